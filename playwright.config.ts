@@ -1,0 +1,52 @@
+import { defineConfig } from '@playwright/test';
+import { existsSync } from 'node:fs';
+
+const PORT = 4590;
+const systemChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) =>
+  existsSync(path),
+);
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.cache/browser',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['line'], ['json']],
+  use: {
+    actionTimeout: 15_000,
+    baseURL: `http://localhost:${PORT}`,
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(systemChromium && { executablePath: systemChromium }),
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'rm -rf .cache/e2e-data && exec node src/main.ts',
+    url: `http://localhost:${PORT}/readyz`,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    env: {
+      NODE_ENV: 'production',
+      PORT: String(PORT),
+      DATA_DIR: '.cache/e2e-data',
+      RATE_LIMITS: 'off',
+      BOT_CHECK_COST: '100',
+      LOG_LEVEL: 'error',
+    },
+  },
+});

@@ -1,0 +1,44 @@
+// Both languages hold the same keys, with plural forms of their own, and the same values to fill in.
+import { texts as en } from '../locales/en/index.ts';
+import { texts as es } from '../locales/es/index.ts';
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+function flatten(value: unknown, path: string, into: Map<string, string>): Map<string, string> {
+  if (typeof value === 'string') into.set(path, value);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, child] of Object.entries(value)) {
+      flatten(child, path ? `${path}.${key}` : key, into);
+    }
+  }
+  return into;
+}
+
+const slots = (text: string) =>
+  [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map((match) => match[1] ?? '').toSorted();
+
+const problems: string[] = [];
+const english = flatten(en, '', new Map());
+const spanish = flatten(es, '', new Map());
+const bases = (keys: Iterable<string>) =>
+  new Set(Array.from(keys, (key) => key.replace(PLURAL, '')));
+
+for (const key of bases(english.keys()).difference(bases(spanish.keys()))) {
+  problems.push(`missing in es: ${key}`);
+}
+for (const key of bases(spanish.keys()).difference(bases(english.keys()))) {
+  problems.push(`missing in en: ${key}`);
+}
+for (const [key, text] of english) {
+  const translation = spanish.get(key);
+  if (translation === undefined) continue;
+  if (text.trim() === '' || translation.trim() === '') problems.push(`empty: ${key}`);
+  if (!PLURAL.test(key) && slots(text).join() !== slots(translation).join()) {
+    problems.push(`other values to fill in: ${key}`);
+  }
+}
+
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exitCode = 1;
+}

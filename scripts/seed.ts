@@ -1,0 +1,29 @@
+// Fills an empty database with the demo neighbourhood: npm run seed. Takes the database of
+// DATABASE_URL, else the embedded one in DATA_DIR, whether the site runs or not.
+import { demoAccounts } from '#demo/demo-accounts.ts';
+import { seedDemo } from '#demo/seed.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { createLog } from '#platform/server/log.ts';
+import { migrate } from '#platform/server/migrate.ts';
+import { openDatabase } from '#platform/server/open-database.ts';
+import { startServer } from '#server.ts';
+
+const config = readConfig({ LOG_LEVEL: 'warn', ...process.env, PORT: '0', HOST: '127.0.0.1' });
+const log = createLog(config);
+const database = await openDatabase(config, log);
+try {
+  await migrate(database.url);
+  const server = await startServer({ config, databaseUrl: database.url, log, loadPages: null });
+  try {
+    if (await seedDemo(server.services)) {
+      console.log('The demo neighbourhood has moved in. Sign in as:');
+      for (const { email, password } of demoAccounts) console.log(`  ${email}  ${password}`);
+    } else {
+      console.log('There are people in this database already; nothing was changed.');
+    }
+  } finally {
+    await server.close();
+  }
+} finally {
+  await database.close();
+}

@@ -1,0 +1,120 @@
+// `npm test`: sets up what is needed and runs every check; `npm run check` leaves the browser out.
+// Plain JavaScript without dependencies, because it runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, install } from './start.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const bin = join(root, 'node_modules', '.bin');
+const results = join(root, '.cache', 'results');
+const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
+const withBrowser = !process.argv.includes('--no-browser');
+
+const CHECKS = [
+  ['Format', 'oxfmt', ['--check', '.']],
+  ['Lint', 'oxlint', ['--type-aware', '--deny-warnings', '.']],
+  ['Types', 'tsc', ['--noEmit', '-p', '.']],
+  ['Boundaries', 'depcruise', ['src', '--config', 'scripts/boundaries.config.mjs']],
+  ['Unused code', 'knip', []],
+  ['Database types', 'node', ['scripts/generate-types.ts', '--check']],
+  ['Texts', 'node', ['scripts/check-texts.ts']],
+];
+
+let passed = 0;
+let failed = 0;
+
+function seconds(since) {
+  return `${((Date.now() - since) / 1000).toFixed(1)} s`;
+}
+
+function runQuietly(title, command, args) {
+  const startedAt = Date.now();
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => (output += error.message));
+    child.on('close', (code) => {
+      const isGood = code === 0;
+      process.stdout.write(`${isGood ? 'ok  ' : 'FAIL'} ${title} (${seconds(startedAt)})\n`);
+      if (!isGood) process.stdout.write(`${output}\n`);
+      if (isGood) passed += 1;
+      else failed += 1;
+      resolve();
+    });
+  });
+}
+
+/** Runs a test runner with its own output, then adds the counts of its JSON report to ours. */
+function runTests(title, command, args, reportFile, count) {
+  const startedAt = Date.now();
+  process.stdout.write(`${title} …\n`);
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
+  });
+  const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : null;
+  const counts = report ? count(report) : { passed: 0, failed: 1 };
+  passed += counts.passed;
+  failed += counts.failed;
+  // A runner may fail outside any test, for example on an unhandled error.
+  if (status !== 0 && counts.failed === 0) failed += 1;
+  process.stdout.write(`${title}: ${counts.passed} passed in ${seconds(startedAt)}\n`);
+}
+
+function ensureChromium() {
+  if (['/usr/bin/chromium', '/usr/bin/chromium-browser'].some(existsSync)) return;
+  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  const commands = isDebianRoot
+    ? [
+        'apt-get update -qq',
+        'apt-get install -y -qq --no-install-recommends chromium fonts-liberation',
+      ]
+    : ['playwright install chromium'];
+  for (const line of commands) {
+    process.stdout.write(`${line} …\n`);
+    const [command = '', ...args] = line.split(' ');
+    spawnSync(command, args, {
+      cwd: root,
+      env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  }
+}
+
+install();
+mkdirSync(results, { recursive: true });
+// The route table's types are written by the build, so it comes before everything that reads them.
+build();
+const queue = [...CHECKS];
+const lane = async () => {
+  for (let check = queue.shift(); check; check = queue.shift()) await runQuietly(...check);
+};
+await Promise.all([lane(), lane()]);
+
+const vitestReport = join(results, 'vitest.json');
+runTests(
+  'Unit and API tests',
+  'vitest',
+  ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  vitestReport,
+  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+);
+
+if (withBrowser) {
+  ensureChromium();
+  runTests(
+    'Browser journeys',
+    'playwright',
+    ['test'],
+    join(results, 'playwright.json'),
+    (report) => ({ passed: report.stats.expected, failed: report.stats.unexpected }),
+  );
+}
+
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exit(failed === 0 ? 0 : 1);

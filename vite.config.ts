@@ -1,0 +1,23 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackStart } from '@tanstack/react-start/plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [
+    tailwindcss(),
+    tanstackStart({
+      srcDirectory: 'src',
+      server: { entry: './page-renderer.tsx' },
+      client: { entry: './page-client.tsx' },
+      router: {
+        entry: './router.tsx',
+        routesDirectory: 'pages',
+        generatedRouteTree: 'route-tree.gen.ts',
+        virtualRouteConfig: './src/routes.ts',
+      },
+    }),
+    react(),
+  ],
+  build: { target: 'es2022', sourcemap: false },
+});
