@@ -1,0 +1,15 @@
+import { applicationsContract } from '#features/applications/contract.ts';
+import { chatContract } from '#features/chat/contract.ts';
+import { notificationsContract } from '#features/notifications/contract.ts';
+import { profilesContract } from '#features/profiles/contract.ts';
+import { tasksContract } from '#features/tasks/contract.ts';
+
+/** Every call of the API, by feature. */
+export const contract = {
+  tasks: tasksContract,
+  applications: applicationsContract,
+  chat: chatContract,
+  notifications: notificationsContract,
+  profiles: profilesContract,
+};
+export type ApiContract = typeof contract;

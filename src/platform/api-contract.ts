@@ -1,0 +1,38 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+
+/** Why a request was refused: the key of a text, and the values that go into it. */
+export const refusal = z.object({
+  reason: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+});
+export type Refusal = z.infer<typeof refusal>;
+
+export const apiErrors = {
+  UNAUTHORIZED: { status: 401, data: refusal },
+  FORBIDDEN: { status: 403, data: refusal },
+  NOT_FOUND: { status: 404, data: refusal },
+  CONFLICT: { status: 409, data: refusal },
+  INVALID_FIELDS: { status: 422, data: z.object({ fields: z.record(z.string(), z.string()) }) },
+  TOO_MANY_REQUESTS: { status: 429, data: refusal },
+} as const;
+export type ApiErrorCode = keyof typeof apiErrors;
+
+/** Where every feature's contract starts: the errors any procedure may end with. */
+export const procedure = oc.errors(apiErrors);
+
+/** A page of a list read by key: pass `nextCursor` back to get the following one. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+
+export const id = z.uuid();
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * An id as a caller gives it. One that no thing can have stands for one that no thing has, so it
+ * is answered like any unknown id: not found (TASK-309).
+ */
+export const givenId = z
+  .string()
+  .transform((text) => (id.safeParse(text).success ? text.toLowerCase() : NOBODY));

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ PORT: 3000, PUBLIC_URL: 'http://localhost:3000' });
+    expect(config.BOT_CHECK).toBe(true);
+  });
+
+  it('takes an empty variable as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
+  });
+
+  it('names every bad variable at once', () => {
+    const read = () =>
+      readConfig({ PORT: 'many', DATABASE_URL: 'mysql://nowhere', RATE_LIMITS: 'maybe' });
+    expect(read).toThrow(/PORT/);
+    expect(read).toThrow(/DATABASE_URL/);
+    expect(read).toThrow(/RATE_LIMITS/);
+  });
+
+  it.each([
+    ['https://porchlight.example/', 'https://porchlight.example'],
+    ['http://192.168.1.5:8080', 'http://192.168.1.5:8080'],
+  ])('keeps the public address %s without a slash at its end', (given, kept) => {
+    expect(readConfig({ PUBLIC_URL: given }).PUBLIC_URL).toBe(kept);
+  });
+});

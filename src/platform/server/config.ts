@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { resolve } from 'node:path';
+
+const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .number('expected a whole number')
+    .int('expected a whole number')
+    .min(min, `expected at least ${min}`)
+    .max(max, `expected at most ${max}`);
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
+const optionalUrl = (protocols: RegExp) =>
+  z.url({ protocol: protocols, hostname: /.*/ }).optional();
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: wholeNumber(0, 65535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: optionalUrl(/^https?$/),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: optionalUrl(/^postgres(ql)?$/),
+  DATABASE_POOL_SIZE: wholeNumber(2, 200).default(20),
+  SMTP_URL: optionalUrl(/^smtps?$/),
+  MAIL_FROM: z.string().default('Porchlight <no-reply@localhost>'),
+  REDIS_URL: optionalUrl(/^rediss?$/),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  TRUST_PROXY: flag.default(false),
+  RATE_LIMITS: flag.default(true),
+  BOT_CHECK: flag.default(true),
+  BOT_CHECK_COST: wholeNumber(1, 1_000_000).default(2_000),
+  EMAIL_CONFIRMATION: flag.default(true),
+  AUTH_SIGNING_KEYS: z.string().optional(),
+  AUTH_MAILS_PER_HOUR: z.coerce.number().int().min(1).default(300),
+  AUTH_ALLOWED_REDIRECTS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean)),
+});
+
+export type Config = Omit<z.infer<typeof schema>, 'PUBLIC_URL'> & { PUBLIC_URL: string };
+
+/** Reads the settings once; throws one error that names every bad variable. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`These settings are not usable:\n${lines.join('\n')}`);
+  }
+  const config = parsed.data;
+  return {
+    ...config,
+    DATA_DIR: resolve(config.DATA_DIR),
+    PUBLIC_URL: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, ''),
+  };
+}
+
+export class ConfigError extends Error {}

@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely';
+import type { Config } from './config.ts';
+import type { DB } from './database-types.gen.ts';
+import type { Db } from './db.ts';
+import type { DomainEvent, EventBus } from './events.ts';
+import type { Jobs } from './jobs.ts';
+import type { Log } from './log.ts';
+import type { Mail } from './mail.ts';
+import type { RateLimits } from './rate-limit.ts';
+import type { Realtime } from './realtime.ts';
+import type { Language, Viewer } from './viewer.ts';
+
+export type { Language, Viewer };
+
+/** What every part of the server works with; made once when the process starts. */
+export type Services = {
+  config: Config;
+  db: Db;
+  log: Log;
+  mail: Mail;
+  jobs: Jobs;
+  events: EventBus<Work>;
+  realtime: Realtime;
+  limits: RateLimits;
+};
+
+/** One change of the product: its rows, who reacts to it, and what is told once it is stored. */
+export type Work = {
+  services: Services;
+  trx: Transaction<DB>;
+  /** Lets other features react inside this transaction; a failing reaction undoes the change. */
+  emit: <Payload>(event: DomainEvent<Payload>, payload: Payload) => Promise<void>;
+  /** Runs after the commit, never after a rollback; a failure there undoes nothing. */
+  afterCommit: (announce: () => void) => void;
+};
+
+/** What one request carries to a procedure. `viewer` is null for an anonymous visitor. */
+export type ApiContext = Services & {
+  viewer: Viewer | null;
+  language: Language;
+  requestId: string;
+  ip: string;
+};

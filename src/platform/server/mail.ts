@@ -1,0 +1,55 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from './config.ts';
+import type { Db } from './db.ts';
+import { newId } from './ids.ts';
+
+export type Letter = { to: string; subject: string; text: string; html: string };
+export type StoredLetter = Letter & { createdAt: Date };
+
+export type Mail = {
+  /** Resolves once the letter is handed over; throws when the mail server refuses it. */
+  send: (letter: Letter) => Promise<void>;
+  /** The local mailbox, newest first; null when letters leave by SMTP. */
+  readMailbox: (() => Promise<StoredLetter[]>) | null;
+  /** Where letters go, in words for the start-up lines. */
+  destination: string;
+};
+
+export function createMail(options: { config: Config; db: Db }): Mail {
+  const { config, db } = options;
+  return config.SMTP_URL
+    ? mailBySmtp(config.SMTP_URL, config.MAIL_FROM)
+    : mailToLocalMailbox(db, config.PUBLIC_URL);
+}
+
+function mailBySmtp(url: string, from: string): Mail {
+  const transport = createTransport(url);
+  return {
+    send: async (letter) => {
+      await transport.sendMail({ from, ...letter });
+    },
+    readMailbox: null,
+    destination: `SMTP at ${new URL(url).host}`,
+  };
+}
+
+const MAILBOX_SIZE = 500;
+
+function mailToLocalMailbox(db: Db, publicUrl: string): Mail {
+  return {
+    send: async (letter) => {
+      await db
+        .insertInto('local_mail')
+        .values({ id: newId(), ...letter })
+        .execute();
+    },
+    readMailbox: () =>
+      db
+        .selectFrom('local_mail')
+        .select(['to', 'subject', 'text', 'html', 'created_at as createdAt'])
+        .orderBy('id', 'desc')
+        .limit(MAILBOX_SIZE)
+        .execute(),
+    destination: `the local mailbox at ${publicUrl}/dev/mailbox`,
+  };
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { visibleLength } from './visible-length.ts';
+
+const INVISIBLE = /\p{Cf}/gu;
+
+/** Trimmed text between two visible lengths; the messages are keys of texts. */
+export function boundedText(bounds: {
+  min: number;
+  max: number;
+  tooShort: string;
+  tooLong: string;
+}) {
+  return (
+    z
+      .string()
+      .trim()
+      // One visible character may be several units; this only stops absurd sizes early.
+      .max(bounds.max * 20, bounds.tooLong)
+      // What the database cannot keep: a null, and half of a surrogate pair.
+      .refine((text) => !text.includes('\0') && text.isWellFormed(), 'common:fields.invalid')
+      // Characters that nobody sees do not make a text long enough.
+      .refine((text) => visibleLength(text.replace(INVISIBLE, '')) >= bounds.min, bounds.tooShort)
+      .refine((text) => visibleLength(text) <= bounds.max, bounds.tooLong)
+  );
+}

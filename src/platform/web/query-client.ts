@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query';
+
+const FIVE_MINUTES = 5 * 60 * 1000;
+
+/** Queries retry 2 times and stay fresh for 5 minutes (SHELL-255); a refusal is not retried. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FIVE_MINUTES,
+        retry: (failures, error) => failures < 2 && !isRefusal(error),
+      },
+      // Without a connection a person is told at once; nothing waits in silence (TASK-315).
+      mutations: { networkMode: 'always' },
+      dehydrate: { serializeData: (data: unknown) => data },
+    },
+  });
+}
+
+function isRefusal(error: unknown): boolean {
+  const status = error instanceof Error && 'status' in error ? error.status : null;
+  return typeof status === 'number' && status >= 400 && status < 500;
+}

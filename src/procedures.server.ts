@@ -1,0 +1,21 @@
+import { chatProcedures } from '#features/chat/server/procedures.ts';
+import { applicationsProcedures } from '#features/applications/server/procedures.ts';
+import { notificationsProcedures } from '#features/notifications/server/procedures.ts';
+import { profilesProcedures } from '#features/profiles/server/procedures.ts';
+import { tasksProcedures } from '#features/tasks/server/procedures.ts';
+
+/** Every API call and its implementation. */
+export const procedures = {
+  chat: chatProcedures,
+  applications: applicationsProcedures,
+  notifications: notificationsProcedures,
+  profiles: profilesProcedures,
+  tasks: tasksProcedures,
+};
+
+/** The calls that need no signed-in person. */
+export const callsForEverybody: ReadonlySet<string> = new Set([
+  'tasks.browse',
+  'tasks.find',
+  'tasks.recordView',
+]);

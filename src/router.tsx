@@ -1,0 +1,55 @@
+import { createRouter } from '@tanstack/react-router';
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { i18n as I18n } from 'i18next';
+import { I18nextProvider } from 'react-i18next';
+import { createI18n, isLanguage } from '#platform/web/i18n.ts';
+import { pageContext } from '#platform/web/page-context.ts';
+import { createQueryClient } from '#platform/web/query-client.ts';
+import { ApiProvider, createApi } from './api.tsx';
+import type { ApiTools } from './api.tsx';
+import { routeTree } from './route-tree.gen.ts';
+
+export type RouterContext = ApiTools & {
+  queryClient: QueryClient;
+  i18n: I18n;
+  publicUrl: string;
+  /** The server's hint that this browser is signed in, so that nothing flashes. */
+  expectsSession: boolean;
+};
+
+export async function getRouter() {
+  const page = pageContext();
+  const language = page ? page.language : document.documentElement.lang;
+  const i18n = await createI18n(isLanguage(language) ? language : 'en');
+  const queryClient = createQueryClient();
+  const api = createApi();
+  const context: RouterContext = {
+    ...api,
+    queryClient,
+    i18n,
+    publicUrl: page ? page.publicUrl : window.location.origin,
+    expectsSession: page ? page.expectsSession : document.cookie.includes('porchlight_session=1'),
+  };
+  const router = createRouter({
+    routeTree,
+    context,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    ...(page && { ssr: { nonce: page.nonce } }),
+    Wrap: ({ children }) => (
+      <I18nextProvider i18n={i18n}>
+        <ApiProvider value={api}>{children}</ApiProvider>
+      </I18nextProvider>
+    ),
+  });
+  setupRouterSsrQueryIntegration({ router, queryClient });
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: Awaited<ReturnType<typeof getRouter>>;
+  }
+}

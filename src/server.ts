@@ -1,0 +1,226 @@
+import { getRequestListener } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { createRouterClient } from '@orpc/server';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { relative } from 'node:path';
+import { compress } from 'hono/compress';
+import { getCookie } from 'hono/cookie';
+import { sql } from 'kysely';
+import { authenticate, identityJobs, prepareIdentity } from '#features/identity/server/public.ts';
+import { identityRoutes } from '#features/identity/server/routes.ts';
+import { apiDocsPage } from '#platform/server/api-docs-page.ts';
+import { createApiHandlers, tidyErrors } from '#platform/server/api-handlers.ts';
+import type { ApiContext, Services } from '#platform/server/context.ts';
+import type { Config } from '#platform/server/config.ts';
+import { createDb } from '#platform/server/db.ts';
+import { EventBus } from '#platform/server/events.ts';
+import {
+  createHttpApp,
+  limitBody,
+  requestBasics,
+  securityHeaders,
+  setHeaders,
+} from '#platform/server/http.ts';
+import type { HttpApp } from '#platform/server/http.ts';
+import { startJobs } from '#platform/server/jobs.ts';
+import type { Log } from '#platform/server/log.ts';
+import { createMail } from '#platform/server/mail.ts';
+import { mailboxRoutes } from '#platform/server/mailbox-page.ts';
+import type { Pages } from '#platform/server/pages.ts';
+import { createRateLimits } from '#platform/server/rate-limit.ts';
+import { startRealtime } from '#platform/server/realtime.ts';
+import { text } from '#platform/server/texts.ts';
+import { callsForEverybody, procedures } from './procedures.server.ts';
+import { registerSubscriptions } from './subscriptions.server.ts';
+
+const BODY_LIMIT = 256 * 1024;
+const LONGEST_REQUEST_MS = 5_000;
+const SESSION_HINT_COOKIE = 'porchlight_session';
+const BEARER = /^bearer (\S+)$/i;
+
+export type RunningServer = {
+  services: Services;
+  port: number;
+  /** Lets running requests finish, tells sockets and jobs, then lets go of the database. */
+  close: () => Promise<void>;
+};
+
+export async function startServer(options: {
+  config: Config;
+  databaseUrl: string;
+  log: Log;
+  loadPages: ((httpServer: ReturnType<typeof createServer>) => Promise<Pages>) | null;
+  /** Runs when everything works but nobody is served yet. */
+  beforeListening?: (services: Services) => Promise<void>;
+}): Promise<RunningServer> {
+  const { config, databaseUrl, log } = options;
+  const httpServer = createServer();
+  const pages = options.loadPages ? await options.loadPages(httpServer) : null;
+  const db = createDb({ url: databaseUrl, poolSize: config.DATABASE_POOL_SIZE, log });
+  const services: Services = {
+    config,
+    db,
+    log,
+    mail: createMail({ config, db }),
+    jobs: await startJobs({ url: databaseUrl, log }),
+    limits: await createRateLimits(config, log),
+    events: new EventBus(),
+    realtime: await startRealtime({
+      httpServer,
+      config,
+      log,
+      authenticate: (token) => authenticate(services, token),
+    }),
+  };
+  await prepareIdentity(services);
+  await identityJobs(services);
+  await registerSubscriptions(services);
+  await options.beforeListening?.(services);
+
+  const listener = getRequestListener(listEverythingServed(services, pages).fetch);
+  httpServer.on('request', (req, res) => {
+    // Socket.IO answers its own path itself; a second answer would end the process.
+    if (req.url?.startsWith('/socket.io/')) return;
+    if (pages?.middleware) pages.middleware(req, res, () => void listener(req, res));
+    else void listener(req, res);
+  });
+  await new Promise<void>((resolve, reject) => {
+    httpServer.once('error', reject);
+    httpServer.listen(config.PORT, config.HOST, resolve);
+  });
+
+  return {
+    services,
+    port: (httpServer.address() as AddressInfo).port,
+    close: async () => {
+      // A request that never ends must not keep the process.
+      const cut = setTimeout(() => httpServer.closeAllConnections(), LONGEST_REQUEST_MS);
+      // Takes no new connection, tells sockets, and resolves when the last request is answered.
+      await services.realtime.close();
+      clearTimeout(cut);
+      await services.jobs.stop();
+      await services.limits.close();
+      await pages?.close();
+      await db.destroy();
+    },
+  };
+}
+
+/** Everything the server answers, in order. */
+function listEverythingServed(services: Services, pages: Pages | null): HttpApp {
+  const { config } = services;
+  const app = createHttpApp();
+  app.use(requestBasics(services), securityHeaders(services), compress());
+
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.get('/readyz', async (c) => {
+    try {
+      await sql`select 1`.execute(services.db);
+      return c.json({ status: 'ok' });
+    } catch {
+      return c.json({ status: 'database unreachable' }, 503);
+    }
+  });
+  app.route('/', mailboxRoutes(services.mail));
+  // Identity has its own limit of 1 MiB, set by its protocol.
+  app.route('/auth/v1', identityRoutes(services));
+
+  const api = createApiHandlers(procedures);
+  app.get('/api/openapi.json', async (c) =>
+    c.json(await api.describe(config.PUBLIC_URL, callsForEverybody)),
+  );
+  app.get('/api/docs', async (c) =>
+    c.html(apiDocsPage(await api.describe(config.PUBLIC_URL, callsForEverybody))),
+  );
+  app.use('/api/*', limitBody(BODY_LIMIT));
+  app.all('/api/*', async (c) => {
+    const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1];
+    const viewer = token ? await authenticate(services, token) : null;
+    // A token that no longer counts is told apart from none, so that the browser can renew it.
+    if (token && !viewer) {
+      const message = text(c.get('language'), 'common:refusals.signed_out');
+      const error = {
+        defined: true,
+        code: 'UNAUTHORIZED',
+        status: 401,
+        message,
+        data: { reason: 'common:refusals.signed_out', params: {} },
+      };
+      return c.req.path.startsWith('/api/rpc/')
+        ? c.json({ json: error, meta: [] }, 401)
+        : c.json(error, 401);
+    }
+    const context: ApiContext = {
+      ...services,
+      viewer,
+      language: c.get('language'),
+      requestId: c.get('requestId'),
+      ip: c.get('ip'),
+    };
+    const answer = await api.handle(c.req.raw, context);
+    if (!answer) return c.json({ code: 'NOT_FOUND', message: 'Not found.' }, 404);
+    answer.headers.set('Cache-Control', 'no-store');
+    // Said here, compressing need not wrap the answer to say it.
+    answer.headers.set('Vary', 'Accept-Encoding');
+    return answer;
+  });
+
+  if (pages) servePages(app, services, pages);
+  app.notFound((c) => c.json({ code: 'NOT_FOUND', message: 'Not found.' }, 404));
+  app.onError((error, c) => {
+    services.log.error({ err: error, requestId: c.get('requestId') }, 'a request failed');
+    return c.json(
+      {
+        code: 'INTERNAL_SERVER_ERROR',
+        message: text(c.get('language'), 'common:errors.unexpected'),
+      },
+      500,
+    );
+  });
+  return app;
+}
+
+function servePages(app: HttpApp, services: Services, pages: Pages) {
+  if (pages.assets) {
+    const root = relative(process.cwd(), pages.assets);
+    // File names carry a hash of their content, so they never change.
+    app.use('/assets/*', async (c, next) => {
+      await next();
+      if (c.res.ok) setHeaders(c, { 'Cache-Control': 'public, max-age=31536000, immutable' });
+    });
+    app.use('*', serveStatic({ root, precompressed: true }));
+  }
+  app.get('*', (c) => {
+    if (!isReadable(c.req.path)) return c.notFound();
+    const context: ApiContext = {
+      ...services,
+      viewer: null,
+      language: c.get('language'),
+      requestId: c.get('requestId'),
+      ip: c.get('ip'),
+    };
+    const api = createRouterClient(procedures, {
+      context,
+      interceptors: [(call) => tidyErrors({ context, path: call.path, next: () => call.next() })],
+    });
+    return pages.render(c.req.raw, {
+      nonce: c.get('nonce'),
+      language: c.get('language'),
+      publicUrl: services.config.PUBLIC_URL,
+      path: c.req.path,
+      expectsSession: getCookie(c, SESSION_HINT_COOKIE) === '1',
+      api,
+    });
+  });
+}
+
+/** Whether an address can be decoded at all; the router would answer with an empty page. */
+function isReadable(path: string): boolean {
+  try {
+    decodeURI(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,13 @@
+import { subscribeChat } from '#features/chat/server/public.ts';
+import { subscribeNotifications } from '#features/notifications/server/public.ts';
+import { subscribeProfiles } from '#features/profiles/server/public.ts';
+import { taskJobs } from '#features/tasks/server/public.ts';
+import type { Services } from '#platform/server/context.ts';
+
+/** Every event and who reacts to it; every timed job. */
+export async function registerSubscriptions(services: Services): Promise<void> {
+  await subscribeNotifications(services);
+  subscribeChat(services);
+  subscribeProfiles(services);
+  await taskJobs(services);
+}
