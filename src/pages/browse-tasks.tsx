@@ -1,0 +1,44 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { filterOf, readBrowseSearch } from '#features/tasks/web/browse-search.ts';
+import { browseTasks } from '#features/tasks/web/task-queries.ts';
+import { BrowseScreen } from './tasks/browse-screen.tsx';
+import { pageHead } from './page-head.ts';
+import { viewerId } from './viewer-id.ts';
+
+export const Route = createFileRoute('/_shell/browse-tasks')({
+  validateSearch: readBrowseSearch,
+  loaderDeps: ({ search }) => filterOf(search),
+  loader: async ({ context: { queryClient, queries }, deps }) => {
+    const options = browseTasks(queries, deps, await viewerId());
+    const fetched = queryClient.prefetchInfiniteQuery(options);
+    // The server sends the page complete; in the browser it shows at once, cards in outline.
+    if (import.meta.env.SSR) await fetched;
+  },
+  head: ({ match: { context, search } }) => {
+    const { i18n, publicUrl } = context;
+    const url = new URL('/browse-tasks', publicUrl);
+    if (search.category !== undefined) url.searchParams.set('category', search.category);
+    return pageHead({
+      title: `${i18n.t('tasks:browse.title')} · ${i18n.t('common:appName')}`,
+      description: i18n.t('tasks:browse.metaDescription'),
+      url: url.href,
+    });
+  },
+  component: BrowsePage,
+});
+
+function BrowsePage() {
+  const address = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const router = useRouter();
+  return (
+    <BrowseScreen
+      address={address}
+      onChange={(search, options) => {
+        // A search typed just before a link was followed must not call the person back.
+        if (router.latestLocation.pathname !== router.state.resolvedLocation?.pathname) return;
+        void navigate({ search, resetScroll: false, replace: options?.isReplacing === true });
+      }}
+    />
+  );
+}

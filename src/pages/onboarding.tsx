@@ -1,0 +1,40 @@
+import { createFileRoute } from '@tanstack/react-router';
+import {
+  RequireSession,
+  SessionSpinner,
+  drawnInBrowser,
+  requireSession,
+} from '#features/identity/web/require-session.tsx';
+import { requireOnboarding } from '#features/profiles/web/onboarding-gate.tsx';
+import { OnboardingScreen, useKnownName } from '#features/profiles/web/onboarding-screen.tsx';
+import { pageHead } from './page-head.ts';
+
+export const Route = createFileRoute('/_plain/onboarding')({
+  ssr: drawnInBrowser,
+  beforeLoad: async ({ location, preload, context }) => {
+    await requireSession({ location, preload });
+    await requireOnboarding({ location, preload, context });
+  },
+  head: ({ match: { context } }) =>
+    pageHead({
+      title: `${context.i18n.t('profiles:onboarding.pageTitle')} - ${context.i18n.t('common:appName')}`,
+      description: context.i18n.t('profiles:onboarding.text'),
+      url: `${context.publicUrl}/onboarding`,
+      isHidden: true,
+    }),
+  pendingComponent: SessionSpinner,
+  component: OnboardingPage,
+});
+
+function OnboardingPage() {
+  return (
+    <RequireSession>
+      <Onboarding />
+    </RequireSession>
+  );
+}
+
+function Onboarding() {
+  const fullName = useKnownName();
+  return fullName === null ? <SessionSpinner /> : <OnboardingScreen fullName={fullName} />;
+}

@@ -1,0 +1,27 @@
+import { Outlet, createFileRoute } from '@tanstack/react-router';
+import {
+  RequireSession,
+  SessionSpinner,
+  drawnInBrowser,
+  requireSession,
+} from '#features/identity/web/require-session.tsx';
+import { requireOnboarding } from '#features/profiles/web/onboarding-gate.tsx';
+
+/** Everything for signed-in people only (SHELL-062). */
+export const Route = createFileRoute('/_shell/_protected')({
+  ssr: drawnInBrowser,
+  beforeLoad: async ({ location, preload, context }) => {
+    await requireSession({ location, preload });
+    await requireOnboarding({ location, preload, context });
+  },
+  pendingComponent: SessionSpinner,
+  component: ProtectedLayout,
+});
+
+function ProtectedLayout() {
+  return (
+    <RequireSession>
+      <Outlet />
+    </RequireSession>
+  );
+}

@@ -1,0 +1,120 @@
+import {
+  HeadContent,
+  Link,
+  Outlet,
+  Scripts,
+  createRootRouteWithContext,
+  useRouter,
+} from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SessionEffects } from '#features/identity/web/session-effects.tsx';
+import { startSession } from '#features/identity/web/session.ts';
+import { OnboardingGate } from '#features/profiles/web/onboarding-gate.tsx';
+import { isLanguage, changeLanguage, savedLanguage } from '#platform/web/i18n.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { preloadedFonts } from '#ui/font-files.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { NavigationProvider } from '#ui/navigation.tsx';
+import { ToastProvider } from '#ui/toast-provider.tsx';
+import type { RouterContext } from '../router.tsx';
+import themeUrl from '../ui/theme.css?url';
+import { LiveUpdates } from './live-updates.tsx';
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  head: ({ match }) => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'color-scheme', content: 'light dark' },
+      { title: match.context.i18n.t('common:appName') },
+    ],
+    links: [
+      // While developing, Vite serves the fonts of the style sheet under another address.
+      ...(import.meta.env.PROD ? preloadedFonts : []).map((href) => ({
+        rel: 'preload',
+        href,
+        as: 'font',
+        type: 'font/woff2',
+        crossOrigin: 'anonymous' as const,
+      })),
+      { rel: 'stylesheet', href: themeUrl },
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    ],
+  }),
+  component: Root,
+  notFoundComponent: PageNotFound,
+  errorComponent: Crash,
+});
+
+function Root() {
+  const { t, i18n } = useTranslation();
+  const router = useRouter();
+  useEffect(() => {
+    startSession();
+    const saved = savedLanguage();
+    if (!isLanguage(saved) || saved === i18n.language) return;
+    // The cookie was lost and the page came in another language: it is taken over as it is first.
+    whenIdle(() => void changeLanguage(i18n, saved));
+  }, [i18n]);
+  return (
+    <html lang={i18n.language}>
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        <NavigationProvider navigate={(href) => router.history.push(href)}>
+          <ToastProvider regionLabel={t('toasts')} closeLabel={t('actions.close')}>
+            <Outlet />
+            <SessionEffects />
+            <OnboardingGate />
+            <LiveUpdates />
+          </ToastProvider>
+        </NavigationProvider>
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** After the page has been taken over; Safari has no idle callback. */
+function whenIdle(act: () => void) {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(act);
+  else setTimeout(act, 500);
+}
+
+function PageNotFound() {
+  const { t } = useTranslation('shell');
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-xl place-items-center px-4">
+      <EmptyState
+        illustration="lost"
+        title={t('notFound.title')}
+        level={1}
+        text={t('notFound.text')}
+        action={
+          <Link to="/" className={buttonClass()}>
+            {t('notFound.action')}
+          </Link>
+        }
+      />
+    </main>
+  );
+}
+
+/** A page that failed leaves session, drafts and settings alone (SHELL-242, SHELL-244). */
+function Crash() {
+  const { t } = useTranslation('shell');
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-xl place-items-center px-4">
+      <ErrorState
+        title={t('crash.title')}
+        text={t('crash.text')}
+        level={1}
+        retryLabel={t('crash.action')}
+        onRetry={() => window.location.reload()}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { TaskNotFound } from '#features/tasks/web/task-not-found.tsx';
+
+/** `/task` without saying which (TASK-114). */
+export const Route = createFileRoute('/_shell/task')({
+  loader: () => {
+    throw notFound();
+  },
+  head: ({ match: { context } }) => ({
+    meta: [
+      { title: `${context.i18n.t('tasks:notFound.title')} · ${context.i18n.t('common:appName')}` },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
+  notFoundComponent: NoTask,
+});
+
+function NoTask() {
+  const { t } = useTranslation('tasks');
+  return <TaskNotFound message={t('notFound.noId')} />;
+}

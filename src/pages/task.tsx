@@ -1,0 +1,84 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { TaskDetailSkeleton } from '#features/tasks/web/detail/task-detail-skeleton.tsx';
+import { oneTask } from '#features/tasks/web/task-queries.ts';
+import { asScript, taskStructuredData } from '#features/tasks/web/task-structured-data.ts';
+import { TaskNotFound } from '#features/tasks/web/task-not-found.tsx';
+import { categoryNameOf } from '#features/tasks/web/category-name.ts';
+import { priceTextOf } from '#features/tasks/web/price-text.ts';
+import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
+import { pageHead } from './page-head.ts';
+import { TaskScreen } from './tasks/task-screen.tsx';
+import type { TaskScreenProps } from './tasks/task-screen.tsx';
+import { viewerId } from './viewer-id.ts';
+
+const NOT_FOUND = 404;
+const APPLICATION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * `apply`, `edit` and `chat` open what they name once, after sign-in or from a notification; a chat may be
+ * that about one application, by its id.
+ */
+type TaskSearch = { apply?: 1; edit?: 1; chat?: 1 | string };
+
+export const Route = createFileRoute('/_shell/task/$taskId')({
+  validateSearch: ({ apply, edit, chat }: Record<string, unknown>): TaskSearch => ({
+    ...(Number(apply) === 1 && { apply: 1 }),
+    ...(Number(edit) === 1 && { edit: 1 }),
+    ...(Number(chat) === 1 && { chat: 1 }),
+    ...(typeof chat === 'string' && APPLICATION_ID.test(chat) && { chat }),
+  }),
+  loader: async ({ context: { queryClient, queries }, params }) => {
+    try {
+      const options = oneTask(queries, params.taskId, await viewerId());
+      return await queryClient.ensureQueryData(options);
+    } catch (error) {
+      if (errorStatus(error) === NOT_FOUND) throw notFound();
+      throw error;
+    }
+  },
+  head: ({ match: { context }, loaderData: task }) => {
+    const { i18n, publicUrl } = context;
+    const appName = i18n.t('common:appName');
+    if (!task) return { meta: [{ title: `${i18n.t('tasks:notFound.title')} · ${appName}` }] };
+    const url = `${publicUrl}/task/${task.id}`;
+    const categoryName = categoryNameOf(task, i18n);
+    const data = taskStructuredData(task, { url, categoryName, now: new Date() });
+    const head = pageHead({
+      title: `${task.title} · ${appName}`,
+      description: [priceTextOf(task, i18n), task.locationArea, task.description].join(' · '),
+      url,
+    });
+    return { ...head, scripts: [asScript(data)] };
+  },
+  pendingMs: 200,
+  pendingComponent: TaskDetailSkeleton,
+  notFoundComponent: () => <TaskNotFound />,
+  errorComponent: ({ error }) => <TaskNotLoaded error={error} />,
+  component: TaskPage,
+});
+
+function TaskPage() {
+  const { taskId } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <TaskScreen
+      key={taskId}
+      taskId={taskId}
+      asked={askedBy(search)}
+      onForget={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+    />
+  );
+}
+
+function askedBy({ apply, edit, chat }: TaskSearch): TaskScreenProps['asked'] {
+  if (apply === 1) return 'apply';
+  if (edit === 1) return 'edit';
+  if (typeof chat === 'string') return { applicationId: chat };
+  return chat === 1 ? 'chat' : null;
+}
+
+function TaskNotLoaded({ error }: { error: unknown }) {
+  const errorText = useErrorText();
+  return <TaskNotFound message={errorText(error)} />;
+}

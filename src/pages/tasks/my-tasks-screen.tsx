@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next';
+import type { SentApplication } from '#features/applications/contract.ts';
+import { SentApplicationCard } from '#features/applications/web/sent-application-card.tsx';
+import { SentApplications } from '#features/applications/web/sent-applications.tsx';
+import { WorkButtons } from '#features/applications/web/work-buttons.tsx';
+import type { TaskDetail } from '#features/tasks/contract.ts';
+import { PostedTaskCard } from '#features/tasks/web/posted-task-card.tsx';
+import { PostedTasks } from '#features/tasks/web/posted-tasks.tsx';
+import { StatusBadge } from '#features/tasks/web/task-badges.tsx';
+import { TaskSummary } from '#features/tasks/web/task-summary.tsx';
+import { useViewer } from '#features/tasks/web/viewer.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { TabPanel, Tabs } from '#ui/tabs.tsx';
+import { ChatButton } from './chat-button.tsx';
+import { taskChat } from './task-chat.ts';
+import { TaskDialogs } from './task-dialogs.tsx';
+import { useTaskDialog } from './use-task-dialog.ts';
+import { useUnread } from './use-unread.ts';
+
+const GROW = 'grow sm:grow-0';
+
+export type MyList = 'posted' | 'applied';
+
+export interface MyTasksScreenProps {
+  list: MyList;
+  onList: (list: MyList) => void;
+  /** The task whose applications a notification asks to open. */
+  askedToManage: string | null;
+  onManageClosed: () => void;
+}
+
+/** What the viewer posted and what they applied to (section 20). */
+export function MyTasksScreen({ list, onList, askedToManage, onManageClosed }: MyTasksScreenProps) {
+  const { t } = useTranslation('tasks');
+  const viewer = useViewer();
+  const unreadOf = useUnread(viewer);
+  const { dialog, setDialog } = useTaskDialog({
+    viewer,
+    asked: askedToManage === null ? null : { kind: 'manage', taskId: askedToManage },
+    onForget: onManageClosed,
+  });
+
+  const chatButton = (task: TaskDetail) => {
+    const { right, conversation } = taskChat(task, viewer);
+    return right.allowed ? (
+      <ChatButton
+        unread={unreadOf(task.id)}
+        onOpen={() => setDialog({ kind: 'chat', conversation })}
+        className={GROW}
+      />
+    ) : null;
+  };
+
+  const postedCard = (task: TaskDetail) => (
+    <PostedTaskCard
+      task={task}
+      onManage={() => setDialog({ kind: 'manage', taskId: task.id })}
+      onEdit={() => setDialog({ kind: 'edit', taskId: task.id })}
+      work={<WorkButtons task={task} className={GROW} buttonClassName={GROW} />}
+      // While it is open the poster chats with each applicant, out of Manage Applications.
+      chat={task.status === 'open' ? null : chatButton(task)}
+    />
+  );
+
+  const sentCard = (application: SentApplication) => (
+    <SentApplicationCard
+      application={application}
+      chat={chatButton(application.task)}
+      renderSummary={(badges) => (
+        <TaskSummary
+          task={application.task}
+          badges={
+            <>
+              {badges}
+              <StatusBadge task={application.task} />
+            </>
+          }
+        />
+      )}
+    />
+  );
+
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-6 px-4 py-6 md:px-8 md:py-10">
+      <PageHeading title={t('mine.title')} subtitle={t('mine.subtitle')} />
+      <Tabs
+        label={t('mine.title')}
+        value={list}
+        onValueChange={(value) => onList(value === 'applied' ? 'applied' : 'posted')}
+        tabs={[
+          { value: 'posted', label: t('mine.posted') },
+          { value: 'applied', label: t('mine.applied') },
+        ]}
+      >
+        <TabPanel value="posted">
+          <h2 className="sr-only">{t('mine.posted')}</h2>
+          <PostedTasks viewer={viewer}>{postedCard}</PostedTasks>
+        </TabPanel>
+        <TabPanel value="applied">
+          <h2 className="sr-only">{t('mine.applied')}</h2>
+          <SentApplications viewerId={viewer.id}>{sentCard}</SentApplications>
+        </TabPanel>
+      </Tabs>
+      <TaskDialogs dialog={dialog} onDialog={setDialog} viewer={viewer} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { applicationChatEligibility } from '#features/applications/rules.ts';
+import type { ChatRight, ConversationRef } from '#features/chat/contract.ts';
+import { chatOfApplication, taskChatEligibility } from '#features/chat/rules.ts';
+import type { TaskCard } from '#features/tasks/contract.ts';
+import type { Viewer } from '#features/tasks/web/viewer.ts';
+
+export type TaskChat = { right: ChatRight; conversation: ConversationRef };
+
+/** Who the viewer would talk with about a task, or why they may not (CHAT-025). */
+export function taskChat(
+  task: Pick<TaskCard, 'id' | 'status' | 'applicationsCount' | 'viewer'>,
+  viewer: Viewer,
+): TaskChat {
+  const { id: taskId, status: taskStatus } = task;
+  const { application, isOwn, isTasker } = task.viewer;
+  if (application && !isOwn) {
+    const applicationStatus = application.status;
+    return {
+      right: applicationChatEligibility({ viewer: 'applicant', applicationStatus, taskStatus }),
+      conversation: chatOfApplication({
+        taskId,
+        applicationId: application.id,
+        applicationStatus,
+        taskStatus,
+      }),
+    };
+  }
+  const role = isOwn ? 'poster' : isTasker ? 'tasker' : 'other';
+  return {
+    right: taskChatEligibility({
+      viewer: viewer.status === 'signed-in' ? role : 'signed-out',
+      taskStatus,
+      hasApplications: task.applicationsCount > 0,
+    }),
+    conversation: { kind: 'task', taskId },
+  };
+}

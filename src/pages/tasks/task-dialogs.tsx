@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy, useState } from 'react';
+import { useApi } from '#api.tsx';
+import type { ReceivedApplication } from '#features/applications/contract.ts';
+import type { ConversationRef } from '#features/chat/contract.ts';
+import { ShareMenu } from '#features/tasks/web/share-menu.tsx';
+import { oneTask } from '#features/tasks/web/task-queries.ts';
+import type { Viewer } from '#features/tasks/web/viewer.ts';
+
+const ApplyDialog = lazy(async () => ({
+  default: (await import('#features/applications/web/apply-dialog.tsx')).ApplyDialog,
+}));
+const EditTaskDialog = lazy(async () => ({
+  default: (await import('#features/tasks/web/edit/edit-task-dialog.tsx')).EditTaskDialog,
+}));
+const ManageApplicationsDialog = lazy(async () => ({
+  default: (await import('#features/applications/web/manage-applications-dialog.tsx'))
+    .ManageApplicationsDialog,
+}));
+const TaskChatDialog = lazy(async () => ({
+  default: (await import('./task-chat-dialog.tsx')).TaskChatDialog,
+}));
+
+/** What is open over a page of tasks. */
+export type TaskDialog =
+  | { kind: 'apply' | 'edit' | 'manage'; taskId: string }
+  | { kind: 'chat'; conversation: ConversationRef };
+
+export interface TaskDialogsProps {
+  dialog: TaskDialog | null;
+  onDialog: (dialog: TaskDialog | null) => void;
+  viewer: Viewer;
+}
+
+/** The dialogs about one task, shared by every page that shows tasks; each loads when first needed. */
+export function TaskDialogs({ dialog, onDialog, viewer }: TaskDialogsProps) {
+  if (dialog === null) return null;
+  const close = (open: boolean) => !open && onDialog(null);
+  if (dialog.kind === 'chat') {
+    return (
+      <Suspense fallback={null}>
+        <TaskChatDialog
+          conversation={dialog.conversation}
+          viewer={viewer}
+          onClose={() => onDialog(null)}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <Suspense fallback={null}>
+      <AboutTask
+        key={`${dialog.kind} ${dialog.taskId}`}
+        kind={dialog.kind}
+        taskId={dialog.taskId}
+        viewer={viewer}
+        onOpenChange={close}
+        onChat={(conversation) => onDialog({ kind: 'chat', conversation })}
+      />
+    </Suspense>
+  );
+}
+
+function AboutTask(props: {
+  kind: 'apply' | 'edit' | 'manage';
+  taskId: string;
+  viewer: Viewer;
+  onOpenChange: (open: boolean) => void;
+  onChat: (conversation: ConversationRef) => void;
+}) {
+  const { kind, taskId, viewer, onOpenChange } = props;
+  const { queries } = useApi();
+  // Its own look at the task, so that an open form hears when the task changes (TASK-285).
+  const { data } = useQuery(oneTask(queries, taskId, viewer.id));
+  // While it is read anew, for another person even, the open form stays as it is (TASK-316).
+  const [task, setTask] = useState(data);
+  if (data && data !== task) setTask(data);
+  const returnTo = `/task/${taskId}?${kind}=1`;
+  if (kind === 'manage') {
+    return (
+      <ManageApplicationsDialog
+        open
+        onOpenChange={onOpenChange}
+        taskId={taskId}
+        taskTitle={task?.title}
+        viewerId={viewer.id}
+        share={task && <ShareMenu task={task} hasLabel />}
+        onChat={(application) => props.onChat(chatWith(application))}
+      />
+    );
+  }
+  if (!task) return null;
+  return kind === 'apply' ? (
+    <ApplyDialog open onOpenChange={onOpenChange} task={task} returnTo={returnTo} />
+  ) : (
+    <EditTaskDialog open onOpenChange={onOpenChange} task={task} returnTo={returnTo} />
+  );
+}
+
+/** The approved applicant talks in the task's own chat, a pending one in theirs (CHAT-036). */
+function chatWith({ id, taskId, status }: ReceivedApplication): ConversationRef {
+  return status === 'approved'
+    ? { kind: 'task', taskId }
+    : { kind: 'application', taskId, applicationId: id };
+}

@@ -1,0 +1,116 @@
+import { WorkButtons, hasWork } from '#features/applications/web/work-buttons.tsx';
+import type { TaskDetail } from '#features/tasks/contract.ts';
+import { TaskActions } from '#features/tasks/web/detail/task-actions.tsx';
+import { TaskDetailSkeleton } from '#features/tasks/web/detail/task-detail-skeleton.tsx';
+import { TaskDetailView } from '#features/tasks/web/detail/task-detail-view.tsx';
+import { TaskNotFound } from '#features/tasks/web/task-not-found.tsx';
+import { useRecordView } from '#features/tasks/web/use-record-view.ts';
+import { useTask } from '#features/tasks/web/use-task.ts';
+import { useViewer } from '#features/tasks/web/viewer.ts';
+import type { Viewer } from '#features/tasks/web/viewer.ts';
+import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
+import { useText } from '#platform/web/use-text.ts';
+import { ChatButton } from './chat-button.tsx';
+import { taskChat } from './task-chat.ts';
+import { TaskDialogs } from './task-dialogs.tsx';
+import type { TaskDialog } from './task-dialogs.tsx';
+import { useTaskDialog } from './use-task-dialog.ts';
+import { useUnread } from './use-unread.ts';
+
+export interface TaskScreenProps {
+  taskId: string;
+  /** What the address asks to open; a chat may be that about one application. */
+  asked: 'apply' | 'edit' | 'chat' | { applicationId: string } | null;
+  onForget: () => void;
+}
+
+/** One task with everything this viewer may do about it (section 11). */
+export function TaskScreen({ taskId, asked, onForget }: TaskScreenProps) {
+  const viewer = useViewer();
+  const query = useTask(taskId, viewer);
+  const { dialog, setDialog } = useTaskDialog({
+    viewer,
+    asked: askedDialog(asked, query.isSettled ? query.data : undefined, { taskId, viewer }),
+    onForget,
+  });
+  // The dialogs stand beside the task: while it is read anew, an open form stays (TASK-285).
+  return (
+    <>
+      <Task taskId={taskId} viewer={viewer} query={query} onDialog={setDialog} />
+      <TaskDialogs dialog={dialog} onDialog={setDialog} viewer={viewer} />
+    </>
+  );
+}
+
+function Task({
+  taskId,
+  viewer,
+  query,
+  onDialog,
+}: {
+  taskId: string;
+  viewer: Viewer;
+  query: ReturnType<typeof useTask>;
+  onDialog: (dialog: TaskDialog) => void;
+}) {
+  const { data: task, isSettled, isPending, error } = query;
+  const errorText = useErrorText();
+  const text = useText();
+  const unreadOf = useUnread(viewer);
+  // What the server drew for everybody says nothing about this viewer yet.
+  const isKnown = viewer.status === 'anonymous' || isSettled;
+  useRecordView(taskId, isKnown && task?.viewer.isOwn === false);
+
+  // Gone while somebody looked at it: removed, or no longer theirs to see.
+  if (error && errorStatus(error) === 404) return <TaskNotFound />;
+  if (isPending) return <TaskDetailSkeleton />;
+  if (!task) return <TaskNotFound message={errorText(error)} />;
+  const { right, conversation } = taskChat(task, viewer);
+  const openChat = () => onDialog({ kind: 'chat', conversation });
+  const hasMessage = isKnown && !task.viewer.isOwn;
+  return (
+    <TaskDetailView
+      task={task}
+      message={
+        hasMessage ? { refusal: right.allowed ? null : text(right.reason), onOpen: openChat } : null
+      }
+      actions={
+        <TaskActions
+          task={task}
+          viewer={viewer}
+          isSettled={isSettled}
+          onApply={() => onDialog({ kind: 'apply', taskId })}
+          onEdit={() => onDialog({ kind: 'edit', taskId })}
+          onManage={() => onDialog({ kind: 'manage', taskId })}
+          chat={
+            right.allowed && task.status !== 'open' ? (
+              <ChatButton unread={unreadOf(taskId)} onOpen={openChat} />
+            ) : null
+          }
+          work={
+            hasWork(task) ? (
+              <WorkButtons task={task} className="flex-col" buttonClassName="w-full" />
+            ) : null
+          }
+        />
+      }
+    />
+  );
+}
+
+/** The dialog the address asks for, as far as it is known who asks. */
+function askedDialog(
+  asked: TaskScreenProps['asked'],
+  task: TaskDetail | undefined,
+  { taskId, viewer }: { taskId: string; viewer: Viewer },
+): TaskDialog | null {
+  if (asked === 'apply' || asked === 'edit') return { kind: asked, taskId };
+  if (asked === null || !task) return null;
+  if (asked !== 'chat') {
+    return { kind: 'chat', conversation: { kind: 'application', taskId, ...asked } };
+  }
+  // While it is open the poster talks with each applicant, out of Manage Applications (CHAT-012).
+  if (task.viewer.isOwn && task.status === 'open') return { kind: 'manage', taskId };
+  const { right, conversation } = taskChat(task, viewer);
+  return right.allowed || task.viewer.application ? { kind: 'chat', conversation } : null;
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#api.tsx';
+import { isSignedIn } from '#features/identity/web/session.ts';
+import type { Viewer } from '#features/tasks/web/viewer.ts';
+
+/** How many messages of a task the viewer has not read. */
+export function useUnread(viewer: Viewer): (taskId: string) => number {
+  const { queries } = useApi();
+  const { data } = useQuery({
+    ...queries.chat.countUnread.queryOptions({ input: {} }),
+    enabled: viewer.status === 'signed-in' && isSignedIn,
+  });
+  return (taskId) => data?.byTask[taskId] ?? 0;
+}

@@ -1,0 +1,38 @@
+import { Languages } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '#api.tsx';
+import { useSession } from '#features/identity/web/session.ts';
+import { changeLanguage, languages } from '#platform/web/i18n.ts';
+import type { Language } from '#platform/web/i18n.ts';
+
+/** Changes every text at once, without reloading or losing what was typed (SHELL-228). */
+export function LanguageSwitch() {
+  const { t, i18n } = useTranslation('shell');
+  const { api } = useApi();
+  const session = useSession();
+
+  async function choose(language: Language) {
+    await changeLanguage(i18n, language);
+    // Letters and notices follow; the screen does not wait for it.
+    if (session.status === 'signed-in')
+      await api.profiles.setLanguage({ language }).catch(() => {});
+  }
+
+  return (
+    <div role="group" aria-label={t('language')} className="flex items-center gap-1 px-1">
+      <Languages className="mx-2 size-5 shrink-0 text-muted" aria-hidden />
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={i18n.language === language}
+          onClick={() => void choose(language)}
+          className="min-h-11 rounded-control px-3 text-sm text-muted hover:bg-sunken aria-pressed:font-semibold aria-pressed:text-ink"
+        >
+          {t(`languages.${language}`)}
+        </button>
+      ))}
+    </div>
+  );
+}

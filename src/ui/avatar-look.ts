@@ -1,0 +1,46 @@
+const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const STARTS_WITH_LETTER = /^[\p{L}\p{N}]/u;
+
+// Two plain letters never melt into one; asking the segmenter costs a hundred times as much.
+const STARTS_PLAINLY = /^[ -~](?:[ -~]|$)/;
+
+function firstGrapheme(text: string): string {
+  if (STARTS_PLAINLY.test(text)) return text.charAt(0);
+  for (const { segment } of GRAPHEMES.segment(text)) return segment;
+  return '';
+}
+
+/** At most two letters for a person without a picture, '' for a nameless one (SHELL-010). */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const lettered = words
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''))
+    .filter((word) => STARTS_WITH_LETTER.test(word));
+  const first = lettered.at(0);
+  if (first === undefined) return firstGrapheme(words.join(''));
+  const last = lettered.length > 1 ? lettered.at(-1) : undefined;
+  return [first, last ?? '']
+    .map((word) => firstGrapheme(firstGrapheme(word).toUpperCase()))
+    .join('');
+}
+
+/* Dark letters on warm, light grounds: every pair is above 7:1 and reads the same in both schemes. */
+const GROUNDS = [
+  { backgroundColor: '#fbd9a0', color: '#4a2c00' },
+  { backgroundColor: '#f7c9b6', color: '#55200d' },
+  { backgroundColor: '#d5e3b0', color: '#2b3a08' },
+  { backgroundColor: '#bfe3d8', color: '#0a3b33' },
+  { backgroundColor: '#f4c6cf', color: '#561226' },
+  { backgroundColor: '#e3d0ef', color: '#3d1a55' },
+  { backgroundColor: '#c9dcf2', color: '#12325a' },
+  { backgroundColor: '#e9d6b9', color: '#43300f' },
+] as const;
+
+/** The same name always gets the same ground. */
+export function avatarGround(name: string): { backgroundColor: string; color: string } {
+  let hash = 7;
+  for (const character of name.trim().toLowerCase()) {
+    hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
+  }
+  return GROUNDS[hash % GROUNDS.length] ?? GROUNDS[0];
+}

@@ -1,0 +1,35 @@
+import { LinkifyIt } from 'linkify-it';
+
+export interface TextPart {
+  text: string;
+  /** Present when the text is an address that may be followed. */
+  href?: string;
+}
+
+// Only addresses that say http or https themselves: a guess may turn a file name into a trap.
+const finder = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
+  .add('ftp:', null)
+  .add('mailto:', null)
+  .add('//', null);
+
+/** The address in its escaped spelling; nothing for other schemes. */
+function webAddress(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, href } = new URL(address);
+  return protocol === 'https:' || protocol === 'http:' ? href : undefined;
+}
+
+/** Cuts text into plain stretches and web addresses (TASK-116); nothing is lost between them. */
+export function linkParts(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of finder.match(text) ?? []) {
+    const href = webAddress(match.url);
+    if (href === undefined) continue;
+    if (match.index > end) parts.push({ text: text.slice(end, match.index) });
+    parts.push({ text: match.raw, href });
+    end = match.lastIndex;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) });
+  return parts;
+}

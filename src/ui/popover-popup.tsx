@@ -1,0 +1,53 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export interface PopoverPopupProps {
+  trigger: ReactElement;
+  /** A function gets what closes the popover. */
+  children: ReactNode | ((close: () => void) => ReactNode);
+  title?: ReactNode;
+  /** Names it for screen readers where it shows no title of its own. */
+  label?: string;
+  align?: 'start' | 'center' | 'end';
+  side?: 'top' | 'bottom';
+  onOpenChange?: (open: boolean) => void;
+  className?: string;
+}
+
+export function PopoverPopup(props: PopoverPopupProps) {
+  const [isOpen, setOpen] = useState(true);
+  const change = (open: boolean) => {
+    setOpen(open);
+    props.onOpenChange?.(open);
+  };
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => change(open)}>
+      <Base.Trigger render={props.trigger} />
+      <Base.Portal>
+        <Base.Positioner
+          align={props.align ?? 'center'}
+          side={props.side ?? 'bottom'}
+          sideOffset={8}
+          collisionPadding={8}
+          className="z-50"
+        >
+          <Base.Popup
+            aria-label={props.label}
+            className={cx(
+              'max-h-(--available-height) w-80 max-w-[calc(100vw-1rem)] origin-(--transform-origin) overflow-y-auto rounded-card border border-line-strong/70 bg-card p-4 text-sm text-ink shadow-float transition-[opacity,scale] duration-150 data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0',
+              props.className,
+            )}
+          >
+            {props.title !== undefined && (
+              <Base.Title className="mb-2 text-base font-bold">{props.title}</Base.Title>
+            )}
+            {typeof props.children === 'function'
+              ? props.children(() => change(false))
+              : props.children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

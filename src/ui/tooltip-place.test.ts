@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { placeTooltip } from './tooltip-place.ts';
+
+const SCREEN = { width: 390, height: 800 };
+const TIP = { width: 200, height: 40 };
+
+test('stands centred above its owner', () => {
+  const owner = { left: 150, top: 300, width: 90, height: 44 };
+  expect(placeTooltip(owner, TIP, SCREEN, 'top')).toEqual({ left: 95, top: 252 });
+});
+
+test('goes below where there is no room above, and above where there is none below', () => {
+  const atTop = { left: 150, top: 10, width: 90, height: 44 };
+  expect(placeTooltip(atTop, TIP, SCREEN, 'top').top).toBe(62);
+  const atBottom = { left: 150, top: 750, width: 90, height: 44 };
+  expect(placeTooltip(atBottom, TIP, SCREEN, 'bottom').top).toBe(702);
+});
+
+test('never leaves the screen sideways', () => {
+  const atLeft = { left: 0, top: 300, width: 44, height: 44 };
+  const atRight = { left: 346, top: 300, width: 44, height: 44 };
+  expect(placeTooltip(atLeft, TIP, SCREEN, 'top').left).toBe(8);
+  expect(placeTooltip(atRight, TIP, SCREEN, 'top').left).toBe(182);
+});

@@ -1,0 +1,27 @@
+export type TooltipSide = 'top' | 'bottom';
+
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+const GAP = 8;
+
+/** Centred above or below its owner, turned over where there is no room, never off the screen. */
+export function placeTooltip(
+  owner: Box,
+  tip: { width: number; height: number },
+  screen: { width: number; height: number },
+  wanted: TooltipSide,
+): { left: number; top: number } {
+  const above = owner.top - tip.height - GAP;
+  const below = owner.top + owner.height + GAP;
+  const fitsAbove = above >= GAP;
+  const fitsBelow = below + tip.height <= screen.height - GAP;
+  const isAbove = wanted === 'top' ? fitsAbove || !fitsBelow : !fitsBelow && fitsAbove;
+  const centred = owner.left + owner.width / 2 - tip.width / 2;
+  const left = Math.max(GAP, Math.min(centred, screen.width - tip.width - GAP));
+  return { left, top: isAbove ? above : below };
+}
