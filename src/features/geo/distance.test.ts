@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { isRealPoint, milesBetween, shownDistance } from './distance.ts';
+
+const austin = { latitude: 30.2672, longitude: -97.7431 };
+const dallas = { latitude: 32.7767, longitude: -96.797 };
+
+test('the great circle, on an earth of 3959 miles', () => {
+  expect(milesBetween(austin, austin)).toBe(0);
+  expect(milesBetween(austin, dallas)).toBeCloseTo(182.1, 0);
+  expect(milesBetween(dallas, austin)).toBeCloseTo(milesBetween(austin, dallas), 9);
+  const halfRound = milesBetween({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 });
+  expect(halfRound).toBeCloseTo(Math.PI * 3959, 6);
+  expect(
+    milesBetween({ latitude: 10, longitude: 179.9 }, { latitude: 10, longitude: -179.9 }),
+  ).toBeLessThan(15);
+});
+
+test.each([
+  [0, { isNear: true }],
+  [0.0999, { isNear: true }],
+  [0.1, { isNear: false, miles: '0.1' }],
+  [2.46, { isNear: false, miles: '2.5' }],
+  [9.94, { isNear: false, miles: '9.9' }],
+  [9.96, { isNear: false, miles: '10' }],
+  [10, { isNear: false, miles: '10' }],
+  [12.4, { isNear: false, miles: '12' }],
+])('%d miles', (miles, shown) => expect(shownDistance(miles)).toEqual(shown));
+
+test.each([
+  [30, -97, true],
+  [0, 5, true],
+  [0, 0, false],
+  [91, 0, false],
+  [10, -181, false],
+  [Number.NaN, 5, false],
+  [Number.POSITIVE_INFINITY, 5, false],
+])('%d, %d is a real point: %s', (latitude, longitude, isReal) => {
+  expect(isRealPoint({ latitude, longitude })).toBe(isReal);
+});

@@ -1,0 +1,33 @@
+export type Point = { latitude: number; longitude: number };
+
+const EARTH_RADIUS_MILES = 3959;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Great-circle distance (GEO-095, GEO-096). */
+export function milesBetween(from: Point, to: Point): number {
+  const halfLatitude = radians(to.latitude - from.latitude) / 2;
+  const halfLongitude = radians(to.longitude - from.longitude) / 2;
+  const chord =
+    Math.sin(halfLatitude) ** 2 +
+    Math.cos(radians(from.latitude)) *
+      Math.cos(radians(to.latitude)) *
+      Math.sin(halfLongitude) ** 2;
+  // Rounding can lift the chord of opposite points a hair above 1.
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+/** A distance as it is shown: below a tenth of a mile, with one decimal, or whole (GEO-097…100). */
+export type ShownDistance = { isNear: true } | { isNear: false; miles: string };
+
+export function shownDistance(miles: number): ShownDistance {
+  if (miles < 0.1) return { isNear: true };
+  const tenths = Math.round(miles * 10) / 10;
+  return { isNear: false, miles: tenths < 10 ? tenths.toFixed(1) : String(Math.round(miles)) };
+}
+
+/** A place on earth, not a failed look-up: those read 0,0 (TASK-110). */
+export function isRealPoint({ latitude, longitude }: Point): boolean {
+  if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return false;
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return false;
+  return latitude !== 0 || longitude !== 0;
+}

@@ -1,0 +1,2 @@
+/** What the rest of the server may use of geo. */
+export { geocode } from './geocode.ts';

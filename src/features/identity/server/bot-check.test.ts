@@ -1,0 +1,109 @@
+import { solveChallenge } from 'altcha-lib';
+import type { Challenge } from 'altcha-lib/types';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestServer } from '../../../test-server.ts';
+import type { TestServer } from '../../../test-server.ts';
+import { PASSWORD, account, authClient, call, letterTo } from './test-accounts.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ BOT_CHECK: 'on', BOT_CHECK_COST: '1' });
+});
+afterAll(() => server.close());
+
+async function puzzle(): Promise<Challenge> {
+  const response = await fetch(`${server.url}/auth/v1/bot-check`);
+  return (await response.json()) as Challenge;
+}
+
+async function solve(challenge: Challenge) {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+const signIn = (email: string, captchaToken: string) =>
+  authClient(server.url).signInWithPassword({
+    email,
+    password: PASSWORD,
+    options: { captchaToken },
+  });
+
+describe('the bot check', () => {
+  it('accepts a solved puzzle once', async () => {
+    const { email } = await account(server.services);
+    const token = await solve(await puzzle());
+    const answers = await Promise.all([signIn(email, token), signIn(email, token)]);
+    const errors = answers.flatMap(({ error }) => error?.message ?? []);
+    expect(errors).toEqual(['captcha protection: request disallowed (timeout-or-duplicate)']);
+  });
+
+  it('is asked for by sign-up, sign-in and one-time passwords', async () => {
+    for (const path of ['/signup', '/token?grant_type=password', '/otp']) {
+      for (const captcha_token of [undefined, null, '  ']) {
+        const body = {
+          email: 'x@example.org',
+          password: PASSWORD,
+          gotrue_meta_security: { captcha_token },
+        };
+        expect(await call(server.url, 'POST', path, { body })).toMatchObject({
+          status: 400,
+          body: {
+            code: 'captcha_failed',
+            message: 'captcha protection: request disallowed (no captcha_token found)',
+          },
+        });
+      }
+    }
+  });
+
+  it('is not asked for by reset, resend, verification and refresh', async () => {
+    const { email } = await account(server.services, false);
+    const client = authClient(server.url);
+    expect((await client.resend({ type: 'signup', email })).error).toBeNull();
+    const { code } = await letterTo(server.services, email);
+    expect((await client.verifyOtp({ email, token: code, type: 'signup' })).error).toBeNull();
+    expect((await client.refreshSession()).error).toBeNull();
+    expect((await client.resetPasswordForEmail(email)).error).toBeNull();
+  });
+
+  it('refuses what it did not hand out', async () => {
+    const challenge = await puzzle();
+    const easier = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '0' } };
+    const tokens = [
+      'nonsense',
+      Buffer.from('{}').toString('base64'),
+      await solve(easier),
+      await solve({ ...challenge, signature: 'ab'.repeat(32) }),
+      Buffer.from(
+        JSON.stringify({ challenge, solution: { counter: 0, derivedKey: '00' } }),
+      ).toString('base64'),
+    ];
+    for (const token of tokens) {
+      const { error } = await signIn('x@example.org', token);
+      expect(error).toMatchObject({ status: 400, code: 'captcha_failed' });
+      expect(error?.message).toContain('invalid-input-response');
+    }
+  });
+
+  it('expires after five minutes', async () => {
+    const token = await solve(await puzzle());
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 });
+    try {
+      const { error } = await signIn('x@example.org', token);
+      expect(error?.message).toContain('timeout-or-duplicate');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('can be switched off', async () => {
+    const off = await startTestServer();
+    try {
+      expect((await call(off.url, 'GET', '/bot-check')).status).toBe(404);
+      expect((await call(off.url, 'GET', '/settings')).body['bot_check_enabled']).toBe(false);
+    } finally {
+      await off.close();
+    }
+  });
+});

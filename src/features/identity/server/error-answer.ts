@@ -1,0 +1,47 @@
+import type { ErrorHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Services } from '#platform/server/context.ts';
+import type { HttpEnv } from '#platform/server/http.ts';
+import { IdentityError } from './errors.ts';
+
+export const API_VERSION_HEADER = 'X-Supabase-Api-Version';
+const API_VERSION = '2024-01-01';
+
+/** Writes any failure in the shape the request's API version asks for. */
+export function answerError(services: Services): ErrorHandler<HttpEnv> {
+  return (failure, c) => {
+    const error = asIdentityError(failure);
+    const requestId = c.get('requestId');
+    if (error.status >= 500) {
+      services.log.error({ err: failure, requestId, part: 'identity' }, 'identity request failed');
+    }
+    const { weakPassword, retryAfter } = error.details;
+    c.header('x-sb-error-code', error.code);
+    if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
+    const reasons = weakPassword && { weak_password: { reasons: weakPassword } };
+    const status = error.status as ContentfulStatusCode;
+    if (knowsErrorCodes(c.req.header(API_VERSION_HEADER))) {
+      c.header(API_VERSION_HEADER, API_VERSION);
+      return c.json({ code: error.code, message: error.message, ...reasons }, status);
+    }
+    const errorId = status >= 500 && { error_id: requestId };
+    return c.json(
+      { code: status, error_code: error.code, msg: error.message, ...errorId, ...reasons },
+      status,
+    );
+  };
+}
+
+function asIdentityError(failure: Error): IdentityError {
+  if (failure instanceof IdentityError) return failure;
+  if (failure instanceof HTTPException && failure.status === 504) {
+    return new IdentityError(504, 'request_timeout', 'Processing this request timed out');
+  }
+  return new IdentityError(500, 'unexpected_failure', 'Unexpected failure, please try again later');
+}
+
+function knowsErrorCodes(version: string | undefined): boolean {
+  if (!version || !/^\d{4}-\d{2}-\d{2}$/.test(version)) return false;
+  return !Number.isNaN(Date.parse(version)) && version >= API_VERSION;
+}

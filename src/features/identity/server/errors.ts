@@ -1,0 +1,31 @@
+type ErrorDetails = {
+  /** Why a password is refused, for `weak_password`. */
+  weakPassword?: string[];
+  /** Whole seconds until the same request may succeed. */
+  retryAfter?: number;
+  /** What went wrong inside, for the log only. */
+  cause?: unknown;
+};
+
+/** A refusal in the words of the identity protocol. */
+export class IdentityError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: ErrorDetails;
+
+  constructor(status: number, code: string, message: string, details: ErrorDetails = {}) {
+    super(message, { cause: details.cause });
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export const validationFailed = (message: string) =>
+  new IdentityError(400, 'validation_failed', message);
+
+export const invalidCredentials = () =>
+  new IdentityError(400, 'invalid_credentials', 'Invalid login credentials');
+
+export const userBanned = (status: 400 | 403) =>
+  new IdentityError(status, 'user_banned', 'User is banned');

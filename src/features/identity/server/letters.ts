@@ -1,0 +1,66 @@
+import { html } from 'hono/html';
+import type { Language } from '#platform/server/context.ts';
+import type { Letter } from '#platform/server/mail.ts';
+import { text } from '#platform/server/texts.ts';
+
+export type LetterTopic = 'confirmation' | 'recovery' | 'magicLink' | 'emailChange';
+
+/** A letter with a link and a six-digit code, as plain text and simple HTML (AUTH-077). */
+export async function writeLetter(options: {
+  to: string;
+  topic: LetterTopic;
+  language: Language;
+  link: string;
+  code: string;
+  /** The address an account moves to. */
+  newEmail?: string;
+}): Promise<Letter> {
+  const { to, topic, language, link, code } = options;
+  const say = (key: string) =>
+    text(language, `mail:${key}`, { newEmail: options.newEmail ?? '', code });
+  const subject = say(`${topic}.subject`);
+  const intro = say(`${topic}.intro`);
+  const action = say(`${topic}.action`);
+  const validity = say(`${topic}.validity`);
+  const ignore = say(`${topic}.ignore`);
+  const orCode = say('orCode');
+  const signature = say('signature');
+  const body = html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${subject}</title>
+      </head>
+      <body
+        style="margin:0;padding:24px;background:#fbf7f0;color:#241f19;font:16px/1.5 system-ui,sans-serif"
+      >
+        <main
+          style="max-width:480px;margin:0 auto;padding:32px;background:#fffdfa;border-radius:12px"
+        >
+          <h1 style="margin:0 0 16px;font-size:22px">${subject}</h1>
+          <p>${intro}</p>
+          <p>
+            <a
+              href="${link}"
+              style="display:inline-block;padding:12px 20px;border-radius:8px;background:#f2a31f;color:#281a02;font-weight:600;text-decoration:none"
+              >${action}</a
+            >
+          </p>
+          <p>${orCode}</p>
+          <p style="font-size:28px;letter-spacing:6px;font-weight:bold">${code}</p>
+          <p>${validity}</p>
+          <p style="color:#655b4e">${ignore}</p>
+          <p style="color:#655b4e">${signature}</p>
+        </main>
+      </body>
+    </html>`;
+  return {
+    to,
+    subject,
+    text: [intro, `${action}:\n${link}`, `${orCode}\n${code}`, validity, ignore, signature].join(
+      '\n\n',
+    ),
+    html: String(await body),
+  };
+}

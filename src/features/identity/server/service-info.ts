@@ -1,0 +1,32 @@
+import type { Context } from 'hono';
+import type { Services } from '#platform/server/context.ts';
+import type { HttpEnv } from '#platform/server/http.ts';
+import { identityKeys } from './identity-keys.ts';
+
+/** GET /.well-known/jwks.json: public keys only; clients keep them ten minutes (AUTH-102). */
+export async function publicKeySet(services: Services, c: Context<HttpEnv>): Promise<Response> {
+  const { publicKeys } = await identityKeys(services);
+  c.header('Cache-Control', 'public, max-age=600');
+  return c.json({ keys: publicKeys });
+}
+
+/** GET /settings: which ways of signing in are open. */
+export async function settings(services: Services, c: Context<HttpEnv>): Promise<Response> {
+  const { config } = services;
+  return c.json({
+    external: { anonymous_users: false, email: true, phone: false, google: false },
+    disable_signup: false,
+    mailer_autoconfirm: !config.EMAIL_CONFIRMATION,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+    passkeys_enabled: false,
+    // Ours: tells the page whether to show the bot check (AUTH-058).
+    bot_check_enabled: config.BOT_CHECK,
+  });
+}
+
+/** GET /health */
+export async function health(_services: Services, c: Context<HttpEnv>): Promise<Response> {
+  return c.json({ version: '1', name: 'Porchlight', description: 'Porchlight identity service' });
+}

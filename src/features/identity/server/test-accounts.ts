@@ -1,0 +1,107 @@
+import { GoTrueClient } from '@supabase/auth-js';
+import type { Services } from '#platform/server/context.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+import { createUser } from './create-account.ts';
+
+export const PASSWORD = 'correct horse';
+
+/** The official client, unchanged, with its storage in memory. */
+export function authClient(url: string, flowType: 'implicit' | 'pkce' = 'implicit') {
+  const kept = new Map<string, string>();
+  return new GoTrueClient({
+    url: `${url}/auth/v1`,
+    flowType,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    persistSession: true,
+    storageKey: `test-${Math.random()}`,
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
+  });
+}
+
+/** A call as the official client's version of the protocol makes it, with nothing added. */
+export async function call(
+  url: string,
+  method: string,
+  path: string,
+  options: { body?: unknown; token?: string; headers?: Record<string, string> } = {},
+) {
+  const response = await fetch(`${url}/auth/v1${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      'X-Supabase-Api-Version': '2024-01-01',
+      ...(options.token !== undefined && { Authorization: `Bearer ${options.token}` }),
+      ...options.headers,
+    },
+    ...(options.body !== undefined && {
+      body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body),
+    }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (isJson ? JSON.parse(text) : {}) as Record<string, unknown>,
+  };
+}
+
+let accounts = 0;
+
+/** A confirmed account, straight into the database. */
+export async function account(services: Services, isConfirmed = true) {
+  accounts += 1;
+  const email = `account${accounts}@example.org`;
+  const userId = await inTransaction(services, (work) =>
+    createUser(work, {
+      email,
+      password: PASSWORD,
+      fullName: 'Ana Neighbour',
+      emailConfirmed: isConfirmed,
+    }),
+  );
+  return { userId, email };
+}
+
+export async function signedIn(url: string, services: Services) {
+  const { userId, email } = await account(services);
+  const client = authClient(url);
+  const { data, error } = await client.signInWithPassword({ email, password: PASSWORD });
+  if (error || !data.session) throw new Error('sign-in failed', { cause: error });
+  return { userId, email, client, session: data.session, token: data.session.access_token };
+}
+
+/** The latest letter to an address in the local mailbox, with its link and code taken out. */
+export async function letterTo(services: Services, email: string) {
+  const letters = (await services.mail.readMailbox?.()) ?? [];
+  const letter = letters.find(({ to }) => to === email);
+  if (!letter) throw new Error(`no letter to ${email}`);
+  const link = new URL(/https?:\/\/\S+/.exec(letter.text)?.[0] ?? 'missing:');
+  return {
+    ...letter,
+    link,
+    code: /^\d{6}$/m.exec(letter.text)?.[0] ?? '',
+    /** The path of a link to the identity service, which tests reach at their own address. */
+    servicePath: link.href.split('/auth/v1')[1] ?? '',
+  };
+}
+
+export const lettersTo = async (services: Services, email: string): Promise<number> =>
+  ((await services.mail.readMailbox?.()) ?? []).filter(({ to }) => to === email).length;
+
+/** Where a mailed link leads: the page, and what its address says. */
+export async function follow(url: string, path: string) {
+  const { status, headers } = await call(url, 'GET', path);
+  const location = new URL(headers.get('location') ?? 'missing:');
+  return {
+    status,
+    page: `${location.origin}${location.pathname}`,
+    query: Object.fromEntries(location.searchParams),
+    fragment: Object.fromEntries(new URLSearchParams(location.hash.slice(1))),
+  };
+}

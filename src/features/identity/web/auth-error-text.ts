@@ -1,0 +1,87 @@
+import { useCallback } from 'react';
+import { useText } from '#platform/web/use-text.ts';
+
+/** The codes that have a plain sentence of their own, under `identity:errors` (AUTH-155). */
+export const KNOWN_CODES = [
+  'anonymous_provider_disabled',
+  'bad_jwt',
+  'captcha_failed',
+  'conflict',
+  'email_address_invalid',
+  'email_address_not_authorized',
+  'email_conflict_identity_not_deletable',
+  'email_exists',
+  'email_not_confirmed',
+  'email_provider_disabled',
+  'flow_state_expired',
+  'flow_state_not_found',
+  'identity_already_exists',
+  'identity_not_found',
+  'insufficient_aal',
+  'invalid_credentials',
+  'oauth_provider_not_supported',
+  'otp_disabled',
+  'otp_expired',
+  'over_email_send_rate_limit',
+  'over_request_rate_limit',
+  'phone_provider_disabled',
+  'provider_disabled',
+  'provider_email_needs_verification',
+  'reauthentication_needed',
+  'reauthentication_not_valid',
+  'refresh_token_already_used',
+  'refresh_token_not_found',
+  'request_timeout',
+  'same_password',
+  'session_expired',
+  'session_not_found',
+  'signup_disabled',
+  'single_identity_not_deletable',
+  'unexpected_failure',
+  'user_already_exists',
+  'user_banned',
+  'user_not_found',
+  'validation_failed',
+  'weak_password',
+] as const;
+
+const known = new Set<string>(KNOWN_CODES);
+
+type AuthFailure = { code: string; message: string };
+
+/** The parts of any thrown or returned failure that texts are chosen by. */
+export function asAuthFailure(error: unknown): AuthFailure {
+  if (typeof error !== 'object' || error === null) return { code: '', message: '' };
+  const { code, message, status, name } = error as Record<string, unknown>;
+  return {
+    code: withoutAnswer(name, status) ?? (typeof code === 'string' ? code : ''),
+    message: typeof message === 'string' ? message : '',
+  };
+}
+
+/** The client gives no code for a 5xx or a broken connection, only a technical message. */
+function withoutAnswer(name: unknown, status: unknown): string | null {
+  if (name === 'TypeError') return 'unreachable';
+  if (name !== 'AuthRetryableFetchError') return null;
+  return status === 500 ? 'unexpected_failure' : 'unreachable';
+}
+
+/** The key of the sentence for a failure, or null where the service's own message is shown. */
+export function authErrorKey({ code, message }: AuthFailure): string | null {
+  if (code === 'unreachable') return 'identity:errors.unreachable';
+  if (known.has(code)) return `identity:errors.${code}`;
+  return message === '' ? 'identity:errors.unexpected' : null;
+}
+
+/** What to tell a person about a failed identity call. */
+export function useAuthErrorText(): (error: unknown) => string {
+  const text = useText();
+  return useCallback(
+    (error) => {
+      const failure = asAuthFailure(error);
+      const key = authErrorKey(failure);
+      return key === null ? failure.message : text(key);
+    },
+    [text],
+  );
+}

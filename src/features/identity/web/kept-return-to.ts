@@ -1,0 +1,11 @@
+import { tabStorage } from '#platform/web/storage.ts';
+import { safeReturnTo } from './safe-return-to.ts';
+
+export const RETURN_TO_KEY = 'return_to';
+
+/** Where a round trip to a provider began; given once (AUTH-049). */
+export function takeKeptReturnTo(): string | null {
+  const kept = tabStorage.get(RETURN_TO_KEY);
+  tabStorage.remove(RETURN_TO_KEY);
+  return safeReturnTo(kept);
+}

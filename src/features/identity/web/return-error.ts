@@ -1,0 +1,22 @@
+/** Only a code: whoever writes a link writes its message too, so that is never shown (AUTH-048). */
+export type ReturnError = { code: string };
+
+const NAMES = ['error', 'error_code', 'error_description'];
+
+/** What went wrong elsewhere, as told in the address people come back to; null when nothing. */
+export function readReturnError(address: string): ReturnError | null {
+  const url = new URL(address);
+  const fragment = new URLSearchParams(url.hash.replace(/^#/, ''));
+  for (const source of [fragment, url.searchParams]) {
+    if (!source.has('error') && !source.has('error_code')) continue;
+    return { code: source.get('error_code') ?? source.get('error') ?? '' };
+  }
+  return null;
+}
+
+/** The path of an address without the members that told of an error. */
+export function withoutReturnError(address: string): string {
+  const url = new URL(address);
+  for (const name of NAMES) url.searchParams.delete(name);
+  return url.pathname + url.search;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { safeReturnTo } from './safe-return-to.ts';
+
+describe('safeReturnTo', () => {
+  test.each([
+    ['/my-tasks', '/my-tasks'],
+    ['/', '/'],
+    ['/task/1?tab=chat&x=a%20b', '/task/1?tab=chat&x=a%20b'],
+    ['/browse-tasks?search=caf%C3%A9#top', '/browse-tasks?search=caf%C3%A9#top'],
+    ['/authors', '/authors'],
+    ['/a/../my-tasks', '/my-tasks'],
+  ])('leads to %j', (wish, place) => {
+    expect(safeReturnTo(wish)).toBe(place);
+  });
+
+  test.each([
+    [undefined],
+    [null],
+    [42],
+    [''],
+    ['my-tasks'],
+    ['https://evil.example'],
+    ['//evil.example'],
+    ['///evil.example'],
+    ['/\\evil.example'],
+    ['/\t/evil.example'],
+    ['/\n'],
+    ['/x\u0000'],
+    ['/x\u007f'],
+    ['/x\u0085'],
+    ['/./\\evil.example'],
+    ['/x/..//evil.example'],
+    ['/%2e%2e//evil.example'],
+    ['javascript:alert(1)'],
+    [' /my-tasks'],
+    ['/auth'],
+    ['/auth/'],
+    ['/AUTH'],
+    ['/%61uth'],
+    ['/auth?mode=signup'],
+    ['/auth#x'],
+    ['/x/../auth'],
+    ['/./auth'],
+  ])('ignores %j', (wish) => {
+    expect(safeReturnTo(wish)).toBeNull();
+  });
+});

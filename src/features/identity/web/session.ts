@@ -1,0 +1,180 @@
+import type {
+  AuthChangeEvent,
+  AuthClient as AuthClientClass,
+  Session as AuthSession,
+} from '@supabase/auth-js';
+import { useSyncExternalStore } from 'react';
+import { setAccessTokenSource } from '#platform/web/access-token.ts';
+import { setCookie } from '#platform/web/storage.ts';
+import {
+  DEVICE_KEY,
+  STORAGE_KEY,
+  readStoredSession,
+  removeStoredSession,
+  sessionStore,
+} from './stored-session.ts';
+
+type AuthClient = InstanceType<typeof AuthClientClass>;
+
+/** Who uses this browser. 'loading' until the stored session was looked at. */
+export type Session =
+  | { status: 'loading' }
+  | { status: 'anonymous' }
+  | { status: 'signed-in'; userId: string; email: string; fullName: string };
+
+const MONTH = 30 * 24 * 60 * 60;
+const LOADING: Session = { status: 'loading' };
+const ANONYMOUS: Session = { status: 'anonymous' };
+const BRINGS_SESSION = /[#&]access_token=/;
+
+let current: Session = LOADING;
+// Another tab's news may arrive before what that tab has stored can be read here.
+let lastHeard: AuthSession | null = null;
+let isStarted = false;
+let client: Promise<AuthClient> | null = null;
+const watchers = new Set<() => void>();
+const listeners = new Set<(event: AuthChangeEvent, session: Session) => void>();
+
+function set(next: Session) {
+  const isIn = next.status === 'signed-in';
+  setCookie('session', isIn ? '1' : '', isIn ? MONTH : 0);
+  if (JSON.stringify(next) === JSON.stringify(current)) return;
+  current = next;
+  for (const watcher of watchers) watcher();
+}
+
+function toSession(session: AuthSession | null): Session {
+  if (!session) return ANONYMOUS;
+  const name: unknown = session.user.user_metadata?.full_name;
+  return {
+    status: 'signed-in',
+    userId: session.user.id,
+    email: session.user.email ?? '',
+    fullName: typeof name === 'string' ? name : '',
+  };
+}
+
+/** The official client, loaded when first needed: a visitor who never signs in never gets it. */
+export function auth(): Promise<AuthClient> {
+  client ??= load().catch((error: unknown) => {
+    // Loading it failed (offline, say); the next need tries again.
+    client = null;
+    throw error;
+  });
+  return client;
+}
+
+async function load(): Promise<AuthClient> {
+  const { AuthClient } = await import('@supabase/auth-js');
+  const created = new AuthClient({
+    url: `${window.location.origin}/auth/v1`,
+    storageKey: STORAGE_KEY,
+    storage: sessionStore,
+    // A link in a letter is often opened on another device, which has no code verifier.
+    flowType: 'implicit',
+    autoRefreshToken: true,
+    persistSession: true,
+    detectSessionInUrl: true,
+  });
+  created.onAuthStateChange((event, session) => {
+    // While the server cannot be reached a session is not renewed, but not over either (AUTH-098).
+    hear(event, event === 'INITIAL_SESSION' ? (session ?? readStoredSession()) : session);
+  });
+  return created;
+}
+
+function hear(event: AuthChangeEvent, session: AuthSession | null) {
+  lastHeard = session;
+  set(toSession(session));
+  for (const listener of listeners) listener(event, current);
+}
+
+/** Looks at the stored session once, when the page has started; later calls do nothing. */
+export function startSession(): void {
+  if (isStarted) return;
+  isStarted = true;
+  // A tab without the client would not hear that somebody signed in elsewhere (AUTH-104).
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === DEVICE_KEY && newValue !== null) void auth().catch(() => {});
+  });
+  const stored = readStoredSession();
+  if (!stored && !BRINGS_SESSION.test(window.location.hash)) return set(ANONYMOUS);
+  // A token that still counts needs no server to be believed: nothing waits for the client.
+  if (stored && isFresh(stored)) set(toSession(stored));
+  auth().catch(() => set(toSession(stored)));
+}
+
+// Less than the client's own margin: within it the token is renewed first.
+const MARGIN_MS = 90_000;
+const isFresh = (session: AuthSession): boolean =>
+  (session.expires_at ?? 0) * 1000 - Date.now() > MARGIN_MS;
+
+async function accessToken(): Promise<string | null> {
+  startSession();
+  if (current.status === 'anonymous') return null;
+  const { data, error } = await (await auth()).getSession();
+  // Better no answer than an anonymous one for somebody who is signed in.
+  if (error && current.status === 'signed-in') throw error;
+  if (data.session) return data.session.access_token;
+  return lastHeard && isFresh(lastHeard) ? lastHeard.access_token : null;
+}
+
+/** The server refused a token: renews the session, or ends it when it is over (AUTH-151). */
+async function renewAccessToken(refused: string): Promise<string | null> {
+  const known = await auth();
+  const { data: present } = await known.getSession();
+  if (present.session && present.session.access_token !== refused) {
+    return present.session.access_token;
+  }
+  const { data, error } = await known.refreshSession();
+  if (data.session) return data.session.access_token;
+  const { isAuthRetryableFetchError } = await import('@supabase/auth-js');
+  if (!isAuthRetryableFetchError(error)) await known.signOut({ scope: 'local' });
+  return null;
+}
+
+setAccessTokenSource({ current: accessToken, renew: renewAccessToken });
+
+/** Ends the session on this device without asking anybody. */
+export function forgetSession(): void {
+  removeStoredSession();
+  if (current.status !== 'anonymous') hear('SIGNED_OUT', null);
+}
+
+/** Resolves as soon as it is known who uses this browser. */
+export function sessionReady(): Promise<Exclude<Session, { status: 'loading' }>> {
+  startSession();
+  return new Promise((resolve) => {
+    const look = () => {
+      if (current.status === 'loading') return;
+      watchers.delete(look);
+      resolve(current);
+    };
+    watchers.add(look);
+    look();
+  });
+}
+
+/** Hears the auth events of AUTH-111; returns how to stop. */
+export function onAuthEvent(listener: (event: AuthChangeEvent, session: Session) => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+const subscribe = (watcher: () => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+
+export const currentSession = (): Session => current;
+
+/**
+ * For the `enabled` of what only signed-in people may read: asked anew at every fetch, because a
+ * part of the page that is waiting for data still watches its queries after the session ended.
+ */
+export const isSignedIn = (): boolean => current.status === 'signed-in';
+
+/** On the server and while hydrating everybody is 'loading'; see `expectsSession` for a guess. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, currentSession, () => LOADING);
+}

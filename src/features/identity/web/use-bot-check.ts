@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { solvePuzzle } from './bot-check-puzzle.ts';
+
+/** 'waiting' for a connection; 'off' when the operator has switched the check off (AUTH-058). */
+export type BotCheckState = 'waiting' | 'checking' | 'done' | 'failed' | 'off';
+
+export type BotCheck = {
+  state: BotCheckState;
+  /** Whether a form may be sent. */
+  isPassed: boolean;
+  /** The token for one call; null when there is none that still counts. */
+  token: () => string | null;
+  /** A token counts once: afterwards, or after a failure, solve anew (AUTH-021). */
+  restart: () => void;
+};
+
+const KEY = ['identity', 'bot-check'];
+// Renewed a little before it runs out, so that a call on its way still finds it valid.
+const SPARE_MS = 20_000;
+
+type Pass = { token: string; freshForMs: number; until: number } | 'off';
+
+async function pass(signal: AbortSignal): Promise<Pass> {
+  const puzzle = await solvePuzzle(signal);
+  if (!puzzle) return 'off';
+  const freshForMs = Math.max(1000, puzzle.validForMs - SPARE_MS);
+  return { token: puzzle.token, freshForMs, until: performance.now() + freshForMs };
+}
+
+/** Solves the bot check in the background and keeps it fresh while the page is open (AUTH-055). */
+export function useBotCheck(): BotCheck {
+  const queryClient = useQueryClient();
+  const { data, isError, fetchStatus } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => pass(signal),
+    retry: 1,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data === undefined || state.data === 'off' ? false : state.data.freshForMs,
+    refetchIntervalInBackground: true,
+  });
+  const state = stateOf(data, { isError, fetchStatus });
+  return {
+    state,
+    isPassed: state === 'done' || state === 'off',
+    token: () =>
+      data !== undefined && data !== 'off' && performance.now() < data.until ? data.token : null,
+    restart: () => void queryClient.resetQueries({ queryKey: KEY }),
+  };
+}
+
+function stateOf(
+  data: Pass | undefined,
+  query: { isError: boolean; fetchStatus: 'fetching' | 'paused' | 'idle' },
+): BotCheckState {
+  if (data === 'off') return 'off';
+  if (query.fetchStatus === 'paused') return 'waiting';
+  if (query.fetchStatus === 'fetching') return 'checking';
+  return query.isError || data === undefined ? 'failed' : 'done';
+}

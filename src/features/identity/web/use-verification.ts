@@ -1,0 +1,48 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { readReturnError } from './return-error.ts';
+import type { VerificationClaim, VerificationType } from './verification-claim.ts';
+import { arrivalOutcome, verifyEmail, verifyEmailOnce, watchOutcomes } from './verify-email.ts';
+import type { VerificationOutcome } from './verify-email.ts';
+
+/** `error` is null for an address that makes no sense. */
+export type VerificationView =
+  | { kind: 'pending' | 'working' | 'success' | 'halfway' }
+  | { kind: 'error'; error: unknown };
+
+const VIEWS = { none: 'pending', link: 'working', code: 'working' } as const;
+
+function viewOf(claim: VerificationClaim, outcome: VerificationOutcome | null): VerificationView {
+  if (outcome?.kind === 'failed') return { kind: 'error', error: outcome.error };
+  if (outcome) return { kind: outcome.kind === 'verified' ? 'success' : 'halfway' };
+  return claim.kind === 'broken' ? { kind: 'error', error: null } : { kind: VIEWS[claim.kind] };
+}
+
+const neverChanges = () => () => {};
+
+/** Verifies once what the address brings, and codes as they are typed (AUTH-063, AUTH-064). */
+export function useVerification(claim: VerificationClaim) {
+  const [typed, setTyped] = useState<VerificationOutcome | null>(null);
+  const arrival = useSyncExternalStore(
+    watchOutcomes,
+    () => arrivalOutcome(claim),
+    () => null,
+  );
+  const address = useSyncExternalStore(
+    neverChanges,
+    () => window.location.href,
+    () => null,
+  );
+  const told = address === null ? null : readReturnError(address);
+
+  useEffect(() => {
+    if (claim.kind === 'link' || claim.kind === 'code') void verifyEmailOnce(claim);
+  }, [claim]);
+
+  const failure: VerificationOutcome | null = told && { kind: 'failed', error: told };
+  return {
+    view: viewOf(claim, typed ?? arrival ?? failure),
+    verifyCode: async (type: VerificationType, email: string, code: string) => {
+      setTyped(await verifyEmail({ kind: 'code', type, email, code }));
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer } from '#test-server.ts';
+import type { TestServer } from '#test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const refusedWith = (code: string) => expect.objectContaining({ code });
+
+describe('a profile', () => {
+  test('is made with the account', async () => {
+    const ana = await server.person('Ana Lopez');
+    expect(await ana.api.profiles.me({})).toEqual({
+      id: ana.userId,
+      fullName: 'Ana Lopez',
+      avatarUrl: null,
+      location: null,
+      phone: null,
+      preferredLanguage: 'en',
+      onboardingCompleted: false,
+      needsOnboarding: true,
+    });
+  });
+
+  test('is nobody else’s to read or change', async () => {
+    const { profiles } = server.anonymous;
+    await expect(profiles.me({})).rejects.toEqual(refusedWith('UNAUTHORIZED'));
+    const answers = { fullName: 'Eve', location: 'Nowhere' };
+    await expect(profiles.completeOnboarding(answers)).rejects.toEqual(refusedWith('UNAUTHORIZED'));
+    await expect(profiles.setLanguage({ language: 'es' })).rejects.toEqual(
+      refusedWith('UNAUTHORIZED'),
+    );
+  });
+});
+
+describe('onboarding', () => {
+  test('keeps name and place, trimmed, and ends', async () => {
+    const ana = await server.person();
+    const ben = await server.person('Ben');
+    const profile = await ana.api.profiles.completeOnboarding({
+      fullName: '  Ana \u202eMaria\u0007 ',
+      location: ' Austin, TX ',
+    });
+    expect(profile).toMatchObject({
+      id: ana.userId,
+      fullName: 'Ana Maria',
+      location: 'Austin, TX',
+      onboardingCompleted: true,
+      needsOnboarding: false,
+    });
+    expect(await ana.api.profiles.me({})).toEqual(profile);
+    expect(await ben.api.profiles.me({})).toMatchObject({ fullName: 'Ben', location: null });
+  });
+
+  test('is all or nothing', async () => {
+    const ana = await server.person('Ana');
+    const answers = { fullName: 'Another Name', location: ' x ' };
+    await expect(ana.api.profiles.completeOnboarding(answers)).rejects.toMatchObject({
+      code: 'INVALID_FIELDS',
+      data: { fields: { location: 'Location is required' } },
+    });
+    expect(await ana.api.profiles.me({})).toMatchObject({
+      fullName: 'Ana',
+      onboardingCompleted: false,
+    });
+  });
+
+  test.each([
+    ['A', 'Austin', { fullName: 'Name must be at least 2 characters' }],
+    ['a'.repeat(101), 'Austin', { fullName: 'Name must be at most 100 characters' }],
+    ['Ana', 'a'.repeat(101), { location: 'Location must be at most 100 characters' }],
+  ])('refuses %j from %j', async (fullName, location, fields) => {
+    const ana = await server.person();
+    await expect(ana.api.profiles.completeOnboarding({ fullName, location })).rejects.toMatchObject(
+      { code: 'INVALID_FIELDS', data: { fields } },
+    );
+  });
+});
+
+test('the language of letters is the one chosen last', async () => {
+  const ana = await server.person();
+  await ana.api.profiles.setLanguage({ language: 'es' });
+  expect(await ana.api.profiles.me({})).toMatchObject({ preferredLanguage: 'es' });
+  // Whoever signs in on a borrowed device keeps their language there (NOTE-043).
+  const { email, password } = ana;
+  const signIn = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en' },
+    body: JSON.stringify({ email, password }),
+  });
+  expect(signIn.status).toBe(200);
+  const { language } = await server.services.db
+    .selectFrom('identity.users')
+    .select('language')
+    .where('id', '=', ana.userId)
+    .executeTakeFirstOrThrow();
+  expect(language).toBe('es');
+});

@@ -1,0 +1,131 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '#api.tsx';
+import { useSession } from '#features/identity/web/session.ts';
+import { fieldErrors } from '#platform/web/error-text.ts';
+import { useText } from '#platform/web/use-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Field } from '#ui/field.tsx';
+import { Illustration } from '#ui/illustration.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { notify } from '#ui/toast.ts';
+import { onboardingForm } from '../contract.ts';
+import { ownProfileQuery, skipOnboarding } from './use-onboarding.ts';
+
+/** Name and place, the two things neighbours need to know (AUTH-079). */
+export function OnboardingScreen({ fullName }: { fullName: string }) {
+  const { t } = useTranslation('profiles');
+  const text = useText();
+  const { leave, skip } = useLeaving();
+  const complete = useCompletion();
+  const form = useForm({
+    resolver: zodResolver(onboardingForm),
+    defaultValues: { fullName, location: '' },
+    // Not when a field is left: an error then would move 'Skip for now' from under the finger.
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isSubmitting } = form.formState;
+  // An error goes as soon as its field is edited (AUTH-009).
+  const field = (name: 'fullName' | 'location') =>
+    form.register(name, { onChange: () => form.clearErrors(name) });
+  const told = (error: string | undefined) => (error === undefined ? error : text(error));
+
+  const submit = form.handleSubmit(async (typed) => {
+    try {
+      await complete(typed);
+    } catch (error) {
+      const refused = fieldErrors(error) ?? {};
+      for (const name of ['fullName', 'location'] as const) {
+        if (refused[name] !== undefined) form.setError(name, { message: refused[name] });
+      }
+      notify({ title: t('onboarding.failed') });
+      return;
+    }
+    notify({ title: t('onboarding.done') });
+    await leave();
+  });
+
+  return (
+    <Card className="w-full max-w-md p-5 md:p-8">
+      <Illustration name="house" className="mx-auto h-28" />
+      <h1 className="mt-3 text-center font-display text-xl font-semibold">
+        {t('onboarding.title')}
+      </h1>
+      <p className="mt-1 text-center text-sm text-muted">{t('onboarding.text')}</p>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        className="mt-6 flex flex-col gap-4"
+      >
+        <Field
+          label={t('onboarding.fullName')}
+          hint={t('onboarding.fullNameHint')}
+          error={told(errors.fullName?.message)}
+          isRequired
+        >
+          <TextInput {...field('fullName')} autoComplete="name" />
+        </Field>
+        <Field
+          label={t('onboarding.location')}
+          hint={t('onboarding.locationHint')}
+          error={told(errors.location?.message)}
+          isRequired
+        >
+          <TextInput {...field('location')} autoComplete="address-level2" />
+        </Field>
+        <Button
+          type="submit"
+          size="lg"
+          isBusy={isSubmitting}
+          busyLabel={t('onboarding.saving')}
+          className="mt-2 w-full"
+        >
+          {t('onboarding.save')}
+        </Button>
+        <Button variant="ghost" onClick={() => void skip()}>
+          {t('onboarding.skip')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function useLeaving() {
+  const router = useRouter();
+  const session = useSession();
+  const leave = () => router.navigate({ to: '/browse-tasks', replace: true });
+  const skip = () => {
+    if (session.status === 'signed-in') skipOnboarding(session.userId);
+    return leave();
+  };
+  return { leave, skip };
+}
+
+function useCompletion() {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useMutation(
+    queries.profiles.completeOnboarding.mutationOptions({
+      onSuccess: (profile) =>
+        queryClient.setQueryData(queries.profiles.me.queryKey({ input: {} }), profile),
+    }),
+  );
+  return mutateAsync;
+}
+
+/** The name people signed up with, once it is known (AUTH-090). */
+export function useKnownName(): string | null {
+  const session = useSession();
+  const { queries } = useApi();
+  const { data, isPending } = useQuery(ownProfileQuery(queries));
+  if (isPending) return null;
+  return data?.fullName || (session.status === 'signed-in' ? session.fullName : '');
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#api.tsx';
+import type { ApiTools } from '#api.tsx';
+import { isSignedIn, useSession } from '#features/identity/web/session.ts';
+import { tabStorage } from '#platform/web/storage.ts';
+import type { Onboarding } from '../rules.ts';
+
+const SKIPPED = 'onboarding_skipped';
+
+/** Nothing waits for a second attempt: not knowing means not asking (SHELL-073). */
+export const ownProfileQuery = (queries: ApiTools['queries']) =>
+  queries.profiles.me.queryOptions({ input: {}, retry: false });
+
+/** How far the signed-in person's onboarding is. */
+export function useOnboarding(): Onboarding {
+  const session = useSession();
+  const { queries } = useApi();
+  const isIn = session.status === 'signed-in';
+  const { data, isPending } = useQuery({
+    ...ownProfileQuery(queries),
+    enabled: isIn && isSignedIn,
+  });
+  if (!isIn) return 'unknown';
+  if (data?.id === session.userId) return data.needsOnboarding ? 'needed' : 'done';
+  return isPending || data ? 'unknown' : 'done';
+}
+
+/** A skip counts for one person until the browser session ends (SHELL-074). */
+export const skipOnboarding = (userId: string): boolean => tabStorage.set(SKIPPED, userId);
+
+export const hasSkippedOnboarding = (userId: string): boolean => tabStorage.get(SKIPPED) === userId;
