@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { ability, taskDetail } from '#features/tasks/contract.ts';
+import { applicationStatuses } from '#features/tasks/vocabulary.ts';
+import { givenId, id, pageOf, procedure } from '#platform/api-contract.ts';
+import { boundedText } from '#platform/text-length.ts';
+
+export const closedReasons = [
+  'rejected_by_poster',
+  'declined_by_applicant',
+  'released',
+  'task_done',
+] as const;
+export type ClosedReason = (typeof closedReasons)[number];
+
+const applicationMessage = boundedText({
+  min: 1,
+  max: 2000,
+  tooShort: 'applications:fields.message_required',
+  tooLong: 'applications:fields.message_too_long',
+});
+
+/** An application as its task's poster sees it. */
+export const receivedApplication = z.object({
+  id,
+  taskId: id,
+  status: z.enum(applicationStatuses),
+  closedReason: z.enum(closedReasons).nullable(),
+  message: z.string(),
+  createdAt: z.date(),
+  decidedAt: z.date().nullable(),
+  applicant: z.object({
+    name: z.string(),
+    avatarUrl: z.string().nullable(),
+    professionalTitle: z.string().nullable(),
+    rating: z.number().nullable(),
+    reviewCount: z.number(),
+    completedTasks: z.number(),
+  }),
+  /** Whether poster and applicant may chat now, or why not (04-chat section 4). */
+  chat: ability,
+  canApprove: ability,
+  canReject: ability,
+});
+export type ReceivedApplication = z.infer<typeof receivedApplication>;
+
+export type ApplicationStatus = ReceivedApplication['status'];
+
+/** The caller's own application with its task. */
+export const sentApplication = z.object({
+  id,
+  status: z.enum(applicationStatuses),
+  closedReason: z.enum(closedReasons).nullable(),
+  message: z.string(),
+  createdAt: z.date(),
+  /** Claimed by another while this one stays pending (TASK-179). */
+  isGivenToAnother: z.boolean(),
+  chat: ability,
+  task: taskDetail,
+});
+export type SentApplication = z.infer<typeof sentApplication>;
+
+const onTask = z.object({ taskId: givenId });
+const done = z.object({});
+
+export const applicationsContract = {
+  validate: procedure
+    .route({
+      method: 'GET',
+      path: '/tasks/{taskId}/application-check',
+      summary: 'May the caller apply?',
+    })
+    .input(onTask)
+    .output(z.object({ isValid: z.boolean(), validationMessage: z.string().nullable() })),
+  apply: procedure
+    .route({
+      method: 'POST',
+      path: '/tasks/{taskId}/applications',
+      summary: 'Applies, once a task',
+      successStatus: 201,
+    })
+    .input(z.object({ taskId: givenId, message: applicationMessage }))
+    .output(z.object({ id, status: z.literal('pending') })),
+  listReceived: procedure
+    .route({
+      method: 'GET',
+      path: '/tasks/{taskId}/applications',
+      summary: 'All applications, for the poster',
+    })
+    .input(onTask)
+    .output(z.object({ items: z.array(receivedApplication), areDecisionsOn: z.boolean() })),
+  listSent: procedure
+    .route({
+      method: 'GET',
+      path: '/my/applications',
+      summary: "The caller's applications, newest first",
+    })
+    .input(z.object({ cursor: z.string().max(200).nullable().default(null) }))
+    .output(pageOf(sentApplication)),
+  decide: procedure
+    .route({
+      method: 'POST',
+      path: '/tasks/{taskId}/applications/{applicationId}/decision',
+      summary: 'The poster approves or rejects',
+    })
+    .input(
+      z.object({ taskId: givenId, applicationId: id, status: z.enum(['approved', 'rejected']) }),
+    )
+    .output(z.object({ status: z.enum(applicationStatuses) })),
+  withdraw: procedure
+    .route({
+      method: 'DELETE',
+      path: '/applications/{applicationId}',
+      summary: 'The applicant withdraws a pending application',
+    })
+    .input(z.object({ applicationId: givenId }))
+    .output(done),
+  decline: procedure
+    .route({
+      method: 'POST',
+      path: '/tasks/{taskId}/decline',
+      summary: 'The approved applicant declines',
+    })
+    .input(onTask)
+    .output(done),
+  claim: procedure
+    .route({
+      method: 'POST',
+      path: '/tasks/{taskId}/claim',
+      summary: 'The approved applicant claims the task',
+    })
+    .input(onTask)
+    .output(done),
+  confirm: procedure
+    .route({
+      method: 'POST',
+      path: '/tasks/{taskId}/confirm',
+      summary: 'The poster confirms completion',
+    })
+    .input(onTask)
+    .output(done),
+  giveUp: procedure
+    .route({
+      method: 'POST',
+      path: '/tasks/{taskId}/give-up',
+      summary: 'The tasker gives the task back',
+    })
+    .input(onTask)
+    .output(done),
+  removeHelper: procedure
+    .route({
+      method: 'POST',
+      path: '/tasks/{taskId}/remove-helper',
+      summary: 'The poster takes the task back',
+    })
+    .input(onTask)
+    .output(done),
+};

@@ -1,0 +1,63 @@
+import type { Ability } from '#features/tasks/contract.ts';
+import type { ApplicationStatus, TaskStatus } from '#features/tasks/vocabulary.ts';
+
+/** What deciding on an application depends on. */
+export type DecisionFacts = {
+  /** The operator's switch (TASK-164). */
+  areDecisionsOn: boolean;
+  taskStatus: TaskStatus;
+  applicationStatus: ApplicationStatus;
+  /** The name of somebody else who holds the task's one approval (TASK-168). */
+  approvedOther: string | null;
+};
+
+const allowed: Ability = { allowed: true };
+const because = (reason: string, params?: Record<string, string>): Ability => ({
+  allowed: false,
+  reason: `applications:refusals.${reason}`,
+  ...(params && { params }),
+});
+
+/** TASK-166…168: one pending application at a time, while the task is open. */
+export function mayApprove(facts: DecisionFacts): Ability {
+  const ability = mayDecide(facts);
+  if (!ability.allowed) return ability;
+  if (facts.applicationStatus === 'approved') return because('already_approved');
+  return facts.approvedOther === null
+    ? allowed
+    : because('already_approved_other', { name: facts.approvedOther });
+}
+
+/** TASK-166: a pending one, or taking an approval back. */
+export const mayReject = (facts: DecisionFacts): Ability => mayDecide(facts);
+
+function mayDecide(facts: DecisionFacts): Ability {
+  if (!facts.areDecisionsOn) return because('decisions_off');
+  if (facts.taskStatus !== 'open') return because('task_not_open');
+  if (facts.applicationStatus === 'rejected') return because('rejected_is_final');
+  return allowed;
+}
+
+type ChatQuestion = {
+  viewer: 'poster' | 'applicant' | 'other' | 'signed-out';
+  applicationStatus: ApplicationStatus;
+  taskStatus: TaskStatus;
+};
+
+const noChat = (reason: string): Ability => ({
+  allowed: false,
+  reason: `applications:chat.${reason}`,
+});
+
+/** May this viewer chat over one application now (CHAT-026…034)? */
+export function applicationChatEligibility(question: ChatQuestion): Ability {
+  const { viewer, applicationStatus, taskStatus } = question;
+  if (viewer === 'signed-out') return noChat('signed_out');
+  if (viewer === 'other') return noChat(applicationStatus);
+  if (applicationStatus === 'rejected') {
+    return noChat(viewer === 'applicant' ? 'not_accepted' : 'rejected');
+  }
+  // Before the claim one talks with the pending, after it with the approved.
+  const isChatting = taskStatus === 'open' ? 'pending' : 'approved';
+  return applicationStatus === isChatting ? allowed : noChat(applicationStatus);
+}

@@ -1,0 +1,60 @@
+import { advanceTask, makePerson, makeTask } from '#features/tasks/server/factory.ts';
+import type { ApplicationStatus, TaskStatus } from '#features/tasks/vocabulary.ts';
+import type { Services } from '#platform/server/context.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+import { applyForTask } from './apply.ts';
+import { claimTask } from './claim-task.ts';
+import { confirmTask } from './confirm-task.ts';
+import { decideApplication } from './decide.ts';
+
+const as = (userId: string) => ({ userId, language: 'en' as const });
+
+/** An application of the wanted status; whatever is left out is made up, task and applicant too. */
+export async function makeApplication(
+  services: Services,
+  wanted: {
+    task?: { id: string; posterId: string };
+    applicantId?: string;
+    status?: ApplicationStatus;
+    message?: string;
+  } = {},
+): Promise<{ id: string; task: { id: string; posterId: string }; applicantId: string }> {
+  const task = wanted.task ?? (await makeTask(services));
+  const applicantId = wanted.applicantId ?? (await makePerson(services));
+  const { status = 'pending', message = 'I live around the corner.' } = wanted;
+  const { id } = await inTransaction(services, (work) =>
+    applyForTask(work, as(applicantId), { taskId: task.id, message }),
+  );
+  if (status !== 'pending') {
+    await inTransaction(services, (work) =>
+      decideApplication(work, as(task.posterId), { taskId: task.id, applicationId: id, status }),
+    );
+  }
+  return { id, task, applicantId };
+}
+
+/** A task with an approved helper, taken step by step to the wanted status. */
+export async function makeTaskWithHelper(
+  services: Services,
+  wanted: {
+    task?: { id: string; posterId: string };
+    taskerId?: string;
+    status?: TaskStatus;
+  } = {},
+): Promise<{ taskId: string; posterId: string; taskerId: string; applicationId: string }> {
+  const { status = 'claimed' } = wanted;
+  const application = await makeApplication(services, {
+    ...(wanted.task && { task: wanted.task }),
+    ...(wanted.taskerId !== undefined && { applicantId: wanted.taskerId }),
+    status: 'approved',
+  });
+  const { task, applicantId: taskerId } = application;
+  if (status !== 'open') {
+    await inTransaction(services, (work) => claimTask(work, as(taskerId), task.id));
+    await advanceTask(services, { id: task.id, taskerId, to: status });
+  }
+  if (status === 'done') {
+    await inTransaction(services, (work) => confirmTask(work, as(task.posterId), task.id));
+  }
+  return { taskId: task.id, posterId: task.posterId, taskerId, applicationId: application.id };
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePerson, makeTask } from '#features/tasks/server/factory.ts';
+import { startTestServer } from '#test-server.ts';
+import type { TestPerson, TestServer } from '#test-server.ts';
+import { makeApplication, makeTaskWithHelper } from './factory.ts';
+
+let server: TestServer;
+let poster: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  poster = await server.person('Ana Poster');
+});
+afterAll(() => server.close());
+
+const newTask = () => makeTask(server.services, { posterId: poster.userId });
+
+test('the list has the approved first, then the pending oldest first, then the rejected', async () => {
+  const task = await newTask();
+  const rejected = await makeApplication(server.services, { task, status: 'rejected' });
+  const first = await makeApplication(server.services, { task });
+  const second = await makeApplication(server.services, {
+    task,
+    applicantId: await makePerson(server.services, ''),
+  });
+  const approved = await makeApplication(server.services, { task, status: 'approved' });
+  const { items } = await poster.api.applications.listReceived({ taskId: task.id });
+  expect(items.map(({ id }) => id)).toEqual([approved.id, first.id, second.id, rejected.id]);
+  expect(items[2]?.applicant.name).toBe('Anonymous User');
+});
+
+test('an applicant is shown with what was really done before', async () => {
+  const taskerId = await makePerson(server.services, 'Rita Rated');
+  await server.services.db
+    .updateTable('profiles')
+    .set({ rating_average: 4.67, review_count: 3, professional_title: 'Gardener', phone: '555' })
+    .where('id', '=', taskerId)
+    .execute();
+  await makeTaskWithHelper(server.services, { taskerId, status: 'done' });
+  await makeTaskWithHelper(server.services, { taskerId, status: 'started' });
+  const task = await newTask();
+  await makeApplication(server.services, { task, applicantId: taskerId });
+  const { items } = await poster.api.applications.listReceived({ taskId: task.id });
+  expect(items[0]?.applicant).toEqual({
+    name: 'Rita Rated',
+    avatarUrl: null,
+    professionalTitle: 'Gardener',
+    rating: 4.67,
+    reviewCount: 3,
+    completedTasks: 1,
+  });
+});
+
+test('own applications come newest first, page by page, each once', async () => {
+  const applicant = await server.person();
+  const sent: string[] = [];
+  for (let index = 0; index < 26; index += 1) {
+    const { id } = await makeApplication(server.services, { applicantId: applicant.userId });
+    sent.push(id);
+  }
+  const first = await applicant.api.applications.listSent({});
+  const second = await applicant.api.applications.listSent({ cursor: first.nextCursor });
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(sent.toReversed());
+  expect(second.nextCursor).toBeNull();
+  await expect(applicant.api.applications.listSent({ cursor: 'nonsense' })).rejects.toMatchObject({
+    status: 422,
+  });
+});

@@ -1,0 +1,117 @@
+import { implement } from '@orpc/server';
+import { mayApply, mayManageApplications } from '#features/tasks/rules.ts';
+import { authorise, findTaskFacts } from '#features/tasks/server/public.ts';
+import type { Actor } from '#features/tasks/server/public.ts';
+import { refuse, refuseFields, requireViewer } from '#platform/server/api.ts';
+import type { ApiContext, Work } from '#platform/server/context.ts';
+import { text } from '#platform/server/texts.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+import { applicationsContract } from '../contract.ts';
+import { applyForTask } from './apply.ts';
+import { claimTask } from './claim-task.ts';
+import { confirmTask } from './confirm-task.ts';
+import { decideApplication } from './decide.ts';
+import { declineApproval } from './decline.ts';
+import { listReceived } from './list-received.ts';
+import { listSent } from './list-sent.ts';
+import { giveUpTask, removeHelper } from './release-task.ts';
+import { withdrawApplication } from './withdraw.ts';
+
+const os = implement(applicationsContract).$context<ApiContext>();
+
+const SIGNED_OUT = {
+  applying: 'tasks:refusals.signed_out_applying',
+  withdrawing: 'tasks:refusals.signed_out_withdrawing',
+  managing: 'tasks:refusals.signed_out_managing',
+  working: 'tasks:refusals.signed_out',
+};
+
+/** One step of a signed-in person, all or nothing. */
+function step<Result>(
+  context: ApiContext,
+  signedOut: string,
+  take: (work: Work, by: Actor) => Promise<Result>,
+): Promise<Result> {
+  const { userId } = requireViewer(context, signedOut);
+  return inTransaction(context, (work) => take(work, { userId, language: context.language }));
+}
+
+/** A step on a task that answers nothing but that it was taken. */
+async function taskStep(
+  context: ApiContext,
+  taskId: string,
+  take: (work: Work, by: Actor, taskId: string) => Promise<void>,
+) {
+  await step(context, SIGNED_OUT.working, (work, by) => take(work, by, taskId));
+  return {};
+}
+
+const APPLICATIONS_AN_HOUR = 120;
+
+export const applicationsProcedures = {
+  validate: os.validate.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context, SIGNED_OUT.applying);
+    const task = await findTaskFacts(context.db, input.taskId, userId);
+    const ability = task ? mayApply(task.facts, task.viewer) : null;
+    if (ability?.allowed) return { isValid: true, validationMessage: null };
+    const reason = ability?.reason ?? 'tasks:refusals.not_found';
+    return { isValid: false, validationMessage: text(context.language, reason) };
+  }),
+
+  apply: os.apply.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context, SIGNED_OUT.applying);
+    const limit = {
+      name: 'applications.apply',
+      key: userId,
+      points: APPLICATIONS_AN_HOUR,
+      seconds: 3600,
+    };
+    if (!(await context.limits.allow(limit))) {
+      return refuse(context, 'TOO_MANY_REQUESTS', 'common:refusals.too_many_requests');
+    }
+    return step(context, SIGNED_OUT.applying, (work, by) => applyForTask(work, by, input));
+  }),
+
+  listReceived: os.listReceived.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context, SIGNED_OUT.managing);
+    const task = await findTaskFacts(context.db, input.taskId, userId);
+    if (!task) return refuse(context, 'NOT_FOUND', 'tasks:refusals.not_found');
+    authorise(context, mayManageApplications(task.facts, task.viewer));
+    return listReceived(
+      context.db,
+      { id: input.taskId, status: task.facts.status },
+      context.language,
+    );
+  }),
+
+  listSent: os.listSent.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context);
+    const reader = { viewerId: userId, language: context.language };
+    const page = await listSent(context.db, reader, input.cursor);
+    return page === 'bad_cursor'
+      ? refuseFields(context, { cursor: 'common:fields.invalid' })
+      : page;
+  }),
+
+  decide: os.decide.handler(async ({ input, context }) => {
+    await step(context, SIGNED_OUT.managing, (work, by) => decideApplication(work, by, input));
+    return { status: input.status };
+  }),
+
+  withdraw: os.withdraw.handler(async ({ input, context }) => {
+    await step(context, SIGNED_OUT.withdrawing, (work, by) =>
+      withdrawApplication(work, by, input.applicationId),
+    );
+    return {};
+  }),
+
+  decline: os.decline.handler(({ input, context }) =>
+    taskStep(context, input.taskId, declineApproval),
+  ),
+  claim: os.claim.handler(({ input, context }) => taskStep(context, input.taskId, claimTask)),
+  confirm: os.confirm.handler(({ input, context }) => taskStep(context, input.taskId, confirmTask)),
+  giveUp: os.giveUp.handler(({ input, context }) => taskStep(context, input.taskId, giveUpTask)),
+  removeHelper: os.removeHelper.handler(({ input, context }) =>
+    taskStep(context, input.taskId, removeHelper),
+  ),
+};

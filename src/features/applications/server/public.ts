@@ -1,0 +1,2 @@
+/** What the rest of the server may use of applications. */
+export { setDecisionsSwitch } from './decisions-switch.ts';

@@ -1,0 +1,171 @@
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeTask } from '#features/tasks/server/factory.ts';
+import type { TaskStatus } from '#features/tasks/vocabulary.ts';
+import { startTestServer } from '#test-server.ts';
+import type { TestPerson, TestServer } from '#test-server.ts';
+import { makeApplication, makeTaskWithHelper } from './factory.ts';
+
+let server: TestServer;
+let poster: TestPerson;
+let helper: TestPerson;
+let waiting: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  poster = await server.person('Ana Poster');
+  helper = await server.person('Hugo Helper');
+  waiting = await server.person('Wanda Waiting');
+});
+afterAll(() => server.close());
+
+const TITLE = 'Mow the front lawn';
+const newTask = () => makeTask(server.services, { posterId: poster.userId });
+const claimedTask = async (status: TaskStatus = 'claimed') => {
+  const { taskId } = await makeTaskWithHelper(server.services, {
+    task: await newTask(),
+    taskerId: helper.userId,
+    status,
+  });
+  return taskId;
+};
+const messages = async (person: TestPerson, taskId: string) =>
+  (await person.api.notifications.list({})).items
+    .filter((notice) => notice.taskId === taskId)
+    .map(({ type, message }) => `${type}: ${message}`)
+    .toReversed();
+const sentOn = async (person: TestPerson, taskId: string) =>
+  (await person.api.applications.listSent({})).items.find(({ task }) => task.id === taskId);
+const status = async (taskId: string) => (await poster.api.tasks.find({ id: taskId })).status;
+const conflict = (message: string) => ({ status: 409, message });
+
+describe('a task that comes back', () => {
+  test('is open for those who waited, not for who gave it up', async () => {
+    const task = await newTask();
+    await makeApplication(server.services, { task, applicantId: waiting.userId });
+    await makeTaskWithHelper(server.services, { task, taskerId: helper.userId, status: 'started' });
+    await helper.api.applications.giveUp({ taskId: task.id });
+
+    expect(await status(task.id)).toBe('open');
+    expect(await sentOn(helper, task.id)).toMatchObject({
+      status: 'rejected',
+      closedReason: 'released',
+      task: { viewer: { isTasker: false } },
+    });
+    expect(await sentOn(waiting, task.id)).toMatchObject({
+      status: 'pending',
+      isGivenToAnother: false,
+      chat: { allowed: true },
+    });
+    expect((await messages(poster, task.id)).at(-1)).toBe(
+      `task_released: Hugo Helper gave the task back. "${TITLE}" is open again.`,
+    );
+    expect((await messages(waiting, task.id)).at(-1)).toBe(
+      `task_reopened: "${TITLE}" is open again.`,
+    );
+    await expect(
+      helper.api.applications.apply({ taskId: task.id, message: 'Again?' }),
+    ).rejects.toMatchObject(conflict('You have already applied for this task.'));
+
+    const next = (await poster.api.applications.listReceived({ taskId: task.id })).items[0];
+    expect(next).toMatchObject({ status: 'pending', applicant: { name: 'Wanda Waiting' } });
+    if (!next) return;
+    await poster.api.applications.decide({
+      taskId: task.id,
+      applicationId: next.id,
+      status: 'approved',
+    });
+    await waiting.api.applications.claim({ taskId: task.id });
+    expect(await status(task.id)).toBe('claimed');
+  });
+
+  test('the removed helper is told by whom', async () => {
+    const taskId = await claimedTask();
+    await poster.api.applications.removeHelper({ taskId });
+    expect((await messages(helper, taskId)).at(-1)).toBe(
+      `task_released: Ana Poster took the task back. "${TITLE}" is open again.`,
+    );
+  });
+});
+
+describe('changes reach the applicants', () => {
+  const edit = {
+    title: TITLE,
+    description: 'About 200 square feet; the mower is here already.',
+    category: 'home-maintenance',
+    kind: 'yard-garden',
+    location: {
+      type: 'in-person',
+      address: '12 Hidden Lane',
+      city: 'Austin',
+      state: 'TX',
+      zipCode: '78701',
+    },
+    timing: { type: 'asap' },
+  } as const;
+  const today = new Date().toISOString().slice(0, 10);
+
+  test('of price, place or date, not of words', async () => {
+    const task = await newTask();
+    await makeApplication(server.services, { task, applicantId: waiting.userId });
+    const update = (version: number, changes: object) =>
+      poster.api.tasks.update({
+        id: task.id,
+        version,
+        today,
+        edit: { ...edit, budget: { type: 'fixed', amount: 40 }, ...changes },
+      });
+    await update(1, { description: 'Only the words have changed in here.' });
+    expect(await messages(waiting, task.id)).toEqual([]);
+    await update(2, { budget: { type: 'fixed', amount: 45 } });
+    expect(await messages(waiting, task.id)).toEqual([
+      `task_updated: The details of "${TITLE}" changed.`,
+    ]);
+  });
+
+  test('of the task being removed', async () => {
+    const task = await newTask();
+    await makeApplication(server.services, { task, applicantId: waiting.userId });
+    const { id: rejected } = await makeApplication(server.services, {
+      task,
+      applicantId: helper.userId,
+      status: 'rejected',
+    });
+    await poster.api.tasks.remove({ id: task.id });
+    expect(await messages(waiting, task.id)).toEqual([
+      `task_removed: "${TITLE}" was removed by the poster.`,
+    ]);
+    expect(await messages(helper, task.id)).toEqual([
+      `application_rejected: Your application for "${TITLE}" was not accepted.`,
+    ]);
+    expect(await sentOn(waiting, task.id)).toBeUndefined();
+    await expect(
+      waiting.api.applications.withdraw({ applicationId: rejected }),
+    ).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('live, with ids only, and to nobody else', async () => {
+    const task = await newTask();
+    const heard: Array<[string, string, unknown]> = [];
+    const sockets = await Promise.all(
+      [poster, helper, waiting].map(async (person) => {
+        const socket = io(server.url, { auth: { token: person.token }, transports: ['websocket'] });
+        socket.onAny((event: string, payload: unknown) => {
+          heard.push([person.fullName, event, payload]);
+        });
+        await new Promise<void>((resolve) => socket.once('connect', resolve));
+        return socket;
+      }),
+    );
+    await helper.api.applications.apply({ taskId: task.id, message: 'Here' });
+    const expected = ['task.changed', 'applications.changed'].flatMap((event) =>
+      ['Ana Poster', 'Hugo Helper'].map((name) => [name, event, { taskId: task.id }]),
+    );
+    await expect
+      .poll(() => heard.filter(([, event]) => !event.startsWith('notification.')))
+      .toHaveLength(expected.length);
+    expect(heard).toEqual(expect.arrayContaining(expected));
+    expect(heard.filter(([name]) => name === 'Wanda Waiting')).toEqual([]);
+    for (const socket of sockets) socket.disconnect();
+  });
+});

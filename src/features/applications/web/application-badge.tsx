@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#ui/badge.tsx';
+import type { ApplicationStatus } from '../contract.ts';
+
+/** Pending yellow, approved green, rejected red (TASK-039). */
+export function ApplicationBadge({ status }: { status: ApplicationStatus }) {
+  const { t } = useTranslation('applications');
+  return <Badge tone={status}>{t(`statuses.${status}`)}</Badge>;
+}

@@ -1,0 +1,21 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ApiTools } from '#api.tsx';
+
+type Queries = ApiTools['queries'];
+
+// Keyed by the viewer as well: nobody is shown what was fetched for somebody else.
+
+export function receivedApplications(queries: Queries, taskId: string, viewerId: string | null) {
+  const options = queries.applications.listReceived.queryOptions({ input: { taskId } });
+  return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
+export function sentApplications(queries: Queries, viewerId: string | null) {
+  const firstPage: string | null = null;
+  const options = queries.applications.listSent.infiniteOptions({
+    input: (cursor: string | null) => ({ cursor }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}

@@ -1,0 +1,133 @@
+import { Star } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#platform/web/use-format.ts';
+import { useText } from '#platform/web/use-text.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { LinkText } from '#ui/link-text.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
+import type { Ability } from '#features/tasks/contract.ts';
+import type { ReceivedApplication } from '../contract.ts';
+import { ApplicationBadge } from './application-badge.tsx';
+
+export interface ReceivedApplicationCardProps {
+  application: ReceivedApplication;
+  /** What is being sent for this card, while it is. */
+  sending: 'approved' | 'rejected' | null;
+  isBusy: boolean;
+  onApprove: () => void;
+  onReject: () => void;
+  onChat: () => void;
+}
+
+/** One applicant with what the poster needs to judge them (TASK-159, TASK-176). */
+export function ReceivedApplicationCard(props: ReceivedApplicationCardProps) {
+  const { application } = props;
+  return (
+    <article className="flex flex-col gap-3 rounded-card border border-line bg-card p-4">
+      <Applicant application={application} />
+      <LinkText className="block text-sm">{application.message}</LinkText>
+      {application.status !== 'rejected' && <Decisions {...props} />}
+    </article>
+  );
+}
+
+function Applicant({ application }: { application: ReceivedApplication }) {
+  const { t } = useTranslation('applications');
+  const format = useFormat();
+  const { applicant } = application;
+  const name = applicant.name.trim() || t('manage.anonymous');
+  return (
+    <header className="flex items-start gap-3">
+      <Avatar name={name} src={applicant.avatarUrl} isDecorative />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <h3 dir="auto" className="text-sm font-bold wrap-anywhere">
+            {name}
+          </h3>
+          <ApplicationBadge status={application.status} />
+        </div>
+        {applicant.professionalTitle !== null && (
+          <p dir="auto" className="text-xs wrap-anywhere text-muted">
+            {applicant.professionalTitle}
+          </p>
+        )}
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs text-muted">
+          <Rating applicant={applicant} />
+          <span>{t('manage.completed', { count: applicant.completedTasks })}</span>
+          <time
+            dateTime={application.createdAt.toISOString()}
+            title={format.dateAndTime(application.createdAt)}
+          >
+            {t('manage.applied', { time: format.relativeTime(application.createdAt) })}
+          </time>
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function Rating({ applicant }: { applicant: ReceivedApplication['applicant'] }) {
+  const { t } = useTranslation('applications');
+  if (applicant.rating === null || applicant.reviewCount === 0) {
+    return <span>{t('manage.noReviews')}</span>;
+  }
+  return (
+    <span className="inline-flex items-center gap-1 font-semibold text-ink">
+      <Star aria-hidden="true" className="size-3.5 fill-star text-star" />
+      {t('manage.reviews', { value: applicant.rating.toFixed(1), count: applicant.reviewCount })}
+    </span>
+  );
+}
+
+function Decisions(props: ReceivedApplicationCardProps) {
+  const { application, sending, isBusy } = props;
+  const { t } = useTranslation('applications');
+  const text = useText();
+  const { canApprove, canReject, chat } = application;
+  const reasonOf = (ability: Ability) =>
+    ability.allowed ? undefined : text(ability.reason, ability.params);
+  const isPending = application.status === 'pending';
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isPending && (
+        <Tooltip content={reasonOf(canApprove)} className="grow sm:grow-0">
+          <Button
+            size="sm"
+            className="grow sm:grow-0"
+            disabled={!canApprove.allowed || isBusy}
+            isBusy={sending === 'approved'}
+            onClick={props.onApprove}
+          >
+            {t('manage.approve')}
+          </Button>
+        </Tooltip>
+      )}
+      {(isPending || canReject.allowed) && (
+        <Tooltip content={reasonOf(canReject)} className="grow sm:grow-0">
+          <Button
+            size="sm"
+            variant="outline"
+            className="grow sm:grow-0"
+            disabled={!canReject.allowed || isBusy}
+            isBusy={sending === 'rejected'}
+            onClick={props.onReject}
+          >
+            {t('manage.reject')}
+          </Button>
+        </Tooltip>
+      )}
+      <Tooltip content={reasonOf(chat)} className="grow sm:grow-0">
+        <Button
+          size="sm"
+          variant="secondary"
+          className="grow sm:grow-0"
+          disabled={!chat.allowed}
+          onClick={props.onChat}
+        >
+          {t('manage.chat')}
+        </Button>
+      </Tooltip>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { LinkText } from '#ui/link-text.tsx';
+import type { SentApplication } from '../contract.ts';
+import { ApplicationBadge } from './application-badge.tsx';
+import { WithdrawButton } from './withdraw-button.tsx';
+import { WorkButtons } from './work-buttons.tsx';
+
+export interface SentApplicationCardProps {
+  application: SentApplication;
+  /** The head of the task's card; it gets the application's badges. */
+  renderSummary: (badges: ReactNode) => ReactNode;
+  chat: ReactNode;
+}
+
+/** An application of the viewer's own with its task, where its work is done (TASK-259). */
+export function SentApplicationCard({
+  application,
+  renderSummary,
+  chat,
+}: SentApplicationCardProps) {
+  const { t } = useTranslation('applications');
+  const format = useFormat();
+  const { task, status, closedReason } = application;
+  const isWaitingForClaim = status === 'approved' && task.abilities.claim.allowed;
+  return (
+    <Card as="article" className="flex flex-col gap-4 p-4 md:p-5">
+      {renderSummary(
+        <>
+          <ApplicationBadge status={status} />
+          {application.isGivenToAnother && <Badge>{t('sent.givenToAnother')}</Badge>}
+        </>,
+      )}
+      <div className="flex flex-col gap-1 rounded-control bg-sunken px-3.5 py-3">
+        <p className="flex flex-wrap justify-between gap-x-4 text-xs text-muted">
+          <span>{t('sent.message')}</span>
+          <time
+            dateTime={application.createdAt.toISOString()}
+            title={format.dateAndTime(application.createdAt)}
+          >
+            {t('sent.applied', { time: format.relativeTime(application.createdAt) })}
+          </time>
+        </p>
+        <LinkText className="line-clamp-4 block text-sm">{application.message}</LinkText>
+      </div>
+      {isWaitingForClaim && <p className="text-sm font-medium">{t('sent.approvedNote')}</p>}
+      {closedReason !== null && (
+        <p className="text-sm text-muted">{t(`sent.closed.${closedReason}`)}</p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <WorkButtons task={task} className="grow sm:grow-0" buttonClassName="grow sm:grow-0" />
+        {task.abilities.withdraw.allowed && (
+          <WithdrawButton applicationId={application.id} className="grow sm:grow-0" />
+        )}
+        {chat}
+      </div>
+    </Card>
+  );
+}

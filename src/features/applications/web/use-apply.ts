@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '#api.tsx';
+import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
+import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { useText } from '#platform/web/use-text.ts';
+import { announce } from '#ui/toast.ts';
+
+/** Why an application was not taken; a lost session asks to sign in again and keeps the text. */
+export class ApplicationRefused extends Error {
+  readonly isSignedOut: boolean;
+  constructor(message: string, isSignedOut = false) {
+    super(message);
+    this.isSignedOut = isSignedOut;
+  }
+}
+
+/** Checks, then applies; both answers may refuse, and each refusal has its text (TASK-138 to TASK-149). */
+export function useApply(taskId: string, onApplied: () => void) {
+  const { t } = useTranslation('applications');
+  const { api, queries } = useApi();
+  const queryClient = useQueryClient();
+  const errorText = useErrorText();
+  const text = useText();
+
+  function refused(error: unknown, fallbackKey: string) {
+    return errorStatus(error) === 401
+      ? new ApplicationRefused(text('applications:apply.signedOut'), true)
+      : new ApplicationRefused(errorText(error, fallbackKey));
+  }
+
+  async function validate() {
+    const answer = await api.applications.validate({ taskId }).catch((error: unknown) => {
+      throw refused(error, 'applications:apply.unableToValidate');
+    });
+    if (!answer.isValid) {
+      throw new ApplicationRefused(
+        text(answer.validationMessage ?? 'applications:apply.unableToValidate'),
+      );
+    }
+  }
+
+  return useSingleMutation({
+    mutationFn: async (message: string) => {
+      await validate();
+      return api.applications.apply({ taskId, message }).catch((error: unknown) => {
+        // An answer without a reason of its own: no permission (TASK-146), or anything else (TASK-149).
+        const isForbidden = errorStatus(error) === 403;
+        throw refused(
+          error,
+          isForbidden
+            ? 'applications:apply.permissionDenied'
+            : 'applications:apply.failedUnexpectedly',
+        );
+      });
+    },
+    onSuccess: () => {
+      announce({ title: t('apply.submitted'), text: t('apply.submittedText') });
+      onApplied();
+    },
+    onError: (error) => announce({ title: t('apply.failed'), text: error.message, tone: 'error' }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: queries.tasks.key() }),
+        queryClient.invalidateQueries({ queryKey: queries.applications.key() }),
+      ]),
+  });
+}

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '#api.tsx';
+import { useErrorText } from '#platform/web/error-text.ts';
+import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { announce } from '#ui/toast.ts';
+
+/** Approves or rejects; the list shows what is true afterwards, whoever was quicker (TASK-172). */
+export function useDecide() {
+  const { t } = useTranslation(['applications', 'common']);
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  const errorText = useErrorText();
+  return useSingleMutation({
+    ...queries.applications.decide.mutationOptions(),
+    onSuccess: (_answer, { status }) => announce({ title: t(`manage.${status}`) }),
+    onError: (error) =>
+      announce({ title: t('common:errors.title'), text: errorText(error), tone: 'error' }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: queries.applications.key() }),
+        queryClient.invalidateQueries({ queryKey: queries.tasks.key() }),
+      ]),
+  });
+}

@@ -1,0 +1,99 @@
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TaskDetail } from '#features/tasks/contract.ts';
+import { errorStatus } from '#platform/web/error-text.ts';
+import { Button } from '#ui/button.tsx';
+import type { ButtonVariant } from '#ui/button-class.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { cx } from '#ui/cx.ts';
+import { useWorkStep } from './use-work-step.ts';
+import type { WorkStep } from './use-work-step.ts';
+
+const SendBackDialog = lazy(async () => ({
+  default: (await import('./send-back-dialog.tsx')).SendBackDialog,
+}));
+
+const STEPS: ReadonlyArray<{ step: WorkStep; variant: ButtonVariant; asks?: true }> = [
+  { step: 'claim', variant: 'primary' },
+  { step: 'decline', variant: 'outline', asks: true },
+  { step: 'start', variant: 'primary' },
+  { step: 'complete', variant: 'primary' },
+  { step: 'confirm', variant: 'primary' },
+  { step: 'sendBack', variant: 'outline', asks: true },
+  { step: 'giveUp', variant: 'outline', asks: true },
+  { step: 'removeHelper', variant: 'outline', asks: true },
+];
+
+const SIGNED_OUT = 401;
+
+/** What each step that cannot be taken back asks first. */
+const QUESTIONS = {
+  decline: 'work.declineQuestion',
+  giveUp: 'work.releaseQuestion',
+  removeHelper: 'work.releaseQuestion',
+} as const;
+const isConfirmed = (step: WorkStep | null): step is keyof typeof QUESTIONS =>
+  step !== null && step in QUESTIONS;
+
+export interface WorkButtonsProps {
+  task: Pick<TaskDetail, 'id' | 'abilities'>;
+  className?: string;
+  buttonClassName?: string;
+}
+
+export function hasWork({ abilities }: Pick<TaskDetail, 'abilities'>): boolean {
+  return STEPS.some(({ step }) => abilities[step].allowed);
+}
+
+/** The steps of section 15 this person may take now, as the server says. */
+export function WorkButtons({ task, className, buttonClassName }: WorkButtonsProps) {
+  const { t } = useTranslation(['applications', 'common']);
+  const work = useWorkStep(task.id);
+  const [asked, setAsked] = useState<WorkStep | null>(null);
+  const confirmed = isConfirmed(asked) ? asked : null;
+  const take = (step: WorkStep, reason?: string) =>
+    work.mutate(
+      { step, ...(reason !== undefined && { reason }) },
+      { onSuccess: () => setAsked(null) },
+    );
+  if (!hasWork(task) && asked === null) return null;
+  return (
+    <div className={cx('flex flex-wrap gap-2', className)}>
+      {STEPS.filter(({ step }) => task.abilities[step].allowed).map(({ step, variant, asks }) => (
+        <Button
+          key={step}
+          variant={variant}
+          className={buttonClassName}
+          disabled={work.isPending}
+          isBusy={work.isPending && work.variables.step === step}
+          onClick={() => (asks ? setAsked(step) : take(step))}
+        >
+          {t(`work.${step}`)}
+        </Button>
+      ))}
+      <ConfirmDialog
+        open={confirmed !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={confirmed && t(`work.${confirmed}`)}
+        text={confirmed && t(QUESTIONS[confirmed])}
+        confirmLabel={confirmed ? t(`work.${confirmed}`) : ''}
+        cancelLabel={t('common:actions.cancel')}
+        variant="danger"
+        isBusy={work.isPending}
+        onConfirm={() => confirmed && take(confirmed)}
+      />
+      {asked === 'sendBack' && (
+        <Suspense fallback={null}>
+          <SendBackDialog
+            taskId={task.id}
+            open
+            onOpenChange={(open) => !open && setAsked(null)}
+            isBusy={work.isPending}
+            isRefusedSignedOut={errorStatus(work.error) === SIGNED_OUT}
+            onSend={(reason) => take('sendBack', reason)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

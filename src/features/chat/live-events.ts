@@ -1,0 +1,21 @@
+import type { ChatMessage } from './contract.ts';
+
+/** Live, to everybody who may read it: a message, with what a toast about it says (CHAT-136). */
+export type MessageSent = {
+  /** A date is text on this way. */
+  message: Omit<ChatMessage, 'createdAt'> & { createdAt: string };
+  taskId: string;
+  /** The application of a private conversation. */
+  applicationId: string | null;
+  senderName: string;
+  isMuted: boolean;
+};
+export const MESSAGE_SENT = 'chat.message';
+
+/** Live, to a person's own pages and devices: how far they have read (CHAT-133). */
+export type MessagesRead = { conversationId: string; lastReadSeq: number };
+export const MESSAGES_READ = 'chat.read';
+
+/** Live, to the members: who takes part, or who may write, is no longer what it was. */
+export type ConversationChanged = { conversationId: string; taskId: string };
+export const CONVERSATION_CHANGED = 'chat.changed';

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer } from '../../../test-server.ts';
+import type { TestPerson, TestServer } from '../../../test-server.ts';
+import { claim, makeApplication, makeOpenTask, say } from './chat-scene.ts';
+
+let server: TestServer;
+let poster: TestPerson;
+let tasker: TestPerson;
+let applicant: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  poster = await server.person('Paula Poster');
+  tasker = await server.person('Theo Tasker');
+  applicant = await server.person('Ada Applicant');
+});
+afterAll(() => server.close());
+
+const refused = (status: number, message: string) => ({ status, message });
+
+describe('when the right ends', () => {
+  it('refuses the rejected applicant at once, who keeps reading', async () => {
+    const { taskId, applicationId } = await makeOpenTask(server, poster, applicant);
+    const ref = { kind: 'application' as const, taskId, applicationId };
+    const { id } = await applicant.api.chat.open(ref);
+    await say(applicant, id, 'When shall I come?');
+    await poster.api.applications.decide({ taskId, applicationId, status: 'rejected' });
+    await expect(say(applicant, id, 'Hello?')).rejects.toMatchObject(
+      refused(403, 'Your application was not accepted'),
+    );
+    await expect(say(poster, id, 'Sorry')).rejects.toMatchObject(
+      refused(403, 'Chat not available for rejected application'),
+    );
+    const { writing } = await applicant.api.chat.open(ref);
+    expect(writing).toEqual({ allowed: false, reason: 'applications:chat.not_accepted' });
+    expect((await applicant.api.chat.messages({ conversationId: id })).items).toHaveLength(1);
+  });
+
+  it('says that the application was withdrawn', async () => {
+    const { taskId, applicationId } = await makeOpenTask(server, poster, applicant);
+    const { id } = await poster.api.chat.open({ kind: 'application', taskId, applicationId });
+    await say(poster, id, 'Hello');
+    await applicant.api.applications.withdraw({ applicationId });
+    const ref = { kind: 'conversation' as const, conversationId: id };
+    expect(await poster.api.chat.open(ref)).toMatchObject({
+      writing: { allowed: false, reason: 'chat:refusals.withdrawn' },
+    });
+    await expect(say(poster, id, 'Wait')).rejects.toMatchObject(
+      refused(403, 'This application was withdrawn.'),
+    );
+    await expect(say(applicant, id, 'Bye')).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('moves poster and tasker to the task chat with the claim', async () => {
+    const scene = await makeOpenTask(server, poster, tasker);
+    const { taskId } = scene;
+    const ref = { kind: 'application' as const, ...scene };
+    const { id } = await poster.api.chat.open(ref);
+    await say(tasker, id, 'I can come at five.');
+    await poster.api.applications.decide({ ...scene, status: 'approved' });
+    expect(await tasker.api.chat.open(ref)).toMatchObject({ id, opensOnClaim: true });
+    await tasker.api.applications.claim({ taskId });
+    expect(await tasker.api.chat.open(ref)).toMatchObject({
+      id,
+      opensOnClaim: false,
+      continuesInTaskChat: true,
+      writing: { allowed: false },
+    });
+    await expect(say(tasker, id, 'Still here?')).rejects.toMatchObject({ status: 403 });
+    const taskChat = await tasker.api.chat.open({ kind: 'task', taskId });
+    expect(taskChat).toMatchObject({ kind: 'task', writing: { allowed: true } });
+    expect(await say(tasker, taskChat.id, 'On my way.')).toMatchObject({ seq: 1 });
+  });
+
+  it('shows each tasker their own time, and the poster all of it', async () => {
+    const scene = await makeOpenTask(server, poster, tasker);
+    const { taskId } = scene;
+    const secondId = await makeApplication(server, { taskId, applicantId: applicant.userId });
+    await claim(poster, tasker, scene);
+    const { id } = await poster.api.chat.open({ kind: 'task', taskId });
+    const bodies = async (person: TestPerson) =>
+      (await person.api.chat.messages({ conversationId: id })).items.map(({ body }) => body);
+    await say(poster, id, 'The key is under the mat.');
+    await say(tasker, id, 'Thanks.');
+    await tasker.api.applications.giveUp({ taskId });
+    await expect(say(tasker, id, 'One more thing')).rejects.toMatchObject({ status: 403 });
+    await claim(poster, applicant, { taskId, applicationId: secondId });
+    await say(poster, id, 'The key is in the box.');
+    expect(await bodies(applicant)).toEqual(['The key is in the box.']);
+    expect(await bodies(tasker)).toEqual(['The key is under the mat.', 'Thanks.']);
+    expect(await bodies(poster)).toHaveLength(3);
+    const names = async (person: TestPerson) =>
+      (await person.api.chat.open({ kind: 'task', taskId })).participants
+        .map(({ name, isActive }) => `${name}${isActive ? '' : ' (left)'}`)
+        .toSorted();
+    expect(await names(poster)).toEqual(['Ada Applicant', 'Paula Poster', 'Theo Tasker (left)']);
+    expect(await names(applicant)).toEqual(['Ada Applicant', 'Paula Poster']);
+    expect(await names(tasker)).toEqual(['Paula Poster', 'Theo Tasker (left)']);
+    expect((await tasker.api.chat.countUnread({})).byTask[taskId]).toBe(1);
+    const [listed] = (await tasker.api.chat.list({ taskId })).items;
+    expect(listed).toMatchObject({ lastMessage: { body: 'Thanks.' }, writing: { allowed: false } });
+  });
+
+  it('turns the reason of a task sent back into a message', async () => {
+    const scene = await makeOpenTask(server, poster, tasker);
+    const { taskId } = scene;
+    await claim(poster, tasker, scene);
+    await tasker.api.tasks.start({ id: taskId });
+    await tasker.api.tasks.complete({ id: taskId });
+    await poster.api.tasks.sendBack({ id: taskId, reason: 'The gate is still open.' });
+    const [conversation] = (await tasker.api.chat.list({ taskId })).items.filter(
+      ({ kind }) => kind === 'task',
+    );
+    expect(conversation).toMatchObject({
+      unreadCount: 1,
+      lastMessage: { body: 'The gate is still open.', senderId: poster.userId },
+    });
+  });
+});

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { taskStatuses } from '#features/tasks/vocabulary.ts';
+import { newId } from '#platform/server/ids.ts';
+import { startTestServer } from '../../../test-server.ts';
+import type { TestPerson, TestServer } from '../../../test-server.ts';
+import { makeApplication, makeOpenTask, makeTask, say } from './chat-scene.ts';
+
+let server: TestServer;
+let poster: TestPerson;
+let tasker: TestPerson;
+let applicant: TestPerson;
+let stranger: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  poster = await server.person('Paula Poster');
+  tasker = await server.person('Theo Tasker');
+  applicant = await server.person('Ada Applicant');
+  stranger = await server.person('Sam Stranger');
+});
+afterAll(() => server.close());
+
+const refused = (status: number, message: string) => ({ status, message });
+const setTask = (taskId: string, values: Record<string, unknown>) =>
+  server.services.db.updateTable('tasks').set(values).where('id', '=', taskId).execute();
+
+const openTaskChat = (person: TestPerson, taskId: string) =>
+  person.api.chat.open({ kind: 'task', taskId });
+
+describe('opening the task chat', () => {
+  const taken = taskStatuses.filter((status) => status !== 'open');
+
+  it.each(taken)('%s: for poster and tasker only', async (status) => {
+    const posterId = poster.userId;
+    const taskId = await makeTask(server, { posterId, status, taskerId: tasker.userId });
+    await makeApplication(server, { taskId, applicantId: applicant.userId });
+    const [one, other] = await Promise.all([
+      openTaskChat(poster, taskId),
+      openTaskChat(tasker, taskId),
+    ]);
+    expect(one.id).toBe(other.id);
+    expect(one.writing).toEqual({ allowed: true });
+    expect(one.participants.map(({ name, role }) => [name, role])).toEqual(
+      expect.arrayContaining([
+        ['Paula Poster', 'poster'],
+        ['Theo Tasker', 'tasker'],
+      ]),
+    );
+    const participants = refused(403, 'Chat is only available to task participants');
+    await expect(openTaskChat(applicant, taskId)).rejects.toMatchObject(participants);
+    await expect(openTaskChat(stranger, taskId)).rejects.toMatchObject(participants);
+    await expect(server.anonymous.chat.open({ kind: 'task', taskId })).rejects.toMatchObject(
+      refused(401, 'Please sign in to access chat'),
+    );
+  });
+
+  it('open: not before somebody applied, and then for the poster only', async () => {
+    const taskId = await makeTask(server, { posterId: poster.userId });
+    const waiting = refused(403, 'Chat will be available once someone applies for this task');
+    await expect(openTaskChat(poster, taskId)).rejects.toMatchObject(waiting);
+    await expect(openTaskChat(stranger, taskId)).rejects.toMatchObject(waiting);
+    await makeApplication(server, { taskId, applicantId: applicant.userId });
+    const posterOnly = refused(
+      403,
+      'Chat is only available to the task poster during application phase',
+    );
+    await expect(openTaskChat(applicant, taskId)).rejects.toMatchObject(posterOnly);
+    await expect(openTaskChat(stranger, taskId)).rejects.toMatchObject(posterOnly);
+    const { id, writing } = await openTaskChat(poster, taskId);
+    expect(writing).toEqual({ allowed: false, reason: 'chat:refusals.opens_on_claim' });
+    await expect(say(poster, id, 'Anybody?')).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('unknown, malformed or removed: not found', async () => {
+    const taskId = await makeTask(server, {
+      posterId: poster.userId,
+      status: 'claimed',
+      taskerId: tasker.userId,
+    });
+    const missing = refused(404, 'Chat is not available for this task');
+    await setTask(taskId, { removed_at: new Date() });
+    for (const named of [taskId, newId(), 'nonsense', '']) {
+      await expect(openTaskChat(poster, named)).rejects.toMatchObject(missing);
+    }
+  });
+
+  it('keeps the talk readable when the task is removed', async () => {
+    const { taskId, applicationId } = await makeOpenTask(server, poster, applicant);
+    const ref = { kind: 'application' as const, taskId, applicationId };
+    const { id } = await poster.api.chat.open(ref);
+    await say(poster, id, 'Hello');
+    await setTask(taskId, { removed_at: new Date() });
+    const after = await applicant.api.chat.open(ref);
+    expect(after).toMatchObject({
+      writing: { allowed: false, reason: 'chat:refusals.not_for_this_task' },
+      task: { isRemoved: true },
+      lastMessage: { body: 'Hello' },
+    });
+  });
+});
+
+describe('opening the conversation with an applicant', () => {
+  const posters = {
+    pending: ['yes', 'Chat not available for pending application'],
+    approved: ['Chat not available for approved application', 'task chat'],
+    rejected: [
+      'Chat not available for rejected application',
+      'Chat not available for rejected application',
+    ],
+  } as const;
+  const applicants = {
+    ...posters,
+    rejected: ['Your application was not accepted', 'Your application was not accepted'],
+  } as const;
+  const cases = taskStatuses.flatMap((taskStatus) =>
+    (['pending', 'approved', 'rejected'] as const).map((status) => [taskStatus, status] as const),
+  );
+
+  it.each(cases)('task %s, application %s', async (taskStatus, status) => {
+    const isOpen = taskStatus === 'open';
+    const claimer = status === 'approved' ? applicant : tasker;
+    const taskId = await makeTask(server, {
+      posterId: poster.userId,
+      status: taskStatus,
+      ...(!isOpen && { taskerId: claimer.userId }),
+    });
+    const applicantId = applicant.userId;
+    const applicationId = await makeApplication(server, { taskId, applicantId, status });
+    const ref = { kind: 'application' as const, taskId, applicationId };
+    for (const [person, table] of [
+      [poster, posters],
+      [applicant, applicants],
+    ] as const) {
+      const expected = table[status][isOpen ? 0 : 1];
+      const opening = person.api.chat.open(ref);
+      if (expected === 'yes') {
+        expect(await opening).toMatchObject({ kind: 'application', writing: { allowed: true } });
+      } else if (expected === 'task chat') {
+        expect(await opening).toMatchObject({ kind: 'task', writing: { allowed: true } });
+      } else {
+        await expect(opening).rejects.toMatchObject(refused(403, expected));
+      }
+    }
+    const unknown = refused(404, 'Chat not available');
+    await expect(stranger.api.chat.open(ref)).rejects.toMatchObject(unknown);
+    await expect(tasker.api.chat.open(ref)).rejects.toMatchObject(unknown);
+    await expect(server.anonymous.chat.open(ref)).rejects.toMatchObject(
+      refused(401, 'You must be logged in to chat'),
+    );
+  });
+
+  it('needs the application to be of that task', async () => {
+    const one = await makeOpenTask(server, poster, applicant);
+    const other = await makeOpenTask(server, poster, applicant);
+    const crossed = { kind: 'application' as const, taskId: one.taskId };
+    await expect(
+      poster.api.chat.open({ ...crossed, applicationId: other.applicationId }),
+    ).rejects.toMatchObject({ status: 404 });
+    await expect(poster.api.chat.open({ ...crossed, applicationId: 'x' })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('gives two people opening at once the same one', async () => {
+    const { taskId, applicationId } = await makeOpenTask(server, poster, applicant);
+    const ref = { kind: 'application' as const, taskId, applicationId };
+    const opened = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => (index % 2 ? poster : applicant).api.chat.open(ref)),
+    );
+    expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
+    expect(opened[0]?.participants).toHaveLength(2);
+  });
+});
+
+describe('a conversation and its outsiders', () => {
+  it('is unknown to everybody who never took part', async () => {
+    const { taskId, applicationId } = await makeOpenTask(server, poster, applicant);
+    await makeApplication(server, { taskId, applicantId: tasker.userId });
+    const { id } = await poster.api.chat.open({ kind: 'application', taskId, applicationId });
+    await say(poster, id, 'Between us');
+    for (const outsider of [stranger, tasker]) {
+      const { chat } = outsider.api;
+      const calls = await Promise.allSettled([
+        chat.open({ kind: 'conversation', conversationId: id }),
+        chat.messages({ conversationId: id }),
+        chat.markRead({ conversationId: id, seq: 1 }),
+        chat.send({ conversationId: id, body: 'Hi', clientKey: newId() }),
+      ]);
+      for (const call of calls) {
+        expect(call).toMatchObject({ reason: refused(404, 'Chat not available') });
+      }
+      expect((await chat.list({ taskId })).items).toEqual([]);
+      expect((await chat.countUnread({})).byTask[taskId]).toBeUndefined();
+    }
+    const { chat } = server.anonymous;
+    const calls = await Promise.allSettled([
+      chat.open({ kind: 'conversation', conversationId: id }),
+      chat.messages({ conversationId: id }),
+      chat.list({}),
+      chat.countUnread({}),
+      chat.markRead({ conversationId: id, seq: 1 }),
+      chat.send({ conversationId: id, body: 'Hi', clientKey: newId() }),
+    ]);
+    for (const call of calls) expect(call).toMatchObject({ reason: { status: 401 } });
+    await expect(
+      chat.send({ conversationId: id, body: 'Hi', clientKey: newId() }),
+    ).rejects.toMatchObject({ message: 'Not authenticated' });
+  });
+
+  it('answers malformed ids like unknown ones', async () => {
+    const { chat } = poster.api;
+    for (const conversationId of ['', 'x', "' or 1=1", newId()]) {
+      await expect(chat.messages({ conversationId })).rejects.toMatchObject({ status: 404 });
+      await expect(say(poster, conversationId, 'Hi')).rejects.toMatchObject({ status: 404 });
+    }
+  });
+});

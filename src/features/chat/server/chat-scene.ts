@@ -1,0 +1,117 @@
+import { io } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import type { ApplicationStatus, TaskStatus } from '#features/tasks/vocabulary.ts';
+import { newId } from '#platform/server/ids.ts';
+import type { TestPerson, TestServer } from '../../../test-server.ts';
+
+/** A task row in any state, for tests of the chat about it. */
+export async function makeTask(
+  server: TestServer,
+  task: { posterId: string; status?: TaskStatus; taskerId?: string; title?: string },
+): Promise<string> {
+  const id = newId();
+  await server.services.db
+    .insertInto('tasks')
+    .values({
+      id,
+      poster_id: task.posterId,
+      title: task.title ?? 'Walk my dog',
+      description: 'Twice around the park, he is a calm one.',
+      category: 'personal-care',
+      status: task.status ?? 'open',
+      claimed_by: task.taskerId ?? null,
+      budget_type: 'negotiable',
+      price: 0,
+      location_type: 'remote',
+      timing_type: 'asap',
+      request_key: newId(),
+    })
+    .execute();
+  return id;
+}
+
+export async function makeApplication(
+  server: TestServer,
+  application: { taskId: string; applicantId: string; status?: ApplicationStatus },
+): Promise<string> {
+  const id = newId();
+  const status = application.status ?? 'pending';
+  await server.services.db
+    .insertInto('task_applications')
+    .values({
+      id,
+      task_id: application.taskId,
+      applicant_id: application.applicantId,
+      message: 'I would love to.',
+      status,
+      closed_reason: status === 'rejected' ? 'rejected_by_poster' : null,
+    })
+    .execute();
+  await server.services.db
+    .updateTable('tasks')
+    .set((eb) => ({ applications_count: eb('applications_count', '+', 1) }))
+    .where('id', '=', application.taskId)
+    .execute();
+  return id;
+}
+
+/** An open task on which `applicant` has a pending application. */
+export async function makeOpenTask(server: TestServer, poster: TestPerson, applicant: TestPerson) {
+  const taskId = await makeTask(server, { posterId: poster.userId });
+  const applicationId = await makeApplication(server, { taskId, applicantId: applicant.userId });
+  return { taskId, applicationId };
+}
+
+/** Takes an open task all the way to a claim over the API. */
+export async function claim(
+  poster: TestPerson,
+  tasker: TestPerson,
+  { taskId, applicationId }: { taskId: string; applicationId: string },
+): Promise<void> {
+  await poster.api.applications.decide({ taskId, applicationId, status: 'approved' });
+  await tasker.api.applications.claim({ taskId });
+}
+
+export const say = (person: TestPerson, conversationId: string, body: string, key = newId()) =>
+  person.api.chat.send({ conversationId, body, clientKey: key });
+
+type Heard = { event: string; payload: unknown };
+
+export type LivePage = {
+  socket: Socket;
+  heard: Heard[];
+  /** Resolves with the first event, past or coming, that fits. */
+  hears: (event: string, fits?: (payload: never) => boolean) => Promise<Heard>;
+};
+
+/** One connected page of somebody. */
+export async function openPage(server: TestServer, token: string): Promise<LivePage> {
+  const socket = io(server.url, {
+    auth: { token },
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+  });
+  const heard: Heard[] = [];
+  const watchers = new Set<() => void>();
+  socket.onAny((event: string, payload: unknown) => {
+    heard.push({ event, payload });
+    for (const watcher of watchers) watcher();
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  const hears: LivePage['hears'] = (event, fits = () => true) =>
+    new Promise((resolve) => {
+      const look = () => {
+        const found = heard.find((one) => one.event === event && fits(one.payload as never));
+        if (!found) return;
+        watchers.delete(look);
+        resolve(found);
+      };
+      watchers.add(look);
+      look();
+    });
+  return { socket, heard, hears };
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { DbOrTransaction } from '#platform/server/db.ts';
+
+/** More than anybody has in use; keeps one answer small. */
+const LONGEST_LIST = 200;
+
+type Pick = { conversationId: string } | { taskId: string } | 'all';
+
+/**
+ * The conversations a person takes or took part in, with what the rules need to know and as much
+ * of the messages as this person may see; newest message first, then newest task (CHAT-053).
+ */
+export function conversationsOf(db: DbOrTransaction, userId: string, pick: Pick) {
+  let query = db
+    .selectFrom('conversation_members as mine')
+    .innerJoin('conversations', 'conversations.id', 'mine.conversation_id')
+    .innerJoin('tasks', 'tasks.id', 'conversations.task_id')
+    .leftJoin('task_applications as application', (join) =>
+      join
+        .onRef('application.task_id', '=', 'conversations.task_id')
+        .onRef('application.applicant_id', '=', 'conversations.applicant_id'),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('messages')
+          .selectAll('messages')
+          .whereRef('messages.conversation_id', '=', 'conversations.id')
+          .whereRef('messages.seq', '>', 'mine.visible_after_seq')
+          .where(sql<boolean>`messages.seq <= coalesce(mine.visible_until_seq, messages.seq)`)
+          .orderBy('messages.seq', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'conversations.id',
+      'conversations.kind',
+      'conversations.task_id',
+      'conversations.applicant_id',
+      'tasks.title',
+      'tasks.status',
+      'tasks.poster_id',
+      'tasks.claimed_by',
+      'tasks.removed_at',
+      'application.id as application_id',
+      'application.status as application_status',
+      'mine.last_read_seq',
+      'last.id as last_id',
+      'last.seq as last_seq',
+      'last.sender_id as last_sender_id',
+      'last.type as last_type',
+      'last.body as last_body',
+      'last.client_key as last_client_key',
+      'last.created_at as last_created_at',
+    ])
+    .select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom('task_applications')
+            .select('task_applications.id')
+            .whereRef('task_applications.task_id', '=', 'tasks.id'),
+        )
+        .$castTo<boolean>()
+        .as('has_applications'),
+      eb
+        .selectFrom('messages')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('messages.conversation_id', '=', 'conversations.id')
+        .whereRef('messages.sender_id', '!=', 'mine.user_id')
+        .where(isUnread)
+        .$asScalar()
+        .$notNull()
+        .as('unread_count'),
+    ])
+    .where('mine.user_id', '=', userId);
+  if (pick !== 'all') {
+    query =
+      'taskId' in pick
+        ? query.where('conversations.task_id', '=', pick.taskId)
+        : query.where('conversations.id', '=', pick.conversationId);
+  }
+  return query
+    .orderBy('conversations.last_message_at', (order) => order.desc().nullsLast())
+    .orderBy('tasks.id', 'desc')
+    .limit(LONGEST_LIST)
+    .execute();
+}
+export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number];
+
+/** Seen by the member `mine`, and not read yet (CHAT-133). */
+export const isUnread = sql<boolean>`
+  messages.seq > greatest(mine.last_read_seq, mine.visible_after_seq)
+  and messages.seq <= coalesce(mine.visible_until_seq, messages.seq)`;
+
+/** Everybody who takes or took part, in the order they came. */
+export function participantsOf(db: DbOrTransaction, conversationIds: string[]) {
+  if (conversationIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('conversation_members as member')
+    .innerJoin('profiles', 'profiles.id', 'member.user_id')
+    .select([
+      'member.conversation_id',
+      'member.user_id',
+      'member.role',
+      'member.visible_until_seq',
+      'profiles.full_name',
+      'profiles.avatar_url',
+    ])
+    .where('member.conversation_id', 'in', conversationIds)
+    .orderBy('member.joined_at')
+    .orderBy('member.user_id')
+    .execute();
+}
+export type ParticipantRow = Awaited<ReturnType<typeof participantsOf>>[number];

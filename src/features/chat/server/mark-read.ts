@@ -1,0 +1,55 @@
+import { markReadByKey } from '#features/notifications/server/public.ts';
+import { sql } from 'kysely';
+import type { Work } from '#platform/server/context.ts';
+import { MESSAGES_READ } from '../live-events.ts';
+import type { MessagesRead } from '../live-events.ts';
+import { isUnread } from './conversation-query.ts';
+import { unreadKeyOf } from './store-message.ts';
+
+/**
+ * Everything up to `seq` was seen; the mark never goes back and never beyond what the person may
+ * see. Null when they are no member.
+ */
+export async function markMessagesRead(
+  work: Work,
+  { userId, conversationId, seq }: { userId: string; conversationId: string; seq: number },
+): Promise<number | null> {
+  const { trx, services } = work;
+  // No message comes in between, so that its notice is not marked read unseen.
+  await trx
+    .selectFrom('conversations')
+    .select('id')
+    .where('id', '=', conversationId)
+    .forShare()
+    .execute();
+  const read = await trx
+    .updateTable('conversation_members as mine')
+    .from('conversations')
+    .set({
+      last_read_seq: sql<number>`greatest(mine.last_read_seq, least(${seq}::bigint,
+        coalesce(mine.visible_until_seq, conversations.last_seq)))`,
+    })
+    .whereRef('conversations.id', '=', 'mine.conversation_id')
+    .where('mine.conversation_id', '=', conversationId)
+    .where('mine.user_id', '=', userId)
+    .returning('mine.last_read_seq')
+    .executeTakeFirst();
+  if (!read) return null;
+  const lastReadSeq = read.last_read_seq;
+  const unread = await trx
+    .selectFrom('conversation_members as mine')
+    .innerJoin('messages', 'messages.conversation_id', 'mine.conversation_id')
+    .select('messages.id')
+    .where('mine.conversation_id', '=', conversationId)
+    .where('mine.user_id', '=', userId)
+    .whereRef('messages.sender_id', '!=', 'mine.user_id')
+    .where(isUnread)
+    .limit(1)
+    .executeTakeFirst();
+  if (!unread) {
+    await markReadByKey(work, { recipientId: userId, unreadKey: unreadKeyOf(conversationId) });
+  }
+  const live: MessagesRead = { conversationId, lastReadSeq };
+  work.afterCommit(() => services.realtime.toUsers([userId], MESSAGES_READ, live));
+  return lastReadSeq;
+}

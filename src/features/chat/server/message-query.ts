@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { MessagePage } from '../contract.ts';
+import { presentMessage } from './present-conversation.ts';
+import { isUnread } from './conversation-query.ts';
+
+/** The newest 50 come first, the others on asking (CHAT-075). */
+const PAGE = 50;
+/** After a gap more may wait than a person would scroll to. */
+const CATCH_UP = 200;
+
+type Part = { beforeSeq: number | null; afterSeq: number | null };
+
+/** A stretch of messages as far as this member may see them, oldest first; null for strangers. */
+export async function messagesFor(
+  db: DbOrTransaction,
+  userId: string,
+  conversationId: string,
+  { beforeSeq, afterSeq }: Part,
+): Promise<MessagePage | null> {
+  const isMember = await db
+    .selectFrom('conversation_members')
+    .select('user_id')
+    .where('conversation_id', '=', conversationId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!isMember) return null;
+  const isCatchingUp = afterSeq !== null && beforeSeq === null;
+  const size = isCatchingUp ? CATCH_UP : PAGE;
+  let query = db
+    .selectFrom('messages')
+    .innerJoin('conversation_members as mine', 'mine.conversation_id', 'messages.conversation_id')
+    .selectAll('messages')
+    .where('mine.user_id', '=', userId)
+    .where('messages.conversation_id', '=', conversationId)
+    .whereRef('messages.seq', '>', 'mine.visible_after_seq')
+    .where(sql<boolean>`messages.seq <= coalesce(mine.visible_until_seq, messages.seq)`);
+  if (beforeSeq !== null) query = query.where('messages.seq', '<', beforeSeq);
+  if (afterSeq !== null) query = query.where('messages.seq', '>', afterSeq);
+  const rows = await query
+    .orderBy('messages.seq', isCatchingUp ? 'asc' : 'desc')
+    .limit(size + 1)
+    .execute();
+  const shown = rows.slice(0, size).map(presentMessage);
+  const hasMore = rows.length > size;
+  return isCatchingUp
+    ? { items: shown, hasEarlier: false, hasLater: hasMore }
+    : { items: shown.toReversed(), hasEarlier: hasMore, hasLater: false };
+}
+
+/** Unread messages of others by task; chats that are muted do not count into the sum (CHAT-041). */
+export async function unreadMessages(db: DbOrTransaction, userId: string) {
+  const rows = await db
+    .selectFrom('conversation_members as mine')
+    .innerJoin('conversations', 'conversations.id', 'mine.conversation_id')
+    .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
+    .select(['conversations.task_id', 'mine.muted'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('mine.user_id', '=', userId)
+    .whereRef('messages.sender_id', '!=', 'mine.user_id')
+    .where(isUnread)
+    .groupBy(['conversations.task_id', 'mine.muted'])
+    .execute();
+  const byTask: Record<string, number> = {};
+  let total = 0;
+  for (const row of rows) {
+    byTask[row.task_id] = (byTask[row.task_id] ?? 0) + row.count;
+    if (!row.muted) total += row.count;
+  }
+  return { total, byTask };
+}

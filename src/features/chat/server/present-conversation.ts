@@ -1,0 +1,143 @@
+import { applicationStatuses, taskStatuses } from '#features/tasks/vocabulary.ts';
+import type { ApplicationStatus, TaskStatus } from '#features/tasks/vocabulary.ts';
+import type { ChatMessage, ChatRight, Conversation, Participant } from '../contract.ts';
+import {
+  applicationChatWriting,
+  continuesInTaskChat,
+  opensOnClaim,
+  taskChatWriting,
+} from '../rules.ts';
+import type { ConversationRow, ParticipantRow } from './conversation-query.ts';
+
+type RuleRow = Pick<
+  ConversationRow,
+  | 'kind'
+  | 'status'
+  | 'removed_at'
+  | 'poster_id'
+  | 'claimed_by'
+  | 'application_status'
+  | 'has_applications'
+>;
+
+/** May this member write now? The same answer stands in the window and makes the 403. */
+export function writingRight(row: RuleRow, userId: string): ChatRight {
+  const { has_applications: hasApplications } = row;
+  const taskStatus = currentStatus(row);
+  const isPoster = row.poster_id === userId;
+  if (row.kind === 'task') {
+    const isTasker = row.claimed_by === userId;
+    const viewer = isPoster ? 'poster' : isTasker ? 'tasker' : 'other';
+    return taskChatWriting({ viewer, taskStatus, hasApplications });
+  }
+  return applicationChatWriting({
+    viewer: isPoster ? 'poster' : 'applicant',
+    applicationStatus: asApplicationStatus(row.application_status),
+    taskStatus,
+    hasApplications,
+  });
+}
+
+export function presentConversation(
+  row: ConversationRow,
+  people: ParticipantRow[],
+  userId: string,
+): Conversation {
+  const isApplication = row.kind === 'application';
+  const stage = {
+    applicationStatus: isApplication ? asApplicationStatus(row.application_status) : null,
+    taskStatus: currentStatus(row),
+  };
+  return {
+    id: row.id,
+    kind: isApplication ? 'application' : 'task',
+    task: {
+      id: row.task_id,
+      title: row.title,
+      status: asTaskStatus(row.status) ?? 'open',
+      isRemoved: row.removed_at !== null,
+    },
+    participants: people
+      .filter((person) => person.conversation_id === row.id && isSeenBy(person, row, userId))
+      .map(presentParticipant),
+    writing: writingRight(row, userId),
+    opensOnClaim: opensOnClaim(stage),
+    continuesInTaskChat: continuesInTaskChat(stage),
+    lastReadSeq: row.last_read_seq,
+    unreadCount: row.unread_count,
+    lastMessage: presentLastMessage(row),
+  };
+}
+
+/** Taskers of different times never meet in a chat: only the poster knows them all (CHAT-016). */
+function isSeenBy(person: ParticipantRow, row: ConversationRow, userId: string): boolean {
+  return row.poster_id === userId || person.role !== 'tasker' || person.user_id === userId;
+}
+
+function presentParticipant(row: ParticipantRow): Participant {
+  return {
+    userId: row.user_id,
+    name: row.full_name,
+    avatarUrl: row.avatar_url,
+    role: row.role === 'poster' || row.role === 'tasker' ? row.role : 'applicant',
+    isActive: row.visible_until_seq === null,
+  };
+}
+
+function presentLastMessage(row: ConversationRow): ChatMessage | null {
+  const { last_id, last_seq, last_sender_id, last_type, last_body, last_client_key } = row;
+  if (last_id === null || last_seq === null || last_sender_id === null) return null;
+  if (last_body === null || last_client_key === null || row.last_created_at === null) return null;
+  return presentMessage({
+    id: last_id,
+    conversation_id: row.id,
+    seq: last_seq,
+    sender_id: last_sender_id,
+    type: last_type ?? 'text',
+    body: last_body,
+    client_key: last_client_key,
+    created_at: row.last_created_at,
+  });
+}
+
+export function presentMessage(row: {
+  id: string;
+  conversation_id: string;
+  seq: number;
+  sender_id: string;
+  type: string;
+  body: string;
+  client_key: string;
+  created_at: Date;
+}): ChatMessage {
+  return {
+    id: row.id,
+    conversationId: row.conversation_id,
+    seq: row.seq,
+    senderId: row.sender_id,
+    type: asMessageType(row.type),
+    body: row.body,
+    clientKey: row.client_key,
+    createdAt: row.created_at,
+  };
+}
+
+function asMessageType(value: string): ChatMessage['type'] {
+  return value === 'image' || value === 'video' || value === 'audio' || value === 'file'
+    ? value
+    : 'text';
+}
+
+/** Null once the task was removed, which ends every chat about it (CHAT-023). */
+export function currentStatus(task: {
+  status: string;
+  removed_at: Date | null;
+}): TaskStatus | null {
+  return task.removed_at === null ? asTaskStatus(task.status) : null;
+}
+
+const asTaskStatus = (value: string): TaskStatus | null =>
+  taskStatuses.find((status) => status === value) ?? null;
+
+export const asApplicationStatus = (value: string | null): ApplicationStatus | null =>
+  applicationStatuses.find((status) => status === value) ?? null;

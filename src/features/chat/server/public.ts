@@ -1,0 +1,31 @@
+import { taskClaimed, taskReleased } from '#features/applications/events.ts';
+import { taskSentBack } from '#features/tasks/events.ts';
+import type { Services } from '#platform/server/context.ts';
+import { newId } from '#platform/server/ids.ts';
+import { endTaskChat, startTaskChat } from './membership.ts';
+import { storeMessage } from './store-message.ts';
+
+/** The chat follows the task: who takes it, who leaves it, and what the poster says about it. */
+export function subscribeChat(services: Services): void {
+  const { events, realtime, db } = services;
+  events.on(taskClaimed, async (work, pair) => {
+    await startTaskChat(work, pair);
+  });
+  events.on(taskReleased, endTaskChat);
+  events.on(taskSentBack, async (work, { reason, ...pair }) => {
+    const { id } = await startTaskChat(work, pair);
+    const viewers = await realtime.viewersOf('conversation', id);
+    const message = { senderId: pair.posterId, body: reason, clientKey: newId() };
+    await storeMessage(work, { conversationId: id, ...message }, viewers);
+  });
+  realtime.allowViewing('conversation', async (viewer, conversationId) => {
+    const member = await db
+      .selectFrom('conversation_members')
+      .select('user_id')
+      .where('conversation_id', '=', conversationId)
+      .where('user_id', '=', viewer.userId)
+      .where('visible_until_seq', 'is', null)
+      .executeTakeFirst();
+    return member !== undefined;
+  });
+}

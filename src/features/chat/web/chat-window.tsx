@@ -1,0 +1,130 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#features/identity/web/session.ts';
+import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import type { ConversationRef } from '../contract.ts';
+import { ChatSkeleton } from './chat-skeleton.tsx';
+import { OpenConversation } from './open-conversation.tsx';
+import { useConversation } from './use-conversation.ts';
+
+export interface ChatWindowProps {
+  /** Null: none is chosen. Another one needs another `key`. */
+  conversationRef: ConversationRef | null;
+  onClose: () => void;
+  /** What the approved applicant claims the task with, while the chat waits for that (CHAT-035). */
+  claimAction?: ReactNode;
+}
+
+/** One conversation from top to bottom; fills the box it is put in. */
+export function ChatWindow({ conversationRef, onClose, claimAction }: ChatWindowProps) {
+  const { t } = useTranslation('chat');
+  const session = useSession();
+  // A private talk may move on to the task chat without being closed.
+  const [shownRef, setShownRef] = useState(conversationRef);
+  if (shownRef === null) {
+    return <Instead title={t('window.noneSelected')} />;
+  }
+  if (session.status === 'anonymous') {
+    return <SignedOut />;
+  }
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      {session.status === 'loading' ? (
+        <ChatSkeleton label={t('window.loading')} />
+      ) : (
+        <FoundConversation
+          key={JSON.stringify(shownRef)}
+          conversationRef={shownRef}
+          userId={session.userId}
+          onClose={onClose}
+          onMove={setShownRef}
+          claimAction={claimAction}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Stands where a conversation would. */
+function Instead({ title, action }: { title: string; action?: ReactNode }) {
+  return (
+    <div className="flex h-full flex-col justify-center">
+      <EmptyState illustration="chat" title={title} level={3} action={action} />
+    </div>
+  );
+}
+
+/** A session that ended while one was talking; the way back leads to this very chat. */
+function SignedOut() {
+  const { t } = useTranslation('chat');
+  const returnTo = useLocation({ select: ({ href }) => href });
+  return (
+    <Instead
+      title={t('refusals.sign_in')}
+      action={
+        <Link to="/auth" search={{ returnTo }} className={buttonClass()}>
+          {t('window.signIn')}
+        </Link>
+      }
+    />
+  );
+}
+
+interface FoundConversationProps {
+  conversationRef: ConversationRef;
+  userId: string;
+  onClose: () => void;
+  onMove: (ref: ConversationRef) => void;
+  claimAction: ReactNode;
+}
+
+const NOT_FOUND = 404;
+
+function FoundConversation(props: FoundConversationProps) {
+  const { conversationRef, userId, onClose, onMove, claimAction } = props;
+  const { t } = useTranslation(['chat', 'common']);
+  const errorText = useErrorText();
+  const { conversation, error, isRetrying, retry, refresh } = useConversation(conversationRef);
+  if (conversation) {
+    return (
+      <OpenConversation
+        key={conversation.id}
+        conversation={conversation}
+        userId={userId}
+        onLeave={onClose}
+        onContinue={() => onMove({ kind: 'task', taskId: conversation.task.id })}
+        onDoubt={refresh}
+        claimAction={claimAction}
+      />
+    );
+  }
+  if (!error) {
+    const isPrivate = conversationRef.kind === 'application';
+    return (
+      <ChatSkeleton
+        label={isPrivate ? t('window.settingUp') : t('window.loading')}
+        isLabelShown={isPrivate}
+      />
+    );
+  }
+  const status = errorStatus(error);
+  if (status !== null && status >= 400 && status < 500) {
+    const title = status === NOT_FOUND ? t('refusals.not_available') : errorText(error);
+    return <Instead title={title} />;
+  }
+  return (
+    <ErrorState
+      title={t('window.failed')}
+      level={3}
+      retryLabel={t('common:actions.tryAgain')}
+      onRetry={retry}
+      isRetrying={isRetrying}
+      className="my-auto"
+    />
+  );
+}

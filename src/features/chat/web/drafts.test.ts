@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  clearDrafts,
+  draftToUnsent,
+  dropUnsent,
+  readDraft,
+  readUnsent,
+  unsentToDraft,
+  writeDraft,
+} from './drafts.ts';
+
+const KEY = 'porchlight_chat_drafts';
+const EMPTY = { text: '', clientKey: null };
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    },
+  });
+});
+
+describe('drafts', () => {
+  it('are kept by person and conversation', () => {
+    const draft = { text: 'Half a sent', clientKey: null };
+    writeDraft('ana', 'one', draft);
+    expect(readDraft('ana', 'one')).toEqual(draft);
+    expect(readDraft('ana', 'two')).toEqual(EMPTY);
+    expect(readDraft('ben', 'one')).toEqual(EMPTY);
+  });
+
+  it('go when they are sent or the person signs out', () => {
+    writeDraft('ana', 'one', { text: 'Hello', clientKey: null });
+    writeDraft('ana', 'one', EMPTY);
+    expect(readDraft('ana', 'one')).toEqual(EMPTY);
+    writeDraft('ana', 'two', { text: 'Hello', clientKey: null });
+    clearDrafts();
+    expect(readDraft('ana', 'two')).toEqual(EMPTY);
+  });
+
+  it('survive storage that holds nonsense', () => {
+    window.localStorage.setItem(KEY, '{"ana":7');
+    expect(readDraft('ana', 'one')).toEqual(EMPTY);
+    window.localStorage.setItem(KEY, '{"ana":{"one":{"text":5}}}');
+    expect(readDraft('ana', 'one')).toEqual(EMPTY);
+    writeDraft('ana', 'one', { text: 'Hello', clientKey: null });
+    expect(readDraft('ana', 'one').text).toBe('Hello');
+  });
+
+  it('keep the newest 50', () => {
+    for (let count = 0; count < 60; count += 1) {
+      writeDraft('ana', `chat ${count}`, { text: 'Hello', clientKey: null });
+    }
+    expect(readDraft('ana', 'chat 9').text).toBe('');
+    expect(readDraft('ana', 'chat 10').text).toBe('Hello');
+    expect(readDraft('ana', 'chat 59').text).toBe('Hello');
+  });
+
+  it('keep what was sent off in order until it is stored', () => {
+    const one = { clientKey: '01a00000-0000-7000-8000-000000000001', body: 'One' };
+    const two = { clientKey: '01a00000-0000-7000-8000-000000000002', body: 'Two' };
+    draftToUnsent('ana', 'talk', one);
+    draftToUnsent('ana', 'talk', two);
+    writeDraft('ana', 'talk', { text: 'Three', clientKey: null });
+    expect(readUnsent('ana', 'talk')).toEqual([one, two]);
+    expect(readUnsent('ben', 'talk')).toEqual([]);
+    dropUnsent('ana', 'talk', one.clientKey);
+    expect(readUnsent('ana', 'talk')).toEqual([two]);
+    expect(readDraft('ana', 'talk').text).toBe('Three');
+    unsentToDraft('ana', 'talk', two);
+    expect(readUnsent('ana', 'talk')).toEqual([]);
+    expect(readDraft('ana', 'talk')).toEqual({ text: 'Two', clientKey: two.clientKey });
+    dropUnsent('ana', 'talk', two.clientKey);
+    expect(readDraft('ana', 'talk')).toEqual(EMPTY);
+  });
+
+  it('of before there was a list are still read', () => {
+    window.localStorage.setItem(KEY, '{"ana":{"one":{"text":"Hi","clientKey":null}}}');
+    expect(readDraft('ana', 'one').text).toBe('Hi');
+    expect(readUnsent('ana', 'one')).toEqual([]);
+  });
+});

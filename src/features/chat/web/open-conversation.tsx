@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
+import { announce } from '#ui/toast.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import type { Conversation } from '../contract.ts';
+import { ArrivalAnnouncer } from './arrival-announcer.tsx';
+import { ChatHeader } from './chat-header.tsx';
+import { ChatSkeleton } from './chat-skeleton.tsx';
+import { ClosedComposer } from './closed-composer.tsx';
+import { Composer } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+import { useOutbox } from './use-outbox.ts';
+import { useReadMarks } from './use-read-marks.ts';
+import { useThread } from './use-thread.ts';
+
+export interface OpenConversationProps {
+  conversation: Conversation;
+  userId: string;
+  onLeave: () => void;
+  onContinue: () => void;
+  /** The right to write may have changed. */
+  onDoubt: () => void;
+  claimAction: ReactNode;
+}
+
+/** A found conversation: who talks, what was said, and the place to say more. */
+export function OpenConversation(props: OpenConversationProps) {
+  const { conversation, userId, onDoubt } = props;
+  const { t } = useTranslation(['chat', 'common']);
+  const { thread, error, isRetrying, retry, add, earlier } = useThread(conversation.id);
+  const { failure, tellFailure, forgetFailure } = useFailure(conversation.kind, onDoubt);
+  const outbox = useOutbox({
+    userId,
+    conversationId: conversation.id,
+    onStored: add,
+    onFailed: tellFailure,
+  });
+  const newest = thread?.items.findLast((message) => message.senderId !== userId);
+  useReadMarks(conversation, newest?.seq ?? 0);
+
+  // A first try whose answer was lost did arrive: the text is not unsent any more.
+  const { draft, outgoing, drop } = outbox;
+  useEffect(() => {
+    const waiting = new Set([draft.clientKey, ...outgoing.map(({ clientKey }) => clientKey)]);
+    for (const { clientKey } of thread?.items ?? [])
+      if (waiting.has(clientKey)) drop({ clientKey });
+  }, [thread, draft.clientKey, outgoing, drop]);
+
+  return (
+    <>
+      <ChatHeader conversation={conversation} userId={userId} onLeave={props.onLeave} />
+      {thread ? (
+        <MessageList
+          conversation={conversation}
+          userId={userId}
+          thread={thread}
+          outgoing={outgoing}
+          earlier={earlier}
+          onRetry={outbox.retry}
+          onDiscard={drop}
+        />
+      ) : error ? (
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <ErrorState
+            title={t('window.failed')}
+            level={3}
+            retryLabel={t('common:actions.tryAgain')}
+            onRetry={retry}
+            isRetrying={isRetrying}
+          />
+        </div>
+      ) : (
+        <ChatSkeleton label={t('window.loading')} />
+      )}
+      <ArrivalAnnouncer conversation={conversation} userId={userId} thread={thread} />
+      {conversation.writing.allowed ? (
+        <Composer
+          text={draft.text}
+          onWrite={(text) => {
+            forgetFailure();
+            outbox.write(text);
+          }}
+          onSend={() => {
+            forgetFailure();
+            outbox.send();
+          }}
+          failure={draft.clientKey === null ? null : failure}
+        />
+      ) : (
+        <ClosedComposer
+          conversation={conversation}
+          reason={conversation.writing.reason}
+          unsent={draft.text}
+          onContinue={props.onContinue}
+          claimAction={props.claimAction}
+        />
+      )}
+    </>
+  );
+}
+
+/** Says that a message did not get there, with the server's reason where there is one. */
+function useFailure(kind: Conversation['kind'], onDoubt: () => void) {
+  const { t } = useTranslation(['chat', 'common']);
+  const errorText = useErrorText();
+  const [failure, setFailure] = useState<string | null>(null);
+  const tellFailure = useCallback(
+    (error: unknown) => {
+      const failed = t('composer.failed');
+      const status = errorStatus(error);
+      const reason =
+        status === null || status >= 500
+          ? failed
+          : status === 401
+            ? t('refusals.not_authenticated')
+            : errorText(error, 'chat:composer.failed');
+      setFailure(reason === failed ? t('composer.kept') : reason);
+      const text = reason === failed || kind === 'application' ? reason : `${failed}\n${reason}`;
+      const title = kind === 'application' ? t('toasts.privateFailed') : t('common:errors.title');
+      announce({ title, text, tone: 'error' });
+      if (status === 403 || status === 404) onDoubt();
+    },
+    [t, errorText, kind, onDoubt],
+  );
+  return { failure, tellFailure, forgetFailure: useCallback(() => setFailure(null), []) };
+}

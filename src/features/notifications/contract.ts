@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { id, procedure } from '#platform/api-contract.ts';
+
+export const notification = z.object({
+  id,
+  type: z.string(),
+  message: z.string(),
+  isRead: z.boolean(),
+  isSilent: z.boolean(),
+  entityType: z.enum(['task', 'on_demand_task', 'application']),
+  entityId: id,
+  /** The task to open; for applications the one whose Manage Applications dialog opens. */
+  taskId: id.nullable(),
+  sender: z.object({ fullName: z.string(), avatarUrl: z.string().nullable() }).nullable(),
+  createdAt: z.date(),
+});
+export type Notification = z.infer<typeof notification>;
+
+// Ids that are not UUIDs or not the caller's change nothing (NOTE-006), so they are not refused.
+const ids = z.array(z.string()).max(200);
+// Everything up to the newest one the person saw, so that 'all' also reaches beyond the list.
+const which = z.object({ ids: ids.default([]), upToId: id.nullable().default(null) });
+
+export const notificationsContract = {
+  list: procedure
+    .route({ method: 'GET', path: '/my/notifications', summary: "The caller's newest 200" })
+    .input(z.object({}).default({}))
+    .output(z.object({ items: z.array(notification) })),
+  countUnread: procedure
+    .route({
+      method: 'GET',
+      path: '/my/notifications/unread-count',
+      summary: 'How many are unread',
+    })
+    .input(z.object({}).default({}))
+    .output(z.object({ count: z.number() })),
+  markRead: procedure
+    .route({ method: 'POST', path: '/my/notifications/read', summary: 'Marks the named ones read' })
+    .input(which)
+    .output(z.object({ count: z.number() })),
+  remove: procedure
+    .route({ method: 'POST', path: '/my/notifications/remove', summary: 'Deletes the named ones' })
+    .input(which)
+    .output(z.object({ count: z.number() })),
+};

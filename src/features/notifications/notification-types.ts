@@ -1,0 +1,19 @@
+/** Everything people are told about; NOTE-030…039. */
+export type NotificationType =
+  | 'application_received'
+  | 'application_approved'
+  | 'application_rejected'
+  | 'application_withdrawn'
+  | 'task_claimed'
+  | 'task_taken'
+  | 'task_started'
+  | 'task_completed'
+  | 'task_done'
+  | 'task_sent_back'
+  | 'task_released'
+  | 'task_reopened'
+  | 'task_updated'
+  | 'task_removed'
+  | 'new_task_in_area'
+  | 'review_received'
+  | 'new_message';

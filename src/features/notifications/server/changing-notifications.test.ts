@@ -1,0 +1,152 @@
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/server/ids.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+import { startTestServer } from '../../../test-server.ts';
+import type { TestPerson, TestServer } from '../../../test-server.ts';
+import type { NotificationCreated } from '../live-events.ts';
+import { notify } from './notify.ts';
+import type { Notice } from './notify.ts';
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [ana, ben] = [await server.person('Ana Reyes'), await server.person('Ben Ito')];
+});
+afterAll(() => server.close());
+
+const tell = (notice: Partial<Notice> = {}) =>
+  inTransaction(server.services, (work) =>
+    notify(work, {
+      recipientIds: [ana.userId],
+      senderId: ben.userId,
+      type: 'new_message',
+      textKey: 'notifications:messages.new_message',
+      params: { name: 'Ben Ito', title: 'Walk my dog' },
+      entityType: 'task',
+      entityId: newId(),
+      taskId: null,
+      preference: 'always',
+      ...notice,
+    }),
+  );
+
+const setProfile = (userId: string, values: Record<string, string | boolean>) =>
+  server.services.db.updateTable('profiles').set(values).where('id', '=', userId).execute();
+
+const listOf = async (person: TestPerson) => (await person.api.notifications.list({})).items;
+const clear = (person: TestPerson) =>
+  server.services.db
+    .deleteFrom('notifications')
+    .where('recipient_id', '=', person.userId)
+    .execute();
+
+describe('marking and deleting', () => {
+  it('changes only the caller’s own, and nothing for ids that are none', async () => {
+    await clear(ana);
+    await clear(ben);
+    await tell();
+    await tell({ recipientIds: [ben.userId], senderId: ana.userId });
+    const [own] = await listOf(ana);
+    const [foreign] = await listOf(ben);
+    const drop = "'; drop table notifications; --";
+    const odd = [foreign?.id ?? '', 'no-id', '', newId(), drop, 'x'.repeat(5000)];
+    expect(await ana.api.notifications.markRead({ ids: odd })).toEqual({ count: 0 });
+    expect(await ana.api.notifications.remove({ ids: odd })).toEqual({ count: 0 });
+    expect(await ana.api.notifications.markRead({ ids: [] })).toEqual({ count: 0 });
+    expect(await ben.api.notifications.countUnread({})).toEqual({ count: 1 });
+    const ownId = own?.id ?? '';
+    expect(await ana.api.notifications.markRead({ ids: [ownId, ...odd] })).toEqual({ count: 1 });
+    expect(await ana.api.notifications.markRead({ ids: [ownId] })).toEqual({ count: 0 });
+    expect(await ana.api.notifications.remove({ ids: [ownId.toUpperCase()] })).toEqual({
+      count: 1,
+    });
+    expect(await listOf(ana)).toEqual([]);
+    expect(await listOf(ben)).toHaveLength(1);
+  });
+
+  it('reaches everything the person saw, beyond the list, and nothing newer', async () => {
+    await clear(ana);
+    await server.services.db
+      .insertInto('notifications')
+      .values(
+        Array.from({ length: 250 }, (_, index) => ({
+          id: newId(),
+          recipient_id: ana.userId,
+          type: 'task_done',
+          message: `Notice ${index}`,
+          entity_type: 'task',
+          entity_id: newId(),
+        })),
+      )
+      .execute();
+    const items = await listOf(ana);
+    expect(items).toHaveLength(200);
+    expect(items[0]?.message).toBe('Notice 249');
+    expect(await ana.api.notifications.countUnread({})).toEqual({ count: 250 });
+    await tell();
+    const upToId = items[0]?.id ?? null;
+    expect(await ana.api.notifications.markRead({ upToId })).toEqual({ count: 250 });
+    expect(await ana.api.notifications.countUnread({})).toEqual({ count: 1 });
+    expect(await ana.api.notifications.remove({ upToId })).toEqual({ count: 250 });
+    expect(await listOf(ana)).toHaveLength(1);
+  });
+
+  it('refuses values of the wrong shape', async () => {
+    const response = await fetch(`${server.url}/api/my/notifications/read`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${ana.token}` },
+      body: JSON.stringify({ ids: 'all' }),
+    });
+    expect(response.status).toBe(422);
+  });
+});
+
+describe('live', () => {
+  it('reaches the recipient’s open pages, quietly where nothing is to be shown', async () => {
+    const socket = io(server.url, { auth: { token: ana.token }, transports: ['websocket'] });
+    const heard: Array<[string, unknown]> = [];
+    socket.onAny((event: string, payload: unknown) => heard.push([event, payload]));
+    await new Promise<void>((done) => socket.on('connect', () => done()));
+    const next = () =>
+      new Promise<void>((done) => {
+        const stop = () => {
+          socket.offAny(stop);
+          done();
+        };
+        socket.onAny(stop);
+      });
+    let waiting = next();
+    await tell({ type: 'task_started', preference: 'task' });
+    await waiting;
+    const [notice] = await listOf(ana);
+    expect(heard.at(-1)).toEqual([
+      'notification.created',
+      {
+        id: notice?.id,
+        type: 'task_started',
+        message: notice?.message,
+        entityType: 'task',
+        entityId: notice?.entityId,
+        taskId: null,
+      } satisfies Partial<NotificationCreated>,
+    ]);
+    waiting = next();
+    await setProfile(ana.userId, { notify_task_updates: false });
+    await tell({ type: 'task_claimed', preference: 'task', isKeptSilently: true });
+    await waiting;
+    expect(heard.at(-1)).toEqual(['notification.changed', {}]);
+    waiting = next();
+    await ana.api.notifications.markRead({ ids: [notice?.id ?? ''] });
+    await waiting;
+    expect(heard.map(([event]) => event)).toEqual([
+      'notification.created',
+      'notification.changed',
+      'notification.changed',
+    ]);
+    socket.close();
+  });
+});

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newId } from '#platform/server/ids.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+import { startTestServer } from '../../../test-server.ts';
+import type { TestPerson, TestServer } from '../../../test-server.ts';
+import { notify } from './notify.ts';
+import type { Notice } from './notify.ts';
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [ana, ben] = [await server.person('Ana Reyes'), await server.person('Ben Ito')];
+});
+afterAll(() => server.close());
+
+const tell = (notice: Partial<Notice> = {}) =>
+  inTransaction(server.services, (work) =>
+    notify(work, {
+      recipientIds: [ana.userId],
+      senderId: ben.userId,
+      type: 'new_message',
+      textKey: 'notifications:messages.new_message',
+      params: { name: 'Ben Ito', title: 'Walk my dog' },
+      entityType: 'task',
+      entityId: newId(),
+      taskId: null,
+      preference: 'always',
+      ...notice,
+    }),
+  );
+
+const setProfile = (userId: string, values: Record<string, string | boolean>) =>
+  server.services.db.updateTable('profiles').set(values).where('id', '=', userId).execute();
+
+const listOf = async (person: TestPerson) => (await person.api.notifications.list({})).items;
+const clear = (person: TestPerson) =>
+  server.services.db
+    .deleteFrom('notifications')
+    .where('recipient_id', '=', person.userId)
+    .execute();
+const mailTo = async (person: TestPerson) => {
+  const letters = (await server.services.mail.readMailbox?.()) ?? [];
+  return letters.filter(({ to, subject }) => to === person.email && subject.includes('porch'));
+};
+
+describe('who is told', () => {
+  it('shows the newest first, with the sender, to the recipient only', async () => {
+    await clear(ana);
+    await tell({ params: { name: 'Ben Ito', title: 'First' } });
+    await tell({ params: { name: 'Ben Ito', title: 'Second' } });
+    const items = await listOf(ana);
+    expect(items.map(({ message }) => message)).toEqual([
+      'Ben Ito sent you a message about "Second".',
+      'Ben Ito sent you a message about "First".',
+    ]);
+    expect(items[0]).toMatchObject({
+      sender: { fullName: 'Ben Ito', avatarUrl: null },
+      isRead: false,
+      isSilent: false,
+    });
+    expect(await listOf(ben)).toEqual([]);
+    expect(await ana.api.notifications.countUnread({})).toEqual({ count: 2 });
+  });
+
+  it('never tells the one who caused it, and tells nobody twice', async () => {
+    await clear(ana);
+    await clear(ben);
+    await tell({ recipientIds: [ana.userId, ben.userId, ana.userId] });
+    expect(await listOf(ana)).toHaveLength(1);
+    expect(await listOf(ben)).toHaveLength(0);
+  });
+
+  it('tells nobody when the change is undone', async () => {
+    await clear(ana);
+    const undone = inTransaction(server.services, async (work) => {
+      await notify(work, {
+        recipientIds: [ana.userId],
+        senderId: null,
+        type: 'task_done',
+        textKey: 'notifications:messages.new_message',
+        params: {},
+        entityType: 'task',
+        entityId: newId(),
+        taskId: null,
+        preference: 'task',
+      });
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    expect(await listOf(ana)).toEqual([]);
+  });
+
+  it('needs somebody signed in', async () => {
+    for (const call of [
+      server.anonymous.notifications.list({}),
+      server.anonymous.notifications.countUnread({}),
+      server.anonymous.notifications.markRead({ ids: [] }),
+      server.anonymous.notifications.remove({ ids: [] }),
+    ]) {
+      await expect(call).rejects.toMatchObject({ status: 401 });
+    }
+  });
+});
+
+describe('words', () => {
+  it('writes in the recipient’s language', async () => {
+    await clear(ana);
+    await setProfile(ana.userId, { preferred_language: 'es' });
+    await tell();
+    await setProfile(ana.userId, { preferred_language: 'xx' });
+    await tell();
+    await setProfile(ana.userId, { preferred_language: 'en' });
+    expect((await listOf(ana)).map(({ message }) => message)).toEqual([
+      'Ben Ito sent you a message about "Walk my dog".',
+      'Ben Ito te envió un mensaje sobre «Walk my dog».',
+    ]);
+  });
+
+  it('cuts titles at 60 characters without breaking one', async () => {
+    await clear(ana);
+    const title = `${'a'.repeat(59)}👩‍👩‍👧rest of it`;
+    await tell({ params: { name: 'Ben', title } });
+    await tell({ params: { name: 'Ben', title: 'b'.repeat(60) } });
+    expect((await listOf(ana)).map(({ message }) => message)).toEqual([
+      `Ben sent you a message about "${'b'.repeat(60)}".`,
+      `Ben sent you a message about "${'a'.repeat(59)}👩‍👩‍👧…".`,
+    ]);
+  });
+
+  it('has words for people without a name and tasks without a title', async () => {
+    await clear(ana);
+    await tell({ params: { name: '', title: '' } });
+    expect((await listOf(ana))[0]?.message).toBe(
+      'Unknown User sent you a message about "Unknown Task".',
+    );
+  });
+
+  it('keeps markup as text', async () => {
+    await clear(ana);
+    await tell({ params: { name: '<b>B</b>', title: '{{name}} $t(x)' } });
+    expect((await listOf(ana))[0]?.message).toContain('<b>B</b>');
+  });
+});
+
+describe('toggles and e-mail copies', () => {
+  const porch = { name: 'Ben', title: 'Fix the porch' };
+
+  it('says nothing when the toggle is off, or keeps it silently', async () => {
+    await clear(ana);
+    await setProfile(ana.userId, { notify_application_updates: false, notify_task_updates: true });
+    await tell({ type: 'application_received', preference: 'application' });
+    expect(await listOf(ana)).toEqual([]);
+    await tell({ type: 'application_approved', preference: 'application', isKeptSilently: true });
+    await tell({ type: 'task_started', preference: 'task' });
+    const items = await listOf(ana);
+    expect(items.map(({ type, isSilent }) => [type, isSilent])).toEqual([
+      ['task_started', false],
+      ['application_approved', true],
+    ]);
+    await setProfile(ana.userId, { notify_application_updates: true });
+  });
+
+  it('sends a copy in the recipient’s language, to those who want it, never of silent ones', async () => {
+    await setProfile(ana.userId, { preferred_language: 'es', notify_task_updates: false });
+    await tell({ type: 'task_claimed', preference: 'task', isKeptSilently: true, params: porch });
+    await setProfile(ana.userId, { notify_task_updates: true, email_notifications: false });
+    await tell({ type: 'task_claimed', preference: 'task', params: porch });
+    await setProfile(ana.userId, { email_notifications: true });
+    await tell({ type: 'new_message', params: porch });
+    const taskId = newId();
+    await tell({ type: 'task_claimed', preference: 'task', entityId: taskId, params: porch });
+    const letters = await vi.waitFor(
+      async () => {
+        const arrived = await mailTo(ana);
+        expect(arrived.length).toBeGreaterThan(0);
+        return arrived;
+      },
+      { timeout: 15_000, interval: 200 },
+    );
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.subject).toBe('Ben te envió un mensaje sobre «Fix the porch».');
+    expect(letters[0]?.text).toContain(`http://localhost:3000/task/${taskId}`);
+    expect(letters[0]?.text).toContain('Hola, Ana Reyes:');
+    await setProfile(ana.userId, { preferred_language: 'en' });
+  });
+
+  it('keeps one unread notice a key, and a new one once that was read', async () => {
+    await clear(ana);
+    await Promise.all(Array.from({ length: 8 }, () => tell({ unreadKey: 'chat:1' })));
+    const [first] = await listOf(ana);
+    expect(await listOf(ana)).toHaveLength(1);
+    await ana.api.notifications.markRead({ ids: [first?.id ?? ''] });
+    await tell({ unreadKey: 'chat:1' });
+    expect((await listOf(ana)).map(({ isRead }) => isRead)).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,131 @@
+import { text } from '#platform/server/texts.ts';
+import type { TextParams } from '#platform/server/texts.ts';
+import { newId } from '#platform/server/ids.ts';
+import type { Language, Work } from '#platform/server/context.ts';
+import type { Notification } from '../contract.ts';
+import { NOTIFICATION_CHANGED, NOTIFICATION_CREATED } from '../live-events.ts';
+import type { NotificationCreated } from '../live-events.ts';
+import type { NotificationType } from '../notification-types.ts';
+import { EMAIL_JOB, isMailed } from './email-copy.ts';
+import type { EmailJob } from './email-copy.ts';
+
+export type Notice = {
+  recipientIds: string[];
+  /** Who caused it; never told about it. */
+  senderId: string | null;
+  type: NotificationType;
+  textKey: string;
+  params: TextParams;
+  entityType: Notification['entityType'];
+  entityId: string;
+  taskId: string | null;
+  /** The toggle of the profile that stops it (NOTE-041). */
+  preference: 'application' | 'task' | 'always';
+  /** Claim, approval and removal: with the toggle off still kept in the list, without noise. */
+  isKeptSilently?: boolean;
+  /** At most one unread notice per recipient carries the same key. */
+  unreadKey?: string;
+};
+
+/** Tells people about a change, in the transaction that makes it; each in their own language. */
+export async function notify(work: Work, notice: Notice): Promise<void> {
+  const recipients = await recipientsOf(work, notice);
+  for (const recipient of recipients) {
+    const wants = wantsNotice(recipient, notice.preference);
+    if (!wants && notice.isKeptSilently !== true) continue;
+    const stored = await store(work, notice, recipient, !wants);
+    if (!stored) continue;
+    const isAnnounced = !stored.is_silent;
+    if (isAnnounced && recipient.email_notifications && isMailed(notice.type)) {
+      const job: EmailJob = { notificationId: stored.id };
+      await work.services.jobs.enqueue(work.trx, EMAIL_JOB, job);
+    }
+    const { realtime } = work.services;
+    const created: NotificationCreated = {
+      id: stored.id,
+      type: notice.type,
+      message: stored.message,
+      entityType: notice.entityType,
+      entityId: notice.entityId,
+      taskId: notice.taskId,
+    };
+    work.afterCommit(() =>
+      isAnnounced
+        ? realtime.toUsers([recipient.id], NOTIFICATION_CREATED, created)
+        : realtime.toUsers([recipient.id], NOTIFICATION_CHANGED, {}),
+    );
+  }
+}
+
+type Recipient = Awaited<ReturnType<typeof recipientsOf>>[number];
+
+async function recipientsOf({ trx }: Work, notice: Notice) {
+  const ids = new Set(notice.recipientIds);
+  if (notice.senderId !== null) ids.delete(notice.senderId);
+  if (ids.size === 0) return [];
+  return (
+    trx
+      .selectFrom('profiles')
+      .select([
+        'id',
+        'preferred_language',
+        'email_notifications',
+        'notify_application_updates',
+        'notify_task_updates',
+      ])
+      .where('id', 'in', [...ids])
+      // One order for everybody, so that two changes never wait for each other's rows.
+      .orderBy('id')
+      .execute()
+  );
+}
+
+function wantsNotice(recipient: Recipient, preference: Notice['preference']): boolean {
+  if (preference === 'application') return recipient.notify_application_updates;
+  if (preference === 'task') return recipient.notify_task_updates;
+  return true;
+}
+
+async function store({ trx }: Work, notice: Notice, recipient: Recipient, isSilent: boolean) {
+  return (
+    trx
+      .insertInto('notifications')
+      .values({
+        id: newId(),
+        recipient_id: recipient.id,
+        sender_id: notice.senderId,
+        type: notice.type,
+        message: noticeText(recipient.preferred_language, notice.textKey, notice.params),
+        entity_type: notice.entityType,
+        entity_id: notice.entityId,
+        task_id: notice.taskId,
+        unread_key: notice.unreadKey ?? null,
+        is_silent: isSilent,
+      })
+      // The only rule a new row can break is the one unread notice per key (NOTE-039).
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'message', 'is_silent'])
+      .executeTakeFirst()
+  );
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const LONGEST_TITLE = 60;
+
+/** Long titles are cut at 60 characters, between what people see as characters (NOTE-043). */
+function cutTitle(title: string): string {
+  const characters = Array.from(graphemes.segment(title), ({ segment }) => segment);
+  if (characters.length <= LONGEST_TITLE) return title;
+  return `${characters.slice(0, LONGEST_TITLE).join('')}…`;
+}
+
+/** People without a name and tasks without a title get the words of NOTE-027. */
+function noticeText(preferredLanguage: string, key: string, params: TextParams): string {
+  const language: Language = preferredLanguage === 'es' ? 'es' : 'en';
+  const named = { ...params };
+  if (typeof params['title'] === 'string') {
+    named['title'] = cutTitle(params['title']) || text(language, 'notifications:unknownTask');
+  }
+  if (params['name'] === '') named['name'] = text(language, 'notifications:unknownUser');
+  return text(language, key, named);
+}

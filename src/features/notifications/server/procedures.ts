@@ -1,0 +1,63 @@
+import { implement } from '@orpc/server';
+import type { ExpressionBuilder } from 'kysely';
+import { z } from 'zod';
+import { requireViewer } from '#platform/server/api.ts';
+import type { ApiContext } from '#platform/server/context.ts';
+import type { DB } from '#platform/server/database-types.gen.ts';
+import { notificationsContract } from '../contract.ts';
+import { NOTIFICATION_CHANGED } from '../live-events.ts';
+import { presentNotification } from './present-notification.ts';
+import { newestNotifications, unreadCount } from './queries.ts';
+
+const os = implement(notificationsContract).$context<ApiContext>();
+
+type Which = { ids: string[]; upToId: string | null };
+
+/** The caller's own among the named ones; anything that is no id names nothing (NOTE-006). */
+const isNamed = (recipientId: string, { ids, upToId }: Which) => {
+  const realIds = ids.filter((id) => z.uuid().safeParse(id).success);
+  return (eb: ExpressionBuilder<DB, 'notifications'>) =>
+    eb.and([
+      eb('recipient_id', '=', recipientId),
+      eb.or([
+        eb('id', '=', eb.fn.any(eb.val(realIds))),
+        ...(upToId === null ? [] : [eb('id', '<=', upToId)]),
+      ]),
+    ]);
+};
+
+export const notificationsProcedures = {
+  list: os.list.handler(async ({ context }) => {
+    const viewer = requireViewer(context);
+    const rows = await newestNotifications(context.db, viewer.userId);
+    return { items: rows.map(presentNotification) };
+  }),
+  countUnread: os.countUnread.handler(async ({ context }) => {
+    const viewer = requireViewer(context);
+    return { count: await unreadCount(context.db, viewer.userId) };
+  }),
+  markRead: os.markRead.handler(async ({ input, context }) => {
+    const viewer = requireViewer(context);
+    const { numUpdatedRows } = await context.db
+      .updateTable('notifications')
+      .set({ is_read: true })
+      .where(isNamed(viewer.userId, input))
+      .where('is_read', '=', false)
+      .executeTakeFirstOrThrow();
+    return tellChange(context, viewer.userId, Number(numUpdatedRows));
+  }),
+  remove: os.remove.handler(async ({ input, context }) => {
+    const viewer = requireViewer(context);
+    const { numDeletedRows } = await context.db
+      .deleteFrom('notifications')
+      .where(isNamed(viewer.userId, input))
+      .executeTakeFirstOrThrow();
+    return tellChange(context, viewer.userId, Number(numDeletedRows));
+  }),
+};
+
+/** The person's other pages and devices follow. */
+function tellChange(context: ApiContext, userId: string, count: number) {
+  if (count > 0) context.realtime.toUsers([userId], NOTIFICATION_CHANGED, {});
+  return { count };
+}

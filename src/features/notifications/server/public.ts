@@ -1,0 +1,13 @@
+import type { Services } from '#platform/server/context.ts';
+import { EMAIL_JOB, sendEmailCopy } from './email-copy.ts';
+import type { EmailJob } from './email-copy.ts';
+
+export { markReadByKey } from './mark-read.ts';
+export { notify } from './notify.ts';
+export type { Notice } from './notify.ts';
+export type { NotificationType } from '../notification-types.ts';
+
+/** E-mail copies leave one by one, tried again when the mail server is away. */
+export async function subscribeNotifications(services: Services): Promise<void> {
+  await services.jobs.handle(EMAIL_JOB, (data) => sendEmailCopy(services, data as EmailJob));
+}

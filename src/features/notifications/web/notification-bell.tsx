@@ -1,0 +1,22 @@
+import { useRouter } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
+import { useSession } from '#features/identity/web/session.ts';
+
+const SignedInBell = lazy(async () => ({
+  default: (await import('./signed-in-bell.tsx')).SignedInBell,
+}));
+
+/** The bell with its panel, for signed-in people only; visitors never load it (NOTE-013). */
+export function NotificationBell() {
+  const { status } = useSession();
+  const { expectsSession } = useRouter().options.context;
+  if (status === 'anonymous' || (status === 'loading' && !expectsSession)) return null;
+  // Its place is kept until it is known and loaded, so that nothing moves.
+  const place = <span aria-hidden="true" className="inline-block size-11" />;
+  if (status === 'loading') return place;
+  return (
+    <Suspense fallback={place}>
+      <SignedInBell />
+    </Suspense>
+  );
+}

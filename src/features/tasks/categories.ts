@@ -1,0 +1,193 @@
+import type { TaskKind } from './kinds.ts';
+import { wizardCategories } from './vocabulary.ts';
+import type { WizardCategory } from './vocabulary.ts';
+
+/** The nine literal entries of the browse filter without 'All Categories' (TASK-042). */
+const browseFilters = [
+  'moving-labor',
+  'pet-care',
+  'errands',
+  'yard-work',
+  'childcare',
+  'handyman',
+  'cleaning',
+  'food-delivery',
+] as const;
+/** What none of those covers, under 'More categories' (TASK-049). */
+const moreFilters = [
+  'automotive',
+  'tech-digital',
+  'creative',
+  'personal-care',
+  'business',
+] as const satisfies readonly WizardCategory[];
+/** The cards of the home page (TASK-043). */
+export const homeCards = [
+  'home-repairs',
+  'yard-garden',
+  'cleaning',
+  'moving-delivery',
+  'personal-help',
+  'auto-transport',
+] as const;
+/** The landing page's text categories (TASK-044). */
+const landingTexts = [
+  'repair',
+  'technology',
+  'errands',
+  'yard',
+  'cleaning',
+  'companionship',
+] as const;
+/** The categories of on-demand requests (TASK-045). */
+const quickHelpCategories = [
+  'delivery',
+  'handyman',
+  'cleaning',
+  'moving',
+  'assembly',
+  'tech_support',
+  'gardening',
+  'pet_care',
+  'shopping',
+  'other',
+] as const;
+
+export type BrowseFilter = (typeof browseFilters)[number] | (typeof moreFilters)[number];
+export type HomeCard = (typeof homeCards)[number];
+type LandingText = (typeof landingTexts)[number];
+type QuickHelpCategory = (typeof quickHelpCategories)[number];
+
+/** One leaf of the taxonomy; every list people see is a view over these (TASK-047). */
+type Leaf = {
+  category: WizardCategory;
+  kind: TaskKind | null;
+  filters: readonly BrowseFilter[];
+  home: HomeCard;
+  landing: LandingText | null;
+  quickHelp: QuickHelpCategory;
+};
+
+const leafOf = (
+  category: WizardCategory,
+  kind: TaskKind | null,
+  filters: readonly BrowseFilter[],
+  home: HomeCard,
+  landing: LandingText | null,
+  quickHelp: QuickHelpCategory,
+): Leaf => ({ category, kind, filters, home, landing, quickHelp });
+
+// oxfmt-ignore
+export const taxonomy: readonly Leaf[] = [
+  leafOf('home-maintenance', null, ['handyman'], 'home-repairs', 'repair', 'handyman'),
+  leafOf('home-maintenance', 'home-repairs', ['handyman'], 'home-repairs', 'repair', 'handyman'),
+  leafOf('home-maintenance', 'cleaning', ['cleaning'], 'cleaning', 'cleaning', 'cleaning'),
+  leafOf('home-maintenance', 'yard-garden', ['yard-work'], 'yard-garden', 'yard', 'gardening'),
+  leafOf('handyman', null, ['handyman'], 'home-repairs', 'repair', 'handyman'),
+  leafOf('handyman', 'furniture-assembly', ['handyman'], 'home-repairs', 'repair', 'assembly'),
+  leafOf('handyman', 'moving-labor', ['moving-labor'], 'moving-delivery', 'errands', 'moving'),
+  leafOf('automotive', null, ['automotive'], 'auto-transport', null, 'other'),
+  leafOf('automotive', 'car-care', ['automotive'], 'auto-transport', null, 'other'),
+  leafOf('automotive', 'rides', ['errands'], 'auto-transport', 'errands', 'other'),
+  leafOf('tech-digital', null, ['tech-digital'], 'personal-help', 'technology', 'tech_support'),
+  leafOf('creative', null, ['creative'], 'personal-help', null, 'other'),
+  leafOf('delivery', null, ['errands', 'food-delivery'], 'moving-delivery', 'errands', 'delivery'),
+  leafOf('delivery', 'moving-labor', ['moving-labor'], 'moving-delivery', 'errands', 'moving'),
+  leafOf('delivery', 'errands-shopping', ['errands'], 'moving-delivery', 'errands', 'shopping'),
+  leafOf('delivery', 'food-delivery', ['food-delivery'], 'moving-delivery', 'errands', 'delivery'),
+  leafOf('personal-care', null, ['personal-care'], 'personal-help', 'companionship', 'other'),
+  leafOf('personal-care', 'pet-care', ['pet-care'], 'personal-help', null, 'pet_care'),
+  leafOf('personal-care', 'childcare', ['childcare'], 'personal-help', 'companionship', 'other'),
+  leafOf('personal-care', 'companionship', ['personal-care'], 'personal-help', 'companionship', 'other'),
+  leafOf('business', null, ['business'], 'personal-help', null, 'other'),
+];
+
+export type CategoryEntry = { slug: string; nameKey: string };
+
+const filterEntry = (slug: BrowseFilter): CategoryEntry => ({
+  slug,
+  nameKey: `tasks:filters.${slug}`,
+});
+
+/** The browse filter as people see it; 'All Categories' is the absence of a filter (TASK-052). */
+export const browseFilterEntries: {
+  all: { nameKey: string };
+  main: readonly CategoryEntry[];
+  more: readonly CategoryEntry[];
+} = {
+  all: { nameKey: 'tasks:filters.all' },
+  main: browseFilters.map(filterEntry),
+  more: moreFilters.map(filterEntry),
+};
+
+export const homeCardEntries: readonly CategoryEntry[] = homeCards.map((slug) => ({
+  slug,
+  nameKey: `tasks:homeCards.${slug}`,
+}));
+
+/** One choice of tasks: its name, and the pairs of category and kind it takes in. */
+export type TaskCategory = CategoryEntry & {
+  pairs: ReadonlyArray<Pick<Leaf, 'category' | 'kind'>>;
+};
+
+const pick = (entry: CategoryEntry, isMeant: (leaf: Leaf) => boolean): TaskCategory => ({
+  ...entry,
+  pairs: taxonomy.filter(isMeant).map(({ category, kind }) => ({ category, kind })),
+});
+
+// The first list that knows a slug wins, so the order of these four is the rule of TASK-051.
+const categoriesBySlug: ReadonlyMap<string, TaskCategory> = new Map(
+  [
+    ...homeCardEntries.map((entry) => pick(entry, (leaf) => leaf.home === entry.slug)),
+    ...[...browseFilterEntries.main, ...browseFilterEntries.more].map((entry) =>
+      pick(entry, (leaf) => leaf.filters.some((filter) => filter === entry.slug)),
+    ),
+    ...wizardCategories.map((slug) =>
+      pick({ slug, nameKey: `tasks:categories.${slug}` }, (leaf) => leaf.category === slug),
+    ),
+    ...quickHelpCategories.map((slug) =>
+      pick({ slug, nameKey: `tasks:quickHelp.${slug}` }, (leaf) => leaf.quickHelp === slug),
+    ),
+  ]
+    .toReversed()
+    .map((category) => [category.slug, category]),
+);
+
+/** What a `category` parameter means; null for none and for an unknown one (TASK-051). */
+export function resolveCategory(parameter: string | null): TaskCategory | null {
+  return categoriesBySlug.get(parameter?.trim().toLowerCase() ?? '') ?? null;
+}
+
+/** Lower case, with one hyphen for every run of other signs and none at the ends (TASK-050). */
+export const categorySlug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+/** The home card a task counts for; imported texts count when they read like a card (TASK-050). */
+export function homeCardOf(task: { category: string; kind: string | null }): HomeCard | null {
+  const leaf = taxonomy.find(
+    ({ category, kind }) => category === task.category && kind === task.kind,
+  );
+  return leaf?.home ?? homeCards.find((slug) => slug === categorySlug(task.category)) ?? null;
+}
+
+/** How many tasks each home card has, from counts by category and kind (TASK-060). */
+export function countHomeCards(
+  groups: Iterable<{ category: string; kind: string | null; count: number }>,
+): Record<HomeCard, number> {
+  const counts: Record<HomeCard, number> = {
+    'home-repairs': 0,
+    'yard-garden': 0,
+    cleaning: 0,
+    'moving-delivery': 0,
+    'personal-help': 0,
+    'auto-transport': 0,
+  };
+  for (const group of groups) {
+    const card = homeCardOf(group);
+    if (card) counts[card] += group.count;
+  }
+  return counts;
+}

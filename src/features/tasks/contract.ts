@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import { givenId, id, pageOf, procedure } from '#platform/api-contract.ts';
+import { taskKinds } from './kinds.ts';
+import { sendBackReason, taskDraft, taskEdit } from './task-draft.ts';
+import {
+  applicationStatuses,
+  budgetTypes,
+  contactPreferences,
+  durations,
+  experienceLevels,
+  locationTypes,
+  posterUrgencies,
+  taskSorts,
+  taskStatuses,
+  timesOfDay,
+  timingTypes,
+  urgencies,
+} from './vocabulary.ts';
+import type { TaskSort } from './vocabulary.ts';
+
+/** Allowed, or the key of the reason; the same answer greys a button and makes the 403. */
+export const ability = z.discriminatedUnion('allowed', [
+  z.object({ allowed: z.literal(true) }),
+  z.object({
+    allowed: z.literal(false),
+    reason: z.string(),
+    /** What goes into the reason's text. */
+    params: z.record(z.string(), z.string()).optional(),
+  }),
+]);
+export type Ability = z.infer<typeof ability>;
+
+/** Every step a person may take on a task; the keys are the procedures' names. */
+export const taskAbilities = z.object({
+  edit: ability,
+  remove: ability,
+  manageApplications: ability,
+  apply: ability,
+  withdraw: ability,
+  decline: ability,
+  claim: ability,
+  start: ability,
+  complete: ability,
+  confirm: ability,
+  sendBack: ability,
+  giveUp: ability,
+  removeHelper: ability,
+});
+export type TaskAbilities = z.infer<typeof taskAbilities>;
+/** What a card offers; a list carries no more, since it is most of what is sent. */
+const cardAbilities = taskAbilities.pick({ edit: true, apply: true });
+
+const person = z.object({
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  rating: z.number().nullable(),
+  reviewCount: z.number(),
+});
+
+const viewerPart = z.object({
+  isOwn: z.boolean(),
+  isTasker: z.boolean(),
+  application: z
+    .object({
+      id,
+      status: z.enum(applicationStatuses),
+      closedReason: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+export const taskCard = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  kind: z.enum(taskKinds).nullable(),
+  status: z.enum(taskStatuses),
+  isExpired: z.boolean(),
+  isFeatured: z.boolean(),
+  budgetType: z.enum(budgetTypes),
+  /** Dollars; 0 when negotiable. */
+  price: z.number(),
+  maxPrice: z.number().nullable(),
+  locationType: z.enum(locationTypes),
+  /** 'City, ST', or 'Remote'. */
+  locationArea: z.string(),
+  isAreaLocation: z.boolean(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  distanceMiles: z.number().nullable(),
+  urgency: z.enum(urgencies),
+  posterUrgency: z.enum(posterUrgencies),
+  duration: z.enum(durations).nullable(),
+  applicationsCount: z.number(),
+  createdAt: z.date(),
+  expiresAt: z.date().nullable(),
+  poster: person,
+  viewer: viewerPart,
+  abilities: cardAbilities,
+});
+export type TaskCard = z.infer<typeof taskCard>;
+
+export const taskDetail = taskCard.extend({
+  abilities: taskAbilities,
+  timing: z.object({
+    type: z.enum(timingTypes),
+    date: z.string().nullable(),
+    timeOfDay: z.enum(timesOfDay),
+  }),
+  skills: z.array(z.string()),
+  equipment: z.string(),
+  experience: z.enum(experienceLevels),
+  contactPreference: z.enum(contactPreferences),
+  version: z.number(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  /** Only for the people of TASK-020; absent for everybody else. */
+  exactPlace: z
+    .object({
+      streetAddress: z.string(),
+      zipCode: z.string(),
+      latitude: z.number().nullable(),
+      longitude: z.number().nullable(),
+    })
+    .optional(),
+  /** The way the poster chose to be reached, for the approved helper only (TASK-024). */
+  contact: z.object({ kind: z.enum(['phone', 'email']), value: z.string() }).optional(),
+  /** For the owner only. */
+  viewsCount: z.number().optional(),
+  /** For poster and tasker only (TASK-037). */
+  timeline: z
+    .array(
+      z.object({
+        id,
+        actorName: z.string(),
+        fromStatus: z.enum(taskStatuses),
+        toStatus: z.enum(taskStatuses),
+        createdAt: z.date(),
+      }),
+    )
+    .optional(),
+});
+export type TaskDetail = z.infer<typeof taskDetail>;
+
+const SEARCH_LENGTH = 200;
+
+const browseInput = z.object({
+  /** Input stops at 200 characters (TASK-067); a longer address still finds something. */
+  search: z
+    .string()
+    .default('')
+    .transform((text) => text.replaceAll('\0', '').trim().slice(0, SEARCH_LENGTH)),
+  /** A home slug, a browse filter's slug, a wizard id or a Quick Help id (TASK-051). */
+  category: z.string().nullable().default(null),
+  /** An unknown sort is the default one (TASK-314). */
+  sort: z
+    .enum(taskSorts)
+    .or(z.string().transform((): TaskSort => 'newest'))
+    .default('newest'),
+  cursor: z.string().max(200).nullable().default(null),
+  limit: z.number().int().min(1).max(48).default(24),
+});
+
+export const tasksContract = {
+  browse: procedure
+    .route({ method: 'GET', path: '/tasks', summary: 'Open tasks that anybody may see' })
+    .input(browseInput)
+    .output(
+      pageOf(taskCard).extend({
+        total: z.number(),
+        /** The filter's own slug; null when none was asked for or the slug is unknown. */
+        category: z.string().nullable(),
+        isUnknownCategory: z.boolean(),
+      }),
+    ),
+  find: procedure
+    .route({
+      method: 'GET',
+      path: '/tasks/{id}',
+      summary: 'One task, as much of it as the caller may see',
+    })
+    .input(z.object({ id: givenId }))
+    .output(taskDetail),
+  recordView: procedure
+    .route({
+      method: 'POST',
+      path: '/tasks/{id}/views',
+      summary: 'Counts one view a day and person',
+    })
+    .input(z.object({ id: givenId, visitorKey: z.uuid() }))
+    .output(z.object({ counted: z.boolean() })),
+  listPosted: procedure
+    .route({
+      method: 'GET',
+      path: '/my/tasks/posted',
+      summary: "The caller's own tasks, newest first",
+    })
+    .input(z.object({ cursor: z.string().max(200).nullable().default(null) }))
+    .output(pageOf(taskDetail)),
+  create: procedure
+    .route({ method: 'POST', path: '/tasks', summary: 'Posts a task', successStatus: 201 })
+    .input(
+      z.object({
+        draft: taskDraft,
+        /** Made once for one posting; a repeat returns the task already made. */
+        requestKey: z.uuid(),
+        /** Today by the poster's own calendar (TASK-215). */
+        today: z.iso.date(),
+      }),
+    )
+    .output(z.object({ id })),
+  update: procedure
+    .route({ method: 'PATCH', path: '/tasks/{id}', summary: 'Edits an open task of the caller' })
+    .input(
+      z.object({
+        id: givenId,
+        /** The version the edit began from (TASK-247). */
+        version: z.number().int(),
+        today: z.iso.date(),
+        edit: taskEdit,
+      }),
+    )
+    .output(taskDetail),
+  remove: procedure
+    .route({ method: 'DELETE', path: '/tasks/{id}', summary: 'Removes an open task of the caller' })
+    .input(z.object({ id: givenId }))
+    .output(z.object({})),
+  start: procedure
+    .route({ method: 'POST', path: '/tasks/{id}/start', summary: 'The tasker starts' })
+    .input(z.object({ id: givenId }))
+    .output(z.object({})),
+  complete: procedure
+    .route({
+      method: 'POST',
+      path: '/tasks/{id}/complete',
+      summary: 'The tasker marks it completed',
+    })
+    .input(z.object({ id: givenId }))
+    .output(z.object({})),
+  sendBack: procedure
+    .route({
+      method: 'POST',
+      path: '/tasks/{id}/send-back',
+      summary: 'The poster says: not finished yet',
+    })
+    .input(z.object({ id: givenId, reason: sendBackReason }))
+    .output(z.object({})),
+  postingEstimate: procedure
+    .route({
+      method: 'GET',
+      path: '/tasks/posting-estimate',
+      summary: 'Usual offers and time to the first one',
+    })
+    .input(z.object({ category: taskDraft.shape.category }))
+    .output(
+      z.object({
+        /** Null with fewer than 5 comparable tasks in 90 days (TASK-226). */
+        usual: z
+          .object({ offers: z.number(), minutesToFirstOffer: z.number().nullable() })
+          .nullable(),
+        helperRating: z.number().nullable(),
+      }),
+    ),
+};

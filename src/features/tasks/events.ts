@@ -1,0 +1,9 @@
+import { defineEvent } from '#platform/server/events.ts';
+
+/** The poster says that a task marked completed is not finished yet (TASK-033). */
+export const taskSentBack = defineEvent<{
+  taskId: string;
+  posterId: string;
+  taskerId: string;
+  reason: string;
+}>('tasks.sent_back');

@@ -1,0 +1,154 @@
+import type { Ability, TaskAbilities } from './contract.ts';
+import type { ApplicationStatus, TaskStatus } from './vocabulary.ts';
+
+/** What the rules need to know of a task. */
+export type TaskFacts = { status: TaskStatus; isExpired: boolean };
+
+/** What the rules need to know of whoever asks. */
+export type ViewerFacts = {
+  isSignedIn: boolean;
+  isPoster: boolean;
+  isTasker: boolean;
+  /** The viewer's own application on this task. */
+  applicationStatus: ApplicationStatus | null;
+};
+
+export type TaskRule = (task: TaskFacts, viewer: ViewerFacts) => Ability;
+
+const allowed: Ability = { allowed: true };
+const because = (reason: string): Ability => ({
+  allowed: false,
+  reason: `tasks:refusals.${reason}`,
+});
+const signedOut = because('signed_out');
+/** TASK-028: says where the task stands now. */
+const statusIsNow = ({ status }: TaskFacts) => because(`status_now.${status}`);
+
+export const anonymousViewer: ViewerFacts = {
+  isSignedIn: false,
+  isPoster: false,
+  isTasker: false,
+  applicationStatus: null,
+};
+
+/** TASK-238: only the owner, only while the task is open; a new date can wake an expired one. */
+export const mayEdit: TaskRule = (task, viewer) => {
+  if (!viewer.isSignedIn) return signedOut;
+  if (!viewer.isPoster) return because('not_poster');
+  if (task.status !== 'open') return because('edit_closed');
+  return allowed;
+};
+
+/** TASK-248: not possible from claimed on. */
+export const mayRemove: TaskRule = (task, viewer) => {
+  if (!viewer.isSignedIn) return signedOut;
+  if (!viewer.isPoster) return because('not_poster');
+  if (task.status !== 'open') return statusIsNow(task);
+  return allowed;
+};
+
+/** TASK-162: the poster sees the applications whatever the status; deciding has its own rule. */
+export const mayManageApplications: TaskRule = (_task, viewer) => {
+  if (!viewer.isSignedIn) return because('signed_out_managing');
+  return viewer.isPoster ? allowed : because('not_poster');
+};
+
+/** TASK-139, in its order. */
+export const mayApply: TaskRule = (task, viewer) => {
+  if (!viewer.isSignedIn) return because('signed_out_applying');
+  if (task.status !== 'open') return because('not_accepting');
+  if (task.isExpired) return because('expired');
+  if (viewer.isPoster) return because('own_task');
+  if (viewer.applicationStatus !== null) return because('already_applied');
+  return allowed;
+};
+
+/** TASK-151, TASK-156: pending is the only condition. */
+export const mayWithdraw: TaskRule = (_task, viewer) => {
+  if (!viewer.isSignedIn) return because('signed_out_withdrawing');
+  return viewer.applicationStatus === 'pending' ? allowed : because('only_pending_withdrawn');
+};
+
+/** TASK-166: the approved applicant, while the task is open. */
+export const mayDecline: TaskRule = (task, viewer) => {
+  if (!viewer.isSignedIn) return signedOut;
+  if (viewer.applicationStatus === null) return because('not_approved');
+  if (task.status !== 'open') return statusIsNow(task);
+  return viewer.applicationStatus === 'approved' ? allowed : because('not_approved');
+};
+
+/** TASK-029, TASK-036: the approved applicant, once; who applied and came late is told so. */
+export const mayClaim: TaskRule = (task, viewer) => {
+  if (!viewer.isSignedIn) return signedOut;
+  if (viewer.applicationStatus === null) return because('not_approved');
+  if (task.status !== 'open') return because('already_claimed');
+  if (viewer.applicationStatus !== 'approved') return because('not_approved');
+  return task.isExpired ? because('expired') : allowed;
+};
+
+/** A step of the tasker, from one status on (TASK-030, TASK-031). */
+const taskerFrom =
+  (...from: readonly TaskStatus[]): TaskRule =>
+  (task, viewer) => {
+    if (!viewer.isSignedIn) return signedOut;
+    if (!viewer.isTasker) return because('not_tasker');
+    return from.includes(task.status) ? allowed : statusIsNow(task);
+  };
+
+/** A step of the poster, from one status on (TASK-032, TASK-033). */
+const posterFrom =
+  (...from: readonly TaskStatus[]): TaskRule =>
+  (task, viewer) => {
+    if (!viewer.isSignedIn) return signedOut;
+    if (!viewer.isPoster) return because('not_poster');
+    return from.includes(task.status) ? allowed : statusIsNow(task);
+  };
+
+export const mayStart = taskerFrom('claimed');
+export const mayComplete = taskerFrom('started');
+export const mayConfirm = posterFrom('completed_by_tasker');
+export const maySendBack = posterFrom('completed_by_tasker');
+/** TASK-034, by the tasker. */
+export const mayGiveUp = taskerFrom('claimed', 'started');
+/** TASK-034, by the poster. */
+export const mayRemoveHelper = posterFrom('claimed', 'started');
+
+/** Every step at once, as an answer carries them. */
+export function abilitiesOf(task: TaskFacts, viewer: ViewerFacts): TaskAbilities {
+  return {
+    edit: mayEdit(task, viewer),
+    remove: mayRemove(task, viewer),
+    manageApplications: mayManageApplications(task, viewer),
+    apply: mayApply(task, viewer),
+    withdraw: mayWithdraw(task, viewer),
+    decline: mayDecline(task, viewer),
+    claim: mayClaim(task, viewer),
+    start: mayStart(task, viewer),
+    complete: mayComplete(task, viewer),
+    confirm: mayConfirm(task, viewer),
+    sendBack: maySendBack(task, viewer),
+    giveUp: mayGiveUp(task, viewer),
+    removeHelper: mayRemoveHelper(task, viewer),
+  };
+}
+
+/** TASK-020: the poster always; an approved applicant and the tasker as long as they are that. */
+export function mayKnowExactPlace(viewer: ViewerFacts): boolean {
+  return viewer.isPoster || viewer.isTasker || viewer.applicationStatus === 'approved';
+}
+
+/** TASK-024: those of TASK-020 other than the poster. */
+export const mayKnowContact = (viewer: ViewerFacts): boolean =>
+  !viewer.isPoster && mayKnowExactPlace(viewer);
+
+/** TASK-037. */
+export const maySeeTimeline = (viewer: ViewerFacts): boolean => viewer.isPoster || viewer.isTasker;
+
+const NOT_ALLOWED = ['own_task', 'not_poster', 'not_tasker', 'not_approved'];
+
+/** Who may not is 403, what is no longer so is 409 (TASK-025). */
+export function refusalCode(reason: string): 'UNAUTHORIZED' | 'FORBIDDEN' | 'CONFLICT' {
+  const name = reason.replace('tasks:refusals.', '');
+  if (name.startsWith('signed_out')) return 'UNAUTHORIZED';
+  return NOT_ALLOWED.includes(name) ? 'FORBIDDEN' : 'CONFLICT';
+}

@@ -1,0 +1,71 @@
+import { createUser } from '#features/identity/server/public.ts';
+import type { Services } from '#platform/server/context.ts';
+import { newId } from '#platform/server/ids.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+import { taskDraft } from '../task-draft.ts';
+import type { TaskDraftInput } from '../task-draft.ts';
+import type { TaskStatus } from '../vocabulary.ts';
+import { completeTask } from './complete-task.ts';
+import { createTask } from './create-task.ts';
+import { draftColumns } from './draft-columns.ts';
+import { startTask } from './start-task.ts';
+
+/** An in-person task in Austin that any schema accepts. */
+export const exampleDraft = {
+  title: 'Mow the front lawn',
+  description: 'About 200 square feet; the mower is here already.',
+  category: 'home-maintenance',
+  kind: 'yard-garden',
+  location: {
+    type: 'in-person',
+    address: '12 Hidden Lane',
+    city: 'Austin',
+    state: 'TX',
+    zipCode: '78701',
+  },
+  budget: { type: 'fixed', amount: 40 },
+  timing: { type: 'asap' },
+} as const satisfies TaskDraftInput;
+
+/** Somebody with a profile, for tests in which it does not matter who. */
+export async function makePerson(services: Services, fullName = 'Somebody'): Promise<string> {
+  const email = `${newId()}@example.org`;
+  return inTransaction(services, (work) =>
+    createUser(work, { email, password: 'correct horse', fullName, emailConfirmed: true }),
+  );
+}
+
+/** An open task; whatever is left out is made up, its poster too. */
+export async function makeTask(
+  services: Services,
+  wanted: { posterId?: string; draft?: Partial<TaskDraftInput>; createdAt?: Date } = {},
+): Promise<{ id: string; posterId: string }> {
+  const posterId = wanted.posterId ?? (await makePerson(services));
+  const draft = taskDraft.parse({ ...exampleDraft, ...wanted.draft });
+  const columns = await draftColumns(draft, 'UTC');
+  const id = await inTransaction(services, async (work) => {
+    const by = { userId: posterId, language: 'en' } as const;
+    const made = await createTask(work, by, { columns, requestKey: newId() });
+    if (wanted.createdAt) {
+      await work.trx
+        .updateTable('tasks')
+        .set({ created_at: wanted.createdAt })
+        .where('id', '=', made)
+        .execute();
+    }
+    return made;
+  });
+  return { id, posterId };
+}
+
+/** Takes a claimed task as far as its tasker can on the way to `to`. */
+export async function advanceTask(
+  services: Services,
+  wanted: { id: string; taskerId: string; to: TaskStatus },
+): Promise<void> {
+  const tasker = { userId: wanted.taskerId, language: 'en' } as const;
+  if (wanted.to === 'open' || wanted.to === 'claimed') return;
+  await inTransaction(services, (work) => startTask(work, tasker, wanted.id));
+  if (wanted.to === 'started') return;
+  await inTransaction(services, (work) => completeTask(work, tasker, wanted.id));
+}

@@ -1,0 +1,122 @@
+import { refuse } from '#platform/server/api.ts';
+import type { Language, Work } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { Ability } from '../contract.ts';
+import { refusalCode } from '../rules.ts';
+import type { TaskFacts, ViewerFacts } from '../rules.ts';
+import type { TaskStatus } from '../vocabulary.ts';
+import { factsOf, shownName, viewerFactsOf } from './present-task.ts';
+import { isTaskExpired, selectTaskCards } from './task-query.ts';
+
+/** Who takes a step, and the language a refusal is told in. */
+export type Actor = { userId: string; language: Language };
+
+/** A task that nobody else can change until this transaction ends, and who is about to. */
+export type LockedTask = {
+  id: string;
+  title: string;
+  posterId: string;
+  taskerId: string | null;
+  version: number;
+  facts: TaskFacts;
+  actor: Actor & { name: string };
+  /** The actor as the rules see them. */
+  viewer: ViewerFacts;
+  ownApplicationId: string | null;
+  lastTransition: { actorId: string; from: string; to: string } | null;
+};
+
+/** Loads a task for a change; steps on one task wait for each other here, so none works on old facts. */
+export async function lockTask(work: Work, by: Actor, taskId: string): Promise<LockedTask> {
+  return (
+    (await findAndLockTask(work, by, taskId)) ?? refuse(by, 'NOT_FOUND', 'tasks:refusals.not_found')
+  );
+}
+
+export async function findAndLockTask(
+  { trx }: Work,
+  by: Actor,
+  taskId: string,
+): Promise<LockedTask | null> {
+  const row = await trx
+    .selectFrom('tasks')
+    .select(['id', 'title', 'poster_id', 'claimed_by', 'status', 'version'])
+    .select(isTaskExpired.as('is_expired'))
+    .where('id', '=', taskId)
+    .where('removed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  // A second statement, so that it sees what was stored while the first one waited.
+  const actor = await trx
+    .selectFrom('profiles')
+    .leftJoin('task_applications as own', (join) =>
+      join.onRef('own.applicant_id', '=', 'profiles.id').on('own.task_id', '=', taskId),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('task_transitions')
+          .select(['actor_id', 'from_status', 'to_status'])
+          .where('task_id', '=', taskId)
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'profiles.full_name',
+      'own.id as own_application_id',
+      'own.status as own_application_status',
+      'last.actor_id as last_actor_id',
+      'last.from_status as last_from',
+      'last.to_status as last_to',
+    ])
+    .where('profiles.id', '=', by.userId)
+    .executeTakeFirstOrThrow();
+  return {
+    id: row.id,
+    title: row.title,
+    posterId: row.poster_id,
+    taskerId: row.claimed_by,
+    version: row.version,
+    facts: factsOf(row),
+    actor: { ...by, name: shownName(actor.full_name, by.language) },
+    viewer: viewerFactsOf({ ...row, ...actor }, by.userId),
+    ownApplicationId: actor.own_application_id,
+    lastTransition:
+      actor.last_actor_id !== null && actor.last_from !== null && actor.last_to !== null
+        ? { actorId: actor.last_actor_id, from: actor.last_from, to: actor.last_to }
+        : null,
+  };
+}
+
+/** Ends the request unless the rule allows the step; who may not and what is too late differ. */
+export function authorise(by: Pick<Actor, 'language'>, ability: Ability): void {
+  if (!ability.allowed) refuse(by, refusalCode(ability.reason), ability.reason);
+}
+
+/** TASK-035: the actor made just this step last, so asking again changes nothing and succeeds. */
+export function isRepeatOf(
+  task: LockedTask,
+  step: { from: readonly TaskStatus[]; to: TaskStatus },
+): boolean {
+  const last = task.lastTransition;
+  return (
+    last !== null &&
+    last.actorId === task.actor.userId &&
+    last.to === step.to &&
+    step.from.some((status) => status === last.from) &&
+    task.facts.status === step.to
+  );
+}
+
+/** What the rules ask of a task and a viewer, for a read that changes nothing. */
+export async function findTaskFacts(
+  db: DbOrTransaction,
+  taskId: string,
+  viewerId: string,
+): Promise<{ facts: TaskFacts; viewer: ViewerFacts } | null> {
+  const row = await selectTaskCards(db, viewerId).where('tasks.id', '=', taskId).executeTakeFirst();
+  return row ? { facts: factsOf(row), viewer: viewerFactsOf(row, viewerId) } : null;
+}

@@ -1,0 +1,147 @@
+import type { Language } from '#platform/server/context.ts';
+import { listedOr } from '#platform/listed.ts';
+import { text } from '#platform/server/texts.ts';
+import type { TaskCard, TaskDetail } from '../contract.ts';
+import { taskKinds } from '../kinds.ts';
+import {
+  abilitiesOf,
+  anonymousViewer,
+  mayApply,
+  mayEdit,
+  mayKnowContact,
+  mayKnowExactPlace,
+} from '../rules.ts';
+import type { TaskFacts, ViewerFacts } from '../rules.ts';
+import { urgencyOf } from '../urgency.ts';
+import {
+  applicationStatuses,
+  budgetTypes,
+  contactPreferences,
+  durations,
+  experienceLevels,
+  locationTypes,
+  posterUrgencies,
+  taskStatuses,
+  timesOfDay,
+  timingTypes,
+} from '../vocabulary.ts';
+import type { TaskCardRow, TaskDetailRow } from './task-query.ts';
+
+/** Who reads the answer, and in which language. */
+export type Reader = { viewerId: string | null; language: Language };
+
+/** What lies apart from the public row and is read only for people who may know it. */
+export type PrivateParts = Pick<TaskDetail, 'contact' | 'timeline'> & {
+  place?: TaskDetail['exactPlace'];
+};
+
+type FactsRow = Pick<
+  TaskCardRow,
+  'poster_id' | 'claimed_by' | 'status' | 'is_expired' | 'own_application_status'
+>;
+
+export const factsOf = (row: Pick<FactsRow, 'status' | 'is_expired'>): TaskFacts => ({
+  status: listedOr(taskStatuses, row.status, 'done'),
+  isExpired: row.is_expired,
+});
+
+export function viewerFactsOf(row: FactsRow, viewerId: string | null): ViewerFacts {
+  if (viewerId === null) return anonymousViewer;
+  return {
+    isSignedIn: true,
+    isPoster: row.poster_id === viewerId,
+    isTasker: row.claimed_by === viewerId,
+    applicationStatus: listedOr(applicationStatuses, row.own_application_status, null),
+  };
+}
+
+/** TASK-003. */
+export const shownName = (name: string, language: Language): string =>
+  name.trim() || text(language, 'tasks:people.anonymous');
+
+/** A task as anybody may see it: no ids of people, only the area (TASK-017, TASK-019). */
+export function presentTaskCard(row: TaskCardRow, { viewerId, language }: Reader): TaskCard {
+  const viewer = viewerFactsOf(row, viewerId);
+  const facts = factsOf(row);
+  const isRemote = row.location_type === 'remote';
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    kind: listedOr(taskKinds, row.kind, null),
+    status: listedOr(taskStatuses, row.status, 'done'),
+    isExpired: row.is_expired,
+    isFeatured: row.is_featured,
+    budgetType: listedOr(budgetTypes, row.budget_type, 'fixed'),
+    price: row.price,
+    maxPrice: row.max_price,
+    locationType: listedOr(locationTypes, row.location_type, 'in-person'),
+    locationArea: isRemote ? text(language, 'tasks:card.remote') : `${row.city}, ${row.state}`,
+    isAreaLocation: !isRemote,
+    latitude: row.cell_latitude,
+    longitude: row.cell_longitude,
+    // Nothing is known yet of where a viewer is (GEO-107).
+    distanceMiles: null,
+    urgency: urgencyOf(row.created_at, new Date()),
+    posterUrgency: listedOr(posterUrgencies, row.urgency, 'medium'),
+    duration: listedOr(durations, row.duration, null),
+    applicationsCount: row.applications_count,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    poster: {
+      name: shownName(row.poster_name, language),
+      avatarUrl: row.poster_avatar_url,
+      rating: row.poster_rating,
+      reviewCount: row.poster_review_count,
+    },
+    viewer: {
+      isOwn: viewer.isPoster,
+      isTasker: viewer.isTasker,
+      application:
+        row.own_application_id !== null && viewer.applicationStatus !== null
+          ? {
+              id: row.own_application_id,
+              status: viewer.applicationStatus,
+              closedReason: row.own_application_closed_reason,
+            }
+          : null,
+    },
+    abilities: { edit: mayEdit(facts, viewer), apply: mayApply(facts, viewer) },
+  };
+}
+
+/** The whole task; the private parts leave only for those the rules name (TASK-020, TASK-024). */
+export function presentTaskDetail(
+  row: TaskDetailRow,
+  reader: Reader,
+  privateParts: PrivateParts | undefined,
+): TaskDetail {
+  const viewer = viewerFactsOf(row, reader.viewerId);
+  const place = mayKnowExactPlace(viewer) ? privateParts?.place : undefined;
+  const contact = mayKnowContact(viewer) ? privateParts?.contact : undefined;
+  const hasPoint = place !== undefined && place.latitude !== null;
+  const card = presentTaskCard(row, reader);
+  return {
+    ...card,
+    abilities: abilitiesOf(factsOf(row), viewer),
+    // Without an exact point, even those who know the street get the area on the map.
+    isAreaLocation: card.isAreaLocation && !hasPoint,
+    timing: {
+      type: listedOr(timingTypes, row.timing_type, 'asap'),
+      date: row.timing_date,
+      timeOfDay: listedOr(timesOfDay, row.time_of_day, 'flexible'),
+    },
+    skills: row.skills,
+    equipment: row.equipment,
+    experience: listedOr(experienceLevels, row.experience, 'any'),
+    contactPreference: listedOr(contactPreferences, row.contact_preference, 'messages'),
+    version: row.version,
+    city: row.city,
+    state: row.state,
+    ...(place && { exactPlace: place }),
+    ...(contact && { contact }),
+    ...(viewer.isPoster && { viewsCount: row.views_count }),
+    ...(privateParts?.timeline && { timeline: privateParts.timeline }),
+  };
+}

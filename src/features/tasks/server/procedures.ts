@@ -1,0 +1,154 @@
+import { implement } from '@orpc/server';
+import { refuse, refuseFields, requireViewer } from '#platform/server/api.ts';
+import type { ApiContext, Work } from '#platform/server/context.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+import { resolveCategory } from '../categories.ts';
+import { tasksContract } from '../contract.ts';
+import { browseTasks } from './browse-tasks.ts';
+import { loadPoster, refuseImpossibleDraft } from './check-draft.ts';
+import { completeTask } from './complete-task.ts';
+import { createTask } from './create-task.ts';
+import { draftColumns } from './draft-columns.ts';
+import { listPosted } from './list-posted.ts';
+import type { Actor } from './locked-task.ts';
+import { postingEstimate } from './posting-estimate.ts';
+import { presentTaskCard } from './present-task.ts';
+import type { Reader } from './present-task.ts';
+import { presentTaskDetails, presentWholeTask } from './private-parts.ts';
+import { recordView } from './record-view.ts';
+import { removeTask } from './remove-task.ts';
+import { sendBackTask } from './send-back-task.ts';
+import { startTask } from './start-task.ts';
+import { selectTaskDetails } from './task-query.ts';
+import { updateTask } from './update-task.ts';
+
+const os = implement(tasksContract).$context<ApiContext>();
+
+const readerOf = ({ viewer, language }: ApiContext): Reader => ({
+  viewerId: viewer?.userId ?? null,
+  language,
+});
+
+const refuseCursor = (context: ApiContext): never =>
+  refuseFields(context, { cursor: 'common:fields.invalid' });
+
+/** One step of a signed-in person, all or nothing. */
+async function step(context: ApiContext, take: (work: Work, by: Actor) => Promise<void>) {
+  const { userId } = requireViewer(context);
+  await inTransaction(context, (work) => take(work, { userId, language: context.language }));
+  return {};
+}
+
+async function findTask(context: ApiContext, taskId: string) {
+  const reader = readerOf(context);
+  const row = await selectTaskDetails(context.db, reader.viewerId)
+    .where('tasks.id', '=', taskId)
+    .executeTakeFirst();
+  if (!row) return refuse(context, 'NOT_FOUND', 'tasks:refusals.not_found');
+  return presentWholeTask(context.db, row, reader);
+}
+
+const POSTINGS_AN_HOUR = 60;
+const VIEWS_AN_HOUR = 120;
+
+export const tasksProcedures = {
+  browse: os.browse.handler(async ({ input, context }) => {
+    const reader = readerOf(context);
+    const category = resolveCategory(input.category);
+    const page = await browseTasks(context.db, reader.viewerId, { ...input, category });
+    if (page === 'bad_cursor') return refuseCursor(context);
+    return {
+      items: page.rows.map((row) => presentTaskCard(row, reader)),
+      nextCursor: page.nextCursor,
+      total: page.total,
+      category: category?.slug ?? null,
+      isUnknownCategory: category === null && Boolean(input.category?.trim()),
+    };
+  }),
+
+  find: os.find.handler(({ input, context }) => findTask(context, input.id)),
+
+  recordView: os.recordView.handler(async ({ input, context }) => {
+    const limit = { name: 'task-view', key: context.ip, points: VIEWS_AN_HOUR, seconds: 3600 };
+    if (!(await context.limits.allow(limit))) {
+      return refuse(context, 'TOO_MANY_REQUESTS', 'common:refusals.too_many_requests');
+    }
+    const view = await recordView(context.db, {
+      taskId: input.id,
+      viewerId: context.viewer?.userId ?? null,
+      visitorKey: input.visitorKey,
+    });
+    return view ?? refuse(context, 'NOT_FOUND', 'tasks:refusals.not_found');
+  }),
+
+  listPosted: os.listPosted.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context);
+    const page = await listPosted(context.db, userId, input.cursor);
+    if (page === 'bad_cursor') return refuseCursor(context);
+    const items = await presentTaskDetails(context.db, page.rows, readerOf(context));
+    return { items, nextCursor: page.nextCursor };
+  }),
+
+  create: os.create.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context, 'tasks:refusals.signed_out_posting');
+    const poster = await loadPoster(context.db, userId);
+    refuseImpossibleDraft(context, {
+      path: 'draft',
+      draft: input.draft,
+      today: input.today,
+      posterPhone: poster.phone,
+    });
+    const limit = { name: 'tasks.create', key: userId, points: POSTINGS_AN_HOUR, seconds: 3600 };
+    if (!(await context.limits.allow(limit))) {
+      return refuse(context, 'TOO_MANY_REQUESTS', 'common:refusals.too_many_requests');
+    }
+    const columns = await draftColumns(input.draft, poster.timezone);
+    const id = await inTransaction(context, (work) =>
+      createTask(
+        work,
+        { userId, language: context.language },
+        { columns, requestKey: input.requestKey },
+      ),
+    );
+    return { id };
+  }),
+
+  update: os.update.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context);
+    const poster = await loadPoster(context.db, userId);
+    const columns = await draftColumns(input.edit, poster.timezone);
+    await step(context, (work, by) =>
+      updateTask(work, by, {
+        taskId: input.id,
+        version: input.version,
+        columns,
+        check: ({ timingDate }) =>
+          refuseImpossibleDraft(context, {
+            path: 'edit',
+            draft: input.edit,
+            today: input.today,
+            posterPhone: poster.phone,
+            keptDate: timingDate,
+          }),
+      }),
+    );
+    return findTask(context, input.id);
+  }),
+
+  remove: os.remove.handler(({ input, context }) =>
+    step(context, (work, by) => removeTask(work, by, input.id)),
+  ),
+  start: os.start.handler(({ input, context }) =>
+    step(context, (work, by) => startTask(work, by, input.id)),
+  ),
+  complete: os.complete.handler(({ input, context }) =>
+    step(context, (work, by) => completeTask(work, by, input.id)),
+  ),
+  sendBack: os.sendBack.handler(({ input, context }) =>
+    step(context, (work, by) => sendBackTask(work, by, { taskId: input.id, reason: input.reason })),
+  ),
+
+  postingEstimate: os.postingEstimate.handler(({ input, context }) =>
+    postingEstimate(context.db, input.category),
+  ),
+};

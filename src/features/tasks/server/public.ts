@@ -1,0 +1,9 @@
+/** What the rest of the server may use of tasks. */
+export { changeApplicationsCount } from './applications-count.ts';
+export { announceTaskChange, changeStatus } from './change-status.ts';
+export { authorise, findTaskFacts, isRepeatOf, lockTask } from './locked-task.ts';
+export type { Actor, LockedTask } from './locked-task.ts';
+export { presentTaskDetails } from './private-parts.ts';
+export { taskJobs } from './task-jobs.ts';
+export { notifyAboutTask } from './task-notice.ts';
+export { selectTaskDetails } from './task-query.ts';

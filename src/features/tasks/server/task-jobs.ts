@@ -1,0 +1,11 @@
+import type { Services } from '#platform/server/context.ts';
+import { forgetOldViews } from './record-view.ts';
+import { handleReminders } from './remind-to-confirm.ts';
+
+/** What tasks do by the clock. */
+export async function taskJobs(services: Services): Promise<void> {
+  await handleReminders(services);
+  await services.jobs.repeat('tasks.forget-old-views', '17 3 * * *', () =>
+    forgetOldViews(services.db),
+  );
+}

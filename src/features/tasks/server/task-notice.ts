@@ -1,0 +1,38 @@
+import { notify } from '#features/notifications/server/public.ts';
+import type { Notice, NotificationType } from '#features/notifications/server/public.ts';
+import type { Work } from '#platform/server/context.ts';
+import type { LockedTask } from './locked-task.ts';
+
+/** A notice about a task from whoever just changed it, worded by its type unless `wording` differs. */
+export const notifyAboutTask = (
+  work: Work,
+  task: LockedTask,
+  notice: {
+    type: NotificationType;
+    to: readonly (string | null)[];
+    wording?: string;
+  } & Partial<Pick<Notice, 'preference' | 'isKeptSilently'>>,
+): Promise<void> =>
+  notify(work, {
+    recipientIds: notice.to.filter((id) => id !== null),
+    senderId: task.actor.userId,
+    type: notice.type,
+    textKey: `notifications:messages.${notice.wording ?? notice.type}`,
+    params: { name: task.actor.name, title: task.title },
+    entityType: 'task',
+    entityId: task.id,
+    taskId: task.id,
+    preference: notice.preference ?? 'task',
+    ...(notice.isKeptSilently === true && { isKeptSilently: true }),
+  });
+
+/** Everybody with a pending or approved application: whom a change of the task concerns. */
+export async function liveApplicants({ trx }: Work, taskId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('task_applications')
+    .select('applicant_id')
+    .where('task_id', '=', taskId)
+    .where('status', 'in', ['pending', 'approved'])
+    .execute();
+  return rows.map((row) => row.applicant_id);
+}

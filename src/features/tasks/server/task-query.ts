@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { DbOrTransaction } from '#platform/server/db.ts';
+
+/** SQL's word for TASK-012; the database's clock is the only one asked. */
+export const isTaskExpired = sql<boolean>`(tasks.status = 'open' and tasks.expires_at is not null and tasks.expires_at <= now())`;
+
+const cardColumns = [
+  'tasks.id',
+  'tasks.poster_id',
+  'tasks.claimed_by',
+  'tasks.title',
+  'tasks.description',
+  'tasks.category',
+  'tasks.kind',
+  'tasks.status',
+  'tasks.is_featured',
+  'tasks.budget_type',
+  'tasks.price',
+  'tasks.max_price',
+  'tasks.location_type',
+  'tasks.city',
+  'tasks.state',
+  'tasks.cell_latitude',
+  'tasks.cell_longitude',
+  'tasks.urgency',
+  'tasks.duration',
+  'tasks.applications_count',
+  'tasks.created_at',
+  'tasks.expires_at',
+  'poster.full_name as poster_name',
+  'poster.avatar_url as poster_avatar_url',
+  'poster.rating_average as poster_rating',
+  'poster.review_count as poster_review_count',
+  'own.id as own_application_id',
+  'own.status as own_application_status',
+  'own.closed_reason as own_application_closed_reason',
+] as const;
+
+const detailColumns = [
+  'tasks.timing_type',
+  'tasks.timing_date',
+  'tasks.time_of_day',
+  'tasks.skills',
+  'tasks.equipment',
+  'tasks.experience',
+  'tasks.contact_preference',
+  'tasks.version',
+  'tasks.views_count',
+] as const;
+
+/** Tasks that still exist, each with its poster and what the viewer has to do with it. */
+export const selectTaskCards = (db: DbOrTransaction, viewerId: string | null) =>
+  db
+    .selectFrom('tasks')
+    .innerJoin('profiles as poster', 'poster.id', 'tasks.poster_id')
+    .leftJoin('task_applications as own', (join) =>
+      join.onRef('own.task_id', '=', 'tasks.id').on('own.applicant_id', '=', viewerId),
+    )
+    .where('tasks.removed_at', 'is', null)
+    .select(cardColumns)
+    .select(isTaskExpired.as('is_expired'));
+
+export const selectTaskDetails = (db: DbOrTransaction, viewerId: string | null) =>
+  selectTaskCards(db, viewerId).select(detailColumns);
+
+export type TaskCardRow = Awaited<
+  ReturnType<ReturnType<typeof selectTaskCards>['executeTakeFirstOrThrow']>
+>;
+export type TaskDetailRow = Awaited<
+  ReturnType<ReturnType<typeof selectTaskDetails>['executeTakeFirstOrThrow']>
+>;

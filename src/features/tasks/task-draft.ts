@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { boundedText } from '#platform/text-length.ts';
+import { kindsOfCategory, taskKinds } from './kinds.ts';
+import { usStates } from './us-states.ts';
+import {
+  budgetTypes,
+  contactPreferences,
+  durations,
+  experienceLevels,
+  locationTypes,
+  posterUrgencies,
+  timesOfDay,
+  timingTypes,
+  wizardCategories,
+} from './vocabulary.ts';
+
+// The messages are keys of `locales/*/tasks.json`; both the wizard and the server show them.
+const field = (name: string) => `tasks:fields.${name}`;
+const listed = <const T extends readonly string[]>(values: T, message = 'common:fields.invalid') =>
+  z.enum(values, message);
+const optionalText = (max: number, tooLong: string) =>
+  boundedText({ min: 0, max, tooShort: tooLong, tooLong }).default('');
+const MOST = 10_000;
+const amountOf = (tooSmall: string) =>
+  z
+    .number(tooSmall)
+    .min(1, tooSmall)
+    .max(MOST, field('amount_invalid'))
+    .refine(
+      (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+      field('amount_invalid'),
+    );
+
+const ZIP_CODE = /^\d{5}(-\d{4})?$/;
+
+const titleFrom = (min: number, tooShort: string) =>
+  boundedText({ min, max: 100, tooShort, tooLong: field('title_too_long') });
+const descriptionFrom = (min: number, tooShort: string) =>
+  boundedText({ min, max: 1000, tooShort, tooLong: field('description_too_long') });
+
+const taskWhat = z.object({
+  title: titleFrom(10, field('title_too_short')),
+  description: descriptionFrom(20, field('description_too_short')),
+  category: listed(wizardCategories, field('category_required')),
+  kind: listed(taskKinds).nullable().default(null),
+});
+
+const locationWith = (missing: string) =>
+  z
+    .object({
+      type: listed(locationTypes),
+      address: optionalText(200, field('address_too_long')),
+      city: optionalText(100, field('city_too_long')),
+      state: z.union([z.literal(''), z.enum(usStates)], field('state_invalid')).default(''),
+      zipCode: z
+        .string()
+        .trim()
+        .refine((zip) => zip === '' || ZIP_CODE.test(zip), field('zip_invalid'))
+        .default(''),
+    })
+    .superRefine((location, issues) => {
+      if (location.type === 'remote') return;
+      for (const path of ['city', 'state'] as const) {
+        if (location[path]) continue;
+        issues.addIssue({ code: 'custom', path: [path], message: missing });
+      }
+    });
+const taskLocation = locationWith(field('city_and_state_required'));
+
+const budgetWith = (tooSmall: string) =>
+  z
+    .object({
+      type: listed(budgetTypes),
+      amount: amountOf(tooSmall).nullable().default(null),
+      maxAmount: amountOf(field('amount_invalid')).nullable().default(null),
+    })
+    .superRefine((budget, issues) => {
+      if (budget.type === 'negotiable') return;
+      if (budget.amount === null) {
+        issues.addIssue({ code: 'custom', path: ['amount'], message: tooSmall });
+      } else if (
+        budget.type === 'hourly' &&
+        budget.maxAmount !== null &&
+        budget.maxAmount < budget.amount
+      ) {
+        issues.addIssue({
+          code: 'custom',
+          path: ['maxAmount'],
+          message: field('max_amount_too_small'),
+        });
+      }
+    });
+const taskBudget = budgetWith(field('amount_invalid'));
+
+const taskTiming = z
+  .object({
+    type: listed(timingTypes),
+    date: z.iso.date(field('date_required')).nullable().default(null),
+    timeOfDay: listed(timesOfDay).default('flexible'),
+    duration: listed(durations).nullable().default(null),
+  })
+  .superRefine((timing, issues) => {
+    if (timing.type === 'specific' && timing.date === null) {
+      issues.addIssue({ code: 'custom', path: ['date'], message: field('date_required') });
+    }
+  });
+
+const taskRequirements = z.object({
+  skills: z
+    .array(
+      boundedText({
+        min: 1,
+        max: 50,
+        tooShort: field('skill_empty'),
+        tooLong: field('skill_too_long'),
+      }),
+    )
+    .max(10, field('too_many_skills'))
+    .default([]),
+  equipment: optionalText(500, field('equipment_too_long')),
+  experience: listed(experienceLevels).default('any'),
+  urgency: listed(posterUrgencies).default('medium'),
+  contactPreference: listed(contactPreferences).default('messages'),
+});
+
+const isKindOfCategory = (what: {
+  category: (typeof wizardCategories)[number];
+  kind: (typeof taskKinds)[number] | null;
+}) => what.kind === null || kindsOfCategory[what.category].includes(what.kind);
+
+/** What a poster enters (TASK-004); only the fields of the chosen types are kept. */
+export const taskDraft = taskWhat
+  .extend({ location: taskLocation, budget: taskBudget, timing: taskTiming })
+  .extend(taskRequirements.shape)
+  .refine(isKindOfCategory, { path: ['kind'], message: 'common:fields.invalid' });
+export type TaskDraft = z.infer<typeof taskDraft>;
+/** The same before defaults are filled in: what a form holds. */
+export type TaskDraftInput = z.input<typeof taskDraft>;
+
+/** The same fields when editing: shorter texts may stay, and the messages differ (TASK-240…244). */
+export const taskEdit = taskWhat
+  .extend({
+    title: titleFrom(1, field('title_required')),
+    description: descriptionFrom(1, field('description_required')),
+    location: locationWith(field('location_required')),
+    budget: budgetWith(field('price_too_small')),
+    timing: taskTiming,
+  })
+  .extend(taskRequirements.shape)
+  .refine(isKindOfCategory, { path: ['kind'], message: 'common:fields.invalid' });
+
+export const sendBackReason = boundedText({
+  min: 1,
+  max: 500,
+  tooShort: field('send_back_reason_required'),
+  tooLong: field('send_back_reason_too_long'),
+});

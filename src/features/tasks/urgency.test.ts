@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { urgencyOf } from './urgency.ts';
+
+const now = new Date('2026-05-01T12:00:00Z');
+const HOUR = 3_600_000;
+
+test.each([
+  [0, 'urgent'],
+  [2 * HOUR - 1, 'urgent'],
+  [2 * HOUR, 'today'],
+  [24 * HOUR - 1, 'today'],
+  [24 * HOUR, 'tomorrow'],
+  [48 * HOUR - 1, 'tomorrow'],
+  [48 * HOUR, 'this-week'],
+  [168 * HOUR - 1, 'this-week'],
+  [168 * HOUR, 'flexible'],
+  [-30_000, 'urgent'],
+  [-10 * 60_000, 'flexible'],
+])('a post %i ms old is %s', (age, urgency) => {
+  expect(urgencyOf(new Date(now.getTime() - age), now)).toBe(urgency);
+});
+
+test('without a time it is flexible', () => {
+  expect(urgencyOf(null, now)).toBe('flexible');
+  expect(urgencyOf(new Date('never'), now)).toBe('flexible');
+});

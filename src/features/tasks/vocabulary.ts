@@ -1,0 +1,32 @@
+/** The closed lists of a task, in the order people see them. */
+export const taskStatuses = ['open', 'claimed', 'started', 'completed_by_tasker', 'done'] as const;
+export type TaskStatus = (typeof taskStatuses)[number];
+
+export const wizardCategories = [
+  'home-maintenance',
+  'handyman',
+  'automotive',
+  'tech-digital',
+  'creative',
+  'delivery',
+  'personal-care',
+  'business',
+] as const;
+export type WizardCategory = (typeof wizardCategories)[number];
+
+export const locationTypes = ['in-person', 'remote'] as const;
+export const budgetTypes = ['fixed', 'hourly', 'negotiable'] as const;
+export const timingTypes = ['asap', 'flexible', 'specific'] as const;
+export const timesOfDay = ['morning', 'afternoon', 'evening', 'flexible'] as const;
+export const durations = ['1-hour', '1-3-hours', 'half-day', 'full-day', 'multiple-days'] as const;
+export const experienceLevels = ['any', 'beginner', 'intermediate', 'expert'] as const;
+export const posterUrgencies = ['low', 'medium', 'high', 'urgent'] as const;
+export const contactPreferences = ['messages', 'email', 'phone'] as const;
+export const taskSorts = ['newest', 'nearest', 'highest-pay', 'urgent'] as const;
+export type TaskSort = (typeof taskSorts)[number];
+/** How fresh a post is; TASK-095. */
+export const urgencies = ['urgent', 'today', 'tomorrow', 'this-week', 'flexible'] as const;
+export type Urgency = (typeof urgencies)[number];
+/** Where somebody's application on a task stands (TASK-015). */
+export const applicationStatuses = ['pending', 'approved', 'rejected'] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];

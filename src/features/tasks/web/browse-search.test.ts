@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { filterOf, readBrowseSearch } from './browse-search.ts';
+
+describe('the address of the browse page (TASK-069, TASK-314)', () => {
+  it('leaves out what is usual', () => {
+    expect(readBrowseSearch({})).toEqual({});
+    expect(readBrowseSearch({ search: '  ', sort: 'newest', category: '', view: 'list' })).toEqual(
+      {},
+    );
+  });
+
+  it('keeps search, category, sort, view and the task to apply for', () => {
+    const address = {
+      search: 'lawn',
+      category: 'yard-work',
+      sort: 'urgent',
+      view: 'map',
+      apply: 'x',
+    };
+    expect(readBrowseSearch(address)).toEqual(address);
+  });
+
+  it('takes a number for the text that was typed, and cuts it at 200 characters', () => {
+    expect(readBrowseSearch({ search: 123 })).toEqual({ search: '123' });
+    expect(readBrowseSearch({ search: 'x'.repeat(300) }).search).toHaveLength(200);
+  });
+
+  it.each([[{ sort: 'cheapest' }], [{ search: { a: 1 } }], [{ category: null }], [{ view: 3 }]])(
+    'falls back to the default for %o',
+    (raw) => {
+      expect(readBrowseSearch(raw)).toEqual({});
+      expect(filterOf(readBrowseSearch(raw))).toEqual({
+        search: '',
+        category: null,
+        sort: 'newest',
+      });
+    },
+  );
+});

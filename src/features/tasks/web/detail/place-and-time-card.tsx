@@ -1,0 +1,100 @@
+import { CalendarClock, Lock, MapPin, Navigation } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#platform/web/use-format.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import type { TaskDetail } from '../../contract.ts';
+import { useDistanceText } from '../distance-text.ts';
+import { Panel } from './facts.tsx';
+
+/** Where and when; the exact place only for those who may know it (TASK-118, TASK-122). */
+export function PlaceAndTimeCard({ task }: { task: TaskDetail }) {
+  const { t } = useTranslation('tasks');
+  const timing = useTimingLine(task);
+  return (
+    <Panel title={t('detail.locationAndTiming')}>
+      {task.exactPlace ? <ExactPlace task={task} place={task.exactPlace} /> : <Area task={task} />}
+      <p className="flex items-start gap-2.5 text-sm">
+        <CalendarClock aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-muted" />
+        {timing}
+      </p>
+    </Panel>
+  );
+}
+
+function Area({ task }: { task: TaskDetail }) {
+  const { t } = useTranslation('tasks');
+  const distance = useDistanceText()(task.distanceMiles);
+  const isRemote = task.locationType === 'remote';
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="flex items-start gap-2.5 text-sm font-medium">
+        <MapPin aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-muted" />
+        <span>
+          {isRemote ? t('card.remote') : task.locationArea}
+          {distance !== null && ` · ${distance}`}
+        </span>
+      </p>
+      {isRemote ? (
+        <p className="pl-7 text-sm text-muted">{t('detail.remotePlace')}</p>
+      ) : (
+        <p className="flex items-start gap-2.5 text-sm text-muted">
+          <Lock aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+          {t('detail.privacy')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ExactPlace({
+  task,
+  place,
+}: {
+  task: TaskDetail;
+  place: NonNullable<TaskDetail['exactPlace']>;
+}) {
+  const { t } = useTranslation('tasks');
+  if (task.locationType === 'remote') return <Area task={task} />;
+  const area = [task.city, [task.state, place.zipCode].filter(Boolean).join(' ')];
+  const address = [place.streetAddress, ...area].filter(Boolean).join(', ');
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="flex min-w-0 items-start gap-2.5 text-sm">
+        <MapPin aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-muted" />
+        <span className="min-w-0">
+          <span className="block text-xs text-muted">{t('detail.exactPlace')}</span>
+          <span dir="auto" className="font-medium wrap-anywhere">
+            {address}
+          </span>
+        </span>
+      </p>
+      <a
+        href={directionsTo(address)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClass({ variant: 'secondary', size: 'sm' })}
+      >
+        <Navigation aria-hidden="true" className="size-4" />
+        {t('detail.directions')}
+      </a>
+    </div>
+  );
+}
+
+/** Opens the map of the device, or a map in the browser. */
+function directionsTo(address: string): string {
+  const params = new URLSearchParams({ api: '1', destination: address });
+  return `https://www.google.com/maps/dir/?${params.toString()}`;
+}
+
+function useTimingLine({ status, isExpired, timing }: TaskDetail): string {
+  const { t } = useTranslation('tasks');
+  const format = useFormat();
+  if (status !== 'open') return t(`statuses.${status}`);
+  if (isExpired) return t('statuses.expired');
+  if (timing.type !== 'specific') return t(`detail.timing.${timing.type}`);
+  if (timing.date === null) return t('detail.timing.asap');
+  const date = format.calendarDay(timing.date);
+  if (timing.timeOfDay === 'flexible') return date;
+  return t('detail.timing.dateAndTime', { date, time: t(`timesOfDay.${timing.timeOfDay}`) });
+}

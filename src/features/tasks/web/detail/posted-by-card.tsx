@@ -1,0 +1,90 @@
+import { Mail, MessageCircle, Phone } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Tooltip } from '#ui/tooltip.tsx';
+import type { TaskDetail } from '../../contract.ts';
+import { PersonRating } from '../task-facts.tsx';
+import { Panel } from './facts.tsx';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+export interface PostedByCardProps {
+  task: TaskDetail;
+  /** Null hides it: for the poster, and while it is not known who looks. */
+  message: { onOpen: () => void; refusal: string | null } | null;
+}
+
+/** Who asks for help, and the ways to reach them that this viewer has (TASK-124 to TASK-128). */
+export function PostedByCard({ task, message }: PostedByCardProps) {
+  const { t } = useTranslation('tasks');
+  return (
+    <Panel title={t('detail.postedBy')}>
+      <div className="flex items-center gap-3">
+        <Avatar name={task.poster.name} src={task.poster.avatarUrl} isDecorative />
+        <div className="min-w-0">
+          <p dir="auto" className="text-sm font-bold wrap-anywhere">
+            {task.poster.name}
+          </p>
+          <PersonRating person={task.poster} hasCount />
+          <PostedWhen createdAt={task.createdAt} />
+        </div>
+      </div>
+      {(message !== null || task.contact) && (
+        <div className="flex flex-wrap gap-2">
+          {message && (
+            <Tooltip content={message.refusal} className="grow">
+              <Button
+                variant="secondary"
+                className="grow"
+                disabled={message.refusal !== null}
+                onClick={message.onOpen}
+              >
+                <MessageCircle aria-hidden="true" className="size-4.5" />
+                {t('detail.message')}
+              </Button>
+            </Tooltip>
+          )}
+          {task.contact && <Contact contact={task.contact} />}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function PostedWhen({ createdAt }: { createdAt: Date }) {
+  const { t } = useTranslation('tasks');
+  const format = useFormat();
+  const [now] = useState(() => new Date());
+  return (
+    // Server and browser may stand on two sides of a full minute.
+    <time
+      suppressHydrationWarning
+      dateTime={createdAt.toISOString()}
+      title={format.dateAndTime(createdAt)}
+      className="block text-xs text-muted"
+    >
+      {now.getTime() - createdAt.getTime() < HOUR_MS
+        ? t('detail.postedRecently')
+        : t('detail.posted', { time: format.relativeTime(createdAt, now) })}
+    </time>
+  );
+}
+
+function Contact({ contact }: { contact: NonNullable<TaskDetail['contact']> }) {
+  const { t } = useTranslation('tasks');
+  const isPhone = contact.kind === 'phone';
+  const Icon = isPhone ? Phone : Mail;
+  return (
+    <a
+      href={isPhone ? `tel:${contact.value.replaceAll(/[^\d+]/g, '')}` : `mailto:${contact.value}`}
+      className={buttonClass({ variant: 'outline', className: 'grow' })}
+    >
+      <Icon aria-hidden="true" className="size-4.5" />
+      {t(isPhone ? 'detail.call' : 'detail.email')}
+    </a>
+  );
+}

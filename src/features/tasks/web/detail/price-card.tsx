@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '#ui/card.tsx';
+import type { TaskDetail } from '../../contract.ts';
+import { usePriceText } from '../price-text.ts';
+
+/** The price, what this viewer may do about it, and how it is paid (TASK-131). */
+export function PriceCard({ task, children }: { task: TaskDetail; children: ReactNode }) {
+  const { t } = useTranslation('tasks');
+  const priceText = usePriceText();
+  return (
+    <Card as="section" aria-label={t('detail.budget')} className="flex flex-col gap-4 p-5 md:p-6">
+      <p className="flex flex-col">
+        <span className="font-display text-xl font-semibold tabular-nums">{priceText(task)}</span>
+        <span className="text-sm text-muted">{t(`detail.budgetTypes.${task.budgetType}`)}</span>
+      </p>
+      {children}
+      <p className="border-t border-line pt-3 text-xs text-muted">{t('detail.paymentNote')}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#platform/web/use-format.ts';
+import type { TaskDetail } from '../../contract.ts';
+import { useCategoryName } from '../category-name.ts';
+import { useDistanceText } from '../distance-text.ts';
+import { Facts, Panel } from './facts.tsx';
+
+/** How many applied, how far it is, what kind it is (TASK-130). */
+export function StatsCard({ task }: { task: TaskDetail }) {
+  const { t } = useTranslation('tasks');
+  const format = useFormat();
+  const categoryName = useCategoryName();
+  return (
+    <Panel title={t('detail.stats')}>
+      <Facts
+        facts={[
+          { name: t('detail.applicants'), value: format.number(task.applicationsCount) },
+          { name: t('detail.distance'), value: useDistanceText()(task.distanceMiles) },
+          { name: t('detail.category'), value: categoryName(task) },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+export function TaskDetailSkeleton() {
+  const { t } = useTranslation('tasks');
+  return (
+    <div
+      aria-busy="true"
+      className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-5 md:px-8 md:py-8"
+    >
+      <VisuallyHidden>{t('detail.loading')}</VisuallyHidden>
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-11 w-28" />
+        <Skeleton className="h-6 w-40 rounded-full" />
+        <Skeleton className="h-9 w-3/4" />
+        <Skeleton className="w-2/3" />
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-8">
+        <Card className="flex flex-col gap-4 p-6 lg:order-2">
+          <Skeleton className="h-9 w-24" />
+          <Skeleton shape="block" className="h-11 rounded-control" />
+        </Card>
+        <div className="flex flex-col gap-5">
+          <Lines count={4} />
+          <Lines count={2} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Lines({ count }: { count: number }) {
+  return (
+    <Card className="flex flex-col gap-3 p-6">
+      <Skeleton className="h-6 w-40" />
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} />
+      ))}
+    </Card>
+  );
+}

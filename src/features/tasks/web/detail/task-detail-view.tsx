@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LinkText } from '#ui/link-text.tsx';
+import { DetailsCard } from './details-card.tsx';
+import { Panel } from './facts.tsx';
+import { PlaceAndTimeCard } from './place-and-time-card.tsx';
+import { PostedByCard } from './posted-by-card.tsx';
+import type { PostedByCardProps } from './posted-by-card.tsx';
+import { PriceCard } from './price-card.tsx';
+import { StatsCard } from './stats-card.tsx';
+import { TaskHeading } from './task-heading.tsx';
+import { TimelineCard } from './timeline-card.tsx';
+
+export interface TaskDetailViewProps extends PostedByCardProps {
+  /** What this viewer may do, under the price. */
+  actions: ReactNode;
+}
+
+/** One task in full (section 11): what it is on the left, what to do about it on the right. */
+export function TaskDetailView({ task, actions, message }: TaskDetailViewProps) {
+  const { t } = useTranslation('tasks');
+  return (
+    <article className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-5 md:px-8 md:py-8">
+      <TaskHeading task={task} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+        <div className="lg:col-start-2">
+          <PriceCard task={task}>{actions}</PriceCard>
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <Panel title={t('detail.description')}>
+            <LinkText className="block max-w-[70ch] text-base">{task.description}</LinkText>
+          </Panel>
+          <PlaceAndTimeCard task={task} />
+          <DetailsCard task={task} />
+          <TimelineCard task={task} />
+        </div>
+        <div className="flex flex-col gap-5 lg:col-start-2">
+          <PostedByCard task={task} message={message} />
+          <StatsCard task={task} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { TaskDetail } from '../../contract.ts';
+import { CategoryIcon } from '../category-icon.tsx';
+import { useCategoryName } from '../category-name.ts';
+import { ShareMenu } from '../share-menu.tsx';
+import { Featured, NeededUrgently, StatusBadge, UrgencyBadge } from '../task-badges.tsx';
+import { TaskPlace, TimeEstimate } from '../task-facts.tsx';
+
+export function TaskHeading({ task }: { task: TaskDetail }) {
+  const { t } = useTranslation('tasks');
+  const categoryName = useCategoryName();
+  return (
+    <header className="flex flex-col gap-4">
+      <div className="flex items-center justify-between gap-3">
+        <Link
+          to="/browse-tasks"
+          className="-ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-sm font-semibold text-link"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {t('detail.backToBrowse')}
+        </Link>
+        <ShareMenu task={task} hasLabel />
+      </div>
+      <div className="flex flex-wrap items-center gap-1.5">
+        <UrgencyBadge urgency={task.urgency} />
+        <StatusBadge task={task} />
+        <NeededUrgently task={task} />
+        <Featured task={task} />
+      </div>
+      <h1 dir="auto" className="font-display text-xl font-semibold wrap-anywhere">
+        {task.title}
+      </h1>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-muted">
+        <span className="flex items-center gap-1.5">
+          <CategoryIcon task={task} className="size-4" />
+          {categoryName(task)}
+        </span>
+        <TaskPlace task={task} />
+        <TimeEstimate task={task} />
+      </div>
+    </header>
+  );
+}

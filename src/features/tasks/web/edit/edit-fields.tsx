@@ -1,0 +1,109 @@
+import { useController, useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { Field } from '#ui/field.tsx';
+import { NumberInput } from '#ui/number-input.tsx';
+import { BudgetTypeField, MaxAmountField } from '../wizard/fields/budget-fields.tsx';
+import { CategoryField } from '../wizard/fields/category-field.tsx';
+import { DescriptionField } from '../wizard/fields/description-field.tsx';
+import { KindField } from '../wizard/fields/kind-field.tsx';
+import { LocationFields } from '../wizard/fields/location-fields.tsx';
+import { RequirementFields } from '../wizard/fields/requirement-fields.tsx';
+import { TimingFields } from '../wizard/fields/timing-fields.tsx';
+import { TitleField } from '../wizard/fields/title-field.tsx';
+import { useFieldMessage } from '../wizard/fields/use-field-message.ts';
+import type { TaskFormValues } from '../wizard/task-form.ts';
+
+type Props = { control: Control<TaskFormValues> };
+
+/** Title, description, price and location first, then everything else of the wizard (TASK-239). */
+export function EditFields({ control, hasPhone }: Props & { hasPhone: boolean }) {
+  const { t } = useTranslation('tasks');
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-5">
+        <TitleField control={control} />
+        <DescriptionField control={control} />
+        <Price control={control} />
+        <LocationFields control={control} />
+      </div>
+      <Part title={t('edit.category')}>
+        <CategoryField control={control} />
+        <KindField control={control} />
+      </Part>
+      <Part title={t('edit.timing')}>
+        <TimingFields control={control} />
+      </Part>
+      <Part title={t('edit.budget')}>
+        <BudgetTypeField control={control} />
+      </Part>
+      <Part title={t('edit.requirements')}>
+        <RequirementFields control={control} hasPhone={hasPhone} />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-5 border-t border-line pt-6">
+      <h3 className="font-display text-lg font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** A negotiable task has no price to check (TASK-243). */
+function Price({ control }: Props) {
+  const { t } = useTranslation('tasks');
+  const type = useWatch({ control, name: 'budget.type' });
+  if (type === 'negotiable') {
+    return (
+      <p className="flex flex-col gap-1.5 text-sm">
+        <span className="font-semibold">{t('edit.price')}</span>
+        <span className="rounded-control bg-sunken px-3.5 py-2.5">{t('price.negotiable')}</span>
+      </p>
+    );
+  }
+  if (type === 'fixed') {
+    return (
+      <PriceField control={control} name="budget.fixedAmount" label={t('edit.price')} key="fixed" />
+    );
+  }
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <PriceField
+        key="hourly"
+        control={control}
+        name="budget.hourlyAmount"
+        label={t('edit.hourlyPrice')}
+      />
+      <MaxAmountField control={control} />
+    </div>
+  );
+}
+
+function PriceField({
+  control,
+  name,
+  label,
+}: Props & { name: 'budget.fixedAmount' | 'budget.hourlyAmount'; label: string }) {
+  const message = useFieldMessage();
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <Field label={label} error={message(fieldState.error)} isRequired>
+      <NumberInput
+        {...field}
+        value={field.value ?? ''}
+        onChange={({ currentTarget: { valueAsNumber } }) =>
+          field.onChange(Number.isNaN(valueAsNumber) ? null : valueAsNumber)
+        }
+        min={1}
+        max={10_000}
+        step={0.01}
+        prefix="$"
+      />
+    </Field>
+  );
+}

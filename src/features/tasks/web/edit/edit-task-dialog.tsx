@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '#api.tsx';
+import { useSession } from '#features/identity/web/session.ts';
+import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
+import { useText } from '#platform/web/use-text.ts';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import type { TaskDetail } from '../../contract.ts';
+import { isSameForm } from '../wizard/step-fields.ts';
+import type { TaskFormValues } from '../wizard/task-form.ts';
+import { EditFields } from './edit-fields.tsx';
+import { editDraft } from './edit-draft.ts';
+import { editFormOf, editFormResolver } from './edit-form.ts';
+import type { EditContext } from './edit-form.ts';
+import { useSaveTask } from './use-save-task.ts';
+
+const CONFLICT = 409;
+const SIGNED_OUT = 401;
+
+export interface EditTaskDialogProps {
+  /** Always the newest; the form keeps what it began with until told otherwise (TASK-285). */
+  task: TaskDetail;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Where sign-in leads back to when the session ended meanwhile. */
+  returnTo: string;
+}
+
+/** Everything of a task, over the version the form began with (section 19). */
+export function EditTaskDialog({ task, open, onOpenChange, returnTo }: EditTaskDialogProps) {
+  const { t } = useTranslation(['tasks', 'common']);
+  const { queries } = useApi();
+  const formId = useId();
+  const profile = useQuery(queries.profiles.me.queryOptions({ input: {} }));
+  const [start, setStart] = useState(() => keptStart(task) ?? freshStart(task));
+  const { version } = start;
+  const form = useForm<TaskFormValues, EditContext>({
+    defaultValues: start.values,
+    resolver: editFormResolver,
+    context: { keptDate: task.timing.date },
+    mode: 'onTouched',
+  });
+  useKeptEdit(task.id, start, form.control);
+  const finish = () => {
+    editDraft.forget(task.id);
+    onOpenChange(false);
+  };
+  const save = useSaveTask({ taskId: task.id, form, onSaved: finish });
+  const isEditable = task.abilities.edit.allowed;
+
+  function reload() {
+    const fresh = freshStart(task);
+    form.reset(fresh.values);
+    setStart(fresh);
+    save.reset();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('edit.title')}
+      closeLabel={t('common:actions.close')}
+      size="lg"
+      footer={
+        <>
+          <Button variant="outline" onClick={finish}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            disabled={!isEditable}
+            isBusy={save.isPending}
+            busyLabel={t('edit.saving')}
+          >
+            {t('edit.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) =>
+          void form.handleSubmit((values) => save.mutate({ values, version }))(event)
+        }
+        className="flex flex-col gap-5"
+      >
+        <EditFields
+          control={form.control}
+          hasPhone={profile.data === undefined || Boolean(profile.data.phone)}
+        />
+        <Problem
+          task={task}
+          error={save.error}
+          isOutdated={version < task.version && !save.isPending && !save.isSuccess}
+          onReload={reload}
+          returnTo={returnTo}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+type Start = {
+  version: number;
+  values: TaskFormValues;
+  /** What is stored in that version; null when the task went on since. */
+  stored: TaskFormValues | null;
+};
+
+function freshStart(task: TaskDetail): Start {
+  const stored = editFormOf(task);
+  return { version: task.version, values: stored, stored };
+}
+
+/** An edit left unfinished comes back as typed; saving it over a newer version stays impossible. */
+function keptStart(task: TaskDetail): Start | null {
+  const kept = editDraft.read(task);
+  return kept && { ...kept, stored: kept.version === task.version ? editFormOf(task) : null };
+}
+
+/** What is typed outlives the dialog and the page, until it is saved or cancelled (TASK-316). */
+function useKeptEdit(taskId: string, start: Start, control: Control<TaskFormValues>) {
+  const { version, stored } = start;
+  const values = useWatch({ control, compute: (all: TaskFormValues) => all });
+  useEffect(() => {
+    if (stored !== null && isSameForm(values, stored)) editDraft.forget(taskId);
+    else editDraft.write(taskId, { version, values });
+  }, [taskId, version, stored, values]);
+}
+
+/** Why it cannot be saved now; what was typed stays on the screen to copy (TASK-238, TASK-247). */
+function Problem({
+  task,
+  error,
+  isOutdated,
+  onReload,
+  returnTo,
+}: {
+  task: TaskDetail;
+  error: unknown;
+  /** Whether the task went on since the form began. */
+  isOutdated: boolean;
+  onReload: () => void;
+  returnTo: string;
+}) {
+  const { t } = useTranslation('tasks');
+  const text = useText();
+  const errorText = useErrorText();
+  const { edit } = task.abilities;
+  const status = errorStatus(error);
+  const session = useSession();
+  const isSignedOut = status === SIGNED_OUT || session.status === 'anonymous';
+  if (edit.allowed && error === null && !isSignedOut && !isOutdated) return null;
+  const reason = () => {
+    if (isSignedOut) return text('common:refusals.signed_out');
+    if (edit.allowed && error === null) return text('tasks:refusals.edited_elsewhere');
+    return edit.allowed ? errorText(error, 'tasks:edit.failed') : text(edit.reason);
+  };
+  const isNewer = edit.allowed && (isOutdated || status === CONFLICT);
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-danger-soft px-4 py-3 text-sm text-danger"
+    >
+      <p>{reason()}</p>
+      {isSignedOut && (
+        <Link
+          to="/auth"
+          search={{ returnTo }}
+          className={buttonClass({ variant: 'outline', size: 'sm' })}
+        >
+          {t('edit.signIn')}
+        </Link>
+      )}
+      {isNewer && (
+        <Button variant="outline" size="sm" onClick={onReload}>
+          {t('edit.reload')}
+        </Button>
+      )}
+    </div>
+  );
+}

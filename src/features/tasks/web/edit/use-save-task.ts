@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '#api.tsx';
+import { fieldErrors, useErrorText } from '#platform/web/error-text.ts';
+import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { announce } from '#ui/toast.ts';
+import { taskEdit } from '../../task-draft.ts';
+import { calendarDay } from '../wizard/calendar-day.ts';
+import { FROM_SERVER } from '../wizard/fields/use-field-message.ts';
+import { formPath } from '../wizard/step-fields.ts';
+import { toDraft } from '../wizard/task-form.ts';
+import type { TaskFormValues } from '../wizard/task-form.ts';
+
+/** Saves over the version the form began with; on failure everything typed stays (TASK-246, TASK-247). */
+export function useSaveTask(options: {
+  taskId: string;
+  form: UseFormReturn<TaskFormValues>;
+  onSaved: () => void;
+}) {
+  const { taskId, form, onSaved } = options;
+  const { t } = useTranslation(['tasks', 'common']);
+  const { api, queries } = useApi();
+  const queryClient = useQueryClient();
+  const errorText = useErrorText();
+  return useSingleMutation({
+    mutationFn: async ({ values, version }: { values: TaskFormValues; version: number }) =>
+      api.tasks.update({
+        id: taskId,
+        version,
+        today: calendarDay(new Date()),
+        edit: taskEdit.parse(toDraft(values)),
+      }),
+    onSuccess: () => {
+      announce({ title: t('edit.saved') });
+      onSaved();
+    },
+    onError: (error, { values }) => {
+      for (const [key, message] of Object.entries(fieldErrors(error) ?? {})) {
+        const path = formPath(key.replace(/^edit\./, ''), values);
+        if (path !== null) form.setError(path, { type: FROM_SERVER, message });
+      }
+      announce({
+        title: t('common:errors.title'),
+        text: errorText(error, 'tasks:edit.failed'),
+        tone: 'error',
+      });
+    },
+    // A refused save means that the task is not what it was: everybody on the page hears the truth.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queries.tasks.key() }),
+  });
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '#api.tsx';
+import { useErrorText } from '#platform/web/error-text.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { announce } from '#ui/toast.ts';
+
+/** Takes an open task away for good, after a question (TASK-248); then leads to the poster's tasks. */
+export function RemoveTaskButton({ taskId }: { taskId: string }) {
+  const { t } = useTranslation(['tasks', 'common']);
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const [isAsking, setAsking] = useState(false);
+  const refresh = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: queries.tasks.key() }),
+      queryClient.invalidateQueries({ queryKey: queries.applications.key() }),
+    ]);
+  const remove = useSingleMutation({
+    ...queries.tasks.remove.mutationOptions(),
+    onSuccess: async () => {
+      setAsking(false);
+      announce({ title: t('remove.done') });
+      // First away from a page that would only say that its task is gone.
+      await navigate({ to: '/my-tasks' });
+      void refresh();
+    },
+    onError: async (error) => {
+      setAsking(false);
+      announce({
+        title: t('common:errors.title'),
+        text: errorText(error, 'tasks:remove.failed'),
+        tone: 'error',
+      });
+      await refresh();
+    },
+  });
+  return (
+    <>
+      <Button variant="ghost" className="text-danger" onClick={() => setAsking(true)}>
+        {t('remove.action')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('remove.title')}
+        text={t('remove.text')}
+        confirmLabel={t('remove.confirm')}
+        cancelLabel={t('common:actions.cancel')}
+        variant="danger"
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate({ id: taskId })}
+      />
+    </>
+  );
+}

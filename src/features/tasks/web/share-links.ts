@@ -1,0 +1,18 @@
+export const sharePlatforms = ['facebook', 'twitter', 'linkedin', 'whatsapp'] as const;
+export type SharePlatform = (typeof sharePlatforms)[number];
+
+const PAGES: Record<
+  SharePlatform,
+  (text: string, url: string) => [string, Record<string, string>]
+> = {
+  facebook: (_text, u) => ['https://www.facebook.com/sharer/sharer.php', { u }],
+  twitter: (text, url) => ['https://twitter.com/intent/tweet', { text, url }],
+  linkedin: (_text, url) => ['https://www.linkedin.com/sharing/share-offsite/', { url }],
+  whatsapp: (text, url) => ['https://wa.me/', { text: `${text} ${url}` }],
+};
+
+/** The platform's own share page with text and link encoded (NOTE-087). */
+export function shareHref(platform: SharePlatform, text: string, url: string): string {
+  const [page, params] = PAGES[platform](text, url);
+  return `${page}?${new URLSearchParams(params).toString()}`;
+}

@@ -1,0 +1,117 @@
+import { Copy, ExternalLink, Share2 } from 'lucide-react';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Menu } from '#ui/menu.tsx';
+import type { MenuItem } from '#ui/menu.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { announce } from '#ui/toast.ts';
+import type { TaskCard } from '../contract.ts';
+import { usePriceText } from './price-text.ts';
+import { shareHref, sharePlatforms } from './share-links.ts';
+
+const isCancelled = (error: unknown) => error instanceof Error && error.name === 'AbortError';
+const canShareNatively = () => typeof navigator !== 'undefined' && 'share' in navigator;
+
+export interface ShareMenuProps {
+  task: Pick<
+    TaskCard,
+    'id' | 'title' | 'budgetType' | 'price' | 'maxPrice' | 'locationType' | 'locationArea'
+  >;
+  /** A button with its word, where there is room. */
+  hasLabel?: boolean;
+  className?: string;
+}
+
+/** Title, price and area with a link to the task; never an exact place (TASK-261 to TASK-264). */
+export function ShareMenu({ task, hasLabel = false, className }: ShareMenuProps) {
+  const { t } = useTranslation(['tasks', 'common']);
+  const priceText = usePriceText();
+  const { publicUrl } = useRouter().options.context;
+  // Null until copying failed once: no card needs the dialog before.
+  const [isCopyingByHand, setCopyingByHand] = useState<boolean | null>(null);
+  const url = `${publicUrl}/task/${task.id}`;
+  const text = t('share.text', {
+    title: task.title,
+    price: priceText(task),
+    location: task.locationType === 'remote' ? t('card.remote') : task.locationArea,
+  });
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      announce({ title: t('share.copied') });
+    } catch {
+      announce({ title: t('share.failed'), tone: 'error' });
+      setCopyingByHand(true);
+    }
+  }
+
+  async function shareNatively() {
+    try {
+      await navigator.share({ title: task.title, text, url });
+      announce({ title: t('share.thanks') });
+    } catch (error) {
+      if (!isCancelled(error)) announce({ title: t('share.failed'), tone: 'error' });
+    }
+  }
+
+  function shareOn(platform: (typeof sharePlatforms)[number]) {
+    window.open(shareHref(platform, text, url), '_blank', 'noopener,noreferrer');
+    announce({ title: t('share.thanks') });
+  }
+
+  const items: MenuItem[] = [
+    { label: t('share.copyLink'), icon: <Copy />, onSelect: () => void copy() },
+    ...sharePlatforms.map((platform) => ({
+      label: t(`share.${platform}`),
+      icon: <ExternalLink />,
+      onSelect: () => shareOn(platform),
+    })),
+    ...(canShareNatively()
+      ? [
+          {
+            label: t('share.native'),
+            icon: <Share2 />,
+            isSeparated: true,
+            onSelect: () => void shareNatively(),
+          },
+        ]
+      : []),
+  ];
+
+  const trigger = hasLabel ? (
+    <Button variant="outline">
+      <Share2 aria-hidden="true" className="size-4" />
+      {t('share.action')}
+    </Button>
+  ) : (
+    <Button variant="ghost" size="icon" aria-label={t('share.action')} className="text-muted">
+      <Share2 aria-hidden="true" className="size-5" />
+    </Button>
+  );
+
+  return (
+    <span className={className}>
+      <Menu trigger={trigger} items={items} header={t('share.menuTitle')} />
+      {isCopyingByHand !== null && (
+        <Dialog
+          open={isCopyingByHand}
+          onOpenChange={setCopyingByHand}
+          title={t('share.copyByHand')}
+          closeLabel={t('common:actions.close')}
+          size="sm"
+        >
+          <TextInput
+            readOnly
+            value={url}
+            aria-label={t('share.copyByHand')}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </Dialog>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { buttonClass } from '#ui/button-class.ts';
+import type { ButtonSize } from '#ui/button-class.ts';
+
+/** Leads through sign-in and back to this page with the apply form open (TASK-085, TASK-132). */
+export function SignInLink({
+  apply,
+  size = 'md',
+  className,
+  children,
+}: {
+  /** What the page takes as `?apply=`: the task in a list, 1 on a task's own page. */
+  apply: string;
+  size?: ButtonSize;
+  className?: string;
+  children: ReactNode;
+}) {
+  const returnTo = useLocation({
+    select: ({ pathname, searchStr }) => {
+      const search = new URLSearchParams(searchStr);
+      search.set('apply', apply);
+      return `${pathname}?${search.toString()}`;
+    },
+  });
+  return (
+    <Link
+      to="/auth"
+      search={{ returnTo }}
+      className={buttonClass({ size, ...(className !== undefined && { className }) })}
+    >
+      {children}
+    </Link>
+  );
+}

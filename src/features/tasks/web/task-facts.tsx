@@ -1,0 +1,67 @@
+import { Clock, MapPin, Star } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Tooltip } from '#ui/tooltip.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { TaskCard } from '../contract.ts';
+import { useDistanceText } from './distance-text.ts';
+
+export function TaskPlace({ task }: { task: TaskCard }) {
+  const { t } = useTranslation('tasks');
+  const distance = useDistanceText()(task.distanceMiles);
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      <MapPin aria-hidden="true" className="size-4 shrink-0" />
+      <VisuallyHidden>{t('card.location')}</VisuallyHidden>
+      <span className="truncate">
+        {task.locationType === 'remote' ? t('card.remote') : task.locationArea}
+        {distance !== null && ` · ${distance}`}
+      </span>
+    </span>
+  );
+}
+
+/** The chosen duration, else the usual one with a word about that (TASK-091). */
+export function TimeEstimate({ task }: { task: Pick<TaskCard, 'duration'> }) {
+  const { t } = useTranslation('tasks');
+  const content = (
+    <>
+      <Clock aria-hidden="true" className="size-4 shrink-0" />
+      <VisuallyHidden>{t('card.timeEstimate')}</VisuallyHidden>
+      {t(`durations.${task.duration ?? 'typical'}`)}
+    </>
+  );
+  if (task.duration !== null) {
+    return <span className="flex items-center gap-1.5">{content}</span>;
+  }
+  return (
+    <Tooltip content={t('durations.typicalHelp')}>
+      <button
+        type="button"
+        className="relative z-10 flex cursor-help! items-center gap-1.5 rounded-sm decoration-dotted underline-offset-4 hover:underline"
+      >
+        {content}
+      </button>
+    </Tooltip>
+  );
+}
+
+/** '4.6', with the number of reviews where there is room for it, or 'No reviews yet' (TASK-092). */
+export function PersonRating({
+  person,
+  hasCount = false,
+}: {
+  person: Pick<TaskCard['poster'], 'rating' | 'reviewCount'>;
+  hasCount?: boolean;
+}) {
+  const { t } = useTranslation('tasks');
+  if (person.rating === null || person.reviewCount === 0) {
+    return <span className="text-xs whitespace-nowrap text-muted">{t('rating.none')}</span>;
+  }
+  const value = person.rating.toFixed(1);
+  return (
+    <span className="inline-flex items-center gap-1 text-xs font-semibold whitespace-nowrap text-ink">
+      <Star aria-hidden="true" className="size-4 fill-star text-star" />
+      {hasCount ? t('rating.reviews', { value, count: person.reviewCount }) : value}
+    </span>
+  );
+}

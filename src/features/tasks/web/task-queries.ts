@@ -1,0 +1,35 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ApiTools } from '#api.tsx';
+import type { TaskSort } from '../vocabulary.ts';
+
+type Queries = ApiTools['queries'];
+
+export type BrowseFilter = { search: string; category: string | null; sort: TaskSort };
+
+// What a list or a task says depends on who asks, so the viewer is part of every key: an answer
+// made for somebody else is at most shown while the right one is on its way.
+
+export function browseTasks(queries: Queries, filter: BrowseFilter, viewerId: string | null) {
+  const firstPage: string | null = null;
+  const options = queries.tasks.browse.infiniteOptions({
+    input: (cursor: string | null) => ({ ...filter, cursor }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
+export function oneTask(queries: Queries, id: string, viewerId: string | null) {
+  const options = queries.tasks.find.queryOptions({ input: { id } });
+  return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
+export function postedTasks(queries: Queries, viewerId: string | null) {
+  const firstPage: string | null = null;
+  const options = queries.tasks.listPosted.infiniteOptions({
+    input: (cursor: string | null) => ({ cursor }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { TaskDetail } from '../contract.ts';
+import { asScript, taskStructuredData } from './task-structured-data.ts';
+
+const allowed = { allowed: false, reason: 'tasks:refusals.signed_out' } as const;
+const createdAt = new Date('2026-03-01T12:00:00Z');
+const page = {
+  url: 'https://porchlight.example/task/1',
+  categoryName: 'Yard & garden',
+  now: new Date('2026-03-02T12:00:00Z'),
+};
+
+const open: TaskDetail = {
+  id: '01957a5e-0000-7000-8000-000000000001',
+  title: 'Mow the lawn',
+  description: 'Front and back, about an hour.',
+  category: 'home-maintenance',
+  kind: 'yard-garden',
+  status: 'open',
+  isExpired: false,
+  isFeatured: false,
+  budgetType: 'fixed',
+  price: 50,
+  maxPrice: null,
+  locationType: 'in-person',
+  locationArea: 'Austin, TX',
+  isAreaLocation: true,
+  latitude: 30.265,
+  longitude: -97.745,
+  distanceMiles: null,
+  urgency: 'today',
+  posterUrgency: 'medium',
+  duration: null,
+  applicationsCount: 0,
+  createdAt,
+  expiresAt: null,
+  poster: { name: 'Ana', avatarUrl: null, rating: null, reviewCount: 0 },
+  viewer: { isOwn: false, isTasker: false, application: null },
+  abilities: {
+    edit: allowed,
+    remove: allowed,
+    manageApplications: allowed,
+    apply: allowed,
+    withdraw: allowed,
+    decline: allowed,
+    claim: allowed,
+    start: allowed,
+    complete: allowed,
+    confirm: allowed,
+    sendBack: allowed,
+    giveUp: allowed,
+    removeHelper: allowed,
+  },
+  timing: { type: 'asap', date: null, timeOfDay: 'flexible' },
+  skills: [],
+  equipment: '',
+  experience: 'any',
+  contactPreference: 'messages',
+  version: 1,
+  city: 'Austin',
+  state: 'TX',
+};
+
+describe('structured data of a task', () => {
+  it.each([
+    ['open', false, 'InStock'],
+    ['open', true, 'SoldOut'],
+    ['claimed', false, 'SoldOut'],
+    ['done', false, 'SoldOut'],
+  ] as const)('%s, expired %s: %s (TASK-267)', (status, isExpired, availability) => {
+    const data = taskStructuredData({ ...open, status, isExpired }, page);
+    expect(data.availability).toBe(`https://schema.org/${availability}`);
+  });
+
+  it('is valid until the task expires, else for thirty days that renew (TASK-268)', () => {
+    const expiresAt = new Date('2026-03-09T06:00:00Z');
+    expect(taskStructuredData({ ...open, expiresAt }, page).validThrough).toBe(
+      expiresAt.toISOString(),
+    );
+    expect(taskStructuredData(open, page).validThrough).toBe('2026-03-31T12:00:00.000Z');
+    const later = { ...page, now: new Date('2026-04-10T12:00:00Z') };
+    expect(taskStructuredData(open, later).validThrough).toBe('2026-04-30T12:00:00.000Z');
+  });
+
+  it('says no price when it is to be agreed, and no place but the area (TASK-269)', () => {
+    const data = taskStructuredData(
+      {
+        ...open,
+        budgetType: 'negotiable',
+        price: 0,
+        exactPlace: { streetAddress: '1 Elm St', zipCode: '78701', latitude: 30.1, longitude: -97 },
+      },
+      page,
+    );
+    expect(data).not.toHaveProperty('priceSpecification');
+    expect(data).toHaveProperty('areaServed', 'Austin, TX');
+    expect(JSON.stringify(data)).not.toContain('Elm');
+  });
+
+  it('cannot break out of the page (TASK-269)', () => {
+    const title = '</script><script>alert(1)</script>';
+    const { children } = asScript(taskStructuredData({ ...open, title }, page));
+    expect(children).not.toContain('<');
+    expect(JSON.parse(children)).toMatchObject({ name: title });
+  });
+});

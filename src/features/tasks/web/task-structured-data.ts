@@ -1,0 +1,46 @@
+import type { TaskDetail } from '../contract.ts';
+
+const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** What search engines read: only what everybody may see, available only while open (TASK-267 to TASK-269). */
+export function taskStructuredData(
+  task: TaskDetail,
+  page: { url: string; categoryName: string; now: Date },
+) {
+  const isAvailable = task.status === 'open' && !task.isExpired;
+  const validUntil = task.expiresAt ?? renewed(task.createdAt, page.now);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Demand',
+    name: task.title,
+    description: task.description,
+    category: page.categoryName,
+    url: page.url,
+    availability: `https://schema.org/${isAvailable ? 'InStock' : 'SoldOut'}`,
+    validFrom: task.createdAt.toISOString(),
+    validThrough: validUntil.toISOString(),
+    ...(task.locationType === 'in-person' && { areaServed: task.locationArea }),
+    ...(task.price > 0 && {
+      priceSpecification: {
+        '@type': task.budgetType === 'hourly' ? 'UnitPriceSpecification' : 'PriceSpecification',
+        price: task.price,
+        priceCurrency: 'USD',
+        ...(task.budgetType === 'hourly' && { unitCode: 'HUR' }),
+      },
+    }),
+  };
+}
+
+/** Thirty days from the post, and again as long as it stays. */
+function renewed(createdAt: Date, now: Date): Date {
+  const periods = Math.max(1, Math.ceil((now.getTime() - createdAt.getTime()) / THIRTY_DAYS_MS));
+  return new Date(createdAt.getTime() + periods * THIRTY_DAYS_MS);
+}
+
+/** As a block of data in the page; no text in it can end the block. */
+export function asScript(data: object): { type: string; children: string } {
+  return {
+    type: 'application/ld+json',
+    children: JSON.stringify(data).replaceAll('<', String.raw`\u003c`),
+  };
+}

@@ -1,0 +1,30 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
+import { useApi } from '#api.tsx';
+import type { Api } from '#api.tsx';
+import { browseTasks } from './task-queries.ts';
+import type { BrowseFilter } from './task-queries.ts';
+import type { Viewer } from './viewer.ts';
+
+type Pages = InfiniteData<Awaited<ReturnType<Api['tasks']['browse']>>, string | null>;
+
+/** The tasks of a filter, page by page, as this viewer may see them. */
+export function useBrowse(filter: BrowseFilter, viewer: Viewer) {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  const everybodys = browseTasks(queries, filter, null);
+  const query = useInfiniteQuery({
+    ...browseTasks(queries, filter, viewer.id),
+    // The server draws the page for a visitor; that stays in sight until the viewer's own answer.
+    placeholderData: () =>
+      viewer.id === null ? undefined : queryClient.getQueryData<Pages>(everybodys.queryKey),
+  });
+  const first = query.data?.pages[0];
+  return {
+    ...query,
+    tasks: query.data?.pages.flatMap((page) => page.items) ?? [],
+    total: first?.total ?? 0,
+    isUnknownCategory: first?.isUnknownCategory ?? false,
+    isSettled: query.isSuccess && !query.isPlaceholderData,
+  };
+}

@@ -1,0 +1,17 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '#api.tsx';
+import { oneTask } from './task-queries.ts';
+import type { Viewer } from './viewer.ts';
+
+/** One task as this viewer may see it; a visitor's view stands in until that is there. */
+export function useTask(taskId: string, viewer: Viewer) {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  const everybodys = oneTask(queries, taskId, null);
+  const query = useQuery({
+    ...oneTask(queries, taskId, viewer.id),
+    placeholderData: () =>
+      viewer.id === null ? undefined : queryClient.getQueryData(everybodys.queryKey),
+  });
+  return { ...query, isSettled: query.isSuccess && !query.isPlaceholderData };
+}

@@ -1,0 +1,71 @@
+import { useController } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Field } from '#ui/field.tsx';
+import { NumberInput } from '#ui/number-input.tsx';
+import { Slider } from '#ui/slider.tsx';
+import type { TaskFormValues } from '../task-form.ts';
+import { useFieldMessage } from './use-field-message.ts';
+
+export type AmountFieldProps = {
+  control: Control<TaskFormValues>;
+  name: 'budget.fixedAmount' | 'budget.hourlyAmount';
+  label: string;
+  sliderLabel: string;
+  slider: { min: number; max: number; step: number };
+  suffix?: string;
+  /** A field whose message depends on this one. */
+  checkedWith?: 'budget.maxAmount';
+};
+
+/** A slider for the usual amounts, and a box beside it for every other one (TASK-207). */
+export function AmountField(props: AmountFieldProps) {
+  const { control, name, slider, checkedWith } = props;
+  const { t } = useTranslation('wizard');
+  const format = useFormat();
+  const message = useFieldMessage();
+  const { field, fieldState } = useController({
+    control,
+    name,
+    rules: { deps: checkedWith === undefined ? [] : [checkedWith] },
+  });
+  const shown = Math.min(slider.max, Math.max(slider.min, field.value ?? slider.min));
+  return (
+    <div className="grid items-center gap-x-6 gap-y-1 sm:grid-cols-[1fr_12rem]">
+      <Field
+        label={props.label}
+        error={message(fieldState.error)}
+        hint={t('amount.range')}
+        className="sm:order-2"
+        isRequired
+      >
+        <NumberInput
+          {...field}
+          value={field.value ?? ''}
+          onChange={({ currentTarget: { valueAsNumber } }) =>
+            field.onChange(Number.isNaN(valueAsNumber) ? null : valueAsNumber)
+          }
+          min={1}
+          max={10_000}
+          step="any"
+          prefix="$"
+          suffix={props.suffix}
+        />
+      </Field>
+      <div className="flex flex-col">
+        <Slider
+          {...slider}
+          aria-label={props.sliderLabel}
+          value={shown}
+          onValueChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+        <div aria-hidden="true" className="flex justify-between text-xs text-muted">
+          <span>{format.money(slider.min)}</span>
+          <span>{format.money(slider.max)}</span>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useController } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Field } from '#ui/field.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { wizardCategories } from '../../../vocabulary.ts';
+import { CategoryIcon } from '../../category-icon.tsx';
+import type { TaskFormValues } from '../task-form.ts';
+import { WIDE_CARDS } from './card-columns.ts';
+import { useFieldMessage } from './use-field-message.ts';
+
+export function CategoryField({ control }: { control: Control<TaskFormValues> }) {
+  const { t } = useTranslation(['wizard', 'tasks']);
+  const message = useFieldMessage();
+  const { field, fieldState } = useController({ control, name: 'category' });
+  return (
+    <Field label={t('category.label')} error={message(fieldState.error)} isGroup isRequired>
+      <RadioCards
+        {...field}
+        onValueChange={field.onChange}
+        className={WIDE_CARDS}
+        options={wizardCategories.map((category) => ({
+          value: category,
+          title: t(`tasks:categories.${category}`),
+          description: t(`category.examples.${category}`),
+          icon: <CategoryIcon task={{ category, kind: null }} />,
+        }))}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,53 @@
+import { AtSign, MessageCircle, Phone } from 'lucide-react';
+import { useController } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Field } from '#ui/field.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import type { TaskFormValues } from '../task-form.ts';
+import { NARROW_CARDS } from './card-columns.ts';
+import { useFieldMessage } from './use-field-message.ts';
+
+export type ContactFieldProps = { control: Control<TaskFormValues>; hasPhone: boolean };
+
+/** Phone can be chosen only with a number in the profile (TASK-222). */
+export function ContactField({ control, hasPhone }: ContactFieldProps) {
+  const { t } = useTranslation(['wizard', 'tasks']);
+  const message = useFieldMessage();
+  const { field, fieldState } = useController({ control, name: 'contactPreference' });
+  return (
+    <Field
+      label={t('contactPreference.label')}
+      error={message(fieldState.error)}
+      hint={hasPhone ? undefined : t('tasks:fields.phone_missing')}
+      isGroup
+    >
+      <RadioCards
+        {...field}
+        onValueChange={field.onChange}
+        className={NARROW_CARDS}
+        options={[
+          {
+            value: 'messages',
+            title: t('tasks:contactPreference.messages'),
+            description: t('contactPreference.messagesHint'),
+            icon: <MessageCircle />,
+          },
+          {
+            value: 'email',
+            title: t('tasks:contactPreference.email'),
+            description: t('contactPreference.emailHint'),
+            icon: <AtSign />,
+          },
+          {
+            value: 'phone',
+            title: t('tasks:contactPreference.phone'),
+            description: t('contactPreference.phoneHint'),
+            icon: <Phone />,
+            disabled: !hasPhone,
+          },
+        ]}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,32 @@
+import { useController } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Field } from '#ui/field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import type { TaskFormValues } from '../task-form.ts';
+import { TextCount } from './text-count.tsx';
+import { useFieldMessage } from './use-field-message.ts';
+
+const LONGEST_DESCRIPTION = 1000;
+
+export function DescriptionField({ control }: { control: Control<TaskFormValues> }) {
+  const { t } = useTranslation('wizard');
+  const message = useFieldMessage();
+  const { field, fieldState } = useController({ control, name: 'description' });
+  return (
+    <Field
+      label={t('description.label')}
+      error={message(fieldState.error)}
+      aside={<TextCount text={field.value} max={LONGEST_DESCRIPTION} />}
+      isRequired
+    >
+      <TextArea
+        {...field}
+        isAutoGrowing
+        dir="auto"
+        rows={5}
+        placeholder={t('description.placeholder')}
+      />
+    </Field>
+  );
+}

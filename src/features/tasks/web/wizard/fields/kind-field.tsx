@@ -1,0 +1,46 @@
+import { useController, useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Field } from '#ui/field.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { kindsOfCategory } from '../../../kinds.ts';
+import { CategoryIcon } from '../../category-icon.tsx';
+import { chosenKind } from '../task-form.ts';
+import type { TaskFormValues } from '../task-form.ts';
+import { WIDE_CARDS } from './card-columns.ts';
+import { useFieldMessage } from './use-field-message.ts';
+
+const NONE = 'none';
+
+/** What exactly, within the chosen category; may be left open (TASK-048). */
+export function KindField({ control }: { control: Control<TaskFormValues> }) {
+  const { t } = useTranslation(['wizard', 'tasks']);
+  const message = useFieldMessage();
+  const { field, fieldState } = useController({ control, name: 'kind' });
+  const category = useWatch({ control, name: 'category' });
+  const kinds = category === '' ? [] : kindsOfCategory[category];
+  if (kinds.length === 0) return null;
+  return (
+    <Field
+      label={t('kind.label')}
+      error={message(fieldState.error)}
+      aside={t('frame.optional')}
+      isGroup
+    >
+      <RadioCards
+        {...field}
+        value={chosenKind({ category, kind: field.value }) ?? NONE}
+        onValueChange={(value) => field.onChange(value === NONE ? null : value)}
+        className={WIDE_CARDS}
+        options={[
+          ...kinds.map((kind) => ({
+            value: kind,
+            title: t(`tasks:kinds.${kind}`),
+            icon: <CategoryIcon task={{ category, kind }} />,
+          })),
+          { value: NONE, title: t('kind.none') },
+        ]}
+      />
+    </Field>
+  );
+}

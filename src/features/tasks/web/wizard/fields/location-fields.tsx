@@ -1,0 +1,116 @@
+import { Laptop, Lock, MapPin } from 'lucide-react';
+import { useController, useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Field } from '#ui/field.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import type { TaskFormValues } from '../task-form.ts';
+import { StateField } from './state-field.tsx';
+import { WIDE_CARDS } from './card-columns.ts';
+import { useFieldMessage } from './use-field-message.ts';
+import { dashZipCode } from './zip-code.ts';
+
+type Props = { control: Control<TaskFormValues> };
+
+export function LocationFields({ control }: Props) {
+  const type = useWatch({ control, name: 'location.type' });
+  return (
+    <>
+      <LocationTypeField control={control} />
+      {type === 'in-person' && (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <CityField control={control} />
+            <StateField control={control} />
+          </div>
+          <PrivatePlace control={control} />
+        </>
+      )}
+    </>
+  );
+}
+
+function LocationTypeField({ control }: Props) {
+  const { t } = useTranslation('wizard');
+  const message = useFieldMessage();
+  const { field, fieldState } = useController({ control, name: 'location.type' });
+  return (
+    <Field label={t('locationType.label')} error={message(fieldState.error)} isGroup>
+      <RadioCards
+        {...field}
+        onValueChange={field.onChange}
+        className={WIDE_CARDS}
+        options={[
+          {
+            value: 'in-person',
+            title: t('locationType.in-person'),
+            description: t('locationType.in-personHint'),
+            icon: <MapPin />,
+          },
+          {
+            value: 'remote',
+            title: t('locationType.remote'),
+            description: t('locationType.remoteHint'),
+            icon: <Laptop />,
+          },
+        ]}
+      />
+    </Field>
+  );
+}
+
+function CityField({ control }: Props) {
+  const { t } = useTranslation('wizard');
+  const message = useFieldMessage();
+  const { field, fieldState } = useController({ control, name: 'location.city' });
+  return (
+    <Field label={t('city.label')} error={message(fieldState.error)} isRequired>
+      <TextInput {...field} autoComplete="address-level2" placeholder={t('city.placeholder')} />
+    </Field>
+  );
+}
+
+/** Street and ZIP stand apart with the promise of who gets to see them (TASK-204). */
+function PrivatePlace({ control }: Props) {
+  const { t } = useTranslation('wizard');
+  const message = useFieldMessage();
+  const address = useController({ control, name: 'location.address' });
+  const zipCode = useController({ control, name: 'location.zipCode' });
+  return (
+    <div className="flex flex-col gap-5 rounded-card bg-sunken p-4 md:p-5">
+      <p className="flex items-start gap-2 text-sm text-ink">
+        <Lock aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-accent-ink" />
+        {t('privacy')}
+      </p>
+      <Field
+        label={t('address.label')}
+        error={message(address.fieldState.error)}
+        aside={t('frame.optional')}
+      >
+        <TextInput
+          {...address.field}
+          autoComplete="address-line1"
+          placeholder={t('address.placeholder')}
+        />
+      </Field>
+      <Field
+        label={t('zipCode.label')}
+        error={message(zipCode.fieldState.error)}
+        aside={t('frame.optional')}
+        className="sm:max-w-52"
+      >
+        <TextInput
+          {...zipCode.field}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          placeholder={t('zipCode.placeholder')}
+          onBlur={() => {
+            zipCode.field.onChange(dashZipCode(zipCode.field.value));
+            zipCode.field.onBlur();
+          }}
+        />
+      </Field>
+    </div>
+  );
+}

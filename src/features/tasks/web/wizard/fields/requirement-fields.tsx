@@ -1,0 +1,83 @@
+import { useController } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Field } from '#ui/field.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { experienceLevels, posterUrgencies } from '../../../vocabulary.ts';
+import type { TaskFormValues } from '../task-form.ts';
+import { ContactField } from './contact-field.tsx';
+import { SkillsField } from './skills-field.tsx';
+import { useFieldMessage } from './use-field-message.ts';
+
+type Props = { control: Control<TaskFormValues> };
+
+export function RequirementFields({ control, hasPhone }: Props & { hasPhone: boolean }) {
+  return (
+    <>
+      <SkillsField control={control} />
+      <EquipmentField control={control} />
+      <ExperienceField control={control} />
+      <UrgencyField control={control} />
+      <ContactField control={control} hasPhone={hasPhone} />
+    </>
+  );
+}
+
+function EquipmentField({ control }: Props) {
+  const { t } = useTranslation('wizard');
+  const message = useFieldMessage();
+  const { field, fieldState } = useController({ control, name: 'equipment' });
+  return (
+    <Field
+      label={t('equipment.label')}
+      error={message(fieldState.error)}
+      aside={t('frame.optional')}
+    >
+      <TextArea
+        {...field}
+        isAutoGrowing
+        dir="auto"
+        rows={2}
+        placeholder={t('equipment.placeholder')}
+      />
+    </Field>
+  );
+}
+
+function ExperienceField({ control }: Props) {
+  const { t } = useTranslation(['wizard', 'tasks']);
+  const message = useFieldMessage();
+  const { field, fieldState } = useController({ control, name: 'experience' });
+  return (
+    <Field label={t('experience.label')} error={message(fieldState.error)}>
+      <Select
+        {...field}
+        options={experienceLevels.map((level) => ({
+          value: level,
+          label: t(`tasks:detail.experiences.${level}`),
+        }))}
+      />
+    </Field>
+  );
+}
+
+function UrgencyField({ control }: Props) {
+  const { t } = useTranslation(['wizard', 'tasks']);
+  const message = useFieldMessage();
+  const { field, fieldState } = useController({ control, name: 'urgency' });
+  return (
+    <Field label={t('urgency.label')} error={message(fieldState.error)} isGroup>
+      <RadioCards
+        {...field}
+        onValueChange={field.onChange}
+        className="grid-cols-2"
+        options={posterUrgencies.map((urgency) => ({
+          value: urgency,
+          title: t(`tasks:detail.posterUrgencies.${urgency}`),
+        }))}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Field } from '#ui/field.tsx';
+import { TagInput } from '#ui/tag-input.tsx';
+import type { TaskFormValues } from '../task-form.ts';
+import { useFieldMessage } from './use-field-message.ts';
+
+const MOST_SKILLS = 10;
+const LONGEST_SKILL = 50;
+
+/** Up to 10 entries; a blank or repeated one is passed over without a word (TASK-218). */
+export function SkillsField({ control }: { control: Control<TaskFormValues> }) {
+  const { t } = useTranslation(['wizard', 'tasks']);
+  const message = useFieldMessage();
+  const { field, fieldState } = useController({ control, name: 'skills' });
+  const [refusal, setRefusal] = useState<'full' | 'too-long' | null>(null);
+  const refusalTexts = {
+    full: t('tasks:fields.too_many_skills'),
+    'too-long': t('tasks:fields.skill_too_long'),
+  };
+  return (
+    <Field
+      label={t('skills.label')}
+      error={refusal === null ? message(fieldState.error) : refusalTexts[refusal]}
+      hint={t('skills.hint', { max: MOST_SKILLS })}
+      aside={t('frame.optional')}
+    >
+      <TagInput
+        {...field}
+        onValueChange={(skills) => {
+          setRefusal(null);
+          field.onChange(skills);
+        }}
+        onRefuse={(reason) =>
+          setRefusal(reason === 'full' || reason === 'too-long' ? reason : null)
+        }
+        maxTags={MOST_SKILLS}
+        maxLength={LONGEST_SKILL}
+        placeholder={t('skills.placeholder')}
+        addLabel={t('skills.add')}
+        removeLabel={(skill) => t('skills.remove', { skill })}
+      />
+    </Field>
+  );
+}

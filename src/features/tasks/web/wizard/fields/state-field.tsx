@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { useController } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { usStates } from '../../../us-states.ts';
+import type { TaskFormValues } from '../task-form.ts';
+import { useFieldMessage } from './use-field-message.ts';
+
+export function StateField({ control }: { control: Control<TaskFormValues> }) {
+  const { t, i18n } = useTranslation('wizard');
+  const message = useFieldMessage();
+  const { field, fieldState } = useController({ control, name: 'location.state' });
+  const options = useMemo(
+    () =>
+      usStates
+        .map((state) => ({ value: state, label: `${t(`states.${state}`)} (${state})` }))
+        .toSorted((one, other) => one.label.localeCompare(other.label, i18n.language)),
+    [t, i18n.language],
+  );
+  return (
+    <Field label={t('state.label')} error={message(fieldState.error)} isRequired>
+      <Select
+        {...field}
+        autoComplete="address-level1"
+        placeholder={t('state.placeholder')}
+        options={options}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { visibleLength } from '#platform/visible-length.ts';
+import { cx } from '#ui/cx.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+/** Counts as the schema does: trimmed, and an emoji is one character (TASK-198). */
+export function TextCount({ text, max }: { text: string; max: number }) {
+  const { t } = useTranslation('wizard');
+  const length = visibleLength(text.trim());
+  return (
+    <span className={cx('tabular-nums', length > max && 'font-semibold text-danger')}>
+      <span aria-hidden="true">{`${length}/${max}`}</span>
+      <VisuallyHidden>{t('length', { length, max })}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { useController } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import type { TaskFormValues } from '../task-form.ts';
+import { TextCount } from './text-count.tsx';
+import { useFieldMessage } from './use-field-message.ts';
+
+const LONGEST_TITLE = 100;
+
+export function TitleField({ control }: { control: Control<TaskFormValues> }) {
+  const { t } = useTranslation('wizard');
+  const message = useFieldMessage();
+  const { field, fieldState } = useController({ control, name: 'title' });
+  return (
+    <Field
+      label={t('title.label')}
+      error={message(fieldState.error)}
+      aside={<TextCount text={field.value} max={LONGEST_TITLE} />}
+      isRequired
+    >
+      <TextInput
+        {...field}
+        dir="auto"
+        autoComplete="off"
+        enterKeyHint="next"
+        placeholder={t('title.placeholder')}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { filledTaskForm } from './filled-task-form.ts';
+import { postingChecks, serverIssues } from './posting-checks.ts';
+import { taskFormIssues } from './task-form-issues.ts';
+import { emptyTaskForm } from './task-form.ts';
+import type { TaskFormValues } from './task-form.ts';
+
+const checksOf = (values: TaskFormValues) =>
+  postingChecks(values, taskFormIssues(values, { today: '2026-11-20', hasPhone: false })).map(
+    ({ place, message }) => [place, message],
+  );
+
+describe('the checks before posting', () => {
+  test('a filled form passes', () => {
+    expect(checksOf(filledTaskForm)).toEqual([]);
+  });
+
+  test('what is missing is named, step by step', () => {
+    const budget = { ...emptyTaskForm.budget, fixedAmount: null };
+    expect(checksOf({ ...emptyTaskForm, budget })).toEqual([
+      [1, 'wizard:checks.title'],
+      [1, 'wizard:checks.description'],
+      [1, 'wizard:checks.category'],
+      [2, 'wizard:checks.city'],
+      [2, 'wizard:checks.state'],
+      [3, 'wizard:checks.budget'],
+    ]);
+  });
+
+  test('what is there but wrong has the words of its field', () => {
+    const values: TaskFormValues = {
+      ...filledTaskForm,
+      title: 'Short',
+      budget: { ...filledTaskForm.budget, fixedAmount: 20_000 },
+      timing: { ...filledTaskForm.timing, type: 'specific', date: '2026-11-19' },
+    };
+    expect(checksOf(values)).toEqual([
+      [1, 'tasks:fields.title_too_short'],
+      [3, 'tasks:fields.amount_invalid'],
+      [4, 'tasks:fields.date_past'],
+    ]);
+  });
+});
+
+describe("the server's texts find their fields", () => {
+  test('under the draft, in lists, and by budget type', () => {
+    const fields = {
+      'draft.location.zipCode': 'zip',
+      'draft.skills.3': 'skill',
+      'draft.budget.amount': 'amount',
+      requestKey: 'not a field',
+    };
+    expect(serverIssues(fields, filledTaskForm)).toEqual([
+      { path: 'location.zipCode', text: 'zip' },
+      { path: 'skills', text: 'skill' },
+      { path: 'budget.fixedAmount', text: 'amount' },
+    ]);
+    const hourly: TaskFormValues = {
+      ...filledTaskForm,
+      budget: { ...filledTaskForm.budget, type: 'hourly' },
+    };
+    expect(serverIssues({ 'draft.budget.amount': 'x' }, hourly)).toEqual([
+      { path: 'budget.hourlyAmount', text: 'x' },
+    ]);
+  });
+});

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { placeOf, wizardSteps } from '../wizard-steps.ts';
+import type { WizardPlace } from '../wizard-steps.ts';
+
+/** The short way to one thing that should read differently. */
+export function ChangeLinks({ onGoTo }: { onGoTo: (place: WizardPlace) => void }) {
+  const { t } = useTranslation('wizard');
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 px-1 text-sm text-muted">
+      <span>{t('preview.change')}</span>
+      {wizardSteps.map((step) => (
+        <Button key={step} variant="link" onClick={() => onGoTo(placeOf(step))}>
+          {t(`steps.${step}.short`)}
+        </Button>
+      ))}
+    </div>
+  );
+}

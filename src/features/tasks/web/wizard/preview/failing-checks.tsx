@@ -1,0 +1,40 @@
+import { CircleAlert } from 'lucide-react';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import type { WizardPlace } from '../wizard-steps.ts';
+
+export type FailingCheck = { path: string; place: WizardPlace; text: string };
+
+export type FailingChecksProps = {
+  checks: readonly FailingCheck[];
+  onGoTo: (place: WizardPlace) => void;
+  ref?: Ref<HTMLDivElement>;
+};
+
+/** What is still to do, each with the way to its step (TASK-228). */
+export function FailingChecks({ checks, onGoTo, ref }: FailingChecksProps) {
+  const { t } = useTranslation('wizard');
+  return (
+    <div role="alert" ref={ref} tabIndex={-1} className="scroll-my-24 empty:hidden">
+      {checks.length > 0 && (
+        <section className="flex flex-col gap-3 rounded-card border border-danger bg-danger-soft p-4 md:p-5">
+          <h2 className="flex items-center gap-2 text-sm font-bold text-danger">
+            <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
+            {t('checks.heading')}
+          </h2>
+          <ul className="flex flex-col gap-1">
+            {checks.map(({ path, place, text }) => (
+              <li key={path} className="flex flex-wrap items-center justify-between gap-x-4">
+                <span className="text-sm text-ink">{text}</span>
+                <Button variant="link" onClick={() => onGoTo(place)}>
+                  {t('checks.goTo', { step: place })}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { CalendarDays, Clock, Eye, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { LinkText } from '#ui/link-text.tsx';
+import { CategoryIcon } from '../../category-icon.tsx';
+import { useCategoryName } from '../../category-name.ts';
+import { usePriceText } from '../../price-text.ts';
+import { chosenKind } from '../task-form.ts';
+import type { TaskFormValues } from '../task-form.ts';
+import { privateAddress, publicArea } from './places.ts';
+import { PreviewRequirements } from './preview-requirements.tsx';
+
+export function PreviewCard({ values }: { values: TaskFormValues }) {
+  const { t } = useTranslation(['wizard', 'tasks']);
+  const categoryName = useCategoryName();
+  const priceText = usePriceText();
+  const { budget, timing } = values;
+  const task = { category: values.category, kind: chosenKind(values) };
+  const price = budget.type === 'hourly' ? budget.hourlyAmount : budget.fixedAmount;
+  const hasPrice = budget.type === 'negotiable' || price !== null;
+  return (
+    <Card as="article" className="flex flex-col gap-5 p-5 md:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        {values.category !== '' && (
+          <Badge tone="info" icon={<CategoryIcon task={task} />}>
+            {categoryName(task)}
+          </Badge>
+        )}
+        <span className="text-lg font-bold tabular-nums">
+          {hasPrice
+            ? priceText({ budgetType: budget.type, price: price ?? 0, maxPrice: budget.maxAmount })
+            : t('preview.missingPrice')}
+        </span>
+      </div>
+      <h2 dir="auto" className="font-display text-lg font-semibold wrap-anywhere">
+        {values.title.trim() || t('preview.missingTitle')}
+      </h2>
+      <p className="text-sm">
+        {values.description.trim() === '' ? (
+          t('preview.missingDescription')
+        ) : (
+          <LinkText>{values.description.trim()}</LinkText>
+        )}
+      </p>
+      <Place values={values} />
+      <dl className="grid gap-4 sm:grid-cols-2">
+        <Fact icon={<CalendarDays />} name={t('preview.when')}>
+          <When timing={timing} />
+        </Fact>
+        <Fact icon={<Clock />} name={t('preview.duration')}>
+          {t(`tasks:durations.${timing.duration ?? 'typical'}`)}
+        </Fact>
+      </dl>
+      <PreviewRequirements values={values} />
+    </Card>
+  );
+}
+
+/** Who sees how much of the place (TASK-224). */
+function Place({ values }: { values: TaskFormValues }) {
+  const { t } = useTranslation(['wizard', 'tasks']);
+  const isRemote = values.location.type === 'remote';
+  const exact = privateAddress(values.location);
+  return (
+    <dl className="flex flex-col gap-4 rounded-card bg-sunken p-4">
+      <Fact icon={<Eye />} name={t('preview.helpersSee')}>
+        {isRemote
+          ? t('tasks:card.remote')
+          : publicArea(values.location) || t('preview.missingPlace')}
+      </Fact>
+      {exact !== '' && (
+        <Fact icon={<Lock />} name={t('preview.onlyApproved')}>
+          {exact}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function When({ timing }: { timing: TaskFormValues['timing'] }) {
+  const { t } = useTranslation(['wizard', 'tasks']);
+  const format = useFormat();
+  if (timing.type !== 'specific') return t(`tasks:detail.timing.${timing.type}`);
+  if (timing.date === '') return t('preview.missingDate');
+  const date = format.calendarDay(timing.date);
+  if (timing.timeOfDay === 'flexible') return date;
+  return t('tasks:detail.timing.dateAndTime', {
+    date,
+    time: t(`tasks:timesOfDay.${timing.timeOfDay}`),
+  });
+}
+
+function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className="relative min-w-0 pl-8">
+      <dt className="text-xs text-muted">
+        <span aria-hidden="true" className="absolute top-0.5 left-0 text-accent-ink [&_svg]:size-5">
+          {icon}
+        </span>
+        {name}
+      </dt>
+      <dd dir="auto" className="text-sm font-semibold wrap-anywhere">
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { PencilLine, Send } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useText } from '#platform/web/use-text.ts';
+import { Button } from '#ui/button.tsx';
+import { postingChecks } from '../posting-checks.ts';
+import { stepOfField } from '../step-fields.ts';
+import type { TaskFormPath } from '../step-fields.ts';
+import type { TaskFormIssues } from '../task-form-issues.ts';
+import type { TaskFormValues } from '../task-form.ts';
+import { placeOf } from '../wizard-steps.ts';
+import type { WizardPlace } from '../wizard-steps.ts';
+import { ChangeLinks } from './change-links.tsx';
+import { ExpectedResponse } from './expected-response.tsx';
+import { FailingChecks } from './failing-checks.tsx';
+import type { FailingCheck } from './failing-checks.tsx';
+import { PreviewCard } from './preview-card.tsx';
+import { SafetyFirst } from './safety-first.tsx';
+
+export type TaskPreviewProps = {
+  heading: RefObject<HTMLHeadingElement | null>;
+  values: TaskFormValues;
+  issues: TaskFormIssues;
+  refused: ReadonlyArray<{ path: TaskFormPath; text: string }>;
+  isPosting: boolean;
+  onPost: () => void;
+  onEdit: () => void;
+  onGoTo: (place: WizardPlace) => void;
+};
+
+/** The task as helpers will see it, a last look before it goes live (TASK-224). */
+export function TaskPreview(props: TaskPreviewProps) {
+  const { heading, values, issues, refused, isPosting, onPost, onEdit, onGoTo } = props;
+  const { t } = useTranslation('wizard');
+  const text = useText();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refused.length > 0) list.current?.focus();
+  }, [refused]);
+  const ownChecks = postingChecks(values, issues);
+  const checks: FailingCheck[] = [
+    ...ownChecks.map((check) => ({ ...check, text: text(check.message) })),
+    ...refused
+      .filter(({ path }) => issues[path] === undefined)
+      .map((issue) => ({ ...issue, place: placeOf(stepOfField(issue.path)) })),
+  ];
+  const isReady = ownChecks.length === 0;
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pt-6 md:px-8 md:pt-10 lg:max-w-5xl">
+      <header className="flex flex-col gap-2">
+        <p className="text-sm font-semibold text-accent-ink">{t('pageTitle')}</p>
+        <h1 ref={heading} tabIndex={-1} className="font-display text-xl font-semibold">
+          {t('preview.title')}
+        </h1>
+        <p className="text-sm text-muted">{t('preview.intro')}</p>
+      </header>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <div className="flex flex-col gap-4">
+          <PreviewCard values={values} />
+          <ChangeLinks onGoTo={onGoTo} />
+        </div>
+        <div className="flex flex-col gap-6">
+          {values.category !== '' && (
+            <ExpectedResponse category={values.category} timing={values.timing.type} />
+          )}
+          <SafetyFirst />
+        </div>
+      </div>
+      <FailingChecks ref={list} checks={checks} onGoTo={onGoTo} />
+      <div className="sticky bottom-0 z-20 -mx-4 flex justify-between gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8">
+        <Button variant="outline" onClick={onEdit} disabled={isPosting} className="px-4">
+          <PencilLine aria-hidden="true" className="size-4" />
+          {t('preview.edit')}
+        </Button>
+        <Button
+          isBusy={isPosting}
+          busyLabel={t('preview.posting')}
+          aria-disabled={!isReady || undefined}
+          onClick={() => (isReady ? onPost() : list.current?.focus())}
+          className="px-4 sm:px-7"
+        >
+          <Send aria-hidden="true" className="size-4" />
+          {t('preview.post')}
+        </Button>
+      </div>
+    </div>
+  );
+}

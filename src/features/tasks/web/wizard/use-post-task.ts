@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '#api.tsx';
+import { errorStatus, fieldErrors, useErrorText } from '#platform/web/error-text.ts';
+import { announce } from '#ui/toast.ts';
+import { taskDraft } from '../../task-draft.ts';
+import { calendarDay } from './calendar-day.ts';
+import { FROM_SERVER } from './fields/use-field-message.ts';
+import { serverIssues } from './posting-checks.ts';
+import type { TaskFormPath } from './step-fields.ts';
+import { toDraft } from './task-form.ts';
+import type { TaskFormValues } from './task-form.ts';
+
+const SIGNED_OUT = 401;
+const CONFLICT = 409;
+
+/** Posts what the form holds; on any failure form and draft stay as they are (TASK-231). */
+export function usePostTask(options: {
+  form: UseFormReturn<TaskFormValues, { hasPhone: boolean }>;
+  requestKey: () => string;
+  renewRequestKey: () => void;
+  onPosted: (taskId: string) => void;
+}) {
+  const { form, requestKey, renewRequestKey, onPosted } = options;
+  const { t } = useTranslation('wizard');
+  const { api, queries } = useApi();
+  const queryClient = useQueryClient();
+  const errorText = useErrorText();
+  const [refused, setRefused] = useState<Array<{ path: TaskFormPath; text: string }>>([]);
+
+  const { mutate, isPending, isSuccess } = useMutation({
+    // Nothing waits for a connection in silence: without one the person is told at once.
+    networkMode: 'always',
+    mutationFn: async (values: TaskFormValues) =>
+      api.tasks.create({
+        draft: taskDraft.parse(toDraft(values)),
+        requestKey: requestKey(),
+        today: calendarDay(new Date()),
+      }),
+    onMutate: () => setRefused([]),
+    onSuccess: ({ id }) => {
+      announce({ title: t('post.doneTitle'), text: t('post.doneText') });
+      void queryClient.invalidateQueries({ queryKey: queries.tasks.key() });
+      onPosted(id);
+    },
+    onError: (error, values) => {
+      // The key's task was posted and removed again: trying again is meant as a new task.
+      if (errorStatus(error) === CONFLICT) renewRequestKey();
+      const issues = serverIssues(fieldErrors(error) ?? {}, values);
+      for (const { path, text } of issues) {
+        form.setError(path, { type: FROM_SERVER, message: text });
+      }
+      setRefused(issues);
+      announce({
+        title: t('post.failedTitle'),
+        text:
+          errorStatus(error) === SIGNED_OUT
+            ? t('post.signedOut')
+            : errorText(error, 'wizard:post.failed'),
+        tone: 'error',
+      });
+    },
+  });
+
+  return {
+    post: () => mutate(form.getValues()),
+    /** Stays busy until the success page is there, so that nothing can be pressed twice. */
+    isPosting: isPending || isSuccess,
+    /** What the server did not take, by field. */
+    refused,
+    forgetRefused: () => setRefused([]),
+  };
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+import { calendarDay } from './calendar-day.ts';
+
+const today = () => calendarDay(new Date());
+
+/** A page left open overnight learns of the new day when somebody comes back to it. */
+function subscribe(listener: () => void) {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** Today by the person's own calendar. */
+export const useToday = (): string => useSyncExternalStore(subscribe, today, today);

@@ -1,0 +1,106 @@
+import { ArrowLeft, ArrowRight, CircleCheck, Clock } from 'lucide-react';
+import { useId } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { stepAt, wizardSteps } from './wizard-steps.ts';
+import type { WizardPlace, WizardStep } from './wizard-steps.ts';
+
+const MINUTES: Record<WizardStep, number> = {
+  what: 2,
+  where: 1,
+  budget: 1,
+  when: 1,
+  requirements: 1,
+};
+
+export type WizardFrameProps = {
+  heading: RefObject<HTMLHeadingElement | null>;
+  place: Exclude<WizardPlace, 'preview'>;
+  isValid: boolean;
+  isReturning: boolean;
+  isKept: boolean;
+  onBack: () => void;
+  onContinue: () => void;
+  children: ReactNode;
+};
+
+/** Where one is, what is asked, and the way back and on (TASK-189 to TASK-194). */
+export function WizardFrame(props: WizardFrameProps) {
+  const { heading, place, isValid, isReturning, isKept, onBack, onContinue, children } = props;
+  const { t } = useTranslation('wizard');
+  const countId = useId();
+  const step = stepAt(place);
+  const isPreviewNext = isReturning || place === wizardSteps.length;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onContinue();
+      }}
+      className="mx-auto flex w-full max-w-2xl flex-col px-4 pt-6 md:px-8 md:pt-10"
+    >
+      <StepsTaken place={place} countId={countId} />
+      <header className="mt-7 flex flex-col gap-2 md:mt-9">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          aria-describedby={countId}
+          className="font-display text-xl font-semibold"
+        >
+          {t(`steps.${step}.title`)}
+        </h1>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          <span className="inline-flex items-center gap-1.5">
+            <Clock aria-hidden="true" className="size-4" />
+            {t('frame.minutes', { count: MINUTES[step] })}
+          </span>
+          {step === 'requirements' && <span>{t('frame.optional')}</span>}
+        </p>
+        <p className="text-sm text-muted">{t(`steps.${step}.intro`)}</p>
+      </header>
+      <div className="flex flex-col gap-7 py-7">{children}</div>
+      <div className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8">
+        <div className="flex items-center justify-between gap-3">
+          <Button variant="outline" disabled={place === 1} onClick={onBack}>
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            {t('frame.back')}
+          </Button>
+          {isKept && (
+            <p className="hidden items-center gap-1.5 text-xs text-muted sm:flex">
+              <CircleCheck aria-hidden="true" className="size-4 text-success" />
+              {t('frame.kept')}
+            </p>
+          )}
+          {/* Pressing it too early tells what is missing, so it stays within reach. */}
+          <Button type="submit" aria-disabled={!isValid || undefined}>
+            {isPreviewNext ? t('frame.preview') : t('frame.continue')}
+            <ArrowRight aria-hidden="true" className="size-4" />
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function StepsTaken({ place, countId }: { place: WizardFrameProps['place']; countId: string }) {
+  const { t } = useTranslation('wizard');
+  const total = wizardSteps.length;
+  const count = t('frame.count', { step: place, total });
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-sm font-semibold text-accent-ink">{t('pageTitle')}</p>
+      <Progress value={(place / total) * 100} label={count} isLabelHidden />
+      <p className="flex justify-between gap-3 text-xs text-muted">
+        <span id={countId} className="font-semibold text-ink">
+          {count}
+        </span>
+        <span>
+          {place === total ? t('frame.ready') : t('frame.stepsLeft', { count: total - place })}
+        </span>
+      </p>
+    </div>
+  );
+}

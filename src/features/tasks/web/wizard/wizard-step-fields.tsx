@@ -1,0 +1,39 @@
+import type { Control } from 'react-hook-form';
+import { BudgetFields } from './fields/budget-fields.tsx';
+import { CategoryField } from './fields/category-field.tsx';
+import { DescriptionField } from './fields/description-field.tsx';
+import { KindField } from './fields/kind-field.tsx';
+import { LocationFields } from './fields/location-fields.tsx';
+import { RequirementFields } from './fields/requirement-fields.tsx';
+import { TimingFields } from './fields/timing-fields.tsx';
+import { TitleField } from './fields/title-field.tsx';
+import type { TaskFormValues } from './task-form.ts';
+import type { WizardStep } from './wizard-steps.ts';
+
+export type WizardStepFieldsProps = {
+  step: WizardStep;
+  control: Control<TaskFormValues, { hasPhone: boolean }>;
+  hasPhone: boolean;
+};
+
+export function WizardStepFields({ step, control, hasPhone }: WizardStepFieldsProps) {
+  switch (step) {
+    case 'what':
+      return (
+        <>
+          <TitleField control={control} />
+          <DescriptionField control={control} />
+          <CategoryField control={control} />
+          <KindField control={control} />
+        </>
+      );
+    case 'where':
+      return <LocationFields control={control} />;
+    case 'budget':
+      return <BudgetFields control={control} />;
+    case 'when':
+      return <TimingFields control={control} />;
+    default:
+      return <RequirementFields control={control} hasPhone={hasPhone} />;
+  }
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { calendarDay, yearAfter } from './calendar-day.ts';
+import { dashZipCode } from './fields/zip-code.ts';
+import { filledTaskForm } from './filled-task-form.ts';
+import { privateAddress, publicArea } from './preview/places.ts';
+import { waitBound } from './preview/wait-bound.ts';
+import {
+  placeAfter,
+  placeBefore,
+  placeOf,
+  readWizardSearch,
+  stepAt,
+  wizardSteps,
+} from './wizard-steps.ts';
+
+test('the steps follow each other to the preview and back', () => {
+  expect(wizardSteps.map(placeOf)).toEqual([1, 2, 3, 4, 5]);
+  expect(stepAt(4)).toBe('when');
+  expect(placeAfter(1)).toBe(2);
+  expect(placeAfter(5)).toBe('preview');
+  expect(placeAfter('preview')).toBe('preview');
+  expect(placeBefore('preview')).toBe(5);
+  expect(placeBefore(2)).toBe(1);
+  expect(placeBefore(1)).toBe(1);
+});
+
+test('an address that is no step is the first one', () => {
+  expect(readWizardSearch({ step: 4 })).toEqual({ step: 4 });
+  expect(readWizardSearch({ step: 'preview' })).toEqual({ step: 'preview' });
+  for (const step of [0, 6, 'x', null]) expect(readWizardSearch({ step })).toEqual({});
+});
+
+test('a day is the day of the local calendar', () => {
+  expect(calendarDay(new Date(2026, 0, 5, 0, 1))).toBe('2026-01-05');
+  expect(calendarDay(new Date(2026, 11, 31, 23, 59))).toBe('2026-12-31');
+});
+
+test('a year later is the same day', () => {
+  expect(yearAfter('2026-11-20')).toBe('2027-11-20');
+  expect(yearAfter('2028-02-29')).toBe('2029-03-01');
+});
+
+test.each([
+  ['787011234', '78701-1234'],
+  ['78701 1234', '78701-1234'],
+  [' 78701-1234 ', '78701-1234'],
+  ['78701', '78701'],
+  ['7870112', '7870112'],
+  ['abc', 'abc'],
+])('the ZIP code %s becomes %s', (typed, shown) => {
+  expect(dashZipCode(typed)).toBe(shown);
+});
+
+test('everybody sees the area, the approved helper the rest', () => {
+  const { location } = filledTaskForm;
+  expect(publicArea(location)).toBe('Austin, TX');
+  expect(privateAddress(location)).toBe('12 Main St, Austin, TX 78701');
+  expect(privateAddress({ ...location, address: '' })).toBe('Austin, TX 78701');
+  expect(privateAddress({ ...location, zipCode: '' })).toBe('12 Main St, Austin, TX');
+  expect(privateAddress({ ...location, address: ' ', zipCode: '' })).toBe('');
+  expect(privateAddress({ ...location, type: 'remote' })).toBe('');
+});
+
+test.each([
+  [0, 'hours', 1],
+  [59, 'hours', 1],
+  [60, 'hours', 2],
+  [119, 'hours', 2],
+  [47 * 60, 'hours', 48],
+  [48 * 60, 'days', 3],
+  [71 * 60, 'days', 3],
+])('a wait of %i minutes stays under so many %s', (minutes, unit, count) => {
+  expect(waitBound(minutes)).toEqual({ unit, count });
+});
