@@ -1,0 +1,11 @@
+const password = 'porchlight';
+
+/** People to sign in as, shown when the site starts: one posts, one helps, one has just arrived. */
+export const demoAccounts = [
+  { role: 'poster', email: 'poster@porchlight.example', password },
+  { role: 'tasker', email: 'tasker@porchlight.example', password },
+  { role: 'newcomer', email: 'newcomer@porchlight.example', password },
+] as const;
+
+export const demoPassword: string = password;
+export const emailOf = (key: string): string => `${key}@porchlight.example`;

@@ -1,0 +1,87 @@
+import { createAccount } from '#features/identity/server/create-account.ts';
+import { hashPassword } from '#features/identity/server/passwords.ts';
+import type { Language, Work } from '#platform/server/context.ts';
+import { demoPassword, emailOf } from './demo-accounts.ts';
+import type { DemoPerson } from './demo-person.ts';
+import { demoPeople } from './people.ts';
+import type { Random } from './random.ts';
+
+export type Resident = {
+  id: string;
+  key: string;
+  name: string;
+  language: Language;
+  city: string;
+};
+
+const DAY_MS = 86_400_000;
+const NEWCOMER = { key: 'newcomer', name: 'Leila Haddad', language: 'en', location: '' } as const;
+const timeZones: Record<string, string> = {
+  TX: 'America/Chicago',
+  NY: 'America/New_York',
+  CA: 'America/Los_Angeles',
+};
+
+/** Accounts and profiles of everybody, by their keys; all share one password. */
+export async function seedPeople(
+  work: Work,
+  { random, now }: { random: Random; now: Date },
+): Promise<Map<string, Resident>> {
+  const passwordHash = await hashPassword(demoPassword);
+  const residents = new Map<string, Resident>();
+  for (const [index, person] of [...demoPeople, NEWCOMER].entries()) {
+    const daysHere = person.key === NEWCOMER.key ? 0 : random.between(60, 500);
+    const joinedAt = new Date(now.getTime() - daysHere * DAY_MS);
+    const resident = {
+      id: random.idAt(joinedAt),
+      key: person.key,
+      name: person.name,
+      language: person.language,
+      city: person.location.split(',')[0] ?? '',
+    };
+    residents.set(person.key, resident);
+    await createAccount(work, {
+      id: resident.id,
+      email: emailOf(person.key),
+      passwordHash,
+      data: { full_name: person.name },
+      isConfirmed: true,
+      language: person.language,
+    });
+    await settle(work, resident.id, joinedAt);
+    if ('look' in person) await describe(work, resident.id, { person, number: index + 1 });
+  }
+  return residents;
+}
+
+/** They have been here for a while; accounts know only of now. */
+async function settle({ trx }: Work, id: string, joinedAt: Date) {
+  await trx
+    .updateTable('identity.users')
+    .set({ created_at: joinedAt, email_confirmed_at: joinedAt })
+    .where('id', '=', id)
+    .execute();
+  await trx.updateTable('profiles').set({ created_at: joinedAt }).where('id', '=', id).execute();
+}
+
+async function describe(
+  { trx }: Work,
+  id: string,
+  { person, number }: { person: DemoPerson; number: number },
+) {
+  const state = person.location.slice(-2);
+  await trx
+    .updateTable('profiles')
+    .set({
+      avatar_url: `/demo/avatars/${number}.svg`,
+      professional_title: person.title,
+      bio: person.bio,
+      // Numbers between 0100 and 0199 after 555 belong to nobody.
+      phone: `(512) 555-01${String(number).padStart(2, '0')}`,
+      location: person.location,
+      timezone: timeZones[state] ?? 'UTC',
+      onboarding_completed: true,
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,263 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { gridCellCentre } from '#features/geo/grid-cell.ts';
+import { startTestServer } from '../test-server.ts';
+import type { TestServer } from '../test-server.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { demoPeople } from './people.ts';
+import { drawPortrait } from './portrait.ts';
+import { seedDemo } from './seed.ts';
+
+let server: TestServer;
+let tookMs: number;
+const now = new Date();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const startedAt = performance.now();
+  expect(await seedDemo(server.services, now)).toBe(true);
+  tookMs = performance.now() - startedAt;
+});
+
+afterAll(() => server.close());
+
+/** Rows that break a rule; there should be none. */
+async function breaking(query: ReturnType<typeof sql>): Promise<unknown[]> {
+  return (await query.execute(server.services.db)).rows;
+}
+
+const counts = async () =>
+  breaking(sql`select
+    (select count(*) from identity.users) as people,
+    (select count(*) from tasks) as tasks,
+    (select count(*) from task_applications) as applications,
+    (select count(*) from messages) as messages,
+    (select count(*) from notifications) as notifications`);
+
+test('takes no longer than a newcomer would wait', () => {
+  expect(tookMs).toBeLessThan(5_000);
+});
+
+test('seeding again changes nothing', async () => {
+  const before = await counts();
+  expect(await seedDemo(server.services, now)).toBe(false);
+  expect(await counts()).toEqual(before);
+});
+
+test('there are people, tasks in every status, and talks', async () => {
+  expect(await counts()).toEqual([
+    expect.objectContaining({ people: demoPeople.length + 1, tasks: 120 }),
+  ]);
+  const statuses = await breaking(
+    sql`select status, count(*)::int as tasks from tasks group by status`,
+  );
+  expect(statuses).toHaveLength(5);
+  for (const row of statuses) expect(row).toMatchObject({ tasks: expect.any(Number) });
+});
+
+describe('applications', () => {
+  test('a claimed task has exactly one approved application, by its helper', async () => {
+    expect(
+      await breaking(sql`select t.id from tasks t where t.status <> 'open' and (
+        select array_agg(a.applicant_id) from task_applications a
+        where a.task_id = t.id and a.status = 'approved') is distinct from array[t.claimed_by]`),
+    ).toEqual([]);
+  });
+
+  test('nobody applies for an own task, nor before it was posted, nor after it was given away', async () => {
+    expect(
+      await breaking(sql`select a.id from task_applications a join tasks t on t.id = a.task_id
+        where a.applicant_id = t.poster_id or a.created_at < t.created_at or a.created_at > ${now}
+          or a.decided_at < a.created_at or a.decided_at > ${now}
+          or a.created_at > (select min(x.created_at) from task_transitions x where x.task_id = t.id)`),
+    ).toEqual([]);
+  });
+
+  test('their number is the one the task carries', async () => {
+    expect(
+      await breaking(sql`select t.id from tasks t where t.applications_count <>
+        (select count(*) from task_applications a where a.task_id = t.id)`),
+    ).toEqual([]);
+  });
+
+  test('a finished task leaves nobody waiting', async () => {
+    expect(
+      await breaking(sql`select a.id from task_applications a join tasks t on t.id = a.task_id
+        where t.status = 'done' and a.status = 'pending'`),
+    ).toEqual([]);
+  });
+
+  test('two applicants of a task never say the same', async () => {
+    expect(
+      await breaking(
+        sql`select task_id from task_applications group by task_id, message having count(*) > 1`,
+      ),
+    ).toEqual([]);
+  });
+});
+
+test('the steps of a task lead from open to its status without a gap', async () => {
+  expect(
+    await breaking(sql`select t.id from tasks t
+      left join lateral (select array_agg(from_status order by id) as was,
+        array_agg(to_status order by id) as became,
+        array_agg(created_at order by id) as times,
+        array_agg(created_at order by created_at) as sorted
+        from task_transitions where task_id = t.id) x on true
+      where case when t.status = 'open' then x.was is not null else
+        x.was[1] <> 'open' or x.was[2:] is distinct from x.became[:cardinality(x.became) - 1]
+        or x.became[cardinality(x.became)] <> t.status or x.times <> x.sorted
+        or x.times[1] < t.created_at or x.times[cardinality(x.times)] > ${now} end`),
+  ).toEqual([]);
+});
+
+describe('places', () => {
+  test('lie in the cell that is shown for them', async () => {
+    const { db } = server.services;
+    const places = await db
+      .selectFrom('task_places')
+      .innerJoin('tasks', 'tasks.id', 'task_places.task_id')
+      .select([
+        'latitude',
+        'longitude',
+        'cell_latitude',
+        'cell_longitude',
+        'street_address',
+        'city',
+      ])
+      .execute();
+    for (const place of places) {
+      if (place.latitude === null || place.longitude === null) {
+        expect(place).toMatchObject({ city: null, cell_latitude: null, street_address: '' });
+        continue;
+      }
+      expect(place.street_address).toMatch(/^\d+ \S/);
+      expect(gridCellCentre({ latitude: place.latitude, longitude: place.longitude })).toEqual({
+        latitude: place.cell_latitude,
+        longitude: place.cell_longitude,
+      });
+    }
+  });
+
+  test('every task has one', async () => {
+    expect(
+      await breaking(
+        sql`select id from tasks where not exists (select from task_places p where p.task_id = tasks.id)`,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('conversations', () => {
+  test('a task chat has the poster and the helper, a private one the poster and the applicant', async () => {
+    expect(
+      await breaking(sql`select c.id from conversations c join tasks t on t.id = c.task_id
+        where (select array_agg(m.user_id::text || ' ' || m.role order by m.role)
+          from conversation_members m where m.conversation_id = c.id) is distinct from
+          case when c.kind = 'task'
+            then array[t.poster_id::text || ' poster', t.claimed_by::text || ' tasker']
+            else array[c.applicant_id::text || ' applicant', t.poster_id::text || ' poster'] end`),
+    ).toEqual([]);
+  });
+
+  test('a private one belongs to an application that waits', async () => {
+    expect(
+      await breaking(sql`select c.id from conversations c where c.kind = 'application' and not exists (
+        select from task_applications a where a.task_id = c.task_id
+          and a.applicant_id = c.applicant_id and a.status = 'pending' and a.created_at <= c.created_at)`),
+    ).toEqual([]);
+  });
+
+  test('messages are numbered without gaps, in order of time, by members', async () => {
+    expect(
+      await breaking(sql`select c.id from conversations c
+        left join lateral (select array_agg(seq order by seq) as seqs,
+          array_agg(created_at order by seq) as times, array_agg(created_at order by created_at) as sorted,
+          bool_and(exists (select from conversation_members m
+            where m.conversation_id = c.id and m.user_id = sender_id)) as by_members
+          from messages where conversation_id = c.id) x on true
+        where x.seqs is distinct from (select array_agg(n) from generate_series(1, c.last_seq) n)
+          or x.times <> x.sorted or not x.by_members or x.times[1] < c.created_at
+          or x.times[c.last_seq] is distinct from c.last_message_at or c.last_message_at > ${now}`),
+    ).toEqual([]);
+  });
+
+  test('nobody has read further than there is, or left own messages unread', async () => {
+    expect(
+      await breaking(sql`select m.user_id from conversation_members m
+        join conversations c on c.id = m.conversation_id where m.last_read_seq > c.last_seq
+          or exists (select from messages x where x.conversation_id = c.id
+            and x.sender_id = m.user_id and x.seq > m.last_read_seq)`),
+    ).toEqual([]);
+  });
+});
+
+describe('notices', () => {
+  test('say something in words, to somebody else than who caused them', async () => {
+    expect(
+      await breaking(sql`select message from notifications
+        where message like '%notifications:%' or message like 'messages.%' or message like '%{{%'
+          or sender_id = recipient_id or created_at > ${now}`),
+    ).toEqual([]);
+  });
+
+  test('there is one unread for each unread conversation, and no other', async () => {
+    expect(
+      await breaking(sql`select m.user_id from conversation_members m
+        join conversations c on c.id = m.conversation_id
+        where (m.last_read_seq < c.last_seq) <> exists (select from notifications n
+          where n.recipient_id = m.user_id and n.task_id = c.task_id
+            and n.type = 'new_message' and not n.is_read)`),
+    ).toEqual([]);
+  });
+
+  test('each application reached its poster', async () => {
+    expect(
+      await breaking(sql`select a.id from task_applications a join tasks t on t.id = a.task_id
+        where not exists (select from notifications n where n.recipient_id = t.poster_id
+          and n.sender_id = a.applicant_id and n.type = 'application_received' and n.entity_id = a.id)`),
+    ).toEqual([]);
+  });
+});
+
+test('a task meant for a day ahead is still open for applications', async () => {
+  const open = await breaking(
+    sql`select id from tasks where status = 'open' and expires_at < now()`,
+  );
+  // One of the poster's own has gone by, to show what that looks like.
+  expect(open).toHaveLength(1);
+});
+
+test('the demo accounts can sign in', async () => {
+  for (const { email, password } of demoAccounts) {
+    const response = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    expect(response.status, await response.text()).toBe(200);
+  }
+});
+
+test('the poster finds own tasks in every status, the helper work at every stage', async () => {
+  const { db } = server.services;
+  const tasksOf = (column: 'poster_id' | 'claimed_by', email: string) =>
+    db
+      .selectFrom('tasks')
+      .innerJoin('identity.users', 'identity.users.id', `tasks.${column}`)
+      .select('status')
+      .distinct()
+      .where('email', '=', email)
+      .execute();
+  expect(await tasksOf('poster_id', 'poster@porchlight.example')).toHaveLength(5);
+  expect(await tasksOf('claimed_by', 'tasker@porchlight.example')).toHaveLength(4);
+});
+
+test('the portraits that are served are the ones we draw', async () => {
+  for (const [index, person] of demoPeople.entries()) {
+    const file = join(import.meta.dirname, `../../public/demo/avatars/${index + 1}.svg`);
+    expect(await readFile(file, 'utf8')).toBe(drawPortrait(person.look));
+  }
+});

@@ -1,0 +1,36 @@
+import type { Services } from '#platform/server/context.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+import { conversationsOf } from './conversation-story.ts';
+import { demoTasks } from './demo-tasks.ts';
+import { Random } from './random.ts';
+import { seedConversations } from './seed-conversations.ts';
+import { seedNotices } from './seed-notices.ts';
+import { seedPeople } from './seed-people.ts';
+import { seedTasks } from './seed-tasks.ts';
+import { Storyteller } from './task-story.ts';
+
+const SEED = 20_240_613;
+
+/**
+ * Fills an empty database with the demo neighbourhood: the same people and stories every time, told
+ * as of now. Does nothing, and says so, where anybody has an account already.
+ */
+export async function seedDemo(services: Services, now: Date = new Date()): Promise<boolean> {
+  return inTransaction(services, async (work) => {
+    if (await hasPeople(work.trx)) return false;
+    const random = new Random(SEED);
+    const people = await seedPeople(work, { random, now });
+    const storyteller = new Storyteller(people, { random, now });
+    const stories = demoTasks.map((task) => storyteller.tell(task));
+    await seedTasks(work, stories, random);
+    const conversations = stories.flatMap((story) => conversationsOf(story, random));
+    await seedConversations(work, conversations);
+    await seedNotices(work, { stories, conversations }, { random, now });
+    return true;
+  });
+}
+
+async function hasPeople(trx: Services['db']): Promise<boolean> {
+  const somebody = await trx.selectFrom('identity.users').select('id').limit(1).executeTakeFirst();
+  return somebody !== undefined;
+}
