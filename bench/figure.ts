@@ -1,0 +1,34 @@
+/** One measured number, beside what the bare platform does in the same run. */
+export type Figure = {
+  name: string;
+  value: number;
+  unit: string;
+  floor: number | null;
+  ratio: number | null;
+};
+
+export function figure(
+  name: string,
+  measured: { value: number; unit: string; floor: number },
+): Figure {
+  const { value, unit, floor } = measured;
+  return {
+    name,
+    value: rounded(value),
+    unit,
+    floor: rounded(floor),
+    ratio: rounded(value / floor),
+  };
+}
+
+const rounded = (value: number) => Number(value.toPrecision(4));
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** For the person who waits; the figures alone go to standard output. */
+export function say(words: string): void {
+  process.stderr.write(`${words}\n`);
+}

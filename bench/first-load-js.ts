@@ -1,0 +1,83 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { buildPages } from '../scripts/build-pages.ts';
+import { startProduct } from '../scripts/product-process.ts';
+import { seedDatabase } from './demo-database.ts';
+import { figure, say } from './figure.ts';
+import type { Figure } from './figure.ts';
+import { withDatabase } from './workbench.ts';
+
+const PAGES = { 'first-load-js-landing': '/', 'first-load-js-browse': '/browse-tasks' };
+const MODULE_SCRIPT =
+  /<script[^>]*type="module"[^>]*src="([^"]+)"|<link[^>]*rel="modulepreload"[^>]*>/g;
+const HREF = /href="([^"]+)"/;
+const INLINE_IMPORT = /import\("(\/assets\/[^"]+\.js)"\)/g;
+const STATIC_IMPORT =
+  /(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{}\s,]*?from\s*)?["'](\.[^"']+\.js)["']/g;
+// Loaded on demand, yet no page comes alive without the texts of its language.
+const TEXTS_IMPORT = /import\(["'`](\.\/en-[\w-]+\.js)["'`]\)/g;
+
+/** KB of gzipped JavaScript a browser needs for a page, against React alone. */
+export async function benchFirstLoadJs(): Promise<Figure[]> {
+  buildPages();
+  const floor = await sizeOfReactAlone();
+  return withDatabase(async (databaseUrl) => {
+    await seedDatabase(databaseUrl);
+    const product = await startProduct({ DATABASE_URL: databaseUrl });
+    try {
+      const figures: Figure[] = [];
+      for (const [name, path] of Object.entries(PAGES)) {
+        const value = await sizeOfPage(product.url, path);
+        figures.push(figure(name, { value, unit: 'KB', floor }));
+      }
+      return figures;
+    } finally {
+      await product.stop();
+    }
+  });
+}
+
+async function sizeOfPage(origin: string, path: string): Promise<number> {
+  const html = await (await fetch(`${origin}${path}`)).text();
+  const waiting = [
+    ...Array.from(html.matchAll(MODULE_SCRIPT), ([tag, src]) => src ?? HREF.exec(tag)?.[1]),
+    ...Array.from(html.matchAll(INLINE_IMPORT), ([, src]) => src),
+  ].flatMap((src) => (src === undefined ? [] : [new URL(src, origin).href]));
+  const sizes = new Map<string, number>();
+  for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
+    if (sizes.has(url)) continue;
+    const code = await (await fetch(url)).text();
+    sizes.set(url, kilobytes(code));
+    const needed = [...code.matchAll(STATIC_IMPORT), ...code.matchAll(TEXTS_IMPORT)];
+    for (const [, file = ''] of needed) waiting.push(new URL(file, url).href);
+  }
+  if (sizes.size === 0) throw new Error(`${path} loads no JavaScript`);
+  for (const [url, size] of sizes) say(`  ${path} ${url.split('/').at(-1)} ${size.toFixed(1)} KB`);
+  return Array.from(sizes.values()).reduce((sum, size) => sum + size, 0);
+}
+
+async function sizeOfReactAlone(): Promise<number> {
+  const folder = await mkdtemp(join(import.meta.dirname, '../node_modules/.porchlight-react-'));
+  try {
+    const entry = join(folder, 'entry.js');
+    await writeFile(
+      entry,
+      "import { createElement } from 'react';\nimport { hydrateRoot } from 'react-dom/client';\nhydrateRoot(document, createElement('html'));\n",
+    );
+    const bundles = await build({
+      configFile: false,
+      root: folder,
+      logLevel: 'error',
+      build: { rolldownOptions: { input: entry }, write: false, target: 'es2022' },
+    });
+    const outputs = [bundles].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []));
+    const code = outputs.map((output) => (output.type === 'chunk' ? output.code : ''));
+    return kilobytes(code.join('\n'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const kilobytes = (code: string) => gzipSync(code).byteLength / 1000;

@@ -1,0 +1,92 @@
+import { createElement } from 'react';
+import type { ReactElement } from 'react';
+
+/** An element as it stood in the HTML. */
+export type Markup = {
+  tag: string;
+  props: Record<string, unknown>;
+  children: Array<Markup | string>;
+};
+
+const TOKEN = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*(\/?)>/g;
+const ATTRIBUTE = /([^\s=]+)(?:="([^"]*)")?/g;
+const VOID = new Set([
+  'area',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+]);
+const RAW = new Set(['script', 'style']);
+
+/** Reads the well-formed HTML that React has written back into a tree of its elements. */
+export function parseMarkup(html: string): Markup {
+  const start = html.indexOf('<html');
+  const open: Markup[] = [{ tag: 'root', props: {}, children: [] }];
+  let at = start;
+  TOKEN.lastIndex = start;
+  for (let token = TOKEN.exec(html); token; token = TOKEN.exec(html)) {
+    const parent = open.at(-1);
+    if (!parent) break;
+    if (token.index > at) parent.children.push(decoded(html.slice(at, token.index)));
+    at = TOKEN.lastIndex;
+    const [, isClosing, tag, attributes = '', isSelfClosing] = token;
+    if (tag === undefined) continue;
+    if (isClosing) {
+      open.pop();
+      continue;
+    }
+    const element: Markup = { tag, props: propsOf(attributes), children: [] };
+    parent.children.push(element);
+    if (RAW.has(tag)) {
+      const end = html.indexOf(`</${tag}>`, at);
+      element.props['dangerouslySetInnerHTML'] = { __html: html.slice(at, end) };
+      at = end + tag.length + 3;
+      TOKEN.lastIndex = at;
+    } else if (!VOID.has(tag) && !isSelfClosing) {
+      open.push(element);
+    }
+  }
+  const document = open[0]?.children.find((child) => typeof child !== 'string');
+  if (!document || typeof document === 'string') throw new Error('There is no <html> in the page');
+  return document;
+}
+
+/** Made anew for every answer, as a page's components make theirs. */
+export function elementOf({ tag, props, children }: Markup): ReactElement {
+  const content = children.map((child) => (typeof child === 'string' ? child : elementOf(child)));
+  return createElement(tag, props, ...content);
+}
+
+function propsOf(attributes: string): Record<string, unknown> {
+  const props: Record<string, unknown> = {};
+  for (const [, name = '', value] of attributes.matchAll(ATTRIBUTE)) {
+    if (name === 'style') props['style'] = styleOf(decoded(value ?? ''));
+    else if (name === 'class') props['className'] = decoded(value ?? '');
+    else if (name === 'value') props['defaultValue'] = decoded(value ?? '');
+    else props[name] = value === undefined ? '' : decoded(value);
+  }
+  return props;
+}
+
+function styleOf(text: string): Record<string, string> {
+  const declarations = text.split(';').filter(Boolean);
+  return Object.fromEntries(
+    declarations.map((declaration) => {
+      const [name = '', ...value] = declaration.split(':');
+      const key = name.startsWith('--')
+        ? name
+        : name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+      return [key, value.join(':')];
+    }),
+  );
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+const decoded = (text: string) =>
+  text.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] ?? '');

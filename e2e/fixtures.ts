@@ -1,0 +1,83 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+
+export { expect };
+export type { Page };
+
+type Letter = { to: string; subject: string; text: string; html: string; createdAt: string };
+
+/** The newest letter to an address in the local mailbox, once it has arrived. */
+export async function letterTo(page: Page, address: string): Promise<Letter> {
+  let letter: Letter | undefined;
+  await expect(async () => {
+    const answer = await page.request.get('/dev/mailbox', {
+      headers: { Accept: 'application/json' },
+    });
+    const letters = (await answer.json()) as Letter[];
+    letter = letters.find(({ to }) => to === address);
+    expect(letter).toBeDefined();
+  }).toPass();
+  if (!letter) throw new Error(`no letter to ${address}`);
+  return letter;
+}
+
+/** Fails the test on anything the page complains about in its console. */
+export function watchConsole(page: Page, complaints: string[]) {
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) {
+      complaints.push(`${page.url()}: ${message.text()} ${message.location().url}`);
+    }
+  });
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+}
+
+/** axe finds nothing on the screen as it stands. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  expect(found, page.url()).toEqual([]);
+}
+
+type Fixtures = {
+  complaints: string[];
+  /** A person with a browser of their own. */
+  newPerson: (options?: BrowserContextOptions) => Promise<Page>;
+};
+
+export const test = base.extend<Fixtures>({
+  // Playwright wants a pattern here, even an empty one.
+  // oxlint-disable-next-line no-empty-pattern
+  complaints: async ({}, use) => {
+    const complaints: string[] = [];
+    await use(complaints);
+    expect(complaints).toEqual([]);
+  },
+  page: async ({ page, complaints }, use) => {
+    watchConsole(page, complaints);
+    await use(page);
+  },
+  newPerson: async ({ browser, baseURL, complaints }, use) => {
+    const opened: Page[] = [];
+    await use(async (options) => {
+      const page = await openPerson(browser, { ...(baseURL && { baseURL }), ...options });
+      watchConsole(page, complaints);
+      opened.push(page);
+      return page;
+    });
+    for (const page of opened) await page.context().close();
+  },
+});
+
+async function openPerson(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  return context.newPage();
+}

@@ -1,0 +1,99 @@
+import { expect, test } from './fixtures.ts';
+import { signIn } from './people.ts';
+
+const TASKER = { name: '', email: 'tasker@porchlight.example', password: 'porchlight' };
+const NEWCOMER = { name: '', email: 'newcomer@porchlight.example', password: 'porchlight' };
+
+test('a visitor who wants to apply comes back to the form after signing in', async ({ page }) => {
+  await page.goto('/browse-tasks');
+  await page.getByRole('link', { name: 'Sign In to Apply' }).first().click();
+  await expect(page).toHaveURL(/\/auth\?returnTo=/);
+  await page.getByLabel('Email').fill(TASKER.email);
+  await page.getByLabel('Password', { exact: true }).fill(TASKER.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+});
+
+test('a wrong password says so and keeps the address', async ({ page, complaints }) => {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(TASKER.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Invalid credentials')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(TASKER.email);
+  complaints.splice(0, complaints.length, ...complaints.filter((it) => !it.includes('400')));
+});
+
+test('a protected page leads a visitor to sign in and back', async ({ page }) => {
+  await page.goto('/my-tasks');
+  await expect(page).toHaveURL(/\/auth\?returnTo=%2Fmy-tasks/);
+});
+
+test('a draft survives a reload, the back button and a lost network', async ({
+  newPerson,
+  complaints,
+}) => {
+  const page = await newPerson();
+  await signIn(page, TASKER);
+  await page.goto('/post-task');
+  const title = page.getByLabel('Task title');
+  await title.fill('Clean the gutters before the rain');
+  await page.getByLabel('Description').fill('One storey, a ladder is here. About twenty metres.');
+  await page.getByRole('radio', { name: 'Home & Maintenance' }).check();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Where should they come?' })).toBeVisible();
+  await page.goBack();
+  await expect(title).toHaveValue('Clean the gutters before the rain');
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue your draft' }).click();
+  await expect(page.getByLabel('Task title').or(page.getByLabel('City'))).toBeVisible();
+  if (await page.getByLabel('Task title').isVisible()) {
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  }
+  await page.getByRole('radio', { name: 'Remote' }).check();
+  for (const heading of ["What's your budget?", 'When do you need this done?']) {
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: 'Preview Task' }).click();
+
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Post My Task' }).click();
+  await expect(page.getByText('Error Posting Task')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Post My Task' }).click();
+  await expect(page).toHaveURL(/\/post-task\/success\//);
+  complaints.splice(
+    0,
+    complaints.length,
+    ...complaints.filter((it) => !it.includes('ERR_INTERNET_DISCONNECTED')),
+  );
+});
+
+test('a newcomer is led to onboarding and may skip it', async ({ newPerson }) => {
+  const page = await newPerson();
+  await signIn(page, NEWCOMER);
+  await expect(page).toHaveURL(/\/onboarding/);
+  await page
+    .getByRole('link', { name: 'Skip for now' })
+    .or(page.getByRole('button', { name: 'Skip for now' }))
+    .click();
+  await expect(page).toHaveURL(/\/browse-tasks/);
+  await page.goto('/my-tasks');
+  await expect(page).toHaveURL(/\/my-tasks/);
+});
+
+test('signing out in one tab ends the other', async ({ newPerson }) => {
+  const page = await newPerson();
+  await signIn(page, TASKER);
+  const other = await page.context().newPage();
+  await other.goto('/my-tasks');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  // What a tab is asking at that very moment would be refused.
+  await other.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await expect(page).toHaveURL(/\/auth/);
+  await expect(other).toHaveURL(/\/auth/);
+});

@@ -1,0 +1,92 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { signIn } from './people.ts';
+
+const POSTER = { name: '', email: 'poster@porchlight.example', password: 'porchlight' };
+
+async function aTask(page: Page): Promise<{ id: string; title: string; description: string }> {
+  const answer = await page.request.get('/api/tasks?limit=1');
+  const [task] = (
+    (await answer.json()) as { items: Array<{ id: string; title: string; description: string }> }
+  ).items;
+  if (!task) throw new Error('the demo neighbourhood has no tasks');
+  return task;
+}
+
+const VIEWS = [
+  { locale: 'en-US', width: 390, colorScheme: 'light' },
+  { locale: 'en-US', width: 1280, colorScheme: 'dark' },
+  { locale: 'es-US', width: 390, colorScheme: 'dark' },
+  { locale: 'es-US', width: 1280, colorScheme: 'light' },
+] as const;
+
+for (const { locale, width, colorScheme } of VIEWS) {
+  test(`public screens: ${locale}, ${width} px, ${colorScheme}`, async ({ newPerson }) => {
+    const page = await newPerson({ locale, colorScheme, viewport: { width, height: 900 } });
+    const { id } = await aTask(page);
+    for (const path of ['/', '/browse-tasks', `/task/${id}`, '/auth', '/auth?mode=reset']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expectAccessible(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+for (const locale of ['en-US', 'es-US']) {
+  test(`screens of a signed-in person: ${locale}`, async ({ newPerson }) => {
+    const page = await newPerson({ viewport: { width: 390, height: 844 } });
+    await signIn(page, POSTER);
+    if (locale === 'es-US') {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('button', { name: 'Español' }).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    }
+    for (const path of ['/', '/browse-tasks', '/my-tasks', '/post-task']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+      await expectAccessible(page);
+    }
+  });
+}
+
+test('the source of a page holds its tasks', async ({ request, page }) => {
+  const task = await aTask(page);
+  const browse = await (await request.get('/browse-tasks')).text();
+  expect(browse).toContain(task.title);
+  const detail = await (await request.get(`/task/${task.id}`)).text();
+  expect(detail).toContain(task.description.slice(0, 40));
+  expect(detail).toMatch(/<title>[^<]*Porchlight<\/title>/);
+  for (const property of ['og:title', 'og:description', 'og:url', 'og:image']) {
+    expect(detail).toContain(`property="${property}"`);
+  }
+  expect(detail).toContain('name="description"');
+});
+
+test('without scripts the tasks can be read and their links work', async ({ newPerson }) => {
+  const page = await newPerson({ javaScriptEnabled: false });
+  await page.goto('/browse-tasks');
+  await page.getByRole('link', { name: 'View Details' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test.describe('addresses that lead nowhere', () => {
+  for (const [path, text] of [
+    ['/task/not-an-id', 'Task Not Found'],
+    ['/task/01a1fa83-c3f0-7e10-8ff6-000000000000', 'Task Not Found'],
+    ['/no-such-page', 'Oops! Page not found'],
+  ] as const) {
+    test(path, async ({ page, complaints }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByText(text).first()).toBeVisible();
+      await expectAccessible(page);
+      // The browser itself logs the 404 that is the point here.
+      complaints.splice(0, complaints.length, ...complaints.filter((it) => !it.includes('404')));
+    });
+  }
+});

@@ -1,0 +1,40 @@
+import { expect } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+
+export type NewTask = { title: string; description: string };
+
+const atStep = (page: Page, title: string) =>
+  expect(page.getByRole('heading', { name: title })).toBeVisible();
+
+/** Posts a task through the five steps and the preview; answers with its id. */
+export async function postTask(page: Page, task: NewTask): Promise<string> {
+  const next = page.getByRole('button', { name: 'Continue', exact: true });
+  await page.goto('/post-task');
+  await atStep(page, 'What do you need help with?');
+  await page.getByLabel('Task title').fill(task.title);
+  await page.getByLabel('Description').fill(task.description);
+  await page.getByRole('radio', { name: 'Handyman Services' }).check();
+  await next.click();
+
+  await atStep(page, 'Where should they come?');
+  await page.getByLabel('City').fill('Austin');
+  await page.getByLabel('State').selectOption('TX');
+  await page.getByLabel('Street address').fill('1600 Barton Springs Road');
+  await page.getByLabel('ZIP code').fill('78704');
+  await next.click();
+
+  await atStep(page, "What's your budget?");
+  await page.getByRole('spinbutton', { name: 'Budget amount' }).fill('80');
+  await next.click();
+
+  await atStep(page, 'When do you need this done?');
+  await page.getByRole('radio', { name: 'As soon as possible' }).check();
+  await next.click();
+
+  await atStep(page, 'Any special requirements?');
+  await page.getByRole('button', { name: 'Preview Task' }).click();
+  await expect(page.getByText('1600 Barton Springs Road')).toBeVisible();
+  await page.getByRole('button', { name: 'Post My Task' }).click();
+  await expect(page).toHaveURL(/\/post-task\/success\/[0-9a-f-]{36}$/);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
