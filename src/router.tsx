@@ -1,13 +1,15 @@
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { i18n as I18n } from 'i18next';
-import { I18nextProvider } from 'react-i18next';
-import { createI18n, isLanguage } from '#platform/web/i18n.ts';
+import type { I18n } from '#platform/web/i18n.ts';
+import { isLanguage } from '#platform/translator.ts';
+import { I18nContext } from '#platform/web/use-translation.ts';
+import { createI18n } from '#platform/web/i18n.ts';
 import { pageContext } from '#platform/web/page-context.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { ApiProvider, createApi } from './api.tsx';
 import type { ApiTools } from './api.tsx';
+import { textsOfPage } from './pages/page-texts.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 export type RouterContext = ApiTools & {
@@ -39,11 +41,13 @@ export async function getRouter() {
     defaultPreloadStaleTime: 0,
     ...(page && { ssr: { nonce: page.nonce } }),
     Wrap: ({ children }) => (
-      <I18nextProvider i18n={i18n}>
+      <I18nContext value={i18n}>
         <ApiProvider value={api}>{children}</ApiProvider>
-      </I18nextProvider>
+      </I18nContext>
     ),
   });
+  // A page from the server comes alive with its texts at hand.
+  if (!page) await textsOfPage(router.matchRoutes(router.latestLocation));
   setupRouterSsrQueryIntegration({ router, queryClient });
   return router;
 }

@@ -13,6 +13,7 @@ function readAuthSearch({ mode, returnTo }: Record<string, unknown>): AuthSearch
 }
 
 export const Route = createFileRoute('/_plain/auth')({
+  staticData: { texts: ['identity'] },
   validateSearch: readAuthSearch,
   head: ({ match: { context } }) =>
     pageHead({

@@ -6,6 +6,7 @@ import { pageHead } from './page-head.ts';
 import { viewerId } from './viewer-id.ts';
 
 export const Route = createFileRoute('/_shell/browse-tasks')({
+  staticData: { texts: ['tasks', 'applications'] },
   validateSearch: readBrowseSearch,
   loaderDeps: ({ search }) => filterOf(search),
   loader: async ({ context: { queryClient, queries }, deps }) => {

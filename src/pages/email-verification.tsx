@@ -18,6 +18,7 @@ function readVerificationSearch(search: Record<string, unknown>): VerificationSe
 }
 
 export const Route = createFileRoute('/_plain/email-verification')({
+  staticData: { texts: ['identity'] },
   validateSearch: readVerificationSearch,
   head: ({ match: { context } }) => {
     const title = context.i18n.t('identity:verification.pageTitle');

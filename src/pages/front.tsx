@@ -10,6 +10,7 @@ import { viewerId } from './viewer-id.ts';
 
 /** Visitors see the landing page, signed-in people what there is to do (SHELL-011). */
 export const Route = createFileRoute('/_shell/')({
+  staticData: { texts: ['home', 'tasks', 'applications'] },
   validateSearch: readBrowseSearch,
   loaderDeps: ({ search }) => filterOf(search),
   loader: async ({ context: { queryClient, queries, expectsSession }, deps }) => {

@@ -4,6 +4,7 @@ import { HomeScreen } from './home/home-screen.tsx';
 import { newestTasks } from './home/newest-tasks.ts';
 
 export const Route = createFileRoute('/_shell/home')({
+  staticData: { texts: ['home', 'tasks', 'applications'] },
   loader: ({ context }) => context.queryClient.ensureQueryData(newestTasks(context.queries)),
   head: ({ match: { context } }) =>
     pageHead({

@@ -4,11 +4,14 @@ import { APPLICATIONS_CHANGED } from '#features/applications/live-events.ts';
 import { useSession } from '#features/identity/web/session.ts';
 import { isSigningOut } from '#features/identity/web/sign-out.ts';
 import { TASK_CHANGED } from '#features/tasks/live-events.ts';
+import { withTexts } from '#platform/web/i18n.ts';
 
 const LiveConnection = lazy(async () => {
   try {
-    const { LiveConnection: Loaded } =
-      await import('#features/notifications/web/live-connection.tsx');
+    const { LiveConnection: Loaded } = await withTexts(
+      ['notifications'],
+      () => import('#features/notifications/web/live-connection.tsx'),
+    );
     return { default: Loaded };
   } catch {
     // A page without live updates is still a page.
@@ -18,7 +21,11 @@ const LiveConnection = lazy(async () => {
 
 const LiveChat = lazy(async () => {
   try {
-    return { default: (await import('#features/chat/web/live-chat.tsx')).LiveChat };
+    const { LiveChat: Loaded } = await withTexts(
+      ['chat'],
+      () => import('#features/chat/web/live-chat.tsx'),
+    );
+    return { default: Loaded };
   } catch {
     return { default: () => null };
   }

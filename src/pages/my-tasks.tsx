@@ -5,6 +5,7 @@ import { MyTasksScreen } from './tasks/my-tasks-screen.tsx';
 type MyTasksSearch = { tab?: 'applied'; manage?: string };
 
 export const Route = createFileRoute('/_shell/_protected/my-tasks')({
+  staticData: { texts: ['tasks', 'applications', 'chat'] },
   validateSearch: ({ tab, manage }: Record<string, unknown>): MyTasksSearch => ({
     ...(tab === 'applied' && { tab }),
     ...(typeof manage === 'string' && { manage }),

@@ -10,6 +10,7 @@ import { OnboardingScreen, useKnownName } from '#features/profiles/web/onboardin
 import { pageHead } from './page-head.ts';
 
 export const Route = createFileRoute('/_plain/onboarding')({
+  staticData: { texts: ['profiles'] },
   ssr: drawnInBrowser,
   beforeLoad: async ({ location, preload, context }) => {
     await requireSession({ location, preload });

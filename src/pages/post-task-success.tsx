@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PostedTask } from '#features/tasks/web/wizard/posted-task.tsx';
 
 export const Route = createFileRoute('/_shell/_protected/post-task/success/$taskId')({
+  staticData: { texts: ['wizard', 'tasks'] },
   head: ({ match: { context } }) => ({
     meta: [
       {

@@ -7,11 +7,11 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { SessionEffects } from '#features/identity/web/session-effects.tsx';
 import { startSession } from '#features/identity/web/session.ts';
 import { OnboardingGate } from '#features/profiles/web/onboarding-gate.tsx';
-import { isLanguage, changeLanguage, savedLanguage } from '#platform/web/i18n.ts';
+import { changeLanguage, savedLanguage } from '#platform/web/i18n.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { preloadedFonts } from '#ui/font-files.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -21,8 +21,10 @@ import { ToastProvider } from '#ui/toast-provider.tsx';
 import type { RouterContext } from '../router.tsx';
 import themeUrl from '../ui/theme.css?url';
 import { LiveUpdates } from './live-updates.tsx';
+import { textsOfPage } from './page-texts.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: ({ matches }) => textsOfPage(matches),
   head: ({ match }) => ({
     meta: [
       { charSet: 'utf-8' },
@@ -54,7 +56,7 @@ function Root() {
   useEffect(() => {
     startSession();
     const saved = savedLanguage();
-    if (!isLanguage(saved) || saved === i18n.language) return;
+    if (saved === null || saved === i18n.language) return;
     // The cookie was lost and the page came in another language: it is taken over as it is first.
     whenIdle(() => void changeLanguage(i18n, saved));
   }, [i18n]);

@@ -1,9 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { TaskNotFound } from '#features/tasks/web/task-not-found.tsx';
 
 /** `/task` without saying which (TASK-114). */
 export const Route = createFileRoute('/_shell/task')({
+  staticData: { texts: ['tasks'] },
   loader: () => {
     throw notFound();
   },

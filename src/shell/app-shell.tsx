@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Menu, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { useSession } from '#features/identity/web/session.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Logo } from '#ui/logo.tsx';
@@ -13,7 +13,7 @@ import { ShellLinks } from './shell-links.tsx';
 
 /** The frame around every page: a sidebar from 768 px up, a bar with a side sheet below. */
 export function AppShell({ children, onSignOut }: { children: ReactNode; onSignOut: () => void }) {
-  const { t } = useTranslation(['shell', 'common']);
+  const { t } = useTranslation('shell');
   const [isMenuOpen, setMenuOpen] = useState(false);
   const closeMenu = () => setMenuOpen(false);
   return (

@@ -1,9 +1,10 @@
 import { Languages } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
 import { useSession } from '#features/identity/web/session.ts';
-import { changeLanguage, languages } from '#platform/web/i18n.ts';
-import type { Language } from '#platform/web/i18n.ts';
+import { languages } from '#platform/translator.ts';
+import type { Language } from '#platform/translator.ts';
+import { changeLanguage } from '#platform/web/i18n.ts';
 
 /** Changes every text at once, without reloading or losing what was typed (SHELL-228). */
 export function LanguageSwitch() {

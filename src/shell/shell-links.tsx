@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ClipboardList, House, Search } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 
 const LINKS = [
   { to: '/', label: 'links.home', icon: House },

@@ -14,14 +14,6 @@ export interface AvatarProps {
   className?: string;
 }
 
-const SIZES: Record<AvatarSize, string> = {
-  xs: 'size-6 text-[0.625rem]',
-  sm: 'size-8 text-xs',
-  md: 'size-11 text-sm',
-  lg: 'size-16 text-lg',
-  xl: 'size-24 text-xl',
-};
-
 export function Avatar({ name, src, size = 'md', isDecorative = false, className }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const hasPicture = src !== undefined && src !== null && src !== '' && src !== failedSrc;
@@ -36,11 +28,7 @@ export function Avatar({ name, src, size = 'md', isDecorative = false, className
       aria-label={isDecorative ? undefined : name}
       aria-hidden={isDecorative ? true : undefined}
       style={avatarGround(name)}
-      className={cx(
-        'relative inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full leading-none font-semibold select-none',
-        SIZES[size],
-        className,
-      )}
+      className={cx('ui-avatar', `ui-avatar-${size}`, className)}
     >
       {initials === '' ? <UserRound aria-hidden="true" className="size-1/2" /> : initials}
       {hasPicture && (

@@ -16,12 +16,7 @@ export function Card({
   return (
     <Element
       {...rest}
-      className={cx(
-        'relative rounded-card border border-line bg-card shadow-card',
-        isInteractive &&
-          'transition-[border-color,translate] hover:-translate-y-0.5 hover:border-control',
-        className,
-      )}
+      className={cx('ui-card', isInteractive && 'ui-card-interactive', className)}
     />
   );
 }

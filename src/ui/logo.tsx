@@ -49,12 +49,7 @@ export function Logo({ size = 'md', isMarkOnly = false, className }: LogoProps) 
         />
       </svg>
       {!isMarkOnly && (
-        <span
-          className={cx(
-            'font-display leading-none font-semibold tracking-[-0.02em]',
-            SIZES[size].name,
-          )}
-        >
+        <span className={cx('font-display font-semibold tracking-[-0.02em]', SIZES[size].name)}>
           {PRODUCT_NAME}
         </span>
       )}

@@ -27,17 +27,20 @@ export interface ModalSurfaceProps {
 }
 
 const DIALOG =
-  'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-sheet data-ending-style:translate-y-full data-starting-style:translate-y-full ' +
+  'inset-x-0 bottom-0 data-ending-style:translate-y-full data-starting-style:translate-y-full ' +
   'md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[86dvh] md:w-[calc(100vw-3rem)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card ' +
   'md:data-ending-style:-translate-y-1/2 md:data-ending-style:scale-97 md:data-ending-style:opacity-0 ' +
   'md:data-starting-style:-translate-y-1/2 md:data-starting-style:scale-97 md:data-starting-style:opacity-0';
 
+/* On phones it leaves a strip of the page above it. */
+const LOW = 'max-h-[92dvh] rounded-t-sheet';
+
 const SHEET = 'inset-y-0 h-dvh w-[min(22rem,88vw)]';
 
 const LAYOUTS: Record<ModalLayout, string> = {
-  'dialog-sm': cx(DIALOG, 'md:max-w-md'),
-  'dialog-md': cx(DIALOG, 'md:max-w-xl'),
-  'dialog-lg': cx(DIALOG, 'md:max-w-3xl'),
+  'dialog-sm': cx(DIALOG, LOW, 'md:max-w-md'),
+  'dialog-md': cx(DIALOG, LOW, 'md:max-w-xl'),
+  'dialog-lg': cx(DIALOG, LOW, 'md:max-w-3xl'),
   'dialog-tall': cx(DIALOG, 'h-dvh max-h-dvh rounded-none md:h-[min(37.5rem,86dvh)] md:max-w-2xl'),
   'sheet-left': cx(
     SHEET,
@@ -72,9 +75,8 @@ export function ModalSurface(props: ModalSurfaceProps) {
         >
           <div
             className={cx(
-              'flex flex-col gap-1 px-5 pt-5 pb-3 md:px-6 md:pt-6',
-              hasClose && 'pr-16 md:pr-16',
-              isTitleHidden && 'sr-only',
+              isTitleHidden ? 'sr-only' : 'flex flex-col gap-1 px-5 pt-5 pb-3 md:px-6 md:pt-6',
+              hasClose && !isTitleHidden && 'pr-16 md:pr-16',
             )}
           >
             <Base.Title className="text-lg font-bold text-balance">{title}</Base.Title>

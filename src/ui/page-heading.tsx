@@ -10,12 +10,7 @@ export interface PageHeadingProps {
 
 export function PageHeading({ title, subtitle, actions, className }: PageHeadingProps) {
   return (
-    <header
-      className={cx(
-        'flex flex-col gap-4 md:flex-row md:items-end md:justify-between md:gap-6',
-        className,
-      )}
-    >
+    <header className={cx('ui-page-heading', className)}>
       <div className="min-w-0">
         <h1 className="font-display text-xl font-semibold text-ink">{title}</h1>
         {subtitle !== undefined && (

@@ -32,13 +32,7 @@ export function PopoverPopup(props: PopoverPopupProps) {
           collisionPadding={8}
           className="z-50"
         >
-          <Base.Popup
-            aria-label={props.label}
-            className={cx(
-              'max-h-(--available-height) w-80 max-w-[calc(100vw-1rem)] origin-(--transform-origin) overflow-y-auto rounded-card border border-line-strong/70 bg-card p-4 text-sm text-ink shadow-float transition-[opacity,scale] duration-150 data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0',
-              props.className,
-            )}
-          >
+          <Base.Popup aria-label={props.label} className={cx('ui-popover', props.className)}>
             {props.title !== undefined && (
               <Base.Title className="mb-2 text-base font-bold">{props.title}</Base.Title>
             )}

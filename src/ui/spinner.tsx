@@ -8,7 +8,7 @@ export function Spinner({ label, className }: { label?: string; className?: stri
       role={isAlone ? 'status' : undefined}
       aria-label={label}
       aria-hidden={isAlone ? undefined : true}
-      className={cx('inline-flex size-5 shrink-0', className)}
+      className={cx('ui-spinner', className)}
     >
       <svg viewBox="0 0 24 24" fill="none" className="size-full animate-spin" aria-hidden="true">
         <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="3" opacity="0.25" />

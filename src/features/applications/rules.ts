@@ -25,7 +25,7 @@ export function mayApprove(facts: DecisionFacts): Ability {
   if (facts.applicationStatus === 'approved') return because('already_approved');
   return facts.approvedOther === null
     ? allowed
-    : because('already_approved_other', { name: facts.approvedOther });
+    : because('somebody_else_approved', { name: facts.approvedOther });
 }
 
 /** TASK-166: a pending one, or taking an approval back. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { NotificationBell } from '#features/notifications/web/notification-bell.tsx';
 import { filterOf } from '#features/tasks/web/browse-search.ts';
 import type { BrowseSearch } from '#features/tasks/web/browse-search.ts';
@@ -35,7 +35,7 @@ export function BrowseScreen({ address, onChange }: BrowseScreenProps) {
         subtitle={t('browse.subtitle')}
         actions={<NotificationBell />}
         // One button has room beside the title on phones too.
-        className="flex-row items-start justify-between"
+        className="flex-row items-start justify-between md:items-end"
       />
       <BrowseToolbar
         filter={filter}

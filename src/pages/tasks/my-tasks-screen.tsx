@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import type { SentApplication } from '#features/applications/contract.ts';
 import { SentApplicationCard } from '#features/applications/web/sent-application-card.tsx';
 import { SentApplications } from '#features/applications/web/sent-applications.tsx';

@@ -3,6 +3,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useApi } from '#api.tsx';
 import type { ReceivedApplication } from '#features/applications/contract.ts';
 import type { ConversationRef } from '#features/chat/contract.ts';
+import { withTexts } from '#platform/web/i18n.ts';
 import { ShareMenu } from '#features/tasks/web/share-menu.tsx';
 import { oneTask } from '#features/tasks/web/task-queries.ts';
 import type { Viewer } from '#features/tasks/web/viewer.ts';
@@ -18,7 +19,7 @@ const ManageApplicationsDialog = lazy(async () => ({
     .ManageApplicationsDialog,
 }));
 const TaskChatDialog = lazy(async () => ({
-  default: (await import('./task-chat-dialog.tsx')).TaskChatDialog,
+  default: (await withTexts(['chat'], () => import('./task-chat-dialog.tsx'))).TaskChatDialog,
 }));
 
 /** What is open over a page of tasks. */

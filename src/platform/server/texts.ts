@@ -1,21 +1,21 @@
-import i18next from 'i18next';
 import { texts as en } from '../../../locales/en/index.ts';
 import { texts as es } from '../../../locales/es/index.ts';
+import { Translator } from '../translator.ts';
+import type { TextKey, TextParams } from '../translator.ts';
 import type { Language } from './viewer.ts';
 
-const instance = i18next.createInstance();
-await instance.init({
-  resources: { en, es },
-  fallbackLng: 'en',
-  ns: Object.keys(en),
-  defaultNS: 'common',
-  interpolation: { escapeValue: false },
-});
+function translatorOf(language: Language, texts: object): Translator {
+  const translator = new Translator(language, (key) => {
+    throw new Error(`no text for ${key} in ${language}`);
+  });
+  for (const [namespace, branch] of Object.entries(texts)) translator.add(namespace, branch);
+  return translator;
+}
 
-export type TextParams = Record<string, string | number>;
+const translators = { en: translatorOf('en', en), es: translatorOf('es', es) };
 
 /** The text of a key like `tasks:refusals.own_task` in the reader's language. */
-export function text(language: Language, key: string, params: TextParams = {}): string {
-  const translate = instance.getFixedT(language) as (key: string, params: TextParams) => string;
-  return translate(key, params);
+export function text(language: Language, key: string, params?: TextParams): string {
+  // Keys also come from schemas and refusals, as plain text.
+  return translators[language].t(key as TextKey, params);
 }

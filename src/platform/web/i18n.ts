@@ -1,67 +1,106 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
-import i18next from 'i18next';
-import type { i18n as I18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { rememberPlainTexts } from './server-texts.ts';
+import { Translator, isLanguage } from '../translator.ts';
+import type { Language, Namespace, Translate } from '../translator.ts';
 import { deviceStorage, setCookie } from './storage.ts';
-
-export const languages = ['en', 'es'] as const;
-export type Language = (typeof languages)[number];
 
 const YEAR = 365 * 24 * 60 * 60;
 const STORAGE_KEY = 'language';
 
-// Each language is a chunk of its own: nobody downloads the one they do not read.
-const loadTexts = {
-  en: () => import('../../../locales/en/index.ts'),
-  es: () => import('../../../locales/es/index.ts'),
-};
+/** What every page of the site may say; the rest comes with the pages that say it. */
+const EVERYWHERE: Namespace[] = ['common', 'shell'];
 
-const serverInstances = new Map<Language, Promise<I18n>>();
+// Each file is a chunk of its own: nobody downloads a language they do not read, nor another page's texts.
+const files = import.meta.glob<{ default: object }>([
+  '../../../locales/*/*.json',
+  '!../../../locales/*/mail.json',
+]);
+const allNamespaces = Object.keys(files).flatMap(
+  (path) => /\/en\/(\w+)\.json$/.exec(path)?.[1] ?? [],
+);
 
-/** One instance a language on the server, where it never changes; in the browser the tab's. */
-export function createI18n(language: Language): Promise<I18n> {
-  if (!import.meta.env.SSR || import.meta.env.DEV) return makeI18n(language);
-  const instance = serverInstances.get(language) ?? makeServerI18n(language);
-  serverInstances.set(language, instance);
-  return instance;
+/** The texts of one tab, or of one page on the server, whose language may change under way. */
+export class I18n {
+  #translator: Translator;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(translator: Translator) {
+    this.#translator = translator;
+  }
+
+  get language(): Language {
+    return this.#translator.language;
+  }
+
+  get t(): Translate {
+    return this.#translator.t;
+  }
+
+  /** For React: the same object until the language changes. */
+  readonly current = (): Translator => this.#translator;
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  change(translator: Translator): void {
+    this.#translator = translator;
+    for (const listener of this.#listeners) listener();
+  }
 }
 
-async function makeServerI18n(language: Language): Promise<I18n> {
-  const instance = await makeI18n(language);
-  rememberPlainTexts(instance);
-  return instance;
+async function readTexts(translator: Translator, namespaces: string[]): Promise<Translator> {
+  const known = translator.namespaces;
+  await Promise.all(
+    namespaces.map(async (name) => {
+      if (known.includes(name)) return;
+      const file = await files[`../../../locales/${translator.language}/${name}.json`]?.();
+      if (file) translator.add(name, file.default);
+    }),
+  );
+  return translator;
 }
 
-async function makeI18n(language: Language): Promise<I18n> {
-  const instance = i18next.createInstance();
-  const { texts } = await loadTexts[language]();
-  await instance.use(initReactI18next).init({
-    lng: language,
-    resources: { [language]: texts },
-    ns: Object.keys(texts),
-    defaultNS: 'common',
-    fallbackLng: 'en',
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
-  return instance;
+// A page that shows a key instead of a text is broken, and the browser tests watch the console.
+// oxlint-disable-next-line no-console
+const complain = (key: string) => console.error(`no text for ${key}`);
+
+const onServer = new Map<Language, Promise<Translator>>();
+let inThisTab: I18n | null = null;
+
+/** All texts on the server, where they never change; in the browser only those every page needs. */
+export async function createI18n(language: Language): Promise<I18n> {
+  if (!import.meta.env.SSR) {
+    inThisTab = new I18n(await readTexts(new Translator(language, complain), EVERYWHERE));
+    return inThisTab;
+  }
+  const kept = import.meta.env.DEV ? undefined : onServer.get(language);
+  const made = kept ?? readTexts(new Translator(language, complain), allNamespaces);
+  onServer.set(language, made);
+  return new I18n(await made);
+}
+
+/** Resolves when these texts can be shown; on the server they always can. */
+export async function needTexts(...namespaces: Namespace[]): Promise<void> {
+  if (inThisTab) await readTexts(inThisTab.current(), namespaces);
+}
+
+/** For `lazy`: code that comes late, together with its texts. */
+export async function withTexts<Code>(
+  namespaces: Namespace[],
+  load: () => Promise<Code>,
+): Promise<Code> {
+  const [code] = await Promise.all([load(), needTexts(...namespaces)]);
+  return code;
 }
 
 /** Changes the language at once and remembers it on this device (SHELL-227, SHELL-228). */
 export async function changeLanguage(i18n: I18n, language: Language): Promise<void> {
-  const { texts } = await loadTexts[language]();
-  for (const [namespace, resources] of Object.entries(texts)) {
-    i18n.addResourceBundle(language, namespace, resources, true, true);
-  }
-  await i18n.changeLanguage(language);
+  const shown = i18n.current().namespaces;
+  i18n.change(await readTexts(new Translator(language, complain), shown));
   document.documentElement.lang = language;
   deviceStorage.set(STORAGE_KEY, language);
   setCookie('language', language, YEAR);
-}
-
-export function isLanguage(value: unknown): value is Language {
-  return value === 'en' || value === 'es';
 }
 
 /** The choice kept on this device, which counts before the browser's own wish (SHELL-226). */

@@ -1,4 +1,6 @@
-import { useTranslation } from 'react-i18next';
+import { localeOf } from '../translator.ts';
+import type { Language } from '../translator.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
 
 const UNITS: Array<[Intl.RelativeTimeFormatUnit, number]> = [
   ['year', 31_536_000],
@@ -10,10 +12,10 @@ const UNITS: Array<[Intl.RelativeTimeFormatUnit, number]> = [
   ['second', 1],
 ];
 
-const made = new Map<string, ReturnType<typeof makeFormats>>();
+const made = new Map<Language, ReturnType<typeof makeFormats>>();
 
 /** Money, numbers and dates in the person's language: the one place that formats them. */
-export function formatsFor(language: string) {
+export function formatsFor(language: Language) {
   const known = made.get(language);
   if (known) return known;
   // Making these costs more than drawing a card, so each language's are made once.
@@ -22,8 +24,8 @@ export function formatsFor(language: string) {
   return formats;
 }
 
-function makeFormats(language: string) {
-  const locale = language === 'es' ? 'es-US' : 'en-US';
+function makeFormats(language: Language) {
+  const locale = localeOf(language);
   const wholeDollars = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'USD',

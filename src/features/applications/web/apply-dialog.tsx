@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { useSession } from '#features/identity/web/session.ts';
 import type { TaskCard } from '#features/tasks/contract.ts';
 import { visibleLength } from '#platform/visible-length.ts';
@@ -27,7 +27,7 @@ export interface ApplyDialogProps {
 
 /** The application message (TASK-135); what is written stays through failures and sign-in. */
 export function ApplyDialog({ task, open, onOpenChange, returnTo }: ApplyDialogProps) {
-  const { t } = useTranslation(['applications', 'common']);
+  const { t } = useTranslation('applications');
   const formId = useId();
   const apply = useApply(task.id, () => {
     applyDraft.forget(task.id);

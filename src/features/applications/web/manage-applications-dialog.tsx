@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -28,7 +28,7 @@ export interface ManageApplicationsDialogProps {
 
 /** Everybody who applied, and what the poster may answer (section 14). */
 export function ManageApplicationsDialog(props: ManageApplicationsDialogProps) {
-  const { t } = useTranslation(['applications', 'common']);
+  const { t } = useTranslation('applications');
   return (
     <Dialog
       open={props.open}
@@ -43,7 +43,7 @@ export function ManageApplicationsDialog(props: ManageApplicationsDialogProps) {
 }
 
 function Applications({ taskId, viewerId, onChat, share }: ManageApplicationsDialogProps) {
-  const { t } = useTranslation(['applications', 'common']);
+  const { t } = useTranslation('applications');
   const { queries } = useApi();
   const errorText = useErrorText();
   const query = useQuery(receivedApplications(queries, taskId, viewerId));
@@ -82,7 +82,7 @@ function List({
   items: readonly ReceivedApplication[];
   onChat: (application: ReceivedApplication) => void;
 }) {
-  const { t } = useTranslation(['applications', 'common']);
+  const { t } = useTranslation('applications');
   const decide = useDecide();
   const [rejecting, setRejecting] = useState<ReceivedApplication | null>(null);
   const sendingFor = decide.isPending ? decide.variables : null;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { useSession } from '#features/identity/web/session.ts';
 import { sendBackReason } from '#features/tasks/task-draft.ts';
 import { useText } from '#platform/web/use-text.ts';
@@ -27,7 +27,7 @@ export interface SendBackDialogProps {
 /** Asks what is still missing; the text stays until it was sent (TASK-033, TASK-316). */
 export function SendBackDialog(props: SendBackDialogProps) {
   const { taskId, open, onOpenChange, isBusy, onSend } = props;
-  const { t } = useTranslation(['applications', 'common']);
+  const { t } = useTranslation('applications');
   const text = useText();
   const formId = useId();
   const { reason, setReason, isSignedOut } = useReason(taskId);

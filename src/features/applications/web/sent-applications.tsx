@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { buttonClass } from '#ui/button-class.ts';
@@ -19,7 +19,7 @@ export interface SentApplicationsProps {
 
 /** What the viewer applied to, newest application first (TASK-256). */
 export function SentApplications({ viewerId, children }: SentApplicationsProps) {
-  const { t } = useTranslation(['applications', 'common']);
+  const { t } = useTranslation('applications');
   const { queries } = useApi();
   const errorText = useErrorText();
   const query = useInfiniteQuery(sentApplications(queries, viewerId));

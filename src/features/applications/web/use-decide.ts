@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
@@ -7,7 +7,7 @@ import { announce } from '#ui/toast.ts';
 
 /** Approves or rejects; the list shows what is true afterwards, whoever was quicker (TASK-172). */
 export function useDecide() {
-  const { t } = useTranslation(['applications', 'common']);
+  const { t } = useTranslation('applications');
   const { queries } = useApi();
   const queryClient = useQueryClient();
   const errorText = useErrorText();

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +15,7 @@ export interface WithdrawButtonProps {
 
 /** Takes a pending application back after a question (TASK-151 to TASK-154). */
 export function WithdrawButton({ applicationId, className }: WithdrawButtonProps) {
-  const { t } = useTranslation(['applications', 'common']);
+  const { t } = useTranslation('applications');
   const { queries } = useApi();
   const queryClient = useQueryClient();
   const errorText = useErrorText();

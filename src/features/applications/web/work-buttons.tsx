@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import type { TaskDetail } from '#features/tasks/contract.ts';
 import { errorStatus } from '#platform/web/error-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -47,7 +47,7 @@ export function hasWork({ abilities }: Pick<TaskDetail, 'abilities'>): boolean {
 
 /** The steps of section 15 this person may take now, as the server says. */
 export function WorkButtons({ task, className, buttonClassName }: WorkButtonsProps) {
-  const { t } = useTranslation(['applications', 'common']);
+  const { t } = useTranslation('applications');
   const work = useWorkStep(task.id);
   const [asked, setAsked] = useState<WorkStep | null>(null);
   const confirmed = isConfirmed(asked) ? asked : null;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import type { Conversation } from '../contract.ts';
 import type { Thread } from './thread.ts';
 import { useNames } from './use-names.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import type { ConversationRef } from '../contract.ts';
 import { ChatWindow } from './chat-window.tsx';
@@ -13,7 +13,7 @@ export interface ChatDialogProps {
 
 /** A conversation over the page: a dialog where there is room, the whole screen on a phone. */
 export function ChatDialog({ conversationRef, onClose, claimAction }: ChatDialogProps) {
-  const { t } = useTranslation(['chat', 'common']);
+  const { t } = useTranslation('chat');
   return (
     <Dialog
       open={conversationRef !== null}

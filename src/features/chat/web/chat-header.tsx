@@ -1,5 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { AvatarGroup } from '#ui/avatar-group.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { useLinkClick } from '#ui/navigation.tsx';

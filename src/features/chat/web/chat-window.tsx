@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { useSession } from '#features/identity/web/session.ts';
 import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
 import { buttonClass } from '#ui/button-class.ts';
@@ -87,7 +87,7 @@ const NOT_FOUND = 404;
 
 function FoundConversation(props: FoundConversationProps) {
   const { conversationRef, userId, onClose, onMove, claimAction } = props;
-  const { t } = useTranslation(['chat', 'common']);
+  const { t } = useTranslation('chat');
   const errorText = useErrorText();
   const { conversation, error, isRetrying, retry, refresh } = useConversation(conversationRef);
   if (conversation) {

@@ -1,7 +1,7 @@
 import { SendHorizontal } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { visibleLength } from '#platform/visible-length.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -21,7 +21,7 @@ const HAS_KEYBOARD = '(hover: hover) and (pointer: fine)';
 
 /** Enter sends, Shift and Enter begins a new line (CHAT-081). */
 export function Composer({ text, onWrite, onSend, failure }: ComposerProps) {
-  const { t } = useTranslation(['chat', 'common']);
+  const { t } = useTranslation('chat');
   const area = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
   // Counting as people count is slow; far below the limit nobody needs it.

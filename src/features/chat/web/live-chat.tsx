@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
 import { onAuthEvent, useSession } from '#features/identity/web/session.ts';
 import { notificationPath } from '#features/notifications/notification-path.ts';

@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -28,7 +28,7 @@ export interface MessageListProps {
 /** The talk by days and groups; follows what is new, and keeps the place while reading on. */
 export function MessageList(props: MessageListProps) {
   const { conversation, userId, thread, earlier } = props;
-  const { t } = useTranslation(['chat', 'common']);
+  const { t } = useTranslation('chat');
   const { nameOf, avatarOf } = useNames(conversation);
   const today = useToday();
   const days = useMemo(() => groupByDay(thread.items), [thread.items]);
@@ -105,7 +105,7 @@ export function MessageList(props: MessageListProps) {
 
 /** Loads the messages before as soon as the top comes near. */
 function Earlier({ isLoading, hasFailed, load }: MessageListProps['earlier']) {
-  const { t } = useTranslation(['chat', 'common']);
+  const { t } = useTranslation('chat');
   const mark = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = mark.current;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
 import { announce } from '#ui/toast.ts';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -28,7 +28,7 @@ export interface OpenConversationProps {
 /** A found conversation: who talks, what was said, and the place to say more. */
 export function OpenConversation(props: OpenConversationProps) {
   const { conversation, userId, onDoubt } = props;
-  const { t } = useTranslation(['chat', 'common']);
+  const { t } = useTranslation('chat');
   const { thread, error, isRetrying, retry, add, earlier } = useThread(conversation.id);
   const { failure, tellFailure, forgetFailure } = useFailure(conversation.kind, onDoubt);
   const outbox = useOutbox({
@@ -103,7 +103,7 @@ export function OpenConversation(props: OpenConversationProps) {
 
 /** Says that a message did not get there, with the server's reason where there is one. */
 function useFailure(kind: Conversation['kind'], onDoubt: () => void) {
-  const { t } = useTranslation(['chat', 'common']);
+  const { t } = useTranslation('chat');
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string | null>(null);
   const tellFailure = useCallback(

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { LinkText } from '#ui/link-text.tsx';
@@ -12,7 +12,7 @@ export interface OutgoingMessageProps {
 
 /** A message on its way, or one that waits for another try. */
 export function OutgoingMessage({ message, onRetry, onDiscard }: OutgoingMessageProps) {
-  const { t } = useTranslation(['chat', 'common']);
+  const { t } = useTranslation('chat');
   const hasFailed = message.state === 'failed';
   return (
     <div className="flex flex-col items-end gap-1 pb-2">

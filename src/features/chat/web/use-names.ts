@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import type { Conversation } from '../contract.ts';
 
 /** The names in a conversation, with words for people and tasks that have none (CHAT-078). */

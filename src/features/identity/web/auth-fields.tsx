@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useText } from '#platform/web/use-text.ts';
 import { Field } from '#ui/field.tsx';

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Shield } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { BotCheck as Check } from './use-bot-check.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { tabStorage } from '#platform/web/storage.ts';
 import { Button } from '#ui/button.tsx';
 import { announce, notify } from '#ui/toast.ts';

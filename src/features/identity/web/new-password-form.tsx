@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce, notify } from '#ui/toast.ts';
 import { useAuthErrorText } from './auth-error-text.ts';
 import { PasswordField } from './auth-fields.tsx';

@@ -1,7 +1,7 @@
 import { redirect, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { isFirstPage, leaveFirstPage } from '#platform/web/first-page.ts';
 import { pageContext } from '#platform/web/page-context.ts';
 import { Spinner } from '#ui/spinner.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce, notify } from '#ui/toast.ts';
 import { useAuthErrorText } from './auth-error-text.ts';
 import { EmailField } from './auth-fields.tsx';

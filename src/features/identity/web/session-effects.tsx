@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { needTexts } from '#platform/web/i18n.ts';
 import { connectRealtime, disconnectRealtime } from '#platform/web/realtime.ts';
 import { tabStorage } from '#platform/web/storage.ts';
 import { announce } from '#ui/toast.ts';
@@ -64,12 +65,14 @@ function useReturnFromElsewhere() {
     const told = readReturnError(href);
     // That page shows the error itself.
     if (!told || pathname.startsWith('/email-verification')) return;
-    if (pathname.startsWith('/auth') && search.includes('mode=reset')) {
-      announce({ title: t('toasts.resetFailed'), text: t('toasts.linkDead'), tone: 'error' });
-    } else {
-      const title = isFromGoogle ? t('toasts.googleFailed') : t('toasts.signInFailed');
-      announce({ title, text: errorText(told), tone: 'error' });
-    }
+    void needTexts('identity').then(() => {
+      if (pathname.startsWith('/auth') && search.includes('mode=reset')) {
+        announce({ title: t('toasts.resetFailed'), text: t('toasts.linkDead'), tone: 'error' });
+      } else {
+        const title = isFromGoogle ? t('toasts.googleFailed') : t('toasts.signInFailed');
+        announce({ title, text: errorText(told), tone: 'error' });
+      }
+    });
     router.history.replace(withoutReturnError(href));
   }, [router, errorText, t]);
 
@@ -92,7 +95,9 @@ function useShortSessionNotice() {
       isTold = true;
       if (tabStorage.get(NOTICED) !== null) return;
       tabStorage.set(NOTICED, '1');
-      announce({ title: t('toasts.tabOnly'), text: t('toasts.tabOnlyText') });
+      void needTexts('identity').then(() =>
+        announce({ title: t('toasts.tabOnly'), text: t('toasts.tabOnlyText') }),
+      );
     });
   }, [t]);
 }

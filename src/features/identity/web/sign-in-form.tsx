@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce, notify } from '#ui/toast.ts';
 import { asAuthFailure, useAuthErrorText } from './auth-error-text.ts';
 import { EmailField, PasswordField } from './auth-fields.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce, notify } from '#ui/toast.ts';
 import { asAuthFailure, useAuthErrorText } from './auth-error-text.ts';
 import { EmailField, PasswordField, TextField } from './auth-fields.tsx';

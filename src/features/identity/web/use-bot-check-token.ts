@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/toast.ts';
 import type { BotCheck } from './use-bot-check.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 
 const NO_REASONS: readonly string[] = [];
 const KNOWN_REASONS = ['length', 'characters', 'pwned'] as const;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/button.tsx';
 import { announce, notify } from '#ui/toast.ts';
 import { useAuthErrorText } from './auth-error-text.ts';

@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, CircleCheck, MailOpen, MailWarning } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { Card } from '#ui/card.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useAuthErrorText } from './auth-error-text.ts';

@@ -1,5 +1,5 @@
 import { text } from '#platform/server/texts.ts';
-import type { TextParams } from '#platform/server/texts.ts';
+import type { TextParams } from '#platform/translator.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Language, Work } from '#platform/server/context.ts';
 import type { Notification } from '../contract.ts';

@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
 import { useSession } from '#features/identity/web/session.ts';
+import { withTexts } from '#platform/web/i18n.ts';
 
 const SignedInBell = lazy(async () => ({
-  default: (await import('./signed-in-bell.tsx')).SignedInBell,
+  default: (await withTexts(['notifications'], () => import('./signed-in-bell.tsx'))).SignedInBell,
 }));
 
 /** The bell with its panel, for signed-in people only; visitors never load it (NOTE-013). */

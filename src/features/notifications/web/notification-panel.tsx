@@ -1,7 +1,7 @@
 import { CheckCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -26,7 +26,7 @@ const LIST =
 
 /** All notices or the unread ones, to open, mark and delete (NOTE-015…028). */
 export function NotificationPanel({ onClose, hasTitle = false }: NotificationPanelProps) {
-  const { t } = useTranslation(['notifications', 'common']);
+  const { t } = useTranslation('notifications');
   const [tab, setTab] = useState('all');
   const [isAsking, setAsking] = useState(false);
   const { data, isPending, isError, isFetching, refetch } = useNotificationList();

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -15,7 +15,7 @@ export interface NotificationRowProps {
 }
 
 export function NotificationRow({ notification, onChoose, onDelete }: NotificationRowProps) {
-  const { t } = useTranslation(['notifications', 'common']);
+  const { t } = useTranslation('notifications');
   const format = useFormat();
   const followLink = useLinkClick();
   const { sender, message, isRead, createdAt } = notification;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 const ROWS = ['first', 'second', 'third', 'fourth'];

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Popover } from '#ui/popover.tsx';
@@ -23,7 +23,7 @@ const onWidthChange = (listener: () => void) => {
 
 /** A popover beside the bell where there is room, else a drawer. */
 export function SignedInBell() {
-  const { t } = useTranslation(['notifications', 'common']);
+  const { t } = useTranslation('notifications');
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const isWide = useSyncExternalStore(
     onWidthChange,

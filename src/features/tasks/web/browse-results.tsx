@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -81,7 +81,7 @@ function NoneFound() {
 }
 
 function Failed({ error }: { error: unknown }) {
-  const { t } = useTranslation(['tasks', 'common']);
+  const { t } = useTranslation('tasks');
   const errorText = useErrorText();
   const href = useLocation({ select: (location) => location.href });
   return (

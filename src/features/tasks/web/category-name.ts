@@ -1,5 +1,5 @@
-import type { i18n as I18n } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import type { I18n } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import type { TaskCard } from '../contract.ts';
 import { wizardCategories } from '../vocabulary.ts';
 

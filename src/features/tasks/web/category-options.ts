@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { useText } from '#platform/web/use-text.ts';
 import type { SelectGroup, SelectOption } from '#ui/select.tsx';
 import { browseFilterEntries, resolveCategory } from '../categories.ts';

@@ -1,5 +1,5 @@
-import type { i18n as I18n } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import type { I18n } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
 
 /** '< 0.1 miles', '2.5 miles', '12 miles'; null without a distance (TASK-093). */
 export function distanceTextOf(miles: number | null, i18n: I18n): string | null {

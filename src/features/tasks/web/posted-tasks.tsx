@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { buttonClass } from '#ui/button-class.ts';
@@ -21,7 +21,7 @@ export interface PostedTasksProps {
 
 /** The viewer's own tasks, newest first (TASK-255), in every state a list can be in. */
 export function PostedTasks({ viewer, children }: PostedTasksProps) {
-  const { t } = useTranslation(['tasks', 'common']);
+  const { t } = useTranslation('tasks');
   const { queries } = useApi();
   const errorText = useErrorText();
   const query = useInfiniteQuery(postedTasks(queries, viewer.id));

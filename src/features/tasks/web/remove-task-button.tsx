@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,7 +11,7 @@ import { announce } from '#ui/toast.ts';
 
 /** Takes an open task away for good, after a question (TASK-248); then leads to the poster's tasks. */
 export function RemoveTaskButton({ taskId }: { taskId: string }) {
-  const { t } = useTranslation(['tasks', 'common']);
+  const { t } = useTranslation('tasks');
   const { queries } = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();

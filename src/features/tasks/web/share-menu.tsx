@@ -1,7 +1,7 @@
 import { Copy, ExternalLink, Share2 } from 'lucide-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -27,7 +27,7 @@ export interface ShareMenuProps {
 
 /** Title, price and area with a link to the task; never an exact place (TASK-261 to TASK-264). */
 export function ShareMenu({ task, hasLabel = false, className }: ShareMenuProps) {
-  const { t } = useTranslation(['tasks', 'common']);
+  const { t } = useTranslation('tasks');
   const priceText = usePriceText();
   const { publicUrl } = useRouter().options.context;
   // Null until copying failed once: no card needs the dialog before.

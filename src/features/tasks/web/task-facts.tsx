@@ -1,5 +1,5 @@
 import { Clock, MapPin, Star } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { TaskCard } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { CalendarClock, Lock, MapPin, Navigation } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import type { TaskDetail } from '../../contract.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { LinkText } from '#ui/link-text.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { Panel } from './facts.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
 import { useSession } from '#features/identity/web/session.ts';
 import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
@@ -34,7 +34,7 @@ export interface EditTaskDialogProps {
 
 /** Everything of a task, over the version the form began with (section 19). */
 export function EditTaskDialog({ task, open, onOpenChange, returnTo }: EditTaskDialogProps) {
-  const { t } = useTranslation(['tasks', 'common']);
+  const { t } = useTranslation('tasks');
   const { queries } = useApi();
   const formId = useId();
   const profile = useQuery(queries.profiles.me.queryOptions({ input: {} }));

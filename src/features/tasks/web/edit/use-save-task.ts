@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
 import { fieldErrors, useErrorText } from '#platform/web/error-text.ts';
 import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
@@ -19,7 +19,7 @@ export function useSaveTask(options: {
   onSaved: () => void;
 }) {
   const { taskId, form, onSaved } = options;
-  const { t } = useTranslation(['tasks', 'common']);
+  const { t } = useTranslation('tasks');
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
   const errorText = useErrorText();

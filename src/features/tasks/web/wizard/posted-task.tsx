@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
 import { errorStatus } from '#platform/web/error-text.ts';
 import { buttonClass } from '#ui/button-class.ts';
@@ -18,7 +18,7 @@ const NEXT_STEPS = ['nextApply', 'nextChoose', 'nextWork'] as const;
 
 /** Only the poster's own task; anything else was never posted from here (TASK-237). */
 export function PostedTask({ taskId }: { taskId: string }) {
-  const { t } = useTranslation(['wizard', 'common']);
+  const { t } = useTranslation('wizard');
   const { queries } = useApi();
   const viewer = useViewer();
   const { data: task, error, isFetching, refetch } = useQuery(oneTask(queries, taskId, viewer.id));

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { notify } from '#ui/toast.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { hasContent, loadDraft, removeDraft, saveDraft } from './draft-store.ts';

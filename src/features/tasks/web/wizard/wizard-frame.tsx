@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, CircleCheck, Clock } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { stepAt, wizardSteps } from './wizard-steps.ts';

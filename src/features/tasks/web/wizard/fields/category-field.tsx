@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/field.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { wizardCategories } from '../../../vocabulary.ts';
@@ -10,7 +10,7 @@ import { WIDE_CARDS } from './card-columns.ts';
 import { useFieldMessage } from './use-field-message.ts';
 
 export function CategoryField({ control }: { control: Control<TaskFormValues> }) {
-  const { t } = useTranslation(['wizard', 'tasks']);
+  const { t } = useTranslation('wizard');
   const message = useFieldMessage();
   const { field, fieldState } = useController({ control, name: 'category' });
   return (

@@ -1,7 +1,7 @@
 import { AtSign, MessageCircle, Phone } from 'lucide-react';
 import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/field.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import type { TaskFormValues } from '../task-form.ts';
@@ -12,7 +12,7 @@ export type ContactFieldProps = { control: Control<TaskFormValues>; hasPhone: bo
 
 /** Phone can be chosen only with a number in the profile (TASK-222). */
 export function ContactField({ control, hasPhone }: ContactFieldProps) {
-  const { t } = useTranslation(['wizard', 'tasks']);
+  const { t } = useTranslation('wizard');
   const message = useFieldMessage();
   const { field, fieldState } = useController({ control, name: 'contactPreference' });
   return (

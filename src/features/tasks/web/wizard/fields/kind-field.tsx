@@ -1,6 +1,6 @@
 import { useController, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/field.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { kindsOfCategory } from '../../../kinds.ts';
@@ -14,7 +14,7 @@ const NONE = 'none';
 
 /** What exactly, within the chosen category; may be left open (TASK-048). */
 export function KindField({ control }: { control: Control<TaskFormValues> }) {
-  const { t } = useTranslation(['wizard', 'tasks']);
+  const { t } = useTranslation('wizard');
   const message = useFieldMessage();
   const { field, fieldState } = useController({ control, name: 'kind' });
   const category = useWatch({ control, name: 'category' });

@@ -1,7 +1,7 @@
 import { Laptop, Lock, MapPin } from 'lucide-react';
 import { useController, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/field.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { TextInput } from '#ui/text-input.tsx';

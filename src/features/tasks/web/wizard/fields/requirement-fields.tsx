@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/field.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Select } from '#ui/select.tsx';
@@ -47,7 +47,7 @@ function EquipmentField({ control }: Props) {
 }
 
 function ExperienceField({ control }: Props) {
-  const { t } = useTranslation(['wizard', 'tasks']);
+  const { t } = useTranslation('wizard');
   const message = useFieldMessage();
   const { field, fieldState } = useController({ control, name: 'experience' });
   return (
@@ -64,7 +64,7 @@ function ExperienceField({ control }: Props) {
 }
 
 function UrgencyField({ control }: Props) {
-  const { t } = useTranslation(['wizard', 'tasks']);
+  const { t } = useTranslation('wizard');
   const message = useFieldMessage();
   const { field, fieldState } = useController({ control, name: 'urgency' });
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/field.tsx';
 import { TagInput } from '#ui/tag-input.tsx';
 import type { TaskFormValues } from '../task-form.ts';
@@ -12,7 +12,7 @@ const LONGEST_SKILL = 50;
 
 /** Up to 10 entries; a blank or repeated one is passed over without a word (TASK-218). */
 export function SkillsField({ control }: { control: Control<TaskFormValues> }) {
-  const { t } = useTranslation(['wizard', 'tasks']);
+  const { t } = useTranslation('wizard');
   const message = useFieldMessage();
   const { field, fieldState } = useController({ control, name: 'skills' });
   const [refusal, setRefusal] = useState<'full' | 'too-long' | null>(null);

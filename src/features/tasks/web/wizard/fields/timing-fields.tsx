@@ -1,7 +1,7 @@
 import { CalendarDays, Leaf, Zap } from 'lucide-react';
 import { useController, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/field.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Select } from '#ui/select.tsx';
@@ -79,7 +79,7 @@ function DateField({ control }: Props) {
 }
 
 function TimeOfDayField({ control }: Props) {
-  const { t } = useTranslation(['wizard', 'tasks']);
+  const { t } = useTranslation('wizard');
   const message = useFieldMessage();
   const { field, fieldState } = useController({ control, name: 'timing.timeOfDay' });
   return (
@@ -97,7 +97,7 @@ function TimeOfDayField({ control }: Props) {
 }
 
 function DurationField({ control }: Props) {
-  const { t } = useTranslation(['wizard', 'tasks']);
+  const { t } = useTranslation('wizard');
   const message = useFieldMessage();
   const { field, fieldState } = useController({ control, name: 'timing.duration' });
   return (

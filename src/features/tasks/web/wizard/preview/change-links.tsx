@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/button.tsx';
 import { placeOf, wizardSteps } from '../wizard-steps.ts';
 import type { WizardPlace } from '../wizard-steps.ts';

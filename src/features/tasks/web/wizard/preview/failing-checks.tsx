@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/button.tsx';
 import type { WizardPlace } from '../wizard-steps.ts';
 

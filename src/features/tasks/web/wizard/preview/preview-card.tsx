@@ -1,6 +1,6 @@
 import { CalendarDays, Clock, Eye, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
@@ -14,7 +14,7 @@ import { privateAddress, publicArea } from './places.ts';
 import { PreviewRequirements } from './preview-requirements.tsx';
 
 export function PreviewCard({ values }: { values: TaskFormValues }) {
-  const { t } = useTranslation(['wizard', 'tasks']);
+  const { t } = useTranslation('wizard');
   const categoryName = useCategoryName();
   const priceText = usePriceText();
   const { budget, timing } = values;
@@ -61,7 +61,7 @@ export function PreviewCard({ values }: { values: TaskFormValues }) {
 
 /** Who sees how much of the place (TASK-224). */
 function Place({ values }: { values: TaskFormValues }) {
-  const { t } = useTranslation(['wizard', 'tasks']);
+  const { t } = useTranslation('wizard');
   const isRemote = values.location.type === 'remote';
   const exact = privateAddress(values.location);
   return (
@@ -81,7 +81,7 @@ function Place({ values }: { values: TaskFormValues }) {
 }
 
 function When({ timing }: { timing: TaskFormValues['timing'] }) {
-  const { t } = useTranslation(['wizard', 'tasks']);
+  const { t } = useTranslation('wizard');
   const format = useFormat();
   if (timing.type !== 'specific') return t(`tasks:detail.timing.${timing.type}`);
   if (timing.date === '') return t('preview.missingDate');

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { TaskFormValues } from '../task-form.ts';
 
 export function PreviewRequirements({ values }: { values: TaskFormValues }) {
-  const { t } = useTranslation(['wizard', 'tasks']);
+  const { t } = useTranslation('wizard');
   const equipment = values.equipment.trim();
   return (
     <dl className="grid gap-4 border-t border-line pt-5 sm:grid-cols-2">

@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { Card } from '#ui/card.tsx';
 
 const TIPS = ['chat', 'reviews', 'address', 'price', 'trust'] as const;

@@ -1,7 +1,7 @@
 import { PencilLine, Send } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { Button } from '#ui/button.tsx';
 import { postingChecks } from '../posting-checks.ts';
