@@ -1,11 +1,14 @@
 // Which feature may use which, read down, never up; checked by `npm test`.
 const MAY_USE = {
+  content: [],
+  site: [],
   identity: [],
   geo: [],
   notifications: ['identity'],
   profiles: ['identity', 'geo'],
   tasks: ['identity', 'geo', 'profiles', 'notifications'],
   applications: ['identity', 'profiles', 'notifications', 'tasks'],
+  feedback: ['identity', 'site'],
   chat: ['identity', 'profiles', 'notifications', 'tasks', 'applications'],
 };
 const FEATURES = Object.keys(MAY_USE);

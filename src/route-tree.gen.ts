@@ -16,15 +16,52 @@ import { Route as emailVerificationRouteImport } from './pages/email-verificatio
 import { Route as onboardingRouteImport } from './pages/onboarding'
 import { Route as frontRouteImport } from './pages/front'
 import { Route as protectedLayoutRouteImport } from './pages/protected-layout'
+import { Route as aboutRouteImport } from './pages/about'
+import { Route as austinRouteImport } from './pages/austin'
+import { Route as bayAreaRouteImport } from './pages/bay-area'
+import { Route as blogRouteImport } from './pages/blog'
+import { Route as browseServicesRouteImport } from './pages/browse-services'
 import { Route as browseTasksRouteImport } from './pages/browse-tasks'
+import { Route as communityGuidelinesRouteImport } from './pages/community-guidelines'
+import { Route as contactRouteImport } from './pages/contact'
+import { Route as cookiePolicyRouteImport } from './pages/cookie-policy'
+import { Route as eventsRouteImport } from './pages/events'
+import { Route as favoritesRouteImport } from './pages/favorites'
+import { Route as groupsRouteImport } from './pages/groups'
+import { Route as heatmapDemoRouteImport } from './pages/heatmap-demo'
+import { Route as helpCenterRouteImport } from './pages/help-center'
 import { Route as homeRouteImport } from './pages/home'
+import { Route as howItWorksRouteImport } from './pages/how-it-works'
+import { Route as localMissingRouteImport } from './pages/local-missing'
+import { Route as marketplaceRouteImport } from './pages/marketplace'
+import { Route as nycRouteImport } from './pages/nyc'
+import { Route as onDemandDemoRouteImport } from './pages/on-demand-demo'
+import { Route as privacyPolicyRouteImport } from './pages/privacy-policy'
+import { Route as quickHelpRouteImport } from './pages/quick-help'
+import { Route as safetyRouteImport } from './pages/safety'
 import { Route as taskMissingRouteImport } from './pages/task-missing'
+import { Route as termsOfServiceRouteImport } from './pages/terms-of-service'
+import { Route as badgeTestRouteImport } from './pages/badge-test'
+import { Route as becomeAHelperRouteImport } from './pages/become-a-helper'
+import { Route as createServiceRouteImport } from './pages/create-service'
+import { Route as foundingMemberBenefitsRouteImport } from './pages/founding-member-benefits'
+import { Route as myServicesRouteImport } from './pages/my-services'
 import { Route as myTasksRouteImport } from './pages/my-tasks'
 import { Route as postRouteImport } from './pages/post'
 import { Route as postTaskRouteImport } from './pages/post-task'
+import { Route as privateChatsRouteImport } from './pages/private-chats'
+import { Route as profileRouteImport } from './pages/profile'
+import { Route as referralsRouteImport } from './pages/referrals'
+import { Route as blogPostRouteImport } from './pages/blog-post'
+import { Route as localRouteImport } from './pages/local'
+import { Route as marketplaceItemRouteImport } from './pages/marketplace-item'
+import { Route as marketplaceAddRouteImport } from './pages/marketplace-add'
+import { Route as onDemandTaskRouteImport } from './pages/on-demand-task'
+import { Route as serviceRouteImport } from './pages/service'
 import { Route as taskRouteImport } from './pages/task'
 import { Route as postTaskSuccessMissingRouteImport } from './pages/post-task-success-missing'
 import { Route as postTaskSuccessRouteImport } from './pages/post-task-success'
+import { Route as serviceEditRouteImport } from './pages/service-edit'
 
 const plainLayoutRoute = plainLayoutRouteImport.update({
   id: '/_plain',
@@ -58,9 +95,74 @@ const protectedLayoutRoute = protectedLayoutRouteImport.update({
   id: '/_protected',
   getParentRoute: () => shellLayoutRoute,
 } as any)
+const aboutRoute = aboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const austinRoute = austinRouteImport.update({
+  id: '/austin',
+  path: '/austin',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const bayAreaRoute = bayAreaRouteImport.update({
+  id: '/bay-area',
+  path: '/bay-area',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const blogRoute = blogRouteImport.update({
+  id: '/blog',
+  path: '/blog',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const browseServicesRoute = browseServicesRouteImport.update({
+  id: '/browse-services',
+  path: '/browse-services',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
 const browseTasksRoute = browseTasksRouteImport.update({
   id: '/browse-tasks',
   path: '/browse-tasks',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const communityGuidelinesRoute = communityGuidelinesRouteImport.update({
+  id: '/community-guidelines',
+  path: '/community-guidelines',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const contactRoute = contactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const cookiePolicyRoute = cookiePolicyRouteImport.update({
+  id: '/cookie-policy',
+  path: '/cookie-policy',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const eventsRoute = eventsRouteImport.update({
+  id: '/events',
+  path: '/events',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const favoritesRoute = favoritesRouteImport.update({
+  id: '/favorites',
+  path: '/favorites',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const groupsRoute = groupsRouteImport.update({
+  id: '/groups',
+  path: '/groups',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const heatmapDemoRoute = heatmapDemoRouteImport.update({
+  id: '/heatmap-demo',
+  path: '/heatmap-demo',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const helpCenterRoute = helpCenterRouteImport.update({
+  id: '/help-center',
+  path: '/help-center',
   getParentRoute: () => shellLayoutRoute,
 } as any)
 const homeRoute = homeRouteImport.update({
@@ -68,10 +170,80 @@ const homeRoute = homeRouteImport.update({
   path: '/home',
   getParentRoute: () => shellLayoutRoute,
 } as any)
+const howItWorksRoute = howItWorksRouteImport.update({
+  id: '/how-it-works',
+  path: '/how-it-works',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const localMissingRoute = localMissingRouteImport.update({
+  id: '/local',
+  path: '/local',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const marketplaceRoute = marketplaceRouteImport.update({
+  id: '/marketplace',
+  path: '/marketplace',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const nycRoute = nycRouteImport.update({
+  id: '/nyc',
+  path: '/nyc',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const onDemandDemoRoute = onDemandDemoRouteImport.update({
+  id: '/on-demand-demo',
+  path: '/on-demand-demo',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const privacyPolicyRoute = privacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const quickHelpRoute = quickHelpRouteImport.update({
+  id: '/quick-help',
+  path: '/quick-help',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const safetyRoute = safetyRouteImport.update({
+  id: '/safety',
+  path: '/safety',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
 const taskMissingRoute = taskMissingRouteImport.update({
   id: '/task',
   path: '/task',
   getParentRoute: () => shellLayoutRoute,
+} as any)
+const termsOfServiceRoute = termsOfServiceRouteImport.update({
+  id: '/terms-of-service',
+  path: '/terms-of-service',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const badgeTestRoute = badgeTestRouteImport.update({
+  id: '/badge-test',
+  path: '/badge-test',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
+const becomeAHelperRoute = becomeAHelperRouteImport.update({
+  id: '/become-a-helper',
+  path: '/become-a-helper',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
+const createServiceRoute = createServiceRouteImport.update({
+  id: '/create-service',
+  path: '/create-service',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
+const foundingMemberBenefitsRoute = foundingMemberBenefitsRouteImport.update({
+  id: '/founding-member-benefits',
+  path: '/founding-member-benefits',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
+const myServicesRoute = myServicesRouteImport.update({
+  id: '/my-services',
+  path: '/my-services',
+  getParentRoute: () => protectedLayoutRoute,
 } as any)
 const myTasksRoute = myTasksRouteImport.update({
   id: '/my-tasks',
@@ -88,6 +260,51 @@ const postTaskRoute = postTaskRouteImport.update({
   path: '/post-task',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const privateChatsRoute = privateChatsRouteImport.update({
+  id: '/private-chats',
+  path: '/private-chats',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
+const profileRoute = profileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
+const referralsRoute = referralsRouteImport.update({
+  id: '/referrals',
+  path: '/referrals',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
+const blogPostRoute = blogPostRouteImport.update({
+  id: '/blog/$slug',
+  path: '/blog/$slug',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const localRoute = localRouteImport.update({
+  id: '/local/$cityState',
+  path: '/local/$cityState',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const marketplaceItemRoute = marketplaceItemRouteImport.update({
+  id: '/marketplace/$itemId',
+  path: '/marketplace/$itemId',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const marketplaceAddRoute = marketplaceAddRouteImport.update({
+  id: '/marketplace/add',
+  path: '/marketplace/add',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const onDemandTaskRoute = onDemandTaskRouteImport.update({
+  id: '/on-demand-task/$requestId',
+  path: '/on-demand-task/$requestId',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const serviceRoute = serviceRouteImport.update({
+  id: '/services/$serviceId',
+  path: '/services/$serviceId',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
 const taskRoute = taskRouteImport.update({
   id: '/task/$taskId',
   path: '/task/$taskId',
@@ -103,36 +320,115 @@ const postTaskSuccessRoute = postTaskSuccessRouteImport.update({
   path: '/post-task/success/$taskId',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const serviceEditRoute = serviceEditRouteImport.update({
+  id: '/services/$serviceId/edit',
+  path: '/services/$serviceId/edit',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof frontRoute
   '/auth': typeof authRoute
   '/email-verification': typeof emailVerificationRoute
   '/onboarding': typeof onboardingRoute
+  '/about': typeof aboutRoute
+  '/austin': typeof austinRoute
+  '/bay-area': typeof bayAreaRoute
+  '/blog': typeof blogRoute
+  '/browse-services': typeof browseServicesRoute
   '/browse-tasks': typeof browseTasksRoute
+  '/community-guidelines': typeof communityGuidelinesRoute
+  '/contact': typeof contactRoute
+  '/cookie-policy': typeof cookiePolicyRoute
+  '/events': typeof eventsRoute
+  '/favorites': typeof favoritesRoute
+  '/groups': typeof groupsRoute
+  '/heatmap-demo': typeof heatmapDemoRoute
+  '/help-center': typeof helpCenterRoute
   '/home': typeof homeRoute
+  '/how-it-works': typeof howItWorksRoute
+  '/local': typeof localMissingRoute
+  '/marketplace': typeof marketplaceRoute
+  '/nyc': typeof nycRoute
+  '/on-demand-demo': typeof onDemandDemoRoute
+  '/privacy-policy': typeof privacyPolicyRoute
+  '/quick-help': typeof quickHelpRoute
+  '/safety': typeof safetyRoute
   '/task': typeof taskMissingRoute
+  '/terms-of-service': typeof termsOfServiceRoute
+  '/badge-test': typeof badgeTestRoute
+  '/become-a-helper': typeof becomeAHelperRoute
+  '/create-service': typeof createServiceRoute
+  '/founding-member-benefits': typeof foundingMemberBenefitsRoute
+  '/my-services': typeof myServicesRoute
   '/my-tasks': typeof myTasksRoute
   '/post': typeof postRoute
   '/post-task': typeof postTaskRoute
+  '/private-chats': typeof privateChatsRoute
+  '/profile': typeof profileRoute
+  '/referrals': typeof referralsRoute
+  '/blog/$slug': typeof blogPostRoute
+  '/local/$cityState': typeof localRoute
+  '/marketplace/$itemId': typeof marketplaceItemRoute
+  '/marketplace/add': typeof marketplaceAddRoute
+  '/on-demand-task/$requestId': typeof onDemandTaskRoute
+  '/services/$serviceId': typeof serviceRoute
   '/task/$taskId': typeof taskRoute
   '/post-task/success': typeof postTaskSuccessMissingRoute
   '/post-task/success/$taskId': typeof postTaskSuccessRoute
+  '/services/$serviceId/edit': typeof serviceEditRoute
 }
 export interface FileRoutesByTo {
   '/': typeof frontRoute
   '/auth': typeof authRoute
   '/email-verification': typeof emailVerificationRoute
   '/onboarding': typeof onboardingRoute
+  '/about': typeof aboutRoute
+  '/austin': typeof austinRoute
+  '/bay-area': typeof bayAreaRoute
+  '/blog': typeof blogRoute
+  '/browse-services': typeof browseServicesRoute
   '/browse-tasks': typeof browseTasksRoute
+  '/community-guidelines': typeof communityGuidelinesRoute
+  '/contact': typeof contactRoute
+  '/cookie-policy': typeof cookiePolicyRoute
+  '/events': typeof eventsRoute
+  '/favorites': typeof favoritesRoute
+  '/groups': typeof groupsRoute
+  '/heatmap-demo': typeof heatmapDemoRoute
+  '/help-center': typeof helpCenterRoute
   '/home': typeof homeRoute
+  '/how-it-works': typeof howItWorksRoute
+  '/local': typeof localMissingRoute
+  '/marketplace': typeof marketplaceRoute
+  '/nyc': typeof nycRoute
+  '/on-demand-demo': typeof onDemandDemoRoute
+  '/privacy-policy': typeof privacyPolicyRoute
+  '/quick-help': typeof quickHelpRoute
+  '/safety': typeof safetyRoute
   '/task': typeof taskMissingRoute
+  '/terms-of-service': typeof termsOfServiceRoute
+  '/badge-test': typeof badgeTestRoute
+  '/become-a-helper': typeof becomeAHelperRoute
+  '/create-service': typeof createServiceRoute
+  '/founding-member-benefits': typeof foundingMemberBenefitsRoute
+  '/my-services': typeof myServicesRoute
   '/my-tasks': typeof myTasksRoute
   '/post': typeof postRoute
   '/post-task': typeof postTaskRoute
+  '/private-chats': typeof privateChatsRoute
+  '/profile': typeof profileRoute
+  '/referrals': typeof referralsRoute
+  '/blog/$slug': typeof blogPostRoute
+  '/local/$cityState': typeof localRoute
+  '/marketplace/$itemId': typeof marketplaceItemRoute
+  '/marketplace/add': typeof marketplaceAddRoute
+  '/on-demand-task/$requestId': typeof onDemandTaskRoute
+  '/services/$serviceId': typeof serviceRoute
   '/task/$taskId': typeof taskRoute
   '/post-task/success': typeof postTaskSuccessMissingRoute
   '/post-task/success/$taskId': typeof postTaskSuccessRoute
+  '/services/$serviceId/edit': typeof serviceEditRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -143,15 +439,52 @@ export interface FileRoutesById {
   '/_plain/email-verification': typeof emailVerificationRoute
   '/_plain/onboarding': typeof onboardingRoute
   '/_shell/_protected': typeof protectedLayoutRouteWithChildren
+  '/_shell/about': typeof aboutRoute
+  '/_shell/austin': typeof austinRoute
+  '/_shell/bay-area': typeof bayAreaRoute
+  '/_shell/blog': typeof blogRoute
+  '/_shell/browse-services': typeof browseServicesRoute
   '/_shell/browse-tasks': typeof browseTasksRoute
+  '/_shell/community-guidelines': typeof communityGuidelinesRoute
+  '/_shell/contact': typeof contactRoute
+  '/_shell/cookie-policy': typeof cookiePolicyRoute
+  '/_shell/events': typeof eventsRoute
+  '/_shell/favorites': typeof favoritesRoute
+  '/_shell/groups': typeof groupsRoute
+  '/_shell/heatmap-demo': typeof heatmapDemoRoute
+  '/_shell/help-center': typeof helpCenterRoute
   '/_shell/home': typeof homeRoute
+  '/_shell/how-it-works': typeof howItWorksRoute
+  '/_shell/local': typeof localMissingRoute
+  '/_shell/marketplace': typeof marketplaceRoute
+  '/_shell/nyc': typeof nycRoute
+  '/_shell/on-demand-demo': typeof onDemandDemoRoute
+  '/_shell/privacy-policy': typeof privacyPolicyRoute
+  '/_shell/quick-help': typeof quickHelpRoute
+  '/_shell/safety': typeof safetyRoute
   '/_shell/task': typeof taskMissingRoute
+  '/_shell/terms-of-service': typeof termsOfServiceRoute
+  '/_shell/_protected/badge-test': typeof badgeTestRoute
+  '/_shell/_protected/become-a-helper': typeof becomeAHelperRoute
+  '/_shell/_protected/create-service': typeof createServiceRoute
+  '/_shell/_protected/founding-member-benefits': typeof foundingMemberBenefitsRoute
+  '/_shell/_protected/my-services': typeof myServicesRoute
   '/_shell/_protected/my-tasks': typeof myTasksRoute
   '/_shell/_protected/post': typeof postRoute
   '/_shell/_protected/post-task': typeof postTaskRoute
+  '/_shell/_protected/private-chats': typeof privateChatsRoute
+  '/_shell/_protected/profile': typeof profileRoute
+  '/_shell/_protected/referrals': typeof referralsRoute
+  '/_shell/blog/$slug': typeof blogPostRoute
+  '/_shell/local/$cityState': typeof localRoute
+  '/_shell/marketplace/$itemId': typeof marketplaceItemRoute
+  '/_shell/marketplace/add': typeof marketplaceAddRoute
+  '/_shell/on-demand-task/$requestId': typeof onDemandTaskRoute
+  '/_shell/services/$serviceId': typeof serviceRoute
   '/_shell/task/$taskId': typeof taskRoute
   '/_shell/_protected/post-task/success': typeof postTaskSuccessMissingRoute
   '/_shell/_protected/post-task/success/$taskId': typeof postTaskSuccessRoute
+  '/_shell/_protected/services/$serviceId/edit': typeof serviceEditRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -160,30 +493,104 @@ export interface FileRouteTypes {
     | '/auth'
     | '/email-verification'
     | '/onboarding'
+    | '/about'
+    | '/austin'
+    | '/bay-area'
+    | '/blog'
+    | '/browse-services'
     | '/browse-tasks'
+    | '/community-guidelines'
+    | '/contact'
+    | '/cookie-policy'
+    | '/events'
+    | '/favorites'
+    | '/groups'
+    | '/heatmap-demo'
+    | '/help-center'
     | '/home'
+    | '/how-it-works'
+    | '/local'
+    | '/marketplace'
+    | '/nyc'
+    | '/on-demand-demo'
+    | '/privacy-policy'
+    | '/quick-help'
+    | '/safety'
     | '/task'
+    | '/terms-of-service'
+    | '/badge-test'
+    | '/become-a-helper'
+    | '/create-service'
+    | '/founding-member-benefits'
+    | '/my-services'
     | '/my-tasks'
     | '/post'
     | '/post-task'
+    | '/private-chats'
+    | '/profile'
+    | '/referrals'
+    | '/blog/$slug'
+    | '/local/$cityState'
+    | '/marketplace/$itemId'
+    | '/marketplace/add'
+    | '/on-demand-task/$requestId'
+    | '/services/$serviceId'
     | '/task/$taskId'
     | '/post-task/success'
     | '/post-task/success/$taskId'
+    | '/services/$serviceId/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/auth'
     | '/email-verification'
     | '/onboarding'
+    | '/about'
+    | '/austin'
+    | '/bay-area'
+    | '/blog'
+    | '/browse-services'
     | '/browse-tasks'
+    | '/community-guidelines'
+    | '/contact'
+    | '/cookie-policy'
+    | '/events'
+    | '/favorites'
+    | '/groups'
+    | '/heatmap-demo'
+    | '/help-center'
     | '/home'
+    | '/how-it-works'
+    | '/local'
+    | '/marketplace'
+    | '/nyc'
+    | '/on-demand-demo'
+    | '/privacy-policy'
+    | '/quick-help'
+    | '/safety'
     | '/task'
+    | '/terms-of-service'
+    | '/badge-test'
+    | '/become-a-helper'
+    | '/create-service'
+    | '/founding-member-benefits'
+    | '/my-services'
     | '/my-tasks'
     | '/post'
     | '/post-task'
+    | '/private-chats'
+    | '/profile'
+    | '/referrals'
+    | '/blog/$slug'
+    | '/local/$cityState'
+    | '/marketplace/$itemId'
+    | '/marketplace/add'
+    | '/on-demand-task/$requestId'
+    | '/services/$serviceId'
     | '/task/$taskId'
     | '/post-task/success'
     | '/post-task/success/$taskId'
+    | '/services/$serviceId/edit'
   id:
     | '__root__'
     | '/_plain'
@@ -193,15 +600,52 @@ export interface FileRouteTypes {
     | '/_plain/email-verification'
     | '/_plain/onboarding'
     | '/_shell/_protected'
+    | '/_shell/about'
+    | '/_shell/austin'
+    | '/_shell/bay-area'
+    | '/_shell/blog'
+    | '/_shell/browse-services'
     | '/_shell/browse-tasks'
+    | '/_shell/community-guidelines'
+    | '/_shell/contact'
+    | '/_shell/cookie-policy'
+    | '/_shell/events'
+    | '/_shell/favorites'
+    | '/_shell/groups'
+    | '/_shell/heatmap-demo'
+    | '/_shell/help-center'
     | '/_shell/home'
+    | '/_shell/how-it-works'
+    | '/_shell/local'
+    | '/_shell/marketplace'
+    | '/_shell/nyc'
+    | '/_shell/on-demand-demo'
+    | '/_shell/privacy-policy'
+    | '/_shell/quick-help'
+    | '/_shell/safety'
     | '/_shell/task'
+    | '/_shell/terms-of-service'
+    | '/_shell/_protected/badge-test'
+    | '/_shell/_protected/become-a-helper'
+    | '/_shell/_protected/create-service'
+    | '/_shell/_protected/founding-member-benefits'
+    | '/_shell/_protected/my-services'
     | '/_shell/_protected/my-tasks'
     | '/_shell/_protected/post'
     | '/_shell/_protected/post-task'
+    | '/_shell/_protected/private-chats'
+    | '/_shell/_protected/profile'
+    | '/_shell/_protected/referrals'
+    | '/_shell/blog/$slug'
+    | '/_shell/local/$cityState'
+    | '/_shell/marketplace/$itemId'
+    | '/_shell/marketplace/add'
+    | '/_shell/on-demand-task/$requestId'
+    | '/_shell/services/$serviceId'
     | '/_shell/task/$taskId'
     | '/_shell/_protected/post-task/success'
     | '/_shell/_protected/post-task/success/$taskId'
+    | '/_shell/_protected/services/$serviceId/edit'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -260,11 +704,102 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof protectedLayoutRouteImport
       parentRoute: typeof shellLayoutRoute
     }
+    '/_shell/about': {
+      id: '/_shell/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof aboutRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/austin': {
+      id: '/_shell/austin'
+      path: '/austin'
+      fullPath: '/austin'
+      preLoaderRoute: typeof austinRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/bay-area': {
+      id: '/_shell/bay-area'
+      path: '/bay-area'
+      fullPath: '/bay-area'
+      preLoaderRoute: typeof bayAreaRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/blog': {
+      id: '/_shell/blog'
+      path: '/blog'
+      fullPath: '/blog'
+      preLoaderRoute: typeof blogRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/browse-services': {
+      id: '/_shell/browse-services'
+      path: '/browse-services'
+      fullPath: '/browse-services'
+      preLoaderRoute: typeof browseServicesRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
     '/_shell/browse-tasks': {
       id: '/_shell/browse-tasks'
       path: '/browse-tasks'
       fullPath: '/browse-tasks'
       preLoaderRoute: typeof browseTasksRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/community-guidelines': {
+      id: '/_shell/community-guidelines'
+      path: '/community-guidelines'
+      fullPath: '/community-guidelines'
+      preLoaderRoute: typeof communityGuidelinesRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/contact': {
+      id: '/_shell/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof contactRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/cookie-policy': {
+      id: '/_shell/cookie-policy'
+      path: '/cookie-policy'
+      fullPath: '/cookie-policy'
+      preLoaderRoute: typeof cookiePolicyRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/events': {
+      id: '/_shell/events'
+      path: '/events'
+      fullPath: '/events'
+      preLoaderRoute: typeof eventsRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/favorites': {
+      id: '/_shell/favorites'
+      path: '/favorites'
+      fullPath: '/favorites'
+      preLoaderRoute: typeof favoritesRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/groups': {
+      id: '/_shell/groups'
+      path: '/groups'
+      fullPath: '/groups'
+      preLoaderRoute: typeof groupsRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/heatmap-demo': {
+      id: '/_shell/heatmap-demo'
+      path: '/heatmap-demo'
+      fullPath: '/heatmap-demo'
+      preLoaderRoute: typeof heatmapDemoRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/help-center': {
+      id: '/_shell/help-center'
+      path: '/help-center'
+      fullPath: '/help-center'
+      preLoaderRoute: typeof helpCenterRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/home': {
@@ -274,12 +809,110 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof homeRouteImport
       parentRoute: typeof shellLayoutRoute
     }
+    '/_shell/how-it-works': {
+      id: '/_shell/how-it-works'
+      path: '/how-it-works'
+      fullPath: '/how-it-works'
+      preLoaderRoute: typeof howItWorksRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/local': {
+      id: '/_shell/local'
+      path: '/local'
+      fullPath: '/local'
+      preLoaderRoute: typeof localMissingRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/marketplace': {
+      id: '/_shell/marketplace'
+      path: '/marketplace'
+      fullPath: '/marketplace'
+      preLoaderRoute: typeof marketplaceRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/nyc': {
+      id: '/_shell/nyc'
+      path: '/nyc'
+      fullPath: '/nyc'
+      preLoaderRoute: typeof nycRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/on-demand-demo': {
+      id: '/_shell/on-demand-demo'
+      path: '/on-demand-demo'
+      fullPath: '/on-demand-demo'
+      preLoaderRoute: typeof onDemandDemoRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/privacy-policy': {
+      id: '/_shell/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/privacy-policy'
+      preLoaderRoute: typeof privacyPolicyRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/quick-help': {
+      id: '/_shell/quick-help'
+      path: '/quick-help'
+      fullPath: '/quick-help'
+      preLoaderRoute: typeof quickHelpRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/safety': {
+      id: '/_shell/safety'
+      path: '/safety'
+      fullPath: '/safety'
+      preLoaderRoute: typeof safetyRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
     '/_shell/task': {
       id: '/_shell/task'
       path: '/task'
       fullPath: '/task'
       preLoaderRoute: typeof taskMissingRouteImport
       parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/terms-of-service': {
+      id: '/_shell/terms-of-service'
+      path: '/terms-of-service'
+      fullPath: '/terms-of-service'
+      preLoaderRoute: typeof termsOfServiceRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/_protected/badge-test': {
+      id: '/_shell/_protected/badge-test'
+      path: '/badge-test'
+      fullPath: '/badge-test'
+      preLoaderRoute: typeof badgeTestRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
+    '/_shell/_protected/become-a-helper': {
+      id: '/_shell/_protected/become-a-helper'
+      path: '/become-a-helper'
+      fullPath: '/become-a-helper'
+      preLoaderRoute: typeof becomeAHelperRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
+    '/_shell/_protected/create-service': {
+      id: '/_shell/_protected/create-service'
+      path: '/create-service'
+      fullPath: '/create-service'
+      preLoaderRoute: typeof createServiceRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
+    '/_shell/_protected/founding-member-benefits': {
+      id: '/_shell/_protected/founding-member-benefits'
+      path: '/founding-member-benefits'
+      fullPath: '/founding-member-benefits'
+      preLoaderRoute: typeof foundingMemberBenefitsRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
+    '/_shell/_protected/my-services': {
+      id: '/_shell/_protected/my-services'
+      path: '/my-services'
+      fullPath: '/my-services'
+      preLoaderRoute: typeof myServicesRouteImport
+      parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/my-tasks': {
       id: '/_shell/_protected/my-tasks'
@@ -302,6 +935,69 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof postTaskRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/private-chats': {
+      id: '/_shell/_protected/private-chats'
+      path: '/private-chats'
+      fullPath: '/private-chats'
+      preLoaderRoute: typeof privateChatsRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
+    '/_shell/_protected/profile': {
+      id: '/_shell/_protected/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof profileRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
+    '/_shell/_protected/referrals': {
+      id: '/_shell/_protected/referrals'
+      path: '/referrals'
+      fullPath: '/referrals'
+      preLoaderRoute: typeof referralsRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
+    '/_shell/blog/$slug': {
+      id: '/_shell/blog/$slug'
+      path: '/blog/$slug'
+      fullPath: '/blog/$slug'
+      preLoaderRoute: typeof blogPostRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/local/$cityState': {
+      id: '/_shell/local/$cityState'
+      path: '/local/$cityState'
+      fullPath: '/local/$cityState'
+      preLoaderRoute: typeof localRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/marketplace/$itemId': {
+      id: '/_shell/marketplace/$itemId'
+      path: '/marketplace/$itemId'
+      fullPath: '/marketplace/$itemId'
+      preLoaderRoute: typeof marketplaceItemRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/marketplace/add': {
+      id: '/_shell/marketplace/add'
+      path: '/marketplace/add'
+      fullPath: '/marketplace/add'
+      preLoaderRoute: typeof marketplaceAddRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/on-demand-task/$requestId': {
+      id: '/_shell/on-demand-task/$requestId'
+      path: '/on-demand-task/$requestId'
+      fullPath: '/on-demand-task/$requestId'
+      preLoaderRoute: typeof onDemandTaskRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/services/$serviceId': {
+      id: '/_shell/services/$serviceId'
+      path: '/services/$serviceId'
+      fullPath: '/services/$serviceId'
+      preLoaderRoute: typeof serviceRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
     '/_shell/task/$taskId': {
       id: '/_shell/task/$taskId'
       path: '/task/$taskId'
@@ -321,6 +1017,13 @@ declare module '@tanstack/react-router' {
       path: '/post-task/success/$taskId'
       fullPath: '/post-task/success/$taskId'
       preLoaderRoute: typeof postTaskSuccessRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
+    '/_shell/_protected/services/$serviceId/edit': {
+      id: '/_shell/_protected/services/$serviceId/edit'
+      path: '/services/$serviceId/edit'
+      fullPath: '/services/$serviceId/edit'
+      preLoaderRoute: typeof serviceEditRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
   }
@@ -343,19 +1046,37 @@ const plainLayoutRouteWithChildren = plainLayoutRoute._addFileChildren(
 )
 
 interface protectedLayoutRouteChildren {
+  badgeTestRoute: typeof badgeTestRoute
+  becomeAHelperRoute: typeof becomeAHelperRoute
+  createServiceRoute: typeof createServiceRoute
+  foundingMemberBenefitsRoute: typeof foundingMemberBenefitsRoute
+  myServicesRoute: typeof myServicesRoute
   myTasksRoute: typeof myTasksRoute
   postRoute: typeof postRoute
   postTaskRoute: typeof postTaskRoute
+  privateChatsRoute: typeof privateChatsRoute
+  profileRoute: typeof profileRoute
+  referralsRoute: typeof referralsRoute
   postTaskSuccessMissingRoute: typeof postTaskSuccessMissingRoute
   postTaskSuccessRoute: typeof postTaskSuccessRoute
+  serviceEditRoute: typeof serviceEditRoute
 }
 
 const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
+  badgeTestRoute: badgeTestRoute,
+  becomeAHelperRoute: becomeAHelperRoute,
+  createServiceRoute: createServiceRoute,
+  foundingMemberBenefitsRoute: foundingMemberBenefitsRoute,
+  myServicesRoute: myServicesRoute,
   myTasksRoute: myTasksRoute,
   postRoute: postRoute,
   postTaskRoute: postTaskRoute,
+  privateChatsRoute: privateChatsRoute,
+  profileRoute: profileRoute,
+  referralsRoute: referralsRoute,
   postTaskSuccessMissingRoute: postTaskSuccessMissingRoute,
   postTaskSuccessRoute: postTaskSuccessRoute,
+  serviceEditRoute: serviceEditRoute,
 }
 
 const protectedLayoutRouteWithChildren = protectedLayoutRoute._addFileChildren(
@@ -365,18 +1086,74 @@ const protectedLayoutRouteWithChildren = protectedLayoutRoute._addFileChildren(
 interface shellLayoutRouteChildren {
   frontRoute: typeof frontRoute
   protectedLayoutRoute: typeof protectedLayoutRouteWithChildren
+  aboutRoute: typeof aboutRoute
+  austinRoute: typeof austinRoute
+  bayAreaRoute: typeof bayAreaRoute
+  blogRoute: typeof blogRoute
+  browseServicesRoute: typeof browseServicesRoute
   browseTasksRoute: typeof browseTasksRoute
+  communityGuidelinesRoute: typeof communityGuidelinesRoute
+  contactRoute: typeof contactRoute
+  cookiePolicyRoute: typeof cookiePolicyRoute
+  eventsRoute: typeof eventsRoute
+  favoritesRoute: typeof favoritesRoute
+  groupsRoute: typeof groupsRoute
+  heatmapDemoRoute: typeof heatmapDemoRoute
+  helpCenterRoute: typeof helpCenterRoute
   homeRoute: typeof homeRoute
+  howItWorksRoute: typeof howItWorksRoute
+  localMissingRoute: typeof localMissingRoute
+  marketplaceRoute: typeof marketplaceRoute
+  nycRoute: typeof nycRoute
+  onDemandDemoRoute: typeof onDemandDemoRoute
+  privacyPolicyRoute: typeof privacyPolicyRoute
+  quickHelpRoute: typeof quickHelpRoute
+  safetyRoute: typeof safetyRoute
   taskMissingRoute: typeof taskMissingRoute
+  termsOfServiceRoute: typeof termsOfServiceRoute
+  blogPostRoute: typeof blogPostRoute
+  localRoute: typeof localRoute
+  marketplaceItemRoute: typeof marketplaceItemRoute
+  marketplaceAddRoute: typeof marketplaceAddRoute
+  onDemandTaskRoute: typeof onDemandTaskRoute
+  serviceRoute: typeof serviceRoute
   taskRoute: typeof taskRoute
 }
 
 const shellLayoutRouteChildren: shellLayoutRouteChildren = {
   frontRoute: frontRoute,
   protectedLayoutRoute: protectedLayoutRouteWithChildren,
+  aboutRoute: aboutRoute,
+  austinRoute: austinRoute,
+  bayAreaRoute: bayAreaRoute,
+  blogRoute: blogRoute,
+  browseServicesRoute: browseServicesRoute,
   browseTasksRoute: browseTasksRoute,
+  communityGuidelinesRoute: communityGuidelinesRoute,
+  contactRoute: contactRoute,
+  cookiePolicyRoute: cookiePolicyRoute,
+  eventsRoute: eventsRoute,
+  favoritesRoute: favoritesRoute,
+  groupsRoute: groupsRoute,
+  heatmapDemoRoute: heatmapDemoRoute,
+  helpCenterRoute: helpCenterRoute,
   homeRoute: homeRoute,
+  howItWorksRoute: howItWorksRoute,
+  localMissingRoute: localMissingRoute,
+  marketplaceRoute: marketplaceRoute,
+  nycRoute: nycRoute,
+  onDemandDemoRoute: onDemandDemoRoute,
+  privacyPolicyRoute: privacyPolicyRoute,
+  quickHelpRoute: quickHelpRoute,
+  safetyRoute: safetyRoute,
   taskMissingRoute: taskMissingRoute,
+  termsOfServiceRoute: termsOfServiceRoute,
+  blogPostRoute: blogPostRoute,
+  localRoute: localRoute,
+  marketplaceItemRoute: marketplaceItemRoute,
+  marketplaceAddRoute: marketplaceAddRoute,
+  onDemandTaskRoute: onDemandTaskRoute,
+  serviceRoute: serviceRoute,
   taskRoute: taskRoute,
 }
 

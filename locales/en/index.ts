@@ -1,10 +1,16 @@
 import applications from './applications.json' with { type: 'json' };
 import chat from './chat.json' with { type: 'json' };
+import coming from './coming.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
+import consent from './consent.json' with { type: 'json' };
+import content from './content.json' with { type: 'json' };
+import feedback from './feedback.json' with { type: 'json' };
 import home from './home.json' with { type: 'json' };
 import identity from './identity.json' with { type: 'json' };
+import install from './install.json' with { type: 'json' };
 import mail from './mail.json' with { type: 'json' };
 import notifications from './notifications.json' with { type: 'json' };
+import places from './places.json' with { type: 'json' };
 import profiles from './profiles.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
 import tasks from './tasks.json' with { type: 'json' };
@@ -14,11 +20,17 @@ import wizard from './wizard.json' with { type: 'json' };
 export const texts = {
   applications,
   chat,
+  coming,
   common,
+  consent,
+  content,
+  feedback,
   home,
   identity,
+  install,
   mail,
   notifications,
+  places,
   profiles,
   shell,
   tasks,

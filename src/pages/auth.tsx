@@ -16,10 +16,10 @@ export const Route = createFileRoute('/_plain/auth')({
   staticData: { texts: ['identity'] },
   validateSearch: readAuthSearch,
   head: ({ match: { context } }) =>
-    pageHead({
-      title: `${context.i18n.t('identity:auth.pageTitle')} - ${context.i18n.t('common:appName')}`,
+    pageHead(context, {
+      title: context.i18n.t('identity:auth.pageTitle'),
       description: context.i18n.t('identity:auth.signInText'),
-      url: `${context.publicUrl}/auth`,
+      path: '/auth',
       isHidden: true,
     }),
   component: AuthPage,

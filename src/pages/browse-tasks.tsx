@@ -16,13 +16,10 @@ export const Route = createFileRoute('/_shell/browse-tasks')({
     if (import.meta.env.SSR) await fetched;
   },
   head: ({ match: { context, search } }) => {
-    const { i18n, publicUrl } = context;
-    const url = new URL('/browse-tasks', publicUrl);
-    if (search.category !== undefined) url.searchParams.set('category', search.category);
-    return pageHead({
-      title: `${i18n.t('tasks:browse.title')} · ${i18n.t('common:appName')}`,
-      description: i18n.t('tasks:browse.metaDescription'),
-      url: url.href,
+    return pageHead(context, {
+      title: context.i18n.t('tasks:browse.title'),
+      description: context.i18n.t('tasks:browse.metaDescription'),
+      path: search.category ? `/browse-tasks?category=${search.category}` : '/browse-tasks',
     });
   },
   component: BrowsePage,

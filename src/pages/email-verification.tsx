@@ -22,10 +22,10 @@ export const Route = createFileRoute('/_plain/email-verification')({
   validateSearch: readVerificationSearch,
   head: ({ match: { context } }) => {
     const title = context.i18n.t('identity:verification.pageTitle');
-    return pageHead({
+    return pageHead(context, {
       title: `${title} - ${context.i18n.t('common:appName')}`,
       description: title,
-      url: `${context.publicUrl}/email-verification`,
+      path: '/email-verification',
       isHidden: true,
     });
   },

@@ -20,10 +20,10 @@ export const Route = createFileRoute('/_shell/')({
     else await queryClient.ensureQueryData(newestTasks(queries));
   },
   head: ({ match: { context } }) =>
-    pageHead({
+    pageHead(context, {
       title: context.i18n.t('home:title'),
       description: context.i18n.t('home:description'),
-      url: `${context.publicUrl}/`,
+      path: '/',
     }),
   component: Front,
 });

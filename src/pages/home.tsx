@@ -4,13 +4,13 @@ import { HomeScreen } from './home/home-screen.tsx';
 import { newestTasks } from './home/newest-tasks.ts';
 
 export const Route = createFileRoute('/_shell/home')({
-  staticData: { texts: ['home', 'tasks', 'applications'] },
+  staticData: { texts: ['home', 'tasks', 'applications'], hasFooter: true },
   loader: ({ context }) => context.queryClient.ensureQueryData(newestTasks(context.queries)),
   head: ({ match: { context } }) =>
-    pageHead({
+    pageHead(context, {
       title: context.i18n.t('home:title'),
       description: context.i18n.t('home:description'),
-      url: `${context.publicUrl}/home`,
+      path: '/home',
     }),
   component: HomeScreen,
 });

@@ -17,10 +17,10 @@ export const Route = createFileRoute('/_plain/onboarding')({
     await requireOnboarding({ location, preload, context });
   },
   head: ({ match: { context } }) =>
-    pageHead({
+    pageHead(context, {
       title: `${context.i18n.t('profiles:onboarding.pageTitle')} - ${context.i18n.t('common:appName')}`,
       description: context.i18n.t('profiles:onboarding.text'),
-      url: `${context.publicUrl}/onboarding`,
+      path: '/onboarding',
       isHidden: true,
     }),
   pendingComponent: SessionSpinner,

@@ -1,24 +1,88 @@
-/** Title, description, canonical address and the cards that link previews show (SHELL-246). */
-export function pageHead(page: {
+import type { I18n } from '#platform/web/i18n.ts';
+import { languages } from '#platform/translator.ts';
+import type { TextKey } from '#platform/translator.ts';
+
+type HeadContext = { i18n: I18n; publicUrl: string };
+
+export type PageHead = {
   title: string;
   description: string;
-  url: string;
+  /** Path and query of the one address this content has. */
+  path: string;
+  /** Absolute, 1200 x 630. */
   image?: string;
+  type?: 'website' | 'article';
+  /** Kept out of search engines. */
   isHidden?: boolean;
-}) {
-  const image = page.image ?? new URL('/og.png', page.url).href;
+  /** Structured data for search engines, one object of schema.org each. */
+  data?: object[];
+};
+
+/**
+ * Title, description, the addresses of both languages, the card of link previews and structured data (SHELL-246).
+ * The address of the Spanish page carries `lang=es`; without it a page is in the visitor's own language.
+ */
+export function pageHead({ i18n, publicUrl }: HeadContext, page: PageHead) {
+  const { t, language } = i18n;
+  const title = page.title.includes(t('appName')) ? page.title : `${page.title} · ${t('appName')}`;
+  const inLanguage = (wanted: string) => {
+    const url = new URL(page.path, publicUrl);
+    if (wanted !== 'en') url.searchParams.set('lang', wanted);
+    return url.href;
+  };
+  const url = inLanguage(language);
   return {
     meta: [
-      { title: page.title },
-      { name: 'description', content: page.description },
-      { property: 'og:type', content: 'website' },
-      { property: 'og:title', content: page.title },
-      { property: 'og:description', content: page.description },
-      { property: 'og:url', content: page.url },
-      { property: 'og:image', content: image },
+      { title },
+      { name: 'description', content: cut(page.description) },
+      { property: 'og:type', content: page.type ?? 'website' },
+      { property: 'og:site_name', content: t('appName') },
+      { property: 'og:locale', content: language === 'es' ? 'es_US' : 'en_US' },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: cut(page.description) },
+      { property: 'og:url', content: url },
+      { property: 'og:image', content: page.image ?? new URL('/og.png', publicUrl).href },
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(page.isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
-    links: [{ rel: 'canonical', href: page.url }],
+    links: [
+      { rel: 'canonical', href: url },
+      ...(page.isHidden
+        ? []
+        : [
+            ...languages.map((each) => ({
+              rel: 'alternate',
+              hrefLang: each,
+              href: inLanguage(each),
+            })),
+            { rel: 'alternate', hrefLang: 'x-default', href: inLanguage('en') },
+          ]),
+    ],
+    scripts: (page.data ?? []).map((data) => ({
+      type: 'application/ld+json',
+      // No text in it can end the block.
+      children: JSON.stringify(data).replaceAll('<', String.raw`\u003c`),
+    })),
   };
 }
+
+type Titled = { [Key in TextKey]: Key extends `${infer Base}.title` ? Base : never }[TextKey];
+
+/** The head of a page whose texts lie together: `about.title` and `about.description` of its file. */
+export function headFrom(texts: Titled, options: { isHidden?: boolean } = {}) {
+  return ({
+    match: { context, pathname },
+  }: {
+    match: { context: HeadContext; pathname: string };
+  }) =>
+    pageHead(context, {
+      title: context.i18n.t(`${texts}.title` as TextKey),
+      description: context.i18n.t(`${texts}.description` as TextKey),
+      path: pathname,
+      ...options,
+    });
+}
+
+const LONGEST_DESCRIPTION = 300;
+const cut = (text: string) =>
+  text.length > LONGEST_DESCRIPTION ? `${text.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…` : text;

@@ -6,6 +6,8 @@ declare module '@tanstack/router-core' {
   interface StaticDataRouteOption {
     /** The files of texts the page needs beside 'common' and 'shell'. */
     texts?: Namespace[];
+    /** Whether the long footer stands under it (SHELL-112). */
+    hasFooter?: boolean;
   }
 }
 

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { TaskDetailSkeleton } from '#features/tasks/web/detail/task-detail-skeleton.tsx';
 import { oneTask } from '#features/tasks/web/task-queries.ts';
-import { asScript, taskStructuredData } from '#features/tasks/web/task-structured-data.ts';
+import { taskStructuredData } from '#features/tasks/web/task-structured-data.ts';
 import { TaskNotFound } from '#features/tasks/web/task-not-found.tsx';
 import { categoryNameOf } from '#features/tasks/web/category-name.ts';
 import { priceTextOf } from '#features/tasks/web/price-text.ts';
@@ -41,15 +41,19 @@ export const Route = createFileRoute('/_shell/task/$taskId')({
     const { i18n, publicUrl } = context;
     const appName = i18n.t('common:appName');
     if (!task) return { meta: [{ title: `${i18n.t('tasks:notFound.title')} · ${appName}` }] };
-    const url = `${publicUrl}/task/${task.id}`;
-    const categoryName = categoryNameOf(task, i18n);
-    const data = taskStructuredData(task, { url, categoryName, now: new Date() });
-    const head = pageHead({
+    const path = `/task/${task.id}`;
+    return pageHead(context, {
       title: `${task.title} · ${appName}`,
       description: [priceTextOf(task, i18n), task.locationArea, task.description].join(' · '),
-      url,
+      path,
+      data: [
+        taskStructuredData(task, {
+          url: publicUrl + path,
+          categoryName: categoryNameOf(task, i18n),
+          now: new Date(),
+        }),
+      ],
     });
-    return { ...head, scripts: [asScript(data)] };
   },
   pendingMs: 200,
   pendingComponent: TaskDetailSkeleton,

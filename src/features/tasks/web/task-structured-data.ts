@@ -36,11 +36,3 @@ function renewed(createdAt: Date, now: Date): Date {
   const periods = Math.max(1, Math.ceil((now.getTime() - createdAt.getTime()) / THIRTY_DAYS_MS));
   return new Date(createdAt.getTime() + periods * THIRTY_DAYS_MS);
 }
-
-/** As a block of data in the page; no text in it can end the block. */
-export function asScript(data: object): { type: string; children: string } {
-  return {
-    type: 'application/ld+json',
-    children: JSON.stringify(data).replaceAll('<', String.raw`\u003c`),
-  };
-}

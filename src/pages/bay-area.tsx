@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { headFrom } from './page-head.ts';
+
+export const Route = createFileRoute('/_shell/bay-area')({
+  staticData: { texts: ['places'], hasFooter: true },
+  head: headFrom('places:bayArea'),
+  component: CityPage,
+});
+
+function CityPage() {
+  const { t } = useTranslation('places');
+  return <PageHeading title={t('bayArea.title')} subtitle={t('bayArea.description')} />;
+}

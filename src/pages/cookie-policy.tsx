@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { headFrom } from './page-head.ts';
+
+export const Route = createFileRoute('/_shell/cookie-policy')({
+  staticData: { texts: ['content'], hasFooter: true },
+  head: headFrom('content:cookies'),
+  component: ContentPage,
+});
+
+function ContentPage() {
+  const { t } = useTranslation('content');
+  return <PageHeading title={t('cookies.title')} subtitle={t('cookies.description')} />;
+}
