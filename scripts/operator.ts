@@ -1,20 +1,30 @@
-// What an operator changes while the site runs: npm run operator -- decisions on|off
+// What an operator sees and changes while the site runs: npm run operator
 import { pino } from 'pino';
-import { setDecisionsSwitch } from '#features/applications/server/public.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createDb } from '#platform/server/db.ts';
 import { openDatabase } from '#platform/server/open-database.ts';
+import { UsageError } from './operator/command.ts';
+import { findCommand, runCommand } from './operator/run-command.ts';
 
-const [subject, value] = process.argv.slice(2);
-if (subject !== 'decisions' || (value !== 'on' && value !== 'off')) {
-  console.error('Usage: npm run operator -- decisions on|off');
-  process.exit(2);
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
 }
 
-const log = pino({ level: 'warn' });
-const database = await openDatabase(readConfig(process.env), log);
-const db = createDb({ url: database.url, poolSize: 2, log });
-await setDecisionsSwitch(db, value === 'on');
-await db.destroy();
-await database.close();
-console.log(`Approving and rejecting applications is ${value}.`);
+async function main(args: string[]) {
+  // Nothing is opened for a command that does not exist.
+  findCommand(args[0]);
+  const config = readConfig(process.env);
+  const log = pino({ level: 'warn' });
+  const database = await openDatabase(config, log);
+  const db = createDb({ url: database.url, poolSize: 2, log });
+  try {
+    await runCommand(args, { db, config, say: (line) => console.log(line) });
+  } finally {
+    await db.destroy();
+    await database.close();
+  }
+}

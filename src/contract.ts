@@ -2,6 +2,7 @@ import { applicationsContract } from '#features/applications/contract.ts';
 import { chatContract } from '#features/chat/contract.ts';
 import { notificationsContract } from '#features/notifications/contract.ts';
 import { profilesContract } from '#features/profiles/contract.ts';
+import { siteContract } from '#features/site/contract.ts';
 import { tasksContract } from '#features/tasks/contract.ts';
 
 /** Every call of the API, by feature. */
@@ -11,5 +12,6 @@ export const contract = {
   chat: chatContract,
   notifications: notificationsContract,
   profiles: profilesContract,
+  site: siteContract,
 };
 export type ApiContract = typeof contract;

@@ -2,6 +2,7 @@ import { chatProcedures } from '#features/chat/server/procedures.ts';
 import { applicationsProcedures } from '#features/applications/server/procedures.ts';
 import { notificationsProcedures } from '#features/notifications/server/procedures.ts';
 import { profilesProcedures } from '#features/profiles/server/procedures.ts';
+import { siteProcedures } from '#features/site/server/procedures.ts';
 import { tasksProcedures } from '#features/tasks/server/procedures.ts';
 
 /** Every API call and its implementation. */
@@ -10,11 +11,13 @@ export const procedures = {
   applications: applicationsProcedures,
   notifications: notificationsProcedures,
   profiles: profilesProcedures,
+  site: siteProcedures,
   tasks: tasksProcedures,
 };
 
 /** The calls that need no signed-in person. */
 export const callsForEverybody: ReadonlySet<string> = new Set([
+  'site.settings',
   'tasks.browse',
   'tasks.find',
   'tasks.recordView',

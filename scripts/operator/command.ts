@@ -1,0 +1,18 @@
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db.ts';
+
+/** What a command of the operator works with. */
+export type OperatorContext = {
+  db: Db;
+  config: Pick<Config, 'PUBLIC_URL'>;
+  say: (line: string) => void;
+};
+
+export type Command = {
+  /** One line for each way to call it. */
+  usage: string[];
+  run: (args: string[], context: OperatorContext) => Promise<void>;
+};
+
+/** The command was not called as its usage says, or was given something it cannot take. */
+export class UsageError extends Error {}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer } from '#test-server.ts';
+import type { TestServer } from '#test-server.ts';
+import { UsageError } from './command.ts';
+import { runCommand } from './run-command.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function operator(...args: string[]) {
+  const lines: string[] = [];
+  const { db, config } = server.services;
+  await runCommand(args, { db, config, say: (line) => lines.push(line) });
+  return lines;
+}
+
+describe('settings', () => {
+  test('are listed with where they come from, set and unset', async () => {
+    expect(await operator('settings')).toEqual(
+      expect.arrayContaining([
+        'publicOrigin = http://localhost:3000  (PUBLIC_URL)',
+        'serviceArea = {"en":"NY/NJ","es":"NY/NJ"}  (default)',
+        'foundingOfferEnds = not set  (default)',
+        'backgroundCheckSentence = off  (default)',
+      ]),
+    );
+    expect(await operator('settings', 'set', 'siteName', 'Elm Street')).toEqual([
+      'siteName is set.',
+    ]);
+    expect(await operator('settings')).toContain('siteName = Elm Street  (stored)');
+    expect(await operator('settings', 'unset', 'siteName')).toEqual([
+      'siteName has its default again.',
+    ]);
+    expect(await operator('settings')).toContain('siteName = Porchlight  (default)');
+  });
+
+  test('are not changed by a value they cannot have', async () => {
+    const before = await operator('settings');
+    await expect(operator('settings', 'set', 'contactEmail', 'nobody')).rejects.toThrow(
+      'contactEmail: expected an e-mail address\nNothing was changed.',
+    );
+    expect(await operator('settings')).toEqual(before);
+  });
+});
+
+test('decisions on applications are switched', async () => {
+  expect(await operator('decisions', 'off')).toEqual([
+    'Approving and rejecting applications is off.',
+  ]);
+  expect(await operator('decisions', 'on')).toEqual([
+    'Approving and rejecting applications is on.',
+  ]);
+});
+
+test.each([
+  [[]],
+  [['dance']],
+  [['decisions']],
+  [['decisions', 'maybe']],
+  [['settings', 'set']],
+  [['settings', 'set', 'siteName']],
+  [['settings', 'set', 'siteName', 'Elm', 'Street']],
+  [['settings', 'unset']],
+  [['settings', 'unset', 'siteName', 'Elm']],
+])('%j is refused in words', async (args) => {
+  await expect(operator(...args)).rejects.toThrow(UsageError);
+});

@@ -1,0 +1,25 @@
+import { UsageError } from './command.ts';
+import type { Command, OperatorContext } from './command.ts';
+import { decisions } from './decisions.ts';
+import { settings } from './settings.ts';
+
+const commands = new Map<string, Command>(Object.entries({ decisions, settings }));
+
+export const usage = [
+  'Usage: npm run operator -- <command>',
+  '',
+  ...[...commands.values()].flatMap((command) => command.usage.map((line) => `  ${line}`)),
+].join('\n');
+
+/** The command the operator named, ready to run; a name that is none is refused. */
+export function findCommand(name: string | undefined): Command {
+  const command = commands.get(name ?? '');
+  if (command) return command;
+  throw new UsageError(name === undefined ? usage : `There is no command "${name}".\n\n${usage}`);
+}
+
+/** Runs what the operator typed; throws a UsageError, in words, for what cannot be run. */
+export async function runCommand(args: string[], context: OperatorContext): Promise<void> {
+  const [name, ...rest] = args;
+  await findCommand(name).run(rest, context);
+}

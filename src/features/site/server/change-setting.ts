@@ -1,0 +1,53 @@
+import type { Db } from '#platform/server/db.ts';
+import { keyOf } from './read-settings.ts';
+import { settingSchemas, storedNames } from './setting-schemas.ts';
+import type { StoredName } from './setting-schemas.ts';
+
+/** A setting that does not exist or a value it cannot have, in words for the operator. */
+export class SettingRefusal extends Error {}
+
+/** Stores what the operator typed, if the setting can have it. */
+export async function setSetting(db: Db, name: string, typed: string): Promise<void> {
+  const known = knownName(name);
+  const parsed = settingSchemas[known].safeParse(storedForm(known, typed));
+  if (!parsed.success) {
+    throw new SettingRefusal(`${known}: ${parsed.error.issues[0]?.message ?? 'not usable'}`);
+  }
+  const value = JSON.stringify(storedForm(known, typed));
+  await db
+    .insertInto('site_settings')
+    .values({ key: keyOf(known), value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: new Date() }))
+    .execute();
+}
+
+/** Back to the default. */
+export async function unsetSetting(db: Db, name: string): Promise<void> {
+  await db
+    .deleteFrom('site_settings')
+    .where('key', '=', keyOf(knownName(name)))
+    .execute();
+}
+
+function knownName(name: string): StoredName {
+  if (name === 'publicOrigin') {
+    throw new SettingRefusal('publicOrigin: set PUBLIC_URL where Porchlight is started instead');
+  }
+  const known = storedNames.find((each) => each === name);
+  if (!known) {
+    throw new SettingRefusal(`There is no setting "${name}". There are: ${storedNames.join(', ')}`);
+  }
+  return known;
+}
+
+/** What is typed is a text, but for the switch, lists and texts in two languages. */
+function storedForm(name: StoredName, typed: string): unknown {
+  if (name === 'backgroundCheckSentence') return { on: true, off: false }[typed] ?? typed;
+  const text = typed.trim();
+  if (!/^[[{]/.test(text)) return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new SettingRefusal(`${name}: this is not JSON: ${text}`);
+  }
+}

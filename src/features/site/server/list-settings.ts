@@ -1,0 +1,26 @@
+import type { Db } from '#platform/server/db.ts';
+import type { SettingName } from '../setting-values.ts';
+import { settingsFrom, storedSettings } from './read-settings.ts';
+
+export type ListedSetting = {
+  name: SettingName;
+  value: unknown;
+  source: 'default' | 'stored' | 'PUBLIC_URL' | 'default, because the stored value is malformed';
+};
+
+/** Every setting as it counts now, and where its value comes from. */
+export async function listSettings(db: Db, publicOrigin: string): Promise<ListedSetting[]> {
+  const stored = await storedSettings(db);
+  const malformed = new Set<string>();
+  const values = settingsFrom(publicOrigin, stored, (name) => malformed.add(name));
+  const sourceOf = (name: SettingName): ListedSetting['source'] => {
+    if (name === 'publicOrigin') return 'PUBLIC_URL';
+    if (malformed.has(name)) return 'default, because the stored value is malformed';
+    return stored.has(name) ? 'stored' : 'default';
+  };
+  return (Object.keys(values) as SettingName[]).map((name) => ({
+    name,
+    value: values[name],
+    source: sourceOf(name),
+  }));
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { LocalText, SettingName, SettingValues } from '../setting-values.ts';
+
+const line = (longest: number) =>
+  z
+    .string('expected a text')
+    .trim()
+    .min(1, 'expected a text that is not empty')
+    .max(longest, `expected at most ${longest} characters`)
+    .regex(/^[^\p{Cc}]*$/u, 'expected a single line');
+
+/** One text for both languages, or one for each. */
+const localLine = (longest: number) =>
+  z.union(
+    [
+      line(longest).transform((text): LocalText => ({ en: text, es: text })),
+      z.strictObject({ en: line(longest), es: line(longest) }),
+    ],
+    `expected a single line of at most ${longest} characters, or {"en": "…", "es": "…"}`,
+  );
+
+/** SHELL-004: the literal claim; the operator only says whether it is true of this site. */
+const BACKGROUND_CHECKS: LocalText = {
+  en: 'Helpers are background-checked.',
+  es: 'Las personas que ayudan tienen sus antecedentes verificados.',
+};
+
+/** Where a setting is stored: all but the one that the configuration has. */
+export type StoredName = Exclude<SettingName, 'publicOrigin'>;
+
+/** How each setting is stored, and what that stands for. */
+export const settingSchemas: { [Name in StoredName]: z.ZodType<SettingValues[Name]> } = {
+  siteName: line(60),
+  contactEmail: z.email('expected an e-mail address').max(254, 'expected at most 254 characters'),
+  foundingOfferDate: localLine(60),
+  foundingOfferEnds: z.iso.datetime({
+    offset: true,
+    error: 'expected a date and time with its offset, like 2026-12-31T23:59:59-05:00',
+  }),
+  cityWeekend: localLine(60),
+  legalUpdated: localLine(60),
+  serviceArea: localLine(120),
+  supportSentence: localLine(300),
+  backgroundCheckSentence: z
+    .boolean('expected on or off')
+    .transform((isOn) => (isOn ? BACKGROUND_CHECKS : null)),
+  socialLinks: z
+    .array(
+      z.strictObject({
+        label: line(40),
+        url: z.url({
+          protocol: /^https?$/,
+          hostname: /.+/,
+          error: 'expected an http or https address',
+        }),
+      }),
+      'expected a list like [{"label": "Mastodon", "url": "https://…"}]',
+    )
+    .max(10, 'expected at most 10 links'),
+};
+
+export const storedNames = Object.keys(settingSchemas) as StoredName[];

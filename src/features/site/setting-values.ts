@@ -1,0 +1,62 @@
+import type { Language } from '#platform/translator.ts';
+
+/** A text the operator may give in each language. */
+export type LocalText = Record<Language, string>;
+
+export type SocialLink = { label: string; url: string };
+
+/** SHELL-008: what the site says of itself, both languages at once. */
+export type SettingValues = {
+  siteName: string;
+  /** How people reach the site: PUBLIC_URL of the configuration. */
+  publicOrigin: string;
+  contactEmail: string;
+  /** The date the founding offer advertises; only a text (SHELL-007). */
+  foundingOfferDate: LocalText;
+  /** When the founding offer really ends, an ISO date and time; null while that is open (PEOPLE-131). */
+  foundingOfferEnds: string | null;
+  cityWeekend: LocalText;
+  legalUpdated: LocalText;
+  serviceArea: LocalText;
+  supportSentence: LocalText;
+  /** The claim that helpers are background-checked, or null while nobody checks (SHELL-004). */
+  backgroundCheckSentence: LocalText | null;
+  socialLinks: SocialLink[];
+};
+export type SettingName = keyof SettingValues;
+
+/** What counts until the operator says otherwise. */
+export const settingDefaults = (publicOrigin: string): SettingValues => ({
+  siteName: 'Porchlight',
+  publicOrigin,
+  contactEmail: 'hello@porchlight.example',
+  foundingOfferDate: { en: 'Aug 15, 2025', es: '15 de agosto de 2025' },
+  foundingOfferEnds: null,
+  cityWeekend: { en: 'Aug 22-24, 2025', es: '22-24 de agosto de 2025' },
+  legalUpdated: { en: 'December 21, 2024', es: '21 de diciembre de 2024' },
+  serviceArea: { en: 'NY/NJ', es: 'NY/NJ' },
+  supportSentence: {
+    en: 'Priority support answers within 24 hours.',
+    es: 'El soporte prioritario responde en menos de 24 horas.',
+  },
+  backgroundCheckSentence: null,
+  socialLinks: [],
+});
+
+type Said<Value> = Value extends LocalText ? string : Value;
+
+/** The settings as one page says them. */
+export type SiteSettings = { [Name in SettingName]: Said<SettingValues[Name]> };
+
+export function settingsIn(language: Language, values: SettingValues): SiteSettings {
+  const { backgroundCheckSentence } = values;
+  return {
+    ...values,
+    foundingOfferDate: values.foundingOfferDate[language],
+    cityWeekend: values.cityWeekend[language],
+    legalUpdated: values.legalUpdated[language],
+    serviceArea: values.serviceArea[language],
+    supportSentence: values.supportSentence[language],
+    backgroundCheckSentence: backgroundCheckSentence && backgroundCheckSentence[language],
+  };
+}
