@@ -20,5 +20,7 @@ export const callsForEverybody: ReadonlySet<string> = new Set([
   'site.settings',
   'tasks.browse',
   'tasks.find',
+  'tasks.homeStats',
+  'tasks.listLocal',
   'tasks.recordView',
 ]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { givenId, id, pageOf, procedure } from '#platform/api-contract.ts';
+import { homeCards } from './categories.ts';
 import { taskKinds } from './kinds.ts';
 import { sendBackReason, taskDraft, taskEdit } from './task-draft.ts';
 import {
@@ -145,12 +146,14 @@ export type TaskDetail = z.infer<typeof taskDetail>;
 
 const SEARCH_LENGTH = 200;
 
+/** Input stops at 200 characters (TASK-067); a longer address still finds something. */
+const searchText = z
+  .string()
+  .default('')
+  .transform((text) => text.replaceAll('\0', '').trim().slice(0, SEARCH_LENGTH));
+
 const browseInput = z.object({
-  /** Input stops at 200 characters (TASK-067); a longer address still finds something. */
-  search: z
-    .string()
-    .default('')
-    .transform((text) => text.replaceAll('\0', '').trim().slice(0, SEARCH_LENGTH)),
+  search: searchText,
   /** A home slug, a browse filter's slug, a wizard id or a Quick Help id (TASK-051). */
   category: z.string().nullable().default(null),
   /** An unknown sort is the default one (TASK-314). */
@@ -172,6 +175,41 @@ export const tasksContract = {
         /** The filter's own slug; null when none was asked for or the slug is unknown. */
         category: z.string().nullable(),
         isUnknownCategory: z.boolean(),
+      }),
+    ),
+  listLocal: procedure
+    .route({
+      method: 'GET',
+      path: '/tasks/local',
+      summary: 'Open tasks in some cities, newest first',
+    })
+    .input(
+      z.object({
+        /** Cities as in addresses: 'san-francisco-ca'. */
+        places: z.array(z.string().min(1).max(100)).min(1).max(12),
+        /** Looks at title, description and the category's name (SHELL-184). */
+        search: searchText,
+        cursor: z.string().max(200).nullable().default(null),
+        limit: z.number().int().min(1).max(48).default(24),
+      }),
+    )
+    .output(pageOf(taskCard).extend({ total: z.number() })),
+  homeStats: procedure
+    .route({
+      method: 'GET',
+      path: '/tasks/home-stats',
+      summary: 'The numbers of the landing page',
+    })
+    .output(
+      z.object({
+        totalUsers: z.number(),
+        totalTasks: z.number(),
+        completedTasks: z.number(),
+        /** Whole dollars. */
+        averageTaskPrice: z.number(),
+        totalMarketplaceItems: z.number(),
+        /** Open tasks of each card of the home page (TASK-060). */
+        cards: z.record(z.enum(homeCards), z.number()),
       }),
     ),
   find: procedure

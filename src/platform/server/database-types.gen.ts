@@ -254,6 +254,7 @@ export interface Tasks {
   leaf: Generated<string>;
   location_type: string;
   max_price: Numeric | null;
+  place: Generated<string | null>;
   poster_id: string;
   price: Numeric;
   removed_at: Timestamp | null;

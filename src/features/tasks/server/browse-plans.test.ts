@@ -6,6 +6,7 @@ import type { TestServer } from '#test-server.ts';
 import { resolveCategory } from '../categories.ts';
 import { browsePage } from './browse-tasks.ts';
 import { makePerson } from './factory.ts';
+import { localPage } from './list-local.ts';
 
 let server: TestServer;
 let posterId: string;
@@ -28,7 +29,8 @@ beforeAll(async () => {
       (array['handyman', 'delivery', 'creative', 'business'])[1 + n % 4],
       case when n % 5 = 0 then 'done' else 'open' end,
       case when n % 5 = 0 then people.ids[1] end,
-      'fixed', 1 + n % 500, 'in-person', 'Austin', 'TX', 'asap', gen_random_uuid(),
+      'fixed', 1 + n % 500, 'in-person', 'Town ' || n % 50,
+      'TX', 'asap', gen_random_uuid(),
       now() - n * interval '7 minutes'
     from generate_series(1, 5000) n, (select array_agg(id) as ids from profiles) people`.execute(
     db,
@@ -80,5 +82,23 @@ test('own tasks are found by their poster', async () => {
   const plan = await planOf({}, posterId);
   expect(plan).toContain('tasks_newest');
   expect(plan).toContain('tasks_poster');
+  expect(plan).not.toContain('Seq Scan on tasks');
+});
+
+test.each<[string, string[], readonly [string, string] | null, string]>([
+  ['one city', ['town-7-tx'], null, ''],
+  ['one city, further down', ['town-7-tx'], [position[0] ?? '', position[1] ?? ''], ''],
+  ['one city, searched', ['town-7-tx'], null, 'number 7'],
+])('%s is read by its index', async (_name, places, after, search) => {
+  const page = localPage(server.services.db, null, {
+    places,
+    search,
+    language: 'en',
+    limit: 24,
+    after,
+  });
+  const lines = await page.explain<{ 'QUERY PLAN': string }>();
+  const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+  expect(plan).toContain('tasks_place');
   expect(plan).not.toContain('Seq Scan on tasks');
 });

@@ -124,7 +124,8 @@ async function countMatches(db: DbOrTransaction, viewerId: string | null, filter
   return listed + own;
 }
 
-async function countOf(db: DbOrTransaction, tasks: ReturnType<typeof listedTasks>) {
+/** How many tasks a list has altogether. */
+export async function countOf(db: DbOrTransaction, tasks: ReturnType<typeof listedTasks>) {
   const counted = db
     .selectFrom(tasks.as('found'))
     .select((found) => found.fn.countAll<number>().as('total'));
@@ -132,14 +133,15 @@ async function countOf(db: DbOrTransaction, tasks: ReturnType<typeof listedTasks
 }
 
 /** TASK-018: open, unexpired, not removed. */
-const listedTasks = (db: DbOrTransaction, filter: Filter) =>
+export const openTasks = (db: DbOrTransaction) =>
   db
     .selectFrom('tasks')
-    .select('tasks.id')
     .where('tasks.status', '=', 'open')
     .where('tasks.removed_at', 'is', null)
-    .where(sql<boolean>`(tasks.expires_at is null or tasks.expires_at > now())`)
-    .where(matches(filter));
+    .where(sql<boolean>`(tasks.expires_at is null or tasks.expires_at > now())`);
+
+const listedTasks = (db: DbOrTransaction, filter: Filter) =>
+  openTasks(db).select('tasks.id').where(matches(filter));
 
 /** TASK-076: the viewer's own that are under way; own open ones are in the list already. */
 const ownTasks = (db: DbOrTransaction, viewerId: string, filter: Filter) =>
@@ -156,13 +158,16 @@ function matches({ search, category }: Filter): Expression<SqlBool> {
 }
 
 /** TASK-067: the text as typed, in the title or in the description. */
-function matchesSearch(search: string): RawBuilder<boolean> {
+export function matchesSearch(search: string): RawBuilder<boolean> {
   if (search === '') return sql`true`;
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = likePattern(search);
   // The first condition is the one the trigram index knows; it alone would match across the seam.
   return sql`(tasks.title || ' ' || tasks.description) ilike ${pattern}
     and (tasks.title ilike ${pattern} or tasks.description ilike ${pattern})`;
 }
+
+/** For `ilike`: the text anywhere, its own signs taken as they are. */
+export const likePattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** TASK-050: by category and kind; an imported text counts where it reads like a home card. */
 function matchesCategory(category: TaskCategory | null): RawBuilder<boolean> {

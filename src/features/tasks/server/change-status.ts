@@ -3,6 +3,7 @@ import type { Work } from '#platform/server/context.ts';
 import { TASK_CHANGED } from '../live-events.ts';
 import type { TaskChanged } from '../live-events.ts';
 import type { TaskStatus } from '../vocabulary.ts';
+import { forgetOpenTasks } from './home-stats.ts';
 import type { LockedTask } from './locked-task.ts';
 
 /** Moves a task on from the status the rules were asked about, and records who did it (TASK-037). */
@@ -47,5 +48,8 @@ export async function announceTaskChange(
   const people = new Set(applicants.map((row) => row.applicant_id)).add(task.posterId);
   if (task.taskerId !== null) people.add(task.taskerId);
   const payload: TaskChanged = { taskId: task.id };
-  work.afterCommit(() => work.services.realtime.toUsers(people, TASK_CHANGED, payload));
+  work.afterCommit(() => {
+    forgetOpenTasks(work.services.db);
+    work.services.realtime.toUsers(people, TASK_CHANGED, payload);
+  });
 }

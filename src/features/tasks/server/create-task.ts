@@ -4,6 +4,7 @@ import type { Work } from '#platform/server/context.ts';
 import { TASK_CHANGED } from '../live-events.ts';
 import type { TaskChanged } from '../live-events.ts';
 import type { DraftColumns } from './draft-columns.ts';
+import { forgetOpenTasks } from './home-stats.ts';
 import type { Actor } from './locked-task.ts';
 
 type Posting = { columns: DraftColumns; requestKey: string };
@@ -64,5 +65,8 @@ async function taskOfRequest({ trx }: Work, by: Actor, requestKey: string): Prom
 
 function tellPoster(work: Work, by: Actor, taskId: string): void {
   const payload: TaskChanged = { taskId };
-  work.afterCommit(() => work.services.realtime.toUsers([by.userId], TASK_CHANGED, payload));
+  work.afterCommit(() => {
+    forgetOpenTasks(work.services.db);
+    work.services.realtime.toUsers([by.userId], TASK_CHANGED, payload);
+  });
 }

@@ -9,6 +9,8 @@ import { loadPoster, refuseImpossibleDraft } from './check-draft.ts';
 import { completeTask } from './complete-task.ts';
 import { createTask } from './create-task.ts';
 import { draftColumns } from './draft-columns.ts';
+import { homeStats } from './home-stats.ts';
+import { listLocal } from './list-local.ts';
 import { listPosted } from './list-posted.ts';
 import type { Actor } from './locked-task.ts';
 import { postingEstimate } from './posting-estimate.ts';
@@ -65,6 +67,19 @@ export const tasksProcedures = {
       isUnknownCategory: category === null && Boolean(input.category?.trim()),
     };
   }),
+
+  listLocal: os.listLocal.handler(async ({ input, context }) => {
+    const reader = readerOf(context);
+    const page = await listLocal(context.db, reader.viewerId, { ...input, ...reader });
+    if (page === 'bad_cursor') return refuseCursor(context);
+    return {
+      items: page.rows.map((row) => presentTaskCard(row, reader)),
+      nextCursor: page.nextCursor,
+      total: page.total,
+    };
+  }),
+
+  homeStats: os.homeStats.handler(({ context }) => homeStats(context.db)),
 
   find: os.find.handler(({ input, context }) => findTask(context, input.id)),
 

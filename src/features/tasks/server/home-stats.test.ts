@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { seedDemo } from '#demo/seed.ts';
+import { startTestServer } from '#test-server.ts';
+import type { TestServer } from '#test-server.ts';
+import { homeCards } from '../categories.ts';
+import type { TaskDraftInput } from '../task-draft.ts';
+import { makePerson, makeTask } from './factory.ts';
+import { homeStats } from './home-stats.ts';
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const stats = () => server.anonymous.tasks.homeStats();
+const change = (id: string, values: object) =>
+  server.services.db.updateTable('tasks').set(values).where('id', '=', id).execute();
+
+test('an empty house has no people, no tasks and the usual price', async () => {
+  expect(await stats()).toEqual({
+    totalUsers: 0,
+    totalTasks: 0,
+    completedTasks: 0,
+    averageTaskPrice: 25,
+    totalMarketplaceItems: 0,
+    cards: {
+      'home-repairs': 0,
+      'yard-garden': 0,
+      cleaning: 0,
+      'moving-delivery': 0,
+      'personal-help': 0,
+      'auto-transport': 0,
+    },
+  });
+});
+
+test('people, tasks ever posted, done ones, and the mean of what public ones pay', async () => {
+  const posterId = await makePerson(server.services);
+  const helperId = await makePerson(server.services);
+  const post = async (budget: TaskDraftInput['budget']) =>
+    (await makeTask(server.services, { posterId, draft: { budget } })).id;
+  const fixed = (amount: number) => post({ type: 'fixed', amount });
+  await fixed(40);
+  await fixed(25.5);
+  await post({ type: 'negotiable' });
+  await change(await fixed(900), { status: 'done', claimed_by: helperId });
+  await change(await fixed(800), { status: 'started', claimed_by: helperId });
+  await change(await fixed(700), { removed_at: new Date() });
+  await change(await fixed(600), { expires_at: new Date(0) });
+  const found = await homeStats(server.services.db);
+  expect(found).toMatchObject({ totalUsers: 2, totalTasks: 6, completedTasks: 1 });
+  expect(found.averageTaskPrice).toBe(33);
+  expect(found.cards['yard-garden']).toBe(3);
+});
+
+test('is kept for a minute, but a task posted meanwhile counts at once', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const { db } = server.services;
+    await makeTask(server.services);
+    expect((await homeStats(db)).cards['yard-garden']).toBe(1);
+    await makeTask(server.services);
+    const kept = await homeStats(db);
+    expect(kept.cards['yard-garden']).toBe(2);
+    expect(kept.totalTasks).toBe(1);
+    vi.advanceTimersByTime(60_001);
+    expect((await homeStats(db)).totalTasks).toBe(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a card promises exactly what its list has, in a whole neighbourhood (SHELL-132)', async () => {
+  await seedDemo(server.services, new Date());
+  const { posterId } = await makeTask(server.services);
+  for (const category of ['Home Repairs', '  moving & delivery!', 'something else']) {
+    const { id } = await makeTask(server.services, { posterId });
+    await change(id, { category, kind: null });
+  }
+  await makeTask(server.services, { posterId });
+  const { cards } = await stats();
+  const lists = await Promise.all(
+    homeCards.map(async (category) => {
+      const page = await server.anonymous.tasks.browse({ category });
+      return [category, page.total] as const;
+    }),
+  );
+  expect(Object.fromEntries(lists)).toEqual(cards);
+  for (const card of homeCards) expect(cards[card]).toBeGreaterThan(0);
+});

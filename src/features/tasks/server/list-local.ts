@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { z } from 'zod';
+import { cursorTime, decodeCursor, encodeCursor } from '#platform/server/cursor.ts';
+import type { DbOrTransaction } from '#platform/server/db.ts';
+import { text } from '#platform/server/texts.ts';
+import type { Language } from '#platform/server/viewer.ts';
+import { taxonomy } from '../categories.ts';
+import { wizardCategories } from '../vocabulary.ts';
+import { countOf, likePattern, matchesSearch, openTasks } from './browse-tasks.ts';
+import { keptCount } from './kept-count.ts';
+import { selectTaskCards } from './task-query.ts';
+import type { TaskCardRow } from './task-query.ts';
+
+export type LocalRequest = {
+  /** Cities as in addresses: 'san-francisco-ca'. */
+  places: readonly string[];
+  search: string;
+  /** In which the categories' names are searched. */
+  language: Language;
+  cursor: string | null;
+  limit: number;
+};
+
+type Filter = Pick<LocalRequest, 'places' | 'search' | 'language'>;
+
+const position = z.tuple([z.int().min(0), cursorTime, z.uuid()]);
+
+/** SHELL-183: what is open in these cities, newest first; remote tasks have no city. */
+export async function listLocal(
+  db: DbOrTransaction,
+  viewerId: string | null,
+  request: LocalRequest,
+): Promise<{ rows: TaskCardRow[]; nextCursor: string | null; total: number } | 'bad_cursor'> {
+  const after = request.cursor === null ? null : decodeCursor(position, request.cursor);
+  if (request.cursor !== null && after === null) return 'bad_cursor';
+  const [found, total] = await Promise.all([
+    localPage(db, viewerId, { ...request, after: after && [after[1], after[2]] }).execute(),
+    // Counted once, for the first page; the cursor carries it to the others.
+    after?.[0] ?? countLocal(db, request),
+  ]);
+  const rows = found.slice(0, request.limit);
+  const last = rows.at(-1);
+  const hasMore = found.length > request.limit && last !== undefined;
+  return {
+    rows,
+    nextCursor: hasMore ? encodeCursor([total, last.created_at, last.id]) : null,
+    total,
+  };
+}
+
+/** The statement of one page, with one task more than asked for to tell whether others follow. */
+export function localPage(
+  db: DbOrTransaction,
+  viewerId: string | null,
+  request: Filter & { limit: number; after: readonly [string, string] | null },
+) {
+  const newest = sql`tasks.created_at desc, tasks.id desc`;
+  const { after } = request;
+  const page = localTasks(db, request)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(tasks.created_at, tasks.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
+      ),
+    )
+    .orderBy(newest)
+    .limit(request.limit + 1);
+  return selectTaskCards(db, viewerId)
+    .innerJoin(page.as('page'), 'page.id', 'tasks.id')
+    .orderBy(newest);
+}
+
+const countLocal = (db: DbOrTransaction, filter: Filter): Promise<number> =>
+  keptCount(db, JSON.stringify(['local', filter.places, filter.search, filter.language]), () =>
+    countOf(db, localTasks(db, filter)),
+  );
+
+const localTasks = (db: DbOrTransaction, { places, search, language }: Filter) =>
+  openTasks(db)
+    .select('tasks.id')
+    .where('tasks.place', 'in', places)
+    .where(sql<boolean>`(${matchesSearch(search)} or ${matchesCategoryName(search, language)})`);
+
+/** SHELL-184: the name the card shows; an imported category is its own name. */
+function matchesCategoryName(search: string, language: Language): RawBuilder<boolean> {
+  const typed = search.toLowerCase();
+  const named = taxonomy.filter(({ category, kind }) =>
+    [`tasks:categories.${category}`, ...(kind === null ? [] : [`tasks:kinds.${kind}`])].some(
+      (key) => text(language, key).toLowerCase().includes(typed),
+    ),
+  );
+  const leaves = sql.join(named.map(({ category, kind }) => `${category}/${kind ?? ''}`));
+  const isNamed = named.length > 0 ? sql`tasks.leaf in (${leaves})` : sql`false`;
+  const ours = sql.join(wizardCategories);
+  return sql`(${isNamed} or (tasks.category not in (${ours}) and tasks.category ilike ${likePattern(search)}))`;
+}
