@@ -1,9 +1,11 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { takeAskedLanguage } from '#platform/web/i18n.ts';
 import { getRouter } from './router.tsx';
 
 // Start's own client would bring the decoder of its server functions along, which no page here calls.
+takeAskedLanguage();
 const router = await getRouter();
 startTransition(() => {
   hydrateRoot(

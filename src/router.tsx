@@ -36,6 +36,8 @@ export async function getRouter() {
   const router = createRouter({
     routeTree,
     context,
+    // An address has one way to be written.
+    caseSensitive: true,
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

@@ -11,6 +11,7 @@ import { authenticate, identityJobs, prepareIdentity } from '#features/identity/
 import { identityRoutes } from '#features/identity/server/routes.ts';
 import { apiDocsPage } from '#platform/server/api-docs-page.ts';
 import { createApiHandlers, tidyErrors } from '#platform/server/api-handlers.ts';
+import { readAskedLanguage } from '#platform/asked-language.ts';
 import type { ApiContext, Services } from '#platform/server/context.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createDb } from '#platform/server/db.ts';
@@ -21,6 +22,7 @@ import {
   requestBasics,
   securityHeaders,
   setHeaders,
+  withoutTrailingSlash,
 } from '#platform/server/http.ts';
 import type { HttpApp } from '#platform/server/http.ts';
 import { startJobs } from '#platform/server/jobs.ts';
@@ -32,6 +34,7 @@ import { createRateLimits } from '#platform/server/rate-limit.ts';
 import { startRealtime } from '#platform/server/realtime.ts';
 import { text } from '#platform/server/texts.ts';
 import { callsForEverybody, procedures } from './procedures.server.ts';
+import { sitemapRoutes } from './sitemap.server.ts';
 import { registerSubscriptions } from './subscriptions.server.ts';
 
 const BODY_LIMIT = 256 * 1024;
@@ -111,7 +114,7 @@ export async function startServer(options: {
 function listEverythingServed(services: Services, pages: Pages | null): HttpApp {
   const { config } = services;
   const app = createHttpApp();
-  app.use(requestBasics(services), securityHeaders(services), compress());
+  app.use(requestBasics(services), securityHeaders(services), compress(), withoutTrailingSlash);
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
@@ -166,6 +169,7 @@ function listEverythingServed(services: Services, pages: Pages | null): HttpApp 
     return answer;
   });
 
+  app.route('/', sitemapRoutes(services));
   if (pages) servePages(app, services, pages);
   app.notFound((c) => c.json({ code: 'NOT_FOUND', message: 'Not found.' }, 404));
   app.onError((error, c) => {
@@ -191,7 +195,7 @@ function servePages(app: HttpApp, services: Services, pages: Pages) {
     });
     app.use('*', serveStatic({ root, precompressed: true }));
   }
-  app.get('*', (c) => {
+  app.get('*', async (c) => {
     if (!isReadable(c.req.path)) return c.notFound();
     const context: ApiContext = {
       ...services,
@@ -204,7 +208,7 @@ function servePages(app: HttpApp, services: Services, pages: Pages) {
       context,
       interceptors: [(call) => tidyErrors({ context, path: call.path, next: () => call.next() })],
     });
-    return pages.render(c.req.raw, {
+    const answer = await pages.render(withoutLanguage(c.req.raw), {
       nonce: c.get('nonce'),
       language: c.get('language'),
       publicUrl: services.config.PUBLIC_URL,
@@ -212,7 +216,18 @@ function servePages(app: HttpApp, services: Services, pages: Pages) {
       expectsSession: getCookie(c, SESSION_HINT_COOKIE) === '1',
       api,
     });
+    answer.headers.set('Content-Language', c.get('language'));
+    answer.headers.set('Vary', 'Cookie, Accept-Language, Accept-Encoding');
+    return answer;
   });
+}
+
+/** The address as the browser shows it once it has taken the language out. */
+function withoutLanguage(request: Request): Request {
+  if (!/[?&]lang=/.test(request.url)) return request;
+  const url = new URL(request.url);
+  url.search = readAskedLanguage(url.search).rest;
+  return new Request(url, { method: request.method, headers: request.headers });
 }
 
 /** Whether an address can be decoded at all; the router would answer with an empty page. */

@@ -5,6 +5,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie } from 'hono/cookie';
 import type { Language, Services } from './context.ts';
+import { readAskedLanguage } from '../asked-language.ts';
 import { newId } from './ids.ts';
 import { LANGUAGE_COOKIE, requestLanguage } from './language.ts';
 
@@ -24,7 +25,11 @@ export function requestBasics(services: Services): MiddlewareHandler<HttpEnv> {
     c.set('ip', callerAddress(c, services.config.TRUST_PROXY));
     c.set(
       'language',
-      requestLanguage(getCookie(c, LANGUAGE_COOKIE), c.req.header('accept-language')),
+      requestLanguage({
+        asked: readAskedLanguage(queryOf(c)).asked,
+        cookie: getCookie(c, LANGUAGE_COOKIE),
+        acceptLanguage: c.req.header('accept-language'),
+      }),
     );
     await next();
     setHeaders(c, { 'X-Request-Id': c.get('requestId') });
@@ -45,6 +50,23 @@ function callerAddress(c: Context, isBehindProxy: boolean): string {
   const forwarded = isBehindProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : '';
   return forwarded || (getConnInfo(c).remote.address ?? 'unknown');
 }
+
+/** With its question mark; '' for none. */
+const queryOf = (c: Context): string => /\?.*/.exec(c.req.url)?.[0] ?? '';
+
+/** Paths that have calls instead of pages; theirs are answered exactly as they are written. */
+const CALLS = /^\/(api|auth\/v1|socket\.io)\//;
+
+/** A page has one address: with a slash at its end it has moved (SHELL-060). */
+export const withoutTrailingSlash: MiddlewareHandler = async (c, next) => {
+  const { path } = c.req;
+  const isPlain = path.length > 1 && path.endsWith('/') && !CALLS.test(path);
+  // Two slashes at the start would name another host.
+  if (!isPlain || /^\/[/\\]/.test(path) || !['GET', 'HEAD'].includes(c.req.method)) return next();
+  // As it was sent, which is not how it reads.
+  const { pathname, search } = new URL(c.req.url);
+  return c.redirect(pathname.replace(/\/+$/, '') + search, 308);
+};
 
 /** The security baseline of every answer. Scripts run only with this answer's nonce. */
 export function securityHeaders(services: Services): MiddlewareHandler<HttpEnv> {

@@ -2,13 +2,18 @@ import { expect, it } from 'vitest';
 import { requestLanguage } from './language.ts';
 
 it.each([
-  ['es', 'en-US', 'es'],
-  ['en', 'es', 'en'],
-  [undefined, 'es-MX,es;q=0.9,en;q=0.8', 'es'],
-  [undefined, 'fr-FR,es;q=0.5', 'es'],
-  [undefined, 'de', 'en'],
-  [undefined, undefined, 'en'],
-  ['klingon', 'es', 'es'],
-])('cookie %s and browser wish %s give %s', (cookie, wish, language) => {
-  expect(requestLanguage(cookie, wish)).toBe(language);
-});
+  [null, 'es', 'en-US', 'es'],
+  [null, 'en', 'es', 'en'],
+  [null, undefined, 'es-MX,es;q=0.9,en;q=0.8', 'es'],
+  [null, undefined, 'fr-FR,es;q=0.5', 'es'],
+  [null, undefined, 'de', 'en'],
+  [null, undefined, undefined, 'en'],
+  [null, 'klingon', 'es', 'es'],
+  ['es', 'en', 'en-US', 'es'],
+  ['en', 'es', 'es', 'en'],
+] as const)(
+  'address %s, cookie %s and browser wish %s give %s',
+  (asked, cookie, wish, language) => {
+    expect(requestLanguage({ asked, cookie, acceptLanguage: wish })).toBe(language);
+  },
+);

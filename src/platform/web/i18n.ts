@@ -1,6 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { Translator, isLanguage } from '../translator.ts';
 import type { Language, Namespace, Translate } from '../translator.ts';
+import { readAskedLanguage } from '../asked-language.ts';
 import { deviceStorage, setCookie } from './storage.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
@@ -99,8 +100,24 @@ export async function changeLanguage(i18n: I18n, language: Language): Promise<vo
   const shown = i18n.current().namespaces;
   i18n.change(await readTexts(new Translator(language, complain), shown));
   document.documentElement.lang = language;
+  keepLanguage(language);
+}
+
+function keepLanguage(language: Language) {
   deviceStorage.set(STORAGE_KEY, language);
   setCookie('language', language, YEAR);
+}
+
+/**
+ * A page opened at its address in one language stays in it: the wish is kept like a choice, and leaves the address,
+ * so that no link or return address carries it along.
+ */
+export function takeAskedLanguage(): void {
+  const { pathname, search, hash } = window.location;
+  const { asked, rest } = readAskedLanguage(search);
+  if (asked !== null) keepLanguage(asked);
+  if (rest !== search)
+    window.history.replaceState(window.history.state, '', pathname + rest + hash);
 }
 
 /** The choice kept on this device, which counts before the browser's own wish (SHELL-226). */

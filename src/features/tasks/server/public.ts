@@ -4,6 +4,7 @@ export { announceTaskChange, changeStatus } from './change-status.ts';
 export { authorise, findTaskFacts, isRepeatOf, lockTask } from './locked-task.ts';
 export type { Actor, LockedTask } from './locked-task.ts';
 export { presentTaskDetails } from './private-parts.ts';
+export { taskPlaces, tasksFrom } from './task-addresses.ts';
 export { taskJobs } from './task-jobs.ts';
 export { notifyAboutTask } from './task-notice.ts';
 export { selectTaskDetails } from './task-query.ts';

@@ -1,0 +1,129 @@
+import { Readable, pipeline } from 'node:stream';
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
+import type { SitemapItemLoose } from 'sitemap';
+import { z } from 'zod';
+import { taskPlaces, tasksFrom } from '#features/tasks/server/public.ts';
+import type { Services } from '#platform/server/context.ts';
+import { cursorTime, decodeCursor, encodeCursor } from '#platform/server/cursor.ts';
+import type { HttpEnv } from '#platform/server/http.ts';
+import { languages } from '#platform/translator.ts';
+import { closedPages, publicPages } from './site-pages.server.ts';
+
+/** The most addresses one file of a sitemap may hold. */
+const ADDRESSES_A_FILE = 50_000;
+const BYTES_AT_ONCE = 32 * 1024;
+const READS_AN_HOUR = 240;
+const CACHED = 'public, max-age=900';
+const place = z.tuple([cursorTime, z.uuid()]);
+
+const urlset = (items: AsyncIterable<SitemapItemLoose> | SitemapItemLoose[], hostname: string) =>
+  pipedInto(
+    new SitemapStream({
+      hostname,
+      level: ErrorLevel.THROW,
+      xmlns: { xhtml: true, news: false, video: false, image: false },
+    }),
+    items,
+  );
+
+function pipedInto(
+  sink: SitemapStream | SitemapIndexStream,
+  items: AsyncIterable<SitemapItemLoose> | Iterable<SitemapItemLoose | string>,
+): ReadableStream {
+  // A reader that left, or a database that did, ends both ends.
+  pipeline(Readable.from(items), sink, () => {});
+  return Readable.toWeb(Readable.from(inPieces(sink))) as ReadableStream;
+}
+
+/** The writers give away every tag for itself, which is far too little to send. */
+async function* inPieces(tags: AsyncIterable<string>) {
+  let piece = '';
+  for await (const tag of tags) {
+    piece += tag;
+    if (piece.length < BYTES_AT_ONCE) continue;
+    yield Buffer.from(piece);
+    piece = '';
+  }
+  yield Buffer.from(piece);
+}
+
+/** A page at the address without a wish, and where each language of it lies. */
+function item(path: string, lastmod?: Date): SitemapItemLoose {
+  return {
+    url: path,
+    links: languages.map((lang) => ({ lang, url: lang === 'en' ? path : `${path}?lang=${lang}` })),
+    ...(lastmod && { lastmod: lastmod.toISOString() }),
+  };
+}
+
+/**
+ * What search engines may read, and where everything is: robots.txt, and a sitemap as an index of files. The file of
+ * a part of the tasks is named by the task it begins with, so that it stays the same whichever process writes it.
+ */
+export function sitemapRoutes(services: Services, size = ADDRESSES_A_FILE): Hono<HttpEnv> {
+  const { config, db, limits } = services;
+  const routes = new Hono<HttpEnv>();
+  const xml = (c: Context, body: ReadableStream) =>
+    c.body(body, 200, {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': CACHED,
+    });
+
+  routes.get('/robots.txt', (c) => {
+    const closed = ['/api', '/dev', ...closedPages].toSorted();
+    const lines = [
+      'User-agent: *',
+      'Allow: /',
+      ...closed.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${config.PUBLIC_URL}/sitemap.xml`,
+    ];
+    return c.text(`${lines.join('\n')}\n`, 200, { 'Cache-Control': CACHED });
+  });
+
+  routes.on(['GET'], ['/sitemap.xml', '/sitemap/*'], async (c, next) => {
+    const key = c.get('ip');
+    const rule = { name: 'sitemap', key, points: READS_AN_HOUR, seconds: 3600 };
+    if (await limits.allow(rule)) return next();
+    return c.text('Too many requests.', 429, { 'Retry-After': '3600' });
+  });
+
+  routes.get('/sitemap.xml', async (c) => {
+    const tasks = await taskPlaces(db, size);
+    const files = [
+      'pages',
+      ...tasks.map(({ createdAt, id }) => `tasks-${encodeCursor([createdAt.toISOString(), id])}`),
+    ];
+    const addresses = files.map((name) => `${config.PUBLIC_URL}/sitemap/${name}.xml`);
+    return xml(c, pipedInto(new SitemapIndexStream({ level: ErrorLevel.THROW }), addresses));
+  });
+
+  routes.get('/sitemap/pages.xml', (c) =>
+    xml(
+      c,
+      urlset(
+        publicPages.map((path) => item(path)),
+        config.PUBLIC_URL,
+      ),
+    ),
+  );
+
+  routes.get('/sitemap/:file{tasks-[\\w-]+\\.xml}', async (c) => {
+    const cursor = c.req.param('file').slice('tasks-'.length, -'.xml'.length);
+    const start = decodeCursor(place, cursor);
+    if (!start) return c.notFound();
+    const tasks = tasksFrom(db, { createdAt: new Date(start[0]), id: start[1] }, size);
+    const first = await tasks.next();
+    // A file of nothing is not allowed.
+    if (first.done === true) return c.notFound();
+    const { value } = first;
+    async function* items() {
+      yield item(`/task/${value.id}`, value.updatedAt);
+      for await (const task of tasks) yield item(`/task/${task.id}`, task.updatedAt);
+    }
+    return xml(c, urlset(items(), config.PUBLIC_URL));
+  });
+  return routes;
+}
