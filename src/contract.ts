@@ -1,5 +1,6 @@
 import { applicationsContract } from '#features/applications/contract.ts';
 import { chatContract } from '#features/chat/contract.ts';
+import { feedbackContract } from '#features/feedback/contract.ts';
 import { notificationsContract } from '#features/notifications/contract.ts';
 import { profilesContract } from '#features/profiles/contract.ts';
 import { siteContract } from '#features/site/contract.ts';
@@ -10,6 +11,7 @@ export const contract = {
   tasks: tasksContract,
   applications: applicationsContract,
   chat: chatContract,
+  feedback: feedbackContract,
   notifications: notificationsContract,
   profiles: profilesContract,
   site: siteContract,

@@ -1,5 +1,6 @@
 import { chatProcedures } from '#features/chat/server/procedures.ts';
 import { applicationsProcedures } from '#features/applications/server/procedures.ts';
+import { feedbackProcedures } from '#features/feedback/server/procedures.ts';
 import { notificationsProcedures } from '#features/notifications/server/procedures.ts';
 import { profilesProcedures } from '#features/profiles/server/procedures.ts';
 import { siteProcedures } from '#features/site/server/procedures.ts';
@@ -9,6 +10,7 @@ import { tasksProcedures } from '#features/tasks/server/procedures.ts';
 export const procedures = {
   chat: chatProcedures,
   applications: applicationsProcedures,
+  feedback: feedbackProcedures,
   notifications: notificationsProcedures,
   profiles: profilesProcedures,
   site: siteProcedures,
@@ -17,6 +19,7 @@ export const procedures = {
 
 /** The calls that need no signed-in person. */
 export const callsForEverybody: ReadonlySet<string> = new Set([
+  'feedback.send',
   'site.settings',
   'tasks.browse',
   'tasks.find',

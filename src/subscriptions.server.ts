@@ -1,4 +1,5 @@
 import { subscribeChat } from '#features/chat/server/public.ts';
+import { feedbackJobs } from '#features/feedback/server/public.ts';
 import { subscribeNotifications } from '#features/notifications/server/public.ts';
 import { subscribeProfiles } from '#features/profiles/server/public.ts';
 import { taskJobs } from '#features/tasks/server/public.ts';
@@ -10,4 +11,5 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   subscribeChat(services);
   subscribeProfiles(services);
   await taskJobs(services);
+  await feedbackJobs(services);
 }

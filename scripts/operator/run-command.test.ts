@@ -55,8 +55,26 @@ test('decisions on applications are switched', async () => {
   ]);
 });
 
+test('feedback is listed, and cannot steer the terminal', async () => {
+  expect(await operator('feedback')).toEqual(['Nobody wrote yet.']);
+  const message = 'First line\n\u001b[2Jsecond line';
+  const words = { name: 'Ana', email: 'ana@example.org', subject: 'An idea', message };
+  await server.anonymous.feedback.send(words);
+  expect(await operator('feedback')).toEqual([
+    expect.stringMatching(/^\d{4}-\S+Z {2}Ana <ana@example\.org> \(visitor\)$/),
+    '  An idea',
+    '    First line',
+    '     [2Jsecond line',
+    '',
+    'Page 1 of 1, 1 in all.',
+  ]);
+});
+
 test.each([
   [[]],
+  [['feedback', '0']],
+  [['feedback', '2']],
+  [['feedback', 'all']],
   [['dance']],
   [['decisions']],
   [['decisions', 'maybe']],

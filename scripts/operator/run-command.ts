@@ -1,9 +1,10 @@
 import { UsageError } from './command.ts';
 import type { Command, OperatorContext } from './command.ts';
 import { decisions } from './decisions.ts';
+import { feedback } from './feedback.ts';
 import { settings } from './settings.ts';
 
-const commands = new Map<string, Command>(Object.entries({ decisions, settings }));
+const commands = new Map<string, Command>(Object.entries({ decisions, feedback, settings }));
 
 export const usage = [
   'Usage: npm run operator -- <command>',

@@ -55,6 +55,17 @@ export interface Conversations {
   task_id: string;
 }
 
+export interface Feedback {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: string;
+  language: string;
+  message: string;
+  name: string;
+  subject: string;
+  user_id: string | null;
+}
+
 export interface IdentityFlowStates {
   auth_code_hash: Buffer | null;
   auth_code_issued_at: Timestamp | null;
@@ -290,6 +301,7 @@ export interface TaskViews {
 export interface DB {
   conversation_members: ConversationMembers;
   conversations: Conversations;
+  feedback: Feedback;
   "identity.flow_states": IdentityFlowStates;
   "identity.identities": IdentityIdentities;
   "identity.one_time_tokens": IdentityOneTimeTokens;

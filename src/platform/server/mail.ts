@@ -3,8 +3,15 @@ import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import { newId } from './ids.ts';
 
-export type Letter = { to: string; subject: string; text: string; html: string };
-export type StoredLetter = Letter & { createdAt: Date };
+export type Letter = {
+  to: string;
+  /** Who gets the answer, where that is not the site. */
+  replyTo?: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+};
+export type StoredLetter = Omit<Letter, 'replyTo'> & { createdAt: Date };
 
 export type Mail = {
   /** Resolves once the letter is handed over; throws when the mail server refuses it. */
@@ -37,11 +44,8 @@ const MAILBOX_SIZE = 500;
 
 function mailToLocalMailbox(db: Db, publicUrl: string): Mail {
   return {
-    send: async (letter) => {
-      await db
-        .insertInto('local_mail')
-        .values({ id: newId(), ...letter })
-        .execute();
+    send: async ({ to, subject, text, html }) => {
+      await db.insertInto('local_mail').values({ id: newId(), to, subject, text, html }).execute();
     },
     readMailbox: () =>
       db

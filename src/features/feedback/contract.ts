@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { procedure } from '#platform/api-contract.ts';
+import { plainName } from '#platform/plain-name.ts';
+import { boundedText } from '#platform/text-length.ts';
+
+const line = (max: number, wrong: string) =>
+  z
+    .string()
+    // A line break or another control character in it is a space.
+    .transform((typed) => plainName(typed.replaceAll(/\s+/g, ' ')))
+    .pipe(boundedText({ min: 1, max, tooShort: wrong, tooLong: wrong }));
+
+/** Something, an @, a name with a dot; without the characters that end or begin an address. */
+const SIMPLE_ADDRESS =
+  /^[^\s\p{C}@<>()[\],;:"\\]+@[^\s\p{C}@<>()[\],;:"\\.]+(\.[^\s\p{C}@<>()[\],;:"\\.]+)+$/u;
+const LONGEST_ADDRESS = 254;
+
+/** The Feedback dialog (NOTE-046), with the limits of NOTE-048 to NOTE-052. */
+export const feedbackForm = z.object({
+  name: line(100, 'feedback:fields.name'),
+  email: z
+    .string()
+    .trim()
+    .max(LONGEST_ADDRESS, 'feedback:fields.email')
+    .regex(SIMPLE_ADDRESS, 'feedback:fields.email'),
+  subject: line(200, 'feedback:fields.subject'),
+  message: boundedText({
+    min: 10,
+    max: 5000,
+    tooShort: 'feedback:fields.message',
+    tooLong: 'feedback:fields.message',
+  }),
+});
+export type FeedbackForm = z.input<typeof feedbackForm>;
+export type Feedback = z.output<typeof feedbackForm>;
+
+export const feedbackContract = {
+  send: procedure
+    .route({
+      method: 'POST',
+      path: '/feedback',
+      summary: 'A message to whoever runs the site',
+      successStatus: 201,
+    })
+    .input(feedbackForm)
+    .output(z.object({ success: z.literal(true) })),
+};

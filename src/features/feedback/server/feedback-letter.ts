@@ -1,0 +1,51 @@
+import { html } from 'hono/html';
+import { siteSettings } from '#features/site/server/public.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { Letter } from '#platform/server/mail.ts';
+import { text } from '#platform/server/texts.ts';
+
+export const FEEDBACK_LETTER_JOB = 'feedback.letter';
+export type FeedbackLetterJob = { feedbackId: string };
+
+// Nobody knows what the operator reads; the site's own language is English.
+const say = (key: string, params = {}) => text('en', `mail:feedback.${key}`, params);
+
+/** Sends one message to the contact address of the site; an answer goes to whoever wrote it. */
+export async function sendFeedbackLetter(services: Services, job: FeedbackLetterJob) {
+  const feedback = await services.db
+    .selectFrom('feedback')
+    .select(['user_id', 'name', 'email', 'subject', 'message', 'language', 'created_at'])
+    .where('id', '=', job.feedbackId)
+    .executeTakeFirst();
+  if (!feedback) return;
+  const { contactEmail } = await siteSettings(services);
+  const { name, email, message } = feedback;
+  const letter: Letter = {
+    to: contactEmail,
+    // An object, so that no character of a name can be read as part of an address.
+    replyTo: { name, address: email },
+    subject: say('subject', { subject: feedback.subject }),
+    ...(await lettersOf(
+      [
+        say('from', { name, email }),
+        say(feedback.user_id === null ? 'visitor' : 'signedIn'),
+        say(`language_${feedback.language}`),
+        say('at', { time: feedback.created_at.toISOString() }),
+      ],
+      message,
+    )),
+  };
+  await services.mail.send(letter);
+}
+
+async function lettersOf(facts: string[], message: string): Promise<Pick<Letter, 'text' | 'html'>> {
+  const page = await html`<!doctype html>
+    <html lang="en">
+      <body style="font:16px/1.6 system-ui,sans-serif">
+        <p style="white-space:pre-wrap">${message}</p>
+        <hr />
+        <p style="font-size:13px;white-space:pre-line">${facts.join('\n')}</p>
+      </body>
+    </html>`;
+  return { text: `${message}\n\n--\n${facts.join('\n')}\n`, html: page.toString() };
+}

@@ -1,0 +1,12 @@
+import type { Services } from '#platform/server/context.ts';
+import { FEEDBACK_LETTER_JOB, sendFeedbackLetter } from './feedback-letter.ts';
+import type { FeedbackLetterJob } from './feedback-letter.ts';
+
+export { listFeedback } from './list-feedback.ts';
+
+/** Letters to the operator leave one by one, tried again when the mail server is away. */
+export async function feedbackJobs(services: Services): Promise<void> {
+  await services.jobs.handle(FEEDBACK_LETTER_JOB, (data) =>
+    sendFeedbackLetter(services, data as FeedbackLetterJob),
+  );
+}

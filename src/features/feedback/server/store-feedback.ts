@@ -1,0 +1,30 @@
+import type { Language, Work } from '#platform/server/context.ts';
+import { newId } from '#platform/server/ids.ts';
+import type { Feedback } from '../contract.ts';
+import { FEEDBACK_LETTER_JOB } from './feedback-letter.ts';
+import type { FeedbackLetterJob } from './feedback-letter.ts';
+
+/** Keeps a message; its letter to the operator leaves later, so that nobody waits for a mail server (NOTE-060). */
+export async function storeFeedback(
+  { services, trx }: Work,
+  feedback: Feedback,
+  sender: { userId: string | null; language: Language },
+): Promise<void> {
+  const { name, email, subject, message } = feedback;
+  const id = newId();
+  await trx
+    .insertInto('feedback')
+    .values({
+      id,
+      user_id: sender.userId,
+      language: sender.language,
+      name,
+      email,
+      subject,
+      message,
+    })
+    .execute();
+  if (!services.config.SMTP_URL) return;
+  const job: FeedbackLetterJob = { feedbackId: id };
+  await services.jobs.enqueue(trx, FEEDBACK_LETTER_JOB, job);
+}
