@@ -49,6 +49,9 @@ async function* inPieces(tags: AsyncIterable<string>) {
   yield Buffer.from(piece);
 }
 
+const xml = (c: Context, body: ReadableStream) =>
+  c.body(body, 200, { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': CACHED });
+
 /** A page at the address without a wish, and where each language of it lies. */
 function item(path: string, lastmod?: Date): SitemapItemLoose {
   return {
@@ -65,12 +68,6 @@ function item(path: string, lastmod?: Date): SitemapItemLoose {
 export function sitemapRoutes(services: Services, size = ADDRESSES_A_FILE): Hono<HttpEnv> {
   const { config, db, limits } = services;
   const routes = new Hono<HttpEnv>();
-  const xml = (c: Context, body: ReadableStream) =>
-    c.body(body, 200, {
-      'Content-Type': 'application/xml; charset=utf-8',
-      'Cache-Control': CACHED,
-    });
-
   routes.get('/robots.txt', (c) => {
     const closed = ['/api', '/dev', ...closedPages].toSorted();
     const lines = [
