@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { oneFileForEveryPage } from './scripts/one-file-for-every-page.ts';
 
 export default defineConfig({
   plugins: [
@@ -18,6 +19,7 @@ export default defineConfig({
       },
     }),
     react(),
+    oneFileForEveryPage(),
   ],
   build: { target: 'es2022', sourcemap: false },
 });

@@ -20,6 +20,7 @@ const CHECKS = [
   ['Unused code', 'knip', []],
   ['Database types', 'node', ['scripts/generate-types.ts', '--check']],
   ['Texts', 'node', ['scripts/check-texts.ts']],
+  ['Icons', 'node', ['scripts/draw-icons.ts', '--check']],
 ];
 
 let passed = 0;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { LogOut } from 'lucide-react';
+import { LogOut } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
 import { isSignedIn, useSession } from '#features/identity/web/session.ts';

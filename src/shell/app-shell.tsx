@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Menu, Plus } from 'lucide-react';
+import { Menu, Plus } from '#ui/icons.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';

@@ -1,4 +1,4 @@
-import { Languages } from 'lucide-react';
+import { Languages } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
 import { useSession } from '#features/identity/web/session.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ClipboardList, House, Search } from 'lucide-react';
+import { ClipboardList, House, Search } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 
 const LINKS = [

@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide-react';
+import { UserRound } from './icons.tsx';
 import { useState } from 'react';
 import { avatarGround, initialsOf } from './avatar-look.ts';
 import { cx } from './cx.ts';

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check } from './icons.tsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { useFieldAttributes } from './field-context.ts';
@@ -37,8 +37,7 @@ export function Checkbox({
         />
         <Check
           aria-hidden="true"
-          strokeWidth={3.5}
-          className="pointer-events-none absolute inset-0 m-auto size-4 text-on-secondary opacity-0 peer-checked:opacity-100"
+          className="stroke-[3.5] pointer-events-none absolute inset-0 m-auto size-4 text-on-secondary opacity-0 peer-checked:opacity-100"
         />
       </span>
       {(label !== undefined || description !== undefined) && (

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from './icons.tsx';
 import { useId, useMemo, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { FieldContext, type FieldControl } from './field-context.ts';

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
+import { X } from './icons.tsx';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button-class.ts';
 import { cx } from './cx.ts';

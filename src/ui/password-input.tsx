@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from './icons.tsx';
 import { useState, type ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { TextInput } from './text-input.tsx';

@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide-react';
+import { Search, X } from './icons.tsx';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { TextInput } from './text-input.tsx';

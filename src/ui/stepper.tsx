@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check } from './icons.tsx';
 import { cx } from './cx.ts';
 
 export interface StepperProps {

@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react';
+import { Plus, X } from './icons.tsx';
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { Button } from './button.tsx';
 import { addTag, removeTag, type TagRefusal } from './tag-list.ts';

@@ -1,4 +1,4 @@
-import { CircleAlert, X } from 'lucide-react';
+import { CircleAlert, X } from './icons.tsx';
 import {
   useEffect,
   useRef,

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ClipboardPen, HandHelping, Search } from 'lucide-react';
+import { ClipboardPen, HandHelping, Search } from '#ui/icons.tsx';
 import type { FormEvent } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';

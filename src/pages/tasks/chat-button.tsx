@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react';
+import { MessageCircle } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/button.tsx';
 

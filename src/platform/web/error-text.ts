@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client';
 import { useCallback } from 'react';
 import { useText } from './use-text.ts';
 
@@ -10,6 +9,10 @@ function asRefusal(data: unknown): Refused | null {
   return data as Refused;
 }
 
+/** An error of a call's contract, known by its shape: its class comes with the code that fetches. */
+const isDeclared = (error: unknown): error is Error & { data: unknown } =>
+  error instanceof Error && 'defined' in error && error.defined === true && 'data' in error;
+
 /**
  * What to tell a person about a failed call: the server's reason in their language, else the text
  * of `fallbackKey`. Never technical detail (NOTE-100).
@@ -18,7 +21,7 @@ export function useErrorText(): (error: unknown, fallbackKey?: string) => string
   const text = useText();
   return useCallback(
     (error, fallbackKey = 'common:errors.unexpected') => {
-      if (!(error instanceof ORPCError) || !error.defined) return text(fallbackKey);
+      if (!isDeclared(error)) return text(fallbackKey);
       const refusal = asRefusal(error.data);
       if (refusal) return text(refusal.reason, refusal.params);
       return error.message || text(fallbackKey);

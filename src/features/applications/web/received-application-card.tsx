@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react';
+import { Star } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useText } from '#platform/web/use-text.ts';

@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide-react';
+import { ArrowUpRight } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { AvatarGroup } from '#ui/avatar-group.tsx';
 import { buttonClass } from '#ui/button-class.ts';

@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react';
+import { Lock } from '#ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useText } from '#platform/web/use-text.ts';

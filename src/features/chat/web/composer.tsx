@@ -1,4 +1,4 @@
-import { SendHorizontal } from 'lucide-react';
+import { SendHorizontal } from '#ui/icons.tsx';
 import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';

@@ -1,4 +1,4 @@
-import { ArrowDown } from 'lucide-react';
+import { ArrowDown } from '#ui/icons.tsx';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from '#ui/icons.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';

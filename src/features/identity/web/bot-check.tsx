@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Shield } from 'lucide-react';
+import { CircleAlert, CircleCheck, Shield } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';

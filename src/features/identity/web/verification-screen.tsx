@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { ArrowLeft, CircleCheck, MailOpen, MailWarning } from 'lucide-react';
+import { ArrowLeft, CircleCheck, MailOpen, MailWarning } from '#ui/icons.tsx';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';

@@ -1,4 +1,4 @@
-import { CheckCheck, Trash2 } from 'lucide-react';
+import { CheckCheck, Trash2 } from '#ui/icons.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';

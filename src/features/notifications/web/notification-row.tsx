@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Avatar } from '#ui/avatar.tsx';

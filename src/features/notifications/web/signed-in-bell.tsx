@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react';
+import { Bell } from '#ui/icons.tsx';
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';

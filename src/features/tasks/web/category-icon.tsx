@@ -18,13 +18,13 @@ import {
   Truck,
   Users,
   Wrench,
-} from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+} from '#ui/icons.tsx';
+import type { Icon } from '#ui/icons.tsx';
 import type { TaskCard } from '../contract.ts';
 import type { TaskKind } from '../kinds.ts';
 import type { WizardCategory } from '../vocabulary.ts';
 
-const OF_KIND: Record<TaskKind, LucideIcon> = {
+const OF_KIND: Record<TaskKind, Icon> = {
   'home-repairs': Hammer,
   cleaning: Sparkles,
   'yard-garden': Leaf,
@@ -39,7 +39,7 @@ const OF_KIND: Record<TaskKind, LucideIcon> = {
   companionship: Users,
 };
 
-const OF_CATEGORY: Record<WizardCategory, LucideIcon> = {
+const OF_CATEGORY: Record<WizardCategory, Icon> = {
   'home-maintenance': House,
   handyman: Wrench,
   automotive: Car,

@@ -1,4 +1,4 @@
-import { Copy, ExternalLink, Share2 } from 'lucide-react';
+import { Copy, ExternalLink, Share2 } from '#ui/icons.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';

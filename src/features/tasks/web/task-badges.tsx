@@ -1,4 +1,4 @@
-import { BellRing, Star, Zap } from 'lucide-react';
+import { BellRing, Star, Zap } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { BadgeTone } from '#ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { Clock, MapPin, Star } from 'lucide-react';
+import { Clock, MapPin, Star } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';

@@ -1,4 +1,4 @@
-import { CalendarClock, Lock, MapPin, Navigation } from 'lucide-react';
+import { CalendarClock, Lock, MapPin, Navigation } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { buttonClass } from '#ui/button-class.ts';

@@ -1,4 +1,4 @@
-import { Mail, MessageCircle, Phone } from 'lucide-react';
+import { Mail, MessageCircle, Phone } from '#ui/icons.tsx';
 import { useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';

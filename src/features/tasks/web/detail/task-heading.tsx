@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { TaskDetail } from '../../contract.ts';
 import { CategoryIcon } from '../category-icon.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from '#ui/icons.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, CircleCheck, Clock } from 'lucide-react';
+import { ArrowLeft, ArrowRight, CircleCheck, Clock } from '#ui/icons.tsx';
 import { useId } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';

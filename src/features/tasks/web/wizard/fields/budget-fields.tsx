@@ -1,4 +1,4 @@
-import { Clock, HandCoins, Tag } from 'lucide-react';
+import { Clock, HandCoins, Tag } from '#ui/icons.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';

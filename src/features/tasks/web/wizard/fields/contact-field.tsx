@@ -1,4 +1,4 @@
-import { AtSign, MessageCircle, Phone } from 'lucide-react';
+import { AtSign, MessageCircle, Phone } from '#ui/icons.tsx';
 import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';

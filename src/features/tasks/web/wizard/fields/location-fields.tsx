@@ -1,4 +1,4 @@
-import { Laptop, Lock, MapPin } from 'lucide-react';
+import { Laptop, Lock, MapPin } from '#ui/icons.tsx';
 import { useController, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';

@@ -1,4 +1,4 @@
-import { CalendarDays, Leaf, Zap } from 'lucide-react';
+import { CalendarDays, Leaf, Zap } from '#ui/icons.tsx';
 import { useController, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MessagesSquare, Star, Timer } from 'lucide-react';
+import { MessagesSquare, Star, Timer } from '#ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from '#ui/icons.tsx';
 import type { Ref } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import { CalendarDays, Clock, Eye, Lock } from 'lucide-react';
+import { CalendarDays, Clock, Eye, Lock } from '#ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';

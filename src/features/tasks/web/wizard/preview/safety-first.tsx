@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Card } from '#ui/card.tsx';
 

@@ -1,4 +1,4 @@
-import { PencilLine, Send } from 'lucide-react';
+import { PencilLine, Send } from '#ui/icons.tsx';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';

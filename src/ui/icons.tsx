@@ -1,0 +1,84 @@
+import type { SVGProps } from 'react';
+import { cx } from './cx.ts';
+import spriteUrl from './icons.svg?no-inline';
+
+export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children'>;
+export type Icon = (props: IconProps) => React.ReactNode;
+
+/** One picture of the sprite, drawn in the colour of the text around it. */
+const icon =
+  (name: string): Icon =>
+  ({ className, ...rest }) => (
+    <svg aria-hidden="true" {...rest} className={cx('ui-icon', className)}>
+      <use href={`${spriteUrl}#${name}`} />
+    </svg>
+  );
+
+// Drawn by Lucide. After adding one: node scripts/draw-icons.ts
+export const ArrowDown = icon('arrow-down');
+export const ArrowLeft = icon('arrow-left');
+export const ArrowRight = icon('arrow-right');
+export const ArrowUpRight = icon('arrow-up-right');
+export const AtSign = icon('at-sign');
+export const Bell = icon('bell');
+export const BellRing = icon('bell-ring');
+export const Bike = icon('bike');
+export const BriefcaseBusiness = icon('briefcase-business');
+export const CalendarClock = icon('calendar-clock');
+export const CalendarDays = icon('calendar-days');
+export const Car = icon('car');
+export const Check = icon('check');
+export const CheckCheck = icon('check-check');
+export const CircleAlert = icon('circle-alert');
+export const CircleCheck = icon('circle-check');
+export const ClipboardList = icon('clipboard-list');
+export const ClipboardPen = icon('clipboard-pen');
+export const Clock = icon('clock');
+export const Copy = icon('copy');
+export const ExternalLink = icon('external-link');
+export const Eye = icon('eye');
+export const EyeOff = icon('eye-off');
+export const Hammer = icon('hammer');
+export const HandCoins = icon('hand-coins');
+export const HandHelping = icon('hand-helping');
+export const HeartHandshake = icon('heart-handshake');
+export const House = icon('house');
+export const Languages = icon('languages');
+export const Laptop = icon('laptop');
+export const Leaf = icon('leaf');
+export const Lock = icon('lock');
+export const LogOut = icon('log-out');
+export const Mail = icon('mail');
+export const MailOpen = icon('mail-open');
+export const MailWarning = icon('mail-warning');
+export const MapPin = icon('map-pin');
+export const Menu = icon('menu');
+export const MessageCircle = icon('message-circle');
+export const MessagesSquare = icon('messages-square');
+export const Navigation = icon('navigation');
+export const Package = icon('package');
+export const Paintbrush = icon('paintbrush');
+export const PawPrint = icon('paw-print');
+export const PencilLine = icon('pencil-line');
+export const Phone = icon('phone');
+export const Plus = icon('plus');
+export const Search = icon('search');
+export const Send = icon('send');
+export const SendHorizontal = icon('send-horizontal');
+export const Share2 = icon('share-2');
+export const Shield = icon('shield');
+export const ShieldCheck = icon('shield-check');
+export const ShoppingBasket = icon('shopping-basket');
+export const Sofa = icon('sofa');
+export const Sparkles = icon('sparkles');
+export const Star = icon('star');
+export const Tag = icon('tag');
+export const Timer = icon('timer');
+export const ToyBrick = icon('toy-brick');
+export const Trash2 = icon('trash-2');
+export const Truck = icon('truck');
+export const UserRound = icon('user-round');
+export const Users = icon('users');
+export const Wrench = icon('wrench');
+export const X = icon('x');
+export const Zap = icon('zap');
