@@ -9,6 +9,7 @@ import { getCookie } from 'hono/cookie';
 import { sql } from 'kysely';
 import { authenticate, identityJobs, prepareIdentity } from '#features/identity/server/public.ts';
 import { identityRoutes } from '#features/identity/server/routes.ts';
+import { previewRoutes } from '#features/tasks/server/preview-routes.ts';
 import { apiDocsPage } from '#platform/server/api-docs-page.ts';
 import { createApiHandlers, tidyErrors } from '#platform/server/api-handlers.ts';
 import { readAskedLanguage } from '#platform/asked-language.ts';
@@ -170,6 +171,7 @@ function listEverythingServed(services: Services, pages: Pages | null): HttpApp 
   });
 
   app.route('/', sitemapRoutes(services));
+  app.route('/', previewRoutes(services));
   if (pages) servePages(app, services, pages);
   app.notFound((c) => c.json({ code: 'NOT_FOUND', message: 'Not found.' }, 404));
   app.onError((error, c) => {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import { createUser } from '#features/identity/server/public.ts';
@@ -34,6 +37,7 @@ const PASSWORD = 'correct horse';
 /** The whole HTTP application without pages, on its own copy of a migrated database. */
 export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
   const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'porchlight-test-'));
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
@@ -43,6 +47,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     BOT_CHECK: 'off',
     PUBLIC_URL: 'http://localhost:3000',
     DATABASE_POOL_SIZE: '10',
+    DATA_DIR: dataDir,
     ...settings,
   });
   const server = await startServer({
@@ -78,6 +83,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     close: async () => {
       await server.close();
       await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -9,7 +9,7 @@ export type PageHead = {
   description: string;
   /** Path and query of the one address this content has. */
   path: string;
-  /** Absolute, 1200 x 630. */
+  /** A path, of a picture of 1200 x 630. */
   image?: string;
   type?: 'website' | 'article';
   /** Kept out of search engines. */
@@ -25,24 +25,33 @@ export type PageHead = {
 export function pageHead({ i18n, publicUrl }: HeadContext, page: PageHead) {
   const { t, language } = i18n;
   const title = page.title.includes(t('appName')) ? page.title : `${page.title} · ${t('appName')}`;
-  const inLanguage = (wanted: string) => {
-    const url = new URL(page.path, publicUrl);
+  const addressIn = (wanted: string, path: string) => {
+    const url = new URL(path, publicUrl);
     if (wanted !== 'en') url.searchParams.set('lang', wanted);
     return url.href;
   };
-  const url = inLanguage(language);
+  const url = addressIn(language, page.path);
+  // The one for every page has no words in it.
+  const image = page.image ? addressIn(language, page.image) : new URL('/og.png', publicUrl).href;
+  const description = cut(page.description);
   return {
     meta: [
       { title },
-      { name: 'description', content: cut(page.description) },
+      { name: 'description', content: description },
       { property: 'og:type', content: page.type ?? 'website' },
       { property: 'og:site_name', content: t('appName') },
       { property: 'og:locale', content: language === 'es' ? 'es_US' : 'en_US' },
       { property: 'og:title', content: title },
-      { property: 'og:description', content: cut(page.description) },
+      { property: 'og:description', content: description },
       { property: 'og:url', content: url },
-      { property: 'og:image', content: page.image ?? new URL('/og.png', publicUrl).href },
+      { property: 'og:image', content: image },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { property: 'og:image:alt', content: page.image ? title : t('appName') },
       { name: 'twitter:card', content: 'summary_large_image' },
+      { name: 'twitter:title', content: title },
+      { name: 'twitter:description', content: description },
+      { name: 'twitter:image', content: image },
       ...(page.isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
     links: [
@@ -53,9 +62,9 @@ export function pageHead({ i18n, publicUrl }: HeadContext, page: PageHead) {
             ...languages.map((each) => ({
               rel: 'alternate',
               hrefLang: each,
-              href: inLanguage(each),
+              href: addressIn(each, page.path),
             })),
-            { rel: 'alternate', hrefLang: 'x-default', href: inLanguage('en') },
+            { rel: 'alternate', hrefLang: 'x-default', href: addressIn('en', page.path) },
           ]),
     ],
     scripts: (page.data ?? []).map((data) => ({

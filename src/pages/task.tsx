@@ -3,8 +3,8 @@ import { TaskDetailSkeleton } from '#features/tasks/web/detail/task-detail-skele
 import { oneTask } from '#features/tasks/web/task-queries.ts';
 import { taskStructuredData } from '#features/tasks/web/task-structured-data.ts';
 import { TaskNotFound } from '#features/tasks/web/task-not-found.tsx';
-import { categoryNameOf } from '#features/tasks/web/category-name.ts';
-import { priceTextOf } from '#features/tasks/web/price-text.ts';
+import { categoryNameOf } from '#features/tasks/category-name.ts';
+import { priceTextOf } from '#features/tasks/price-text.ts';
 import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
 import { pageHead } from './page-head.ts';
 import { TaskScreen } from './tasks/task-screen.tsx';
@@ -46,6 +46,7 @@ export const Route = createFileRoute('/_shell/task/$taskId')({
       title: `${task.title} · ${appName}`,
       description: [priceTextOf(task, i18n), task.locationArea, task.description].join(' · '),
       path,
+      image: `/og/task/${task.id}.png`,
       data: [
         taskStructuredData(task, {
           url: publicUrl + path,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatsFor } from './use-format.ts';
+import { formatsFor } from './formats.ts';
 
 describe('money', () => {
   it.each([
