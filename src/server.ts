@@ -7,6 +7,7 @@ import { relative } from 'node:path';
 import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
 import { sql } from 'kysely';
+import { feedRoutes } from '#features/content/server/feed.ts';
 import { authenticate, identityJobs, prepareIdentity } from '#features/identity/server/public.ts';
 import { identityRoutes } from '#features/identity/server/routes.ts';
 import { previewRoutes } from '#features/tasks/server/preview-routes.ts';
@@ -127,6 +128,7 @@ function listEverythingServed(services: Services, pages: Pages | null): HttpApp 
     }
   });
   app.route('/', mailboxRoutes(services.mail));
+  app.route('/', feedRoutes(config.PUBLIC_URL));
   // Identity has its own limit of 1 MiB, set by its protocol.
   app.route('/auth/v1', identityRoutes(services));
 

@@ -1,15 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeading } from '#ui/page-heading.tsx';
+import { DocumentScreen } from '#features/content/web/document-screen.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { documentLoader } from './content/load-texts.ts';
+import { useSiteValues } from './content/use-site-values.ts';
 import { headFrom } from './page-head.ts';
 
 export const Route = createFileRoute('/_shell/about')({
   staticData: { texts: ['content'], hasFooter: true },
+  loader: documentLoader('about'),
   head: headFrom('content:about'),
-  component: ContentPage,
+  component: AboutPage,
 });
 
-function ContentPage() {
+function AboutPage() {
   const { t } = useTranslation('content');
-  return <PageHeading title={t('about.title')} subtitle={t('about.description')} />;
+  return (
+    <DocumentScreen
+      title={t('about.title')}
+      subtitle={t('about.description')}
+      document={Route.useLoaderData()}
+      values={useSiteValues()}
+    />
+  );
 }

@@ -1,15 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeading } from '#ui/page-heading.tsx';
+import { DocumentScreen } from '#features/content/web/document-screen.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { documentLoader } from './content/load-texts.ts';
+import { useSiteValues } from './content/use-site-values.ts';
 import { headFrom } from './page-head.ts';
 
 export const Route = createFileRoute('/_shell/community-guidelines')({
   staticData: { texts: ['content'], hasFooter: true },
+  loader: documentLoader('community-guidelines'),
   head: headFrom('content:guidelines'),
-  component: ContentPage,
+  component: GuidelinesPage,
 });
 
-function ContentPage() {
+function GuidelinesPage() {
   const { t } = useTranslation('content');
-  return <PageHeading title={t('guidelines.title')} subtitle={t('guidelines.description')} />;
+  return (
+    <DocumentScreen
+      title={t('guidelines.title')}
+      subtitle={t('guidelines.description')}
+      document={Route.useLoaderData()}
+      values={useSiteValues()}
+    />
+  );
 }

@@ -1,15 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeading } from '#ui/page-heading.tsx';
+import { LegalScreen } from '#features/content/web/legal-screen.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { openCookiePreferences } from '../shell/consent/open-preferences.ts';
+import { documentLoader } from './content/load-texts.ts';
+import { useSiteValues } from './content/use-site-values.ts';
 import { headFrom } from './page-head.ts';
 
 export const Route = createFileRoute('/_shell/cookie-policy')({
   staticData: { texts: ['content'], hasFooter: true },
+  loader: documentLoader('cookie-policy'),
   head: headFrom('content:cookies'),
-  component: ContentPage,
+  component: CookiePage,
 });
 
-function ContentPage() {
+function CookiePage() {
   const { t } = useTranslation('content');
-  return <PageHeading title={t('cookies.title')} subtitle={t('cookies.description')} />;
+  return (
+    <LegalScreen
+      title={t('cookies.title')}
+      document={Route.useLoaderData()}
+      values={useSiteValues()}
+      onOpenCookiePreferences={openCookiePreferences}
+    />
+  );
 }

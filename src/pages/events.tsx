@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeading } from '#ui/page-heading.tsx';
+import { NoticeScreen } from '#features/content/web/notice-screen.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { headFrom } from './page-head.ts';
 
 export const Route = createFileRoute('/_shell/events')({
   staticData: { texts: ['content'], hasFooter: true },
   head: headFrom('content:events'),
-  component: ContentPage,
+  component: EventsPage,
 });
 
-function ContentPage() {
+function EventsPage() {
   const { t } = useTranslation('content');
-  return <PageHeading title={t('events.title')} subtitle={t('events.description')} />;
+  return <NoticeScreen illustration="bell" title={t('events.title')} text={t('events.notice')} />;
 }

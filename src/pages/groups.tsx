@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeading } from '#ui/page-heading.tsx';
+import { NoticeScreen } from '#features/content/web/notice-screen.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { headFrom } from './page-head.ts';
 
 export const Route = createFileRoute('/_shell/groups')({
   staticData: { texts: ['content'], hasFooter: true },
   head: headFrom('content:groups'),
-  component: ContentPage,
+  component: GroupsPage,
 });
 
-function ContentPage() {
+function GroupsPage() {
   const { t } = useTranslation('content');
-  return <PageHeading title={t('groups.title')} subtitle={t('groups.description')} />;
+  return <NoticeScreen illustration="chat" title={t('groups.title')} text={t('groups.notice')} />;
 }

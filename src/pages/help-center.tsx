@@ -1,15 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeading } from '#ui/page-heading.tsx';
-import { useTranslation } from '#platform/web/use-translation.ts';
+import { HelpScreen } from '#features/content/web/help-screen.tsx';
+import { documentLoader } from './content/load-texts.ts';
+import { useSiteValues } from './content/use-site-values.ts';
 import { headFrom } from './page-head.ts';
 
 export const Route = createFileRoute('/_shell/help-center')({
   staticData: { texts: ['content'], hasFooter: true },
+  loader: documentLoader('help-center'),
   head: headFrom('content:helpCenter'),
-  component: ContentPage,
+  component: HelpCenterPage,
 });
 
-function ContentPage() {
-  const { t } = useTranslation('content');
-  return <PageHeading title={t('helpCenter.title')} subtitle={t('helpCenter.description')} />;
+function HelpCenterPage() {
+  return <HelpScreen document={Route.useLoaderData()} values={useSiteValues()} />;
 }

@@ -1,15 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeading } from '#ui/page-heading.tsx';
-import { useTranslation } from '#platform/web/use-translation.ts';
+import { HowItWorksScreen } from '#features/content/web/how-it-works-screen.tsx';
 import { headFrom } from './page-head.ts';
 
 export const Route = createFileRoute('/_shell/how-it-works')({
   staticData: { texts: ['content'], hasFooter: true },
   head: headFrom('content:howItWorks'),
-  component: ContentPage,
+  component: HowItWorksScreen,
 });
-
-function ContentPage() {
-  const { t } = useTranslation('content');
-  return <PageHeading title={t('howItWorks.title')} subtitle={t('howItWorks.description')} />;
-}

@@ -1,15 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeading } from '#ui/page-heading.tsx';
+import { LegalScreen } from '#features/content/web/legal-screen.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { openCookiePreferences } from '../shell/consent/open-preferences.ts';
+import { documentLoader } from './content/load-texts.ts';
+import { useSiteValues } from './content/use-site-values.ts';
 import { headFrom } from './page-head.ts';
 
 export const Route = createFileRoute('/_shell/privacy-policy')({
   staticData: { texts: ['content'], hasFooter: true },
+  loader: documentLoader('privacy-policy'),
   head: headFrom('content:privacy'),
-  component: ContentPage,
+  component: PrivacyPage,
 });
 
-function ContentPage() {
+function PrivacyPage() {
   const { t } = useTranslation('content');
-  return <PageHeading title={t('privacy.title')} subtitle={t('privacy.description')} />;
+  return (
+    <LegalScreen
+      title={t('privacy.title')}
+      document={Route.useLoaderData()}
+      values={useSiteValues()}
+      onOpenCookiePreferences={openCookiePreferences}
+    />
+  );
 }

@@ -1,15 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeading } from '#ui/page-heading.tsx';
-import { useTranslation } from '#platform/web/use-translation.ts';
+import { SafetyScreen } from '#features/content/web/safety-screen.tsx';
 import { headFrom } from './page-head.ts';
 
 export const Route = createFileRoute('/_shell/safety')({
   staticData: { texts: ['content'], hasFooter: true },
   head: headFrom('content:safety'),
-  component: ContentPage,
+  component: SafetyScreen,
 });
-
-function ContentPage() {
-  const { t } = useTranslation('content');
-  return <PageHeading title={t('safety.title')} subtitle={t('safety.description')} />;
-}

@@ -1,15 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeading } from '#ui/page-heading.tsx';
+import { LegalScreen } from '#features/content/web/legal-screen.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { openCookiePreferences } from '../shell/consent/open-preferences.ts';
+import { documentLoader } from './content/load-texts.ts';
+import { useSiteValues } from './content/use-site-values.ts';
 import { headFrom } from './page-head.ts';
 
 export const Route = createFileRoute('/_shell/terms-of-service')({
   staticData: { texts: ['content'], hasFooter: true },
+  loader: documentLoader('terms-of-service'),
   head: headFrom('content:terms'),
-  component: ContentPage,
+  component: TermsPage,
 });
 
-function ContentPage() {
+function TermsPage() {
   const { t } = useTranslation('content');
-  return <PageHeading title={t('terms.title')} subtitle={t('terms.description')} />;
+  return (
+    <LegalScreen
+      title={t('terms.title')}
+      document={Route.useLoaderData()}
+      values={useSiteValues()}
+      onOpenCookiePreferences={openCookiePreferences}
+    />
+  );
 }

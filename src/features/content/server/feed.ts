@@ -1,0 +1,50 @@
+import { Feed } from 'feed';
+import { Hono } from 'hono';
+import { isLanguage } from '#platform/translator.ts';
+import type { Language } from '#platform/translator.ts';
+import { text } from '#platform/server/texts.ts';
+import { articlesIn } from '../articles.ts';
+
+/** The blog for feed readers, in English or, with `?lang=es`, in Spanish. */
+export function feedRoutes(publicUrl: string): Hono {
+  const routes = new Hono();
+  routes.get('/blog/rss.xml', (c) => {
+    const wish = c.req.query('lang');
+    const language = isLanguage(wish) ? wish : 'en';
+    return c.body(rssOf(language, publicUrl), 200, {
+      'Content-Type': 'application/rss+xml; charset=utf-8',
+      'Content-Language': language,
+      'Cache-Control': 'public, max-age=3600',
+    });
+  });
+  return routes;
+}
+
+function rssOf(language: Language, publicUrl: string): string {
+  const addressOf = (path: string) => {
+    const url = new URL(path, publicUrl);
+    if (language !== 'en') url.searchParams.set('lang', language);
+    return url.href;
+  };
+  const articles = articlesIn(language);
+  const [newest] = articles;
+  const feed = new Feed({
+    title: `${text(language, 'content:blog.title')} · ${text(language, 'common:appName')}`,
+    description: text(language, 'content:blog.description'),
+    language,
+    link: addressOf('/blog'),
+    feedLinks: { rss: addressOf('/blog/rss.xml') },
+    generator: false,
+    ...(newest && { updated: new Date(newest.publishedAt) }),
+  });
+  for (const article of articles) {
+    feed.addItem({
+      title: article.title,
+      link: addressOf(`/blog/${article.slug}`),
+      description: article.excerpt,
+      date: new Date(article.publishedAt),
+      category: article.tags.map((tag) => ({ name: text(language, `content:blog.topics.${tag}`) })),
+    });
+  }
+  return feed.rss2();
+}

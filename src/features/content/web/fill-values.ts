@@ -1,0 +1,19 @@
+/** What documents say of the site and its operator. */
+export type SiteValues = {
+  siteName: string;
+  contactEmail: string;
+  /** When the legal pages were last changed, as text. */
+  updatedOn: string;
+};
+
+const SLOT = /\{\{(\w+)\}\}/g;
+
+/** Puts values into a document's `{{slots}}`; a slot nobody fills is a mistake in the document. */
+export function fillValues(document: string, values: SiteValues): string {
+  const known = new Map(Object.entries(values));
+  return document.replaceAll(SLOT, (_slot, name: string) => {
+    const value = known.get(name);
+    if (value === undefined) throw new Error(`no value for {{${name}}}`);
+    return value;
+  });
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import { HandCoins, Zap } from '#ui/icons.tsx';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Card } from '#ui/card.tsx';
+import { ContentFrame } from './content-frame.tsx';
+
+const POSTER_STEPS = ['post', 'apply', 'chat', 'done'] as const;
+const HELPER_STEPS = ['find', 'apply', 'agree', 'done'] as const;
+
+/** From a task's first word to its last, for both sides (SHELL-152). */
+export function HowItWorksScreen() {
+  const { t } = useTranslation('content');
+  return (
+    <ContentFrame title={t('howItWorks.title')} subtitle={t('howItWorks.description')}>
+      <Steps
+        heading={t('howItWorks.posters.heading')}
+        steps={POSTER_STEPS.map((step) => ({
+          title: t(`howItWorks.posters.${step}.title`),
+          text: t(`howItWorks.posters.${step}.text`),
+        }))}
+      />
+      <div>
+        <Link to="/post-task" className={buttonClass({ size: 'lg' })}>
+          {t('howItWorks.postTask')}
+        </Link>
+      </div>
+      <Steps
+        heading={t('howItWorks.helpers.heading')}
+        steps={HELPER_STEPS.map((step) => ({
+          title: t(`howItWorks.helpers.${step}.title`),
+          text: t(`howItWorks.helpers.${step}.text`),
+        }))}
+      />
+      <div>
+        <Link to="/browse-tasks" className={buttonClass({ size: 'lg', variant: 'secondary' })}>
+          {t('howItWorks.browseTasks')}
+        </Link>
+      </div>
+      <div className="grid gap-5 md:grid-cols-2">
+        <Card as="section" className="flex flex-col items-start gap-3 p-5 md:p-6">
+          <span className="grid size-11 place-items-center rounded-full bg-accent-soft text-accent-ink">
+            <HandCoins aria-hidden="true" className="size-6" />
+          </span>
+          <h2 className="font-display text-lg font-semibold">{t('howItWorks.payment.title')}</h2>
+          <p className="text-sm text-muted">{t('howItWorks.payment.text')}</p>
+        </Card>
+        <Card as="section" className="flex flex-col items-start gap-3 p-5 md:p-6">
+          <span className="grid size-11 place-items-center rounded-full bg-secondary-soft text-link">
+            <Zap aria-hidden="true" className="size-6" />
+          </span>
+          <h2 className="font-display text-lg font-semibold">{t('howItWorks.quickHelp.title')}</h2>
+          <p className="text-sm text-muted">{t('howItWorks.quickHelp.text')}</p>
+          <Link to="/quick-help" className={buttonClass({ variant: 'link', className: 'mt-auto' })}>
+            {t('howItWorks.quickHelp.open')}
+          </Link>
+        </Card>
+      </div>
+    </ContentFrame>
+  );
+}
+
+function Steps(props: { heading: string; steps: Array<{ title: string; text: string }> }) {
+  return (
+    <section className="flex flex-col gap-5">
+      <h2 className="font-display text-lg font-semibold">{props.heading}</h2>
+      <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {props.steps.map(({ title, text }, index) => (
+          <Card as="li" key={title} className="p-5">
+            <span
+              aria-hidden="true"
+              className="grid size-9 place-items-center rounded-full bg-accent font-semibold text-on-accent"
+            >
+              {index + 1}
+            </span>
+            <h3 className="mt-4 font-semibold">{title}</h3>
+            <p className="mt-1 text-sm text-muted">{text}</p>
+          </Card>
+        ))}
+      </ol>
+    </section>
+  );
+}

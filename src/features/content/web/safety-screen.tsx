@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { FileText, Flag, HandCoins, HeartPulse, MapPin, MessagesSquare } from '#ui/icons.tsx';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Card } from '#ui/card.tsx';
+import { ContentFrame } from './content-frame.tsx';
+
+const TIPS = [
+  ['meet', MapPin],
+  ['instincts', HeartPulse],
+  ['platform', MessagesSquare],
+  ['payment', HandCoins],
+  ['document', FileText],
+  ['report', Flag],
+] as const;
+
+/** Six tips and what to do when something is wrong (SHELL-153). */
+export function SafetyScreen() {
+  const { t } = useTranslation('content');
+  return (
+    <ContentFrame title={t('safety.title')} subtitle={t('safety.description')}>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {TIPS.map(([tip, Icon]) => (
+          <Card as="li" key={tip} className="p-5 md:p-6">
+            <span className="grid size-11 place-items-center rounded-full bg-secondary-soft text-link">
+              <Icon aria-hidden="true" className="size-6" />
+            </span>
+            <h2 className="mt-4 font-semibold">{t(`safety.tips.${tip}.title`)}</h2>
+            <p className="mt-1 text-sm text-muted">{t(`safety.tips.${tip}.text`)}</p>
+          </Card>
+        ))}
+      </ul>
+      <section className="rounded-card bg-accent-soft p-5 md:p-8">
+        <h2 className="font-display text-lg font-semibold text-accent-ink">
+          {t('safety.reporting.title')}
+        </h2>
+        <ol className="mt-3 flex max-w-[68ch] list-decimal flex-col gap-2 pl-6 text-sm">
+          <li>{t('safety.reporting.emergency')}</li>
+          <li>{t('safety.reporting.stop')}</li>
+          <li>{t('safety.reporting.write')}</li>
+        </ol>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Link to="/contact" className={buttonClass()}>
+            {t('safety.reporting.contact')}
+          </Link>
+          <Link to="/community-guidelines" className={buttonClass({ variant: 'outline' })}>
+            {t('safety.reporting.guidelines')}
+          </Link>
+        </div>
+      </section>
+      <p className="max-w-[68ch] text-sm text-muted">{t('safety.checks')}</p>
+    </ContentFrame>
+  );
+}
