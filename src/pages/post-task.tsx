@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PostTaskScreen } from '#features/tasks/web/wizard/post-task-screen.tsx';
 import { readWizardSearch } from '#features/tasks/web/wizard/wizard-steps.ts';
+import { PostTaskPage } from './tasks/post-task-page.tsx';
 
 export const Route = createFileRoute('/_shell/_protected/post-task')({
   staticData: { texts: ['wizard', 'tasks'] },
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_shell/_protected/post-task')({
       { title: `${context.i18n.t('wizard:pageTitle')} · ${context.i18n.t('common:appName')}` },
     ],
   }),
-  component: PostTaskScreen,
+  component: PostTaskPage,
 });

@@ -51,6 +51,7 @@ export const House = icon('house');
 export const Languages = icon('languages');
 export const Laptop = icon('laptop');
 export const Leaf = icon('leaf');
+export const LifeBuoy = icon('life-buoy');
 export const Lock = icon('lock');
 export const LogOut = icon('log-out');
 export const Mail = icon('mail');

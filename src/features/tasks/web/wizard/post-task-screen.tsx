@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** The wizard at /post-task and /post; the step is part of the address, which otherwise stays. */
-export function PostTaskScreen() {
+export function PostTaskScreen({ onContactSupport }: { onContactSupport: () => void }) {
   const session = useSession();
   const router = useRouter();
   const navigate = useNavigate();
@@ -45,6 +45,7 @@ export function PostTaskScreen() {
       isReturning={cameFrom === 'preview'}
       onMove={move}
       onBack={back}
+      onContactSupport={onContactSupport}
       onPosted={(taskId) =>
         void navigate({ to: '/post-task/success/$taskId', params: { taskId }, replace: true })
       }

@@ -26,6 +26,7 @@ export type WizardFormProps = {
   onMove: (place: WizardPlace, options?: { isInstead: boolean }) => void;
   onBack: () => void;
   onPosted: (taskId: string) => void;
+  onContactSupport: () => void;
   start: StoredDraft;
   /** Whether the heading takes the focus at once. */
   isFocusWanted: boolean;
@@ -99,6 +100,7 @@ export function WizardForm(props: WizardFormProps) {
       isKept={draft.isKept}
       onBack={onBack}
       onContinue={() => void goOn()}
+      onContactSupport={props.onContactSupport}
     >
       <WizardStepFields step={step} control={form.control} hasPhone={hasPhone} />
     </WizardFrame>

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, CircleCheck, Clock } from '#ui/icons.tsx';
+import { ArrowLeft, ArrowRight, CircleCheck, Clock, LifeBuoy } from '#ui/icons.tsx';
 import { useId } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -23,6 +23,7 @@ export type WizardFrameProps = {
   isKept: boolean;
   onBack: () => void;
   onContinue: () => void;
+  onContactSupport: () => void;
   children: ReactNode;
 };
 
@@ -62,6 +63,7 @@ export function WizardFrame(props: WizardFrameProps) {
         <p className="text-sm text-muted">{t(`steps.${step}.intro`)}</p>
       </header>
       <div className="flex flex-col gap-7 py-7">{children}</div>
+      <NeedHelp onContactSupport={props.onContactSupport} />
       <div className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8">
         <div className="flex items-center justify-between gap-3">
           <Button variant="outline" disabled={place === 1} onClick={onBack}>
@@ -82,6 +84,29 @@ export function WizardFrame(props: WizardFrameProps) {
         </div>
       </div>
     </form>
+  );
+}
+
+/** The way to a person who can help; the draft stays as it is (TASK-193). */
+function NeedHelp({ onContactSupport }: Pick<WizardFrameProps, 'onContactSupport'>) {
+  const { t } = useTranslation('wizard');
+  const headingId = useId();
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="mb-7 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-sunken px-4 py-3 md:px-5"
+    >
+      <LifeBuoy aria-hidden="true" className="size-5 shrink-0 text-link" />
+      <div className="min-w-0 flex-1">
+        <h2 id={headingId} className="text-sm font-semibold">
+          {t('help.title')}
+        </h2>
+        <p className="text-sm text-muted">{t('help.text')}</p>
+      </div>
+      <Button variant="outline" onClick={onContactSupport} className="max-sm:w-full">
+        {t('help.action')}
+      </Button>
+    </section>
   );
 }
 

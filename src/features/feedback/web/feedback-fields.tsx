@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Controller } from 'react-hook-form';
+import { useText } from '#platform/web/use-text.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Field } from '#ui/field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import type { FeedbackField, FeedbackFormTools } from './use-feedback-form.ts';
+
+const LONGEST_MESSAGE = 5000;
+const COUNTER_FROM = 4500;
+
+/** Name, email, subject and message (NOTE-046). */
+export function FeedbackFields({
+  id,
+  tools,
+  children,
+}: {
+  id: string;
+  tools: FeedbackFormTools;
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation('feedback');
+  const text = useText();
+  const { form, submit, onEdit } = tools;
+  const { errors } = form.formState;
+  const told = (field: FeedbackField) => {
+    const message = errors[field]?.message;
+    return message === undefined ? undefined : text(message);
+  };
+  const line = (field: FeedbackField) => form.register(field, { onChange: () => onEdit(field) });
+  return (
+    <form
+      id={id}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      className="flex flex-col gap-4"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t('form.name')} error={told('name')} isRequired>
+          <TextInput {...line('name')} autoComplete="name" />
+        </Field>
+        <Field label={t('form.email')} error={told('email')} hint={t('form.emailHint')} isRequired>
+          <TextInput
+            {...line('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+      </div>
+      <Field label={t('form.subject')} error={told('subject')} isRequired>
+        <TextInput {...line('subject')} autoComplete="off" />
+      </Field>
+      <Field
+        label={t('form.message')}
+        error={told('message')}
+        hint={t('form.messageHint')}
+        isRequired
+      >
+        <Controller
+          control={form.control}
+          name="message"
+          render={({ field }) => (
+            <TextArea
+              {...field}
+              rows={6}
+              maxLength={LONGEST_MESSAGE}
+              counterFrom={COUNTER_FROM}
+              onChange={(event) => {
+                field.onChange(event);
+                onEdit('message');
+              }}
+            />
+          )}
+        />
+      </Field>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useApi } from '#api.tsx';
+import { currentSession, useSession } from '#features/identity/web/session.ts';
+import { fieldErrors } from '#platform/web/error-text.ts';
+import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { announce } from '#ui/toast.ts';
+import { feedbackForm } from '../contract.ts';
+import type { Feedback, FeedbackForm } from '../contract.ts';
+import { feedbackDraft } from './feedback-draft.ts';
+
+const FIELDS = ['name', 'email', 'subject', 'message'] as const;
+export type FeedbackField = (typeof FIELDS)[number];
+
+const viewerId = () => {
+  const session = currentSession();
+  return session.status === 'signed-in' ? session.userId : null;
+};
+
+/** What was typed before, else nothing but what we know of a signed-in person (NOTE-059, NOTE-062). */
+function startValues(subject: string): FeedbackForm {
+  const session = currentSession();
+  const typed = feedbackDraft.read(viewerId());
+  const own = session.status === 'signed-in' ? session : { fullName: '', email: '' };
+  return {
+    name: typed?.name || own.fullName,
+    email: typed?.email || own.email,
+    subject: typed?.subject || subject,
+    message: typed?.message ?? '',
+  };
+}
+
+export interface FeedbackOptions {
+  /** False while the form cannot be seen; it is filled anew when it appears. */
+  isShown?: boolean;
+  /** What the subject starts with. */
+  subject?: string;
+  onSent?: () => void;
+}
+
+/** One message to whoever runs the site (NOTE-053 to NOTE-062), in whatever frame it is written. */
+export function useFeedbackForm({ isShown = true, subject = '', onSent }: FeedbackOptions = {}) {
+  const { t } = useTranslation('feedback');
+  const { api } = useApi();
+  const session = useSession();
+  const form = useForm<FeedbackForm, unknown, Feedback>({
+    resolver: zodResolver(feedbackForm),
+    defaultValues: { name: '', email: '', subject: '', message: '' },
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+  });
+  const { reset, clearErrors, getValues, setError } = form;
+  const [self] = useState({});
+  const userId = session.status === 'signed-in' ? session.userId : null;
+
+  useEffect(() => {
+    if (isShown) reset(startValues(subject));
+  }, [isShown, subject, userId, reset]);
+  useEffect(
+    () => feedbackDraft.watch(self, () => reset(startValues(subject))),
+    [self, subject, reset],
+  );
+
+  const tellInvalid = () =>
+    announce({ title: t('invalid.title'), text: t('invalid.text'), tone: 'error' });
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: (feedback: Feedback) => api.feedback.send(feedback),
+    onSuccess: () => {
+      feedbackDraft.forget();
+      announce({ title: t('sent') });
+      onSent?.();
+    },
+    onError: (error) => {
+      const refused = fieldErrors(error);
+      if (!refused) return announce({ title: t('failed'), tone: 'error' });
+      for (const field of FIELDS) {
+        if (refused[field] !== undefined) setError(field, { message: refused[field] });
+      }
+      tellInvalid();
+    },
+  });
+
+  return {
+    form,
+    isSending: isPending,
+    submit: form.handleSubmit((feedback) => mutate(feedback), tellInvalid),
+    /** An error goes as soon as its field is edited (NOTE-054), and what is typed is kept. */
+    onEdit: (field: FeedbackField) => {
+      clearErrors(field);
+      feedbackDraft.write(self, viewerId(), getValues());
+    },
+  };
+}
+export type FeedbackFormTools = ReturnType<typeof useFeedbackForm>;
