@@ -5,6 +5,7 @@ import common from './common.json' with { type: 'json' };
 import consent from './consent.json' with { type: 'json' };
 import content from './content.json' with { type: 'json' };
 import feedback from './feedback.json' with { type: 'json' };
+import guide from './guide.json' with { type: 'json' };
 import home from './home.json' with { type: 'json' };
 import identity from './identity.json' with { type: 'json' };
 import install from './install.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const texts = {
   consent,
   content,
   feedback,
+  guide,
   home,
   identity,
   install,

@@ -3,7 +3,7 @@ import { filterOf, readBrowseSearch } from '#features/tasks/web/browse-search.ts
 import { browseTasks } from '#features/tasks/web/task-queries.ts';
 import { useViewer } from '#features/tasks/web/viewer.ts';
 import { HomeScreen } from './home/home-screen.tsx';
-import { newestTasks } from './home/newest-tasks.ts';
+import { loadHome } from './home/home-queries.ts';
 import { pageHead } from './page-head.ts';
 import { BrowseScreen } from './tasks/browse-screen.tsx';
 import { viewerId } from './viewer-id.ts';
@@ -13,11 +13,12 @@ export const Route = createFileRoute('/_shell/')({
   staticData: { texts: ['home', 'tasks', 'applications'] },
   validateSearch: readBrowseSearch,
   loaderDeps: ({ search }) => filterOf(search),
-  loader: async ({ context: { queryClient, queries, expectsSession }, deps }) => {
+  loader: async ({ context, deps }) => {
+    const { queryClient, queries, expectsSession } = context;
     const viewer = await viewerId();
     const browses = viewer !== null || (import.meta.env.SSR && expectsSession);
     if (browses) await queryClient.prefetchInfiniteQuery(browseTasks(queries, deps, viewer));
-    else await queryClient.ensureQueryData(newestTasks(queries));
+    else await loadHome(context);
   },
   head: ({ match: { context } }) =>
     pageHead(context, {

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from './page-head.ts';
 import { HomeScreen } from './home/home-screen.tsx';
-import { newestTasks } from './home/newest-tasks.ts';
+import { loadHome } from './home/home-queries.ts';
 
 export const Route = createFileRoute('/_shell/home')({
   staticData: { texts: ['home', 'tasks', 'applications'], hasFooter: true },
-  loader: ({ context }) => context.queryClient.ensureQueryData(newestTasks(context.queries)),
+  loader: ({ context }) => loadHome(context),
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: context.i18n.t('home:title'),

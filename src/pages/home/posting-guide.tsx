@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router';
+import { Clock, ShieldCheck } from '#ui/icons.tsx';
+import { Suspense, lazy, useState } from 'react';
+import { useSiteSettings } from '#features/site/web/site-settings.ts';
+import { withTexts } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { guideSteps } from './guide-steps.ts';
+import { HomeSection } from './home-section.tsx';
+
+const loadDialog = () =>
+  withTexts(['guide'], async () => ({ default: (await import('./step-dialog.tsx')).StepDialog }));
+const StepDialog = lazy(loadDialog);
+
+const SAFETY = ['noPayment', 'area', 'choose', 'meet'] as const;
+
+/** SHELL-143 to SHELL-145: what posting asks of a person, and how it keeps them safe. */
+export function PostingGuide() {
+  const { t } = useTranslation('home');
+  // The step whose detail is open, and whether one ever was: the dialog closes with its own step in it.
+  const [shown, setShown] = useState<number | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <HomeSection title={t('guide.heading')} text={t('guide.text')}>
+      <ol className="grid gap-3 md:grid-cols-2 lg:grid-cols-5">
+        {guideSteps.map(({ step, minutes, icon: Picture }, index) => (
+          <li key={step} className="md:last:col-span-2 lg:last:col-span-1">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onPointerEnter={() => void loadDialog()}
+              onFocus={() => void loadDialog()}
+              onClick={() => {
+                setShown(index);
+                setOpen(true);
+              }}
+              className="ui-card ui-card-interactive flex size-full items-center gap-4 p-4 text-left lg:flex-col lg:items-start lg:gap-3"
+            >
+              <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
+                <Picture className="size-5" aria-hidden />
+              </span>
+              <span className="flex flex-1 flex-col gap-1">
+                <span className="leading-snug font-bold">{t(`guide.steps.${step}`)}</span>
+                <span className="flex items-center gap-1.5 text-sm text-muted">
+                  <Clock className="size-4 shrink-0" aria-hidden />
+                  {t('guide.minutes', { count: minutes })}
+                </span>
+              </span>
+              <span className="text-sm font-semibold text-link underline decoration-1 underline-offset-4">
+                {t('guide.details')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-col gap-6 rounded-card border border-line bg-card p-5 md:p-6 lg:flex-row lg:items-center lg:justify-between lg:gap-10">
+        <SafetyPoints />
+        <div className="flex shrink-0 flex-col items-start gap-2 lg:items-center">
+          <Link to="/post-task" className={buttonClass({ size: 'lg', className: 'max-sm:w-full' })}>
+            {t('guide.action')}
+          </Link>
+          <p className="flex items-center gap-1.5 text-sm text-muted">
+            <Clock className="size-4 shrink-0" aria-hidden />
+            {t('guide.total')}
+          </p>
+        </div>
+      </div>
+      {shown !== null && (
+        <Suspense fallback={null}>
+          <StepDialog index={shown} open={isOpen} onOpenChange={setOpen} onStep={setShown} />
+        </Suspense>
+      )}
+    </HomeSection>
+  );
+}
+
+/** With what the operator says of checks and support, if anything (SHELL-004, SHELL-005). */
+function SafetyPoints() {
+  const { t } = useTranslation('home');
+  const { backgroundCheckSentence, supportSentence } = useSiteSettings();
+  const points = [
+    ...SAFETY.map((point) => t(`guide.safety.${point}`)),
+    ...(backgroundCheckSentence === null ? [] : [backgroundCheckSentence]),
+    supportSentence,
+  ];
+  return (
+    <div className="flex flex-col gap-3">
+      <h3 className="flex items-center gap-2 font-bold">
+        <ShieldCheck className="size-5 shrink-0 text-success" aria-hidden />
+        {t('guide.safety.heading')}
+      </h3>
+      <ul className="grid list-disc gap-x-10 gap-y-1.5 pl-5 text-sm text-muted marker:text-success md:grid-cols-2">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
