@@ -1,7 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { signIn } from './people.ts';
+import { TASKER, signIn } from './people.ts';
 
-const TASKER = { name: '', email: 'tasker@porchlight.example', password: 'porchlight' };
 const NEWCOMER = { name: '', email: 'newcomer@porchlight.example', password: 'porchlight' };
 
 test('a visitor who wants to apply comes back to the form after signing in', async ({ page }) => {

@@ -3,6 +3,10 @@ import type { Page } from './fixtures.ts';
 
 export type Account = { name: string; email: string; password: string };
 
+/** Two of the demo neighbourhood. */
+export const POSTER = { name: '', email: 'poster@porchlight.example', password: 'porchlight' };
+export const TASKER = { name: '', email: 'tasker@porchlight.example', password: 'porchlight' };
+
 let accounts = 0;
 
 /** Details nobody used before, so that journeys can run side by side and again. */

@@ -1,8 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { signIn } from './people.ts';
-
-const POSTER = { name: '', email: 'poster@porchlight.example', password: 'porchlight' };
+import { POSTER, signIn } from './people.ts';
 
 async function aTask(page: Page): Promise<{ id: string; title: string; description: string }> {
   const answer = await page.request.get('/api/tasks?limit=1');

@@ -1,6 +1,7 @@
 import { applicationsContract } from '#features/applications/contract.ts';
 import { chatContract } from '#features/chat/contract.ts';
 import { feedbackContract } from '#features/feedback/contract.ts';
+import { geoContract } from '#features/geo/contract.ts';
 import { notificationsContract } from '#features/notifications/contract.ts';
 import { profilesContract } from '#features/profiles/contract.ts';
 import { siteContract } from '#features/site/contract.ts';
@@ -12,6 +13,7 @@ export const contract = {
   applications: applicationsContract,
   chat: chatContract,
   feedback: feedbackContract,
+  geo: geoContract,
   notifications: notificationsContract,
   profiles: profilesContract,
   site: siteContract,

@@ -1,6 +1,7 @@
 import { chatProcedures } from '#features/chat/server/procedures.ts';
 import { applicationsProcedures } from '#features/applications/server/procedures.ts';
 import { feedbackProcedures } from '#features/feedback/server/procedures.ts';
+import { geoProcedures } from '#features/geo/server/procedures.ts';
 import { notificationsProcedures } from '#features/notifications/server/procedures.ts';
 import { profilesProcedures } from '#features/profiles/server/procedures.ts';
 import { siteProcedures } from '#features/site/server/procedures.ts';
@@ -11,6 +12,7 @@ export const procedures = {
   chat: chatProcedures,
   applications: applicationsProcedures,
   feedback: feedbackProcedures,
+  geo: geoProcedures,
   notifications: notificationsProcedures,
   profiles: profilesProcedures,
   site: siteProcedures,
@@ -21,6 +23,8 @@ export const procedures = {
 export const callsForEverybody: ReadonlySet<string> = new Set([
   'feedback.send',
   'site.settings',
+  'geo.reverse',
+  'geo.byAddress',
   'tasks.browse',
   'tasks.find',
   'tasks.homeStats',

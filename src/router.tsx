@@ -5,6 +5,8 @@ import type { I18n } from '#platform/web/i18n.ts';
 import { isLanguage } from '#platform/translator.ts';
 import { I18nContext } from '#platform/web/use-translation.ts';
 import { createI18n } from '#platform/web/i18n.ts';
+import { readPageHints } from '#platform/page-hints.ts';
+import type { PageHints } from '#platform/page-hints.ts';
 import { pageContext } from '#platform/web/page-context.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { ApiProvider, createApi } from './api.tsx';
@@ -12,13 +14,12 @@ import type { ApiTools } from './api.tsx';
 import { textsOfPage } from './pages/page-texts.ts';
 import { routeTree } from './route-tree.gen.ts';
 
-export type RouterContext = ApiTools & {
-  queryClient: QueryClient;
-  i18n: I18n;
-  publicUrl: string;
-  /** The server's hint that this browser is signed in, so that nothing flashes. */
-  expectsSession: boolean;
-};
+export type RouterContext = ApiTools &
+  PageHints & {
+    queryClient: QueryClient;
+    i18n: I18n;
+    publicUrl: string;
+  };
 
 export async function getRouter() {
   const page = pageContext();
@@ -31,7 +32,7 @@ export async function getRouter() {
     queryClient,
     i18n,
     publicUrl: page ? page.publicUrl : window.location.origin,
-    expectsSession: page ? page.expectsSession : document.cookie.includes('porchlight_session=1'),
+    ...(page ? page.hints : readPageHints(document.cookie)),
   };
   const router = createRouter({
     routeTree,

@@ -5,7 +5,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { relative } from 'node:path';
 import { compress } from 'hono/compress';
-import { getCookie } from 'hono/cookie';
 import { sql } from 'kysely';
 import { feedRoutes } from '#features/content/server/feed.ts';
 import { authenticate, identityJobs, prepareIdentity } from '#features/identity/server/public.ts';
@@ -34,6 +33,7 @@ import { mailboxRoutes } from '#platform/server/mailbox-page.ts';
 import type { Pages } from '#platform/server/pages.ts';
 import { createRateLimits } from '#platform/server/rate-limit.ts';
 import { startRealtime } from '#platform/server/realtime.ts';
+import { readPageHints } from '#platform/page-hints.ts';
 import { text } from '#platform/server/texts.ts';
 import { callsForEverybody, procedures } from './procedures.server.ts';
 import { sitemapRoutes } from './sitemap.server.ts';
@@ -41,7 +41,6 @@ import { registerSubscriptions } from './subscriptions.server.ts';
 
 const BODY_LIMIT = 256 * 1024;
 const LONGEST_REQUEST_MS = 5_000;
-const SESSION_HINT_COOKIE = 'porchlight_session';
 const BEARER = /^bearer (\S+)$/i;
 
 export type RunningServer = {
@@ -217,7 +216,7 @@ function servePages(app: HttpApp, services: Services, pages: Pages) {
       language: c.get('language'),
       publicUrl: services.config.PUBLIC_URL,
       path: c.req.path,
-      expectsSession: getCookie(c, SESSION_HINT_COOKIE) === '1',
+      hints: readPageHints(c.req.header('cookie') ?? ''),
       api,
     });
     answer.headers.set('Content-Language', c.get('language'));

@@ -60,6 +60,8 @@ function Root() {
     // The cookie was lost and the page came in another language: it is taken over as it is first.
     whenIdle(() => void changeLanguage(i18n, saved));
   }, [i18n]);
+  // Titles, descriptions and long texts come with the pages' loaders.
+  useEffect(() => i18n.subscribe(() => void router.invalidate()), [i18n, router]);
   return (
     <html lang={i18n.language}>
       <head>

@@ -1,15 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { LogOut } from '#ui/icons.tsx';
-import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
 import { isSignedIn, useSession } from '#features/identity/web/session.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { ChevronsUpDown, LogIn, LogOut, Settings } from '#ui/icons.tsx';
+import { Menu } from '#ui/menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
+import { entryClass } from './entry-class.ts';
 
-/** Who is signed in, or the way in (SHELL-092, SHELL-093). */
-export function AccountCorner({ onSignOut }: { onSignOut: () => void }) {
+interface AccountCornerProps {
+  isNarrow?: boolean;
+  onSignOut: () => void;
+}
+
+/** The menu of who is signed in, or the way in (SHELL-092, SHELL-093). */
+export function AccountCorner({ isNarrow = false, onSignOut }: AccountCornerProps) {
   const { t } = useTranslation('shell');
   const session = useSession();
   const { queries } = useApi();
@@ -22,30 +30,52 @@ export function AccountCorner({ onSignOut }: { onSignOut: () => void }) {
   );
   if (session.status === 'loading') return <Skeleton className="h-11 w-full" />;
   if (session.status === 'anonymous') {
-    return (
+    const signIn = (
       <Link
         to="/auth"
         search={{ returnTo: here }}
-        className={buttonClass({ variant: 'outline', className: 'w-full' })}
+        {...(isNarrow && { 'aria-label': t('signIn') })}
+        className={buttonClass({
+          variant: 'outline',
+          size: isNarrow ? 'icon' : 'md',
+          ...(!isNarrow && { className: 'w-full' }),
+        })}
       >
-        {t('signIn')}
+        {isNarrow ? <LogIn className="size-5" /> : t('signIn')}
       </Link>
+    );
+    if (!isNarrow) return signIn;
+    return (
+      <Tooltip content={t('signIn')} side="right">
+        {signIn}
+      </Tooltip>
     );
   }
   const name = profile?.fullName || session.fullName || session.email;
   return (
-    <div className="flex items-center gap-3 px-2">
-      <Avatar name={name} src={profile?.avatarUrl} size="sm" isDecorative />
-      <span className="min-w-0 flex-1 truncate text-sm font-medium">{name}</span>
-      <button
-        type="button"
-        onClick={onSignOut}
-        aria-label={t('signOut')}
-        title={t('signOut')}
-        className={buttonClass({ variant: 'ghost', size: 'icon' })}
-      >
-        <LogOut className="size-5" aria-hidden />
-      </button>
-    </div>
+    <Menu
+      align="start"
+      side="top"
+      header={name}
+      items={[
+        { label: t('profileAndSettings'), icon: <Settings />, href: '/profile' },
+        { label: t('signOut'), icon: <LogOut />, onSelect: onSignOut, isSeparated: true },
+      ]}
+      trigger={
+        <button
+          type="button"
+          aria-label={t('accountOf', { name })}
+          className={entryClass(isNarrow)}
+        >
+          <Avatar name={name} src={profile?.avatarUrl} size="sm" isDecorative />
+          {!isNarrow && (
+            <>
+              <span className="min-w-0 flex-1 truncate">{name}</span>
+              <ChevronsUpDown className="size-4 text-muted" />
+            </>
+          )}
+        </button>
+      }
+    />
   );
 }

@@ -1,106 +1,178 @@
-import { Link } from '@tanstack/react-router';
-import { Menu, Plus } from '#ui/icons.tsx';
-import { useState } from 'react';
+import { Link, useMatches, useRouter } from '@tanstack/react-router';
+import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '#platform/web/use-translation.ts';
 import { useSession } from '#features/identity/web/session.ts';
+import { withTexts } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/button-class.ts';
+import { cx } from '#ui/cx.ts';
+import { Menu, PanelLeft, Plus } from '#ui/icons.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { AccountCorner } from './account-corner.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
-import { ShellLinks } from './shell-links.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
+import { CityRedirect } from './city-redirect.tsx';
+import { Footer } from './footer.tsx';
+import { FoundingBanner } from './founding-banner.tsx';
+import { LandingBar } from './landing-bar.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { useSidebar } from './use-sidebar.ts';
+
+const FeedbackDialog = lazy(async () => ({
+  default: (
+    await withTexts(['feedback'], () => import('#features/feedback/web/feedback-dialog.tsx'))
+  ).FeedbackDialog,
+}));
 
 /** The frame around every page: a sidebar from 768 px up, a bar with a side sheet below. */
 export function AppShell({ children, onSignOut }: { children: ReactNode; onSignOut: () => void }) {
   const { t } = useTranslation('shell');
+  const { status } = useSession();
+  const { expectsSession } = useRouter().options.context;
+  const { isNarrow, toggle } = useSidebar();
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const [feedback, setFeedback] = useState<'never' | 'open' | 'closed'>('never');
+  const matches = useMatches();
+  const hasFooter = matches.some(({ staticData }) => staticData.hasFooter);
+  const isVisitor = status === 'anonymous' || (status === 'loading' && !expectsSession);
+  const isLanding = matches.some(
+    ({ routeId }) => routeId === '/_shell/home' || (routeId === '/_shell/' && isVisitor),
+  );
   const closeMenu = () => setMenuOpen(false);
+  const openFeedback = () => {
+    setMenuOpen(false);
+    setFeedback('open');
+  };
+  const toggleLabel = t(isNarrow ? 'sidebar.expand' : 'sidebar.collapse');
   return (
-    <div className="min-h-dvh bg-paper text-ink md:grid md:grid-cols-[16rem_minmax(0,1fr)]">
+    <div
+      className={cx(
+        'min-h-dvh bg-paper text-ink md:grid',
+        isNarrow ? 'md:grid-cols-[3rem_minmax(0,1fr)]' : 'md:grid-cols-[16rem_minmax(0,1fr)]',
+      )}
+    >
       <a
         href="#content"
         className="sr-only z-50 rounded-control bg-card px-4 py-3 focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
       >
-        {t('shell:skipToContent')}
+        {t('skipToContent')}
       </a>
       <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-line bg-paper px-3 py-2 md:hidden">
         <button
           type="button"
-          aria-label={t('shell:openMenu')}
+          aria-label={t('openMenu')}
           aria-expanded={isMenuOpen}
           onClick={() => setMenuOpen(true)}
           className={buttonClass({ variant: 'ghost', size: 'icon' })}
         >
-          <Menu className="size-6" aria-hidden />
+          <Menu />
         </button>
         <HomeLogo size="sm" />
         <span className="flex-1" />
         <PostTask />
       </header>
-      <aside className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-r border-line bg-card px-3 py-5 md:flex">
-        <HomeLogo />
-        <PostTask isWide />
-        <SidebarContent onSignOut={onSignOut} />
+      <aside
+        className={cx(
+          'sticky top-0 hidden h-dvh flex-col gap-3 overflow-hidden border-r border-line bg-card py-4 md:flex',
+          isNarrow ? 'items-center' : 'px-3',
+        )}
+      >
+        <div className={cx('flex items-center', !isNarrow && 'justify-between')}>
+          {!isNarrow && <HomeLogo />}
+          <Tooltip content={toggleLabel} side="right">
+            <button
+              type="button"
+              aria-label={toggleLabel}
+              aria-keyshortcuts="Control+B Meta+B"
+              aria-expanded={!isNarrow}
+              onClick={toggle}
+              className={buttonClass({ variant: 'ghost', size: 'icon' })}
+            >
+              <PanelLeft className="size-5" />
+            </button>
+          </Tooltip>
+        </div>
+        {isNarrow && <HomeLogo isMarkOnly />}
+        <PostTask look={isNarrow ? 'icon' : 'wide'} />
+        <Sidebar isNarrow={isNarrow} onSignOut={onSignOut} onFeedback={openFeedback} />
       </aside>
       <Sheet
         open={isMenuOpen}
         onOpenChange={setMenuOpen}
-        title={t('shell:menu')}
+        title={t('menu')}
         closeLabel={t('common:actions.close')}
       >
-        <div className="flex min-h-full flex-col gap-6">
-          <SidebarContent onSignOut={onSignOut} onChoose={closeMenu} />
+        <div className="flex min-h-full flex-col gap-5 [&>nav]:min-h-fit">
+          <Sidebar onSignOut={onSignOut} onFeedback={openFeedback} onChoose={closeMenu} />
         </div>
       </Sheet>
       <div className="flex min-w-0 flex-col">
+        <FoundingBanner />
+        {isLanding && <LandingBar onSignOut={onSignOut} />}
         <main id="content" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>
-        <footer className="border-t border-line px-4 py-6 text-center text-xs text-muted md:px-8">
-          {t('shell:footer')}
-        </footer>
+        {hasFooter || isLanding ? (
+          <Footer />
+        ) : (
+          <footer className="border-t border-line px-4 py-6 text-center text-xs text-muted md:px-8">
+            {t('footer.line')}
+          </footer>
+        )}
       </div>
+      <CityRedirect />
+      {feedback !== 'never' && (
+        <Suspense fallback={null}>
+          <FeedbackDialog
+            open={feedback === 'open'}
+            onOpenChange={(open) => setFeedback(open ? 'open' : 'closed')}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
 
-function SidebarContent({ onSignOut, onChoose }: { onSignOut: () => void; onChoose?: () => void }) {
-  const { t } = useTranslation('shell');
+/** Leads to the landing page, which signed-in people would not meet otherwise (SHELL-090). */
+function HomeLogo({
+  size = 'md',
+  isMarkOnly = false,
+}: {
+  size?: 'sm' | 'md';
+  isMarkOnly?: boolean;
+}) {
   return (
-    <>
-      <nav aria-label={t('navigation')} className="flex-1">
-        <ShellLinks {...(onChoose && { onChoose })} />
-      </nav>
-      <LanguageSwitch />
-      <AccountCorner onSignOut={onSignOut} />
-    </>
-  );
-}
-
-function HomeLogo({ size = 'md' }: { size?: 'sm' | 'md' }) {
-  return (
-    <Link to="/home" className="rounded-control px-2 py-1">
-      <Logo size={size} />
+    <Link to="/home" className="inline-flex rounded-control px-2 py-1">
+      <Logo size={size} isMarkOnly={isMarkOnly} />
     </Link>
   );
 }
 
 /** Only for signed-in people (SHELL-096). */
-function PostTask({ isWide = false }: { isWide?: boolean }) {
+function PostTask({ look = 'small' }: { look?: 'small' | 'wide' | 'icon' }) {
   const { t } = useTranslation('shell');
   const session = useSession();
   if (session.status !== 'signed-in') return null;
-  return (
+  const link = (
     <Link
       to="/post-task"
+      {...(look === 'icon' && { 'aria-label': t('postTask') })}
       className={buttonClass({
-        size: isWide ? 'md' : 'sm',
-        ...(isWide && { className: 'w-full' }),
+        size: ({ small: 'sm', wide: 'md', icon: 'icon' } as const)[look],
+        ...(look === 'wide' && { className: 'w-full' }),
       })}
     >
-      <Plus className="size-4" aria-hidden />
-      <span className={isWide ? undefined : 'max-[22.5rem]:sr-only'}>{t('postTask')}</span>
+      <Plus className="size-4" />
+      {look !== 'icon' && (
+        <span className={look === 'wide' ? undefined : 'max-[22.5rem]:sr-only'}>
+          {t('postTask')}
+        </span>
+      )}
     </Link>
+  );
+  if (look !== 'icon') return link;
+  return (
+    <Tooltip content={t('postTask')} side="right">
+      {link}
+    </Tooltip>
   );
 }

@@ -1,13 +1,15 @@
-import { Languages } from '#ui/icons.tsx';
-import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
 import { useSession } from '#features/identity/web/session.ts';
 import { languages } from '#platform/translator.ts';
 import type { Language } from '#platform/translator.ts';
 import { changeLanguage } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Languages } from '#ui/icons.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
 
 /** Changes every text at once, without reloading or losing what was typed (SHELL-228). */
-export function LanguageSwitch() {
+export function LanguageSwitch({ isNarrow = false }: { isNarrow?: boolean }) {
   const { t, i18n } = useTranslation('shell');
   const { api } = useApi();
   const session = useSession();
@@ -19,9 +21,25 @@ export function LanguageSwitch() {
       await api.profiles.setLanguage({ language }).catch(() => {});
   }
 
+  if (isNarrow) {
+    const other = languages.find((language) => language !== i18n.language) ?? 'en';
+    return (
+      <Tooltip content={t(`languages.${other}`)} side="right">
+        <button
+          type="button"
+          lang={other}
+          aria-label={t(`languages.${other}`)}
+          onClick={() => void choose(other)}
+          className={buttonClass({ variant: 'ghost', size: 'icon' })}
+        >
+          <Languages className="size-5" />
+        </button>
+      </Tooltip>
+    );
+  }
   return (
     <div role="group" aria-label={t('language')} className="flex items-center gap-1 px-1">
-      <Languages className="mx-2 size-5 shrink-0 text-muted" aria-hidden />
+      <Languages className="mx-2 size-5 text-muted" />
       {languages.map((language) => (
         <button
           key={language}

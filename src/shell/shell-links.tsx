@@ -1,31 +1,83 @@
 import { Link } from '@tanstack/react-router';
-import { ClipboardList, House, Search } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import {
+  BriefcaseBusiness,
+  CircleQuestionMark,
+  ClipboardList,
+  Gift,
+  HandHelping,
+  House,
+  MessagesSquare,
+  Search,
+  Settings,
+  ShieldCheck,
+  SquarePen,
+  Tag,
+  Zap,
+} from '#ui/icons.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
+import { entryClass } from './entry-class.ts';
 
-const LINKS = [
+const MAIN = [
   { to: '/', label: 'links.home', icon: House },
   { to: '/browse-tasks', label: 'links.browseTasks', icon: Search },
+  { to: '/quick-help', label: 'links.quickHelp', icon: Zap },
+  { to: '/marketplace', label: 'links.forSale', icon: Tag },
+  { to: '/browse-services', label: 'links.browseServices', icon: HandHelping },
   { to: '/my-tasks', label: 'links.myTasks', icon: ClipboardList },
+  { to: '/how-it-works', label: 'links.howItWorks', icon: CircleQuestionMark },
 ] as const;
 
-/** The main places of the site; the one we are at is marked (SHELL-089). */
-export function ShellLinks({ onChoose }: { onChoose?: () => void }) {
+const MORE = [
+  { to: '/my-services', label: 'links.myServices', icon: BriefcaseBusiness },
+  { to: '/create-service', label: 'links.createService', icon: SquarePen },
+  { to: '/private-chats', label: 'links.privateChats', icon: MessagesSquare },
+] as const;
+
+const LOWER = [
+  { to: '/profile', label: 'links.settings', icon: Settings },
+  { to: '/safety', label: 'links.safety', icon: ShieldCheck },
+  { to: '/referrals', label: 'links.referrals', icon: Gift },
+] as const;
+
+export const SIDEBAR_LINKS = { main: MAIN, more: MORE, lower: LOWER };
+
+interface ShellLinksProps {
+  links: (typeof SIDEBAR_LINKS)[keyof typeof SIDEBAR_LINKS];
+  isNarrow?: boolean;
+  onChoose?: () => void;
+}
+
+/** Places of the site; the one we are at is marked (SHELL-089). As icons each has a tooltip (SHELL-097). */
+export function ShellLinks({ links, isNarrow = false, onChoose }: ShellLinksProps) {
   const { t } = useTranslation('shell');
   return (
-    <ul className="flex flex-col gap-1">
-      {LINKS.map(({ to, label, icon: Icon }) => (
-        <li key={to}>
+    <ul className="flex flex-col gap-0.5">
+      {links.map(({ to, label, icon: Icon }) => {
+        const link = (
           <Link
             to={to}
             {...(onChoose && { onClick: onChoose })}
+            {...(isNarrow && { 'aria-label': t(label) })}
             activeOptions={{ exact: to === '/', includeSearch: false }}
-            className="flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium text-ink hover:bg-sunken aria-[current=page]:bg-secondary-soft aria-[current=page]:text-link"
+            className={entryClass(isNarrow)}
           >
-            <Icon className="size-5 shrink-0" aria-hidden />
-            {t(label)}
+            <Icon className="size-5" />
+            {!isNarrow && t(label)}
           </Link>
-        </li>
-      ))}
+        );
+        return (
+          <li key={to}>
+            {isNarrow ? (
+              <Tooltip content={t(label)} side="right">
+                {link}
+              </Tooltip>
+            ) : (
+              link
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -22,3 +22,10 @@ test('never leaves the screen sideways', () => {
   expect(placeTooltip(atLeft, TIP, SCREEN, 'top').left).toBe(8);
   expect(placeTooltip(atRight, TIP, SCREEN, 'top').left).toBe(182);
 });
+
+test('stands to the right where that fits, else below or above', () => {
+  const icon = { left: 2, top: 100, width: 44, height: 44 };
+  expect(placeTooltip(icon, TIP, SCREEN, 'right')).toEqual({ left: 54, top: 102 });
+  expect(placeTooltip({ ...icon, top: 790 }, TIP, SCREEN, 'right').top).toBe(752);
+  expect(placeTooltip({ ...icon, left: 300 }, TIP, SCREEN, 'right').top).toBe(152);
+});

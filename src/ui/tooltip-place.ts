@@ -1,4 +1,4 @@
-export type TooltipSide = 'top' | 'bottom';
+export type TooltipSide = 'top' | 'bottom' | 'right';
 
 interface Box {
   left: number;
@@ -9,13 +9,18 @@ interface Box {
 
 const GAP = 8;
 
-/** Centred above or below its owner, turned over where there is no room, never off the screen. */
+/** Centred beside its owner, turned over where there is no room, never off the screen. */
 export function placeTooltip(
   owner: Box,
   tip: { width: number; height: number },
   screen: { width: number; height: number },
   wanted: TooltipSide,
 ): { left: number; top: number } {
+  const beside = owner.left + owner.width + GAP;
+  if (wanted === 'right' && beside + tip.width <= screen.width - GAP) {
+    const middle = owner.top + owner.height / 2 - tip.height / 2;
+    return { left: beside, top: Math.max(GAP, Math.min(middle, screen.height - tip.height - GAP)) };
+  }
   const above = owner.top - tip.height - GAP;
   const below = owner.top + owner.height + GAP;
   const fitsAbove = above >= GAP;

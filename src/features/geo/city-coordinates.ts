@@ -1,3 +1,4 @@
+import { milesBetween } from './distance.ts';
 import type { Point } from './distance.ts';
 
 /** The built-in table of last resort (TASK-232): name, state, latitude, longitude. */
@@ -46,6 +47,21 @@ const keyOf = (city: string, state: string) =>
 const pointByCity: ReadonlyMap<string, Point> = new Map(
   cities.map(([city, state, latitude, longitude]) => [keyOf(city, state), { latitude, longitude }]),
 );
+
+const NEAR_MILES = 30;
+
+/** The nearest city of the table within 30 miles, else null (GEO-077). */
+export function nearestCity(point: Point): { city: string; state: string } | null {
+  let best: { city: string; state: string } | null = null;
+  let bestMiles = NEAR_MILES;
+  for (const [city, state, latitude, longitude] of cities) {
+    const miles = milesBetween(point, { latitude, longitude });
+    if (miles > bestMiles) continue;
+    bestMiles = miles;
+    best = { city, state };
+  }
+  return best;
+}
 
 /** Where a city of the table lies, or null for one it does not know. */
 export const cityCoordinates = (city: string, state: string): Point | null =>

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PageHints } from '../page-hints.ts';
 import type { Language } from './viewer.ts';
 
 /** What the page renderer gets from the server around it. */
@@ -9,8 +10,8 @@ export type PageContext = {
   language: Language;
   publicUrl: string;
   path: string;
-  /** A first-party hint without a secret: this browser expects to be signed in. */
-  expectsSession: boolean;
+  /** What this browser's own hints ask for: cookies without any secret. */
+  hints: PageHints;
   /** The in-process API as an anonymous visitor; typed in src/api.ts. */
   api: unknown;
 };

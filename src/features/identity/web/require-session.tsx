@@ -18,7 +18,7 @@ const toSignIn = ({ location }: Place) =>
  * not even the hint of a session is, the server shows the way at once.
  */
 export function drawnInBrowser(place: Place): false {
-  if (pageContext()?.expectsSession === false) throw toSignIn(place);
+  if (pageContext()?.hints.expectsSession === false) throw toSignIn(place);
   return false;
 }
 

@@ -1,0 +1,153 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { POSTER, signIn } from './people.ts';
+
+const OPEN_TO_ALL = [
+  '/',
+  '/home',
+  '/browse-tasks',
+  '/browse-tasks?category=cleaning',
+  '/task/{id}',
+  '/on-demand-task/01a1fa83-c3f0-7e10-8ff6-000000000000',
+  '/quick-help',
+  '/on-demand-demo',
+  '/heatmap-demo',
+  '/austin',
+  '/bay-area',
+  '/nyc',
+  '/local/austin-tx',
+  '/marketplace',
+  '/marketplace/add',
+  '/marketplace/01a1fa83-c3f0-7e10-8ff6-000000000000',
+  '/browse-services',
+  '/services/01a1fa83-c3f0-7e10-8ff6-000000000000',
+  '/how-it-works',
+  '/safety',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/cookie-policy',
+  '/about',
+  '/help-center',
+  '/community-guidelines',
+  '/blog',
+  '/favorites',
+  '/groups',
+  '/events',
+  '/contact',
+];
+const FOR_MEMBERS = [
+  '/post-task',
+  '/post',
+  '/become-a-helper',
+  '/my-tasks',
+  '/my-services',
+  '/create-service',
+  '/services/01a1fa83-c3f0-7e10-8ff6-000000000000/edit',
+  '/profile',
+  '/private-chats',
+  '/founding-member-benefits',
+  '/badge-test',
+  '/referrals',
+];
+const NOT_FOUND = ['/local', '/task', '/blog/no-such-post', '/no-such-page', '/local/nowhere'];
+const LANGUAGES = [
+  { language: 'en', locale: 'en-US' },
+  { language: 'es', locale: 'es-US' },
+] as const;
+
+async function aTaskId(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/tasks?limit=1');
+  const { items } = (await answer.json()) as { items: Array<{ id: string }> };
+  return items[0]?.id ?? '';
+}
+
+/** What every page of the site must have, whoever looks at it. */
+async function expectWhole(page: Page, language: string) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(page).toHaveTitle(/^.{3,}Porchlight|Porchlight.{3,}$/);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+async function linksOf(page: Page): Promise<string[]> {
+  return page
+    .locator('a[href]')
+    .evaluateAll((anchors) => anchors.map((anchor) => (anchor as HTMLAnchorElement).href));
+}
+
+for (const { language, locale } of LANGUAGES) {
+  test(`every public page is whole and leads on: ${language}`, async ({ newPerson }) => {
+    test.setTimeout(300_000);
+    const page = await newPerson({ locale, viewport: { width: 1280, height: 900 } });
+    const id = await aTaskId(page);
+    const links = new Set<string>();
+    for (const path of OPEN_TO_ALL) {
+      const answer = await page.goto(path.replace('{id}', id));
+      expect(answer?.status(), path).toBe(200);
+      await expectWhole(page, language);
+      const description = page.locator('meta[name=description]');
+      await expect(description, path).toHaveAttribute('content', /.{20,}/);
+      const canonical = page.locator('link[rel=canonical]');
+      await expect(canonical, path).toHaveCount(1);
+      if (language === 'es') await expect(canonical).toHaveAttribute('href', /[?&]lang=es$/);
+      await expectAccessible(page);
+      for (const link of await linksOf(page)) links.add(link);
+    }
+    const { origin } = new URL(page.url());
+    const ours = [...links].filter((link) => link.startsWith(origin));
+    expect(ours.length).toBeGreaterThan(40);
+    const answers = ours.map(async (link) => [link, (await page.request.get(link)).status()]);
+    const broken = (await Promise.all(answers)).filter(([, status]) => status !== 200);
+    expect(broken).toEqual([]);
+  });
+
+  test(`every page is whole for who is signed in: ${language}`, async ({ newPerson }) => {
+    test.setTimeout(300_000);
+    const page = await newPerson({ locale, viewport: { width: 390, height: 844 } });
+    const id = await aTaskId(page);
+    await signIn(page, POSTER);
+    for (const path of [...OPEN_TO_ALL, ...FOR_MEMBERS]) {
+      const answer = await page.goto(path.replace('{id}', id));
+      expect(answer?.status(), path).toBe(200);
+      await expectWhole(page, language);
+      if (FOR_MEMBERS.includes(path)) await expectAccessible(page);
+    }
+  });
+}
+
+test('pages for members lead a visitor to sign in and back', async ({ request }) => {
+  for (const path of FOR_MEMBERS) {
+    const answer = await request.get(`${path}?a=b`, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(307);
+    const returnTo = new URL(answer.headers()['location'] ?? '', 'http://x').searchParams;
+    expect(returnTo.get('returnTo'), path).toBe(`${path}?a=b`);
+  }
+});
+
+test('what is not there is not found', async ({ request }) => {
+  for (const path of NOT_FOUND) expect((await request.get(path)).status(), path).toBe(404);
+});
+
+test('without scripts every page of texts can be read', async ({ newPerson }) => {
+  const page = await newPerson({ javaScriptEnabled: false });
+  const id = await aTaskId(page);
+  for (const path of [
+    '/home',
+    '/browse-tasks',
+    `/task/${id}`,
+    '/blog',
+    '/safety',
+    '/privacy-policy',
+    '/austin',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(400);
+  }
+  await page.goto('/blog');
+  await page.locator('main').getByRole('link').filter({ hasText: /\w/ }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import { implement } from '@orpc/server';
+import type { ApiContext } from '#platform/server/context.ts';
+import { nearestCity } from '../city-coordinates.ts';
+import { isRealPoint } from '../distance.ts';
+import { geoContract } from '../contract.ts';
+
+const os = implement(geoContract).$context<ApiContext>();
+const LOOKUPS = { name: 'geo-reverse', points: 60, seconds: 60 };
+const NOWHERE = { success: false, city: '', state: '', country: '' };
+
+export const geoProcedures = {
+  // The position is used for the answer and kept nowhere (GEO-065).
+  reverse: os.reverse.handler(async ({ input, context }) => {
+    if (!isRealPoint(input)) return NOWHERE;
+    // Over the limit the look-up counts as failed (GEO-085).
+    if (!(await context.limits.allow({ ...LOOKUPS, key: context.ip }))) return NOWHERE;
+    const city = nearestCity(input);
+    return city ? { success: true, ...city, country: 'US' } : NOWHERE;
+  }),
+
+  // Without a file that tells places by address nobody's place is known: 'Your Area' (GEO-074).
+  byAddress: os.byAddress.handler(async () => ({ city: '', regionCode: '', countryCode: '' })),
+};

@@ -1,0 +1,129 @@
+import { useSyncExternalStore } from 'react';
+import { tabStorage } from '#platform/web/storage.ts';
+
+/** Why the browser's own position was not to be had (GEO-061 to GEO-063). */
+export type PlaceProblem = 'denied' | 'unsupported' | 'unavailable';
+
+export type CurrentPlace = {
+  isLocating: boolean;
+  /** Empty while unknown: then it is 'Your Area'. */
+  city: string;
+  state: string;
+  /** Set when the person asked for the position and it could not be had. */
+  problem: PlaceProblem | null;
+};
+
+/** The two look-ups of the server this needs. */
+type Lookups = {
+  geo: {
+    reverse: (point: {
+      latitude: number;
+      longitude: number;
+    }) => Promise<{ success: boolean; city: string; state: string }>;
+    byAddress: (input: Record<string, never>) => Promise<{ city: string; regionCode: string }>;
+  };
+};
+
+const STORED = 'current_place';
+const POSITION_TIMEOUT_MS = 10_000;
+const LOCATING: CurrentPlace = { isLocating: true, city: '', state: '', problem: null };
+
+let place: CurrentPlace = LOCATING;
+let running: Promise<void> | null = null;
+const listeners = new Set<() => void>();
+
+function tell(next: CurrentPlace) {
+  place = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Where the person is, as far as known. */
+export const usePlace = (): CurrentPlace =>
+  useSyncExternalStore(
+    subscribe,
+    () => place,
+    () => LOCATING,
+  );
+
+/**
+ * Finds the place once a session (GEO-057, GEO-064): the browser's position, else the network address, else nothing.
+ * Only a person's own press asks the browser for permission; by itself it uses a permission already given.
+ */
+export function detectPlace(api: Lookups, { isAsked = false } = {}): Promise<void> {
+  if (running && !isAsked) return running;
+  running = isAsked ? locate(api, true) : (kept() ?? locate(api, false));
+  return running;
+}
+
+function kept(): Promise<void> | null {
+  try {
+    const stored = JSON.parse(tabStorage.get(STORED) ?? '') as { city: string; state: string };
+    if (typeof stored.city !== 'string' || typeof stored.state !== 'string') return null;
+    tell({ isLocating: false, city: stored.city, state: stored.state, problem: null });
+    return Promise.resolve();
+  } catch {
+    return null;
+  }
+}
+
+async function locate(api: Lookups, isAsked: boolean): Promise<void> {
+  const before = place;
+  if (isAsked) tell({ ...place, isLocating: true, problem: null });
+  let problem: PlaceProblem | null = null;
+  let found = { city: '', state: '' };
+  try {
+    if (isAsked || (await isPermitted())) found = await byPosition(api);
+  } catch (failure) {
+    if (isAsked) problem = problemOf(failure);
+  }
+  if (found.city === '') found = await byNetwork(api);
+  // Having asked and failed does not make a person forget where they were.
+  if (found.city === '' && isAsked) found = { city: before.city, state: before.state };
+  tabStorage.set(STORED, JSON.stringify(found));
+  tell({ isLocating: false, ...found, problem });
+}
+
+async function isPermitted(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';
+  } catch {
+    return false;
+  }
+}
+
+class Unsupported extends Error {}
+
+async function byPosition(api: Lookups) {
+  if (!('geolocation' in navigator)) throw new Unsupported();
+  const { coords } = await new Promise<GeolocationPosition>((resolve, reject) => {
+    navigator.geolocation.getCurrentPosition(resolve, reject, {
+      enableHighAccuracy: false,
+      timeout: POSITION_TIMEOUT_MS,
+    });
+  });
+  const { latitude, longitude } = coords;
+  const answer = await api.geo.reverse({ latitude, longitude });
+  return answer.success ? { city: answer.city, state: answer.state } : { city: '', state: '' };
+}
+
+async function byNetwork(api: Lookups) {
+  try {
+    const { city, regionCode } = await api.geo.byAddress({});
+    return { city, state: regionCode };
+  } catch {
+    return { city: '', state: '' };
+  }
+}
+
+function problemOf(failure: unknown): PlaceProblem {
+  if (failure instanceof Unsupported) return 'unsupported';
+  const isRefused =
+    failure instanceof GeolocationPositionError &&
+    failure.code === GeolocationPositionError.PERMISSION_DENIED;
+  return isRefused ? 'denied' : 'unavailable';
+}

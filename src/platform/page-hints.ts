@@ -1,0 +1,19 @@
+/** Cookies of ours, without a secret, that let the first drawing of a page be the right one. */
+export type PageHints = {
+  /** This browser is signed in, as far as it knows. */
+  expectsSession: boolean;
+  /** The sidebar was last left as icons (SHELL-101). */
+  hasNarrowSidebar: boolean;
+  /** The founding banner was dismissed (SHELL-107). */
+  hasDismissedBanner: boolean;
+};
+
+/** Reads the hints out of a `Cookie` header or `document.cookie`; what is unreadable means no. */
+export function readPageHints(cookies: string): PageHints {
+  const set = new Set(cookies.split(/;\s*/));
+  return {
+    expectsSession: set.has('porchlight_session=1'),
+    hasNarrowSidebar: set.has('porchlight_sidebar=icons'),
+    hasDismissedBanner: set.has('porchlight_founding_banner=dismissed'),
+  };
+}

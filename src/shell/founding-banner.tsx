@@ -1,0 +1,60 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSession } from '#features/identity/web/session.ts';
+import { useSiteSettings } from '#features/site/web/site-settings.ts';
+import { setCookie } from '#platform/web/storage.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { cx } from '#ui/cx.ts';
+import { Sparkles, X } from '#ui/icons.tsx';
+
+const YEAR = 365 * 24 * 60 * 60;
+
+/** The founding offer at the top of every page, until dismissed or over (SHELL-104 to SHELL-108). */
+export function FoundingBanner() {
+  const { t } = useTranslation('shell');
+  const { hasDismissedBanner, expectsSession } = useRouter().options.context;
+  const session = useSession();
+  const { foundingOfferDate, foundingOfferEnds } = useSiteSettings();
+  const [stage, setStage] = useState<'shown' | 'fading' | 'gone'>('shown');
+  const [now] = useState(() => Date.now());
+  const isOver = foundingOfferEnds !== null && Date.parse(foundingOfferEnds) < now;
+  if (hasDismissedBanner || isOver || stage === 'gone') return null;
+
+  const isIn = session.status === 'loading' ? expectsSession : session.status === 'signed-in';
+  const action = buttonClass({ variant: 'secondary', size: 'sm' });
+  function dismiss() {
+    setCookie('founding_banner', 'dismissed', YEAR);
+    setStage('fading');
+  }
+  return (
+    <aside
+      aria-label={t('banner.label')}
+      onTransitionEnd={() => setStage('gone')}
+      className={cx(
+        'flex items-center gap-3 bg-accent-soft py-1.5 pr-1.5 pl-4 text-sm text-ink transition-opacity duration-300 md:pl-8',
+        stage === 'fading' && 'opacity-0',
+      )}
+    >
+      <Sparkles className="size-5 text-accent-ink max-sm:hidden" />
+      <p className="flex-1 text-pretty">{t('banner.text', { date: foundingOfferDate })}</p>
+      {isIn ? (
+        <Link to="/founding-member-benefits" className={action}>
+          {t('banner.getStarted')}
+        </Link>
+      ) : (
+        <Link to="/auth" search={{ mode: 'signup' }} className={action}>
+          {t('banner.signUp')}
+        </Link>
+      )}
+      <button
+        type="button"
+        onClick={dismiss}
+        aria-label={t('banner.dismiss')}
+        className={buttonClass({ variant: 'ghost', size: 'icon' })}
+      >
+        <X className="size-5" />
+      </button>
+    </aside>
+  );
+}

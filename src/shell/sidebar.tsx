@@ -1,0 +1,64 @@
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { useSession } from '#features/identity/web/session.ts';
+import { MessageSquareHeart } from '#ui/icons.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
+import { AccountCorner } from './account-corner.tsx';
+import { CurrentLocation } from './current-location.tsx';
+import { entryClass } from './entry-class.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { SIDEBAR_LINKS, ShellLinks } from './shell-links.tsx';
+
+export interface SidebarProps {
+  isNarrow?: boolean;
+  onSignOut: () => void;
+  onFeedback: () => void;
+  /** After a place was chosen, so that the sheet can close (SHELL-099). */
+  onChoose?: () => void;
+}
+
+/** What the sidebar holds on a desk and in the sheet of a phone alike (SHELL-077 to SHELL-103). */
+export function Sidebar({ isNarrow = false, onSignOut, onFeedback, onChoose }: SidebarProps) {
+  const { t } = useTranslation('shell');
+  const { status } = useSession();
+  const links = { isNarrow, ...(onChoose && { onChoose }) };
+  const feedback = (
+    <button
+      type="button"
+      onClick={onFeedback}
+      {...(isNarrow && { 'aria-label': t('feedback') })}
+      className={entryClass(isNarrow)}
+    >
+      <MessageSquareHeart className="size-5" />
+      {!isNarrow && t('feedback')}
+    </button>
+  );
+  return (
+    <>
+      <nav
+        aria-label={t('navigation')}
+        className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto [scrollbar-width:thin]"
+      >
+        <ShellLinks links={SIDEBAR_LINKS.main} {...links} />
+        {status === 'signed-in' && (
+          <div>
+            {!isNarrow && <p className="px-3 pb-1 text-xs font-semibold text-muted">{t('more')}</p>}
+            <ShellLinks links={SIDEBAR_LINKS.more} {...links} />
+          </div>
+        )}
+        <div className="mt-auto flex flex-col gap-0.5">
+          <ShellLinks links={SIDEBAR_LINKS.lower} {...links} />
+          {isNarrow ? (
+            <Tooltip content={t('feedback')} side="right">
+              {feedback}
+            </Tooltip>
+          ) : (
+            feedback
+          )}
+        </div>
+      </nav>
+      <CurrentLocation isNarrow={isNarrow} />
+      <LanguageSwitch isNarrow={isNarrow} />
+      <AccountCorner isNarrow={isNarrow} onSignOut={onSignOut} />
+    </>
+  );
+}
