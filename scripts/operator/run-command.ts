@@ -6,7 +6,7 @@ import { settings } from './settings.ts';
 
 const commands = new Map<string, Command>(Object.entries({ decisions, feedback, settings }));
 
-export const usage = [
+const usage = [
   'Usage: npm run operator -- <command>',
   '',
   ...[...commands.values()].flatMap((command) => command.usage.map((line) => `  ${line}`)),

@@ -70,7 +70,7 @@ export function FeedbackFields({
           render={({ field }) => (
             <TextArea
               {...field}
-              rows={6}
+              rows={4}
               maxLength={LONGEST_MESSAGE}
               counterFrom={COUNTER_FROM}
               onChange={(event) => {
