@@ -3,6 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { oneFileForEveryPage } from './scripts/one-file-for-every-page.ts';
+import { serviceWorker } from './scripts/service-worker-plugin.ts';
 
 export default defineConfig({
   plugins: [
@@ -20,6 +21,7 @@ export default defineConfig({
     }),
     react(),
     oneFileForEveryPage(),
+    serviceWorker(),
   ],
   build: { target: 'es2022', sourcemap: false },
 });

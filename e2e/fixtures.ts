@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
 export { expect };
 export type { Page };
@@ -43,8 +43,19 @@ export async function expectAccessible(page: Page) {
   expect(found, page.url()).toEqual([]);
 }
 
+/** Somebody who has answered the question about cookies before. */
+async function answerAboutCookies(context: BrowserContext, url: string) {
+  const consent = { necessary: true, analytics: false, marketing: false, preferences: true };
+  await context.addCookies([
+    { url, name: 'porchlight_cookie_consent', value: encodeURIComponent(JSON.stringify(consent)) },
+    { url, name: 'porchlight_cookie_consent_date', value: new Date().toISOString() },
+  ]);
+}
+
 type Fixtures = {
   complaints: string[];
+  /** Whether people come who still have to be asked about cookies. */
+  isFirstVisit: boolean;
   /** A person with a browser of their own. */
   newPerson: (options?: BrowserContextOptions) => Promise<Page>;
 };
@@ -57,14 +68,17 @@ export const test = base.extend<Fixtures>({
     await use(complaints);
     expect(complaints).toEqual([]);
   },
-  page: async ({ page, complaints }, use) => {
+  isFirstVisit: [false, { option: true }],
+  page: async ({ page, baseURL, complaints, isFirstVisit }, use) => {
+    if (!isFirstVisit && baseURL) await answerAboutCookies(page.context(), baseURL);
     watchConsole(page, complaints);
     await use(page);
   },
-  newPerson: async ({ browser, baseURL, complaints }, use) => {
+  newPerson: async ({ browser, baseURL, complaints, isFirstVisit }, use) => {
     const opened: Page[] = [];
     await use(async (options) => {
       const page = await openPerson(browser, { ...(baseURL && { baseURL }), ...options });
+      if (!isFirstVisit && baseURL) await answerAboutCookies(page.context(), baseURL);
       watchConsole(page, complaints);
       opened.push(page);
       return page;

@@ -60,7 +60,15 @@ export function install() {
 export function build() {
   once(
     'build',
-    ['src', 'locales', 'public', 'vite.config.ts', 'package-lock.json'],
+    [
+      'src',
+      'locales',
+      'public',
+      'vite.config.ts',
+      'scripts/service-worker-plugin.ts',
+      'scripts/offline-page.ts',
+      'package-lock.json',
+    ],
     'dist/server/page-renderer.js',
     () => {
       step('Building the pages', 'vite', ['build', '--logLevel', 'warn']);

@@ -196,6 +196,11 @@ function servePages(app: HttpApp, services: Services, pages: Pages) {
       await next();
       if (c.res.ok) setHeaders(c, { 'Cache-Control': 'public, max-age=31536000, immutable' });
     });
+    // A worker that browsers keep would hold an old version of the app.
+    app.use('/sw.js', async (c, next) => {
+      await next();
+      setHeaders(c, { 'Cache-Control': 'no-cache', 'Service-Worker-Allowed': '/' });
+    });
     app.use('*', serveStatic({ root, precompressed: true }));
   }
   app.get('*', async (c) => {

@@ -12,6 +12,7 @@ import { SessionEffects } from '#features/identity/web/session-effects.tsx';
 import { startSession } from '#features/identity/web/session.ts';
 import { OnboardingGate } from '#features/profiles/web/onboarding-gate.tsx';
 import { changeLanguage, savedLanguage } from '#platform/web/i18n.ts';
+import { ShellNotices } from '#shell/shell-notices.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { preloadedFonts } from '#ui/font-files.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -30,6 +31,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'color-scheme', content: 'light dark' },
+      { name: 'theme-color', content: '#fbf7f0', media: '(prefers-color-scheme: light)' },
+      { name: 'theme-color', content: '#17130e', media: '(prefers-color-scheme: dark)' },
       { title: match.context.i18n.t('common:appName') },
     ],
     links: [
@@ -43,6 +46,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       })),
       { rel: 'stylesheet', href: themeUrl },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/icon-maskable-192.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
   }),
   component: Root,
@@ -74,6 +79,7 @@ function Root() {
             <SessionEffects />
             <OnboardingGate />
             <LiveUpdates />
+            <ShellNotices />
           </ToastProvider>
         </NavigationProvider>
         <Scripts />

@@ -10,12 +10,14 @@ export function LazyModal(props: ModalSurfaceProps) {
   if (props.open && !hasOpened) setHasOpened(true);
 
   useEffect(() => {
+    // Only ahead of time: without a connection the opening itself asks again.
+    const prefetch = () => void loadSurface().catch(() => {});
     // Where the browser cannot tell when it is idle, two seconds after the page is a fair guess.
     if (typeof requestIdleCallback !== 'function') {
-      const timer = setTimeout(() => void loadSurface(), 2000);
+      const timer = setTimeout(prefetch, 2000);
       return () => clearTimeout(timer);
     }
-    const request = requestIdleCallback(() => void loadSurface(), { timeout: 5000 });
+    const request = requestIdleCallback(prefetch, { timeout: 5000 });
     return () => cancelIdleCallback(request);
   }, []);
 

@@ -81,6 +81,7 @@ export function securityHeaders(services: Services): MiddlewareHandler<HttpEnv> 
     // Some browsers do not count a WebSocket of the same origin as 'self'.
     `connect-src 'self' ${PUBLIC_URL.replace(/^http/, 'ws')}${isDevelopment ? ' ws:' : ''}`,
     `worker-src 'self' blob:`,
+    `manifest-src 'self'`,
     `frame-ancestors 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

@@ -8,14 +8,20 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FIVE_MINUTES,
-        retry: (failures, error) => failures < 2 && !isRefusal(error),
+        // Without a connection a person is told at once; nothing waits in silence (SHELL-245).
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (failures, error) => failures < 2 && !isRefusal(error) && isOnline(),
       },
-      // Without a connection a person is told at once; nothing waits in silence (TASK-315).
+      // The same for what is sent (TASK-315).
       mutations: { networkMode: 'always' },
       dehydrate: { serializeData: (data: unknown) => data },
     },
   });
 }
+
+// The server that renders pages always is.
+const isOnline = () => import.meta.env.SSR || navigator.onLine;
 
 function isRefusal(error: unknown): boolean {
   const status = error instanceof Error && 'status' in error ? error.status : null;

@@ -36,8 +36,27 @@ export const deviceStorage = safeStorage(() => window.localStorage);
 /** Lasts as long as the tab. */
 export const tabStorage = safeStorage(() => window.sessionStorage);
 
-/** A first-party cookie for the few hints the server needs before scripts run. */
-export function setCookie(name: string, value: string, maxAgeSeconds: number): void {
+/** A first-party cookie for the few hints the server needs before scripts run, or one that ends with the browser. */
+export function setCookie(name: string, value: string, maxAgeSeconds: number | 'session'): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${PREFIX}${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
+  const life = maxAgeSeconds === 'session' ? '' : `; Max-Age=${maxAgeSeconds}`;
+  document.cookie = `${PREFIX}${name}=${value}; Path=/${life}; SameSite=Lax${secure}`;
+}
+
+/** What `setCookie` wrote, or null. */
+export const readCookie = (name: string): string | null =>
+  cookieValue(document.cookie, PREFIX + name);
+
+/** One cookie's value out of all, as `document.cookie` lists them; null when it is not there. */
+export function cookieValue(cookies: string, name: string): string | null {
+  for (const part of cookies.split('; ')) {
+    if (!part.startsWith(`${name}=`)) continue;
+    const value = part.slice(name.length + 1);
+    try {
+      return decodeURIComponent(value);
+    } catch {
+      return value;
+    }
+  }
+  return null;
 }

@@ -1,12 +1,16 @@
 const listeners = new Set<() => void>();
+let isAsked = false;
 
-/** Asks for the dialog of cookie preferences, from wherever (SHELL-159). */
+/** Opens the preferences dialog from anywhere, such as the cookie policy. */
 export function openCookiePreferences(): void {
+  isAsked = listeners.size === 0;
   for (const listener of listeners) listener();
 }
 
-/** For the dialog; what it returns stops listening. */
+/** Hears it, also what was asked before anybody listened; returns how to stop. */
 export function onOpenCookiePreferences(listener: () => void): () => void {
   listeners.add(listener);
+  if (isAsked) listener();
+  isAsked = false;
   return () => void listeners.delete(listener);
 }

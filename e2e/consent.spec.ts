@@ -1,0 +1,101 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+
+test.use({ isFirstVisit: true });
+
+const banner = (page: Page) => page.getByRole('region', { name: 'We value your privacy' });
+
+async function keptConsent(page: Page) {
+  const cookies = await page.context().cookies();
+  const record = cookies.find(({ name }) => name === 'porchlight_cookie_consent');
+  const date = cookies.find(({ name }) => name === 'porchlight_cookie_consent_date');
+  return record && date ? (JSON.parse(decodeURIComponent(record.value)) as object) : null;
+}
+
+test('a visitor who wants only what is necessary is asked once and keeps nothing else', async ({
+  page,
+}) => {
+  await page.goto('/browse-tasks?utm_source=letter&utm_campaign=autumn');
+  await expect(banner(page)).toBeVisible();
+  await expectAccessible(page);
+  await banner(page).getByRole('button', { name: 'Necessary Only' }).click();
+  await expect(banner(page)).toBeHidden();
+  expect(await keptConsent(page)).toEqual({
+    necessary: true,
+    analytics: false,
+    marketing: false,
+    preferences: false,
+  });
+
+  await page.reload();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  const kept = await page.evaluate(async () => {
+    const caches = await Promise.all(
+      Array.from(await window.caches.keys(), async (name) =>
+        (await window.caches.open(name)).keys(),
+      ),
+    );
+    return [
+      document.cookie,
+      ...Object.entries(localStorage).flat(),
+      ...Object.entries(sessionStorage).flat(),
+      ...caches.flat().map(({ url }) => url),
+    ].join('\n');
+  });
+  expect(kept).not.toMatch(/utm_|autumn/);
+  expect(kept).not.toContain('porchlight_sidebar');
+});
+
+test('everything can be chosen by keyboard, and changed', async ({ page }) => {
+  await page.goto('/how-it-works');
+  await banner(page).getByRole('button', { name: 'Customize' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Cookie preferences' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await expect(dialog.getByRole('switch', { name: 'Necessary' })).toBeDisabled();
+  await expect(dialog.getByRole('switch', { name: 'Necessary' })).toBeChecked();
+  await expect(dialog.getByRole('switch')).toHaveCount(4);
+  const preferences = dialog.getByRole('switch', { name: 'Preferences' });
+  await preferences.focus();
+  await page.keyboard.press('Space');
+  await expect(preferences).toBeChecked();
+  await dialog.getByRole('button', { name: 'Save Preferences' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(banner(page)).toBeHidden();
+  expect(await keptConsent(page)).toEqual({
+    necessary: true,
+    analytics: false,
+    marketing: false,
+    preferences: true,
+  });
+});
+
+test('all can be accepted, from the banner or from the dialog', async ({ newPerson }) => {
+  const everything = { necessary: true, analytics: true, marketing: true, preferences: true };
+  for (const way of ['banner', 'dialog']) {
+    const page = await newPerson();
+    await page.goto('/');
+    if (way === 'dialog') await banner(page).getByRole('button', { name: 'Customize' }).click();
+    const place = way === 'dialog' ? page.getByRole('dialog') : banner(page);
+    await place.getByRole('button', { name: 'Accept All' }).click();
+    await expect(banner(page)).toBeHidden();
+    expect(await keptConsent(page)).toEqual(everything);
+  }
+});
+
+test('nothing that has the focus lies behind the banner', async ({ newPerson }) => {
+  const page = await newPerson({ viewport: { width: 390, height: 700 } });
+  await page.goto('/browse-tasks');
+  await expect(banner(page)).toBeVisible();
+  const box = await banner(page).boundingBox();
+  const links = page.getByRole('link', { name: 'View Details' });
+  for (let index = 0; index < 4; index += 1) {
+    await links.nth(index).focus();
+    const focused = await links.nth(index).boundingBox();
+    expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+  }
+});

@@ -1,0 +1,139 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { signIn } from './people.ts';
+
+const TASKER = { name: '', email: 'tasker@porchlight.example', password: 'porchlight' };
+const OFFLINE = "You're offline. Some features may be limited.";
+
+/** The worker has taken this page over and keeps everything it needs. */
+async function kept(page: Page, ...paths: string[]) {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true);
+  await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining(paths));
+}
+
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const requests = await (await caches.open('porchlight-pages')).keys();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+
+/** What a browser without a connection says of it. */
+function forgiveOffline(complaints: string[]) {
+  complaints.splice(
+    0,
+    complaints.length,
+    ...complaints.filter((it) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(it)),
+  );
+}
+
+test('what was seen last opens without a connection, anything else says so', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/browse-tasks');
+  await kept(page, '/browse-tasks', '/blog');
+  const card = page.getByRole('article').first();
+  const title = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByRole('link', { name: 'View Details' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const taskPath = new URL(page.url()).pathname;
+  await kept(page, taskPath);
+
+  await context.setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/browse-tasks');
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+
+  await page.goto('/privacy-policy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Privacy/);
+
+  await page.goto('/task/01a1fa83-c3f0-7e10-8ff6-000000000000');
+  await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible();
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await expectAccessible(page);
+
+  forgiveOffline(complaints);
+  await context.setOffline(false);
+  await page.goto('/browse-tasks');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText(OFFLINE)).toHaveCount(0);
+});
+
+test('the page without a connection speaks the language of the visitor', async ({
+  newPerson,
+  complaints,
+}) => {
+  const page = await newPerson({ locale: 'es-US' });
+  await page.goto('/how-it-works');
+  await kept(page, '/how-it-works');
+  await page.context().setOffline(true);
+  await page.goto('/task/01a1fa83-c3f0-7e10-8ff6-000000000000');
+  await expect(page.getByRole('heading', { level: 1, name: 'No tienes conexión' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page).toHaveTitle(/No tienes conexión/);
+  forgiveOffline(complaints);
+});
+
+test('a draft typed without a connection is there afterwards', async ({
+  newPerson,
+  complaints,
+}) => {
+  const page = await newPerson();
+  await signIn(page, TASKER);
+  await page.goto('/post-task');
+  const title = page.getByLabel('Task title');
+  await expect(title).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await title.fill('Carry a sofa down two flights of stairs');
+  await page.context().setOffline(false);
+  await expect(page.getByText(OFFLINE)).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue your draft' }).click();
+  await expect(title).toHaveValue('Carry a sofa down two flights of stairs');
+  forgiveOffline(complaints);
+});
+
+test('nothing of a person stays in the cache after signing out', async ({ newPerson }) => {
+  const page = await newPerson();
+  await signIn(page, TASKER);
+  await page.goto('/browse-tasks');
+  await kept(page, '/browse-tasks', '/blog');
+  await page.goto('/my-tasks');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Of what only this person may see nothing is kept even now.
+  const all = await page.evaluate(async () => {
+    const lists = await Promise.all(
+      Array.from(await caches.keys(), async (name) => (await caches.open(name)).keys()),
+    );
+    return lists.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(all.filter((path) => /^\/(api|auth|socket|dev|my-|post|profile)/.test(path))).toEqual([]);
+
+  const before = await page.evaluate(() => caches.open('porchlight-pages').then(() => Date.now()));
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await expect(page).toHaveURL(/\/auth/);
+  await expect
+    .poll(() =>
+      page.evaluate(async (since) => {
+        const cache = await caches.open('porchlight-pages');
+        const dates = await Promise.all(
+          Array.from(await cache.keys(), async (request) =>
+            Date.parse((await cache.match(request))?.headers.get('Date') ?? ''),
+          ),
+        );
+        // Dates of answers have no milliseconds.
+        return dates.every((date) => date >= since - 1000);
+      }, before),
+    )
+    .toBe(true);
+});

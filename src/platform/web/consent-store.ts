@@ -1,0 +1,56 @@
+import { CONSENT_SECONDS, readConsent } from './consent.ts';
+import type { Consent, ConsentCategory } from './consent.ts';
+import { deviceStorage, readCookie, setCookie } from './storage.ts';
+
+const RECORD = 'cookie_consent';
+const DATE = 'cookie_consent_date';
+/** The optional display choices this browser holds, and for how long each may be kept. */
+const OPTIONAL = { sidebar: 7 * 24 * 60 * 60, install_later: 30 * 24 * 60 * 60 };
+
+export type OptionalChoice = keyof typeof OPTIONAL;
+
+/** What the person agreed to, or null while nobody has asked or the answer no longer counts. */
+export function storedConsent(): Consent | null {
+  const now = new Date();
+  return (
+    readConsent(readCookie(RECORD), readCookie(DATE), now) ??
+    readConsent(deviceStorage.get(RECORD), deviceStorage.get(DATE), now)
+  );
+}
+
+export function consentAllows(category: ConsentCategory): boolean {
+  return category === 'necessary' || storedConsent()?.[category] === true;
+}
+
+/** Keeps the answer and lets it act on what is kept already (SHELL-207, SHELL-209, SHELL-212). */
+export function storeConsent(consent: Consent): void {
+  const record = JSON.stringify(consent);
+  const date = new Date().toISOString();
+  setCookie(RECORD, encodeURIComponent(record), CONSENT_SECONDS);
+  setCookie(DATE, date, CONSENT_SECONDS);
+  if (readCookie(RECORD) === record && readCookie(DATE) === date) {
+    deviceStorage.remove(RECORD);
+    deviceStorage.remove(DATE);
+  } else {
+    deviceStorage.set(RECORD, record);
+    deviceStorage.set(DATE, date);
+  }
+  for (const name of Object.keys(OPTIONAL) as OptionalChoice[]) {
+    const kept = readCookie(name);
+    if (kept !== null) rememberChoice(name, kept);
+  }
+}
+
+/** A cookie for its lifetime where the person agreed to that, else for this session (SHELL-101, SHELL-212). */
+export function rememberChoice(
+  name: OptionalChoice,
+  value: string,
+  seconds: number = OPTIONAL[name],
+): void {
+  const isKept = consentAllows('preferences');
+  // A cookie becomes one of the session only when it is made anew.
+  setCookie(name, '', 0);
+  setCookie(name, encodeURIComponent(value), isKept ? seconds : 'session');
+}
+
+export const rememberedChoice = (name: OptionalChoice): string | null => readCookie(name);

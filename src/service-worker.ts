@@ -1,0 +1,146 @@
+import { clientsClaim } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import type { Strategy } from 'workbox-strategies';
+import { BUNDLED_PAGES, PAGES_CACHE, keptPageKey } from './shell/install/kept-pages.ts';
+import type { WorkerMessage } from './shell/install/kept-pages.ts';
+
+/** What the build knows; see scripts/service-worker-plugin.ts. */
+declare const BUILT: {
+  precache: Array<{ url: string; revision: string | null }>;
+  /** Files of texts by language. */
+  texts: Record<string, string[]>;
+};
+
+const built = BUILT;
+
+type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void };
+type Asked = Extendable & { data: WorkerMessage };
+
+/** The little of a worker's world that is used here; the types of pages and workers exclude each other. */
+const worker = globalThis as unknown as {
+  location: Location;
+  registration: ServiceWorkerRegistration;
+  clients: { claim: () => Promise<void> };
+  skipWaiting: () => Promise<void>;
+  addEventListener: <Name extends 'activate' | 'message'>(
+    name: Name,
+    hear: (event: Name extends 'message' ? Asked : Extendable) => void,
+  ) => void;
+};
+
+const { origin } = worker.location;
+const DAY = 24 * 60 * 60;
+const PATIENCE_SECONDS = 5;
+const FRESH_MS = 10 * 60 * 1000;
+const OFFLINE_PAGE = '/offline.html';
+const ASSET = /\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g;
+const GATEWAY_FAILED = [502, 503, 504];
+
+/** Grows when somebody comes or goes: what was asked for before is not kept any more (SHELL-223). */
+let generation = 0;
+
+/** Last seen pages: the network first, what is kept when it does not answer. */
+const pages = new NetworkFirst({
+  cacheName: PAGES_CACHE,
+  networkTimeoutSeconds: PATIENCE_SECONDS,
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async ({ request }) =>
+        keptPageKey(new URL(request.url), origin) ?? request,
+      requestWillFetch: async ({ request, state }) => {
+        if (state) state['generation'] = generation;
+        return request;
+      },
+      fetchDidSucceed: async ({ response }) => {
+        // A gateway that answers for a server which does not is no answer.
+        if (GATEWAY_FAILED.includes(response.status)) throw new Error('the server is not there');
+        return response;
+      },
+      cacheWillUpdate: async ({ response, state }) =>
+        response.status === 200 && !response.redirected && state?.['generation'] === generation
+          ? response
+          : null,
+    },
+    new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true }),
+  ],
+});
+
+/** Files under names that carry a hash never change. */
+const assets = new CacheFirst({
+  cacheName: 'porchlight-assets',
+  plugins: [
+    new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 60 * DAY, purgeOnQuotaError: true }),
+  ],
+});
+
+precacheAndRoute(built.precache);
+cleanupOutdatedCaches();
+clientsClaim();
+
+registerRoute(({ url }) => url.origin === origin && url.pathname.startsWith('/assets/'), assets);
+registerRoute(
+  new NavigationRoute(async (options) => {
+    try {
+      const { request } = options;
+      const isKept = keptPageKey(new URL(request.url), origin) !== null;
+      const { event } = options as { event: Event & { preloadResponse?: Promise<Response> } };
+      return isKept
+        ? await pages.handle(options)
+        : ((await event.preloadResponse) ?? (await fetch(request)));
+    } catch {
+      return (await matchPrecache(OFFLINE_PAGE)) ?? Response.error();
+    }
+  }),
+);
+
+worker.addEventListener('activate', (event) => {
+  // The page is asked for while the worker is still waking up.
+  event.waitUntil(worker.registration.navigationPreload?.enable() ?? Promise.resolve());
+});
+
+worker.addEventListener('message', (event) => {
+  const message = event.data;
+  if (message.type === 'SKIP_WAITING') void worker.skipWaiting();
+  if (message.type === 'FORGET_PAGES') {
+    generation += 1;
+    event.waitUntil(caches.delete(PAGES_CACHE));
+  }
+  if (message.type === 'KEEP') event.waitUntil(keep(event, message));
+});
+
+async function keep(event: Asked, message: Extract<WorkerMessage, { type: 'KEEP' }>) {
+  // A page that was just being loaded when this worker took over belongs to none yet.
+  await worker.clients.claim();
+  const wanted = [message.page, ...(message.isEverything ? BUNDLED_PAGES : [])];
+  for (const url of message.assets) await take(assets, event, new Request(url));
+  // One after the other: nobody waits for them, and the server has better things to do.
+  for (const page of wanted) await keepPage(event, new URL(page, origin));
+}
+
+async function keepPage(event: Asked, url: URL): Promise<void> {
+  const key = keptPageKey(url, origin);
+  if (key === null || (await isFresh(key))) return;
+  const response = await take(pages, event, new Request(url));
+  if (response?.status !== 200) return;
+  const html = await response.text();
+  const language = /<html[^>]* lang="(\w+)"/.exec(html)?.[1] ?? 'en';
+  const needed = new Set([...(html.match(ASSET) ?? []), ...(built.texts[language] ?? [])]);
+  for (const asset of needed) await take(assets, event, new Request(new URL(asset, origin)));
+}
+
+/** Gets and keeps by the rules of a strategy, or gives nothing when that fails. */
+async function take(strategy: Strategy, event: Asked, request: Request) {
+  // The types know only the events of requests; any that can be extended will do.
+  const [response, done] = strategy.handleAll({ event: event as never, request });
+  const taken = await response.then((got) => got.clone()).catch(() => null);
+  await done.catch(() => {});
+  return taken;
+}
+
+async function isFresh(key: string): Promise<boolean> {
+  const kept = await caches.match(key, { cacheName: PAGES_CACHE });
+  return Date.now() - Date.parse(kept?.headers.get('Date') ?? '') < FRESH_MS;
+}

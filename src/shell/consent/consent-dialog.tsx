@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { EVERYTHING } from '#platform/web/consent.ts';
+import type { Consent } from '#platform/web/consent.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Switch } from '#ui/switch.tsx';
+
+type Choices = Omit<Consent, 'necessary'>;
+
+const OPTIONAL = ['analytics', 'marketing', 'preferences'] as const;
+
+interface ConsentDialogProps {
+  open: boolean;
+  before: Choices;
+  onChoose: (consent: Consent) => void;
+  onClose: () => void;
+}
+
+/** One switch for each kind; the necessary one is locked (SHELL-203 to SHELL-205). */
+export function ConsentDialog({ open, before, onChoose, onClose }: ConsentDialogProps) {
+  const { t } = useTranslation('consent');
+  const [choices, setChoices] = useState(before);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={t('dialog.title')}
+      description={t('dialog.text')}
+      closeLabel={t('common:actions.close')}
+      footer={
+        <>
+          <Button variant="outline" onClick={() => onChoose(EVERYTHING)}>
+            {t('acceptAll')}
+          </Button>
+          <Button onClick={() => onChoose({ necessary: true, ...choices })}>{t('save')}</Button>
+        </>
+      }
+    >
+      <div className="divide-y divide-line">
+        <Switch
+          checked
+          disabled
+          readOnly
+          label={t('categories.necessary.title')}
+          description={t('categories.necessary.text')}
+        />
+        {OPTIONAL.map((category) => (
+          <Switch
+            key={category}
+            checked={choices[category]}
+            onCheckedChange={(isOn) => setChoices({ ...choices, [category]: isOn })}
+            label={t(`categories.${category}.title`)}
+            description={t(`categories.${category}.text`)}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
+import { consentAllows, storeConsent, storedConsent } from '#platform/web/consent-store.ts';
+import type { Consent } from '#platform/web/consent.ts';
+import { withTexts } from '#platform/web/i18n.ts';
+import { onOpenCookiePreferences } from './open-preferences.ts';
+
+const HIDES_AFTER_MS = 500;
+
+const ConsentBanner = lazy(async () => ({
+  default: (await withTexts(['consent'], () => import('./consent-banner.tsx'))).ConsentBanner,
+}));
+const ConsentDialog = lazy(async () => ({
+  default: (await withTexts(['consent'], () => import('./consent-dialog.tsx'))).ConsentDialog,
+}));
+
+/** Asks until there is an answer that counts (SHELL-201 to SHELL-206). */
+export function ConsentNotice({ onAnswered }: { onAnswered: (isAnswered: boolean) => void }) {
+  const [isAsking, setAsking] = useState(() => storedConsent() === null);
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const [openings, setOpenings] = useState(0);
+  const frame = useRef<HTMLDivElement>(null);
+  const [isChosen, setChosen] = useState(false);
+  const customize = useCallback(() => {
+    setOpenings((before) => before + 1);
+    setDialogOpen(true);
+  }, []);
+  useEffect(() => onOpenCookiePreferences(customize), [customize]);
+  useEffect(() => {
+    onAnswered(!isAsking);
+  }, [isAsking, onAnswered]);
+  useEffect(() => {
+    if (!isChosen) return undefined;
+    const timer = setTimeout(() => {
+      // Whoever pressed a button here goes on with the page, not from its very beginning.
+      if (frame.current?.contains(document.activeElement)) focusContent();
+      setAsking(false);
+    }, HIDES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isChosen]);
+
+  function choose(consent: Consent) {
+    storeConsent(consent);
+    setDialogOpen(false);
+    setChosen(true);
+  }
+  return (
+    <Suspense fallback={null}>
+      {isAsking && (
+        <div ref={frame}>
+          <ConsentBanner isLeaving={isChosen} onChoose={choose} onCustomize={customize} />
+        </div>
+      )}
+      {openings > 0 && (
+        <ConsentDialog
+          key={openings}
+          open={isDialogOpen}
+          before={{
+            analytics: consentAllows('analytics'),
+            marketing: consentAllows('marketing'),
+            preferences: consentAllows('preferences'),
+          }}
+          onChoose={choose}
+          onClose={() => setDialogOpen(false)}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+function focusContent() {
+  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+}

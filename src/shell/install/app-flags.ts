@@ -1,0 +1,73 @@
+/** What a browser offers when the app can be installed; not part of the standard types. */
+export interface InstallOffer extends Event {
+  prompt: () => Promise<unknown>;
+  readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+/** The four things the app knows about itself on this device (SHELL-214). */
+export type AppFlags = {
+  isInstallable: boolean;
+  isInstalled: boolean;
+  isUpdateAvailable: boolean;
+  isOffline: boolean;
+};
+
+let flags: AppFlags = {
+  isInstallable: false,
+  isInstalled: false,
+  isUpdateAvailable: false,
+  isOffline: false,
+};
+let offer: InstallOffer | null = null;
+const watchers = new Set<() => void>();
+
+export const appFlags = (): AppFlags => flags;
+
+export function watchAppFlags(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+}
+
+export function setAppFlags(change: Partial<AppFlags>): void {
+  flags = { ...flags, ...change };
+  for (const watcher of watchers) watcher();
+}
+
+export const installOffer = (): InstallOffer | null => offer;
+
+const keepOffer = (event: Event) => {
+  // Without this the browser shows a bar of its own, at a moment of its own.
+  event.preventDefault();
+  offer = event as InstallOffer;
+  setAppFlags({ isInstallable: true });
+};
+const forgetOffer = () => {
+  offer = null;
+  setAppFlags({ isInstallable: false, isInstalled: true });
+};
+
+/** Shows the browser's own question; it can be asked once for each offer (SHELL-216). */
+export async function askToInstall(): Promise<void> {
+  const asked = offer;
+  offer = null;
+  await asked?.prompt();
+  setAppFlags({ isInstallable: false });
+}
+
+const lookForConnection = () => setAppFlags({ isOffline: !navigator.onLine });
+
+/** Starts with the page: an offer that nobody hears is not made again. Returns how to stop. */
+export function watchBrowser(): () => void {
+  const heard = [
+    ['beforeinstallprompt', keepOffer],
+    ['appinstalled', forgetOffer],
+    ['online', lookForConnection],
+    ['offline', lookForConnection],
+  ] as const;
+  for (const [name, hear] of heard) window.addEventListener(name, hear);
+  if (window.matchMedia('(display-mode: standalone)').matches) setAppFlags({ isInstalled: true });
+  lookForConnection();
+  return () => {
+    for (const [name, hear] of heard) window.removeEventListener(name, hear);
+  };
+}

@@ -1,0 +1,62 @@
+/** The cache of last seen pages; the worker fills it, and it is emptied when somebody comes or goes. */
+export const PAGES_CACHE = 'porchlight-pages';
+
+/** What a page tells the worker. */
+export type WorkerMessage =
+  | { type: 'SKIP_WAITING' }
+  | { type: 'KEEP'; page: string; assets: string[]; isEverything: boolean }
+  | { type: 'FORGET_PAGES' };
+
+/** Pages whose content comes with the app; they open offline without having been seen (SHELL-200, SHELL-222). */
+export const BUNDLED_PAGES = [
+  '/',
+  '/browse-tasks',
+  '/how-it-works',
+  '/safety',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/cookie-policy',
+  '/about',
+  '/help-center',
+  '/community-guidelines',
+  '/blog',
+];
+
+const PUBLIC_PAGES = new Set([
+  ...BUNDLED_PAGES,
+  '/home',
+  '/austin',
+  '/bay-area',
+  '/nyc',
+  '/quick-help',
+  '/on-demand-demo',
+  '/heatmap-demo',
+  '/marketplace',
+  '/browse-services',
+  '/groups',
+  '/events',
+  '/contact',
+]);
+const PUBLIC_DETAILS = /^\/(task|local|services|blog|marketplace)\/[^/]+$/;
+const NOT_PUBLIC = new Set(['/marketplace/add']);
+
+/** What makes another page of an address, and what only says how one came to it or what opens on it. */
+const SHAPING = new Set(['search', 'category', 'sort', 'lang']);
+const PASSING = /^(utm_\w+|gclid|fbclid|msclkid|apply|edit|chat)$/;
+
+/**
+ * Under which address a page is kept, or null for one that is not: only pages named here, which the
+ * server draws for everybody alike, and no part of an address that is not known (SHELL-223). Campaign
+ * parameters are never part of it (SHELL-212).
+ */
+export function keptPageKey(url: URL, origin: string): string | null {
+  if (url.origin !== origin || NOT_PUBLIC.has(url.pathname)) return null;
+  if (!PUBLIC_PAGES.has(url.pathname) && !PUBLIC_DETAILS.test(url.pathname)) return null;
+  const kept = new URLSearchParams();
+  for (const [name, value] of url.searchParams) {
+    if (SHAPING.has(name)) kept.append(name, value);
+    else if (!PASSING.test(name)) return null;
+  }
+  kept.sort();
+  return `${origin}${url.pathname}${kept.size > 0 ? `?${kept}` : ''}`;
+}

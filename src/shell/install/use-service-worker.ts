@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import type { Workbox } from 'workbox-window';
+import { setAppFlags } from './app-flags.ts';
+
+const LOOK_FOR_UPDATES_MS = 60 * 60 * 1000;
+
+let worker: Workbox | null = null;
+
+/** Registers the worker once the page has loaded, and hears when a new one waits (SHELL-213, SHELL-218). */
+export function useServiceWorker(): void {
+  useEffect(() => {
+    // While developing, Vite's files change under the worker's feet.
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator) || worker) return undefined;
+    // Registering is refused in some private windows; the site works without.
+    register().catch(() => {});
+    const timer = setInterval(() => void worker?.update().catch(() => {}), LOOK_FOR_UPDATES_MS);
+    return () => clearInterval(timer);
+  }, []);
+}
+
+async function register(): Promise<void> {
+  const { Workbox: Registration } = await import('workbox-window');
+  const made = new Registration('/sw.js');
+  made.addEventListener('waiting', () => setAppFlags({ isUpdateAvailable: true }));
+  await made.register();
+  worker = made;
+}
+
+/** Lets the waiting version take over, then loads the page once with it (SHELL-219). */
+export function applyUpdate(): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+    once: true,
+  });
+  worker?.messageSkipWaiting();
+}

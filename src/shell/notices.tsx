@@ -1,0 +1,67 @@
+import { WifiOff } from '#ui/icons.tsx';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { ConsentNotice } from './consent/consent-notice.tsx';
+import { appFlags, watchAppFlags } from './install/app-flags.ts';
+import { InstallCard } from './install/install-card.tsx';
+import { nextCard } from './install/next-card.ts';
+import { UpdateCard } from './install/update-card.tsx';
+import { useCardChoices } from './install/use-card-choices.ts';
+import { useConnectionWatch } from './install/use-connection-watch.ts';
+import { useKeptPages } from './install/use-kept-pages.ts';
+import { useServiceWorker } from './install/use-service-worker.ts';
+
+/** One stack at the lower edge; at most one card at a time, and none while cookies are asked about. */
+export function Notices() {
+  useServiceWorker();
+  useConnectionWatch();
+  useKeptPages();
+  const flags = useSyncExternalStore(watchAppFlags, appFlags, appFlags);
+  const [isConsentKnown, setConsentKnown] = useState(false);
+  const choices = useCardChoices(flags);
+  const card = nextCard({ ...flags, ...choices.made, isConsentKnown });
+  return (
+    <div ref={useRoomBelow()} className="pointer-events-none fixed inset-x-0 bottom-0 z-30">
+      {card === 'update' && <UpdateCard onLater={choices.updateLater} />}
+      {card === 'install' && <InstallCard onLater={choices.installLater} />}
+      <div className="pointer-events-auto">
+        <ConsentNotice onAnswered={setConsentKnown} />
+        <OfflineBanner isOffline={flags.isOffline} />
+      </div>
+    </div>
+  );
+}
+
+/** The region is there before its text, or screen readers would not hear it (SHELL-221). */
+function OfflineBanner({ isOffline }: { isOffline: boolean }) {
+  const { t } = useTranslation('install');
+  return (
+    <div role="status">
+      {isOffline && (
+        <p className="flex min-h-9 items-center justify-center gap-2 bg-ink px-4 pt-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] text-center text-xs font-medium text-paper">
+          <WifiOff className="size-4 shrink-0" aria-hidden />
+          {t('offline')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Tells the page how much of its lower edge is taken: nothing focused or sticky hides behind it. */
+function useRoomBelow() {
+  const stack = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = stack.current;
+    if (!element) return undefined;
+    const root = document.documentElement.style;
+    const observer = new ResizeObserver(() =>
+      root.setProperty('--notices', `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.removeProperty('--notices');
+    };
+  }, []);
+  return stack;
+}
