@@ -5,6 +5,7 @@ import { useViewer } from '#features/tasks/web/viewer.ts';
 import { HomeScreen } from './home/home-screen.tsx';
 import { loadHome } from './home/home-queries.ts';
 import { pageHead } from './page-head.ts';
+import { siteData } from './structured-data.ts';
 import { BrowseScreen } from './tasks/browse-screen.tsx';
 import { viewerId } from './viewer-id.ts';
 
@@ -25,6 +26,7 @@ export const Route = createFileRoute('/_shell/')({
       title: context.i18n.t('home:title'),
       description: context.i18n.t('home:description'),
       path: '/',
+      data: siteData(context, context.i18n.t('home:description')),
     }),
   component: Front,
 });

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from './page-head.ts';
+import { siteData } from './structured-data.ts';
 import { HomeScreen } from './home/home-screen.tsx';
 import { loadHome } from './home/home-queries.ts';
 
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/_shell/home')({
       title: context.i18n.t('home:title'),
       description: context.i18n.t('home:description'),
       path: '/home',
+      data: siteData(context, context.i18n.t('home:description')),
     }),
   component: HomeScreen,
 });

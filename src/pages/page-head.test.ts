@@ -36,3 +36,17 @@ test('no text can end the block of structured data', async () => {
   expect(scripts[0]?.children).not.toContain('<');
   expect(JSON.parse(scripts[0]?.children ?? '')).toEqual({ name });
 });
+
+test('a page without a picture of its own shows the one of the site', async () => {
+  const context = { i18n: await createI18n('es'), publicUrl };
+  const { meta } = pageHead(context, page);
+  expect(meta).toContainEqual({ property: 'og:image', content: `${publicUrl}/og.png` });
+});
+
+test('a picture speaks the language of its page', async () => {
+  const context = { i18n: await createI18n('es'), publicUrl };
+  const { meta } = pageHead(context, { ...page, image: '/og/task/1.png' });
+  const image = `${publicUrl}/og/task/1.png?lang=es`;
+  expect(meta).toContainEqual({ property: 'og:image', content: image });
+  expect(meta).toContainEqual({ name: 'twitter:image', content: image });
+});

@@ -7,6 +7,7 @@ import { categoryNameOf } from '#features/tasks/category-name.ts';
 import { priceTextOf } from '#features/tasks/price-text.ts';
 import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
 import { pageHead } from './page-head.ts';
+import { breadcrumbs } from './structured-data.ts';
 import { TaskScreen } from './tasks/task-screen.tsx';
 import type { TaskScreenProps } from './tasks/task-screen.tsx';
 import { viewerId } from './viewer-id.ts';
@@ -53,6 +54,10 @@ export const Route = createFileRoute('/_shell/task/$taskId')({
           categoryName: categoryNameOf(task, i18n),
           now: new Date(),
         }),
+        breadcrumbs(context, [
+          { name: i18n.t('tasks:browse.title'), path: '/browse-tasks' },
+          { name: task.title, path },
+        ]),
       ],
     });
   },

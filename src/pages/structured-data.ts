@@ -1,0 +1,55 @@
+import type { I18n } from '#platform/web/i18n.ts';
+
+type Site = { i18n: I18n; publicUrl: string };
+
+/** Who runs the site and how to search it, for the pages at its front. */
+export function siteData({ i18n, publicUrl }: Site, description: string): object[] {
+  const name = i18n.t('appName');
+  const organisation = `${publicUrl}/#organization`;
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      '@id': organisation,
+      name,
+      description,
+      url: `${publicUrl}/`,
+      logo: `${publicUrl}/icon-512.png`,
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name,
+      url: `${publicUrl}/`,
+      inLanguage: i18n.language,
+      publisher: { '@id': organisation },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${publicUrl}/browse-tasks?search={search_term_string}`,
+        },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ];
+}
+
+/** The way from the front page to this one, which is the last. */
+export function breadcrumbs(
+  { i18n, publicUrl }: Site,
+  steps: ReadonlyArray<{ name: string; path: string }>,
+): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: i18n.t('appName'), path: '/' }, ...steps].map(
+      ({ name, path }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: publicUrl + path,
+      }),
+    ),
+  };
+}
