@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { createRouterClient } from '@orpc/server';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { compress } from 'hono/compress';
 import { sql } from 'kysely';
 import { feedRoutes } from '#features/content/server/feed.ts';
@@ -29,6 +29,8 @@ import type { HttpApp } from '#platform/server/http.ts';
 import { startJobs } from '#platform/server/jobs.ts';
 import type { Log } from '#platform/server/log.ts';
 import { createMail } from '#platform/server/mail.ts';
+import { mediaRoutes } from '#platform/server/media/media-routes.ts';
+import { pictureFolder } from '#platform/server/media/picture-storage.ts';
 import { mailboxRoutes } from '#platform/server/mailbox-page.ts';
 import type { Pages } from '#platform/server/pages.ts';
 import { createRateLimits } from '#platform/server/rate-limit.ts';
@@ -69,6 +71,7 @@ export async function startServer(options: {
     mail: createMail({ config, db }),
     jobs: await startJobs({ url: databaseUrl, log }),
     limits: await createRateLimits(config, log),
+    pictures: pictureFolder(join(config.DATA_DIR, 'media')),
     events: new EventBus(),
     realtime: await startRealtime({
       httpServer,
@@ -173,6 +176,7 @@ function listEverythingServed(services: Services, pages: Pages | null): HttpApp 
 
   app.route('/', sitemapRoutes(services));
   app.route('/', previewRoutes(services));
+  app.route('/', mediaRoutes(services));
   if (pages) servePages(app, services, pages);
   app.notFound((c) => c.json({ code: 'NOT_FOUND', message: 'Not found.' }, 404));
   app.onError((error, c) => {

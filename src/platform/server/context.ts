@@ -6,6 +6,7 @@ import type { DomainEvent, EventBus } from './events.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
+import type { PictureStorage } from './media/picture-storage.ts';
 import type { RateLimits } from './rate-limit.ts';
 import type { Realtime } from './realtime.ts';
 import type { Language, Viewer } from './viewer.ts';
@@ -22,6 +23,7 @@ export type Services = {
   events: EventBus<Work>;
   realtime: Realtime;
   limits: RateLimits;
+  pictures: PictureStorage;
 };
 
 /** One change of the product: its rows, who reacts to it, and what is told once it is stored. */

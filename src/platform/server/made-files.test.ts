@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MadeFiles, TooBusy } from './made-files.ts';
+import { MadeFiles } from './made-files.ts';
+import { TooBusy } from './turns.ts';
 
 let folder: string;
 beforeEach(async () => {

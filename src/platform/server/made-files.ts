@@ -1,9 +1,7 @@
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from './ids.ts';
-
-/** Too many wait already; the caller answers 503 and may be asked again. */
-export class TooBusy extends Error {}
+import { Turns } from './turns.ts';
 
 const CHECKED_EVERY = 200;
 const NAME = /^[\w-]+\.[a-z]+$/;
@@ -14,19 +12,15 @@ const NAME = /^[\w-]+\.[a-z]+$/;
  */
 export class MadeFiles {
   readonly #folder: string;
-  readonly #atOnce: number;
-  readonly #waiting: number;
   readonly #maxBytes: number;
+  readonly #turns: Turns;
   readonly #asked = new Map<string, Promise<Buffer>>();
-  readonly #line: Array<() => void> = [];
-  #running = 0;
   #written = 0;
 
   constructor(options: { folder: string; atOnce: number; waiting: number; maxBytes: number }) {
     this.#folder = options.folder;
-    this.#atOnce = options.atOnce;
-    this.#waiting = options.waiting;
     this.#maxBytes = options.maxBytes;
+    this.#turns = new Turns(options);
   }
 
   /** The kept file of that name, or what `make` gives; the name says everything that shapes the content. */
@@ -45,26 +39,9 @@ export class MadeFiles {
     const path = join(this.#folder, name);
     const kept = await readFile(path).catch(() => null);
     if (kept) return kept;
-    const bytes = await this.#inTurn(make);
+    const bytes = await this.#turns.take(make);
     await this.#keep(path, bytes);
     return bytes;
-  }
-
-  async #inTurn(make: () => Promise<Buffer>): Promise<Buffer> {
-    if (this.#running >= this.#atOnce) {
-      if (this.#line.length >= this.#waiting) throw new TooBusy();
-      await new Promise<void>((begin) => this.#line.push(begin));
-    } else {
-      this.#running += 1;
-    }
-    try {
-      return await make();
-    } finally {
-      const next = this.#line.shift();
-      // A turn goes straight to the next in line, so that nobody new slips in between.
-      if (next) next();
-      else this.#running -= 1;
-    }
   }
 
   /** Whole or not at all; a full disk only means that it is made again. */

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { isPicturePreset } from '../../picture-address.ts';
+import type { Services } from '../context.ts';
+import type { HttpEnv } from '../http.ts';
+import { MadeFiles } from '../made-files.ts';
+import { TooBusy } from '../turns.ts';
+import { isPictureKey } from './picture-storage.ts';
+
+const KEPT_BYTES = 2 * 1024 * 1024 * 1024;
+
+/** `/media/{key}/{preset}`: stored pictures in the sizes there are, in the best format the browser reads (SHELL-251). */
+export function mediaRoutes(services: Pick<Services, 'config' | 'pictures'>): Hono<HttpEnv> {
+  const sizes = new MadeFiles({
+    folder: join(services.config.DATA_DIR, 'cache/media'),
+    atOnce: 1,
+    // Only pictures somebody stored get here, so a long line is a page with many of them.
+    waiting: 300,
+    maxBytes: KEPT_BYTES,
+  });
+  const routes = new Hono<HttpEnv>();
+  routes.get('/media/:key/:preset', async (c) => {
+    const { key, preset } = c.req.param();
+    if (!isPictureKey(key) || !isPicturePreset(preset)) return c.notFound();
+    // Loaded with the first picture: a start should not wait for it.
+    const { drawSize, formatFor } = await import('./picture-size.ts');
+    const format = formatFor(c.req.header('accept'));
+    const name = `${key}-${preset}.${format}`;
+    const headers = {
+      ETag: `"${name}"`,
+      Vary: 'Accept',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    };
+    const original = await services.pictures.read(key);
+    if (!original) return c.notFound();
+    if (c.req.header('if-none-match') === headers.ETag) return c.body(null, 304, headers);
+    try {
+      const bytes = await sizes.get(name, () => drawSize(original, preset, format));
+      return c.body(new Uint8Array(bytes), 200, { 'Content-Type': `image/${format}`, ...headers });
+    } catch (error) {
+      if (!(error instanceof TooBusy)) throw error;
+      return c.text('Too many pictures are wanted at once.', 503, { 'Retry-After': '5' });
+    }
+  });
+  return routes;
+}

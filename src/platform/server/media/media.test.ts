@@ -1,0 +1,238 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { picturePresets } from '../../picture-address.ts';
+import type { PicturePreset } from '../../picture-address.ts';
+import { startTestServer } from '../../../test-server.ts';
+import type { TestServer } from '../../../test-server.ts';
+import { formatFor } from './picture-size.ts';
+import { storePicture } from './store-picture.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const blank = (width: number, height: number, background = '#c0392b') =>
+  sharp({ create: { width, height, channels: 3, background } });
+const store = (bytes: Uint8Array) => storePicture(server.services.pictures, bytes);
+const get = (path: string, accept = '*/*') =>
+  fetch(server.url + path, { headers: { Accept: accept } });
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+async function stored(bytes: Uint8Array): Promise<string> {
+  const answer = await store(bytes);
+  if (!('key' in answer)) throw new Error(answer.refused);
+  return answer.key;
+}
+async function keptOf(key: string) {
+  const bytes = await server.services.pictures.read(key);
+  if (!bytes) throw new Error('nothing is kept');
+  return bytes;
+}
+
+/** A PNG that says it is huge and has next to no pixels. */
+function hugePng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 6, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('\u0089PNG\r\n\u001A\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', Buffer.from('789c6300010000050001', 'hex')),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+describe('taking in a picture', () => {
+  it.each([
+    ['JPEG', () => blank(600, 400).jpeg().toBuffer()],
+    ['PNG', () => blank(600, 400).png().toBuffer()],
+    ['WebP', () => blank(600, 400).webp().toBuffer()],
+    ['AVIF', () => blank(600, 400).avif({ effort: 0 }).toBuffer()],
+    ['GIF', () => blank(600, 400).gif().toBuffer()],
+  ])('%s is read', async (_, make) => {
+    const kept = await sharp(await keptOf(await stored(await make()))).metadata();
+    expect(kept).toMatchObject({ format: 'webp', width: 600, height: 400 });
+  });
+
+  test('nothing of where and by whom it was taken is kept, and it stands upright', async () => {
+    const photo = await blank(600, 400)
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '30/1' } })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(photo).metadata()).orientation).toBe(6);
+    expect(photo.includes('Somebody')).toBe(true);
+    const bytes = await keptOf(await stored(photo));
+    const kept = await sharp(bytes).metadata();
+    expect(kept).toMatchObject({ width: 400, height: 600 });
+    expect([kept.exif, kept.xmp, kept.icc, kept.orientation]).toEqual(
+      Array.from({ length: 4 }, () => undefined),
+    );
+    expect(bytes.includes('Somebody')).toBe(false);
+  });
+
+  test('the same picture has the same key, another another', async () => {
+    const red = await blank(100, 100).png().toBuffer();
+    expect(await stored(red)).toBe(await stored(red));
+    expect(await stored(await blank(100, 100, '#00f').png().toBuffer())).not.toBe(
+      await stored(red),
+    );
+  });
+
+  test('a very large one is kept smaller', async () => {
+    const kept = await sharp(
+      await keptOf(await stored(await blank(4000, 3000).jpeg().toBuffer())),
+    ).metadata();
+    expect(kept).toMatchObject({ width: 2560, height: 1920 });
+  });
+
+  it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
+    ['a picture over 10 MB', () => new Uint8Array(10 * 1024 * 1024 + 1), 'too_large'],
+    ['nothing', () => new Uint8Array(0), 'wrong_type'],
+    ['a text', () => Buffer.from('hello'), 'wrong_type'],
+    [
+      'an SVG with a script',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      'wrong_type',
+    ],
+    [
+      'a web page called photo.jpg',
+      () => Buffer.from('<!doctype html><html></html>'),
+      'wrong_type',
+    ],
+    ['TIFF', () => blank(10, 10).tiff().toBuffer(), 'wrong_type'],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n'), 'wrong_type'],
+    [
+      'an SVG behind the first bytes of a PNG',
+      () => Buffer.concat([hugePng(1, 1).subarray(0, 8), Buffer.from('<svg/>')]),
+      'unreadable',
+    ],
+    ['a PNG of 20,000 by 20,000', () => hugePng(20_000, 20_000), 'too_many_pixels'],
+    ['a PNG without its pixels', () => hugePng(3000, 3000), 'unreadable'],
+    [
+      'half a JPEG',
+      async () => {
+        const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+        const whole = await sharp({
+          create: { width: 300, height: 300, channels: 3, background: '#fff', noise },
+        })
+          .jpeg()
+          .toBuffer();
+        return whole.subarray(0, whole.length / 2);
+      },
+      'unreadable',
+    ],
+  ])('%s is refused', async (_, make, reason) => {
+    expect(await store(await make())).toEqual({ refused: reason });
+  });
+});
+
+describe('giving a picture away (SHELL-251, SHELL-252)', () => {
+  const presets = Object.keys(picturePresets) as PicturePreset[];
+
+  it.each(presets)('%s has its size', async (preset) => {
+    const key = await stored(await blank(2000, 1500).jpeg().toBuffer());
+    const response = await get(`/media/${key}/${preset}`);
+    expect(response.status).toBe(200);
+    const { width, height } = await sharp(await bytesOf(response)).metadata();
+    expect({ width, height }).toEqual(picturePresets[preset]);
+  });
+
+  it.each([
+    ['image/avif,image/webp,*/*', 'image/avif', 'heif'],
+    ['image/webp,*/*;q=0.8', 'image/webp', 'webp'],
+    ['image/avif;q=0,image/webp', 'image/webp', 'webp'],
+    ['*/*', 'image/jpeg', 'jpeg'],
+  ])('to a browser that reads %s as %s', async (accept, type, format) => {
+    const key = await stored(await blank(500, 500).png().toBuffer());
+    const response = await get(`/media/${key}/thumbnail`, accept);
+    expect(response.headers.get('content-type')).toBe(type);
+    expect(response.headers.get('vary')).toContain('Accept');
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await sharp(await bytesOf(response)).metadata()).format).toBe(format);
+    const etag = response.headers.get('etag') ?? '';
+    const again = await fetch(`${server.url}/media/${key}/thumbnail`, {
+      headers: { Accept: accept, 'If-None-Match': etag },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it.each([
+    ['hero', 600, 500, 600, 300],
+    ['avatar', 40, 60, 40, 40],
+    ['card', 400, 150, 200, 150],
+    ['thumbnail', 1, 1000, 1, 1],
+  ])('%s of %i x %i invents no pixels', async (preset, width, height, ...size) => {
+    const key = await stored(await blank(width, height).png().toBuffer());
+    const given = await sharp(await bytesOf(await get(`/media/${key}/${preset}`))).metadata();
+    expect([given.width, given.height]).toEqual(size);
+  });
+
+  test('the middle is what is kept', async () => {
+    const middle = await blank(200, 300, '#00ff00').png().toBuffer();
+    const wide = await blank(900, 300)
+      .composite([{ input: middle, left: 350, top: 0 }])
+      .png()
+      .toBuffer();
+    const bytes = await bytesOf(await get(`/media/${await stored(wide)}/thumbnail`));
+    const [red = 255, green = 0] = await sharp(bytes)
+      .extract({ left: 75, top: 75, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect(green).toBeGreaterThan(200);
+    expect(red).toBeLessThan(60);
+  });
+
+  test('is made once and kept, and can be made again', async () => {
+    const key = await stored(await blank(321, 321).png().toBuffer());
+    const asked = await Promise.all(
+      Array.from({ length: 12 }, () => get(`/media/${key}/card`, 'image/webp')),
+    );
+    expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]));
+    const names = await readdir(join(server.services.config.DATA_DIR, 'cache/media'));
+    expect(names.filter((name) => name.startsWith(key))).toEqual([`${key}-card.webp`]);
+  });
+
+  test('there is no other size and no other key', async () => {
+    const key = await stored(await blank(50, 50).png().toBuffer());
+    for (const path of [
+      `/media/${key}/150x150`,
+      `/media/${key}/Thumbnail`,
+      `/media/${key}/constructor`,
+      `/media/${key}/`,
+      `/media/${key}`,
+      `/media/${'0'.repeat(64)}/thumbnail`,
+      `/media/${key.toUpperCase()}/thumbnail`,
+      '/media/..%2f..%2fpackage.json/thumbnail',
+      '/media/x/thumbnail',
+    ]) {
+      expect((await get(path)).status, path).toBe(404);
+    }
+  });
+});
+
+it.each([
+  [undefined, 'jpeg'],
+  ['', 'jpeg'],
+  ['image/*', 'jpeg'],
+  ['IMAGE/AVIF', 'avif'],
+  ['image/avif; q=0.0, image/webp;q=0', 'jpeg'],
+  ['text/html;x=image/avif', 'jpeg'],
+])('what %s reads is %s', (accept, format) => {
+  expect(formatFor(accept)).toBe(format);
+});

@@ -1,0 +1,40 @@
+import sharp from 'sharp';
+import { picturePresets } from '../../picture-address.ts';
+import type { PicturePreset } from '../../picture-address.ts';
+
+export type PictureFormat = 'avif' | 'webp' | 'jpeg';
+
+const takes = (accept: string, type: string): boolean =>
+  accept.split(',').some((part) => {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+    return name === type && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+
+/** The smallest format the browser names; a wildcard promises nothing but what everybody reads. */
+export function formatFor(accept: string | undefined): PictureFormat {
+  if (takes(accept ?? '', 'image/avif')) return 'avif';
+  return takes(accept ?? '', 'image/webp') ? 'webp' : 'jpeg';
+}
+
+/**
+ * A stored picture in one of the sizes: filled and cut to its shape around the middle (SHELL-252). A picture smaller
+ * than that keeps its own pixels in the same shape, since larger ones would only be blurred.
+ */
+export async function drawSize(
+  original: Buffer,
+  preset: PicturePreset,
+  format: PictureFormat,
+): Promise<Buffer> {
+  const { width, height } = picturePresets[preset];
+  const facts = await sharp(original).metadata();
+  const scale = Math.min(1, facts.width / width, facts.height / height);
+  const sized = sharp(original).resize({
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+    fit: 'cover',
+  });
+  if (format === 'avif') return sized.avif({ quality: 52, effort: 3 }).toBuffer();
+  if (format === 'webp') return sized.webp({ quality: 78 }).toBuffer();
+  // JPEG has no transparency; what was clear lies on paper.
+  return sized.flatten({ background: '#fbf7f0' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+}

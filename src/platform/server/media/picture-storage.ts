@@ -1,0 +1,37 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { newId } from '../ids.ts';
+
+/** Where stored pictures lie. Keys are hashes of the content, so nothing is ever overwritten with something else. */
+export type PictureStorage = {
+  /** Null for a key that was never stored. */
+  read: (key: string) => Promise<Buffer | null>;
+  write: (key: string, bytes: Buffer) => Promise<void>;
+};
+
+const KEY = /^[0-9a-f]{64}$/;
+export const isPictureKey = (text: string): boolean => KEY.test(text);
+
+/** Files in a folder of this machine; an object store of several machines would offer the same two calls. */
+export function pictureFolder(folder: string): PictureStorage {
+  // Thousands of files in one folder are slow to list and to copy.
+  const pathOf = (key: string) => join(folder, key.slice(0, 2), `${key}.webp`);
+  return {
+    read: async (key) => {
+      if (!isPictureKey(key)) return null;
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    write: async (key, bytes) => {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      const draft = `${path}.${newId()}.tmp`;
+      await writeFile(draft, bytes);
+      await rename(draft, path);
+    },
+  };
+}
