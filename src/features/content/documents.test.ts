@@ -52,15 +52,12 @@ describe.each(languages)('the documents in %s', (language) => {
     }
   });
 
-  it('of the law say when they changed and whom to ask', async () => {
-    const legal = (await textsIn('documents', language)).filter(({ name }) =>
-      /policy|terms/.test(name),
+  it('of privacy name whom to ask and shut out children', async () => {
+    const privacy = (await textsIn('documents', language)).find(
+      ({ name }) => name === 'privacy-policy.md',
     );
-    expect(legal).toHaveLength(3);
-    for (const { text } of legal) {
-      expect(text).toContain('{{updatedOn}}');
-      expect(text).toContain('mailto:{{contactEmail}}');
-    }
+    expect(privacy?.text).toContain('mailto:{{contactEmail}}');
+    expect(privacy?.text).toMatch(/(children under|menores de) 18/);
   });
 
   it('answer every question of the help page', async () => {

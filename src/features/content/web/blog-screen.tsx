@@ -23,8 +23,8 @@ export function BlogScreen(props: { wish: BlogWish; onWish: (wish: BlogWish) => 
     t(`blog.topics.${each}`),
   );
   const featured = found.filter((article) => article.featured);
-  const wish = (next: Topic | null) =>
-    props.onWish({ ...(text.trim() !== '' && { search: text }), ...(next && { topic: next }) });
+  const wish = (search: string, next: Topic | null) =>
+    props.onWish({ ...(search.trim() !== '' && { search }), ...(next && { topic: next }) });
   return (
     <ContentFrame title={t('blog.title')} subtitle={t('blog.description')}>
       <form
@@ -33,7 +33,7 @@ export function BlogScreen(props: { wish: BlogWish; onWish: (wish: BlogWish) => 
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          wish(topic);
+          wish(text, topic);
         }}
       >
         {/* Enter searches within the topic; without it the form's first button would be pressed. */}
@@ -46,7 +46,11 @@ export function BlogScreen(props: { wish: BlogWish; onWish: (wish: BlogWish) => 
           placeholder={t('blog.search')}
           maxLength={200}
           value={text}
-          onValueChange={setText}
+          onValueChange={(value) => {
+            setText(value);
+            // The address keeps what was searched for, so it has to forget it too.
+            if (value === '') wish('', topic);
+          }}
           clearLabel={t('blog.clear')}
           className="max-w-xl"
         />
@@ -60,7 +64,7 @@ export function BlogScreen(props: { wish: BlogWish; onWish: (wish: BlogWish) => 
               aria-pressed={topic === each}
               onClick={(event) => {
                 event.preventDefault();
-                wish(each);
+                wish(text, each);
               }}
               className={cx(
                 'min-h-11 rounded-full border px-4 text-sm font-semibold',

@@ -17,7 +17,7 @@ export function DocumentScreen(props: {
   return (
     <ContentFrame title={props.title} subtitle={props.subtitle}>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-12">
-        <div className="lg:order-last">
+        <div className="hidden lg:order-last lg:block">
           <PageContents document={document} />
         </div>
         <div className="flex min-w-0 flex-col gap-10">

@@ -22,7 +22,7 @@ const elements = {
   },
   hr: { props: { className: 'my-8 border-line' } },
   code: {
-    props: { className: 'rounded bg-sunken px-1.5 py-0.5 text-[0.875em] wrap-anywhere' },
+    props: { className: 'rounded bg-sunken px-1.5 py-0.5 text-[0.875em] wrap-break-word' },
   },
   // On a phone every row becomes a small stack, since four columns do not fit.
   table: {

@@ -1,7 +1,7 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { sectionsOf } from './headings.ts';
 
-/** The list of a long text's sections; beside it where there is room. */
+/** The list of a long text's sections, for the room beside it. */
 export function PageContents({ document }: { document: string }) {
   const { t } = useTranslation('content');
   return (
