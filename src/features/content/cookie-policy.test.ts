@@ -9,7 +9,12 @@ import { languages } from '#platform/translator.ts';
 const KEPT: Record<string, string[]> = {
   'platform/web/storage.ts': [],
   'platform/web/i18n.ts': ['language'],
-  'router.tsx': ['session'],
+  'platform/page-hints.ts': [],
+  'router.tsx': [],
+  'shell/use-sidebar.ts': ['sidebar'],
+  'shell/founding-banner.tsx': ['founding_banner'],
+  'shell/city-redirect.tsx': ['city_redirected'],
+  'features/geo/web/current-place.ts': ['current_place'],
   'features/identity/web/session-effects.tsx': ['short_session_noticed'],
   'features/identity/web/session.ts': ['session'],
   'features/identity/web/stored-session.ts': ['auth'],
