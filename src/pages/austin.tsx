@@ -1,15 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeading } from '#ui/page-heading.tsx';
-import { useTranslation } from '#platform/web/use-translation.ts';
-import { headFrom } from './page-head.ts';
+import { austin } from './cities/cities.ts';
+import { cityHead, loadCity } from './cities/city-route.ts';
+import { CityScreen } from './cities/city-screen.tsx';
 
 export const Route = createFileRoute('/_shell/austin')({
-  staticData: { texts: ['places'], hasFooter: true },
-  head: headFrom('places:austin'),
-  component: CityPage,
+  staticData: { texts: ['places', 'tasks', 'applications'], hasFooter: true },
+  loader: loadCity(austin),
+  head: cityHead(austin),
+  component: () => <CityScreen city={austin} />,
 });
-
-function CityPage() {
-  const { t } = useTranslation('places');
-  return <PageHeading title={t('austin.title')} subtitle={t('austin.description')} />;
-}

@@ -1,15 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeading } from '#ui/page-heading.tsx';
-import { useTranslation } from '#platform/web/use-translation.ts';
-import { headFrom } from './page-head.ts';
+import { bayArea } from './cities/cities.ts';
+import { cityHead, loadCity } from './cities/city-route.ts';
+import { CityScreen } from './cities/city-screen.tsx';
 
 export const Route = createFileRoute('/_shell/bay-area')({
-  staticData: { texts: ['places'], hasFooter: true },
-  head: headFrom('places:bayArea'),
-  component: CityPage,
+  staticData: { texts: ['places', 'tasks', 'applications'], hasFooter: true },
+  loader: loadCity(bayArea),
+  head: cityHead(bayArea),
+  component: () => <CityScreen city={bayArea} />,
 });
-
-function CityPage() {
-  const { t } = useTranslation('places');
-  return <PageHeading title={t('bayArea.title')} subtitle={t('bayArea.description')} />;
-}

@@ -1,15 +1,13 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PageHeading } from '#ui/page-heading.tsx';
-import { useTranslation } from '#platform/web/use-translation.ts';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { LocationNotFound } from './local/location-not-found.tsx';
 import { headFrom } from './page-head.ts';
 
+/** `/local` without saying where (SHELL-029). */
 export const Route = createFileRoute('/_shell/local')({
-  staticData: { texts: ['places', 'tasks', 'applications'] },
-  head: headFrom('places:local'),
-  component: LocalPage,
+  staticData: { texts: ['places'] },
+  loader: () => {
+    throw notFound();
+  },
+  head: headFrom('places:notFound', { isHidden: true }),
+  notFoundComponent: LocationNotFound,
 });
-
-function LocalPage() {
-  const { t } = useTranslation('places');
-  return <PageHeading title={t('local.title')} subtitle={t('local.description')} />;
-}

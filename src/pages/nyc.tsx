@@ -1,15 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeading } from '#ui/page-heading.tsx';
-import { useTranslation } from '#platform/web/use-translation.ts';
-import { headFrom } from './page-head.ts';
+import { nyc } from './cities/cities.ts';
+import { cityHead, loadCity } from './cities/city-route.ts';
+import { CityScreen } from './cities/city-screen.tsx';
 
 export const Route = createFileRoute('/_shell/nyc')({
-  staticData: { texts: ['places'], hasFooter: true },
-  head: headFrom('places:nyc'),
-  component: CityPage,
+  staticData: { texts: ['places', 'tasks', 'applications'], hasFooter: true },
+  loader: loadCity(nyc),
+  head: cityHead(nyc),
+  component: () => <CityScreen city={nyc} />,
 });
-
-function CityPage() {
-  const { t } = useTranslation('places');
-  return <PageHeading title={t('nyc.title')} subtitle={t('nyc.description')} />;
-}

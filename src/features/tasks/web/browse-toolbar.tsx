@@ -1,16 +1,13 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { SearchInput } from '#ui/search-input.tsx';
 import { Select } from '#ui/select.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { taskSorts } from '../vocabulary.ts';
 import type { TaskSort } from '../vocabulary.ts';
-import { SEARCH_LENGTH } from './browse-search.ts';
 import type { BrowseFilter } from './task-queries.ts';
 import { useCategoryOptions } from './category-options.ts';
-
-const TYPING_PAUSE_MS = 300;
+import { TypedSearch } from './typed-search.tsx';
 
 export interface BrowseToolbarProps {
   filter: BrowseFilter;
@@ -30,7 +27,9 @@ export function BrowseToolbar(props: BrowseToolbarProps) {
   return (
     <div className="flex flex-col gap-3">
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_15rem_13rem]">
-        <SearchBox
+        <TypedSearch
+          action="/browse-tasks"
+          label={t('browse.searchLabel')}
           search={props.filter.search}
           onSearch={props.onSearch}
           className="col-span-2 lg:col-span-1"
@@ -72,61 +71,5 @@ function Labelled({ text, children }: { text: string; children: ReactNode }) {
       <VisuallyHidden>{text}</VisuallyHidden>
       {children}
     </label>
-  );
-}
-
-function SearchBox({
-  search,
-  onSearch,
-  className,
-}: {
-  search: string;
-  onSearch: (search: string) => void;
-  className: string;
-}) {
-  const { t } = useTranslation('tasks');
-  const [typed, setTyped] = useState(search);
-  // What this box asked for last: any other search in the address came by Back or a link.
-  const asked = useRef(search);
-
-  useEffect(() => {
-    if (search === asked.current) return;
-    asked.current = search;
-    setTyped(search);
-  }, [search]);
-
-  function ask(text: string) {
-    const trimmed = text.trim();
-    if (trimmed === asked.current) return;
-    asked.current = trimmed;
-    onSearch(trimmed);
-  }
-
-  const askLater = useEffectEvent(ask);
-  useEffect(() => {
-    const timer = setTimeout(() => askLater(typed), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-
-  return (
-    <search className={className}>
-      <form
-        action="/browse-tasks"
-        onSubmit={(event) => {
-          event.preventDefault();
-          ask(typed);
-        }}
-      >
-        <SearchInput
-          name="search"
-          aria-label={t('browse.searchLabel')}
-          placeholder={t('browse.searchPlaceholder')}
-          clearLabel={t('browse.clearSearch')}
-          maxLength={SEARCH_LENGTH}
-          value={typed}
-          onValueChange={setTyped}
-        />
-      </form>
-    </search>
   );
 }

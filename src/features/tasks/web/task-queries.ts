@@ -19,6 +19,19 @@ export function browseTasks(queries: Queries, filter: BrowseFilter, viewerId: st
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
 
+/** Cities as in addresses, and a text to look for in their tasks. */
+export type LocalFilter = { places: string[]; search: string };
+
+export function localTasks(queries: Queries, filter: LocalFilter, viewerId: string | null) {
+  const firstPage: string | null = null;
+  const options = queries.tasks.listLocal.infiniteOptions({
+    input: (cursor: string | null) => ({ ...filter, cursor }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
 export function oneTask(queries: Queries, id: string, viewerId: string | null) {
   const options = queries.tasks.find.queryOptions({ input: { id } });
   return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });

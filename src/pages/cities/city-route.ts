@@ -1,0 +1,49 @@
+import type { ApiTools } from '#api.tsx';
+import type { RouterContext } from '../../router.tsx';
+import { pageHead } from '../page-head.ts';
+import type { City } from './cities.ts';
+
+const TASKS_SHOWN = 3;
+
+/** The newest open tasks of a city and how many there are. */
+export const cityTasks = (queries: ApiTools['queries'], city: City) =>
+  queries.tasks.listLocal.queryOptions({
+    input: { places: city.places.map(({ key }) => key), limit: TASKS_SHOWN },
+    retry: false,
+  });
+
+/** A city page is whole without its tasks, so nothing fails with them. */
+export const loadCity =
+  (city: City) =>
+  async ({ context: { queryClient, queries } }: { context: RouterContext }): Promise<void> => {
+    const fetched = queryClient.prefetchQuery(cityTasks(queries, city));
+    if (import.meta.env.SSR) await fetched;
+  };
+
+/** Title, canonical address and the way here for search engines (SHELL-172). */
+export const cityHead =
+  (city: City) =>
+  ({ match: { context } }: { match: { context: RouterContext } }) => {
+    const { t } = context.i18n;
+    const steps = [
+      { name: t('appName'), path: '/home' },
+      { name: t(`places:${city.name}.name`), path: city.path },
+    ];
+    return pageHead(context, {
+      title: t(`places:${city.name}.title`),
+      description: t(`places:${city.name}.description`),
+      path: city.path,
+      data: [
+        {
+          '@context': 'https://schema.org',
+          '@type': 'BreadcrumbList',
+          itemListElement: steps.map(({ name, path }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name,
+            item: new URL(path, context.publicUrl).href,
+          })),
+        },
+      ],
+    });
+  };

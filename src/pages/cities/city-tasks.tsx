@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useApi } from '#api.tsx';
+import { TaskCard } from '#features/tasks/web/task-card.tsx';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { HomeSection } from '../home/home-section.tsx';
+import { cityTasks } from './city-route.ts';
+import type { City } from './cities.ts';
+
+/** What is open here at this moment: how many, the newest of them, and where to see all. */
+export function CityTasks({ city }: { city: City }) {
+  const { t } = useTranslation('places');
+  const { queries } = useApi();
+  const { data } = useQuery(cityTasks(queries, city));
+  const total = data?.total ?? 0;
+  const linked = city.places.filter((place) => place.name !== undefined);
+  return (
+    <HomeSection
+      title={t('open.heading')}
+      {...(data && { text: total === 0 ? t('open.none') : t('open.count', { count: total }) })}
+    >
+      {data && total > 0 && (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5">
+          {data.items.map((task) => (
+            <li key={task.id} className="min-w-0">
+              <TaskCard task={task} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul aria-label={t('open.places')} className="flex flex-wrap gap-x-5">
+        {linked.map(({ key, name = '' }) => (
+          <li key={key}>
+            <Link
+              to="/local/$cityState"
+              params={{ cityState: key }}
+              className="inline-flex min-h-11 items-center font-semibold text-link underline decoration-1 underline-offset-4 hover:decoration-2"
+            >
+              {t('open.all', { place: name })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  );
+}

@@ -1,0 +1,67 @@
+import { useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useSiteSettings } from '#features/site/web/site-settings.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Button } from '#ui/button.tsx';
+import { Copy } from '#ui/icons.tsx';
+import { announce } from '#ui/toast.ts';
+import { HomeSection } from '../home/home-section.tsx';
+import type { City } from './cities.ts';
+
+const POSTS = ['neighbours', 'helpers', 'students'] as const;
+
+/** Three texts to take along; nothing is ever posted from here (SHELL-171). */
+export function SocialPosts({ city }: { city: City }) {
+  const { t } = useTranslation('places');
+  const { publicUrl } = useRouter().options.context;
+  const { cityWeekend } = useSiteSettings();
+  const params = {
+    city: t(`${city.name}.name`),
+    weekend: cityWeekend,
+    url: new URL(city.path, publicUrl).href,
+  };
+  return (
+    <HomeSection title={t('social.heading')} text={t('social.text')}>
+      <ul className="grid gap-4 md:grid-cols-3">
+        {POSTS.map((post) => (
+          <SocialPost
+            key={post}
+            title={t(`social.${post}.title`)}
+            text={t(`social.${post}.text`, params)}
+          />
+        ))}
+      </ul>
+    </HomeSection>
+  );
+}
+
+function SocialPost({ title, text }: { title: string; text: string }) {
+  const { t } = useTranslation('places');
+  const shown = useRef<HTMLParagraphElement>(null);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      announce({ title: t('social.copied') });
+    } catch {
+      // Not allowed here: one key or a long press does it, since the text is selected.
+      if (shown.current) getSelection()?.selectAllChildren(shown.current);
+      announce({ title: t('social.refused'), tone: 'error' });
+    }
+  }
+  return (
+    <li className="ui-card flex flex-col items-start gap-3 p-5">
+      <h3 className="font-bold">{title}</h3>
+      <p ref={shown} className="flex-1 text-sm wrap-anywhere text-muted">
+        {text}
+      </p>
+      <Button
+        variant="outline"
+        aria-label={t('social.copyLabel', { title })}
+        onClick={() => void copy()}
+      >
+        <Copy className="size-4" aria-hidden />
+        {t('social.copy')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+/** SHELL-188. */
+export function LocationNotFound() {
+  const { t } = useTranslation('places');
+  return (
+    <EmptyState
+      illustration="lost"
+      level={1}
+      title={t('notFound.title')}
+      text={t('notFound.description')}
+      action={
+        <Link to="/browse-tasks" className={buttonClass()}>
+          {t('local.browseAll')}
+        </Link>
+      }
+    />
+  );
+}
