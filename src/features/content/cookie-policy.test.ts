@@ -10,7 +10,10 @@ const KEPT: Record<string, string[]> = {
   'platform/web/storage.ts': [],
   'platform/web/i18n.ts': ['language'],
   'platform/page-hints.ts': [],
+  'platform/web/consent-store.ts': ['cookie_consent', 'cookie_consent_date'],
   'router.tsx': [],
+  'shell/install/use-card-choices.ts': ['install_later', 'update_later'],
+  'shell/install/use-kept-pages.ts': ['pages_kept_for'],
   'shell/use-sidebar.ts': ['sidebar'],
   'shell/founding-banner.tsx': ['founding_banner'],
   'shell/city-redirect.tsx': ['city_redirected'],
@@ -31,7 +34,7 @@ const KEPT: Record<string, string[]> = {
   'features/applications/web/message-draft.ts': ['application', 'send_back'],
 };
 const KEEPS =
-  /\b(deviceStorage|tabStorage|setCookie|localStorage|sessionStorage|document\.cookie)\b/;
+  /\b(deviceStorage|tabStorage|setCookie|rememberChoice|localStorage|sessionStorage|document\.cookie)\b/;
 
 const src = new URL('../../', import.meta.url);
 const textOf = (path: string) => readFile(new URL(path, src), 'utf8');
