@@ -87,6 +87,32 @@ test.describe('status of an address', () => {
   });
 });
 
+test('a task tells machines what it is, in both languages', async ({ request, baseURL }) => {
+  const { items } = (await (await request.get('/api/tasks?limit=1')).json()) as {
+    items: Array<{ id: string }>;
+  };
+  const path = `/task/${items[0]?.id}`;
+  for (const lang of ['', '?lang=es']) {
+    const page = await (await request.get(path + lang)).text();
+    const image = /property="og:image" content="([^"]*)"/.exec(page)?.[1] ?? '';
+    expect(image).toBe(`${baseURL}/og${path}.png${lang}`);
+    const picture = await request.get(image);
+    expect(picture.headers()['content-type']).toBe('image/png');
+    const blocks = [...page.matchAll(/<script[^>]*ld\+json[^>]*>(.*?)<\/script>/gs)];
+    const types = blocks.map(([, json = '']) => (JSON.parse(json) as { '@type': string })['@type']);
+    expect(types).toEqual(['Demand', 'BreadcrumbList']);
+  }
+});
+
+test('the front page tells who runs the site and how to search it', async ({ request }) => {
+  for (const path of ['/', '/home']) {
+    const page = await (await request.get(path)).text();
+    for (const type of ['Organization', 'WebSite', 'SearchAction']) {
+      expect(page).toContain(`"@type":"${type}"`);
+    }
+  }
+});
+
 test('the sitemap names every page that may be found, and no other (SHELL-250)', async ({
   request,
   baseURL,

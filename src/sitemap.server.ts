@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
 import type { SitemapItemLoose } from 'sitemap';
 import { z } from 'zod';
+import { articles } from '#features/content/articles.ts';
 import { taskPlaces, tasksFrom } from '#features/tasks/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import { cursorTime, decodeCursor, encodeCursor } from '#platform/server/cursor.ts';
@@ -101,7 +102,10 @@ export function sitemapRoutes(services: Services, size = ADDRESSES_A_FILE): Hono
     xml(
       c,
       urlset(
-        publicPages.map((path) => item(path)),
+        [
+          ...publicPages.map((path) => item(path)),
+          ...articles.map(({ slug, publishedAt }) => item(`/blog/${slug}`, new Date(publishedAt))),
+        ],
         config.PUBLIC_URL,
       ),
     ),

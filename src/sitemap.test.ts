@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { articles } from '#features/content/articles.ts';
 import { makePerson, makeTask } from '#features/tasks/server/factory.ts';
 import { closedPages, hiddenPages, publicPages } from './site-pages.server.ts';
 import { sitemapRoutes } from './sitemap.server.ts';
@@ -54,7 +55,11 @@ describe('pages of the sitemap', () => {
     const { status, text, headers } = await read('/sitemap/pages.xml');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('application/xml');
-    expect(locations(text)).toEqual(publicPages.map((path) => SITE + path));
+    expect(locations(text)).toEqual([
+      ...publicPages.map((path) => SITE + path),
+      ...articles.map(({ slug }) => `${SITE}/blog/${slug}`),
+    ]);
+    expect(text).toContain(`<lastmod>${articles[0]?.publishedAt}T`);
     expect(text).toContain(`hreflang="es" href="${SITE}/safety?lang=es"`);
     for (const path of hiddenPages) expect(text).not.toContain(`<loc>${SITE}${path}</loc>`);
   });

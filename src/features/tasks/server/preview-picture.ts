@@ -25,20 +25,22 @@ const AMBER_INK = '#7d4a00';
 const TEAL = '#0b5f5e';
 
 // Satori reads WOFF, not WOFF2; a second file of each face has the letters beyond Western Europe.
-const faces = [
-  { name: 'Fraunces', file: 'fraunces/files/fraunces-latin-600-normal', weight: 600 },
-  { name: 'Fraunces more', file: 'fraunces/files/fraunces-latin-ext-600-normal', weight: 600 },
-  { name: 'Figtree', file: 'figtree/files/figtree-latin-600-normal', weight: 600 },
-  { name: 'Figtree more', file: 'figtree/files/figtree-latin-ext-600-normal', weight: 600 },
-] as const;
+const faces = {
+  Fraunces: import.meta.resolve('@fontsource/fraunces/files/fraunces-latin-600-normal.woff'),
+  'Fraunces more': import.meta
+    .resolve('@fontsource/fraunces/files/fraunces-latin-ext-600-normal.woff'),
+  Figtree: import.meta.resolve('@fontsource/figtree/files/figtree-latin-600-normal.woff'),
+  'Figtree more': import.meta
+    .resolve('@fontsource/figtree/files/figtree-latin-ext-600-normal.woff'),
+};
 
 async function readFonts(): Promise<Font[]> {
   return Promise.all(
-    faces.map(async ({ name, file, weight }) => ({
+    Object.entries(faces).map(async ([name, address]) => ({
       name,
-      weight,
+      weight: 600 as const,
       style: 'normal' as const,
-      data: await readFile(fileURLToPath(import.meta.resolve(`@fontsource/${file}.woff`))),
+      data: await readFile(fileURLToPath(address)),
     })),
   );
 }

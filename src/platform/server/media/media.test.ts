@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { picturePresets } from '../../picture-address.ts';
+import { pictureAddress, picturePresets } from '../../picture-address.ts';
 import type { PicturePreset } from '../../picture-address.ts';
 import { startTestServer } from '../../../test-server.ts';
 import type { TestServer } from '../../../test-server.ts';
@@ -146,7 +146,7 @@ describe('giving a picture away (SHELL-251, SHELL-252)', () => {
 
   it.each(presets)('%s has its size', async (preset) => {
     const key = await stored(await blank(2000, 1500).jpeg().toBuffer());
-    const response = await get(`/media/${key}/${preset}`);
+    const response = await get(pictureAddress(key, preset));
     expect(response.status).toBe(200);
     const { width, height } = await sharp(await bytesOf(response)).metadata();
     expect({ width, height }).toEqual(picturePresets[preset]);
