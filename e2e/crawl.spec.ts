@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { POSTER, signIn } from './people.ts';
+import { POSTER, signIn, speakSpanish } from './people.ts';
 
 const OPEN_TO_ALL = [
   '/',
@@ -106,9 +106,10 @@ for (const { language, locale } of LANGUAGES) {
 
   test(`every page is whole for who is signed in: ${language}`, async ({ newPerson }) => {
     test.setTimeout(300_000);
-    const page = await newPerson({ locale, viewport: { width: 390, height: 844 } });
+    const page = await newPerson({ viewport: { width: 390, height: 844 } });
     const id = await aTaskId(page);
     await signIn(page, POSTER);
+    if (language === 'es') await speakSpanish(page);
     for (const path of [...OPEN_TO_ALL, ...FOR_MEMBERS]) {
       const answer = await page.goto(path.replace('{id}', id));
       expect(answer?.status(), path).toBe(200);

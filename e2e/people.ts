@@ -20,6 +20,13 @@ export function newAccount(name: string): Account {
   };
 }
 
+/** Turns the whole site Spanish by its own switch; for phone-sized pages. */
+export async function speakSpanish(page: Page) {
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+}
+
 /** Signs up on the screen, confirms with the code from the letter, and tells name and place. */
 export async function join(page: Page, account: Account) {
   await page.goto('/auth?mode=signup');

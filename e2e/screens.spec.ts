@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { POSTER, signIn } from './people.ts';
+import { POSTER, signIn, speakSpanish } from './people.ts';
 
 async function aTask(page: Page): Promise<{ id: string; title: string; description: string }> {
   const answer = await page.request.get('/api/tasks?limit=1');
@@ -38,11 +38,7 @@ for (const locale of ['en-US', 'es-US']) {
   test(`screens of a signed-in person: ${locale}`, async ({ newPerson }) => {
     const page = await newPerson({ viewport: { width: 390, height: 844 } });
     await signIn(page, POSTER);
-    if (locale === 'es-US') {
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await page.getByRole('button', { name: 'Español' }).click();
-      await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-    }
+    if (locale === 'es-US') await speakSpanish(page);
     for (const path of ['/', '/browse-tasks', '/my-tasks', '/post-task']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -1,13 +1,16 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute, lazyRouteComponent, useRouter } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { filterOf, readBrowseSearch } from '#features/tasks/web/browse-search.ts';
 import { browseTasks } from '#features/tasks/web/task-queries.ts';
 import { useViewer } from '#features/tasks/web/viewer.ts';
-import { HomeScreen } from './home/home-screen.tsx';
 import { loadHome } from './home/home-queries.ts';
 import { pageHead } from './page-head.ts';
 import { siteData } from './structured-data.ts';
-import { BrowseScreen } from './tasks/browse-screen.tsx';
 import { viewerId } from './viewer-id.ts';
+
+// Nobody gets the code of the screen that is not theirs.
+const HomeScreen = lazyRouteComponent(() => import('./home/home-screen.tsx'), 'HomeScreen');
+const BrowseScreen = lazyRouteComponent(() => import('./tasks/browse-screen.tsx'), 'BrowseScreen');
 
 /** Visitors see the landing page, signed-in people what there is to do (SHELL-011). */
 export const Route = createFileRoute('/_shell/')({
@@ -18,8 +21,11 @@ export const Route = createFileRoute('/_shell/')({
     const { queryClient, queries, expectsSession } = context;
     const viewer = await viewerId();
     const browses = viewer !== null || (import.meta.env.SSR && expectsSession);
-    if (browses) await queryClient.prefetchInfiniteQuery(browseTasks(queries, deps, viewer));
-    else await loadHome(context);
+    const screen = browses ? BrowseScreen : HomeScreen;
+    const data = browses
+      ? queryClient.prefetchInfiniteQuery(browseTasks(queries, deps, viewer))
+      : loadHome(context);
+    await Promise.all([data, screen.preload?.()]);
   },
   head: ({ match: { context } }) =>
     pageHead(context, {
@@ -36,15 +42,20 @@ function Front() {
   const address = Route.useSearch();
   const navigate = Route.useNavigate();
   const router = useRouter();
-  if (viewer.status === 'anonymous') return <HomeScreen />;
   return (
-    <BrowseScreen
-      address={address}
-      onChange={(search, options) => {
-        // A search typed just before a link was followed must not call the person back.
-        if (router.latestLocation.pathname !== router.state.resolvedLocation?.pathname) return;
-        void navigate({ search, resetScroll: false, replace: options?.isReplacing === true });
-      }}
-    />
+    <Suspense fallback={null}>
+      {viewer.status === 'anonymous' ? (
+        <HomeScreen />
+      ) : (
+        <BrowseScreen
+          address={address}
+          onChange={(search, options) => {
+            // A search typed just before a link was followed must not call the person back.
+            if (router.latestLocation.pathname !== router.state.resolvedLocation?.pathname) return;
+            void navigate({ search, resetScroll: false, replace: options?.isReplacing === true });
+          }}
+        />
+      )}
+    </Suspense>
   );
 }
