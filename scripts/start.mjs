@@ -65,6 +65,7 @@ export function build() {
       'locales',
       'public',
       'vite.config.ts',
+      'scripts/one-file-for-every-page.ts',
       'scripts/service-worker-plugin.ts',
       'scripts/offline-page.ts',
       'package-lock.json',

@@ -2,13 +2,11 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '#features/identity/web/session.ts';
 import { useSiteSettings } from '#features/site/web/site-settings.ts';
-import { setCookie } from '#platform/web/storage.ts';
+import { rememberChoice } from '#platform/web/consent-store.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { cx } from '#ui/cx.ts';
 import { Sparkles, X } from '#ui/icons.tsx';
-
-const YEAR = 365 * 24 * 60 * 60;
 
 /** The founding offer at the top of every page, until dismissed or over (SHELL-104 to SHELL-108). */
 export function FoundingBanner() {
@@ -24,7 +22,7 @@ export function FoundingBanner() {
   const isIn = session.status === 'loading' ? expectsSession : session.status === 'signed-in';
   const action = buttonClass({ variant: 'secondary', size: 'sm' });
   function dismiss() {
-    setCookie('founding_banner', 'dismissed', YEAR);
+    rememberChoice('founding_banner', 'dismissed');
     setStage('fading');
   }
   return (

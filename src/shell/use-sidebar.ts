@@ -1,8 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { setCookie } from '#platform/web/storage.ts';
-
-const WEEK = 7 * 24 * 60 * 60;
+import { rememberChoice } from '#platform/web/consent-store.ts';
 
 /** Whether the sidebar shows only icons; Ctrl or Cmd plus B turns it (SHELL-098, SHELL-101). */
 export function useSidebar() {
@@ -10,7 +8,7 @@ export function useSidebar() {
   const [isNarrow, setNarrow] = useState(hasNarrowSidebar);
 
   function toggle() {
-    setCookie('sidebar', isNarrow ? 'open' : 'icons', WEEK);
+    rememberChoice('sidebar', isNarrow ? 'open' : 'icons');
     setNarrow(!isNarrow);
   }
 

@@ -4,8 +4,9 @@ import { deviceStorage, readCookie, setCookie } from './storage.ts';
 
 const RECORD = 'cookie_consent';
 const DATE = 'cookie_consent_date';
+const DAY = 24 * 60 * 60;
 /** The optional display choices this browser holds, and for how long each may be kept. */
-const OPTIONAL = { sidebar: 7 * 24 * 60 * 60, install_later: 30 * 24 * 60 * 60 };
+const OPTIONAL = { sidebar: 7 * DAY, founding_banner: 365 * DAY, install_later: 30 * DAY };
 
 export type OptionalChoice = keyof typeof OPTIONAL;
 
