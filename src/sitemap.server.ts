@@ -15,7 +15,8 @@ import { closedPages, publicPages } from './site-pages.server.ts';
 /** The most addresses one file of a sitemap may hold. */
 const ADDRESSES_A_FILE = 50_000;
 const BYTES_AT_ONCE = 32 * 1024;
-const READS_AN_HOUR = 240;
+// A full file is seconds of work; a search engine reads a handful a day.
+const READS_AN_HOUR = 60;
 const CACHED = 'public, max-age=900';
 const place = z.tuple([cursorTime, z.uuid()]);
 
