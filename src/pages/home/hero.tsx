@@ -29,9 +29,9 @@ export function Hero() {
             <TaskSearch />
             <ServiceArea />
           </div>
-          <StreetPicture className="hidden w-full sm:mx-auto sm:block sm:max-w-md lg:max-w-none" />
+          <StreetPicture className="hidden w-full lg:block" />
         </div>
-        <ul className="grid gap-4 md:grid-cols-3">
+        <ul className="grid gap-4 lg:grid-cols-3">
           <ActionCard to="/browse-tasks" kind="findHelp" icon={Search} />
           <ActionCard to="/post-task" kind="offerHelp" icon={ClipboardPen} />
           <ActionCard to="/how-it-works" kind="howItWorks" icon={Lightbulb} />
@@ -101,7 +101,7 @@ function ActionCard({
     <li>
       <Link
         to={to}
-        className="ui-card ui-card-interactive flex h-full items-center gap-4 p-4 md:flex-col md:items-start md:p-5 lg:flex-row lg:items-center"
+        className="ui-card ui-card-interactive flex h-full items-center gap-4 p-4 md:p-5"
       >
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-secondary-soft text-link">
           <Picture className="size-6" aria-hidden />

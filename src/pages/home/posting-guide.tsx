@@ -22,9 +22,9 @@ export function PostingGuide() {
   const [isOpen, setOpen] = useState(false);
   return (
     <HomeSection title={t('guide.heading')} text={t('guide.text')}>
-      <ol className="grid gap-3 md:grid-cols-2 lg:grid-cols-5">
+      <ol className="grid gap-3 lg:grid-cols-5">
         {guideSteps.map(({ step, minutes, icon: Picture }, index) => (
-          <li key={step} className="md:last:col-span-2 lg:last:col-span-1">
+          <li key={step}>
             <button
               type="button"
               aria-haspopup="dialog"

@@ -21,7 +21,7 @@ export function QuickHelpSection() {
   return (
     <section
       aria-labelledby={titleId}
-      className="flex flex-col gap-6 rounded-sheet bg-secondary-soft p-6 md:flex-row md:items-center md:justify-between md:gap-10 md:p-10"
+      className="flex flex-col gap-6 rounded-sheet bg-secondary-soft p-6 lg:flex-row lg:items-center lg:justify-between lg:gap-10 lg:p-10"
     >
       <div className="flex flex-col items-start gap-4">
         <h2 id={titleId} className="font-display text-xl font-semibold">
@@ -53,7 +53,7 @@ export function QuickHelpSection() {
           </p>
         )}
       </div>
-      <Illustration name="house" className="hidden h-44 shrink-0 md:block" />
+      <Illustration name="house" className="hidden h-44 shrink-0 lg:block" />
     </section>
   );
 }
