@@ -97,10 +97,15 @@ for (const { language, locale } of LANGUAGES) {
       for (const link of await linksOf(page)) links.add(link);
     }
     const { origin } = new URL(page.url());
-    const ours = [...links].filter((link) => link.startsWith(origin));
-    expect(ours.length).toBeGreaterThan(40);
-    const answers = ours.map(async (link) => [link, (await page.request.get(link)).status()]);
-    const broken = (await Promise.all(answers)).filter(([, status]) => status !== 200);
+    // The way to sign in is one page, wherever it leads back to.
+    const ours = new Set(
+      [...links]
+        .filter((link) => link.startsWith(origin))
+        .map((link) => link.replace(/([?&]returnTo=|#).*/, '')),
+    );
+    expect(ours.size).toBeGreaterThan(40);
+    const broken: string[] = [];
+    for (const link of ours) if (!(await page.request.get(link)).ok()) broken.push(link);
     expect(broken).toEqual([]);
   });
 

@@ -1,29 +1,29 @@
+import { Suspense, lazy } from 'react';
 import { cx } from './cx.ts';
-import { linkParts } from './link-parts.ts';
 
 export interface LinkTextProps {
   children: string;
   className?: string;
 }
 
+// Finding addresses takes code most texts never need. The server has it at hand and sends the links.
+const LinkedText = import.meta.env.SSR
+  ? (await import('./linked-text.tsx')).LinkedText
+  : lazy(async () => ({ default: (await import('./linked-text.tsx')).LinkedText }));
+
+/** Every address has a dot or a colon between two characters that are no spaces. */
+const MAY_HOLD_ADDRESS = /\S[.:]\S/;
+
 /** Text as a person wrote it: always text, with its line breaks and its web addresses (CHAT-077). */
 export function LinkText({ children, className }: LinkTextProps) {
   return (
     <span dir="auto" className={cx('wrap-anywhere whitespace-pre-line', className)}>
-      {linkParts(children).map((part, index) =>
-        part.href === undefined ? (
-          part.text
-        ) : (
-          <a
-            key={index}
-            href={part.href}
-            target="_blank"
-            rel="noopener noreferrer nofollow ugc"
-            className="text-link underline underline-offset-2"
-          >
-            {part.text}
-          </a>
-        ),
+      {MAY_HOLD_ADDRESS.test(children) ? (
+        <Suspense fallback={children}>
+          <LinkedText>{children}</LinkedText>
+        </Suspense>
+      ) : (
+        children
       )}
     </span>
   );
