@@ -16,7 +16,7 @@ export function SocialPosts({ city }: { city: City }) {
   const { publicUrl } = useRouter().options.context;
   const { cityWeekend } = useSiteSettings();
   const params = {
-    city: t(`${city.name}.name`),
+    city: t(`${city.name}.where`),
     weekend: cityWeekend,
     url: new URL(city.path, publicUrl).href,
   };
