@@ -87,6 +87,24 @@ test('all can be accepted, from the banner or from the dialog', async ({ newPers
   }
 });
 
+test('the sidebar is remembered for a week only with consent', async ({ page }) => {
+  const sidebar = async () =>
+    (await page.context().cookies()).find(({ name }) => name === 'porchlight_sidebar');
+  await page.goto('/browse-tasks');
+  await banner(page).getByRole('button', { name: 'Necessary Only' }).click();
+  await expect(banner(page)).toBeHidden();
+  await page.keyboard.press('Control+b');
+  await expect.poll(sidebar).toMatchObject({ value: 'icons', expires: -1 });
+
+  await page.goto('/cookie-policy');
+  await page.getByRole('button', { name: /cookie/i }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept All' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const kept = await sidebar();
+  expect(kept?.value).toBe('icons');
+  expect((kept?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(6 * 24 * 60 * 60);
+});
+
 test('nothing that has the focus lies behind the banner', async ({ newPerson }) => {
   const page = await newPerson({ viewport: { width: 390, height: 700 } });
   await page.goto('/browse-tasks');

@@ -5,7 +5,7 @@ import type { I18n } from '#platform/web/i18n.ts';
 import { isLanguage } from '#platform/translator.ts';
 import { I18nContext } from '#platform/web/use-translation.ts';
 import { createI18n } from '#platform/web/i18n.ts';
-import { readPageHints } from '#platform/page-hints.ts';
+import { writtenPageHints } from '#platform/page-hints.ts';
 import type { PageHints } from '#platform/page-hints.ts';
 import { pageContext } from '#platform/web/page-context.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
@@ -32,7 +32,7 @@ export async function getRouter() {
     queryClient,
     i18n,
     publicUrl: page ? page.publicUrl : window.location.origin,
-    ...(page ? page.hints : readPageHints(document.cookie)),
+    ...(page ? page.hints : writtenPageHints(document.documentElement.dataset['hints'] ?? '')),
   };
   const router = createRouter({
     routeTree,

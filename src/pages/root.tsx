@@ -7,6 +7,7 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { writePageHints } from '#platform/page-hints.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { SessionEffects } from '#features/identity/web/session-effects.tsx';
 import { startSession } from '#features/identity/web/session.ts';
@@ -68,7 +69,7 @@ function Root() {
   // Titles, descriptions and long texts come with the pages' loaders.
   useEffect(() => i18n.subscribe(() => void router.invalidate()), [i18n, router]);
   return (
-    <html lang={i18n.language}>
+    <html lang={i18n.language} data-hints={writePageHints(router.options.context)}>
       <head>
         <HeadContent />
       </head>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPageHints } from './page-hints.ts';
+import { readPageHints, writePageHints, writtenPageHints } from './page-hints.ts';
 
 const none = { expectsSession: false, hasNarrowSidebar: false, hasDismissedBanner: false };
 
@@ -13,3 +13,13 @@ test.each([
   ['xporchlight_sidebar=icons', none],
   ['a=b;porchlight_founding_banner=dismissed', { ...none, hasDismissedBanner: true }],
 ])('%s', (cookies, hints) => expect(readPageHints(cookies)).toEqual(hints));
+
+test.each([
+  '',
+  'porchlight_session=1',
+  'porchlight_sidebar=icons; porchlight_founding_banner=dismissed',
+  'porchlight_session=1; porchlight_sidebar=icons; porchlight_founding_banner=dismissed',
+])('comes through the page: %j', (cookies) => {
+  const hints = readPageHints(cookies);
+  expect(writtenPageHints(writePageHints(hints))).toEqual(hints);
+});

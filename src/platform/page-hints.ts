@@ -8,6 +8,8 @@ export type PageHints = {
   hasDismissedBanner: boolean;
 };
 
+const HINTS = ['expectsSession', 'hasNarrowSidebar', 'hasDismissedBanner'] as const;
+
 /** Reads the hints out of a `Cookie` header or `document.cookie`; what is unreadable means no. */
 export function readPageHints(cookies: string): PageHints {
   const set = new Set(cookies.split(/;\s*/));
@@ -15,5 +17,20 @@ export function readPageHints(cookies: string): PageHints {
     expectsSession: set.has('porchlight_session=1'),
     hasNarrowSidebar: set.has('porchlight_sidebar=icons'),
     hasDismissedBanner: set.has('porchlight_founding_banner=dismissed'),
+  };
+}
+
+/** The hints a page was drawn with, for its `<html>`: a page out of a cache comes alive with its own. */
+export function writePageHints(hints: PageHints): string {
+  return HINTS.filter((name) => hints[name]).join(' ');
+}
+
+/** Reads what `writePageHints` wrote. */
+export function writtenPageHints(written: string): PageHints {
+  const set = new Set(written.split(' '));
+  return {
+    expectsSession: set.has('expectsSession'),
+    hasNarrowSidebar: set.has('hasNarrowSidebar'),
+    hasDismissedBanner: set.has('hasDismissedBanner'),
   };
 }

@@ -24,10 +24,8 @@ export function Notices() {
     <div ref={useRoomBelow()} className="pointer-events-none fixed inset-x-0 bottom-0 z-30">
       {card === 'update' && <UpdateCard onLater={choices.updateLater} />}
       {card === 'install' && <InstallCard onLater={choices.installLater} />}
-      <div className="pointer-events-auto">
-        <ConsentNotice onAnswered={setConsentKnown} />
-        <OfflineBanner isOffline={flags.isOffline} />
-      </div>
+      <ConsentNotice onAnswered={setConsentKnown} />
+      <OfflineBanner isOffline={flags.isOffline} />
     </div>
   );
 }
@@ -38,7 +36,7 @@ function OfflineBanner({ isOffline }: { isOffline: boolean }) {
   return (
     <div role="status">
       {isOffline && (
-        <p className="flex min-h-9 items-center justify-center gap-2 bg-ink px-4 pt-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] text-center text-xs font-medium text-paper">
+        <p className="flex min-h-9 items-center justify-center gap-2 bg-ink px-4 pt-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] text-xs font-medium text-paper md:mx-auto md:mb-4 md:w-fit md:rounded-full md:px-5">
           <WifiOff className="size-4 shrink-0" aria-hidden />
           {t('offline')}
         </p>

@@ -78,8 +78,8 @@ describe('consent in a browser', () => {
     expect(sidebar()).toEqual({ value: 'closed', life: 'session' });
     storeConsent(EVERYTHING);
     expect(sidebar()).toEqual({ value: 'closed', life: '604800' });
-    rememberChoice('sidebar', 'open', 60);
-    expect(sidebar()).toEqual({ value: 'open', life: '60' });
+    rememberChoice('sidebar', 'open');
+    expect(sidebar()).toEqual({ value: 'open', life: '604800' });
     storeConsent(NECESSARY_ONLY);
     expect(sidebar()).toEqual({ value: 'open', life: 'session' });
   });

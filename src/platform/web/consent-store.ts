@@ -4,8 +4,9 @@ import { deviceStorage, readCookie, setCookie } from './storage.ts';
 
 const RECORD = 'cookie_consent';
 const DATE = 'cookie_consent_date';
+
 const DAY = 24 * 60 * 60;
-/** The optional display choices this browser holds, and for how long each may be kept. */
+/** The optional display choices, and for how long each may be kept (SHELL-101, SHELL-107, SHELL-217). */
 const OPTIONAL = { sidebar: 7 * DAY, founding_banner: 365 * DAY, install_later: 30 * DAY };
 
 export type OptionalChoice = keyof typeof OPTIONAL;
@@ -43,15 +44,11 @@ export function storeConsent(consent: Consent): void {
 }
 
 /** A cookie for its lifetime where the person agreed to that, else for this session (SHELL-101, SHELL-212). */
-export function rememberChoice(
-  name: OptionalChoice,
-  value: string,
-  seconds: number = OPTIONAL[name],
-): void {
+export function rememberChoice(name: OptionalChoice, value: string): void {
   const isKept = consentAllows('preferences');
   // A cookie becomes one of the session only when it is made anew.
   setCookie(name, '', 0);
-  setCookie(name, encodeURIComponent(value), isKept ? seconds : 'session');
+  setCookie(name, encodeURIComponent(value), isKept ? OPTIONAL[name] : 'session');
 }
 
 export const rememberedChoice = (name: OptionalChoice): string | null => readCookie(name);

@@ -21,23 +21,24 @@ export function ConsentBanner({ isLeaving, onChoose, onCustomize }: ConsentBanne
     <section
       aria-labelledby={titleId}
       className={cx(
-        'border-t border-line-strong bg-card text-ink shadow-float transition-opacity duration-500',
+        'pointer-events-auto border-t border-line-strong bg-card px-4 pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-ink shadow-float transition-opacity duration-500',
+        'md:mr-5 md:mb-5 md:ml-auto md:w-108 md:rounded-card md:border md:p-5 md:pb-3',
         isLeaving && 'opacity-0',
       )}
     >
-      <div className="mx-auto flex max-w-6xl flex-col gap-3 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:flex-row md:items-center md:gap-8 md:px-8 md:py-4">
-        <div className="min-w-0 flex-1">
-          <h2 id={titleId} className="text-sm font-bold md:text-base">
+      <div className="flex flex-col gap-3">
+        <div className="min-w-0">
+          <h2 id={titleId} className="text-sm font-bold">
             {t('title')}
           </h2>
-          <p className="text-xs text-muted md:text-sm">
+          <p className="text-xs text-muted">
             {t('text')}{' '}
             <Link to="/cookie-policy" className="text-link underline underline-offset-2">
               {t('policy')}
             </Link>
           </p>
         </div>
-        <div className="grid grid-cols-2 gap-2 md:flex md:flex-row-reverse">
+        <div className="grid grid-cols-2 gap-x-2 gap-y-1">
           <Button variant="outline" className="px-3" onClick={() => onChoose(EVERYTHING)}>
             {t('acceptAll')}
           </Button>
