@@ -32,6 +32,13 @@ export function watchConsole(page: Page, complaints: string[]) {
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
 }
 
+/** The page has come alive and the site's own notices with it. */
+export async function noticesAreThere(page: Page) {
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--notices')))
+    .not.toBe('');
+}
+
 /** axe finds nothing on the screen as it stands. */
 export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page })

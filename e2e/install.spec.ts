@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, noticesAreThere, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 
 /** What a browser does when the app can be installed; a browser under test never does. */
@@ -13,12 +13,6 @@ const offerInstalling = (page: Page) =>
   });
 
 const installCard = (page: Page) => page.getByRole('button', { name: 'Install App' });
-
-/** The site's own notices have come; what is true without a connection is read out from there on. */
-const noticesAreThere = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--notices')))
-    .not.toBe('');
 
 test('the app can be installed: its manifest, its icons and its worker are there', async ({
   request,
