@@ -92,7 +92,7 @@ test('signing out in one tab ends the other', async ({ newPerson }) => {
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   // What a tab is asking at that very moment would be refused.
   await other.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await signOut(page);
   await expect(page).toHaveURL(/\/auth/);
   await expect(other).toHaveURL(/\/auth/);
 });

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, noticesAreThere, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { signIn } from './people.ts';
+import { signIn, signOut } from './people.ts';
 
 const TASKER = { name: '', email: 'tasker@porchlight.example', password: 'porchlight' };
 const OFFLINE = "You're offline. Some features may be limited.";
@@ -123,7 +123,7 @@ test('nothing of a person stays in the cache after signing out', async ({ newPer
   expect(all.filter((path) => /^\/(api|auth|socket|dev|my-|post|profile)/.test(path))).toEqual([]);
 
   const before = await page.evaluate(() => caches.open('porchlight-pages').then(() => Date.now()));
-  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await signOut(page);
   await expect(page).toHaveURL(/\/auth/);
   await expect
     .poll(() =>

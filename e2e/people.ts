@@ -54,3 +54,9 @@ export async function signIn(page: Page, account: Account) {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).not.toHaveURL(/\/auth/);
 }
+
+export async function signOut(page: Page) {
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+}
