@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { TASKER, signIn } from './people.ts';
+import { TASKER, signIn, signOut } from './people.ts';
 
 const NEWCOMER = { name: '', email: 'newcomer@porchlight.example', password: 'porchlight' };
 
