@@ -2,9 +2,6 @@ import type { Plugin } from 'vite';
 
 /** Where every visit begins: the entry, and the frame that the router loads with each page. */
 const ROOTS = [/\/src\/page-client\.tsx$/, /\/pages\/shell-layout\.tsx\?tsr-split=component$/];
-/** What these list is used by code that loads late, not by those who import them early. */
-const LATE = /@orpc\/standard-server/;
-
 /**
  * Puts what the first page of every visit needs into one file. A hundred small ones compress a tenth worse and are
  * asked for one after the other.
@@ -24,7 +21,7 @@ export function oneFileForEveryPage(): Plugin {
     buildEnd() {
       const waiting = [...this.getModuleIds()].filter((id) => ROOTS.some((root) => root.test(id)));
       for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-        if (needed.has(id) || LATE.test(id)) continue;
+        if (needed.has(id)) continue;
         needed.add(id);
         waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []));
       }

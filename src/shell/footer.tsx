@@ -41,8 +41,8 @@ export function Footer() {
   return (
     <footer className="border-t border-line bg-card px-4 py-10 md:px-8">
       <div className="mx-auto flex max-w-6xl flex-col gap-10">
-        <div className="grid grid-cols-2 gap-8 md:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
-          <div className="col-span-2 flex max-w-xs flex-col gap-3 md:col-span-1">
+        <div className="grid grid-cols-2 gap-8 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+          <div className="col-span-2 flex max-w-xs flex-col gap-3 lg:col-span-1">
             <Logo size="sm" />
             <p className="text-sm text-muted">{t('footer.line')}</p>
           </div>

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { uuidv7 } from 'uuidv7';
 import { useApi } from '#api.tsx';
 import { deviceStorage } from '#platform/web/storage.ts';
 
 const KEY = 'visitor';
 
-function visitorKey(): string {
+async function visitorKey(): Promise<string> {
   const kept = deviceStorage.get(KEY);
   if (kept !== null) return kept;
   // Not the browser's own, which plain http has not.
+  const { uuidv7 } = await import('uuidv7');
   const made = uuidv7();
   deviceStorage.set(KEY, made);
   return made;
@@ -19,7 +19,9 @@ export function useRecordView(taskId: string, isCounted: boolean): void {
   const { api } = useApi();
   useEffect(() => {
     if (!isCounted) return;
-    // A view that could not be counted is nobody's trouble.
-    api.tasks.recordView({ id: taskId, visitorKey: visitorKey() }).catch(() => undefined);
+    visitorKey()
+      .then((key) => api.tasks.recordView({ id: taskId, visitorKey: key }))
+      // A view that could not be counted is nobody's trouble.
+      .catch(() => undefined);
   }, [api, taskId, isCounted]);
 }
