@@ -27,6 +27,11 @@ test.each([
     interpolation: { escapeValue: false },
   });
   const translator = new Translator(language, (key) => expect.fail(`no text for ${key}`));
+  const numbers = new Set(
+    JSON.stringify(texts)
+      .matchAll(/\{\{\s*(\w+), number/g)
+      .map(([, name]) => name ?? ''),
+  );
   const slots = new Set(
     JSON.stringify(texts)
       .matchAll(/\{\{\s*(\w+)/g)
@@ -38,7 +43,10 @@ test.each([
   });
   expect(keys.length).toBeGreaterThan(400);
   for (const count of [0, 1, 2, 12]) {
-    const params = { ...Object.fromEntries([...slots].map((name) => [name, `<${name}>`])), count };
+    const params = {
+      ...Object.fromEntries([...slots].map((name) => [name, numbers.has(name) ? 7 : `<${name}>`])),
+      count,
+    };
     const ours = keys.map((key) => translator.t(key as TextKey, params));
     const theirs = keys.map((key) =>
       (reference.t as (key: string, params: object) => string)(key, params),
