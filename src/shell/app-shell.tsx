@@ -141,7 +141,7 @@ function HomeLogo({
   isMarkOnly?: boolean;
 }) {
   return (
-    <Link to="/home" className="inline-flex rounded-control px-2 py-1">
+    <Link to="/home" className="inline-flex min-h-11 items-center rounded-control px-2">
       <Logo size={size} isMarkOnly={isMarkOnly} />
     </Link>
   );

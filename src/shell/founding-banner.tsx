@@ -8,30 +8,38 @@ import { buttonClass } from '#ui/button-class.ts';
 import { cx } from '#ui/cx.ts';
 import { Sparkles, X } from '#ui/icons.tsx';
 
+/** In this visit: the shell is drawn anew after the sign-in page, with the hints of the first page. */
+let isDismissed = false;
+
 /** The founding offer at the top of every page, until dismissed or over (SHELL-104 to SHELL-108). */
 export function FoundingBanner() {
   const { t } = useTranslation('shell');
   const { hasDismissedBanner, expectsSession } = useRouter().options.context;
   const session = useSession();
   const { foundingOfferDate, foundingOfferEnds } = useSiteSettings();
-  const [stage, setStage] = useState<'shown' | 'fading' | 'gone'>('shown');
+  const [isFading, setFading] = useState(false);
+  const [isGone, setGone] = useState(hasDismissedBanner || isDismissed);
   const [now] = useState(() => Date.now());
   const isOver = foundingOfferEnds !== null && Date.parse(foundingOfferEnds) < now;
-  if (hasDismissedBanner || isOver || stage === 'gone') return null;
+  if (isGone || isOver) return null;
 
   const isIn = session.status === 'loading' ? expectsSession : session.status === 'signed-in';
   const action = buttonClass({ variant: 'secondary', size: 'sm' });
   function dismiss() {
     rememberChoice('founding_banner', 'dismissed');
-    setStage('fading');
+    isDismissed = true;
+    setFading(true);
   }
   return (
     <aside
       aria-label={t('banner.label')}
-      onTransitionEnd={() => setStage('gone')}
+      // Buttons inside have transitions of their own, and theirs bubble.
+      onTransitionEnd={({ target, currentTarget }) => {
+        if (isFading && target === currentTarget) setGone(true);
+      }}
       className={cx(
         'flex items-center gap-3 bg-accent-soft py-1.5 pr-1.5 pl-4 text-sm text-ink transition-opacity duration-300 md:pl-8',
-        stage === 'fading' && 'opacity-0',
+        isFading && 'opacity-0',
       )}
     >
       <Sparkles className="size-5 text-accent-ink max-sm:hidden" />

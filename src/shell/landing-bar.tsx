@@ -19,7 +19,7 @@ export function LandingBar({ onSignOut }: { onSignOut: () => void }) {
   return (
     <nav
       aria-label={t('landingNavigation')}
-      className="hidden items-center gap-1 border-b border-line px-6 py-2 lg:flex"
+      className="hidden items-center gap-1 border-b border-line px-6 py-2 lg:flex lg:flex-wrap"
     >
       {LINKS.map(({ to, label }) => (
         <Link key={to} to={to} className={quiet}>

@@ -10,12 +10,14 @@ import { useCardChoices } from './install/use-card-choices.ts';
 import { useConnectionWatch } from './install/use-connection-watch.ts';
 import { useKeptPages } from './install/use-kept-pages.ts';
 import { useServiceWorker } from './install/use-service-worker.ts';
+import { useReferralCode } from './use-referral-code.ts';
 
 /** One stack at the lower edge; at most one card at a time, and none while cookies are asked about. */
 export function Notices() {
   useServiceWorker();
   useConnectionWatch();
   useKeptPages();
+  useReferralCode();
   const flags = useSyncExternalStore(watchAppFlags, appFlags, appFlags);
   const [isConsentKnown, setConsentKnown] = useState(false);
   const choices = useCardChoices(flags);

@@ -2,13 +2,17 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { rememberChoice } from '#platform/web/consent-store.ts';
 
+/** In this visit: the shell is drawn anew after the sign-in page, with the hints of the first page. */
+let lastChoice: boolean | null = null;
+
 /** Whether the sidebar shows only icons; Ctrl or Cmd plus B turns it (SHELL-098, SHELL-101). */
 export function useSidebar() {
   const { hasNarrowSidebar } = useRouter().options.context;
-  const [isNarrow, setNarrow] = useState(hasNarrowSidebar);
+  const [isNarrow, setNarrow] = useState(lastChoice ?? hasNarrowSidebar);
 
   function toggle() {
     rememberChoice('sidebar', isNarrow ? 'open' : 'icons');
+    lastChoice = !isNarrow;
     setNarrow(!isNarrow);
   }
 

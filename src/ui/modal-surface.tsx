@@ -35,7 +35,7 @@ const DIALOG =
 /* On phones it leaves a strip of the page above it. */
 const LOW = 'max-h-[92dvh] rounded-t-sheet';
 
-const SHEET = 'inset-y-0 h-dvh w-[min(22rem,88vw)]';
+const SHEET = 'inset-y-0 h-dvh';
 
 const LAYOUTS: Record<ModalLayout, string> = {
   'dialog-sm': cx(DIALOG, LOW, 'md:max-w-md'),
@@ -44,11 +44,12 @@ const LAYOUTS: Record<ModalLayout, string> = {
   'dialog-tall': cx(DIALOG, 'h-dvh max-h-dvh rounded-none md:h-[min(37.5rem,86dvh)] md:max-w-2xl'),
   'sheet-left': cx(
     SHEET,
-    'left-0 data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
+    // The sidebar of a phone (SHELL-100).
+    'left-0 w-[min(18rem,88vw)] data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
   ),
   'sheet-right': cx(
     SHEET,
-    'right-0 data-ending-style:translate-x-full data-starting-style:translate-x-full',
+    'right-0 w-[min(22rem,88vw)] data-ending-style:translate-x-full data-starting-style:translate-x-full',
   ),
 };
 

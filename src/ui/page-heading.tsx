@@ -17,7 +17,7 @@ export function PageHeading({ title, subtitle, actions, className }: PageHeading
           <p className="mt-1 max-w-[60ch] text-sm text-muted">{subtitle}</p>
         )}
       </div>
-      {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
+      {actions !== undefined && <div className="flex flex-wrap gap-3 md:shrink-0">{actions}</div>}
     </header>
   );
 }

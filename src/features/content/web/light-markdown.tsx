@@ -24,23 +24,23 @@ const elements = {
   code: {
     props: { className: 'rounded bg-sunken px-1.5 py-0.5 text-[0.875em] wrap-break-word' },
   },
-  // On a phone every row becomes a small stack, since four columns do not fit.
+  // On a phone, and on a tablet beside the sidebar, every row becomes a small stack: the columns do not fit.
   table: {
     props: {
       className:
-        'my-6 block w-full overflow-hidden rounded-card border border-line bg-card text-sm md:table',
+        'my-6 block w-full overflow-hidden rounded-card border border-line bg-card text-sm lg:table',
     },
   },
-  thead: { props: { className: 'hidden bg-sunken text-left md:table-header-group' } },
-  tbody: { props: { className: 'block md:table-row-group' } },
+  thead: { props: { className: 'hidden bg-sunken text-left lg:table-header-group' } },
+  tbody: { props: { className: 'block lg:table-row-group' } },
   tr: {
-    props: { className: 'block border-t border-line px-4 py-3 first:border-t-0 md:table-row' },
+    props: { className: 'block border-t border-line px-4 py-3 first:border-t-0 lg:table-row' },
   },
   th: { props: { className: 'px-4 py-2.5 font-semibold' } },
   td: {
     props: {
       className:
-        'block py-0.5 align-top md:table-cell md:border-t md:border-line md:px-4 md:py-2.5',
+        'block py-0.5 align-top lg:table-cell lg:border-t lg:border-line lg:px-4 lg:py-2.5',
     },
   },
 };

@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest';
+import { nextKept, readKept } from './referral-code.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const NOW = 100 * DAY;
+const first = { code: 'ANN-2025', since: NOW - DAY };
+
+it.each([
+  ['a code', '?ref=ANN-2025', { code: 'ANN-2025', since: NOW }],
+  ['a number as it is written', '?search=x&ref=1e5', { code: '1e5', since: NOW }],
+  ['32 characters', `?ref=${'a'.repeat(32)}`, { code: 'a'.repeat(32), since: NOW }],
+  ['33 characters', `?ref=${'a'.repeat(33)}`, null],
+  ['nothing after the sign', '?ref=', null],
+  ['markup', '?ref=%3Cb%3E', null],
+  ['a space', '?ref=A+B', null],
+  ['a letter of another alphabet', '?ref=%C3%B1', null],
+  ['no code', '?search=ref', null],
+])('keeps from an address with %s', (_, search, kept) => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  expect(nextKept(null, search, NOW)).toEqual(kept);
+});
+
+it.each(['?ref=BEN-2025', '?ref=%3Cb%3E', ''])('lets the first code win over %j', (search) => {
+  expect(nextKept(first, search, NOW)).toEqual(first);
+});
+
+it.each([
+  ['one of yesterday', JSON.stringify(first), first],
+  ['one of 30 days ago', JSON.stringify({ ...first, since: NOW - 30 * DAY }), null],
+  ['one from the future', JSON.stringify({ ...first, since: NOW + 1 }), null],
+  ['an edited code', JSON.stringify({ ...first, code: '<b>' }), null],
+  ['a date that is none', JSON.stringify({ ...first, since: 'x' }), null],
+  ['no object', 'null', null],
+  ['no JSON', '{', null],
+  ['nothing', null, null],
+])('reads %s', (_, stored, kept) => expect(readKept(stored, NOW)).toEqual(kept));
