@@ -23,7 +23,7 @@ export function CityTasks({ city }: { city: City }) {
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5">
           {data.items.map((task) => (
             <li key={task.id} className="min-w-0">
-              <TaskCard task={task} />
+              <TaskCard task={task} heading="h3" />
             </li>
           ))}
         </ul>

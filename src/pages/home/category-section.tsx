@@ -104,7 +104,7 @@ function Newest() {
         {data.items.map((task) => (
           // Six make a long way to the rest of the page on a phone.
           <li key={task.id} className="min-w-0 max-md:nth-[n+4]:hidden">
-            <TaskCard task={task} />
+            <TaskCard task={task} heading="h4" />
           </li>
         ))}
       </ul>

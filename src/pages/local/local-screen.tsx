@@ -81,7 +81,7 @@ function LocalTasks({
       <ul className={GRID}>
         {tasks.map((task) => (
           <li key={task.id} className="min-w-0">
-            <TaskCard task={task} />
+            <TaskCard task={task} heading="h3" />
           </li>
         ))}
       </ul>

@@ -15,12 +15,14 @@ import { PersonRating, TaskPlace, TimeEstimate } from './task-facts.tsx';
 
 export interface TaskCardProps {
   task: Task;
+  /** Under the heading of its list. */
+  heading?: 'h2' | 'h3' | 'h4';
   /** The step this viewer may take, beside View Details. */
   action?: ReactNode;
 }
 
 /** One task in a list (TASK-083). The whole card leads to the task; its buttons lie above. */
-export function TaskCard({ task, action }: TaskCardProps) {
+export function TaskCard({ task, heading: Heading = 'h2', action }: TaskCardProps) {
   const { t } = useTranslation('tasks');
   const priceText = usePriceText();
   const categoryName = useCategoryName();
@@ -38,7 +40,11 @@ export function TaskCard({ task, action }: TaskCardProps) {
           <ShareMenu task={task} className="relative z-10 -my-1 -mr-2.5" />
         </div>
         <div className="flex flex-col gap-1.5">
-          <h2 id={titleId} dir="auto" className="text-base leading-snug font-bold wrap-anywhere">
+          <Heading
+            id={titleId}
+            dir="auto"
+            className="text-base leading-snug font-bold wrap-anywhere"
+          >
             <Link
               to="/task/$taskId"
               params={{ taskId: task.id }}
@@ -46,7 +52,7 @@ export function TaskCard({ task, action }: TaskCardProps) {
             >
               {task.title}
             </Link>
-          </h2>
+          </Heading>
           <p dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-muted">
             {task.description}
           </p>
