@@ -106,6 +106,23 @@ test('a draft typed without a connection is there afterwards', async ({
   forgiveOffline(complaints);
 });
 
+test('a list that cannot be loaded is an error on a page that is otherwise whole', async ({
+  newPerson,
+  complaints,
+}) => {
+  const page = await newPerson();
+  await signIn(page, TASKER);
+  await page.goto('/browse-tasks');
+  await kept(page, '/browse-tasks', '/contact');
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Browse Tasks' })).toBeVisible();
+  await page.goto('/blog/the-economics-of-sharing-tasks');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/economics/);
+  forgiveOffline(complaints);
+});
+
 test('nothing of a person stays in the cache after signing out', async ({ newPerson }) => {
   const page = await newPerson();
   await signIn(page, TASKER);

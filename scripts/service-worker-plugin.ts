@@ -9,6 +9,8 @@ const root = join(import.meta.dirname, '..');
 const TEXTS = /\/locales\/(\w+)\/\w+\.json$/;
 /** The two faces in the letters of both languages; the others come when a page needs them. */
 const FONT = /(figtree|fraunces)-latin-wght-normal-.*\.woff2$/;
+/** Files no page's code asks for by itself: looks, signs, and the pictures of pages that failed. */
+const LATE = /\/(theme|icons|drawing)-[\w-]+\.(css|svg|js)$/;
 /** Files beside the built ones that the page without a connection needs. */
 const LOOSE = ['offline.html', 'offline.js', 'favicon.svg'];
 
@@ -48,9 +50,7 @@ function whatIsBuilt(dir: string, bundle: Rolldown.OutputBundle) {
   const files = Object.values(bundle);
   const chunks = files.filter((file) => file.type === 'chunk');
   const needed = new Set(
-    files
-      .map(({ fileName }) => fileName)
-      .filter((name) => FONT.test(name) || /\/(theme|icons)-[\w-]+\.(css|svg)$/.test(name)),
+    files.map(({ fileName }) => fileName).filter((name) => FONT.test(name) || LATE.test(name)),
   );
   const waiting = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {

@@ -128,7 +128,13 @@ async function keepPage(event: Asked, url: URL): Promise<void> {
   const html = await response.text();
   const language = /<html[^>]* lang="(\w+)"/.exec(html)?.[1] ?? 'en';
   const needed = new Set([...(html.match(ASSET) ?? []), ...(built.texts[language] ?? [])]);
-  for (const asset of needed) await take(assets, event, new Request(new URL(asset, origin)));
+  let isWhole = true;
+  for (const asset of needed) {
+    const taken = await take(assets, event, new Request(new URL(asset, origin)));
+    isWhole &&= taken !== null;
+  }
+  // Half a page would crash without a connection; the page for that case says what is the matter.
+  if (!isWhole) await (await caches.open(PAGES_CACHE)).delete(key);
 }
 
 /** Gets and keeps by the rules of a strategy, or gives nothing when that fails. */

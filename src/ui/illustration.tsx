@@ -7,7 +7,13 @@ export type { IllustrationName };
 // Most pages never show one. The server has them at hand, so that pages it sends are whole.
 const Drawing = import.meta.env.SSR
   ? (await import('./drawing.tsx')).Drawing
-  : lazy(async () => ({ default: (await import('./drawing.tsx')).Drawing }));
+  : lazy(() =>
+      import('./drawing.tsx').then(
+        (code) => ({ default: code.Drawing }),
+        // An error shown without a connection must not become a crash for want of its picture.
+        () => ({ default: () => null }),
+      ),
+    );
 
 /** Our own small pictures for places where nothing is yet; decoration beside a heading. */
 export function Illustration({ name, className }: { name: IllustrationName; className?: string }) {

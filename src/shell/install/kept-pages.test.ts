@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { articlesIn } from '#features/content/articles.ts';
 import { BUNDLED_PAGES, keptPageKey } from './kept-pages.ts';
 
 const HERE = 'https://porchlight.example';
@@ -42,6 +43,11 @@ it.each([
   'https://elsewhere.example/browse-tasks',
 ])('does not keep %s', (address) => {
   expect(keptPageKey(new URL(address, HERE), HERE)).toBeNull();
+});
+
+it('has every article of the blog at hand', () => {
+  const kept = BUNDLED_PAGES.filter((path) => path.startsWith('/blog/'));
+  expect(kept).toEqual(articlesIn('en').map(({ slug }) => `/blog/${slug}`));
 });
 
 it.each(BUNDLED_PAGES)('keeps the bundled page %s', (path) => {

@@ -20,6 +20,12 @@ export const BUNDLED_PAGES = [
   '/help-center',
   '/community-guidelines',
   '/blog',
+  '/blog/building-community-one-task-at-a-time',
+  '/blog/staying-safe-when-neighbours-help',
+  '/blog/the-economics-of-sharing-tasks',
+  '/groups',
+  '/events',
+  '/contact',
 ];
 
 const PUBLIC_PAGES = new Set([
@@ -33,9 +39,6 @@ const PUBLIC_PAGES = new Set([
   '/heatmap-demo',
   '/marketplace',
   '/browse-services',
-  '/groups',
-  '/events',
-  '/contact',
 ]);
 const PUBLIC_DETAILS = /^\/(task|local|services|blog|marketplace)\/[^/]+$/;
 const NOT_PUBLIC = new Set(['/marketplace/add']);
