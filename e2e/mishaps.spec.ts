@@ -23,6 +23,21 @@ test('a wrong password says so and keeps the address', async ({ page, complaints
   complaints.splice(0, complaints.length, ...complaints.filter((it) => !it.includes('400')));
 });
 
+test('an address that cannot be decoded leads to the page for lost ways, and nowhere else', async ({
+  page,
+  request,
+  baseURL,
+  complaints,
+}) => {
+  await page.goto('/%E0%A4%A');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+  const elsewhere = await request.get(`${baseURL}//elsewhere.example/%E0%A4%A`, {
+    maxRedirects: 0,
+  });
+  expect(elsewhere.headers()['location']).toMatch(/^\/[^/]/);
+  complaints.splice(0, complaints.length, ...complaints.filter((it) => !it.includes('404')));
+});
+
 test('a protected page leads a visitor to sign in and back', async ({ page }) => {
   await page.goto('/my-tasks');
   await expect(page).toHaveURL(/\/auth\?returnTo=%2Fmy-tasks/);

@@ -208,7 +208,7 @@ function servePages(app: HttpApp, services: Services, pages: Pages) {
     app.use('*', serveStatic({ root, precompressed: true }));
   }
   app.get('*', async (c) => {
-    if (!isReadable(c.req.path)) return c.notFound();
+    if (!isReadable(c.req.path)) return c.redirect(readable(c.req.url));
     const context: ApiContext = {
       ...services,
       viewer: null,
@@ -241,6 +241,11 @@ function withoutLanguage(request: Request): Request {
   url.search = readAskedLanguage(url.search).rest;
   return new Request(url, { method: request.method, headers: request.headers });
 }
+
+/** The path with its broken signs as plain ones, so that it gets the page for addresses that lead nowhere (SHELL-241). */
+const readable = (url: string): string =>
+  // Two slashes at the beginning would name another host.
+  new URL(url).pathname.replace(/^\/+/, '/').replaceAll('%', '%25');
 
 /** Whether an address can be decoded at all; the router would answer with an empty page. */
 function isReadable(path: string): boolean {
