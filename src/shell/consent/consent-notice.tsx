@@ -43,27 +43,32 @@ export function ConsentNotice({ onAnswered }: { onAnswered: (isAnswered: boolean
     setDialogOpen(false);
     setChosen(true);
   }
+  // Each waits for itself: a banner hidden while the dialog loads would lose the focus for good.
   return (
-    <Suspense fallback={null}>
-      {isAsking && (
-        <div ref={frame}>
-          <ConsentBanner isLeaving={isChosen} onChoose={choose} onCustomize={customize} />
-        </div>
-      )}
-      {openings > 0 && (
-        <ConsentDialog
-          key={openings}
-          open={isDialogOpen}
-          before={{
-            analytics: consentAllows('analytics'),
-            marketing: consentAllows('marketing'),
-            preferences: consentAllows('preferences'),
-          }}
-          onChoose={choose}
-          onClose={() => setDialogOpen(false)}
-        />
-      )}
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        {isAsking && (
+          <div ref={frame}>
+            <ConsentBanner isLeaving={isChosen} onChoose={choose} onCustomize={customize} />
+          </div>
+        )}
+      </Suspense>
+      <Suspense fallback={null}>
+        {openings > 0 && (
+          <ConsentDialog
+            key={openings}
+            open={isDialogOpen}
+            before={{
+              analytics: consentAllows('analytics'),
+              marketing: consentAllows('marketing'),
+              preferences: consentAllows('preferences'),
+            }}
+            onChoose={choose}
+            onClose={() => setDialogOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }
 
