@@ -52,3 +52,22 @@ test('the code of the first referral link is kept, what is no code is not', asyn
   await noticesAreThere(page);
   expect(await referral(page)).toBe('ANN-2025');
 });
+
+test('the menu of a phone closes after a place was chosen in it, also in the account menu', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ viewport: { width: 390, height: 844 } });
+  await page.goto('/auth');
+  await noticesAreThere(page);
+  await page.getByLabel('Email').fill('poster@porchlight.example');
+  await page.getByRole('textbox', { name: 'Password' }).fill('porchlight');
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/\/auth/);
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu).toBeVisible();
+  await menu.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Profile & Settings' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(menu).toHaveCount(0);
+});

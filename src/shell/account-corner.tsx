@@ -14,10 +14,12 @@ import { entryClass } from './entry-class.ts';
 interface AccountCornerProps {
   isNarrow?: boolean;
   onSignOut: () => void;
+  /** After a place was chosen, so that the sheet can close (SHELL-099). */
+  onChoose?: () => void;
 }
 
 /** The menu of who is signed in, or the way in (SHELL-092, SHELL-093). */
-export function AccountCorner({ isNarrow = false, onSignOut }: AccountCornerProps) {
+export function AccountCorner({ isNarrow = false, onSignOut, onChoose }: AccountCornerProps) {
   const { t } = useTranslation('shell');
   const session = useSession();
   const { queries } = useApi();
@@ -33,6 +35,7 @@ export function AccountCorner({ isNarrow = false, onSignOut }: AccountCornerProp
     const signIn = (
       <Link
         to="/auth"
+        {...(onChoose && { onClick: onChoose })}
         search={{ returnTo: here }}
         {...(isNarrow && { 'aria-label': t('signIn') })}
         className={buttonClass({
@@ -58,7 +61,12 @@ export function AccountCorner({ isNarrow = false, onSignOut }: AccountCornerProp
       side="top"
       header={name}
       items={[
-        { label: t('profileAndSettings'), icon: <Settings />, href: '/profile' },
+        {
+          label: t('profileAndSettings'),
+          icon: <Settings />,
+          href: '/profile',
+          ...(onChoose && { onSelect: onChoose }),
+        },
         { label: t('signOut'), icon: <LogOut />, onSelect: onSignOut, isSeparated: true },
       ]}
       trigger={

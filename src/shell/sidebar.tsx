@@ -58,7 +58,7 @@ export function Sidebar({ isNarrow = false, onSignOut, onFeedback, onChoose }: S
       </nav>
       <CurrentLocation isNarrow={isNarrow} />
       <LanguageSwitch isNarrow={isNarrow} />
-      <AccountCorner isNarrow={isNarrow} onSignOut={onSignOut} />
+      <AccountCorner isNarrow={isNarrow} onSignOut={onSignOut} {...(onChoose && { onChoose })} />
     </>
   );
 }
