@@ -113,6 +113,20 @@ test('the front page tells who runs the site and how to search it', async ({ req
   }
 });
 
+test('the front page and the home page tell machines of themselves in their own words', async ({
+  request,
+}) => {
+  for (const language of ['en', 'es']) {
+    const [front = '', home = ''] = await Promise.all(
+      ['/', '/home'].map(async (path) => (await request.get(`${path}?lang=${language}`)).text()),
+    );
+    for (const words of [/<title>[^<]+/, /name="description" content="[^"]+/]) {
+      expect(words.exec(home)?.[0]).toBeTruthy();
+      expect(words.exec(home)?.[0]).not.toBe(words.exec(front)?.[0]);
+    }
+  }
+});
+
 test('the sitemap names every page that may be found, and no other (SHELL-250)', async ({
   request,
   baseURL,

@@ -118,6 +118,8 @@ test('a list that cannot be loaded is an error on a page that is otherwise whole
   await page.reload();
   await expect(page.getByText(OFFLINE)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Browse Tasks' })).toBeVisible();
+  await expect(page.getByText('Error loading tasks')).toBeVisible();
+  await expect(page.getByText('0 tasks found')).toHaveCount(0);
   await page.goto('/blog/the-economics-of-sharing-tasks');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/economics/);
   forgiveOffline(complaints);

@@ -9,8 +9,9 @@ export const Route = createFileRoute('/_shell/home')({
   loader: ({ context }) => loadHome(context),
   head: ({ match: { context } }) =>
     pageHead(context, {
-      title: context.i18n.t('home:title'),
-      description: context.i18n.t('home:description'),
+      // The same screen as the front page, which tells search engines of itself in its own words.
+      title: context.i18n.t('shell:links.home'),
+      description: context.i18n.t('home:hero.text'),
       path: '/home',
       data: siteData(context, context.i18n.t('home:description')),
     }),

@@ -44,7 +44,9 @@ export function BrowseScreen({ address, onChange }: BrowseScreenProps) {
         onSort={(sort) => onChange({ ...rest, sort })}
         count={
           <output className="block text-sm font-semibold">
-            {browse.isPending ? t('browse.loading') : t('browse.found', { count: browse.total })}
+            {browse.isPending && t('browse.loading')}
+            {/* Nothing is known of a list that could not be loaded, not even that it is empty. */}
+            {browse.data && t('browse.found', { count: browse.total })}
           </output>
         }
       />
