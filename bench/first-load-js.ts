@@ -15,10 +15,8 @@ const PAGES = {
   'first-load-js-task': { path: '/task/', texts: ['tasks', 'applications', 'chat'] },
   'first-load-js-blog': { path: '/blog', texts: ['content'] },
 };
-const MODULE_SCRIPT =
-  /<script[^>]*type="module"[^>]*src="([^"]+)"|<link[^>]*rel="modulepreload"[^>]*>/g;
-const HREF = /href="([^"]+)"/;
-const INLINE_IMPORT = /import\("(\/assets\/[^"]+\.js)"\)/g;
+// The page's own script names what it loads after the first paint.
+const ASSET = /"(\/assets\/[^"]+\.js)"/g;
 const STATIC_IMPORT =
   /(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{}\s,]*?from\s*)?["'](\.[^"']+\.js)["']/g;
 const textsImport = (namespace: string) =>
@@ -57,10 +55,7 @@ async function aTaskId(origin: string): Promise<string> {
 
 async function sizeOfPage(origin: string, path: string, texts: string[]): Promise<number> {
   const html = await (await fetch(`${origin}${path}`)).text();
-  const waiting = [
-    ...Array.from(html.matchAll(MODULE_SCRIPT), ([tag, src]) => src ?? HREF.exec(tag)?.[1]),
-    ...Array.from(html.matchAll(INLINE_IMPORT), ([, src]) => src),
-  ].flatMap((src) => (src === undefined ? [] : [new URL(src, origin).href]));
+  const waiting = Array.from(html.matchAll(ASSET), ([, path = '']) => new URL(path, origin).href);
   const sizes = new Map<string, number>();
   for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
     if (sizes.has(url)) continue;

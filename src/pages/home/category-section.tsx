@@ -103,7 +103,7 @@ function Newest() {
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5">
         {data.items.map((task) => (
           // Six make a long way to the rest of the page on a phone.
-          <li key={task.id} className="min-w-0 max-md:nth-[n+4]:hidden">
+          <li key={task.id} className="ui-later max-md:nth-[n+4]:hidden">
             <TaskCard task={task} heading="h4" />
           </li>
         ))}

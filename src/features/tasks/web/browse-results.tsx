@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -32,8 +33,11 @@ export function BrowseResults({ browse, renderAction }: BrowseResultsProps) {
     <>
       <ul className={GRID}>
         {browse.tasks.map((task) => (
-          <li key={task.id} className="min-w-0">
-            <TaskCard task={task} action={renderAction(task)} />
+          <li key={task.id} className="ui-later">
+            {/* Each card comes alive in a step of its own, so that none holds up a press. */}
+            <Suspense fallback={null}>
+              <TaskCard task={task} action={renderAction(task)} />
+            </Suspense>
           </li>
         ))}
       </ul>

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { afterFirstPaint } from './after-first-paint.ts';
+
+const page =
+  '<head><link rel="modulepreload" href="/assets/a.js" fetchPriority="low" nonce="n"/>' +
+  '<link rel="stylesheet" href="/assets/s.css"/></head>' +
+  '<body><p>$& text</p><script type="module" async="" src="/assets/index.js" nonce="n"></script></body>';
+
+test('scripts are asked for after the first paint, by a script that carries the nonce', () => {
+  const html = afterFirstPaint(page);
+  expect(html).not.toContain('<link rel="modulepreload"');
+  expect(html).not.toContain('src="/assets/index.js"');
+  expect(html).toContain('<link rel="stylesheet" href="/assets/s.css"/>');
+  expect(html).toContain('<p>$& text</p><script nonce="n">');
+  expect(html).toContain('requestAnimationFrame');
+  expect(html).toContain('["/assets/a.js"]');
+  expect(html).toContain('import("/assets/index.js")');
+});
+
+test('a page without scripts stays as it is', () => {
+  expect(afterFirstPaint('<p>Hello</p>')).toBe('<p>Hello</p>');
+});

@@ -1,0 +1,23 @@
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+const ENTRY = /<script type="module" async="" src="([^"]+)"( nonce="[^"]*")?><\/script>/;
+
+/**
+ * Lets the browser paint a page before it fetches and runs the scripts, which would compete with the style sheet and
+ * the fonts: the page can be read without them. A page in the background paints nothing and starts at once.
+ */
+export function afterFirstPaint(html: string): string {
+  const entry = ENTRY.exec(html);
+  const [script, src, nonce = ''] = entry ?? [];
+  if (script === undefined || src === undefined) return html;
+  const preloads: string[] = [];
+  const head = html.replace(PRELOAD, (_, href: string) => {
+    preloads.push(href);
+    return '';
+  });
+  const start =
+    `(()=>{document.currentScript.remove();const go=()=>{` +
+    `for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));` +
+    `import(${JSON.stringify(src)})};` +
+    `document.hidden?go():requestAnimationFrame(()=>setTimeout(go))})()`;
+  return head.replace(script, () => `<script${nonce}>${start}</script>`);
+}
