@@ -1,11 +1,14 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { startSession } from '#features/identity/web/session.ts';
 import { takeAskedLanguage } from '#platform/web/i18n.ts';
 import { getRouter } from './router.tsx';
 
 // Start's own client would bring the decoder of its server functions along, which no page here calls.
 takeAskedLanguage();
+// Known before the page comes alive, a visitor's page need not be drawn again.
+startSession();
 const router = await getRouter();
 startTransition(() => {
   hydrateRoot(

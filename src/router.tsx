@@ -11,7 +11,7 @@ import { pageContext } from '#platform/web/page-context.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { ApiProvider, createApi } from './api.tsx';
 import type { ApiTools } from './api.tsx';
-import { textsOfPage } from './pages/page-texts.ts';
+import { preparePage } from './pages/page-texts.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 export type RouterContext = ApiTools &
@@ -49,8 +49,7 @@ export async function getRouter() {
       </I18nContext>
     ),
   });
-  // A page from the server comes alive with its texts at hand.
-  if (!page) await textsOfPage(router.matchRoutes(router.latestLocation));
+  if (!page) await preparePage(router.matchRoutes(router.latestLocation), context);
   setupRouterSsrQueryIntegration({ router, queryClient });
   return router;
 }

@@ -14,7 +14,10 @@ const BrowseScreen = lazyRouteComponent(() => import('./tasks/browse-screen.tsx'
 
 /** Visitors see the landing page, signed-in people what there is to do (SHELL-011). */
 export const Route = createFileRoute('/_shell/')({
-  staticData: { texts: ['home', 'tasks', 'applications'] },
+  staticData: {
+    texts: ['home', 'tasks', 'applications'],
+    prepare: ({ expectsSession }) => (expectsSession ? BrowseScreen : HomeScreen).preload?.(),
+  },
   validateSearch: readBrowseSearch,
   loaderDeps: ({ search }) => filterOf(search),
   loader: async ({ context, deps }) => {

@@ -1,4 +1,5 @@
 import type { AnyRouteMatch } from '@tanstack/react-router';
+import type { PageHints } from '#platform/page-hints.ts';
 import { needTexts } from '#platform/web/i18n.ts';
 import type { Namespace } from '#platform/translator.ts';
 
@@ -8,7 +9,18 @@ declare module '@tanstack/router-core' {
     texts?: Namespace[];
     /** Whether the long footer stands under it (SHELL-112). */
     hasFooter?: boolean;
+    /** Fetches code that the page draws with before the page from the server comes alive. */
+    prepare?: (hints: PageHints) => Promise<unknown> | undefined;
   }
+}
+
+/** Resolves when the page the server sent can come alive as it is: a part that came late would blank it. */
+export async function preparePage(
+  matches: Pick<AnyRouteMatch, 'staticData'>[],
+  hints: PageHints,
+): Promise<void> {
+  const parts = matches.map(({ staticData }) => staticData.prepare?.(hints));
+  await Promise.all([textsOfPage(matches), ...parts]);
 }
 
 /** Resolves when everything these pages say can be shown. */

@@ -9,6 +9,7 @@ import { ChevronsUpDown, LogIn, LogOut, Settings } from '#ui/icons.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { entryClass } from './entry-class.ts';
 
 interface AccountCornerProps {
@@ -72,13 +73,16 @@ export function AccountCorner({ isNarrow = false, onSignOut, onChoose }: Account
       trigger={
         <button
           type="button"
-          aria-label={t('accountOf', { name })}
+         
           className={entryClass(isNarrow)}
         >
           <Avatar name={name} src={profile?.avatarUrl} size="sm" isDecorative />
+          <VisuallyHidden>{t('accountOf', { name })}</VisuallyHidden>
           {!isNarrow && (
             <>
-              <span className="min-w-0 flex-1 truncate">{name}</span>
+              <span aria-hidden="true" className="min-w-0 flex-1 truncate">
+                {name}
+              </span>
               <ChevronsUpDown className="size-4 text-muted" />
             </>
           )}

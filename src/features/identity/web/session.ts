@@ -3,6 +3,7 @@ import type {
   AuthClient as AuthClientClass,
   Session as AuthSession,
 } from '@supabase/auth-js';
+import { useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { setAccessTokenSource } from '#platform/web/access-token.ts';
 import { setCookie } from '#platform/web/storage.ts';
@@ -174,7 +175,13 @@ export const currentSession = (): Session => current;
  */
 export const isSignedIn = (): boolean => current.status === 'signed-in';
 
-/** On the server and while hydrating everybody is 'loading'; see `expectsSession` for a guess. */
+/**
+ * On the server and while hydrating a browser that expects a session is 'loading'; any other is anonymous from the
+ * start, so that nothing has to be drawn twice for a visitor.
+ */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, currentSession, () => LOADING);
+  const { expectsSession } = useRouter().options.context;
+  return useSyncExternalStore(subscribe, currentSession, () =>
+    expectsSession ? LOADING : ANONYMOUS,
+  );
 }
