@@ -55,7 +55,7 @@ async function aTaskId(origin: string): Promise<string> {
 
 async function sizeOfPage(origin: string, path: string, texts: string[]): Promise<number> {
   const html = await (await fetch(`${origin}${path}`)).text();
-  const waiting = Array.from(html.matchAll(ASSET), ([, path = '']) => new URL(path, origin).href);
+  const waiting = Array.from(html.matchAll(ASSET), ([, file = '']) => new URL(file, origin).href);
   const sizes = new Map<string, number>();
   for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
     if (sizes.has(url)) continue;

@@ -65,6 +65,8 @@ async function aTaskId(page: Page): Promise<string> {
 async function expectWhole(page: Page, language: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
+  // Come alive: the router has taken over what the server sent.
+  await page.waitForFunction(() => !('$_TSR' in window));
   await expect(page).toHaveTitle(/^.{3,}Porchlight|Porchlight.{3,}$/);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

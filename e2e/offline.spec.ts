@@ -1,8 +1,7 @@
 import { expect, expectAccessible, noticesAreThere, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { signIn, signOut } from './people.ts';
+import { TASKER, signIn, signOut } from './people.ts';
 
-const TASKER = { name: '', email: 'tasker@porchlight.example', password: 'porchlight' };
 const OFFLINE = "You're offline. Some features may be limited.";
 
 /** The worker has taken this page over and keeps everything it needs. */
@@ -71,6 +70,25 @@ test('what was seen last opens without a connection, anything else says so', asy
   forgiveOffline(complaints);
 });
 
+test('who is signed in sees the tasks of the page seen last, too', async ({
+  newPerson,
+  complaints,
+}) => {
+  const page = await newPerson();
+  await signIn(page, TASKER);
+  await page.goto('/browse-tasks');
+  await kept(page, '/browse-tasks');
+  await expect(page.getByRole('article').first()).toBeVisible();
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText('Error loading tasks')).toHaveCount(0);
+  await page.context().setOffline(false);
+  forgiveOffline(complaints);
+});
+
 test('the page without a connection speaks the language of the visitor', async ({
   newPerson,
   complaints,
@@ -118,6 +136,7 @@ test('a list that cannot be loaded is an error on a page that is otherwise whole
   await page.reload();
   await expect(page.getByText(OFFLINE)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Browse Tasks' })).toBeVisible();
+  await page.getByRole('searchbox').fill('a text nobody looked for before');
   await expect(page.getByText('Error loading tasks')).toBeVisible();
   await expect(page.getByText('0 tasks found')).toHaveCount(0);
   await page.goto('/blog/the-economics-of-sharing-tasks');

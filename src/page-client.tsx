@@ -6,15 +6,20 @@ import { takeAskedLanguage } from '#platform/web/i18n.ts';
 import { getRouter } from './router.tsx';
 
 // Start's own client would bring the decoder of its server functions along, which no page here calls.
-takeAskedLanguage();
-// Known before the page comes alive, a visitor's page need not be drawn again.
-startSession();
-const router = await getRouter();
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-  );
-});
+async function start() {
+  takeAskedLanguage();
+  // Known before the page comes alive, a visitor's page need not be drawn again.
+  startSession();
+  const router = await getRouter();
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    );
+  });
+}
+
+// Not awaited here: what it loads imports this file's chunk, which would wait for itself.
+void start();

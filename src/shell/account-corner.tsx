@@ -73,7 +73,7 @@ export function AccountCorner({ isNarrow = false, onSignOut, onChoose }: Account
       trigger={
         <button
           type="button"
-         
+
           className={entryClass(isNarrow)}
         >
           <Avatar name={name} src={profile?.avatarUrl} size="sm" isDecorative />

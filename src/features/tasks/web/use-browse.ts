@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 import { useApi } from '#api.tsx';
 import type { Api } from '#api.tsx';
+import { keptFor } from './kept-for.ts';
 import { browseTasks } from './task-queries.ts';
 import type { BrowseFilter } from './task-queries.ts';
 import type { Viewer } from './viewer.ts';
@@ -19,10 +20,13 @@ export function useBrowse(filter: BrowseFilter, viewer: Viewer) {
     placeholderData: () =>
       viewer.id === null ? undefined : queryClient.getQueryData<Pages>(everybodys.queryKey),
   });
-  const first = query.data?.pages[0];
+  const data =
+    query.data ?? keptFor(query.error, () => queryClient.getQueryData<Pages>(everybodys.queryKey));
+  const first = data?.pages[0];
   return {
     ...query,
-    tasks: query.data?.pages.flatMap((page) => page.items) ?? [],
+    data,
+    tasks: data?.pages.flatMap((page) => page.items) ?? [],
     total: first?.total ?? 0,
     isUnknownCategory: first?.isUnknownCategory ?? false,
     isSettled: query.isSuccess && !query.isPlaceholderData,

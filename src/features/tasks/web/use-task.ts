@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#api.tsx';
+import { keptFor } from './kept-for.ts';
 import { oneTask } from './task-queries.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -13,5 +14,7 @@ export function useTask(taskId: string, viewer: Viewer) {
     placeholderData: () =>
       viewer.id === null ? undefined : queryClient.getQueryData(everybodys.queryKey),
   });
-  return { ...query, isSettled: query.isSuccess && !query.isPlaceholderData };
+  const data =
+    query.data ?? keptFor(query.error, () => queryClient.getQueryData(everybodys.queryKey));
+  return { ...query, data, isSettled: query.isSuccess && !query.isPlaceholderData };
 }
