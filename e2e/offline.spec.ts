@@ -67,6 +67,7 @@ test('what was seen last opens without a connection, anything else says so', asy
   await expect(page.getByRole('article').first()).toBeVisible();
   await noticesAreThere(page);
   await expect(page.getByText(OFFLINE)).toHaveCount(0);
+  await page.close();
   forgiveOffline(complaints);
 });
 
@@ -86,6 +87,7 @@ test('who is signed in sees the tasks of the page seen last, too', async ({
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByText('Error loading tasks')).toHaveCount(0);
   await page.context().setOffline(false);
+  await page.close();
   forgiveOffline(complaints);
 });
 
@@ -101,6 +103,7 @@ test('the page without a connection speaks the language of the visitor', async (
   await expect(page.getByRole('heading', { level: 1, name: 'No tienes conexión' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page).toHaveTitle(/No tienes conexión/);
+  await page.close();
   forgiveOffline(complaints);
 });
 
@@ -121,6 +124,7 @@ test('a draft typed without a connection is there afterwards', async ({
   await page.reload();
   await page.getByRole('button', { name: 'Continue your draft' }).click();
   await expect(title).toHaveValue('Carry a sofa down two flights of stairs');
+  await page.close();
   forgiveOffline(complaints);
 });
 
@@ -141,6 +145,7 @@ test('a list that cannot be loaded is an error on a page that is otherwise whole
   await expect(page.getByText('0 tasks found')).toHaveCount(0);
   await page.goto('/blog/the-economics-of-sharing-tasks');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/economics/);
+  await page.close();
   forgiveOffline(complaints);
 });
 

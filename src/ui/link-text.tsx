@@ -9,7 +9,14 @@ export interface LinkTextProps {
 // Finding addresses takes code most texts never need. The server has it at hand and sends the links.
 const LinkedText = import.meta.env.SSR
   ? (await import('./linked-text.tsx')).LinkedText
-  : lazy(async () => ({ default: (await import('./linked-text.tsx')).LinkedText }));
+  : lazy(async () => {
+      try {
+        return { default: (await import('./linked-text.tsx')).LinkedText };
+      } catch {
+        // Without a connection the text is still a text.
+        return { default: ({ children }: { children: string }) => children };
+      }
+    });
 
 /** Every address has a dot or a colon between two characters that are no spaces. */
 const MAY_HOLD_ADDRESS = /\S[.:]\S/;

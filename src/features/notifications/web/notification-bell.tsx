@@ -1,11 +1,18 @@
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { useSession } from '#features/identity/web/session.ts';
 import { withTexts } from '#platform/web/i18n.ts';
 
-const SignedInBell = lazy(async () => ({
-  default: (await withTexts(['notifications'], () => import('./signed-in-bell.tsx'))).SignedInBell,
-}));
+const SignedInBell = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    const bell = await withTexts(['notifications'], () => import('./signed-in-bell.tsx'));
+    return { default: bell.SignedInBell };
+  } catch {
+    // A page without the bell is still a page.
+    return { default: () => null };
+  }
+});
 
 /** The bell with its panel, for signed-in people only; visitors never load it (NOTE-013). */
 export function NotificationBell() {
