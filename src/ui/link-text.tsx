@@ -14,7 +14,7 @@ const LinkedText = import.meta.env.SSR
         return { default: (await import('./linked-text.tsx')).LinkedText };
       } catch {
         // Without a connection the text is still a text.
-        return { default: ({ children }: { children: string }) => children };
+        return { default: ({ children }: { children: string }) => [children] };
       }
     });
 
