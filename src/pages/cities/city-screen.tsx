@@ -9,6 +9,7 @@ import { StreetPicture } from '../home/street-picture.tsx';
 import { CityTasks } from './city-tasks.tsx';
 import type { City } from './cities.ts';
 import { SocialPosts } from './social-posts.tsx';
+import { NumberedStep } from '../home/numbered-step.tsx';
 
 const STEPS = ['post', 'choose', 'done'] as const;
 const SAFETY = ['direct', 'address', 'agree', 'trust'] as const;
@@ -75,18 +76,12 @@ function HowItWorks() {
     <HomeSection title={t('steps.heading')}>
       <ol className="grid gap-6 md:grid-cols-3">
         {STEPS.map((step, index) => (
-          <li key={step} className="flex gap-4">
-            <span
-              aria-hidden
-              className="grid size-10 shrink-0 place-items-center rounded-full bg-secondary font-display text-lg font-semibold text-on-secondary"
-            >
-              {index + 1}
-            </span>
-            <div>
-              <h3 className="leading-snug font-bold">{t(`steps.${step}.title`)}</h3>
-              <p className="mt-1 text-sm text-muted">{t(`steps.${step}.text`)}</p>
-            </div>
-          </li>
+          <NumberedStep
+            key={step}
+            number={index + 1}
+            title={t(`steps.${step}.title`)}
+            text={t(`steps.${step}.text`)}
+          />
         ))}
       </ol>
     </HomeSection>

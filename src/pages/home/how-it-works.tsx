@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { HomeSection } from './home-section.tsx';
+import { NumberedStep } from './numbered-step.tsx';
 
 const STEPS = ['post', 'apply', 'chat', 'done'] as const;
 
@@ -12,18 +13,13 @@ export function HowItWorks() {
     <HomeSection title={t('steps.heading')} text={t('steps.text')}>
       <ol className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {STEPS.map((step, index) => (
-          <li key={step} className="flex gap-4 sm:flex-col sm:gap-0">
-            <span
-              aria-hidden
-              className="grid size-10 shrink-0 place-items-center rounded-full bg-secondary font-display text-lg font-semibold text-on-secondary"
-            >
-              {index + 1}
-            </span>
-            <div>
-              <h3 className="leading-snug font-bold sm:mt-4">{t(`steps.${step}.title`)}</h3>
-              <p className="mt-1 text-sm text-muted">{t(`steps.${step}.text`)}</p>
-            </div>
-          </li>
+          <NumberedStep
+            key={step}
+            number={index + 1}
+            title={t(`steps.${step}.title`)}
+            text={t(`steps.${step}.text`)}
+            isColumn
+          />
         ))}
       </ol>
       <div className="flex flex-wrap gap-3">
