@@ -83,7 +83,11 @@ async function shoot(browser: Browser, url: string, name: string): Promise<void>
       }
       await page.goto(await pathOf(url, screen.path), { waitUntil: 'networkidle' });
       await page.evaluate(() => document.fonts.ready);
-      shots.push(await sharp(await page.screenshot()).resize({ height: HEIGHT }).toBuffer());
+      shots.push(
+        await sharp(await page.screenshot())
+          .resize({ height: HEIGHT })
+          .toBuffer(),
+      );
       await context.close();
     }
   }

@@ -31,6 +31,13 @@ const key = () => crypto.randomUUID();
 const table: Row[] = [
   ['tasks.browse', 'open', [200, 200, 200, 200, null, 200], (api) => api.tasks.browse({})],
   [
+    'tasks.listLocal',
+    'open',
+    [200, 200, 200, 200, null, 200],
+    (api) => api.tasks.listLocal({ places: ['austin-tx'] }),
+  ],
+  ['tasks.homeStats', 'open', [200, 200, 200, 200, null, 200], (api) => api.tasks.homeStats()],
+  [
     'tasks.find',
     'open',
     [200, 200, 200, 200, null, 200],
