@@ -10,7 +10,21 @@ async function kept(page: Page, ...paths: string[]) {
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
     .toBe(true);
   await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining(paths));
+  // A page is dropped again when the connection goes before all it needs is there.
+  for (const path of paths) await expect.poll(() => missingAssets(page, path)).toEqual([]);
 }
+
+const missingAssets = (page: Page, path: string) =>
+  page.evaluate(async (wanted) => {
+    const cache = await caches.open('porchlight-pages');
+    const key = (await cache.keys()).find(({ url }) => new URL(url).pathname === wanted);
+    const html = key ? await (await cache.match(key))?.text() : undefined;
+    if (html === undefined) return [wanted];
+    const assets = new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g));
+    const missing: string[] = [];
+    for (const asset of assets) if (!(await caches.match(asset))) missing.push(asset);
+    return missing;
+  }, path);
 
 const keptPaths = (page: Page) =>
   page.evaluate(async () => {
