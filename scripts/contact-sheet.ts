@@ -68,6 +68,8 @@ async function shoot(browser: Browser, url: string, name: string): Promise<void>
         colorScheme,
         locale: screen.locale ?? 'en-US',
         reducedMotion: 'reduce',
+        // Keeping pages for offline use would take longer than taking the picture.
+        serviceWorkers: 'block',
       });
       await context.addCookies([
         { url, name: 'porchlight_cookie_consent', value: encodeURIComponent(CONSENT) },
@@ -81,7 +83,11 @@ async function shoot(browser: Browser, url: string, name: string): Promise<void>
         await page.getByRole('button', { name: 'Sign In', exact: true }).click();
         await page.waitForURL((at) => !at.pathname.startsWith('/auth'));
       }
-      await page.goto(await pathOf(url, screen.path), { waitUntil: 'networkidle' });
+      await page.goto(await pathOf(url, screen.path));
+      // Come alive, with what it fetches then.
+      await page.waitForFunction(() => !('$_TSR' in window));
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
       await page.evaluate(() => document.fonts.ready);
       shots.push(
         await sharp(await page.screenshot())
