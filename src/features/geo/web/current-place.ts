@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { tabStorage } from '#platform/web/storage.ts';
+import { isRealPoint } from '../distance.ts';
+import type { Point } from '../distance.ts';
 
 /** Why the browser's own position was not to be had (GEO-061 to GEO-063). */
 export type PlaceProblem = 'denied' | 'unsupported' | 'unavailable';
@@ -9,6 +11,8 @@ export type CurrentPlace = {
   /** Empty while unknown: then it is 'Your Area'. */
   city: string;
   state: string;
+  /** The position, told to about 100 metres; null where only the city is known. */
+  point: Point | null;
   /** Set when the person asked for the position and it could not be had. */
   problem: PlaceProblem | null;
 };
@@ -26,7 +30,15 @@ type Lookups = {
 
 const STORED = 'current_place';
 const POSITION_TIMEOUT_MS = 10_000;
-const LOCATING: CurrentPlace = { isLocating: true, city: '', state: '', problem: null };
+type Found = Pick<CurrentPlace, 'city' | 'state' | 'point'>;
+const NOWHERE: Found = { city: '', state: '', point: null };
+const LOCATING: CurrentPlace = {
+  isLocating: true,
+  city: '',
+  state: '',
+  point: null,
+  problem: null,
+};
 
 let place: CurrentPlace = LOCATING;
 let running: Promise<void> | null = null;
@@ -62,9 +74,10 @@ export function detectPlace(api: Lookups, { isAsked = false } = {}): Promise<voi
 
 function kept(): Promise<void> | null {
   try {
-    const stored = JSON.parse(tabStorage.get(STORED) ?? '') as { city: string; state: string };
+    const stored = JSON.parse(tabStorage.get(STORED) ?? '') as Found;
     if (typeof stored.city !== 'string' || typeof stored.state !== 'string') return null;
-    tell({ isLocating: false, city: stored.city, state: stored.state, problem: null });
+    const point = stored.point && isRealPoint(stored.point) ? stored.point : null;
+    tell({ isLocating: false, city: stored.city, state: stored.state, point, problem: null });
     return Promise.resolve();
   } catch {
     return null;
@@ -75,15 +88,17 @@ async function locate(api: Lookups, isAsked: boolean): Promise<void> {
   const before = place;
   if (isAsked) tell({ ...place, isLocating: true, problem: null });
   let problem: PlaceProblem | null = null;
-  let found = { city: '', state: '' };
+  let found: Found = NOWHERE;
   try {
     if (isAsked || (await isPermitted())) found = await byPosition(api);
   } catch (failure) {
     if (isAsked) problem = problemOf(failure);
   }
-  if (found.city === '') found = await byNetwork(api);
+  if (found.city === '') found = { ...(await byNetwork(api)), point: found.point };
   // Having asked and failed does not make a person forget where they were.
-  if (found.city === '' && isAsked) found = { city: before.city, state: before.state };
+  if (found.city === '' && found.point === null && isAsked) {
+    found = { city: before.city, state: before.state, point: before.point };
+  }
   tabStorage.set(STORED, JSON.stringify(found));
   tell({ isLocating: false, ...found, problem });
 }
@@ -98,7 +113,7 @@ async function isPermitted(): Promise<boolean> {
 
 class Unsupported extends Error {}
 
-async function byPosition(api: Lookups) {
+async function byPosition(api: Lookups): Promise<Found> {
   if (!('geolocation' in navigator)) throw new Unsupported();
   const { coords } = await new Promise<GeolocationPosition>((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(resolve, reject, {
@@ -106,10 +121,13 @@ async function byPosition(api: Lookups) {
       timeout: POSITION_TIMEOUT_MS,
     });
   });
-  const { latitude, longitude } = coords;
-  const answer = await api.geo.reverse({ latitude, longitude });
-  return answer.success ? { city: answer.city, state: answer.state } : { city: '', state: '' };
+  const point = { latitude: coarse(coords.latitude), longitude: coarse(coords.longitude) };
+  const { city, state } = await api.geo.reverse(point).catch(() => NOWHERE);
+  return { city, state, point };
 }
+
+/** To a thousandth of a degree, about 100 metres: as much as a distance in tenths of miles needs. */
+const coarse = (degrees: number): number => Math.round(degrees * 1000) / 1000;
 
 async function byNetwork(api: Lookups) {
   try {

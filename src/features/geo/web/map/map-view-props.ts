@@ -1,0 +1,41 @@
+import type { Point } from '../../distance.ts';
+
+/** What a pin's colour says: red asks for haste, blue does not; the other three are a position's age. */
+export type MarkerTone = 'urgent' | 'calm' | 'fresh' | 'ageing' | 'old';
+
+export type MapMarker = {
+  id: string;
+  point: Point;
+  /** What the pin shows: a price, a name. */
+  label: string;
+  /** What a screen reader says. */
+  name: string;
+  tone: MarkerTone;
+  /** Only the 0.01 degree cell around the point is known: it is drawn as a dashed square (GEO-027). */
+  isArea: boolean;
+};
+
+export type MapBounds = { south: number; west: number; north: number; east: number };
+export type MapCamera = { center: Point; zoom: number };
+
+/** What a screen may ask of a map that is there. */
+export type MapHandle = {
+  moveTo: (center: Point, zoom: number) => void;
+};
+
+export type MapViewProps = {
+  /** The map's accessible name. */
+  label: string;
+  /** Where it starts; later moves are the person's, or a screen's through `onReady`. */
+  start: MapCamera;
+  markers: readonly MapMarker[];
+  /** A pin was chosen: one id, or all those that lie too close to tell apart (GEO-019). */
+  onSelect?: (ids: readonly string[]) => void;
+  /** 300 ms after the map came to rest (GEO-017), and once when it is there. */
+  onRest?: (camera: MapCamera, bounds: MapBounds) => void;
+  onReady?: (map: MapHandle) => void;
+  /** Shown inside the failure box under 'Unable to load map' and its reason. */
+  failureAction?: React.ReactNode;
+  /** Height and width are the class's. */
+  className?: string;
+};
