@@ -29,5 +29,6 @@ export const callsForEverybody: ReadonlySet<string> = new Set([
   'tasks.find',
   'tasks.homeStats',
   'tasks.listLocal',
+  'tasks.listOnMap',
   'tasks.recordView',
 ]);

@@ -165,6 +165,30 @@ const browseInput = z.object({
   limit: z.number().int().min(1).max(48).default(24),
 });
 
+/** A task as a pin on the map of many (GEO-022, GEO-025, GEO-026); always the cell, never the point. */
+const mapTask = taskCard
+  .pick({
+    id: true,
+    title: true,
+    budgetType: true,
+    price: true,
+    maxPrice: true,
+    urgency: true,
+    isAreaLocation: true,
+  })
+  .extend({ latitude: z.number(), longitude: z.number(), isOwn: z.boolean() });
+export type MapTask = z.infer<typeof mapTask>;
+
+/** Longitudes may count on beyond 180 degrees, as a map does that was turned round the globe. */
+const mapBounds = z
+  .object({
+    south: z.number(),
+    west: z.number().min(-3600).max(3600),
+    north: z.number(),
+    east: z.number().min(-3600).max(3600),
+  })
+  .refine(({ south, north }) => south <= north, { path: ['north'] });
+
 export const tasksContract = {
   browse: procedure
     .route({ method: 'GET', path: '/tasks', summary: 'Open tasks that anybody may see' })
@@ -177,6 +201,14 @@ export const tasksContract = {
         isUnknownCategory: z.boolean(),
       }),
     ),
+  listOnMap: procedure
+    .route({
+      method: 'GET',
+      path: '/tasks/map',
+      summary: "Open tasks in a map's window, at most 1000, newest first",
+    })
+    .input(browseInput.pick({ search: true, category: true }).extend({ bounds: mapBounds }))
+    .output(z.object({ items: z.array(mapTask), hasMore: z.boolean() })),
   listLocal: procedure
     .route({
       method: 'GET',

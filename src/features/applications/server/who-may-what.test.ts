@@ -36,6 +36,12 @@ const table: Row[] = [
     [200, 200, 200, 200, null, 200],
     (api) => api.tasks.listLocal({ places: ['austin-tx'] }),
   ],
+  [
+    'tasks.listOnMap',
+    'open',
+    [200, 200, 200, 200, null, 200],
+    (api) => api.tasks.listOnMap({ bounds: { south: 30, west: -98, north: 31, east: -97 } }),
+  ],
   ['tasks.homeStats', 'open', [200, 200, 200, 200, null, 200], (api) => api.tasks.homeStats()],
   [
     'tasks.find',

@@ -4,8 +4,10 @@ import { newId } from '#platform/server/ids.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestServer } from '#test-server.ts';
 import { resolveCategory } from '../categories.ts';
+import { windowOf } from '../map-window.ts';
 import { browsePage } from './browse-tasks.ts';
 import { makePerson } from './factory.ts';
+import { mapPage } from './list-on-map.ts';
 import { localPage } from './list-local.ts';
 
 let server: TestServer;
@@ -23,14 +25,14 @@ beforeAll(async () => {
   );
   await sql`
     insert into tasks (id, poster_id, title, description, category, status, claimed_by, budget_type,
-      price, location_type, city, state, timing_type, request_key, created_at)
+      price, location_type, city, state, cell_latitude, cell_longitude, timing_type, request_key, created_at)
     select gen_random_uuid(), people.ids[1 + n % cardinality(people.ids)],
       'Task number ' || n || ' of many', 'Please help with ' || md5(n::text) || md5((n * 7)::text),
       (array['handyman', 'delivery', 'creative', 'business'])[1 + n % 4],
       case when n % 5 = 0 then 'done' else 'open' end,
       case when n % 5 = 0 then people.ids[1] end,
       'fixed', 1 + n % 500, 'in-person', 'Town ' || n % 50,
-      'TX', 'asap', gen_random_uuid(),
+      'TX', 26.005 + (n * 37 % 500) * 0.02, -106.005 + (n * 91 % 600) * 0.02, 'asap', gen_random_uuid(),
       now() - n * interval '7 minutes'
     from generate_series(1, 5000) n, (select array_agg(id) as ids from profiles) people`.execute(
     db,
@@ -100,5 +102,20 @@ test.each<[string, string[], readonly [string, string] | null, string]>([
   const lines = await page.explain<{ 'QUERY PLAN': string }>();
   const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
   expect(plan).toContain('tasks_place');
+  expect(plan).not.toContain('Seq Scan on tasks');
+});
+
+test.each<[string, number, boolean, string]>([
+  ['a town', 0.5, false, 'tasks_cell'],
+  ['a town with own tasks', 0.5, true, 'tasks_cell'],
+])('the map of %s reads an index, not the whole table', async (_name, width, isOwn, index) => {
+  const page = mapPage(server.services.db, isOwn ? posterId : null, {
+    search: '',
+    category: null,
+    window: windowOf({ south: 30, west: -98, north: 30 + width, east: -98 + width }),
+  });
+  const lines = await page.explain<{ 'QUERY PLAN': string }>();
+  const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+  expect(plan).toContain(index);
   expect(plan).not.toContain('Seq Scan on tasks');
 });

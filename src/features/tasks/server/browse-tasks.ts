@@ -27,8 +27,10 @@ type Order = {
   keys: z.ZodType<readonly unknown[]>;
 };
 
+export const newestFirst = sql`tasks.is_featured desc, tasks.created_at desc, tasks.id desc`;
+
 const newest: Order = {
-  by: sql`tasks.is_featured desc, tasks.created_at desc, tasks.id desc`,
+  by: newestFirst,
   after: ([isFeatured, createdAt, id]) =>
     sql`(tasks.is_featured, tasks.created_at, tasks.id) < (${isFeatured}::boolean, ${createdAt}::timestamptz, ${id}::uuid)`,
   keysOf: (row) => [row.is_featured, row.created_at, row.id],
@@ -88,7 +90,7 @@ function readCursor(sort: TaskSort, cursor: string) {
   return position && { total: position[1], keys: position[2] };
 }
 
-type Filter = Pick<BrowseRequest, 'search' | 'category'>;
+export type Filter = Pick<BrowseRequest, 'search' | 'category'>;
 
 /** The statement of one page, with one task more than asked for to tell whether others follow. */
 export function browsePage(
@@ -140,11 +142,11 @@ export const openTasks = (db: DbOrTransaction) =>
     .where('tasks.removed_at', 'is', null)
     .where(sql<boolean>`(tasks.expires_at is null or tasks.expires_at > now())`);
 
-const listedTasks = (db: DbOrTransaction, filter: Filter) =>
+export const listedTasks = (db: DbOrTransaction, filter: Filter) =>
   openTasks(db).select('tasks.id').where(matches(filter));
 
 /** TASK-076: the viewer's own that are under way; own open ones are in the list already. */
-const ownTasks = (db: DbOrTransaction, viewerId: string, filter: Filter) =>
+export const ownTasks = (db: DbOrTransaction, viewerId: string, filter: Filter) =>
   db
     .selectFrom('tasks')
     .select('tasks.id')

@@ -4,6 +4,7 @@ import type { ApiContext, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import { resolveCategory } from '../categories.ts';
 import { tasksContract } from '../contract.ts';
+import { windowOf } from '../map-window.ts';
 import { browseTasks } from './browse-tasks.ts';
 import { loadPoster, refuseImpossibleDraft } from './check-draft.ts';
 import { completeTask } from './complete-task.ts';
@@ -11,6 +12,7 @@ import { createTask } from './create-task.ts';
 import { draftColumns } from './draft-columns.ts';
 import { homeStats } from './home-stats.ts';
 import { listLocal } from './list-local.ts';
+import { listOnMap } from './list-on-map.ts';
 import { listPosted } from './list-posted.ts';
 import type { Actor } from './locked-task.ts';
 import { postingEstimate } from './posting-estimate.ts';
@@ -67,6 +69,14 @@ export const tasksProcedures = {
       isUnknownCategory: category === null && Boolean(input.category?.trim()),
     };
   }),
+
+  listOnMap: os.listOnMap.handler(({ input, context }) =>
+    listOnMap(context.db, context.viewer?.userId ?? null, {
+      search: input.search,
+      category: resolveCategory(input.category),
+      window: windowOf(input.bounds),
+    }),
+  ),
 
   listLocal: os.listLocal.handler(async ({ input, context }) => {
     const reader = readerOf(context);
