@@ -23,6 +23,7 @@ export const procedures = {
 export const callsForEverybody: ReadonlySet<string> = new Set([
   'feedback.send',
   'site.settings',
+  'geo.geocode',
   'geo.reverse',
   'geo.byAddress',
   'tasks.browse',

@@ -5,6 +5,7 @@ import common from './common.json' with { type: 'json' };
 import consent from './consent.json' with { type: 'json' };
 import content from './content.json' with { type: 'json' };
 import feedback from './feedback.json' with { type: 'json' };
+import geo from './geo.json' with { type: 'json' };
 import guide from './guide.json' with { type: 'json' };
 import home from './home.json' with { type: 'json' };
 import identity from './identity.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export const texts = {
   consent,
   content,
   feedback,
+  geo,
   guide,
   home,
   identity,

@@ -23,6 +23,9 @@ const cities: ReadonlyArray<readonly [string, string, number, number]> = [
   ['Berkeley', 'CA', 37.8715, -122.273],
   ['Brooklyn', 'NY', 40.6782, -73.9442],
   ['Queens', 'NY', 40.7282, -73.7949],
+  ['Manhattan', 'NY', 40.7831, -73.9712],
+  ['Bronx', 'NY', 40.8448, -73.8648],
+  ['Staten Island', 'NY', 40.5795, -74.1502],
   ['Indianapolis', 'IN', 39.7684, -86.1581],
   ['Seattle', 'WA', 47.6062, -122.3321],
   ['Denver', 'CO', 39.7392, -104.9903],
@@ -61,6 +64,17 @@ export function nearestCity(point: Point): { city: string; state: string } | nul
     best = { city, state };
   }
   return best;
+}
+
+/** The city of the table that a text names, like '5 Main St, Austin, TX 78701' or just 'Austin' (GEO-078). */
+export function cityInText(text: string): { point: Point; address: string } | null {
+  const words = ` ${text.toLowerCase().replaceAll(/[^a-z0-9]+/g, ' ')} `;
+  const holds = (part: string) => words.includes(` ${part.toLowerCase()} `);
+  const isWhole = (part: string) => words.trim() === part.toLowerCase();
+  const city = cities.find(([name, state]) => holds(`${name} ${state}`) || isWhole(name));
+  if (!city) return null;
+  const [name, state, latitude, longitude] = city;
+  return { point: { latitude, longitude }, address: `${name}, ${state}` };
 }
 
 /** Where a city of the table lies, or null for one it does not know. */

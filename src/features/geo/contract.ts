@@ -1,7 +1,26 @@
 import { z } from 'zod';
 import { procedure } from '#platform/api-contract.ts';
 
+const ADDRESS_LENGTH = 300;
+const number = z.number().nullable();
+
 export const geoContract = {
+  geocode: procedure
+    .route({ method: 'GET', path: '/geo/geocode', summary: 'The position of an address' })
+    .input(
+      z.object({
+        address: z.string().transform((text) => text.trim().slice(0, ADDRESS_LENGTH)),
+      }),
+    )
+    .output(
+      z.object({
+        success: z.boolean(),
+        latitude: number,
+        longitude: number,
+        /** The place that was found, as it is written: the address, its ZIP code or its city. */
+        address: z.string(),
+      }),
+    ),
   reverse: procedure
     .route({ method: 'GET', path: '/geo/reverse', summary: 'The city at a position' })
     .input(z.object({ latitude: z.coerce.number(), longitude: z.coerce.number() }))

@@ -1,14 +1,24 @@
 import { implement } from '@orpc/server';
 import type { ApiContext } from '#platform/server/context.ts';
-import { nearestCity } from '../city-coordinates.ts';
+import { cityInText, nearestCity } from '../city-coordinates.ts';
 import { isRealPoint } from '../distance.ts';
 import { geoContract } from '../contract.ts';
 
 const os = implement(geoContract).$context<ApiContext>();
 const LOOKUPS = { name: 'geo-reverse', points: 60, seconds: 60 };
+const NO_POINT = { success: false, latitude: null, longitude: null, address: '' };
 const NOWHERE = { success: false, city: '', state: '', country: '' };
 
 export const geoProcedures = {
+  geocode: os.geocode.handler(async ({ input, context }) => {
+    // A blank address is nothing to look up (GEO-079).
+    if (input.address === '') return NO_POINT;
+    const limit = { name: 'geo-geocode', points: 30, seconds: 60, key: context.ip };
+    if (!(await context.limits.allow(limit))) return NO_POINT;
+    const city = cityInText(input.address);
+    return city ? { success: true, ...city.point, address: city.address } : NO_POINT;
+  }),
+
   // The position is used for the answer and kept nowhere (GEO-065).
   reverse: os.reverse.handler(async ({ input, context }) => {
     if (!isRealPoint(input)) return NOWHERE;
