@@ -161,7 +161,15 @@ const browseInput = z.object({
     .enum(taskSorts)
     .or(z.string().transform((): TaskSort => 'newest'))
     .default('newest'),
-  cursor: z.string().max(200).nullable().default(null),
+  /** Where the person is, for `nearest`; nothing of it is kept. Without it that is the newest. */
+  near: z
+    .object({
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+    })
+    .nullable()
+    .default(null),
+  cursor: z.string().max(300).nullable().default(null),
   limit: z.number().int().min(1).max(48).default(24),
 });
 

@@ -271,6 +271,7 @@ export interface Tasks {
   removed_at: Timestamp | null;
   request_key: string;
   skills: Generated<string[]>;
+  spot: Generated<string | null>;
   state: string | null;
   status: Generated<string>;
   time_of_day: Generated<string>;

@@ -32,7 +32,8 @@ beforeAll(async () => {
       case when n % 5 = 0 then 'done' else 'open' end,
       case when n % 5 = 0 then people.ids[1] end,
       'fixed', 1 + n % 500, 'in-person', 'Town ' || n % 50,
-      'TX', 26.005 + (n * 37 % 500) * 0.02, -106.005 + (n * 91 % 600) * 0.02, 'asap', gen_random_uuid(),
+      'TX', case when n % 20 > 0 then 26.005 + (n * 37 % 500) * 0.02 end,
+      case when n % 20 > 0 then -106.005 + (n * 91 % 600) * 0.02 end, 'asap', gen_random_uuid(),
       now() - n * interval '7 minutes'
     from generate_series(1, 5000) n, (select array_agg(id) as ids from profiles) people`.execute(
     db,
@@ -49,7 +50,11 @@ async function planOf(request: Request, viewerId: string | null = null): Promise
     search: '',
     category: null,
     sort: 'newest',
-    limit: 24,
+    near: null,
+    startedAt: new Date().toISOString(),
+    isRare: false,
+    stretch: 0,
+    limit: 25,
     after: null,
     ...request,
   });
@@ -57,6 +62,7 @@ async function planOf(request: Request, viewerId: string | null = null): Promise
   return lines.map((line) => line['QUERY PLAN']).join('\n');
 }
 
+const near = { latitude: 30.267, longitude: -97.743 };
 const position = [new Date(Date.now() - 3 * 86_400_000).toISOString(), newId()];
 
 test.each<[string, Request, string]>([
@@ -70,6 +76,24 @@ test.each<[string, Request, string]>([
   ],
   ['oldest', { sort: 'urgent' }, 'tasks_oldest'],
   ['oldest, further down', { sort: 'urgent', after: position }, 'tasks_oldest'],
+  ['nearest', { sort: 'nearest', near }, 'tasks_nearest'],
+  ['nearest, further down', { sort: 'nearest', near, after: [1000, ...position] }, 'tasks_nearest'],
+  ['nearest, those without a place', { sort: 'nearest', near, stretch: 1 }, 'tasks_nowhere'],
+  [
+    'nearest of a category',
+    { sort: 'nearest', near, category: resolveCategory('handyman') },
+    'tasks_nearest',
+  ],
+  [
+    'nearest of a rare text',
+    { sort: 'nearest', near, search: 'c4ca4238a0b9', isRare: true },
+    'tasks_text',
+  ],
+  [
+    'nearest of a rare category',
+    { sort: 'nearest', near, category: resolveCategory('pet-care'), isRare: true },
+    'tasks_leaf',
+  ],
   ['a category', { category: resolveCategory('handyman') }, 'tasks_newest'],
   ['a rare category', { category: resolveCategory('pet-care') }, 'tasks_leaf'],
   ['a rare text', { search: 'c4ca4238a0b9' }, 'tasks_text'],
@@ -77,7 +101,7 @@ test.each<[string, Request, string]>([
   const plan = await planOf(request);
   expect(plan).toContain(index);
   expect(plan).not.toContain('Seq Scan on tasks');
-  if (request.after) expect(plan).toMatch(/Index Cond: \(ROW\(/);
+  if (request.after && !request.near) expect(plan).toMatch(/Index Cond: \(ROW\(/);
 });
 
 test('own tasks are found by their poster', async () => {

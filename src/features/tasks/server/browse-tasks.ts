@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { z } from 'zod';
+import type { Point } from '#features/geo/distance.ts';
 import { cursorTime, decodeCursor, encodeCursor } from '#platform/server/cursor.ts';
 import type { DbOrTransaction } from '#platform/server/db.ts';
 import type { TaskCategory } from '../categories.ts';
 import { homeCards } from '../categories.ts';
 import { wizardCategories } from '../vocabulary.ts';
 import type { TaskSort } from '../vocabulary.ts';
+import { stretchesOf } from './browse-order.ts';
+import type { BrowseRow, OrderRequest } from './browse-order.ts';
 import { keptCount } from './kept-count.ts';
 import { selectTaskCards } from './task-query.ts';
 import type { TaskCardRow } from './task-query.ts';
@@ -15,48 +18,13 @@ export type BrowseRequest = {
   search: string;
   category: TaskCategory | null;
   sort: TaskSort;
+  /** Where the person is, for the sort that needs it. */
+  near: Point | null;
   cursor: string | null;
   limit: number;
 };
 
-/** A list's order, and where in it a page begins: after these values of the last task shown. */
-type Order = {
-  by: RawBuilder<unknown>;
-  after: (keys: readonly unknown[]) => Expression<SqlBool>;
-  keysOf: (row: TaskCardRow) => readonly unknown[];
-  keys: z.ZodType<readonly unknown[]>;
-};
-
-export const newestFirst = sql`tasks.is_featured desc, tasks.created_at desc, tasks.id desc`;
-
-const newest: Order = {
-  by: newestFirst,
-  after: ([isFeatured, createdAt, id]) =>
-    sql`(tasks.is_featured, tasks.created_at, tasks.id) < (${isFeatured}::boolean, ${createdAt}::timestamptz, ${id}::uuid)`,
-  keysOf: (row) => [row.is_featured, row.created_at, row.id],
-  keys: z.tuple([z.boolean(), cursorTime, z.uuid()]),
-};
-
-const orders: Record<TaskSort, Order> = {
-  newest,
-  // Without a place to measure from the order is the newest (TASK-081).
-  nearest: newest,
-  // Negotiable tasks have price 0, so they come last by themselves (TASK-080).
-  'highest-pay': {
-    by: sql`tasks.price desc, tasks.created_at desc, tasks.id desc`,
-    after: ([price, createdAt, id]) =>
-      sql`(tasks.price, tasks.created_at, tasks.id) < (${price}::numeric, ${createdAt}::timestamptz, ${id}::uuid)`,
-    keysOf: (row) => [row.price, row.created_at, row.id],
-    keys: z.tuple([z.number(), cursorTime, z.uuid()]),
-  },
-  urgent: {
-    by: sql`tasks.created_at, tasks.id`,
-    after: ([createdAt, id]) =>
-      sql`(tasks.created_at, tasks.id) > (${createdAt}::timestamptz, ${id}::uuid)`,
-    keysOf: (row) => [row.created_at, row.id],
-    keys: z.tuple([cursorTime, z.uuid()]),
-  },
-};
+export type Filter = Pick<BrowseRequest, 'search' | 'category'>;
 
 /** Open tasks anybody may see, and the viewer's own under way, in one order without gaps. */
 export async function browseTasks(
@@ -64,45 +32,76 @@ export async function browseTasks(
   viewerId: string | null,
   request: BrowseRequest,
 ): Promise<{ rows: TaskCardRow[]; nextCursor: string | null; total: number } | 'bad_cursor'> {
-  const order = orders[request.sort];
-  const position = request.cursor === null ? null : readCursor(request.sort, request.cursor);
-  if (request.cursor !== null && position === null) return 'bad_cursor';
+  const position = readPosition(request);
+  if (position === 'bad_cursor') return 'bad_cursor';
+  // Counted once, for the first page; the cursor carries it to the others.
+  const counting = position.total ?? countMatches(db, viewerId, request);
+  const isRare = isNearestOfSome(request) && (await counting) <= RARE;
   const [found, total] = await Promise.all([
-    browsePage(db, viewerId, { ...request, after: position?.keys ?? null }).execute(),
-    // Counted once, for the first page; the cursor carries it to the others.
-    position?.total ?? countMatches(db, viewerId, request),
+    readPage(db, viewerId, { ...request, ...position, isRare }),
+    counting,
   ]);
-  const rows = found.slice(0, request.limit);
-  const last = rows.at(-1);
-  const hasMore = found.length > request.limit && last !== undefined;
+  const last = found.length > request.limit ? found[request.limit - 1] : undefined;
   return {
-    rows,
-    nextCursor: hasMore ? encodeCursor([request.sort, total, order.keysOf(last)]) : null,
+    rows: found.slice(0, request.limit).map(({ row }) => row),
+    nextCursor: last
+      ? encodeCursor([request.sort, total, position.startedAt, last.stretch, last.keys])
+      : null,
     total,
   };
 }
 
-function readCursor(sort: TaskSort, cursor: string) {
-  const position = decodeCursor(
-    z.tuple([z.literal(sort), z.int().min(0), orders[sort].keys]),
-    cursor,
+// So many are sorted sooner than an index is walked at the other end of which they may all lie.
+const RARE = 20_000;
+const isNearestOfSome = ({ sort, near, search, category }: BrowseRequest) =>
+  sort === 'nearest' && near !== null && (search !== '' || category !== null);
+
+/** Where a page begins: in which stretch of its order, after which task there. */
+type Position = { stretch: number; after: readonly unknown[] | null };
+
+function readPosition(
+  request: BrowseRequest,
+): (Position & { total: number | null; startedAt: string }) | 'bad_cursor' {
+  if (request.cursor === null) {
+    return { total: null, startedAt: new Date().toISOString(), stretch: 0, after: null };
+  }
+  const cursor = decodeCursor(
+    z.tuple([z.literal(request.sort), z.int().min(0), cursorTime, z.int().min(0), z.unknown()]),
+    request.cursor,
   );
-  return position && { total: position[1], keys: position[2] };
+  if (!cursor) return 'bad_cursor';
+  const [, total, startedAt, stretch, keys] = cursor;
+  const order = stretchesOf({ ...request, startedAt, isRare: false })[stretch];
+  const after = order?.keys.safeParse(keys).data;
+  return after ? { total, startedAt, stretch, after } : 'bad_cursor';
 }
 
-export type Filter = Pick<BrowseRequest, 'search' | 'category'>;
+type PageRequest = Filter & OrderRequest & Position & Pick<BrowseRequest, 'limit'>;
 
-/** The statement of one page, with one task more than asked for to tell whether others follow. */
-export function browsePage(
-  db: DbOrTransaction,
-  viewerId: string | null,
-  request: Filter & Pick<BrowseRequest, 'sort' | 'limit'> & { after: readonly unknown[] | null },
-) {
-  const order = orders[request.sort];
-  const pageOf = (list: ReturnType<typeof listedTasks>) => {
-    const begun = request.after === null ? list : list.where(order.after(request.after));
-    return begun.orderBy(order.by).limit(request.limit + 1);
-  };
+/** One stretch after the other, until there is one task more than asked for: it tells that others follow. */
+async function readPage(db: DbOrTransaction, viewerId: string | null, request: PageRequest) {
+  const found: { row: BrowseRow; stretch: number; keys: readonly unknown[] }[] = [];
+  let { after } = request;
+  for (const [stretch, order] of stretchesOf(request).entries()) {
+    const limit = request.limit + 1 - found.length;
+    if (stretch < request.stretch || limit === 0) continue;
+    const page = browsePage(db, viewerId, { ...request, stretch, after, limit });
+    for (const row of await page.execute()) found.push({ row, stretch, keys: order.keysOf(row) });
+    after = null;
+  }
+  return found;
+}
+
+/** The statement of one page within one stretch. */
+export function browsePage(db: DbOrTransaction, viewerId: string | null, request: PageRequest) {
+  const order = stretchesOf(request)[request.stretch];
+  if (!order) throw new Error(`There is no stretch ${request.stretch}`);
+  const pageOf = (list: ReturnType<typeof listedTasks>) =>
+    list
+      .$if(order.only !== undefined, (tasks) => tasks.where(order.only ?? sql<boolean>`true`))
+      .$if(request.after !== null, (tasks) => tasks.where(order.after(request.after ?? [])))
+      .orderBy(order.by)
+      .limit(request.limit);
   const listed = pageOf(listedTasks(db, request));
   const ids =
     viewerId === null
@@ -113,8 +112,11 @@ export function browsePage(
           .unionAll(db.selectFrom(pageOf(ownTasks(db, viewerId, request)).as('own')).select('id'));
   return selectTaskCards(db, viewerId)
     .innerJoin(ids.as('page'), 'page.id', 'tasks.id')
+    .$if(order.away !== undefined, (tasks) =>
+      tasks.select((order.away ?? sql<null>`null`).as('away')),
+    )
     .orderBy(order.by)
-    .limit(request.limit + 1);
+    .limit(request.limit);
 }
 
 async function countMatches(db: DbOrTransaction, viewerId: string | null, filter: Filter) {

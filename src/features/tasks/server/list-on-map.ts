@@ -6,7 +6,8 @@ import type { MapTask } from '../contract.ts';
 import type { MapWindow } from '../map-window.ts';
 import { urgencyOf } from '../urgency.ts';
 import { budgetTypes } from '../vocabulary.ts';
-import { listedTasks, newestFirst, ownTasks } from './browse-tasks.ts';
+import { newestFirst } from './browse-order.ts';
+import { listedTasks, ownTasks } from './browse-tasks.ts';
 import type { Filter } from './browse-tasks.ts';
 
 /** Beyond them the order decides, as in the list (TASK-075). */
