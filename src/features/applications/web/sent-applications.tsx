@@ -6,9 +6,7 @@ import { useApi } from '#api.tsx';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { ListSkeleton } from '#ui/list-skeleton.tsx';
-import { LoadMore } from '#ui/load-more.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
 import type { SentApplication } from '../contract.ts';
 import { sentApplications } from './application-queries.ts';
 
@@ -23,49 +21,30 @@ export function SentApplications({ viewerId, children }: SentApplicationsProps) 
   const { queries } = useApi();
   const errorText = useErrorText();
   const query = useInfiniteQuery(sentApplications(queries, viewerId));
-  if (query.isPending) return <ListSkeleton label={t('sent.loading')} />;
-  if (!query.data) {
-    return (
-      <ErrorState
-        level={3}
-        title={t('sent.error', { message: errorText(query.error) })}
-        retryLabel={t('common:actions.tryAgain')}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
-  }
-  const applications = query.data.pages.flatMap((page) => page.items);
-  if (applications.length === 0) {
-    return (
-      <EmptyState
-        level={3}
-        illustration="search"
-        title={t('sent.empty')}
-        text={t('sent.emptyHint')}
-        action={
-          <Link to="/browse-tasks" className={buttonClass()}>
-            {t('sent.browse')}
-          </Link>
-        }
-      />
-    );
-  }
   return (
-    <>
-      <ul className="flex flex-col gap-4">
-        {applications.map((application) => (
-          <li key={application.id}>{children(application)}</li>
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        isPaused={query.isFetchNextPageError}
-        onLoad={() => void query.fetchNextPage()}
-        label={t('sent.loadMore')}
-        loadingLabel={t('sent.loading')}
-      />
-    </>
+    <PagedList
+      query={query}
+      texts={{
+        loading: t('sent.loading'),
+        error: t('sent.error', { message: errorText(query.error) }),
+        retry: t('common:actions.tryAgain'),
+        loadMore: t('sent.loadMore'),
+      }}
+      empty={
+        <EmptyState
+          level={3}
+          illustration="search"
+          title={t('sent.empty')}
+          text={t('sent.emptyHint')}
+          action={
+            <Link to="/browse-tasks" className={buttonClass()}>
+              {t('sent.browse')}
+            </Link>
+          }
+        />
+      }
+    >
+      {children}
+    </PagedList>
   );
 }
