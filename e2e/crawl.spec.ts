@@ -35,6 +35,7 @@ const OPEN_TO_ALL = [
   '/events',
   '/contact',
 ];
+const FOR_VISITORS = ['/auth', '/auth?mode=reset'];
 const FOR_MEMBERS = [
   '/post-task',
   '/post',
@@ -49,10 +50,23 @@ const FOR_MEMBERS = [
   '/badge-test',
   '/referrals',
 ];
+/** What looks otherwise for somebody who is signed in. */
+const IS_OWN_SCREEN = new Set([...FOR_MEMBERS, '/', '/browse-tasks', '/task/{id}']);
 const NOT_FOUND = ['/local', '/task', '/blog/no-such-post', '/no-such-page', '/local/nowhere'];
-const LANGUAGES = [
-  { language: 'en', locale: 'en-US' },
-  { language: 'es', locale: 'es-US' },
+// Each page is seen in both widths, both colour schemes and both languages, but not in every mixture of them.
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 900 };
+const VIEWS = [
+  {
+    language: 'en',
+    visitor: { locale: 'en-US', viewport: PHONE, colorScheme: 'light' },
+    member: { viewport: DESK, colorScheme: 'dark' },
+  },
+  {
+    language: 'es',
+    visitor: { locale: 'es-US', viewport: DESK, colorScheme: 'dark' },
+    member: { viewport: PHONE, colorScheme: 'light' },
+  },
 ] as const;
 
 async function aTaskId(page: Page): Promise<string> {
@@ -80,13 +94,13 @@ async function linksOf(page: Page): Promise<string[]> {
     .evaluateAll((anchors) => anchors.map((anchor) => (anchor as HTMLAnchorElement).href));
 }
 
-for (const { language, locale } of LANGUAGES) {
+for (const { language, visitor, member } of VIEWS) {
   test(`every public page is whole and leads on: ${language}`, async ({ newPerson }) => {
     test.setTimeout(300_000);
-    const page = await newPerson({ locale, viewport: { width: 1280, height: 900 } });
+    const page = await newPerson(visitor);
     const id = await aTaskId(page);
     const links = new Set<string>();
-    for (const path of OPEN_TO_ALL) {
+    for (const path of [...OPEN_TO_ALL, ...FOR_VISITORS]) {
       const answer = await page.goto(path.replace('{id}', id));
       expect(answer?.status(), path).toBe(200);
       await expectWhole(page, language);
@@ -113,7 +127,7 @@ for (const { language, locale } of LANGUAGES) {
 
   test(`every page is whole for who is signed in: ${language}`, async ({ newPerson }) => {
     test.setTimeout(300_000);
-    const page = await newPerson({ viewport: { width: 390, height: 844 } });
+    const page = await newPerson(member);
     const id = await aTaskId(page);
     await signIn(page, POSTER);
     if (language === 'es') await speakSpanish(page);
@@ -121,7 +135,7 @@ for (const { language, locale } of LANGUAGES) {
       const answer = await page.goto(path.replace('{id}', id));
       expect(answer?.status(), path).toBe(200);
       await expectWhole(page, language);
-      if (FOR_MEMBERS.includes(path)) await expectAccessible(page);
+      if (IS_OWN_SCREEN.has(path)) await expectAccessible(page);
     }
   });
 }

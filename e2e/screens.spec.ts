@@ -1,6 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { POSTER, signIn, speakSpanish } from './people.ts';
 
 async function aTask(page: Page): Promise<{ id: string; title: string; description: string }> {
   const answer = await page.request.get('/api/tasks?limit=1');
@@ -9,43 +8,6 @@ async function aTask(page: Page): Promise<{ id: string; title: string; descripti
   ).items;
   if (!task) throw new Error('the demo neighbourhood has no tasks');
   return task;
-}
-
-const VIEWS = [
-  { locale: 'en-US', width: 390, colorScheme: 'light' },
-  { locale: 'en-US', width: 1280, colorScheme: 'dark' },
-  { locale: 'es-US', width: 390, colorScheme: 'dark' },
-  { locale: 'es-US', width: 1280, colorScheme: 'light' },
-] as const;
-
-for (const { locale, width, colorScheme } of VIEWS) {
-  test(`public screens: ${locale}, ${width} px, ${colorScheme}`, async ({ newPerson }) => {
-    const page = await newPerson({ locale, colorScheme, viewport: { width, height: 900 } });
-    const { id } = await aTask(page);
-    for (const path of ['/', '/browse-tasks', `/task/${id}`, '/auth', '/auth?mode=reset']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expectAccessible(page);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
-    }
-  });
-}
-
-for (const locale of ['en-US', 'es-US']) {
-  test(`screens of a signed-in person: ${locale}`, async ({ newPerson }) => {
-    const page = await newPerson({ viewport: { width: 390, height: 844 } });
-    await signIn(page, POSTER);
-    if (locale === 'es-US') await speakSpanish(page);
-    for (const path of ['/', '/browse-tasks', '/my-tasks', '/post-task']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
-      await expectAccessible(page);
-    }
-  });
 }
 
 test('the source of a page holds its tasks', async ({ request, page }) => {
