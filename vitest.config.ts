@@ -1,11 +1,26 @@
 import { defineConfig } from 'vitest/config';
 
+// These watch or replace a module of others, which only works where it was not loaded before.
+const ALONE = ['src/features/identity/server/sign-in.test.ts'];
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: './scripts/vitest-database.ts',
     pool: 'forks',
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ALONE,
+          // Loading the whole server anew for each file would take longer than most tests.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'alone', include: ALONE } },
+    ],
   },
 });

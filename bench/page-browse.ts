@@ -4,22 +4,34 @@ import { seedDatabase } from './demo-database.ts';
 import { figure, say } from './figure.ts';
 import type { Figure } from './figure.ts';
 import type { RenderInput } from './floor-render.ts';
+import type { StaticInput } from './floor-static.ts';
 import { compareThroughput } from './throughput.ts';
 import { startFloor, withDatabase } from './workbench.ts';
 
-/** The browse page as a visitor gets it, against React rendering the same markup alone. */
-export async function benchPageBrowse(): Promise<Figure[]> {
+/** The browse page as a visitor gets it when it has to be drawn, against React rendering the same markup alone. */
+export const benchPageBrowse = (): Promise<Figure[]> =>
+  measure('page-browse', { PAGE_CACHE_SECONDS: '0' }, 'floor-render.ts');
+
+/** The same page in a crowd, which gets it drawn once every few seconds, against its bytes behind bare node:http. */
+export const benchPageBrowseCached = (): Promise<Figure[]> =>
+  measure('page-browse-cached', {}, 'floor-static.ts');
+
+async function measure(
+  name: string,
+  settings: Record<string, string>,
+  floorFile: string,
+): Promise<Figure[]> {
   buildPages();
   return withDatabase(async (databaseUrl) => {
     await seedDatabase(databaseUrl);
-    const product = await startProduct({ DATABASE_URL: databaseUrl });
+    const product = await startProduct({ DATABASE_URL: databaseUrl, ...settings });
     const url = `${product.url}/browse-tasks`;
-    const input: RenderInput = { html: await (await fetch(url)).text() };
-    const floor = await startFloor('floor-render.ts', input);
+    const input: RenderInput & StaticInput = { html: await (await fetch(url)).text() };
+    const floor = await startFloor(floorFile, input);
     try {
       const floorHtml = await (await fetch(floor.url)).text();
       say(`The page has ${input.html.length} characters, its floor ${floorHtml.length}.`);
-      return [figure('page-browse', await compareThroughput({ url: floor.url }, { url }))];
+      return [figure(name, await compareThroughput({ url: floor.url }, { url }))];
     } finally {
       await floor.stop();
       await product.stop();

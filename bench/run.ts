@@ -3,12 +3,13 @@ import { benchApiRead } from './api-read.ts';
 import type { Figure } from './figure.ts';
 import { say } from './figure.ts';
 import { benchFirstLoadJs } from './first-load-js.ts';
-import { benchPageBrowse } from './page-browse.ts';
+import { benchPageBrowse, benchPageBrowseCached } from './page-browse.ts';
 import { benchStart } from './start.ts';
 
 const benches: Record<string, () => Promise<Figure[]>> = {
   'api-read': benchApiRead,
   'page-browse': benchPageBrowse,
+  'page-browse-cached': benchPageBrowseCached,
   'first-load-js': benchFirstLoadJs,
   start: benchStart,
 };

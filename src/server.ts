@@ -4,6 +4,7 @@ import { createRouterClient } from '@orpc/server';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
+import type { Context } from 'hono';
 import { compress } from 'hono/compress';
 import { sql } from 'kysely';
 import { feedRoutes } from '#features/content/server/feed.ts';
@@ -25,19 +26,22 @@ import {
   setHeaders,
   withoutTrailingSlash,
 } from '#platform/server/http.ts';
-import type { HttpApp } from '#platform/server/http.ts';
+import type { HttpApp, HttpEnv } from '#platform/server/http.ts';
 import { startJobs } from '#platform/server/jobs.ts';
 import type { Log } from '#platform/server/log.ts';
 import { createMail } from '#platform/server/mail.ts';
 import { mediaRoutes } from '#platform/server/media/media-routes.ts';
 import { pictureFolder } from '#platform/server/media/picture-storage.ts';
 import { mailboxRoutes } from '#platform/server/mailbox-page.ts';
+import { PageCache } from '#platform/server/page-cache.ts';
 import type { Pages } from '#platform/server/pages.ts';
 import { createRateLimits } from '#platform/server/rate-limit.ts';
 import { startRealtime } from '#platform/server/realtime.ts';
-import { readPageHints } from '#platform/page-hints.ts';
+import { readPageHints, writePageHints } from '#platform/page-hints.ts';
+import type { PageHints } from '#platform/page-hints.ts';
 import { text } from '#platform/server/texts.ts';
 import { callsForEverybody, procedures } from './procedures.server.ts';
+import { publicPages } from './site-pages.server.ts';
 import { sitemapRoutes } from './sitemap.server.ts';
 import { registerSubscriptions } from './subscriptions.server.ts';
 
@@ -192,7 +196,12 @@ function listEverythingServed(services: Services, pages: Pages | null): HttpApp 
   return app;
 }
 
+/** Pages of one fixed address change slowly and are drawn for visitors only, so that everybody may get the same. */
+const KEEPABLE = new Set(publicPages);
+
 function servePages(app: HttpApp, services: Services, pages: Pages) {
+  const seconds = services.config.PAGE_CACHE_SECONDS;
+  const cache = pages.assets && seconds > 0 ? new PageCache(seconds) : null;
   if (pages.assets) {
     const root = relative(process.cwd(), pages.assets);
     // File names carry a hash of their content, so they never change.
@@ -209,6 +218,20 @@ function servePages(app: HttpApp, services: Services, pages: Pages) {
   }
   app.get('*', async (c) => {
     if (!isReadable(c.req.path)) return c.redirect(readable(c.req.url));
+    const { pathname, search } = new URL(c.req.url);
+    const hints = readPageHints(c.req.header('cookie') ?? '');
+    if (!cache || !KEEPABLE.has(pathname)) return drawPage(c, hints);
+    const key = [c.get('language'), writePageHints(hints), pathname + search].join('\n');
+    const page = await cache.get(key, c.get('nonce'), () => drawPage(c, hints));
+    if (page instanceof Response) return page;
+    c.set('scriptSources', page.scriptSources);
+    const takesGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
+    return takesGzip
+      ? c.body(page.gzipped, 200, { ...page.headers, 'Content-Encoding': 'gzip' })
+      : c.body(page.plain, 200, page.headers);
+  });
+
+  async function drawPage(c: Context<HttpEnv>, hints: PageHints): Promise<Response> {
     const context: ApiContext = {
       ...services,
       viewer: null,
@@ -225,13 +248,13 @@ function servePages(app: HttpApp, services: Services, pages: Pages) {
       language: c.get('language'),
       publicUrl: services.config.PUBLIC_URL,
       path: c.req.path,
-      hints: readPageHints(c.req.header('cookie') ?? ''),
+      hints,
       api,
     });
     answer.headers.set('Content-Language', c.get('language'));
     answer.headers.set('Vary', 'Cookie, Accept-Language, Accept-Encoding');
     return answer;
-  });
+  }
 }
 
 /** The address as the browser shows it once it has taken the language out. */

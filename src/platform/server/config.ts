@@ -25,6 +25,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   TRUST_PROXY: flag.default(false),
   RATE_LIMITS: flag.default(true),
+  PAGE_CACHE_SECONDS: wholeNumber(0, 60).default(3),
   BOT_CHECK: flag.default(true),
   BOT_CHECK_COST: wholeNumber(1, 1_000_000).default(2_000),
   EMAIL_CONFIRMATION: flag.default(true),

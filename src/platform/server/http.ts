@@ -10,7 +10,14 @@ import { newId } from './ids.ts';
 import { LANGUAGE_COOKIE, requestLanguage } from './language.ts';
 
 export type HttpEnv = {
-  Variables: { requestId: string; nonce: string; language: Language; ip: string };
+  Variables: {
+    requestId: string;
+    nonce: string;
+    language: Language;
+    ip: string;
+    /** What the page's own scripts are known by, where it is not this answer's nonce. */
+    scriptSources: string | undefined;
+  };
 };
 export type HttpApp = Hono<HttpEnv>;
 
@@ -68,7 +75,7 @@ export const withoutTrailingSlash: MiddlewareHandler = async (c, next) => {
   return c.redirect(pathname.replace(/\/+$/, '') + search, 308);
 };
 
-/** The security baseline of every answer. Scripts run only with this answer's nonce. */
+/** The security baseline of every answer. Scripts run only with this answer's nonce or by their hash. */
 export function securityHeaders(services: Services): MiddlewareHandler<HttpEnv> {
   const { PUBLIC_URL, NODE_ENV } = services.config;
   const isDevelopment = NODE_ENV === 'development';
@@ -101,7 +108,7 @@ export function securityHeaders(services: Services): MiddlewareHandler<HttpEnv> 
   return async (c, next) => {
     await next();
     setHeaders(c, {
-      'Content-Security-Policy': `${policy}; script-src 'self' ${scripts(c.get('nonce'))}`,
+      'Content-Security-Policy': `${policy}; script-src 'self' ${c.get('scriptSources') ?? scripts(c.get('nonce'))}`,
       ...fixed,
     });
   };

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PageCache, scriptSourcesOf } from './page-cache.ts';
+
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+type Init = { status?: number; headers?: Record<string, string> };
+const page = (nonce = 'n1', init: Init = {}) =>
+  new Response(`<p>1</p><script nonce="${nonce}">go()</script>`, {
+    ...init,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', ...init.headers },
+  });
+const draw = vi.fn<() => Promise<Response>>();
+
+beforeEach(() => {
+  draw.mockReset().mockImplementation(async () => page());
+});
+
+async function htmlOf(answer: Awaited<ReturnType<PageCache['get']>>) {
+  if (answer instanceof Response) return answer.text();
+  expect(gunzipSync(answer.gzipped).equals(answer.plain)).toBe(true);
+  return answer.plain.toString();
+}
+
+describe('keeping pages', () => {
+  it('draws once for a crowd, anew when the time is up, and apart for each key', async () => {
+    const cache = new PageCache(0.05);
+    const crowd = await Promise.all(
+      Array.from({ length: 20 }, () => cache.get('en /', 'n1', draw)),
+    );
+    expect(new Set(await Promise.all(crowd.map(htmlOf)))).toEqual(
+      new Set(['<p>1</p><script>go()</script>']),
+    );
+    expect(draw).toHaveBeenCalledTimes(1);
+    await cache.get('es /', 'n1', draw);
+    expect(draw).toHaveBeenCalledTimes(2);
+    await vi.waitFor(async () => {
+      await cache.get('en /', 'n1', draw);
+      expect(draw).toHaveBeenCalledTimes(3);
+    });
+  });
+
+  it.each([
+    ['a page that failed', { status: 500 }],
+    ['a page that is not there', { status: 404 }],
+    ['one that sets a cookie', { headers: { 'Set-Cookie': 'a=b' } }],
+    ['no page', { headers: { 'Content-Type': 'text/plain' } }],
+  ] satisfies Array<[string, Init]>)('never keeps %s', async (_, init) => {
+    const cache = new PageCache(60);
+    for (const nonce of ['n1', 'n2']) {
+      draw.mockImplementation(async () => page(nonce, init));
+      const answer = await cache.get('/', nonce, draw);
+      expect(answer).toBeInstanceOf(Response);
+      expect(await htmlOf(answer)).toContain(`nonce="${nonce}"`);
+    }
+    expect(draw).toHaveBeenCalledTimes(2);
+  });
+
+  it('forgets a drawing that failed', async () => {
+    const cache = new PageCache(60);
+    draw.mockRejectedValueOnce(new Error('no database'));
+    await expect(cache.get('/', 'n1', draw)).rejects.toThrow('no database');
+    expect(await htmlOf(await cache.get('/', 'n1', draw))).toContain('<p>1</p>');
+  });
+});
+
+describe('what scripts of a kept page are known by', () => {
+  it('names each script that runs by its hash, once', () => {
+    const html =
+      '<script data-a="">a()</script><script>b()</script><script>a()</script>' +
+      '<script type="module" src="/x.js"></script><script type="application/ld+json">{}</script>';
+    expect(scriptSourcesOf(html)).toBe(`${hashOf('a()')} ${hashOf('b()')}`);
+  });
+});
