@@ -156,3 +156,21 @@ for (const path of [
     expect(await (await request.get(path)).text()).toContain('noindex');
   });
 }
+
+test('a page that is kept for a crowd names its scripts by their hash, others by a nonce', async ({
+  request,
+}) => {
+  const policyOf = (answer: { headers: () => Record<string, string> }) =>
+    answer.headers()['content-security-policy'] ?? '';
+  const [first, second] = [await request.get('/safety'), await request.get('/safety')];
+  expect(await second.text()).toBe(await first.text());
+  expect(await first.text()).not.toContain('nonce=');
+  expect(policyOf(first)).toMatch(/script-src 'self' 'sha256-\S{44}'/);
+  const { items } = (await (await request.get('/api/tasks?limit=1')).json()) as {
+    items: Array<{ id: string }>;
+  };
+  const task = `/task/${items[0]?.id ?? ''}`;
+  const policies = [policyOf(await request.get(task)), policyOf(await request.get(task))];
+  expect(policies[0]).toMatch(/script-src 'self' 'nonce-\S{24}'$/);
+  expect(policies[0]).not.toBe(policies[1]);
+});
