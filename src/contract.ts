@@ -2,6 +2,7 @@ import { applicationsContract } from '#features/applications/contract.ts';
 import { chatContract } from '#features/chat/contract.ts';
 import { feedbackContract } from '#features/feedback/contract.ts';
 import { geoContract } from '#features/geo/contract.ts';
+import { mediaContract } from '#features/media/contract.ts';
 import { notificationsContract } from '#features/notifications/contract.ts';
 import { profilesContract } from '#features/profiles/contract.ts';
 import { siteContract } from '#features/site/contract.ts';
@@ -14,6 +15,7 @@ export const contract = {
   chat: chatContract,
   feedback: feedbackContract,
   geo: geoContract,
+  media: mediaContract,
   notifications: notificationsContract,
   profiles: profilesContract,
   site: siteContract,

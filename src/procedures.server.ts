@@ -2,6 +2,7 @@ import { chatProcedures } from '#features/chat/server/procedures.ts';
 import { applicationsProcedures } from '#features/applications/server/procedures.ts';
 import { feedbackProcedures } from '#features/feedback/server/procedures.ts';
 import { geoProcedures } from '#features/geo/server/procedures.ts';
+import { mediaProcedures } from '#features/media/server/procedures.ts';
 import { notificationsProcedures } from '#features/notifications/server/procedures.ts';
 import { profilesProcedures } from '#features/profiles/server/procedures.ts';
 import { siteProcedures } from '#features/site/server/procedures.ts';
@@ -13,6 +14,7 @@ export const procedures = {
   applications: applicationsProcedures,
   feedback: feedbackProcedures,
   geo: geoProcedures,
+  media: mediaProcedures,
   notifications: notificationsProcedures,
   profiles: profilesProcedures,
   site: siteProcedures,

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { feedRoutes } from '#features/content/server/feed.ts';
 import { authenticate, identityJobs, prepareIdentity } from '#features/identity/server/public.ts';
 import { identityRoutes } from '#features/identity/server/routes.ts';
+import { uploadRoutes } from '#features/media/server/upload-routes.ts';
 import { previewRoutes } from '#features/tasks/server/preview-routes.ts';
 import { apiDocsPage } from '#platform/server/api-docs-page.ts';
 import { createApiHandlers, tidyErrors } from '#platform/server/api-handlers.ts';
@@ -19,6 +20,7 @@ import type { Config } from '#platform/server/config.ts';
 import { createDb } from '#platform/server/db.ts';
 import { EventBus } from '#platform/server/events.ts';
 import {
+  bearerToken,
   createHttpApp,
   limitBody,
   requestBasics,
@@ -47,7 +49,6 @@ import { registerSubscriptions } from './subscriptions.server.ts';
 
 const BODY_LIMIT = 256 * 1024;
 const LONGEST_REQUEST_MS = 5_000;
-const BEARER = /^bearer (\S+)$/i;
 
 export type RunningServer = {
   services: Services;
@@ -145,9 +146,11 @@ function listEverythingServed(services: Services, pages: Pages | null): HttpApp 
   app.get('/api/docs', async (c) =>
     c.html(apiDocsPage(await api.describe(config.PUBLIC_URL, callsForEverybody))),
   );
+  // Pictures are larger than any other request and keep their own limit.
+  app.route('/', uploadRoutes(services));
   app.use('/api/*', limitBody(BODY_LIMIT));
   app.all('/api/*', async (c) => {
-    const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1];
+    const token = bearerToken(c);
     const viewer = token ? await authenticate(services, token) : null;
     // A token that no longer counts is told apart from none, so that the browser can renew it.
     if (token && !viewer) {

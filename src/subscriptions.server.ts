@@ -1,5 +1,6 @@
 import { subscribeChat } from '#features/chat/server/public.ts';
 import { feedbackJobs } from '#features/feedback/server/public.ts';
+import { mediaJobs } from '#features/media/server/public.ts';
 import { subscribeNotifications } from '#features/notifications/server/public.ts';
 import { subscribeProfiles } from '#features/profiles/server/public.ts';
 import { taskJobs } from '#features/tasks/server/public.ts';
@@ -12,4 +13,5 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   subscribeProfiles(services);
   await taskJobs(services);
   await feedbackJobs(services);
+  await mediaJobs(services);
 }

@@ -11,6 +11,7 @@ import home from './home.json' with { type: 'json' };
 import identity from './identity.json' with { type: 'json' };
 import install from './install.json' with { type: 'json' };
 import mail from './mail.json' with { type: 'json' };
+import media from './media.json' with { type: 'json' };
 import notifications from './notifications.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
 import profiles from './profiles.json' with { type: 'json' };
@@ -33,6 +34,7 @@ export const texts = {
   identity,
   install,
   mail,
+  media,
   notifications,
   places,
   profiles,

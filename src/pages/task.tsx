@@ -5,6 +5,7 @@ import { taskStructuredData } from '#features/tasks/web/task-structured-data.ts'
 import { TaskNotFound } from '#features/tasks/web/task-not-found.tsx';
 import { categoryNameOf } from '#features/tasks/category-name.ts';
 import { priceTextOf } from '#features/tasks/price-text.ts';
+import { pictureAddress } from '#platform/picture-address.ts';
 import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
 import { pageHead } from './page-head.ts';
 import { breadcrumbs } from './structured-data.ts';
@@ -51,6 +52,7 @@ export const Route = createFileRoute('/_shell/task/$taskId')({
       data: [
         taskStructuredData(task, {
           url: publicUrl + path,
+          images: task.photos.map((key) => publicUrl + pictureAddress(key, 'whole')),
           categoryName: categoryNameOf(task, i18n),
           now: new Date(),
         }),

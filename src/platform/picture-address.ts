@@ -1,4 +1,4 @@
-/** The sizes in which stored pictures are given away, and no others (SHELL-251). */
+/** The shapes in which stored pictures are given away, cut to fill them (SHELL-251). */
 export const picturePresets = {
   thumbnail: { width: 150, height: 150 },
   card: { width: 400, height: 300 },
@@ -8,10 +8,14 @@ export const picturePresets = {
 } as const;
 
 export type PicturePreset = keyof typeof picturePresets;
+/** Beside the presets a picture is given away uncut, for those who want to see all of it. */
+export type PictureSize = PicturePreset | 'whole';
 
-export const isPicturePreset = (name: string): name is PicturePreset =>
-  Object.hasOwn(picturePresets, name);
+/** The longer side of a whole picture. */
+export const WHOLE_SIDE = 1600;
+
+export const isPictureSize = (name: string): name is PictureSize =>
+  name === 'whole' || Object.hasOwn(picturePresets, name);
 
 /** Where a stored picture lies in one of the sizes. */
-export const pictureAddress = (key: string, preset: PicturePreset): string =>
-  `/media/${key}/${preset}`;
+export const pictureAddress = (key: string, size: PictureSize): string => `/media/${key}/${size}`;

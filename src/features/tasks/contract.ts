@@ -74,6 +74,8 @@ export const taskCard = z.object({
   id,
   title: z.string(),
   description: z.string(),
+  /** The key of its primary photo. */
+  photo: z.string().nullable(),
   category: z.string(),
   kind: z.enum(taskKinds).nullable(),
   status: z.enum(taskStatuses),
@@ -109,6 +111,8 @@ export const taskDetail = taskCard.extend({
     date: z.string().nullable(),
     timeOfDay: z.enum(timesOfDay),
   }),
+  /** Keys of all its photos, the primary one first. */
+  photos: z.array(z.string()),
   skills: z.array(z.string()),
   equipment: z.string(),
   experience: z.enum(experienceLevels),

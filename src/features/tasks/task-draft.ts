@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pictureKey } from '#features/media/picture-key.ts';
 import { boundedText } from '#platform/text-length.ts';
 import { kindsOfCategory, taskKinds } from './kinds.ts';
 import { usStates } from './us-states.ts';
@@ -8,6 +9,7 @@ import {
   durations,
   experienceLevels,
   locationTypes,
+  MOST_PHOTOS,
   posterUrgencies,
   timesOfDay,
   timingTypes,
@@ -43,6 +45,12 @@ const taskWhat = z.object({
   description: descriptionFrom(20, field('description_too_short')),
   category: listed(wizardCategories, field('category_required')),
   kind: listed(taskKinds).nullable().default(null),
+  /** Keys of the poster's uploads in their order; the first is the primary one. */
+  photos: z
+    .array(pictureKey)
+    .max(MOST_PHOTOS, field('too_many_photos'))
+    .refine((keys) => new Set(keys).size === keys.length, 'common:fields.invalid')
+    .default([]),
 });
 
 const locationWith = (missing: string) =>

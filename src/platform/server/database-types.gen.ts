@@ -198,6 +198,17 @@ export interface Notifications {
   unread_key: string | null;
 }
 
+export interface PictureUploads {
+  picture_key: string;
+  uploaded_at: Generated<Timestamp>;
+  uploader_id: string;
+}
+
+export interface PictureUses {
+  picture_key: string | null;
+  uploader_id: string | null;
+}
+
 export interface Profiles {
   avatar_url: string | null;
   bio: string | null;
@@ -233,6 +244,13 @@ export interface TaskApplications {
   id: string;
   message: string;
   status: Generated<string>;
+  task_id: string;
+}
+
+export interface TaskPhotos {
+  picture_key: string;
+  position: number;
+  poster_id: string;
   task_id: string;
 }
 
@@ -315,9 +333,12 @@ export interface DB {
   local_mail: LocalMail;
   messages: Messages;
   notifications: Notifications;
+  picture_uploads: PictureUploads;
+  picture_uses: PictureUses;
   profiles: Profiles;
   site_settings: SiteSettings;
   task_applications: TaskApplications;
+  task_photos: TaskPhotos;
   task_places: TaskPlaces;
   task_transitions: TaskTransitions;
   task_views: TaskViews;

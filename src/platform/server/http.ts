@@ -61,6 +61,12 @@ function callerAddress(c: Context, isBehindProxy: boolean): string {
 /** With its question mark; '' for none. */
 const queryOf = (c: Context): string => /\?.*/.exec(c.req.url)?.[0] ?? '';
 
+const BEARER = /^bearer (\S+)$/i;
+
+/** Undefined for a visitor. */
+export const bearerToken = (c: Context): string | undefined =>
+  BEARER.exec(c.req.header('authorization') ?? '')?.[1];
+
 /** Paths that have calls instead of pages; theirs are answered exactly as they are written. */
 const CALLS = /^\/(api|auth\/v1|socket\.io)\//;
 

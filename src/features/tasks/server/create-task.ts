@@ -6,8 +6,9 @@ import type { TaskChanged } from '../live-events.ts';
 import type { DraftColumns } from './draft-columns.ts';
 import { forgetOpenTasks } from './home-stats.ts';
 import type { Actor } from './locked-task.ts';
+import { keepPhotos } from './photos.ts';
 
-type Posting = { columns: DraftColumns; requestKey: string };
+type Posting = { columns: DraftColumns; photos: readonly string[]; requestKey: string };
 
 /** Posts a task once per request key: a repeat gets the task already made (TASK-231, TASK-317). */
 export async function createTask(work: Work, by: Actor, posting: Posting): Promise<string> {
@@ -24,6 +25,7 @@ export async function createTask(work: Work, by: Actor, posting: Posting): Promi
     .insertInto('task_places')
     .values({ ...place, task_id: made.id })
     .execute();
+  await keepPhotos(work, by, { taskId: made.id, keys: posting.photos, path: 'draft' });
   tellPoster(work, by, made.id);
   return made.id;
 }
@@ -48,6 +50,7 @@ async function repeatPosting(work: Work, by: Actor, posting: Posting): Promise<s
     .executeTakeFirst();
   if (!corrected) return taskOfRequest(work, by, posting.requestKey);
   await trx.updateTable('task_places').set(place).where('task_id', '=', corrected.id).execute();
+  await keepPhotos(work, by, { taskId: corrected.id, keys: posting.photos, path: 'draft' });
   tellPoster(work, by, corrected.id);
   return corrected.id;
 }

@@ -45,7 +45,11 @@ export async function makeTask(
   const columns = await draftColumns(draft, 'UTC');
   const id = await inTransaction(services, async (work) => {
     const by = { userId: posterId, language: 'en' } as const;
-    const made = await createTask(work, by, { columns, requestKey: newId() });
+    const made = await createTask(work, by, {
+      columns,
+      photos: draft.photos,
+      requestKey: newId(),
+    });
     if (wanted.createdAt) {
       await work.trx
         .updateTable('tasks')

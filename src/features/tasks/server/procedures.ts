@@ -132,7 +132,7 @@ export const tasksProcedures = {
       createTask(
         work,
         { userId, language: context.language },
-        { columns, requestKey: input.requestKey },
+        { columns, photos: input.draft.photos, requestKey: input.requestKey },
       ),
     );
     return { id };
@@ -147,6 +147,7 @@ export const tasksProcedures = {
         taskId: input.id,
         version: input.version,
         columns,
+        photos: input.edit.photos,
         check: ({ timingDate }) =>
           refuseImpossibleDraft(context, {
             path: 'edit',

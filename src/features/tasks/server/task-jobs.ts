@@ -1,4 +1,5 @@
 import type { Services } from '#platform/server/context.ts';
+import { forgetRemovedPhotos } from './photos.ts';
 import { forgetOldViews } from './record-view.ts';
 import { handleReminders } from './remind-to-confirm.ts';
 
@@ -7,5 +8,8 @@ export async function taskJobs(services: Services): Promise<void> {
   await handleReminders(services);
   await services.jobs.repeat('tasks.forget-old-views', '17 3 * * *', () =>
     forgetOldViews(services.db),
+  );
+  await services.jobs.repeat('tasks.forget-removed-photos', '29 3 * * *', () =>
+    forgetRemovedPhotos(services.db),
   );
 }

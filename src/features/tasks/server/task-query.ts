@@ -27,6 +27,7 @@ const cardColumns = [
   'tasks.applications_count',
   'tasks.created_at',
   'tasks.expires_at',
+  'photo.picture_key as photo',
   'poster.full_name as poster_name',
   'poster.avatar_url as poster_avatar_url',
   'poster.rating_average as poster_rating',
@@ -56,12 +57,23 @@ export const selectTaskCards = (db: DbOrTransaction, viewerId: string | null) =>
     .leftJoin('task_applications as own', (join) =>
       join.onRef('own.task_id', '=', 'tasks.id').on('own.applicant_id', '=', viewerId),
     )
+    .leftJoin('task_photos as photo', (join) =>
+      join.onRef('photo.task_id', '=', 'tasks.id').on('photo.position', '=', 0),
+    )
     .where('tasks.removed_at', 'is', null)
     .select(cardColumns)
     .select(isTaskExpired.as('is_expired'));
 
 export const selectTaskDetails = (db: DbOrTransaction, viewerId: string | null) =>
-  selectTaskCards(db, viewerId).select(detailColumns);
+  selectTaskCards(db, viewerId)
+    .select(detailColumns)
+    .select(
+      sql<
+        string[]
+      >`array(select picture_key from task_photos where task_id = tasks.id order by position)`.as(
+        'photos',
+      ),
+    );
 
 export type TaskCardRow = Awaited<
   ReturnType<ReturnType<typeof selectTaskCards>['executeTakeFirstOrThrow']>

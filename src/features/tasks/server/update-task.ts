@@ -5,6 +5,7 @@ import { announceTaskChange } from './change-status.ts';
 import type { DraftColumns } from './draft-columns.ts';
 import { authorise, lockTask } from './locked-task.ts';
 import type { Actor } from './locked-task.ts';
+import { keepPhotos } from './photos.ts';
 import { liveApplicants, notifyAboutTask } from './task-notice.ts';
 
 export type TaskUpdate = {
@@ -12,6 +13,7 @@ export type TaskUpdate = {
   /** The version the edit began from. */
   version: number;
   columns: DraftColumns;
+  photos: readonly string[];
   /** Refuses what the stored task makes impossible; a date already chosen may stay. */
   check: (stored: { timingDate: string | null }) => void;
 };
@@ -37,6 +39,8 @@ export async function updateTask(work: Work, by: Actor, update: TaskUpdate): Pro
     .set(columns.place)
     .where('task_id', '=', task.id)
     .execute();
+
+  await keepPhotos(work, by, { taskId: task.id, keys: update.photos, path: 'edit' });
 
   const changed = { ...task, title: columns.task.title };
   if (areTermsDifferent(before, await storedTerms(work, task.id))) {

@@ -6,6 +6,7 @@ const allowed = { allowed: false, reason: 'tasks:refusals.signed_out' } as const
 const createdAt = new Date('2026-03-01T12:00:00Z');
 const page = {
   url: 'https://porchlight.example/task/1',
+  images: ['https://porchlight.example/media/a/whole'],
   categoryName: 'Yard & garden',
   now: new Date('2026-03-02T12:00:00Z'),
 };
@@ -14,6 +15,7 @@ const open: TaskDetail = {
   id: '01957a5e-0000-7000-8000-000000000001',
   title: 'Mow the lawn',
   description: 'Front and back, about an hour.',
+  photo: null,
   category: 'home-maintenance',
   kind: 'yard-garden',
   status: 'open',
@@ -52,6 +54,7 @@ const open: TaskDetail = {
     removeHelper: allowed,
   },
   timing: { type: 'asap', date: null, timeOfDay: 'flexible' },
+  photos: [],
   skills: [],
   equipment: '',
   experience: 'any',
@@ -70,6 +73,11 @@ describe('structured data of a task', () => {
   ] as const)('%s, expired %s: %s (TASK-267)', (status, isExpired, availability) => {
     const data = taskStructuredData({ ...open, status, isExpired }, page);
     expect(data.availability).toBe(`https://schema.org/${availability}`);
+  });
+
+  it('shows its photos, when it has any', () => {
+    expect(taskStructuredData(open, page)).toHaveProperty('image', page.images);
+    expect(taskStructuredData(open, { ...page, images: [] })).not.toHaveProperty('image');
   });
 
   it('is valid until the task expires, else for thirty days that renew (TASK-268)', () => {

@@ -5,7 +5,7 @@ const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
 /** What search engines read: only what everybody may see, available only while open (TASK-267 to TASK-269). */
 export function taskStructuredData(
   task: TaskDetail,
-  page: { url: string; categoryName: string; now: Date },
+  page: { url: string; images: string[]; categoryName: string; now: Date },
 ) {
   const isAvailable = task.status === 'open' && !task.isExpired;
   const validUntil = task.expiresAt ?? renewed(task.createdAt, page.now);
@@ -16,6 +16,7 @@ export function taskStructuredData(
     description: task.description,
     category: page.categoryName,
     url: page.url,
+    ...(page.images.length > 0 && { image: page.images }),
     availability: `https://schema.org/${isAvailable ? 'InStock' : 'SoldOut'}`,
     validFrom: task.createdAt.toISOString(),
     validThrough: validUntil.toISOString(),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { isPicturePreset } from '../../picture-address.ts';
+import { isPictureSize } from '../../picture-address.ts';
 import type { Services } from '../context.ts';
 import type { HttpEnv } from '../http.ts';
 import { MadeFiles } from '../made-files.ts';
@@ -9,7 +9,7 @@ import { isPictureKey } from './picture-storage.ts';
 
 const KEPT_BYTES = 2 * 1024 * 1024 * 1024;
 
-/** `/media/{key}/{preset}`: stored pictures in the sizes there are, in the best format the browser reads (SHELL-251). */
+/** `/media/{key}/{size}`: stored pictures in the sizes there are, in the best format the browser reads (SHELL-251). */
 export function mediaRoutes(services: Pick<Services, 'config' | 'pictures'>): Hono<HttpEnv> {
   const sizes = new MadeFiles({
     folder: join(services.config.DATA_DIR, 'cache/media'),
@@ -19,13 +19,13 @@ export function mediaRoutes(services: Pick<Services, 'config' | 'pictures'>): Ho
     maxBytes: KEPT_BYTES,
   });
   const routes = new Hono<HttpEnv>();
-  routes.get('/media/:key/:preset', async (c) => {
-    const { key, preset } = c.req.param();
-    if (!isPictureKey(key) || !isPicturePreset(preset)) return c.notFound();
+  routes.get('/media/:key/:size', async (c) => {
+    const { key, size } = c.req.param();
+    if (!isPictureKey(key) || !isPictureSize(size)) return c.notFound();
     // Loaded with the first picture: a start should not wait for it.
     const { drawSize, formatFor } = await import('./picture-size.ts');
     const format = formatFor(c.req.header('accept'));
-    const name = `${key}-${preset}.${format}`;
+    const name = `${key}-${size}.${format}`;
     const headers = {
       ETag: `"${name}"`,
       Vary: 'Accept',
@@ -35,7 +35,7 @@ export function mediaRoutes(services: Pick<Services, 'config' | 'pictures'>): Ho
     if (!original) return c.notFound();
     if (c.req.header('if-none-match') === headers.ETag) return c.body(null, 304, headers);
     try {
-      const bytes = await sizes.get(name, () => drawSize(original, preset, format));
+      const bytes = await sizes.get(name, () => drawSize(original, size, format));
       return c.body(new Uint8Array(bytes), 200, { 'Content-Type': `image/${format}`, ...headers });
     } catch (error) {
       if (!(error instanceof TooBusy)) throw error;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { picturePresets } from '../../picture-address.ts';
-import type { PicturePreset } from '../../picture-address.ts';
+import { picturePresets, WHOLE_SIDE } from '../../picture-address.ts';
+import type { PictureSize } from '../../picture-address.ts';
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 
@@ -18,23 +18,29 @@ export function formatFor(accept: string | undefined): PictureFormat {
 
 /**
  * A stored picture in one of the sizes: filled and cut to its shape around the middle (SHELL-252). A picture smaller
- * than that keeps its own pixels in the same shape, since larger ones would only be blurred.
+ * than that keeps its own pixels in the same shape, since larger ones would only be blurred. 'whole' cuts nothing.
  */
 export async function drawSize(
   original: Buffer,
-  preset: PicturePreset,
+  size: PictureSize,
   format: PictureFormat,
 ): Promise<Buffer> {
-  const { width, height } = picturePresets[preset];
-  const facts = await sharp(original).metadata();
-  const scale = Math.min(1, facts.width / width, facts.height / height);
-  const sized = sharp(original).resize({
-    width: Math.max(1, Math.round(width * scale)),
-    height: Math.max(1, Math.round(height * scale)),
-    fit: 'cover',
-  });
+  const sized = size === 'whole' ? whole(original) : await filled(original, picturePresets[size]);
   if (format === 'avif') return sized.avif({ quality: 52, effort: 3 }).toBuffer();
   if (format === 'webp') return sized.webp({ quality: 78 }).toBuffer();
   // JPEG has no transparency; what was clear lies on paper.
   return sized.flatten({ background: '#fbf7f0' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+}
+
+const whole = (original: Buffer) =>
+  sharp(original).resize(WHOLE_SIDE, WHOLE_SIDE, { fit: 'inside', withoutEnlargement: true });
+
+async function filled(original: Buffer, { width, height }: { width: number; height: number }) {
+  const facts = await sharp(original).metadata();
+  const scale = Math.min(1, facts.width / width, facts.height / height);
+  return sharp(original).resize({
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+    fit: 'cover',
+  });
 }

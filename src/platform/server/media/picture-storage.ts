@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newId } from '../ids.ts';
 
@@ -7,12 +7,14 @@ export type PictureStorage = {
   /** Null for a key that was never stored. */
   read: (key: string) => Promise<Buffer | null>;
   write: (key: string, bytes: Buffer) => Promise<void>;
+  /** Does nothing where nothing lies. */
+  remove: (key: string) => Promise<void>;
 };
 
 const KEY = /^[0-9a-f]{64}$/;
 export const isPictureKey = (text: string): boolean => KEY.test(text);
 
-/** Files in a folder of this machine; an object store of several machines would offer the same two calls. */
+/** Files in a folder of this machine; an object store of several machines would offer the same calls. */
 export function pictureFolder(folder: string): PictureStorage {
   // Thousands of files in one folder are slow to list and to copy.
   const pathOf = (key: string) => join(folder, key.slice(0, 2), `${key}.webp`);
@@ -32,6 +34,9 @@ export function pictureFolder(folder: string): PictureStorage {
       const draft = `${path}.${newId()}.tmp`;
       await writeFile(draft, bytes);
       await rename(draft, path);
+    },
+    remove: async (key) => {
+      if (isPictureKey(key)) await rm(pathOf(key), { force: true });
     },
   };
 }

@@ -19,6 +19,7 @@ export function editFormOf(task: TaskDetail): TaskFormValues {
     description: task.description,
     category: wizardCategories.find((known) => known === task.category) ?? '',
     kind: task.kind,
+    photos: task.photos,
     location: {
       type: task.locationType,
       address: task.exactPlace?.streetAddress ?? '',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deviceStorage } from '#platform/web/storage.ts';
+import { pictureKey } from '#features/media/picture-key.ts';
 import { taskKinds } from '../../kinds.ts';
 import { usStates } from '../../us-states.ts';
 import {
@@ -32,6 +33,7 @@ export const storedValues: z.ZodType<TaskFormValues> = z.object({
   description: text,
   category: z.enum(wizardCategories).or(z.literal('')).catch(empty.category),
   kind: z.enum(taskKinds).nullable().catch(empty.kind),
+  photos: z.array(pictureKey).catch(empty.photos),
   location: z
     .object({
       type: z.enum(locationTypes).catch(empty.location.type),

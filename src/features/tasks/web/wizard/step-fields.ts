@@ -7,7 +7,7 @@ import type { WizardStep } from './wizard-steps.ts';
 export type TaskFormPath = FieldPath<TaskFormValues>;
 
 const FIELDS_OF_STEP: Record<WizardStep, readonly TaskFormPath[]> = {
-  what: ['title', 'description', 'category', 'kind'],
+  what: ['title', 'description', 'photos', 'category', 'kind'],
   where: [
     'location.type',
     'location.city',

@@ -22,6 +22,8 @@ export type TaskFormValues = {
   description: string;
   category: WizardCategory | '';
   kind: TaskKind | null;
+  /** Keys of what was uploaded, the primary one first. */
+  photos: string[];
   location: {
     type: (typeof locationTypes)[number];
     address: string;
@@ -53,6 +55,7 @@ export const emptyTaskForm: TaskFormValues = {
   description: '',
   category: '',
   kind: null,
+  photos: [],
   location: { type: 'in-person', address: '', city: '', state: '', zipCode: '' },
   budget: { type: 'fixed', fixedAmount: 50, hourlyAmount: 25, maxAmount: 100 },
   timing: { type: 'flexible', date: '', timeOfDay: 'flexible', duration: null },

@@ -1,0 +1,3 @@
+/** What the rest of the server may use of uploaded pictures. */
+export { mediaJobs } from './media-jobs.ts';
+export { findUploads } from './uploads.ts';

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Services } from '#platform/server/context.ts';
+import type { DB } from '#platform/server/database-types.gen.ts';
+import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { OwnPicture } from '#platform/server/media/read-picture.ts';
+
+type Upload = { key: string; uploaderId: string };
+type Stores = Pick<Services, 'db' | 'pictures'>;
+
+const UNUSED_AFTER = sql<Date>`now() - interval '24 hours'`;
+const AT_ONCE = 500;
+
+/**
+ * Keeps a picture and who brought it. The row is there before the file: whoever is about to remove the same picture
+ * of somebody else sees it and leaves the file, or has removed it before it is written again.
+ */
+export async function keepUpload(
+  { db, pictures }: Stores,
+  uploaderId: string,
+  picture: OwnPicture,
+): Promise<void> {
+  await db
+    .insertInto('picture_uploads')
+    .values({ picture_key: picture.key, uploader_id: uploaderId })
+    .onConflict((conflict) =>
+      conflict.columns(['picture_key', 'uploader_id']).doUpdateSet({ uploaded_at: sql`now()` }),
+    )
+    .execute();
+  await db.transaction().execute(async (trx) => {
+    await oneAtATime(trx, picture.key);
+    await pictures.write(picture.key, picture.bytes);
+  });
+}
+
+/** Everybody who brought this very picture. */
+export async function uploadersOf(db: DbOrTransaction, key: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('picture_uploads')
+    .select('uploader_id')
+    .where('picture_key', '=', key)
+    .execute();
+  return rows.map((row) => row.uploader_id);
+}
+
+/** Which of these this person uploaded (ITEM-098); none of them can go before the transaction ends. */
+export async function findUploads(
+  trx: Transaction<DB>,
+  uploaderId: string,
+  keys: readonly string[],
+): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await trx
+    .selectFrom('picture_uploads')
+    .select('picture_key')
+    .where('uploader_id', '=', uploaderId)
+    .where('picture_key', 'in', keys)
+    .forKeyShare()
+    .execute();
+  return rows.map((row) => row.picture_key);
+}
+
+/** Forgets an upload that nothing uses, and its file when nobody else brought the same picture. */
+export async function releaseUpload(
+  { db, pictures }: Stores,
+  { key, uploaderId }: Upload,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await oneAtATime(trx, key);
+    // Waits for whoever is just about to use it, so that the next statement sees that use.
+    await trx
+      .selectFrom('picture_uploads')
+      .select('picture_key')
+      .where('picture_key', '=', key)
+      .where('uploader_id', '=', uploaderId)
+      .forUpdate()
+      .execute();
+    const gone = await trx
+      .deleteFrom('picture_uploads')
+      .where('picture_key', '=', key)
+      .where('uploader_id', '=', uploaderId)
+      .where(isUnused)
+      .executeTakeFirst();
+    if (gone.numDeletedRows === 0n) return;
+    if ((await uploadersOf(trx, key)).length === 0) await pictures.remove(key);
+  });
+}
+
+/** ITEM-099: what nothing uses a day after it came is removed. */
+export async function removeUnusedUploads(services: Stores): Promise<void> {
+  for (;;) {
+    const unused = await services.db
+      .selectFrom('picture_uploads')
+      .select(['picture_key as key', 'uploader_id as uploaderId'])
+      .where('uploaded_at', '<', UNUSED_AFTER)
+      .where(isUnused)
+      .limit(AT_ONCE)
+      .execute();
+    for (const upload of unused) await releaseUpload(services, upload);
+    if (unused.length < AT_ONCE) return;
+  }
+}
+
+const isUnused = sql<boolean>`not exists (
+  select from picture_uses
+  where picture_uses.picture_key = picture_uploads.picture_key
+    and picture_uses.uploader_id = picture_uploads.uploader_id
+)`;
+
+/** Writing and removing the same file take turns, in however many processes. */
+const oneAtATime = (trx: Transaction<DB>, key: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
