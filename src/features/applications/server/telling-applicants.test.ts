@@ -1,43 +1,11 @@
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTask } from '#features/tasks/server/factory.ts';
-import type { TaskStatus } from '#features/tasks/vocabulary.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { makeApplication, makeTaskWithHelper } from './factory.ts';
+import { TITLE, conflict, startScene } from './test-scene.ts';
 
-let server: TestServer;
-let poster: TestPerson;
-let helper: TestPerson;
-let waiting: TestPerson;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  poster = await server.person('Ana Poster');
-  helper = await server.person('Hugo Helper');
-  waiting = await server.person('Wanda Waiting');
-});
+const { server, poster, helper, waiting, newTask, claimedTask, messages, sentOn, status } =
+  await startScene();
 afterAll(() => server.close());
-
-const TITLE = 'Mow the front lawn';
-const newTask = () => makeTask(server.services, { posterId: poster.userId });
-const claimedTask = async (status: TaskStatus = 'claimed') => {
-  const { taskId } = await makeTaskWithHelper(server.services, {
-    task: await newTask(),
-    taskerId: helper.userId,
-    status,
-  });
-  return taskId;
-};
-const messages = async (person: TestPerson, taskId: string) =>
-  (await person.api.notifications.list({})).items
-    .filter((notice) => notice.taskId === taskId)
-    .map(({ type, message }) => `${type}: ${message}`)
-    .toReversed();
-const sentOn = async (person: TestPerson, taskId: string) =>
-  (await person.api.applications.listSent({})).items.find(({ task }) => task.id === taskId);
-const status = async (taskId: string) => (await poster.api.tasks.find({ id: taskId })).status;
-const conflict = (message: string) => ({ status: 409, message });
 
 describe('a task that comes back', () => {
   test('is open for those who waited, not for who gave it up', async () => {

@@ -1,48 +1,11 @@
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
-import { startTestServer } from '../../../test-server.ts';
-import type { TestPerson, TestServer } from '../../../test-server.ts';
 import type { NotificationCreated } from '../live-events.ts';
-import { notify } from './notify.ts';
-import type { Notice } from './notify.ts';
+import { startNotices } from './test-notices.ts';
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  [ana, ben] = [await server.person('Ana Reyes'), await server.person('Ben Ito')];
-});
+const { server, ana, ben, tell, setProfile, listOf, clear } = await startNotices();
 afterAll(() => server.close());
-
-const tell = (notice: Partial<Notice> = {}) =>
-  inTransaction(server.services, (work) =>
-    notify(work, {
-      recipientIds: [ana.userId],
-      senderId: ben.userId,
-      type: 'new_message',
-      textKey: 'notifications:messages.new_message',
-      params: { name: 'Ben Ito', title: 'Walk my dog' },
-      entityType: 'task',
-      entityId: newId(),
-      taskId: null,
-      preference: 'always',
-      ...notice,
-    }),
-  );
-
-const setProfile = (userId: string, values: Record<string, string | boolean>) =>
-  server.services.db.updateTable('profiles').set(values).where('id', '=', userId).execute();
-
-const listOf = async (person: TestPerson) => (await person.api.notifications.list({})).items;
-const clear = (person: TestPerson) =>
-  server.services.db
-    .deleteFrom('notifications')
-    .where('recipient_id', '=', person.userId)
-    .execute();
 
 describe('marking and deleting', () => {
   it('changes only the caller’s own, and nothing for ids that are none', async () => {

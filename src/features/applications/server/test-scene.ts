@@ -1,0 +1,42 @@
+import { makeTask } from '#features/tasks/server/factory.ts';
+import type { TaskStatus } from '#features/tasks/vocabulary.ts';
+import { startTestServer } from '#test-server.ts';
+import type { TestPerson } from '#test-server.ts';
+import { makeTaskWithHelper } from './factory.ts';
+
+/** A poster, a helper and somebody who waits, on a server of their own. */
+export async function startScene() {
+  const server = await startTestServer();
+  const poster = await server.person('Ana Poster');
+  const helper = await server.person('Hugo Helper');
+  const waiting = await server.person('Wanda Waiting');
+  const newTask = () => makeTask(server.services, { posterId: poster.userId });
+  return {
+    server,
+    poster,
+    helper,
+    waiting,
+    newTask,
+    claimedTask: async (status: TaskStatus = 'claimed') => {
+      const { taskId } = await makeTaskWithHelper(server.services, {
+        task: await newTask(),
+        taskerId: helper.userId,
+        status,
+      });
+      return taskId;
+    },
+    /** What a person was told about a task, oldest first. */
+    messages: async (person: TestPerson, taskId: string) =>
+      (await person.api.notifications.list({})).items
+        .filter((notice) => notice.taskId === taskId)
+        .map(({ type, message }) => `${type}: ${message}`)
+        .toReversed(),
+    sentOn: async (person: TestPerson, taskId: string) =>
+      (await person.api.applications.listSent({})).items.find(({ task }) => task.id === taskId),
+    status: async (taskId: string) => (await poster.api.tasks.find({ id: taskId })).status,
+  };
+}
+
+/** The title of every task a scene makes. */
+export const TITLE = 'Mow the front lawn';
+export const conflict = (message: string) => ({ status: 409, message });
