@@ -28,6 +28,7 @@ export const callsForEverybody: ReadonlySet<string> = new Set([
   'geo.geocode',
   'geo.reverse',
   'geo.byAddress',
+  'geo.mapSettings',
   'tasks.browse',
   'tasks.find',
   'tasks.homeStats',

@@ -12,6 +12,7 @@ import identity from './identity.json' with { type: 'json' };
 import install from './install.json' with { type: 'json' };
 import mail from './mail.json' with { type: 'json' };
 import media from './media.json' with { type: 'json' };
+import map from './map.json' with { type: 'json' };
 import notifications from './notifications.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
 import profiles from './profiles.json' with { type: 'json' };
@@ -35,6 +36,7 @@ export const texts = {
   install,
   mail,
   media,
+  map,
   notifications,
   places,
   profiles,

@@ -80,6 +80,7 @@ export const PanelLeft = icon('panel-left');
 export const PawPrint = icon('paw-print');
 export const PencilLine = icon('pencil-line');
 export const Phone = icon('phone');
+export const Minus = icon('minus');
 export const Plus = icon('plus');
 export const Recycle = icon('recycle');
 export const Search = icon('search');

@@ -21,6 +21,20 @@ export const geoContract = {
         address: z.string(),
       }),
     ),
+  mapSettings: procedure
+    .route({ method: 'GET', path: '/geo/map-settings', summary: 'How maps are drawn' })
+    .input(z.object({}).default({}))
+    .output(
+      z.object({
+        /** Empty: the default maps are used (GEO-003). */
+        apiKey: z.string(),
+        isGoogleRequired: z.boolean(),
+        googleScript: z.string(),
+        /** Null: the maps that come with the site. */
+        styleUrl: z.string().nullable(),
+        darkStyleUrl: z.string().nullable(),
+      }),
+    ),
   reverse: procedure
     .route({ method: 'GET', path: '/geo/reverse', summary: 'The city at a position' })
     .input(z.object({ latitude: z.coerce.number(), longitude: z.coerce.number() }))

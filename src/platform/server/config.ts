@@ -11,6 +11,12 @@ const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const optionalUrl = (protocols: RegExp) =>
   z.url({ protocol: protocols, hostname: /.*/ }).optional();
 
+const httpUrl = z.url({ protocol: /^https?$/, hostname: /.*/ });
+const list = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean));
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: wholeNumber(0, 65535).default(3000),
@@ -31,10 +37,15 @@ const schema = z.object({
   EMAIL_CONFIRMATION: flag.default(true),
   AUTH_SIGNING_KEYS: z.string().optional(),
   AUTH_MAILS_PER_HOUR: z.coerce.number().int().min(1).default(300),
-  AUTH_ALLOWED_REDIRECTS: z
-    .string()
-    .default('')
-    .transform((list) => list.split(/[\s,]+/).filter(Boolean)),
+  AUTH_ALLOWED_REDIRECTS: list,
+  MAP_STYLE_URL: z
+    .union([z.literal('off'), httpUrl], 'expected an address or off')
+    .default('https://tiles.openfreemap.org/styles/liberty'),
+  MAP_DARK_STYLE_URL: httpUrl.optional(),
+  MAP_ORIGINS: list.pipe(z.array(httpUrl.transform((url) => new URL(url).origin))),
+  MAPS_ENGINE: z.enum(['auto', 'google']).default('auto'),
+  GOOGLE_MAPS_KEY: z.string().trim().default(''),
+  GOOGLE_MAPS_SCRIPT_URL: httpUrl.default('https://maps.googleapis.com/maps/api/js'),
 });
 
 export type Config = Omit<z.infer<typeof schema>, 'PUBLIC_URL'> & { PUBLIC_URL: string };

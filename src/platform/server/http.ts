@@ -8,6 +8,7 @@ import type { Language, Services } from './context.ts';
 import { readAskedLanguage } from '../asked-language.ts';
 import { newId } from './ids.ts';
 import { LANGUAGE_COOKIE, requestLanguage } from './language.ts';
+import { mapOrigins } from './map-origins.ts';
 
 export type HttpEnv = {
   Variables: {
@@ -85,14 +86,16 @@ export const withoutTrailingSlash: MiddlewareHandler = async (c, next) => {
 export function securityHeaders(services: Services): MiddlewareHandler<HttpEnv> {
   const { PUBLIC_URL, NODE_ENV } = services.config;
   const isDevelopment = NODE_ENV === 'development';
+  const maps = mapOrigins(services.config);
   const policy = [
     `default-src 'self'`,
     // Style attributes carry positions and widths; they cannot run code.
-    `style-src 'self' 'unsafe-inline'`,
-    `img-src 'self' data: blob:`,
-    `font-src 'self'`,
+    `style-src 'self' 'unsafe-inline'${maps.styles}`,
+    `img-src 'self' data: blob:${maps.images}`,
+    `font-src 'self'${maps.fonts}`,
     // Some browsers do not count a WebSocket of the same origin as 'self'.
-    `connect-src 'self' ${PUBLIC_URL.replace(/^http/, 'ws')}${isDevelopment ? ' ws:' : ''}`,
+    `connect-src 'self' ${PUBLIC_URL.replace(/^http/, 'ws')}${isDevelopment ? ' ws:' : ''}${maps.connections}`,
+    `frame-src 'self'${maps.frames}`,
     `worker-src 'self' blob:`,
     `manifest-src 'self'`,
     `frame-ancestors 'none'`,
@@ -114,7 +117,7 @@ export function securityHeaders(services: Services): MiddlewareHandler<HttpEnv> 
   return async (c, next) => {
     await next();
     setHeaders(c, {
-      'Content-Security-Policy': `${policy}; script-src 'self' ${c.get('scriptSources') ?? scripts(c.get('nonce'))}`,
+      'Content-Security-Policy': `${policy}; script-src 'self' ${c.get('scriptSources') ?? scripts(c.get('nonce'))}${maps.scripts}`,
       ...fixed,
     });
   };

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import type { ApiContext } from '#platform/server/context.ts';
+import { mapStyles } from '#platform/server/map-origins.ts';
 import { cityInText, nearestCity } from '../city-coordinates.ts';
 import { isRealPoint } from '../distance.ts';
 import { geoContract } from '../contract.ts';
@@ -18,6 +19,14 @@ export const geoProcedures = {
     const city = cityInText(input.address);
     return city ? { success: true, ...city.point, address: city.address } : NO_POINT;
   }),
+
+  // A maps key is public by its nature: it stands in the address of the script (GEO-003, TASK-308).
+  mapSettings: os.mapSettings.handler(({ context: { config } }) => ({
+    apiKey: config.GOOGLE_MAPS_KEY,
+    isGoogleRequired: config.MAPS_ENGINE === 'google',
+    googleScript: config.GOOGLE_MAPS_SCRIPT_URL,
+    ...mapStyles(config),
+  })),
 
   // The position is used for the answer and kept nowhere (GEO-065).
   reverse: os.reverse.handler(async ({ input, context }) => {

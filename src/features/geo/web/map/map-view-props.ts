@@ -36,6 +36,10 @@ export type MapViewProps = {
   onReady?: (map: MapHandle) => void;
   /** Shown inside the failure box under 'Unable to load map' and its reason. */
   failureAction?: React.ReactNode;
+  /** The page scrolls past the map: moving it takes two fingers, or Ctrl with the wheel. */
+  isInPage?: boolean;
+  /** A failure's text ends with what exactly went wrong (TASK-111). */
+  isDetailed?: boolean;
   /** Height and width are the class's. */
   className?: string;
 };

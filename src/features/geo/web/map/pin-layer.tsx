@@ -1,0 +1,166 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { cx } from '#ui/cx.ts';
+import { CircleAlert } from '#ui/icons.tsx';
+import { MapClusters, cellOf } from './map-clusters.ts';
+import type { Spot } from './map-clusters.ts';
+import type { MapEngine } from './map-engine.ts';
+import type { MapMarker, MarkerTone } from './map-view-props.ts';
+
+const TONES: Record<MarkerTone, string> = {
+  urgent: 'bg-danger',
+  calm: 'bg-open',
+  fresh: 'bg-success',
+  ageing: 'bg-claimed',
+  old: 'bg-danger',
+};
+const SQUARES: Record<MarkerTone, string> = {
+  urgent: 'border-danger bg-danger/12',
+  calm: 'border-open bg-open/12',
+  fresh: 'border-success bg-success/12',
+  ageing: 'border-claimed bg-claimed/12',
+  old: 'border-danger bg-danger/12',
+};
+// A smaller square would only be a spot under its own pin.
+const SMALLEST_SQUARE_PX = 24;
+
+/** The pins over the map: buttons like any other, whichever engine draws below them (GEO-010, GEO-018, GEO-019). */
+export function PinLayer({
+  engine,
+  markers,
+  onSelect,
+}: {
+  engine: MapEngine;
+  markers: readonly MapMarker[];
+  onSelect: ((ids: readonly string[]) => void) | undefined;
+}) {
+  const clusters = useMemo(() => new MapClusters(markers), [markers]);
+  const view = useView(engine);
+  const spots = useMemo(() => clusters.spots(view.bounds, view.zoom), [clusters, view]);
+  const drawn = useRef(new Map<string, HTMLElement>());
+
+  useLayoutEffect(() => {
+    const place = () => {
+      for (const spot of spots) {
+        const element = drawn.current.get(spot.key);
+        if (element) placeSpot(engine, spot, element);
+      }
+    };
+    place();
+    return engine.watch({ onMove: place, onStop: place });
+  }, [engine, spots]);
+
+  function choose(spot: Spot) {
+    if (spot.partsAt === null) {
+      onSelect?.(spot.markers.map(({ id }) => id));
+      return;
+    }
+    engine.moveTo(spot.point, spot.partsAt);
+    // The button is about to go.
+    engine.focus();
+  }
+
+  return createPortal(
+    spots.map((spot) => (
+      <div
+        key={spot.key}
+        ref={(element) => {
+          if (element) drawn.current.set(spot.key, element);
+          return () => void drawn.current.delete(spot.key);
+        }}
+        className="absolute top-0 left-0 size-0 focus-within:z-20 hover:z-10"
+      >
+        <Square spot={spot} />
+        <Pin spot={spot} onChoose={onSelect || spot.partsAt !== null ? () => choose(spot) : null} />
+      </div>
+    )),
+    engine.pane,
+  );
+}
+
+function placeSpot(engine: MapEngine, spot: Spot, element: HTMLElement) {
+  const { x, y } = engine.project(spot.point);
+  element.style.transform = `translate(${x}px, ${y}px)`;
+  const square = element.querySelector<HTMLElement>('[data-square]');
+  const cell = square && cellOf(spot);
+  if (!cell) return;
+  const [from, to] = [engine.project(cell.northWest), engine.project(cell.southEast)];
+  square.hidden = to.x - from.x < SMALLEST_SQUARE_PX;
+  square.style.transform = `translate(${from.x - x}px, ${from.y - y}px)`;
+  square.style.width = `${to.x - from.x}px`;
+  square.style.height = `${to.y - from.y}px`;
+}
+
+/** The cell that is all people may know of the place (GEO-027). */
+function Square({ spot }: { spot: Spot }) {
+  const [first] = spot.markers;
+  if (!first || cellOf(spot) === null) return null;
+  return (
+    <div
+      aria-hidden
+      data-square
+      className={cx(
+        'pointer-events-none absolute top-0 left-0 rounded-sm border-2 border-dashed',
+        SQUARES[first.tone],
+      )}
+    />
+  );
+}
+
+function Pin({ spot, onChoose }: { spot: Spot; onChoose: (() => void) | null }) {
+  const { t } = useTranslation('map');
+  const [first] = spot.markers;
+  if (!first) return null;
+  const isCrowd = spot.markers.length > 1;
+  const count = spot.markers.length;
+  const crowdName = t(spot.partsAt === null ? 'pile' : 'cluster', { count });
+  const look = isCrowd
+    ? 'h-11 min-w-11 justify-center rounded-full border-3 bg-ink px-2 text-sm -translate-y-1/2'
+    : cx(
+        'h-8 gap-1 rounded-full border-2 px-3 text-xs',
+        TONES[first.tone],
+        first.isArea ? '-translate-y-1/2' : 'ui-pin -translate-y-[calc(100%+0.375rem)]',
+      );
+  const className = cx(
+    'absolute flex w-max -translate-x-1/2 items-center border-card font-bold whitespace-nowrap text-card tabular-nums shadow-float',
+    look,
+  );
+  const shown = isCrowd ? (
+    count
+  ) : (
+    <>
+      {first.tone === 'urgent' && <CircleAlert aria-hidden className="-ml-1 size-4" />}
+      {first.label}
+    </>
+  );
+  const name = isCrowd ? crowdName : first.name;
+  if (!onChoose) {
+    return (
+      <span role="img" aria-label={name} className={className}>
+        {shown}
+      </span>
+    );
+  }
+  return (
+    <button type="button" aria-label={name} className={className} onClick={onChoose}>
+      {shown}
+    </button>
+  );
+}
+
+/** What part of the world is seen, as far as it decides which pins are drawn. */
+function useView(engine: MapEngine) {
+  const [view, setView] = useState(() => viewOf(engine));
+  useEffect(() => {
+    const onStop = () => setView(viewOf(engine));
+    const onMove = () =>
+      setView((last) => (last.zoom === wholeZoom(engine) ? last : viewOf(engine)));
+    onStop();
+    return engine.watch({ onMove, onStop });
+  }, [engine]);
+  return view;
+}
+
+const wholeZoom = (engine: MapEngine) => Math.floor(engine.camera().zoom);
+const viewOf = (engine: MapEngine) => ({ bounds: engine.bounds(), zoom: wholeZoom(engine) });

@@ -1,0 +1,168 @@
+import atlasUrl from 'us-atlas/counties-10m.json?url';
+import type { StyleSpecification } from 'maplibre-gl';
+import { feature, mesh } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import type { FeatureCollection } from 'geojson';
+import type { MapLook } from './map-engine.ts';
+import { stateNameIn } from './state-names.ts';
+
+type Atlas = Topology<{
+  nation: GeometryCollection;
+  states: GeometryCollection<{ name: string }>;
+  counties: GeometryCollection<{ name: string }>;
+}>;
+/** Name, longitude, latitude and how far out it shows. */
+type Town = [name: string, longitude: number, latitude: number, zoom: number];
+
+const DAY = {
+  water: '#cfe3e6',
+  land: '#f6f0e4',
+  line: '#d9cbb4',
+  state: '#b9a688',
+  shore: '#a9c6ca',
+  grid: '#e9dfcd',
+  text: '#3d352a',
+  faint: '#85785f',
+  halo: '#fbf7f0',
+};
+const NIGHT: typeof DAY = {
+  water: '#10201f',
+  land: '#221d16',
+  line: '#3a3226',
+  state: '#5d503c',
+  shore: '#2c4644',
+  grid: '#2b251c',
+  text: '#e6dccb',
+  faint: '#a39680',
+  halo: '#17130e',
+};
+const colors = (isDark: boolean) => (isDark ? NIGHT : DAY);
+
+/** Nothing but a colour, for the moment before the map is drawn. */
+export const bareStyle = (isDark: boolean): StyleSpecification => ({
+  version: 8,
+  sources: {},
+  layers: [{ id: 'land', type: 'background', paint: { 'background-color': colors(isDark).land } }],
+});
+
+let loaded: Promise<{ atlas: Atlas; towns: Town[] }> | null = null;
+
+function load() {
+  loaded ??= (async () => {
+    const [atlas, towns] = await Promise.all([
+      fetch(atlasUrl).then((answer) => answer.json() as Promise<Atlas>),
+      import('./towns.json').then((file) => file.default as Town[]),
+    ]);
+    return { atlas, towns };
+  })();
+  loaded.catch(() => {
+    loaded = null;
+  });
+  return loaded;
+}
+
+const FONT = ['Figtree Variable'];
+const text = (size: number) => ({ 'text-font': FONT, 'text-size': size });
+const source = (data: GeoJSON.GeoJSON, attribution = '') => ({
+  type: 'geojson' as const,
+  data,
+  ...(attribution !== '' && { attribution }),
+});
+
+/** The map that comes with the site: land, water, states, counties and towns (GEO-002). */
+export async function simpleStyle(
+  { isDark, language }: MapLook,
+  credits: string,
+): Promise<StyleSpecification> {
+  const { atlas, towns } = await load();
+  const color = colors(isDark);
+  const states: FeatureCollection = feature(atlas, atlas.objects.states);
+  for (const state of states.features)
+    state.properties = { name: stateNameIn(language, String(state.properties?.['name'])) };
+  const halo = { 'text-halo-color': color.halo, 'text-halo-width': 1.4 };
+  return {
+    version: 8,
+    sources: {
+      nation: source(feature(atlas, atlas.objects.nation), credits),
+      states: source(states),
+      stateLines: source(mesh(atlas, atlas.objects.states, (a, b) => a !== b)),
+      countyLines: source(mesh(atlas, atlas.objects.counties, (a, b) => a !== b)),
+      counties: source(feature(atlas, atlas.objects.counties)),
+      towns: source({
+        type: 'FeatureCollection',
+        features: towns.map(([name, longitude, latitude, zoom], rank) => ({
+          type: 'Feature',
+          properties: { name, zoom, rank },
+          geometry: { type: 'Point', coordinates: [longitude, latitude] },
+        })),
+      }),
+    },
+    layers: [
+      { id: 'water', type: 'background', paint: { 'background-color': color.water } },
+      { id: 'land', type: 'fill', source: 'nation', paint: { 'fill-color': color.land } },
+      {
+        id: 'shore',
+        type: 'line',
+        source: 'nation',
+        paint: { 'line-color': color.shore, 'line-width': 1.2 },
+      },
+      {
+        id: 'county-lines',
+        type: 'line',
+        source: 'countyLines',
+        minzoom: 6,
+        paint: { 'line-color': color.line, 'line-width': 1, 'line-dasharray': [4, 3] },
+      },
+      {
+        id: 'state-lines',
+        type: 'line',
+        source: 'stateLines',
+        paint: {
+          'line-color': color.state,
+          'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.8, 9, 2],
+        },
+      },
+      {
+        id: 'county-names',
+        type: 'symbol',
+        source: 'counties',
+        minzoom: 7.5,
+        layout: {
+          ...text(12),
+          'text-field': ['upcase', ['get', 'name']],
+          'text-letter-spacing': 0.14,
+          'text-max-width': 9,
+        },
+        paint: { 'text-color': color.faint, ...halo },
+      },
+      {
+        id: 'state-names',
+        type: 'symbol',
+        source: 'states',
+        maxzoom: 7,
+        layout: {
+          ...text(13),
+          'text-field': ['get', 'name'],
+          'text-letter-spacing': 0.08,
+          'text-max-width': 7,
+        },
+        paint: { 'text-color': color.faint, ...halo },
+      },
+      {
+        id: 'towns',
+        type: 'symbol',
+        source: 'towns',
+        filter: ['>=', ['zoom'], ['get', 'zoom']],
+        layout: {
+          'text-font': FONT,
+          'text-size': ['interpolate', ['linear'], ['get', 'zoom'], 3, 16, 6, 14.5, 9, 13],
+          'text-field': ['get', 'name'],
+          'text-max-width': 8,
+          'symbol-sort-key': ['get', 'rank'],
+          'text-padding': 6,
+        },
+        paint: { 'text-color': color.text, ...halo },
+      },
+    ],
+  };
+}
