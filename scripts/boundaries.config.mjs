@@ -10,6 +10,8 @@ const MAY_USE = {
   tasks: ['identity', 'geo', 'media', 'profiles', 'notifications'],
   applications: ['identity', 'profiles', 'notifications', 'tasks'],
   feedback: ['identity', 'site'],
+  reports: ['site', 'tasks', 'applications'],
+  shares: ['tasks'],
   chat: ['identity', 'profiles', 'notifications', 'tasks', 'applications'],
 };
 const FEATURES = Object.keys(MAY_USE);

@@ -4,6 +4,7 @@ import { readConfig } from '#platform/server/config.ts';
 import { createDb } from '#platform/server/db.ts';
 import { openDatabase } from '#platform/server/open-database.ts';
 import { UsageError } from './operator/command.ts';
+import { makeChange } from './operator/make-changes.ts';
 import { findCommand, runCommand } from './operator/run-command.ts';
 
 try {
@@ -22,7 +23,12 @@ async function main(args: string[]) {
   const database = await openDatabase(config, log);
   const db = createDb({ url: database.url, poolSize: 2, log });
   try {
-    await runCommand(args, { db, config, say: (line) => console.log(line) });
+    await runCommand(args, {
+      db,
+      config,
+      change: (act) => makeChange({ config, url: database.url, db, log }, act),
+      say: (line) => console.log(line),
+    });
   } finally {
     await db.destroy();
     await database.close();

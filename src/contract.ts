@@ -5,6 +5,8 @@ import { geoContract } from '#features/geo/contract.ts';
 import { mediaContract } from '#features/media/contract.ts';
 import { notificationsContract } from '#features/notifications/contract.ts';
 import { profilesContract } from '#features/profiles/contract.ts';
+import { reportsContract } from '#features/reports/contract.ts';
+import { sharesContract } from '#features/shares/contract.ts';
 import { siteContract } from '#features/site/contract.ts';
 import { tasksContract } from '#features/tasks/contract.ts';
 
@@ -18,6 +20,8 @@ export const contract = {
   media: mediaContract,
   notifications: notificationsContract,
   profiles: profilesContract,
+  reports: reportsContract,
+  shares: sharesContract,
   site: siteContract,
 };
 export type ApiContract = typeof contract;

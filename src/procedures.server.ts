@@ -5,6 +5,8 @@ import { geoProcedures } from '#features/geo/server/procedures.ts';
 import { mediaProcedures } from '#features/media/server/procedures.ts';
 import { notificationsProcedures } from '#features/notifications/server/procedures.ts';
 import { profilesProcedures } from '#features/profiles/server/procedures.ts';
+import { reportsProcedures } from '#features/reports/server/procedures.ts';
+import { sharesProcedures } from '#features/shares/server/procedures.ts';
 import { siteProcedures } from '#features/site/server/procedures.ts';
 import { tasksProcedures } from '#features/tasks/server/procedures.ts';
 
@@ -17,6 +19,8 @@ export const procedures = {
   media: mediaProcedures,
   notifications: notificationsProcedures,
   profiles: profilesProcedures,
+  reports: reportsProcedures,
+  shares: sharesProcedures,
   site: siteProcedures,
   tasks: tasksProcedures,
 };

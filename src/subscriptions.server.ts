@@ -3,7 +3,9 @@ import { feedbackJobs } from '#features/feedback/server/public.ts';
 import { mediaJobs } from '#features/media/server/public.ts';
 import { subscribeNotifications } from '#features/notifications/server/public.ts';
 import { subscribeProfiles } from '#features/profiles/server/public.ts';
+import { reportJobs } from '#features/reports/server/public.ts';
 import { taskJobs } from '#features/tasks/server/public.ts';
+import { relayLiveEvents } from '#platform/server/relayed-live-events.ts';
 import type { Services } from '#platform/server/context.ts';
 
 /** Every event and who reacts to it; every timed job. */
@@ -14,4 +16,6 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   await taskJobs(services);
   await feedbackJobs(services);
   await mediaJobs(services);
+  await reportJobs(services);
+  await relayLiveEvents(services);
 }

@@ -16,6 +16,7 @@ import map from './map.json' with { type: 'json' };
 import notifications from './notifications.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
 import profiles from './profiles.json' with { type: 'json' };
+import reports from './reports.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
 import tasks from './tasks.json' with { type: 'json' };
 import wizard from './wizard.json' with { type: 'json' };
@@ -40,6 +41,7 @@ export const texts = {
   notifications,
   places,
   profiles,
+  reports,
   shell,
   tasks,
   wizard,

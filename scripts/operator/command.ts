@@ -1,10 +1,13 @@
 import type { Config } from '#platform/server/config.ts';
+import type { Work } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db.ts';
 
 /** What a command of the operator works with. */
 export type OperatorContext = {
   db: Db;
   config: Pick<Config, 'PUBLIC_URL'>;
+  /** One change as the site itself makes it, all or nothing. */
+  change: <T>(act: (work: Work) => Promise<T>) => Promise<T>;
   say: (line: string) => void;
 };
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#platform/server/transaction.ts';
+import { makeTask } from '#features/tasks/server/factory.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestServer } from '#test-server.ts';
 import { UsageError } from './command.ts';
@@ -13,7 +15,12 @@ afterAll(() => server.close());
 async function operator(...args: string[]) {
   const lines: string[] = [];
   const { db, config } = server.services;
-  await runCommand(args, { db, config, say: (line) => lines.push(line) });
+  await runCommand(args, {
+    db,
+    config,
+    change: (act) => inTransaction(server.services, act),
+    say: (line) => lines.push(line),
+  });
   return lines;
 }
 
@@ -70,8 +77,44 @@ test('feedback is listed, and cannot steer the terminal', async () => {
   ]);
 });
 
+test('reports are listed, dismissed and followed', async () => {
+  expect(await operator('reports')).toEqual(['Nothing is reported.']);
+  const ana = await server.person('Ana');
+  const ids: string[] = [];
+  for (const title of ['Mow the lawn', 'Buy \u001b[2J gift cards']) {
+    const task = await makeTask(server.services, { draft: { title } });
+    ids.push(task.id);
+    const description = 'First line\nsecond\u0007 line';
+    const about = { entityType: 'task', entityId: task.id } as const;
+    await ana.api.reports.send({ ...about, reason: 'scam', description });
+  }
+  const listed = await operator('reports');
+  expect(listed.slice(-8)).toEqual([
+    expect.stringMatching(/^\d{4}-\S+Z {2}[0-9a-f-]{36}$/),
+    '  scam: task "Buy  [2J gift cards"',
+    `  http://localhost:3000/task/${ids[1]}`,
+    '  by Ana',
+    '    First line',
+    '    second  line',
+    '',
+    'Page 1 of 1, 2 in all.',
+  ]);
+  const [first = '', second = ''] = listed.flatMap(
+    (line) => /Z {2}(\S{36})$/.exec(line)?.[1] ?? [],
+  );
+  expect(await operator('reports', 'dismiss', first)).toEqual(['The report is dismissed.']);
+  expect(await operator('reports', 'remove', second)).toEqual(['Removed: Buy  [2J gift cards']);
+  await expect(server.anonymous.tasks.find({ id: ids[1] ?? '' })).rejects.toThrow();
+  expect(await server.anonymous.tasks.find({ id: ids[0] ?? '' })).toMatchObject({ status: 'open' });
+  expect(await operator('reports')).toEqual(['Nothing is reported.']);
+});
+
 test.each([
   [[]],
+  [['reports', 'dismiss']],
+  [['reports', 'remove', 'it']],
+  [['reports', 'remove', '00000000-0000-7000-8000-000000000000']],
+  [['reports', 'all']],
   [['feedback', '0']],
   [['feedback', '2']],
   [['feedback', 'all']],

@@ -2,9 +2,12 @@ import { UsageError } from './command.ts';
 import type { Command, OperatorContext } from './command.ts';
 import { decisions } from './decisions.ts';
 import { feedback } from './feedback.ts';
+import { reports } from './reports.ts';
 import { settings } from './settings.ts';
 
-const commands = new Map<string, Command>(Object.entries({ decisions, feedback, settings }));
+const commands = new Map<string, Command>(
+  Object.entries({ decisions, feedback, reports, settings }),
+);
 
 const usage = [
   'Usage: npm run operator -- <command>',

@@ -18,13 +18,19 @@ const ManageApplicationsDialog = lazy(async () => ({
   default: (await import('#features/applications/web/manage-applications-dialog.tsx'))
     .ManageApplicationsDialog,
 }));
+const ReportDialog = lazy(async () => ({
+  default: (await withTexts(['reports'], () => import('#features/reports/web/report-dialog.tsx')))
+    .ReportDialog,
+}));
 const TaskChatDialog = lazy(async () => ({
   default: (await withTexts(['chat'], () => import('./task-chat-dialog.tsx'))).TaskChatDialog,
 }));
 
+type AboutKind = 'apply' | 'edit' | 'manage' | 'report';
+
 /** What is open over a page of tasks. */
 export type TaskDialog =
-  | { kind: 'apply' | 'edit' | 'manage'; taskId: string }
+  | { kind: AboutKind; taskId: string }
   | { kind: 'chat'; conversation: ConversationRef };
 
 export interface TaskDialogsProps {
@@ -63,7 +69,7 @@ export function TaskDialogs({ dialog, onDialog, viewer }: TaskDialogsProps) {
 }
 
 function AboutTask(props: {
-  kind: 'apply' | 'edit' | 'manage';
+  kind: AboutKind;
   taskId: string;
   viewer: Viewer;
   onOpenChange: (open: boolean) => void;
@@ -91,6 +97,15 @@ function AboutTask(props: {
     );
   }
   if (!task) return null;
+  if (kind === 'report') {
+    return (
+      <ReportDialog
+        onClose={() => onOpenChange(false)}
+        about={{ entityType: 'task', entityId: taskId, entityTitle: task.title }}
+        returnTo={`/task/${taskId}`}
+      />
+    );
+  }
   return kind === 'apply' ? (
     <ApplyDialog open onOpenChange={onOpenChange} task={task} returnTo={returnTo} />
   ) : (

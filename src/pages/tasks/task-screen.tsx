@@ -67,13 +67,14 @@ function Task({
   if (!task) return <TaskNotFound message={errorText(error)} />;
   const { right, conversation } = taskChat(task, viewer);
   const openChat = () => onDialog({ kind: 'chat', conversation });
-  const hasMessage = isKnown && !task.viewer.isOwn;
+  const isOthers = isKnown && !task.viewer.isOwn;
   return (
     <TaskDetailView
       task={task}
       message={
-        hasMessage ? { refusal: right.allowed ? null : text(right.reason), onOpen: openChat } : null
+        isOthers ? { refusal: right.allowed ? null : text(right.reason), onOpen: openChat } : null
       }
+      onReport={isOthers ? () => onDialog({ kind: 'report', taskId }) : null}
       actions={
         <TaskActions
           task={task}

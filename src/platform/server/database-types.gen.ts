@@ -33,6 +33,12 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AreaNotices {
+  created_at: Generated<Timestamp>;
+  recipient_id: string;
+  task_id: string;
+}
+
 export interface ConversationMembers {
   archived_at: Timestamp | null;
   conversation_id: string;
@@ -209,6 +215,12 @@ export interface PictureUses {
   uploader_id: string | null;
 }
 
+export interface ProfilePlaces {
+  location: string;
+  profile_id: string;
+  spot: string | null;
+}
+
 export interface Profiles {
   avatar_url: string | null;
   bio: string | null;
@@ -230,10 +242,33 @@ export interface Profiles {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Reports {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  description: string;
+  entity_id: string;
+  entity_title: string;
+  entity_type: string;
+  id: string;
+  reason: string;
+  reporter_id: string | null;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SiteSettings {
   key: string;
   updated_at: Generated<Timestamp>;
   value: Json;
+}
+
+export interface SocialShares {
+  created_at: Generated<Timestamp>;
+  entity_id: string;
+  entity_type: string;
+  id: string;
+  platform: string;
+  user_id: string;
 }
 
 export interface TaskApplications {
@@ -318,6 +353,7 @@ export interface TaskViews {
 }
 
 export interface DB {
+  area_notices: AreaNotices;
   conversation_members: ConversationMembers;
   conversations: Conversations;
   feedback: Feedback;
@@ -335,8 +371,11 @@ export interface DB {
   notifications: Notifications;
   picture_uploads: PictureUploads;
   picture_uses: PictureUses;
+  profile_places: ProfilePlaces;
   profiles: Profiles;
+  reports: Reports;
   site_settings: SiteSettings;
+  social_shares: SocialShares;
   task_applications: TaskApplications;
   task_photos: TaskPhotos;
   task_places: TaskPlaces;

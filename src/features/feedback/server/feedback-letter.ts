@@ -1,7 +1,5 @@
-import { html } from 'hono/html';
-import { siteSettings } from '#features/site/server/public.ts';
+import { sendToOperator } from '#features/site/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
-import type { Letter } from '#platform/server/mail.ts';
 import { text } from '#platform/server/texts.ts';
 
 export const FEEDBACK_LETTER_JOB = 'feedback.letter';
@@ -18,34 +16,17 @@ export async function sendFeedbackLetter(services: Services, job: FeedbackLetter
     .where('id', '=', job.feedbackId)
     .executeTakeFirst();
   if (!feedback) return;
-  const { contactEmail } = await siteSettings(services);
   const { name, email, message } = feedback;
-  const letter: Letter = {
-    to: contactEmail,
+  await sendToOperator(services, {
     // An object, so that no character of a name can be read as part of an address.
     replyTo: { name, address: email },
     subject: say('subject', { subject: feedback.subject }),
-    ...(await lettersOf(
-      [
-        say('from', { name, email }),
-        say(feedback.user_id === null ? 'visitor' : 'signedIn'),
-        say(`language_${feedback.language}`),
-        say('at', { time: feedback.created_at.toISOString() }),
-      ],
-      message,
-    )),
-  };
-  await services.mail.send(letter);
-}
-
-async function lettersOf(facts: string[], message: string): Promise<Pick<Letter, 'text' | 'html'>> {
-  const page = await html`<!doctype html>
-    <html lang="en">
-      <body style="font:16px/1.6 system-ui,sans-serif">
-        <p style="white-space:pre-wrap">${message}</p>
-        <hr />
-        <p style="font-size:13px;white-space:pre-line">${facts.join('\n')}</p>
-      </body>
-    </html>`;
-  return { text: `${message}\n\n--\n${facts.join('\n')}\n`, html: page.toString() };
+    message,
+    facts: [
+      say('from', { name, email }),
+      say(feedback.user_id === null ? 'visitor' : 'signedIn'),
+      say(`language_${feedback.language}`),
+      say('at', { time: feedback.created_at.toISOString() }),
+    ],
+  });
 }

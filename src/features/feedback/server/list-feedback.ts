@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/db.ts';
-
-const PAGE_SIZE = 20;
+import { pageOfRows } from '#platform/server/numbered-pages.ts';
+import type { NumberedPage } from '#platform/server/numbered-pages.ts';
 
 export type StoredFeedback = {
   sentAt: Date;
@@ -12,28 +12,21 @@ export type StoredFeedback = {
 };
 
 /** What people wrote, newest first, for the operator (NOTE-060); the first page is 1. */
-export async function listFeedback(
-  db: Db,
-  page: number,
-): Promise<{ items: StoredFeedback[]; total: number; pages: number }> {
-  const { total } = await db
-    .selectFrom('feedback')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await db
-    .selectFrom('feedback')
-    .select(['user_id', 'name', 'email', 'subject', 'message', 'created_at'])
-    .orderBy('id', 'desc')
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
-    .execute();
+export async function listFeedback(db: Db, page: number): Promise<NumberedPage<StoredFeedback>> {
+  const { items, ...rest } = await pageOfRows(
+    db
+      .selectFrom('feedback')
+      .select(['user_id', 'name', 'email', 'subject', 'message', 'created_at'])
+      .orderBy('id', 'desc'),
+    db.selectFrom('feedback').select(({ fn }) => fn.countAll<number>().as('total')),
+    page,
+  );
   return {
-    items: rows.map(({ user_id, created_at, ...words }) => ({
+    ...rest,
+    items: items.map(({ user_id, created_at, ...words }) => ({
       ...words,
       sentAt: created_at,
       isSignedIn: user_id !== null,
     })),
-    total,
-    pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
   };
 }

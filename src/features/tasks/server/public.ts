@@ -1,10 +1,12 @@
 /** What the rest of the server may use of tasks. */
 export { changeApplicationsCount } from './applications-count.ts';
 export { announceTaskChange, changeStatus } from './change-status.ts';
+export { findTaskName } from './find-task-name.ts';
 export { authorise, findTaskFacts, isRepeatOf, lockTask } from './locked-task.ts';
 export type { Actor, LockedTask } from './locked-task.ts';
 export { presentTaskDetails } from './private-parts.ts';
 export { taskPlaces, tasksFrom } from './task-addresses.ts';
+export { removeReportedTask } from './remove-task.ts';
 export { taskJobs } from './task-jobs.ts';
 export { notifyAboutTask } from './task-notice.ts';
 export { selectTaskDetails } from './task-query.ts';

@@ -1,6 +1,8 @@
 import { Copy, ExternalLink, Share2 } from '#ui/icons.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useApi } from '#api.tsx';
+import { currentSession } from '#features/identity/web/session.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -28,6 +30,7 @@ export interface ShareMenuProps {
 /** Title, price and area with a link to the task; never an exact place (TASK-261 to TASK-264). */
 export function ShareMenu({ task, hasLabel = false, className }: ShareMenuProps) {
   const { t } = useTranslation('tasks');
+  const { api } = useApi();
   const priceText = usePriceText();
   const { publicUrl } = useRouter().options.context;
   // Null until copying failed once: no card needs the dialog before.
@@ -39,10 +42,17 @@ export function ShareMenu({ task, hasLabel = false, className }: ShareMenuProps)
     location: task.locationType === 'remote' ? t('card.remote') : task.locationArea,
   });
 
+  /** Visitors share without a record, and one that fails is nobody's trouble (TASK-263). */
+  function record(platform: (typeof sharePlatforms)[number] | 'copy_link' | 'native') {
+    if (currentSession().status !== 'signed-in') return;
+    api.shares.track({ entityType: 'task', entityId: task.id, platform }).catch(() => undefined);
+  }
+
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);
       announce({ title: t('share.copied') });
+      record('copy_link');
     } catch {
       announce({ title: t('share.failed'), tone: 'error' });
       setCopyingByHand(true);
@@ -53,6 +63,7 @@ export function ShareMenu({ task, hasLabel = false, className }: ShareMenuProps)
     try {
       await navigator.share({ title: task.title, text, url });
       announce({ title: t('share.thanks') });
+      record('native');
     } catch (error) {
       if (!isCancelled(error)) announce({ title: t('share.failed'), tone: 'error' });
     }
@@ -61,6 +72,7 @@ export function ShareMenu({ task, hasLabel = false, className }: ShareMenuProps)
   function shareOn(platform: (typeof sharePlatforms)[number]) {
     window.open(shareHref(platform, text, url), '_blank', 'noopener,noreferrer');
     announce({ title: t('share.thanks') });
+    record(platform);
   }
 
   const items: MenuItem[] = [

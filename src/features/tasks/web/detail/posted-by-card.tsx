@@ -1,4 +1,4 @@
-import { Mail, MessageCircle, Phone } from '#ui/icons.tsx';
+import { Flag, Mail, MessageCircle, Phone } from '#ui/icons.tsx';
 import { useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
@@ -16,10 +16,12 @@ export interface PostedByCardProps {
   task: TaskDetail;
   /** Null hides it: for the poster, and while it is not known who looks. */
   message: { onOpen: () => void; refusal: string | null } | null;
+  /** Null hides it, like the message (TASK-129). */
+  onReport: (() => void) | null;
 }
 
-/** Who asks for help, and the ways to reach them that this viewer has (TASK-124 to TASK-128). */
-export function PostedByCard({ task, message }: PostedByCardProps) {
+/** Who asks for help, and the ways to reach them that this viewer has (TASK-124 to TASK-129). */
+export function PostedByCard({ task, message, onReport }: PostedByCardProps) {
   const { t } = useTranslation('tasks');
   return (
     <Panel title={t('detail.postedBy')}>
@@ -50,6 +52,12 @@ export function PostedByCard({ task, message }: PostedByCardProps) {
           )}
           {task.contact && <Contact contact={task.contact} />}
         </div>
+      )}
+      {onReport && (
+        <Button variant="ghost" className="self-start text-muted" onClick={onReport}>
+          <Flag aria-hidden="true" className="size-4.5" />
+          {t('detail.report')}
+        </Button>
       )}
     </Panel>
   );

@@ -17,7 +17,7 @@ export interface TaskDetailViewProps extends PostedByCardProps {
 }
 
 /** One task in full (section 11): what it is on the left, what to do about it on the right. */
-export function TaskDetailView({ task, actions, message }: TaskDetailViewProps) {
+export function TaskDetailView({ task, actions, message, onReport }: TaskDetailViewProps) {
   const { t } = useTranslation('tasks');
   return (
     <article className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-5 md:px-8 md:py-8">
@@ -35,7 +35,7 @@ export function TaskDetailView({ task, actions, message }: TaskDetailViewProps) 
           <TimelineCard task={task} />
         </div>
         <div className="flex flex-col gap-5 lg:col-start-2">
-          <PostedByCard task={task} message={message} />
+          <PostedByCard task={task} message={message} onReport={onReport} />
           <StatsCard task={task} />
         </div>
       </div>

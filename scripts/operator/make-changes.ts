@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import type { Config } from '#platform/server/config.ts';
+import type { Services, Work } from '#platform/server/context.ts';
+import { EventBus } from '#platform/server/events.ts';
+import { startJobs } from '#platform/server/jobs.ts';
+import { createMail } from '#platform/server/mail.ts';
+import { pictureFolder } from '#platform/server/media/picture-storage.ts';
+import { createRateLimits } from '#platform/server/rate-limit.ts';
+import { relayedRealtime } from '#platform/server/relayed-live-events.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+
+/** One change as the site itself would make it: its jobs and live events are for the site to run. */
+export async function makeChange<T>(
+  { config, url, db, log }: Pick<Services, 'db' | 'log'> & { config: Config; url: string },
+  act: (work: Work) => Promise<T>,
+): Promise<T> {
+  const jobs = await startJobs({ url, log });
+  const limits = await createRateLimits({ RATE_LIMITS: false }, log);
+  const { realtime, sent } = relayedRealtime({ db, jobs });
+  const services: Services = {
+    config,
+    db,
+    log,
+    jobs,
+    limits,
+    realtime,
+    mail: createMail({ config, db }),
+    events: new EventBus(),
+    pictures: pictureFolder(join(config.DATA_DIR, 'media')),
+  };
+  try {
+    return await inTransaction(services, act);
+  } finally {
+    await sent();
+    await jobs.stop();
+  }
+}

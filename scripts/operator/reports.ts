@@ -1,0 +1,51 @@
+import {
+  ReportRefusal,
+  dismissReport,
+  listReports,
+  removeReported,
+} from '#features/reports/server/public.ts';
+import { UsageError } from './command.ts';
+import type { Command, OperatorContext } from './command.ts';
+import { pageNumber, printable, printableLines, sayPage } from './listing.ts';
+
+const REPORT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** NOTE-081: the queue of what people reported. */
+export const reports: Command = {
+  usage: [
+    'reports [<page>]                 open reports, the longest waiting first, 20 a page',
+    'reports dismiss <report>         nothing is wrong with it',
+    'reports remove <report>          removes what was reported and tells whom it concerns',
+  ],
+  run: async (args, context) => {
+    const [action, id = '', ...rest] = args;
+    if (action !== 'dismiss' && action !== 'remove') return list(args, context);
+    if (!REPORT_ID.test(id) || rest.length > 0) {
+      throw new UsageError(`reports: ${action} which report?`);
+    }
+    try {
+      if (action === 'dismiss') {
+        await context.change((work) => dismissReport(work, id));
+        return context.say('The report is dismissed.');
+      }
+      const { title } = await context.change((work) => removeReported(work, id));
+      return context.say(`Removed: ${printable(title)}`);
+    } catch (error) {
+      if (!(error instanceof ReportRefusal)) throw error;
+      throw new UsageError(`${error.message}\nNothing was changed.`, { cause: error });
+    }
+  },
+};
+
+async function list(args: string[], { db, config, say }: OperatorContext) {
+  const page = pageNumber('reports', args);
+  const found = await listReports(db, page);
+  const queue = { name: 'reports', page, found, whenEmpty: 'Nothing is reported.' };
+  sayPage(queue, say, (report) => {
+    say(`${report.sentAt.toISOString()}  ${report.id}`);
+    say(`  ${report.reason}: ${report.entityType} "${printable(report.title)}"`);
+    say(`  ${config.PUBLIC_URL}${report.path}`);
+    say(`  by ${printable(report.reporter ?? '(account deleted)')}`);
+    if (report.description !== '') for (const line of printableLines(report.description)) say(line);
+  });
+}

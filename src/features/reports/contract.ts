@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { givenId, procedure } from '#platform/api-contract.ts';
+import { boundedText } from '#platform/text-length.ts';
+import { LONGEST_DESCRIPTION, reportReasons, reportedTypes } from './vocabulary.ts';
+
+/** What the dialog asks (NOTE-064 to NOTE-068). */
+const answers = z.object({
+  reason: z.enum(reportReasons, 'reports:fields.reason'),
+  description: boundedText({
+    min: 0,
+    max: LONGEST_DESCRIPTION,
+    tooShort: 'reports:fields.description',
+    tooLong: 'reports:fields.description_too_long',
+  }).default(''),
+});
+
+/** Only whoever chose 'other' has to say more (NOTE-067). */
+const saysEnough = ({ reason, description }: z.output<typeof answers>) =>
+  reason !== 'other' || description !== '';
+const describe = { path: ['description'], error: 'reports:fields.description' };
+
+export const reportAnswers = answers.refine(saysEnough, describe);
+export type TypedReport = z.input<typeof reportAnswers>;
+export type ReportAnswers = z.output<typeof reportAnswers>;
+
+export const reportForm = answers
+  .extend({
+    entityType: z.enum(reportedTypes),
+    entityId: givenId,
+    /** As the caller saw it; the server keeps the title that stands there. */
+    entityTitle: z.string().max(2000).default(''),
+  })
+  .refine(saysEnough, describe);
+export type ReportForm = z.output<typeof reportForm>;
+
+export const reportsContract = {
+  send: procedure
+    .route({
+      method: 'POST',
+      path: '/reports',
+      summary: 'Tells the moderators that something is wrong',
+      successStatus: 201,
+    })
+    .input(reportForm)
+    .output(z.object({ success: z.literal(true) })),
+};

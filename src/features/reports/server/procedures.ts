@@ -1,0 +1,30 @@
+import { implement } from '@orpc/server';
+import { refuse, requireViewer } from '#platform/server/api.ts';
+import type { ApiContext } from '#platform/server/context.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+import { reportsContract } from '../contract.ts';
+import { reportedThings } from './reported-things.ts';
+import { storeReport } from './store-report.ts';
+
+const os = implement(reportsContract).$context<ApiContext>();
+
+const REPORTS_A_DAY = 20;
+const DAY = 24 * 60 * 60;
+
+export const reportsProcedures = {
+  // NOTE-078: everybody who is signed in may report what exists and is not their own.
+  send: os.send.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context, 'reports:refusals.signed_out');
+    const thing = await reportedThings[input.entityType].find(context.db, input.entityId);
+    if (!thing) return refuse(context, 'NOT_FOUND', 'reports:refusals.not_found');
+    if (thing.ownerId === userId) return refuse(context, 'FORBIDDEN', 'reports:refusals.own');
+    const limit = { name: 'reports', key: userId, points: REPORTS_A_DAY, seconds: DAY };
+    if (!(await context.limits.allow(limit))) {
+      return refuse(context, 'TOO_MANY_REQUESTS', 'reports:failed.text');
+    }
+    await inTransaction(context, (work) =>
+      storeReport(work, input, { reporterId: userId, title: thing.title }),
+    );
+    return { success: true as const };
+  }),
+};

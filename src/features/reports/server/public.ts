@@ -1,0 +1,12 @@
+import type { Services } from '#platform/server/context.ts';
+import { REPORT_LETTER_JOB, sendReportLetter } from './report-letter.ts';
+import type { ReportLetterJob } from './report-letter.ts';
+
+export { ReportRefusal, dismissReport, listReports, removeReported } from './moderate.ts';
+
+/** Letters to the operator leave one by one, tried again when the mail server is away. */
+export async function reportJobs(services: Services): Promise<void> {
+  await services.jobs.handle(REPORT_LETTER_JOB, (data) =>
+    sendReportLetter(services, data as ReportLetterJob),
+  );
+}

@@ -1,0 +1,33 @@
+import { sendToOperator } from '#features/site/server/public.ts';
+import type { Services } from '#platform/server/context.ts';
+import { text } from '#platform/server/texts.ts';
+import { kindOf } from './reported-things.ts';
+
+export const REPORT_LETTER_JOB = 'reports.letter';
+export type ReportLetterJob = { reportId: string };
+
+// Nobody knows what the operator reads; the site's own language is English.
+const say = (key: string, params = {}) => text('en', `mail:report.${key}`, params);
+
+/** Tells whoever runs the site that something waits in the queue (NOTE-081). */
+export async function sendReportLetter(services: Services, job: ReportLetterJob): Promise<void> {
+  const report = await services.db
+    .selectFrom('reports')
+    .select(['id', 'entity_type', 'entity_id', 'entity_title', 'reason', 'description'])
+    .select('created_at')
+    .where('id', '=', job.reportId)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  if (!report) return;
+  const path = kindOf(report.entity_type).path(report.entity_id);
+  await sendToOperator(services, {
+    subject: say('subject', { title: report.entity_title }),
+    message: report.description || say('noDescription'),
+    facts: [
+      say('reason', { reason: report.reason }),
+      `${services.config.PUBLIC_URL}${path}`,
+      say('decide', { id: report.id }),
+      say('at', { time: report.created_at.toISOString() }),
+    ],
+  });
+}

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeApplication, makeTaskWithHelper } from '#features/applications/server/factory.ts';
+import { makeTask } from '#features/tasks/server/factory.ts';
+import type { Work } from '#platform/server/context.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+import { startTestServer } from '#test-server.ts';
+import type { TestPerson, TestServer } from '#test-server.ts';
+import type { ReportForm } from '../contract.ts';
+import { dismissReport, listReports, removeReported } from './public.ts';
+
+let server: TestServer;
+let poster: TestPerson;
+let neighbour: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  poster = await server.person('Ana Poster');
+  neighbour = await server.person('Nora Neighbour');
+});
+afterAll(() => server.close());
+
+const newTask = () => makeTask(server.services, { posterId: poster.userId });
+const about = (entityId: string, rest: Partial<ReportForm> = {}) => ({
+  entityType: 'task' as const,
+  entityId,
+  entityTitle: 'What the caller says it is called',
+  reason: 'scam' as const,
+  ...rest,
+});
+const stored = (entityId: string) =>
+  server.services.db
+    .selectFrom('reports')
+    .select(['id', 'reporter_id', 'entity_title', 'reason', 'description', 'status'])
+    .where('entity_id', '=', entityId)
+    .orderBy('id')
+    .execute();
+const reportOf = async (entityId: string) => (await stored(entityId))[0]?.id ?? '';
+const messages = async (person: TestPerson, taskId: string) =>
+  (await person.api.notifications.list({})).items
+    .filter((notice) => notice.entityId === taskId)
+    .map(({ type, message }) => `${type}: ${message}`);
+
+describe('a report', () => {
+  test('is kept with the title that stands there', async () => {
+    const { id } = await newTask();
+    const answer = await neighbour.api.reports.send(
+      about(id, { description: ' <b>Pay first</b> ' }),
+    );
+    expect(answer).toEqual({ success: true });
+    expect(await stored(id)).toEqual([
+      {
+        id: expect.any(String) as string,
+        reporter_id: neighbour.userId,
+        entity_title: 'Mow the front lawn',
+        reason: 'scam',
+        description: '<b>Pay first</b>',
+        status: 'open',
+      },
+    ]);
+  });
+
+  test('by the same person again updates the one that waits; by another is another', async () => {
+    const { id } = await newTask();
+    const other = await server.person();
+    await neighbour.api.reports.send(about(id));
+    await Promise.all([
+      neighbour.api.reports.send(about(id, { reason: 'other', description: 'Look again' })),
+      neighbour.api.reports.send(about(id, { reason: 'other', description: 'Look again' })),
+      other.api.reports.send(about(id, { reason: 'spam' })),
+    ]);
+    expect((await stored(id)).map(({ reason, description }) => [reason, description])).toEqual([
+      ['other', 'Look again'],
+      ['spam', ''],
+    ]);
+    await inTransaction(server.services, async (work) => dismissReport(work, await reportOf(id)));
+    await neighbour.api.reports.send(about(id, { reason: 'fake' }));
+    expect((await stored(id)).map(({ reason, status }) => [reason, status])).toEqual([
+      ['other', 'dismissed'],
+      ['spam', 'open'],
+      ['fake', 'open'],
+    ]);
+  });
+
+  test('may come from everybody who is signed in, but not from its owner', async () => {
+    const task = await newTask();
+    const applicant = await server.person();
+    const tasker = await server.person();
+    await makeApplication(server.services, { task, applicantId: applicant.userId });
+    await makeTaskWithHelper(server.services, { task, taskerId: tasker.userId, status: 'claimed' });
+    for (const { api } of [neighbour, applicant, tasker]) {
+      expect(await api.reports.send(about(task.id))).toEqual({ success: true });
+    }
+    await expect(poster.api.reports.send(about(task.id))).rejects.toMatchObject({
+      status: 403,
+      message: 'You cannot report what you posted yourself.',
+    });
+    await expect(server.anonymous.reports.send(about(task.id))).rejects.toMatchObject({
+      status: 401,
+      message: 'Please sign in to report this item.',
+    });
+    expect(await stored(task.id)).toHaveLength(3);
+  });
+
+  test('of what is not there is not found', async () => {
+    const removed = await newTask();
+    await poster.api.tasks.remove({ id: removed.id });
+    for (const id of [removed.id, crypto.randomUUID(), 'no id']) {
+      await expect(neighbour.api.reports.send(about(id))).rejects.toMatchObject({ status: 404 });
+    }
+  });
+
+  test.each([
+    [{ reason: 'boring' }, { reason: 'Please select a reason for reporting' }],
+    [{ reason: undefined }, { reason: 'Please select a reason for reporting' }],
+    [{ reason: 'other' }, { description: 'Please describe the issue' }],
+    [{ reason: 'other', description: ' \n ' }, { description: 'Please describe the issue' }],
+    [
+      { description: 'a'.repeat(2001) },
+      { description: 'The description cannot exceed 2000 characters' },
+    ],
+    [{ entityType: 'service' }, { entityType: expect.any(String) as string }],
+  ])('with %o is refused in words', async (wrong, fields) => {
+    const { id } = await newTask();
+    const body = { ...about(id), ...wrong } as ReportForm;
+    await expect(neighbour.api.reports.send(body)).rejects.toMatchObject({
+      status: 422,
+      data: { fields },
+    });
+    expect(await stored(id)).toEqual([]);
+  });
+
+  test('stays when its sender leaves', async () => {
+    const { id } = await newTask();
+    const eve = await server.person();
+    await eve.api.reports.send(about(id));
+    await server.services.db.deleteFrom('identity.users').where('id', '=', eve.userId).execute();
+    expect(await stored(id)).toMatchObject([{ reporter_id: null, status: 'open' }]);
+  });
+});
+
+describe('the moderators', () => {
+  const decide = (act: (work: Work, id: string) => Promise<unknown>, reportId: string) =>
+    inTransaction(server.services, (work) => act(work, reportId));
+
+  test('see what waits, the longest waiting first', async () => {
+    const { id } = await newTask();
+    await neighbour.api.reports.send(about(id, { description: 'Pay first' }));
+    const { total, pages } = await listReports(server.services.db, 1);
+    const { items } = await listReports(server.services.db, pages);
+    expect(items).toHaveLength(((total - 1) % 20) + 1);
+    expect(items.at(-1)).toEqual({
+      id: await reportOf(id),
+      entityType: 'task',
+      title: 'Mow the front lawn',
+      path: `/task/${id}`,
+      reason: 'scam',
+      description: 'Pay first',
+      reporter: 'Nora Neighbour',
+      sentAt: expect.any(Date) as Date,
+    });
+    expect(items.map((item) => item.id)).toEqual(items.map((item) => item.id).toSorted());
+  });
+
+  test('dismiss one report once, and nobody hears of it', async () => {
+    const { id } = await newTask();
+    await neighbour.api.reports.send(about(id));
+    await decide(dismissReport, await reportOf(id));
+    expect(await stored(id)).toMatchObject([{ status: 'dismissed' }]);
+    await expect(decide(dismissReport, await reportOf(id))).rejects.toThrow('no such open report');
+    await expect(decide(removeReported, await reportOf(id))).rejects.toThrow('no such open report');
+    expect(await messages(poster, id)).toEqual([]);
+    expect(await poster.api.tasks.find({ id })).toMatchObject({ status: 'open' });
+  });
+
+  test('remove what was reported: poster and applicants are told, every report of it is decided', async () => {
+    const task = await newTask();
+    const applicant = await server.person();
+    await makeApplication(server.services, { task, applicantId: applicant.userId });
+    await neighbour.api.reports.send(about(task.id));
+    await applicant.api.reports.send(about(task.id, { reason: 'fake' }));
+    expect(await decide(removeReported, await reportOf(task.id))).toEqual({
+      title: 'Mow the front lawn',
+    });
+    for (const api of [server.anonymous, poster.api, applicant.api]) {
+      await expect(api.tasks.find({ id: task.id })).rejects.toMatchObject({ status: 404 });
+    }
+    expect(await stored(task.id)).toMatchObject([{ status: 'removed' }, { status: 'removed' }]);
+    expect((await messages(poster, task.id))[0]).toBe(
+      'task_removed: Your task "Mow the front lawn" was removed by our moderators because it does not follow the community guidelines.',
+    );
+    expect((await messages(applicant, task.id))[0]).toBe(
+      'task_removed: "Mow the front lawn" was removed by our moderators.',
+    );
+    expect(await messages(neighbour, task.id)).toEqual([]);
+  });
+
+  test('remove no task that somebody works on', async () => {
+    const { taskId } = await makeTaskWithHelper(server.services, {
+      task: await newTask(),
+      taskerId: neighbour.userId,
+      status: 'started',
+    });
+    await neighbour.api.reports.send(about(taskId));
+    await expect(decide(removeReported, await reportOf(taskId))).rejects.toThrow(
+      'The task is started; only an open task can be removed.',
+    );
+    expect(await stored(taskId)).toMatchObject([{ status: 'open' }]);
+    expect(await poster.api.tasks.find({ id: taskId })).toMatchObject({ status: 'started' });
+  });
+
+  test('close the reports of a task that its poster removed meanwhile', async () => {
+    const { id } = await newTask();
+    await neighbour.api.reports.send(about(id));
+    await poster.api.tasks.remove({ id });
+    await decide(removeReported, await reportOf(id));
+    expect(await stored(id)).toMatchObject([{ status: 'removed' }]);
+    expect(await messages(poster, id)).toEqual([]);
+  });
+});
+
+test('at most twenty reports a day and person; what is refused does not count', async () => {
+  const strict = await startTestServer({ RATE_LIMITS: 'on' });
+  try {
+    const ana = await strict.person();
+    const ben = await strict.person();
+    const { id } = await makeTask(strict.services, { posterId: ben.userId });
+    const own = await makeTask(strict.services, { posterId: ana.userId });
+    await expect(ana.api.reports.send(about(own.id))).rejects.toMatchObject({ status: 403 });
+    for (let sent = 0; sent < 20; sent += 1) await ana.api.reports.send(about(id));
+    await expect(ana.api.reports.send(about(id))).rejects.toMatchObject({
+      status: 429,
+      message: 'Failed to submit report. Please try again.',
+    });
+    expect(await ben.api.reports.send(about(own.id))).toEqual({ success: true });
+  } finally {
+    await strict.close();
+  }
+});

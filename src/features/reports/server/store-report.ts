@@ -1,0 +1,40 @@
+import { newId } from '#platform/server/ids.ts';
+import type { Work } from '#platform/server/context.ts';
+import type { ReportForm } from '../contract.ts';
+import { REPORT_LETTER_JOB } from './report-letter.ts';
+import type { ReportLetterJob } from './report-letter.ts';
+
+/** Puts a report into the queue; one by the same person that still waits there is updated (NOTE-080). */
+export async function storeReport(
+  { services, trx }: Work,
+  report: ReportForm,
+  known: { reporterId: string; title: string },
+): Promise<void> {
+  const id = newId();
+  const said = {
+    entity_title: known.title,
+    reason: report.reason,
+    description: report.description,
+  };
+  const stored = await trx
+    .insertInto('reports')
+    .values({
+      id,
+      reporter_id: known.reporterId,
+      entity_type: report.entityType,
+      entity_id: report.entityId,
+      ...said,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['reporter_id', 'entity_type', 'entity_id'])
+        .where('status', '=', 'open')
+        .doUpdateSet({ ...said, updated_at: new Date() }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  // One letter a report: whoever looks at the queue sees its latest words.
+  if (stored.id !== id || !services.config.SMTP_URL) return;
+  const job: ReportLetterJob = { reportId: id };
+  await services.jobs.enqueue(trx, REPORT_LETTER_JOB, job);
+}

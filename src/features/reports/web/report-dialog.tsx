@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useSession } from '#features/identity/web/session.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import type { ReportForm } from '../contract.ts';
+import { ReportFields } from './report-fields.tsx';
+import { useReportForm } from './use-report-form.ts';
+
+export interface ReportDialogProps {
+  about: Pick<ReportForm, 'entityType' | 'entityId' | 'entityTitle'>;
+  onClose: () => void;
+  /** Where sign-in leads back to. */
+  returnTo: string;
+}
+
+/** Tells the moderators what is wrong with something, whatever it is (NOTE-063 to NOTE-079). */
+export function ReportDialog({ about, onClose, returnTo }: ReportDialogProps) {
+  const { t } = useTranslation('reports');
+  const { status } = useSession();
+  const id = useId();
+  const tools = useReportForm(about, onClose);
+  const close = {
+    open: true,
+    onOpenChange: (open: boolean) => !open && onClose(),
+    closeLabel: t('common:actions.close'),
+  };
+  // Whoever has begun to write keeps what they wrote when the session ends.
+  if (status === 'anonymous' && !tools.form.formState.isDirty) {
+    return (
+      <Dialog
+        {...close}
+        size="sm"
+        title={t('signedOut.title')}
+        description={t('signedOut.text')}
+        footer={
+          <Link to="/auth" search={{ returnTo }} className={buttonClass({})}>
+            {t('signedOut.signIn')}
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <Dialog
+      {...close}
+      title={t('dialog.title')}
+      description={about.entityTitle}
+      footer={
+        <>
+          {/* On a phone the messages of the site lie above one button; the dialog has a close button too. */}
+          <Button variant="outline" className="max-md:hidden" onClick={onClose}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button type="submit" form={id} isBusy={tools.isSending} busyLabel={t('form.sending')}>
+            {t('form.send')}
+          </Button>
+        </>
+      }
+    >
+      <ReportFields id={id} tools={tools} />
+    </Dialog>
+  );
+}

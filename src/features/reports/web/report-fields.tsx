@@ -1,0 +1,80 @@
+import { Controller, useWatch } from 'react-hook-form';
+import { useText } from '#platform/web/use-text.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Field } from '#ui/field.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { LONGEST_DESCRIPTION, reportReasons } from '../vocabulary.ts';
+import type { ReportFormTools } from './use-report-form.ts';
+
+const COUNTER_FROM = 1800;
+
+/** Reason and description; only 'other' needs more words (NOTE-064 to NOTE-068). */
+export function ReportFields({ id, tools }: { id: string; tools: ReportFormTools }) {
+  const { t } = useTranslation('reports');
+  const text = useText();
+  const { form, submit } = tools;
+  const { errors } = form.formState;
+  const isOther = useWatch({ control: form.control, name: 'reason' }) === 'other';
+  const told = (message: string | undefined) => (message === undefined ? undefined : text(message));
+  return (
+    <form
+      id={id}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      className="flex flex-col gap-4"
+    >
+      <p className="text-sm text-muted">{t('dialog.description')}</p>
+      <Field label={t('form.reason')} error={told(errors.reason?.message)} isRequired isGroup>
+        <Controller
+          control={form.control}
+          name="reason"
+          render={({ field }) => (
+            <RadioCards
+              ref={field.ref}
+              name={field.name}
+              value={field.value ?? ''}
+              onBlur={field.onBlur}
+              onValueChange={(reason) => {
+                field.onChange(reason);
+                form.clearErrors();
+              }}
+              options={reportReasons.map((reason) => ({
+                value: reason,
+                title: t(`form.reasons.${reason}`),
+                description: t(`form.reasons.${reason}Text`),
+              }))}
+            />
+          )}
+        />
+      </Field>
+      <Field
+        label={t(isOther ? 'form.descriptionOther' : 'form.description')}
+        error={told(errors.description?.message)}
+        isRequired={isOther}
+        {...(!isOther && { aside: t('form.optional') })}
+      >
+        <Controller
+          control={form.control}
+          name="description"
+          render={({ field }) => (
+            <TextArea
+              {...field}
+              rows={3}
+              maxLength={LONGEST_DESCRIPTION}
+              counterFrom={COUNTER_FROM}
+              onChange={(event) => {
+                field.onChange(event);
+                form.clearErrors('description');
+              }}
+            />
+          )}
+        />
+      </Field>
+    </form>
+  );
+}
