@@ -1,4 +1,4 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { filterOf, readBrowseSearch } from '#features/tasks/web/browse-search.ts';
 import { browseTasks } from '#features/tasks/web/task-queries.ts';
 import { BrowseScreen } from './tasks/browse-screen.tsx';
@@ -8,9 +8,11 @@ import { viewerId } from './viewer-id.ts';
 export const Route = createFileRoute('/_shell/browse-tasks')({
   staticData: { texts: ['tasks', 'applications'] },
   validateSearch: readBrowseSearch,
-  loaderDeps: ({ search }) => filterOf(search),
-  loader: async ({ context: { queryClient, queries }, deps }) => {
-    const options = browseTasks(queries, deps, await viewerId());
+  loaderDeps: ({ search }) => ({ filter: filterOf(search), isMap: search.view === 'map' }),
+  loader: async ({ context: { queryClient, queries }, deps: { filter, isMap } }) => {
+    // What a map shows is asked for when it is known where it stands.
+    if (isMap) return;
+    const options = browseTasks(queries, filter, await viewerId());
     const fetched = queryClient.prefetchInfiniteQuery(options);
     // The server sends the page complete; in the browser it shows at once, cards in outline.
     if (import.meta.env.SSR) await fetched;
@@ -26,17 +28,5 @@ export const Route = createFileRoute('/_shell/browse-tasks')({
 });
 
 function BrowsePage() {
-  const address = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const router = useRouter();
-  return (
-    <BrowseScreen
-      address={address}
-      onChange={(search, options) => {
-        // A search typed just before a link was followed must not call the person back.
-        if (router.latestLocation.pathname !== router.state.resolvedLocation?.pathname) return;
-        void navigate({ search, resetScroll: false, replace: options?.isReplacing === true });
-      }}
-    />
-  );
+  return <BrowseScreen address={Route.useSearch()} />;
 }

@@ -1,4 +1,4 @@
-import { createFileRoute, lazyRouteComponent, useRouter } from '@tanstack/react-router';
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { filterOf, readBrowseSearch } from '#features/tasks/web/browse-search.ts';
 import { browseTasks } from '#features/tasks/web/task-queries.ts';
@@ -19,14 +19,14 @@ export const Route = createFileRoute('/_shell/')({
     prepare: ({ expectsSession }) => (expectsSession ? BrowseScreen : HomeScreen).preload?.(),
   },
   validateSearch: readBrowseSearch,
-  loaderDeps: ({ search }) => filterOf(search),
-  loader: async ({ context, deps }) => {
+  loaderDeps: ({ search }) => ({ filter: filterOf(search), isMap: search.view === 'map' }),
+  loader: async ({ context, deps: { filter, isMap } }) => {
     const { queryClient, queries, expectsSession } = context;
     const viewer = await viewerId();
     const browses = viewer !== null || (import.meta.env.SSR && expectsSession);
     const screen = browses ? BrowseScreen : HomeScreen;
     const data = browses
-      ? queryClient.prefetchInfiniteQuery(browseTasks(queries, deps, viewer))
+      ? isMap || queryClient.prefetchInfiniteQuery(browseTasks(queries, filter, viewer))
       : loadHome(context);
     await Promise.all([data, screen.preload?.()]);
   },
@@ -43,22 +43,9 @@ export const Route = createFileRoute('/_shell/')({
 function Front() {
   const viewer = useViewer();
   const address = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const router = useRouter();
   return (
     <Suspense fallback={null}>
-      {viewer.status === 'anonymous' ? (
-        <HomeScreen />
-      ) : (
-        <BrowseScreen
-          address={address}
-          onChange={(search, options) => {
-            // A search typed just before a link was followed must not call the person back.
-            if (router.latestLocation.pathname !== router.state.resolvedLocation?.pathname) return;
-            void navigate({ search, resetScroll: false, replace: options?.isReplacing === true });
-          }}
-        />
-      )}
+      {viewer.status === 'anonymous' ? <HomeScreen /> : <BrowseScreen address={address} />}
     </Suspense>
   );
 }

@@ -35,21 +35,19 @@ const DIALOG =
 /* On phones it leaves a strip of the page above it. */
 const LOW = 'max-h-[92dvh] rounded-t-sheet';
 
-const SHEET = 'inset-y-0 h-dvh';
-
 const LAYOUTS: Record<ModalLayout, string> = {
   'dialog-sm': cx(DIALOG, LOW, 'md:max-w-md'),
   'dialog-md': cx(DIALOG, LOW, 'md:max-w-xl'),
   'dialog-lg': cx(DIALOG, LOW, 'md:max-w-3xl'),
   'dialog-tall': cx(DIALOG, 'h-dvh max-h-dvh rounded-none md:h-[min(37.5rem,86dvh)] md:max-w-2xl'),
   'sheet-left': cx(
-    SHEET,
     // The sidebar of a phone (SHELL-100).
-    'left-0 w-[min(18rem,88vw)] data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
+    'inset-y-0 left-0 h-dvh w-[min(18rem,88vw)] data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
   ),
   'sheet-right': cx(
-    SHEET,
-    'right-0 w-[min(22rem,88vw)] data-ending-style:translate-x-full data-starting-style:translate-x-full',
+    // A drawer at the bottom edge of a phone.
+    'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[85dvh] max-md:rounded-t-sheet max-md:data-ending-style:translate-y-full max-md:data-starting-style:translate-y-full',
+    'md:inset-y-0 md:right-0 md:h-dvh md:w-[26rem] md:data-ending-style:translate-x-full md:data-starting-style:translate-x-full',
   ),
 };
 

@@ -1,4 +1,5 @@
 import { Search, X } from './icons.tsx';
+import type { Icon } from './icons.tsx';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { TextInput } from './text-input.tsx';
@@ -8,6 +9,8 @@ export interface SearchInputProps extends Omit<ComponentProps<'input'>, 'type' |
   value: string;
   onValueChange: (value: string) => void;
   clearLabel: string;
+  /** What is looked for, when it is not words. */
+  icon?: Icon;
 }
 
 export function SearchInput({
@@ -16,11 +19,12 @@ export function SearchInput({
   clearLabel,
   className,
   onChange,
+  icon: Sign = Search,
   ...rest
 }: SearchInputProps) {
   return (
     <div className={cx('relative', className)}>
-      <Search
+      <Sign
         aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted"
       />

@@ -12,7 +12,7 @@ export interface SheetProps {
   closeLabel: string;
 }
 
-/** A panel along one side, for the sidebar on phones and for panels beside a map. */
+/** A panel along one side: left the sidebar of phones, right what belongs to a map, on phones a drawer below it. */
 export function Sheet({ side = 'left', ...rest }: SheetProps) {
   return <LazyModal {...rest} layout={`sheet-${side}`} />;
 }

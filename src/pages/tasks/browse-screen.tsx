@@ -1,33 +1,52 @@
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { withTexts } from '#platform/web/i18n.ts';
 import { NotificationBell } from '#features/notifications/web/notification-bell.tsx';
+import { resolveCategory } from '#features/tasks/categories.ts';
 import { filterOf } from '#features/tasks/web/browse-search.ts';
 import type { BrowseSearch } from '#features/tasks/web/browse-search.ts';
-import { BrowseResults } from '#features/tasks/web/browse-results.tsx';
 import { BrowseToolbar } from '#features/tasks/web/browse-toolbar.tsx';
-import { TaskCardAction } from '#features/tasks/web/task-card-action.tsx';
-import { useBrowse } from '#features/tasks/web/use-browse.ts';
 import { useViewer } from '#features/tasks/web/viewer.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { BrowseList, FoundCount } from './browse-list.tsx';
 import { TaskDialogs } from './task-dialogs.tsx';
+import { useBrowseAddress } from './use-browse-address.ts';
 import { useTaskDialog } from './use-task-dialog.ts';
 
-export interface BrowseScreenProps {
-  address: BrowseSearch;
-  onChange: (address: BrowseSearch, options?: { isReplacing: boolean }) => void;
-}
+// Most people look at the list. The server has the map's frame at hand, so that pages it sends are whole.
+const BrowseMap = import.meta.env.SSR
+  ? (await import('./map/browse-map.tsx')).BrowseMap
+  : lazy(async () => ({
+      default: (await withTexts(['taskMap'], () => import('./map/browse-map.tsx'))).BrowseMap,
+    }));
 
 /** Everything open to help with; its state is the address's (section 6). */
-export function BrowseScreen({ address, onChange }: BrowseScreenProps) {
+export function BrowseScreen({ address }: { address: BrowseSearch }) {
   const { t } = useTranslation('tasks');
   const viewer = useViewer();
+  const change = useBrowseAddress();
   const filter = filterOf(address);
-  const browse = useBrowse(filter, viewer);
-  const { apply, ...rest } = address;
+  const { view = 'list', at, apply } = address;
+  // Where the map stood when it was left for the list.
+  const [lastAt, setLastAt] = useState(at);
+  const [countSlot, setCountSlot] = useState<Element | null>(null);
   const { dialog, setDialog } = useTaskDialog({
     viewer,
     asked: apply === undefined ? null : { kind: 'apply', taskId: apply },
-    onForget: () => onChange(rest, { isReplacing: true }),
+    onForget: () => change({ apply: undefined }, { isReplacing: true }),
   });
+  const asked = {
+    filter,
+    viewer,
+    onApply: ({ id }: { id: string }) => setDialog({ kind: 'apply', taskId: id }),
+    onEdit: ({ id }: { id: string }) => setDialog({ kind: 'edit', taskId: id }),
+    onManage: ({ id }: { id: string }) => setDialog({ kind: 'manage', taskId: id }),
+  };
+  const showList = () => {
+    setLastAt(at);
+    change({ view: undefined });
+  };
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-5 px-4 py-6 md:px-8 md:py-10">
       <PageHeading
@@ -39,49 +58,36 @@ export function BrowseScreen({ address, onChange }: BrowseScreenProps) {
       />
       <BrowseToolbar
         filter={filter}
-        onSearch={(search) => onChange(withSearch(rest, search), { isReplacing: true })}
-        onCategory={(category) => onChange(withCategory(rest, category))}
-        onSort={(sort) => onChange({ ...rest, sort })}
+        onSearch={(search) => change({ search }, { isReplacing: true })}
+        onCategory={(category) => change({ category: category ?? undefined })}
+        onSort={(sort) => change({ sort })}
+        view={view}
+        onView={(next) => (next === 'map' ? change({ view: 'map', at: lastAt }) : showList())}
         count={
-          <output className="block text-sm font-semibold">
-            {browse.isPending && t('browse.loading')}
-            {/* Nothing is known of a list that could not be loaded, not even that it is empty. */}
-            {browse.data && t('browse.found', { count: browse.total })}
+          <output ref={setCountSlot} className="block text-sm font-semibold">
+            {view === 'list' && <FoundCount {...asked} />}
           </output>
         }
       />
-      {browse.isUnknownCategory && <Note text={t('browse.unknownCategory')} />}
-      <section aria-label={t('browse.results')} className="flex flex-col gap-5">
-        <BrowseResults
-          browse={browse}
-          renderAction={(task) => (
-            <TaskCardAction
-              task={task}
-              viewer={viewer}
-              isSettled={browse.isSettled}
-              onApply={({ id }) => setDialog({ kind: 'apply', taskId: id })}
-              onEdit={({ id }) => setDialog({ kind: 'edit', taskId: id })}
-              onManage={({ id }) => setDialog({ kind: 'manage', taskId: id })}
-            />
-          )}
-        />
-      </section>
+      {filter.category !== null && !resolveCategory(filter.category) && (
+        <p className="rounded-control bg-secondary-soft px-4 py-2.5 text-sm text-link">
+          {t('browse.unknownCategory')}
+        </p>
+      )}
+      {view === 'list' ? (
+        <BrowseList {...asked} />
+      ) : (
+        <Suspense fallback={<Skeleton shape="block" className="h-150 rounded-card" />}>
+          <BrowseMap
+            {...asked}
+            at={at}
+            onAt={(next) => change({ at: next }, { isReplacing: true })}
+            onList={showList}
+            countSlot={countSlot}
+          />
+        </Suspense>
+      )}
       <TaskDialogs dialog={dialog} onDialog={setDialog} viewer={viewer} />
     </div>
   );
-}
-
-function Note({ text }: { text: string }) {
-  return <p className="rounded-control bg-secondary-soft px-4 py-2.5 text-sm text-link">{text}</p>;
-}
-
-function withSearch({ search: _before, ...rest }: BrowseSearch, search: string): BrowseSearch {
-  return search === '' ? rest : { ...rest, search };
-}
-
-function withCategory(
-  { category: _before, ...rest }: BrowseSearch,
-  category: string | null,
-): BrowseSearch {
-  return category === null ? rest : { ...rest, category };
 }

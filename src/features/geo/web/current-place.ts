@@ -103,6 +103,20 @@ async function locate(api: Lookups, isAsked: boolean): Promise<void> {
   tell({ isLocating: false, ...found, problem });
 }
 
+/** Asks the browser for the position and says what came of it only to whoever asked (GEO-030). */
+export async function askPosition(
+  api: Lookups,
+): Promise<{ point: Point } | { problem: PlaceProblem }> {
+  try {
+    const found = await byPosition(api);
+    tabStorage.set(STORED, JSON.stringify(found));
+    tell({ isLocating: false, ...found, problem: null });
+    return { point: found.point };
+  } catch (failure) {
+    return { problem: problemOf(failure) };
+  }
+}
+
 async function isPermitted(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';
@@ -113,7 +127,7 @@ async function isPermitted(): Promise<boolean> {
 
 class Unsupported extends Error {}
 
-async function byPosition(api: Lookups): Promise<Found> {
+async function byPosition(api: Lookups): Promise<Found & { point: Point }> {
   if (!('geolocation' in navigator)) throw new Unsupported();
   const { coords } = await new Promise<GeolocationPosition>((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(resolve, reject, {

@@ -15,9 +15,14 @@ describe('the address of the browse page (TASK-069, TASK-314)', () => {
       category: 'yard-work',
       sort: 'urgent',
       view: 'map',
+      at: '30.2672,-97.7431,12',
       apply: 'x',
     };
     expect(readBrowseSearch(address)).toEqual(address);
+  });
+
+  it('forgets where the map stood when there is none', () => {
+    expect(readBrowseSearch({ at: '30.2672,-97.7431,12' })).toEqual({});
   });
 
   it('takes a number for the text that was typed, and cuts it at 200 characters', () => {

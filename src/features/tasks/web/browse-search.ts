@@ -8,12 +8,15 @@ export type BrowseSearch = {
   category?: string;
   sort?: TaskSort;
   view?: 'map';
+  /** Where the map stands: latitude, longitude and zoom. */
+  at?: string;
   /** The task whose apply form is open, so that sign-in can lead back to it (TASK-085). */
   apply?: string;
 };
 
 export const SEARCH_LENGTH = 200;
 const CATEGORY_LENGTH = 100;
+const CAMERA_LENGTH = 40;
 
 /** The router reads `?search=123` as a number; a person typed a text. */
 function textOf(value: unknown, length: number): string | undefined {
@@ -27,11 +30,12 @@ export function readBrowseSearch(raw: Record<string, unknown>): BrowseSearch {
   const category = textOf(raw['category'], CATEGORY_LENGTH);
   const sort = taskSorts.find((known) => known === raw['sort'] && known !== 'newest');
   const apply = textOf(raw['apply'], CATEGORY_LENGTH);
+  const at = textOf(raw['at'], CAMERA_LENGTH);
   return {
     ...(search !== undefined && { search }),
     ...(category !== undefined && { category }),
     ...(sort !== undefined && { sort }),
-    ...(raw['view'] === 'map' && { view: 'map' }),
+    ...(raw['view'] === 'map' && { view: 'map', ...(at !== undefined && { at }) }),
     ...(apply !== undefined && { apply }),
   };
 }

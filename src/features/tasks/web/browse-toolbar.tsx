@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { List, MapIcon } from '#ui/icons.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { taskSorts } from '../vocabulary.ts';
@@ -14,11 +16,19 @@ export interface BrowseToolbarProps {
   onSearch: (search: string) => void;
   onCategory: (category: string | null) => void;
   onSort: (sort: TaskSort) => void;
+  view: BrowseView;
+  onView: (view: BrowseView) => void;
   /** How many there are, at the head of the list. */
-  count: ReactNode;
+  count?: ReactNode;
 }
 
-/** Search, category and sort; each is the address's, so reload and Back bring it again (TASK-069). */
+const VIEWS = [
+  { value: 'list', icon: <List /> },
+  { value: 'map', icon: <MapIcon /> },
+] as const;
+export type BrowseView = (typeof VIEWS)[number]['value'];
+
+/** Search, category, sort and view; each is the address's, so reload and Back bring it again (TASK-069). */
 export function BrowseToolbar(props: BrowseToolbarProps) {
   const { t } = useTranslation('tasks');
   const { sort } = props.filter;
@@ -54,11 +64,23 @@ export function BrowseToolbar(props: BrowseToolbarProps) {
           />
         </Labelled>
       </div>
-      <div className="flex items-baseline justify-between gap-4 px-1">
-        {props.count}
-        <p id={helpId} className="text-right text-xs text-muted">
-          {t(`sortHelp.${sort}`)}
-        </p>
+      <div className="flex items-center justify-between gap-4">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-4 px-1">
+          {props.count}
+          <p id={helpId} className="text-xs text-muted">
+            {t(`sortHelp.${sort}`)}
+          </p>
+        </div>
+        <Segmented
+          label={t('browse.view')}
+          options={VIEWS.map(({ value, icon }) => ({
+            value,
+            icon,
+            label: t(`browse.views.${value}`),
+          }))}
+          value={props.view}
+          onValueChange={props.onView}
+        />
       </div>
     </div>
   );

@@ -10,6 +10,8 @@ export interface TaskCardActionProps {
   viewer: Viewer;
   /** False while what is shown was made for somebody else. */
   isSettled: boolean;
+  /** 'Apply' unless the place has other words for it. */
+  applyLabel?: string;
   onApply: (task: TaskCard) => void;
   onEdit: (task: TaskCard) => void;
   onManage: (task: TaskCard) => void;
@@ -56,7 +58,7 @@ export function TaskCardAction(props: TaskCardActionProps) {
   if (!task.abilities.apply.allowed) return null;
   return (
     <Button className={WIDE} onClick={() => props.onApply(task)}>
-      {t('card.apply')}
+      {props.applyLabel ?? t('card.apply')}
     </Button>
   );
 }

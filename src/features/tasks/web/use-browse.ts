@@ -22,13 +22,11 @@ export function useBrowse(filter: BrowseFilter, viewer: Viewer) {
   });
   const data =
     query.data ?? keptFor(query.error, () => queryClient.getQueryData<Pages>(everybodys.queryKey));
-  const first = data?.pages[0];
   return {
     ...query,
     data,
     tasks: data?.pages.flatMap((page) => page.items) ?? [],
-    total: first?.total ?? 0,
-    isUnknownCategory: first?.isUnknownCategory ?? false,
+    total: data?.pages[0]?.total ?? 0,
     isSettled: query.isSuccess && !query.isPlaceholderData,
   };
 }

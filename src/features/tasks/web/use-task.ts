@@ -5,12 +5,13 @@ import { oneTask } from './task-queries.ts';
 import type { Viewer } from './viewer.ts';
 
 /** One task as this viewer may see it; a visitor's view stands in until that is there. */
-export function useTask(taskId: string, viewer: Viewer) {
+export function useTask(taskId: string, viewer: Viewer, isWanted = true) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
   const everybodys = oneTask(queries, taskId, null);
   const query = useQuery({
     ...oneTask(queries, taskId, viewer.id),
+    enabled: isWanted,
     placeholderData: () =>
       viewer.id === null ? undefined : queryClient.getQueryData(everybodys.queryKey),
   });

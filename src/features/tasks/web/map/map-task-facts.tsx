@@ -1,0 +1,64 @@
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { TaskDetail } from '../../contract.ts';
+import { CategoryIcon } from '../category-icon.tsx';
+import { useCategoryName } from '../category-name.ts';
+import { usePriceText } from '../price-text.ts';
+import { Featured, NeededUrgently, StatusUnlessOpen, UrgencyBadge } from '../task-badges.tsx';
+import { PersonRating, TaskPlace, TimeEstimate } from '../task-facts.tsx';
+
+/** What the panel beside a map tells of a task (TASK-108). */
+export function MapTaskFacts({ task }: { task: TaskDetail }) {
+  const { t } = useTranslation('tasks');
+  const priceText = usePriceText();
+  const categoryName = useCategoryName();
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap gap-1.5">
+        <UrgencyBadge urgency={task.urgency} />
+        <NeededUrgently task={task} />
+        <StatusUnlessOpen task={task} />
+        <Featured task={task} />
+      </div>
+      <p className="font-display text-xl font-semibold tabular-nums">{priceText(task)}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-muted">
+        <span className="flex items-center gap-1.5">
+          <CategoryIcon task={task} className="size-4" />
+          {categoryName(task)}
+        </span>
+        <TaskPlace task={task} />
+        <TimeEstimate task={task} />
+      </div>
+      <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line">
+        {task.description}
+      </p>
+      <div className="flex items-center gap-3 border-t border-line pt-4">
+        <Avatar name={task.poster.name} src={task.poster.avatarUrl} isDecorative />
+        <div className="min-w-0">
+          <p className="truncate text-sm font-semibold">
+            <span className="sr-only">{t('card.postedBy', { name: task.poster.name })}</span>
+            <span aria-hidden="true">{task.poster.name}</span>
+          </p>
+          <PersonRating person={task.poster} hasCount />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function MapTaskSkeleton() {
+  const { t } = useTranslation('tasks');
+  return (
+    <div aria-busy="true" className="flex flex-col gap-4">
+      <VisuallyHidden>{t('browse.loading')}</VisuallyHidden>
+      <Skeleton className="h-6 w-24 rounded-full" />
+      <Skeleton className="h-8 w-28" />
+      <Skeleton className="h-5 w-2/3" />
+      <Skeleton />
+      <Skeleton />
+      <Skeleton className="w-3/5" />
+    </div>
+  );
+}

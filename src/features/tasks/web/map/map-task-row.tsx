@@ -1,0 +1,43 @@
+import type { Ref } from 'react';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Badge } from '#ui/badge.tsx';
+import type { MapTask } from '../../contract.ts';
+import { useDistanceText } from '../distance-text.ts';
+import { usePriceText } from '../price-text.ts';
+import { UrgencyBadge } from '../task-badges.tsx';
+
+export interface MapTaskRowProps {
+  task: MapTask;
+  /** From where the person is, if that is known. */
+  distanceMiles: number | null;
+  onChoose: () => void;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A task of a map in words: choosing it does what its pin does. */
+export function MapTaskRow({ task, distanceMiles, onChoose, ref }: MapTaskRowProps) {
+  const { t } = useTranslation('taskMap');
+  const priceText = usePriceText();
+  const distance = useDistanceText()(distanceMiles);
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onChoose}
+      className="flex w-full flex-col gap-1.5 rounded-control px-3 py-3 text-left transition-colors -outline-offset-3! hover:bg-sunken"
+    >
+      <span className="flex w-full items-start justify-between gap-3">
+        <span dir="auto" className="line-clamp-2 text-sm leading-snug font-semibold wrap-anywhere">
+          {task.title}
+        </span>
+        <span className="shrink-0 text-sm font-bold tabular-nums">{priceText(task)}</span>
+      </span>
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+        <UrgencyBadge urgency={task.urgency} />
+        {task.isOwn && <Badge tone="open">{t('own')}</Badge>}
+        {distance}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { Point } from '#features/geo/distance.ts';
+import { startCentreOf } from '#features/geo/start-centre.ts';
+import { usePlace } from '#features/geo/web/current-place.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Button } from '#ui/button.tsx';
+
+const CITIES = [
+  ['newYork', '/nyc'],
+  ['austin', '/austin'],
+  ['sanFrancisco', '/bay-area'],
+] as const;
+
+/** Where else to look, when nothing is in sight: the list, near the person, the cities we are in (GEO-012, GEO-023). */
+export function Elsewhere({
+  toList,
+  onCity,
+}: {
+  toList: ReactNode;
+  onCity: (point: Point) => void;
+}) {
+  const { t } = useTranslation('taskMap');
+  const { point, city } = usePlace();
+  return (
+    <div className="flex flex-col items-center gap-4">
+      {toList}
+      <p className="text-xs text-muted">{t('empty.elsewhere')}</p>
+      <div className="flex flex-wrap justify-center gap-2">
+        {point && city !== '' && (
+          <Button variant="secondary" size="sm" onClick={() => onCity(point)}>
+            {t('cities.here', { city })}
+          </Button>
+        )}
+        {CITIES.map(([name, path]) => (
+          <Button
+            key={name}
+            variant="secondary"
+            size="sm"
+            onClick={() => onCity(startCentreOf(path))}
+          >
+            {t(`cities.${name}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useApi } from '#api.tsx';
+import type { Point } from '#features/geo/distance.ts';
+import { askPosition } from '#features/geo/web/current-place.ts';
+import type { PlaceProblem } from '#features/geo/web/current-place.ts';
+import { useGeocode, useTellGeocoded } from '#features/geo/web/use-geocode.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Button } from '#ui/button.tsx';
+import { ArrowRight, LocateFixed, MapPin } from '#ui/icons.tsx';
+import { SearchInput } from '#ui/search-input.tsx';
+
+const ADDRESS_LENGTH = 300;
+
+/** Two ways to another place: its name, or where the person is (GEO-029, GEO-030). */
+export function PlaceSearch({ onPlace }: { onPlace: (point: Point) => void }) {
+  const { t } = useTranslation('taskMap');
+  const { api } = useApi();
+  const [problem, setProblem] = useState<PlaceProblem | null>(null);
+  const [isAsking, setAsking] = useState(false);
+
+  async function locate() {
+    setAsking(true);
+    setProblem(null);
+    const answer = await askPosition(api);
+    setAsking(false);
+    if ('point' in answer) onPlace(answer.point);
+    else setProblem(answer.problem);
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <ByName onPlace={onPlace} />
+      <Button
+        variant="outline"
+        isBusy={isAsking}
+        onClick={() => void locate()}
+        className="rounded-full max-sm:size-11 max-sm:p-0 sm:px-4"
+      >
+        {!isAsking && <LocateFixed className="size-5" />}
+        <span className="max-sm:sr-only">{t('place.locate')}</span>
+      </Button>
+      {/* The region is there before its text, so that the text is heard. */}
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {problem !== null && t(`shell:location.problems.${problem}`)}
+      </p>
+    </div>
+  );
+}
+
+function ByName({ onPlace }: { onPlace: (point: Point) => void }) {
+  const { t } = useTranslation('taskMap');
+  const [typed, setTyped] = useState('');
+  const [isLooking, setLooking] = useState(false);
+  const geocode = useGeocode();
+  const tell = useTellGeocoded();
+
+  async function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isLooking || typed.trim() === '') return;
+    setLooking(true);
+    const found = await geocode(typed);
+    setLooking(false);
+    tell(found, 'search');
+    if (found?.status === 'found') onPlace(found.point);
+  }
+
+  return (
+    <search className="min-w-56 flex-1">
+      <form onSubmit={(event) => void find(event)} className="flex gap-2">
+        <SearchInput
+          aria-label={t('place.label')}
+          placeholder={t('place.placeholder')}
+          clearLabel={t('place.clear')}
+          icon={MapPin}
+          maxLength={ADDRESS_LENGTH}
+          value={typed}
+          onValueChange={setTyped}
+          className="min-w-0 flex-1"
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          size="icon"
+          isBusy={isLooking}
+          busyLabel=""
+          aria-label={t('place.find')}
+          className="rounded-full"
+        >
+          <ArrowRight className="size-5" />
+        </Button>
+      </form>
+    </search>
+  );
+}

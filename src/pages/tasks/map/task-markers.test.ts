@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { createI18n } from '#platform/web/i18n.ts';
+import type { MapTask } from '#features/tasks/contract.ts';
+import { taskMarkers } from './task-markers.ts';
+
+const LAWN: MapTask = {
+  id: 'lawn',
+  title: 'Mow the lawn',
+  budgetType: 'fixed',
+  price: 50,
+  maxPrice: null,
+  urgency: 'tomorrow',
+  isAreaLocation: true,
+  isOwn: false,
+  latitude: 30.265,
+  longitude: -97.745,
+};
+
+const markersOf = async (...parts: Array<Partial<MapTask>>) =>
+  taskMarkers(
+    parts.map((part) => ({ ...LAWN, ...part })),
+    await createI18n('en'),
+  );
+
+it('draws a task where it is, with its price, and says in words what its colour says', async () => {
+  expect(await markersOf({})).toEqual([
+    {
+      id: 'lawn',
+      point: { latitude: 30.265, longitude: -97.745 },
+      label: '$50',
+      name: 'Mow the lawn, $50, Tomorrow',
+      tone: 'calm',
+      isArea: true,
+    },
+  ]);
+});
+
+it.each<[Partial<MapTask>, string]>([
+  [{ budgetType: 'hourly', price: 25 }, '$25/hr'],
+  [{ budgetType: 'negotiable', price: 0 }, 'Negotiable'],
+])('labels %o %s, never $0 (GEO-025)', async (part, label) => {
+  expect(await markersOf(part)).toMatchObject([{ label }]);
+});
+
+it.each<[MapTask['urgency'], string]>([
+  ['urgent', 'urgent'],
+  ['today', 'urgent'],
+  ['tomorrow', 'calm'],
+  ['this-week', 'calm'],
+  ['flexible', 'calm'],
+])('draws %s as %s (GEO-026)', async (urgency, tone) => {
+  expect(await markersOf({ urgency })).toMatchObject([{ tone }]);
+});
+
+it.each([
+  { latitude: NaN },
+  { longitude: Infinity },
+  { latitude: 90.1 },
+  { longitude: -180.1 },
+  { latitude: 0, longitude: 0 },
+])('draws nothing at %o (GEO-018)', async (place) => {
+  expect(await markersOf(place)).toEqual([]);
+});
