@@ -4,7 +4,7 @@ import { mediaJobs } from '#features/media/server/public.ts';
 import { subscribeNotifications } from '#features/notifications/server/public.ts';
 import { subscribeProfiles } from '#features/profiles/server/public.ts';
 import { reportJobs } from '#features/reports/server/public.ts';
-import { taskJobs } from '#features/tasks/server/public.ts';
+import { openAreas, taskJobs } from '#features/tasks/server/public.ts';
 import { relayLiveEvents } from '#platform/server/relayed-live-events.ts';
 import type { Services } from '#platform/server/context.ts';
 
@@ -13,6 +13,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   await subscribeNotifications(services);
   subscribeChat(services);
   subscribeProfiles(services);
+  openAreas(services);
   await taskJobs(services);
   await feedbackJobs(services);
   await mediaJobs(services);

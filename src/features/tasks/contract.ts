@@ -91,7 +91,6 @@ export const taskCard = z.object({
   isAreaLocation: z.boolean(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  distanceMiles: z.number().nullable(),
   urgency: z.enum(urgencies),
   posterUrgency: z.enum(posterUrgencies),
   duration: z.enum(durations).nullable(),

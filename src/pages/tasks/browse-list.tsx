@@ -1,5 +1,6 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { BrowseResults } from '#features/tasks/web/browse-results.tsx';
+import { LiveTasks } from '#features/tasks/web/live-tasks.tsx';
 import { TaskCardAction } from '#features/tasks/web/task-card-action.tsx';
 import type { TaskCardActionProps } from '#features/tasks/web/task-card-action.tsx';
 import type { BrowseFilter } from '#features/tasks/web/task-queries.ts';
@@ -30,6 +31,14 @@ export function BrowseList({
   const browse = useBrowse(filter, viewer);
   return (
     <section aria-label={t('browse.results')} className="flex flex-col gap-5">
+      <LiveTasks
+        viewer={viewer}
+        tasks={browse.tasks}
+        isList
+        weight={browse.data?.pages.length}
+        // Whoever is just loading more gets that first.
+        onNews={() => void browse.refetch({ cancelRefetch: false })}
+      />
       <BrowseResults
         browse={browse}
         renderAction={(task) => (

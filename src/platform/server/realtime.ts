@@ -7,6 +7,11 @@ import type { Log } from './log.ts';
 import { connectRedis } from './redis.ts';
 import { trackViewing } from './viewing.ts';
 import type { MayView, SocketData } from './viewing.ts';
+import { trackWatching } from './watching.ts';
+import type { IsThing } from './watching.ts';
+
+/** However much happens in one place, whoever watches it hears of it once in this time. */
+const GATHER_MS = 1000;
 
 export type Realtime = {
   /** Sends an event to every open page of these people. Delivery is a courtesy, never a promise. */
@@ -17,6 +22,12 @@ export type Realtime = {
   allowViewing: (kind: string, mayView: MayView) => void;
   /** The people who have this thing open and visible right now. */
   viewersOf: (kind: string, id: string) => Promise<ReadonlySet<string>>;
+  /** Lets pages watch things of this kind, of which everybody signed in may hear. */
+  allowWatching: (kind: string, isThing: IsThing) => void;
+  /** Sends an event to every page that watches this thing. */
+  toWatchers: (kind: string, id: string, event: string, payload: object) => void;
+  /** How long news to watchers are worth gathering before they are sent. */
+  gatherMs: number;
   close: () => Promise<void>;
 };
 
@@ -53,6 +64,8 @@ export async function startRealtime(options: {
 
   return {
     ...viewing,
+    ...trackWatching(io, log),
+    gatherMs: GATHER_MS,
     toUsers: (userIds, event, payload) => {
       const rooms = Array.from(userIds, (id) => `user:${id}`);
       if (rooms.length > 0) io.to(rooms).emit(event, payload);

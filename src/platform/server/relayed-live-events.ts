@@ -5,33 +5,39 @@ import type { Realtime } from './realtime.ts';
 
 const JOB = 'live.relay';
 const relayed = z.object({
-  userIds: z.array(z.string()),
+  to: z.union([
+    z.object({ userIds: z.array(z.string()) }),
+    z.object({ kind: z.string(), id: z.string() }),
+  ]),
   event: z.string(),
   payload: z.looseObject({}),
 });
+type Relayed = z.infer<typeof relayed>;
 
 /** The running site passes on what a command beside it has to tell. */
 export const relayLiveEvents = ({ jobs, realtime }: Services): Promise<void> =>
   jobs.handle(JOB, (data) => {
-    const { userIds, event, payload } = relayed.parse(data);
-    realtime.toUsers(userIds, event, payload);
+    const { to, event, payload } = relayed.parse(data);
+    if ('kind' in to) realtime.toWatchers(to.kind, to.id, event, payload);
+    else realtime.toUsers(to.userIds, event, payload);
     return Promise.resolve();
   });
 
 /** Live events of a process that nobody is connected to; `sent` resolves once they are on their way. */
 export function relayedRealtime(services: { db: Services['db']; jobs: Jobs }) {
   const sending: Promise<void>[] = [];
+  const relay = (data: Relayed) =>
+    void sending.push(
+      services.db.transaction().execute((trx) => services.jobs.enqueue(trx, JOB, data)),
+    );
   const realtime: Realtime = {
-    toUsers: (userIds, event, payload) => {
-      const data: z.infer<typeof relayed> = {
-        userIds: [...userIds],
-        event,
-        payload: { ...payload },
-      };
-      sending.push(
-        services.db.transaction().execute((trx) => services.jobs.enqueue(trx, JOB, data)),
-      );
-    },
+    toUsers: (userIds, event, payload) =>
+      relay({ to: { userIds: [...userIds] }, event, payload: { ...payload } }),
+    toWatchers: (kind, id, event, payload) =>
+      relay({ to: { kind, id }, event, payload: { ...payload } }),
+    // The command ends when it has done its work.
+    gatherMs: 0,
+    allowWatching: () => {},
     endSessions: () => {},
     allowViewing: () => {},
     viewersOf: () => Promise.resolve(new Set<string>()),

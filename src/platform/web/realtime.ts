@@ -106,6 +106,11 @@ export function sayViewing(subject: { kind: string; id: string } | null): void {
   if (socket?.connected) socket.emit('view', subject);
 }
 
+/** Tells the server something, if there is a connection; nobody waits for it. */
+export function sayRealtime(event: string, payload: object): void {
+  if (socket?.connected) socket.emit(event, payload);
+}
+
 /** Closes it; call on sign-out. */
 export function disconnectRealtime(): void {
   wanted = false;

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../test-server.ts';
 import type { TestPerson, TestServer } from '../../../test-server.ts';
 import type { MessageSent, MessagesRead } from '../live-events.ts';
-import { claim, makeApplication, makeOpenTask, openPage, say } from './chat-scene.ts';
-import type { LivePage } from './chat-scene.ts';
+import { openPage } from '../../../test-live-page.ts';
+import type { LivePage } from '../../../test-live-page.ts';
+import { claim, makeApplication, makeOpenTask, say } from './chat-scene.ts';
 
 let server: TestServer;
 let poster: TestPerson;

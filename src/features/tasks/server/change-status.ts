@@ -1,3 +1,4 @@
+import type { Point } from '#features/geo/distance.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Work } from '#platform/server/context.ts';
 import { TASK_CHANGED } from '../live-events.ts';
@@ -5,6 +6,7 @@ import type { TaskChanged } from '../live-events.ts';
 import type { TaskStatus } from '../vocabulary.ts';
 import { forgetOpenTasks } from './home-stats.ts';
 import type { LockedTask } from './locked-task.ts';
+import { tellAreas } from './tell-areas.ts';
 
 /** Moves a task on from the status the rules were asked about, and records who did it (TASK-037). */
 export async function changeStatus(
@@ -35,10 +37,14 @@ export async function changeStatus(
   await announceTaskChange(work, task);
 }
 
-/** Tells the pages of poster, tasker and applicants to read the task again (TASK-278, TASK-280). */
+/**
+ * Tells the pages of poster, tasker and applicants to read the task again, and those that look at its area, old or new
+ * (TASK-278, TASK-280).
+ */
 export async function announceTaskChange(
   work: Work,
-  task: Pick<LockedTask, 'id' | 'posterId' | 'taskerId'>,
+  task: Pick<LockedTask, 'id' | 'posterId' | 'taskerId' | 'cell'>,
+  movedTo: Point | null = task.cell,
 ): Promise<void> {
   const applicants = await work.trx
     .selectFrom('task_applications')
@@ -51,5 +57,6 @@ export async function announceTaskChange(
   work.afterCommit(() => {
     forgetOpenTasks(work.services.db);
     work.services.realtime.toUsers(people, TASK_CHANGED, payload);
+    tellAreas(work.services, task.id, [task.cell, movedTo]);
   });
 }

@@ -1,12 +1,15 @@
 import { refuse } from '#platform/server/api.ts';
+import type { Point } from '#features/geo/distance.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Work } from '#platform/server/context.ts';
 import { TASK_CHANGED } from '../live-events.ts';
 import type { TaskChanged } from '../live-events.ts';
+import { cellOf } from './draft-columns.ts';
 import type { DraftColumns } from './draft-columns.ts';
 import { forgetOpenTasks } from './home-stats.ts';
 import type { Actor } from './locked-task.ts';
 import { keepPhotos } from './photos.ts';
+import { tellAreas } from './tell-areas.ts';
 
 type Posting = { columns: DraftColumns; photos: readonly string[]; requestKey: string };
 
@@ -26,7 +29,7 @@ export async function createTask(work: Work, by: Actor, posting: Posting): Promi
     .values({ ...place, task_id: made.id })
     .execute();
   await keepPhotos(work, by, { taskId: made.id, keys: posting.photos, path: 'draft' });
-  tellPoster(work, by, made.id);
+  announceTask(work, by, made.id, [cellOf(task)]);
   return made.id;
 }
 
@@ -51,7 +54,7 @@ async function repeatPosting(work: Work, by: Actor, posting: Posting): Promise<s
   if (!corrected) return taskOfRequest(work, by, posting.requestKey);
   await trx.updateTable('task_places').set(place).where('task_id', '=', corrected.id).execute();
   await keepPhotos(work, by, { taskId: corrected.id, keys: posting.photos, path: 'draft' });
-  tellPoster(work, by, corrected.id);
+  announceTask(work, by, corrected.id, [cellOf(task)]);
   return corrected.id;
 }
 
@@ -66,10 +69,11 @@ async function taskOfRequest({ trx }: Work, by: Actor, requestKey: string): Prom
   return task.id;
 }
 
-function tellPoster(work: Work, by: Actor, taskId: string): void {
+function announceTask(work: Work, by: Actor, taskId: string, cells: (Point | null)[]): void {
   const payload: TaskChanged = { taskId };
   work.afterCommit(() => {
     forgetOpenTasks(work.services.db);
     work.services.realtime.toUsers([by.userId], TASK_CHANGED, payload);
+    tellAreas(work.services, taskId, cells);
   });
 }

@@ -1,10 +1,12 @@
 import { refuse } from '#platform/server/api.ts';
+import type { Point } from '#features/geo/distance.ts';
 import type { Language, Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/db.ts';
 import type { Ability } from '../contract.ts';
 import { refusalCode } from '../rules.ts';
 import type { TaskFacts, ViewerFacts } from '../rules.ts';
 import type { TaskStatus } from '../vocabulary.ts';
+import { cellOf } from './draft-columns.ts';
 import { factsOf, shownName, viewerFactsOf } from './present-task.ts';
 import { isTaskExpired, selectTaskCards } from './task-query.ts';
 
@@ -17,6 +19,8 @@ export type LockedTask = {
   title: string;
   posterId: string;
   taskerId: string | null;
+  /** Where it was before the change, as far as everybody may know. */
+  cell: Point | null;
   version: number;
   facts: TaskFacts;
   actor: Actor & { name: string };
@@ -41,6 +45,7 @@ export async function findAndLockTask(
   const row = await trx
     .selectFrom('tasks')
     .select(['id', 'title', 'poster_id', 'claimed_by', 'status', 'version'])
+    .select(['cell_latitude', 'cell_longitude'])
     .select(isTaskExpired.as('is_expired'))
     .where('id', '=', taskId)
     .where('removed_at', 'is', null)
@@ -79,6 +84,7 @@ export async function findAndLockTask(
     title: row.title,
     posterId: row.poster_id,
     taskerId: row.claimed_by,
+    cell: cellOf(row),
     version: row.version,
     facts: factsOf(row),
     actor: { ...by, name: shownName(actor.full_name, by.language) },

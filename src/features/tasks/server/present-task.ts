@@ -82,8 +82,6 @@ export function presentTaskCard(row: TaskCardRow, { viewerId, language }: Reader
     isAreaLocation: !isRemote,
     latitude: row.cell_latitude,
     longitude: row.cell_longitude,
-    // Nothing is known yet of where a viewer is (GEO-107).
-    distanceMiles: null,
     urgency: urgencyOf(row.created_at, new Date()),
     posterUrgency: listedOr(posterUrgencies, row.urgency, 'medium'),
     duration: listedOr(durations, row.duration, null),

@@ -8,5 +8,6 @@ export { presentTaskDetails } from './private-parts.ts';
 export { taskPlaces, tasksFrom } from './task-addresses.ts';
 export { removeReportedTask } from './remove-task.ts';
 export { taskJobs } from './task-jobs.ts';
+export { openAreas } from './tell-areas.ts';
 export { notifyAboutTask } from './task-notice.ts';
 export { selectTaskDetails } from './task-query.ts';

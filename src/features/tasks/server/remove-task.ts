@@ -3,6 +3,7 @@ import type { Work } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/api.ts';
 import { mayRemove } from '../rules.ts';
 import { announceTaskChange } from './change-status.ts';
+import { cellOf } from './draft-columns.ts';
 import { authorise, findAndLockTask } from './locked-task.ts';
 import type { Actor, LockedTask } from './locked-task.ts';
 import { liveApplicants, notifyAboutTask } from './task-notice.ts';
@@ -31,6 +32,7 @@ export async function removeReportedTask(work: Work, taskId: string): Promise<st
   const task = await work.trx
     .selectFrom('tasks')
     .select(['id', 'title', 'status', 'poster_id as posterId', 'claimed_by as taskerId'])
+    .select(['cell_latitude', 'cell_longitude'])
     .where('id', '=', taskId)
     .where('removed_at', 'is', null)
     .forNoKeyUpdate()
@@ -55,13 +57,13 @@ export async function removeReportedTask(work: Work, taskId: string): Promise<st
       isKeptSilently: true,
     });
   }
-  await takeAway(work, task);
+  await takeAway(work, { ...task, cell: cellOf(task) });
   return null;
 }
 
 async function takeAway(
   work: Work,
-  task: Pick<LockedTask, 'id' | 'posterId' | 'taskerId'>,
+  task: Pick<LockedTask, 'id' | 'posterId' | 'taskerId' | 'cell'>,
 ): Promise<void> {
   await work.trx
     .updateTable('tasks')

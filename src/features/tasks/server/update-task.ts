@@ -2,6 +2,7 @@ import { refuse } from '#platform/server/api.ts';
 import type { Work } from '#platform/server/context.ts';
 import { mayEdit } from '../rules.ts';
 import { announceTaskChange } from './change-status.ts';
+import { cellOf } from './draft-columns.ts';
 import type { DraftColumns } from './draft-columns.ts';
 import { authorise, lockTask } from './locked-task.ts';
 import type { Actor } from './locked-task.ts';
@@ -49,7 +50,7 @@ export async function updateTask(work: Work, by: Actor, update: TaskUpdate): Pro
       to: await liveApplicants(work, task.id),
     });
   }
-  await announceTaskChange(work, task);
+  await announceTaskChange(work, task, cellOf(columns.task));
 }
 
 type Terms = Awaited<ReturnType<typeof storedTerms>>;

@@ -1,18 +1,27 @@
+import { milesBetween, shownDistance } from '#features/geo/distance.ts';
+import type { Point } from '#features/geo/distance.ts';
+import { usePlace } from '#features/geo/web/current-place.ts';
 import type { I18n } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import type { TaskDetail } from '../contract.ts';
 
-/** '< 0.1 miles', '2.5 miles', '12 miles'; null without a distance (TASK-093). */
-export function distanceTextOf(miles: number | null, i18n: I18n): string | null {
-  if (miles === null) return null;
-  if (miles < 0.1) return i18n.t('tasks:distance.near');
-  // 9.96 rounds to ten, and from ten on miles are whole.
-  const tenths = Math.round(miles * 10) / 10;
-  return i18n.t('tasks:distance.miles', {
-    value: tenths < 10 ? tenths.toFixed(1) : String(Math.round(miles)),
-  });
+/** Where a task is, as far as this viewer was told: the point for a few people, else the middle of its area. */
+type Located = Pick<TaskDetail, 'latitude' | 'longitude' | 'exactPlace'>;
+
+/** '< 0.1 miles', '2.5 miles', '12 miles'; null where either place is unknown (TASK-093, GEO-107). */
+export function distanceTextOf(from: Point | null, task: Located, i18n: I18n): string | null {
+  const exact = task.exactPlace;
+  const { latitude, longitude } = exact && exact.latitude !== null ? exact : task;
+  if (from === null || latitude === null || longitude === null) return null;
+  const shown = shownDistance(milesBetween(from, { latitude, longitude }));
+  return shown.isNear
+    ? i18n.t('tasks:distance.near')
+    : i18n.t('tasks:distance.miles', { value: shown.miles });
 }
 
-export function useDistanceText(): (miles: number | null) => string | null {
+/** How far a task is from here. The browser reckons, so nobody learns where somebody is to show it. */
+export function useDistanceText(): (task: Located) => string | null {
   const { i18n } = useTranslation('tasks');
-  return (miles) => distanceTextOf(miles, i18n);
+  const { point } = usePlace();
+  return (task) => distanceTextOf(point, task, i18n);
 }

@@ -7,7 +7,7 @@ import { useDistanceText } from './distance-text.ts';
 
 export function TaskPlace({ task }: { task: TaskCard }) {
   const { t } = useTranslation('tasks');
-  const distance = useDistanceText()(task.distanceMiles);
+  const distance = useDistanceText()(task);
   return (
     <span className="flex min-w-0 items-center gap-1.5">
       <MapPin aria-hidden="true" className="size-4 shrink-0" />

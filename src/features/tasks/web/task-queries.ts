@@ -1,18 +1,22 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#api.tsx';
+import type { Point } from '#features/geo/distance.ts';
 import type { TaskSort } from '../vocabulary.ts';
 
 type Queries = ApiTools['queries'];
 
 export type BrowseFilter = { search: string; category: string | null; sort: TaskSort };
 
+/** With where the person is, for the sort that needs it; the server draws pages without. */
+export type BrowseQuestion = BrowseFilter & { near?: Point | null };
+
 // What a list or a task says depends on who asks, so the viewer is part of every key: an answer
 // made for somebody else is at most shown while the right one is on its way.
 
-export function browseTasks(queries: Queries, filter: BrowseFilter, viewerId: string | null) {
+export function browseTasks(queries: Queries, question: BrowseQuestion, viewerId: string | null) {
   const firstPage: string | null = null;
   const options = queries.tasks.browse.infiniteOptions({
-    input: (cursor: string | null) => ({ ...filter, cursor }),
+    input: (cursor: string | null) => ({ ...question, near: question.near ?? null, cursor }),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.nextCursor,
   });

@@ -29,7 +29,6 @@ const open: TaskDetail = {
   isAreaLocation: true,
   latitude: 30.265,
   longitude: -97.745,
-  distanceMiles: null,
   urgency: 'today',
   posterUrgency: 'medium',
   duration: null,

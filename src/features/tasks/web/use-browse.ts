@@ -2,10 +2,12 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 import { useApi } from '#api.tsx';
 import type { Api } from '#api.tsx';
+import { usePlace } from '#features/geo/web/current-place.ts';
 import { keptFor } from './kept-for.ts';
 import { browseTasks } from './task-queries.ts';
 import type { BrowseFilter } from './task-queries.ts';
 import type { Viewer } from './viewer.ts';
+import { visitorsReadAgain } from './visitors-read-again.ts';
 
 type Pages = InfiniteData<Awaited<ReturnType<Api['tasks']['browse']>>, string | null>;
 
@@ -13,12 +15,17 @@ type Pages = InfiniteData<Awaited<ReturnType<Api['tasks']['browse']>>, string | 
 export function useBrowse(filter: BrowseFilter, viewer: Viewer) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
+  const { point } = usePlace();
+  const near = filter.sort === 'nearest' ? point : null;
   const everybodys = browseTasks(queries, filter, null);
   const query = useInfiniteQuery({
-    ...browseTasks(queries, filter, viewer.id),
-    // The server draws the page for a visitor; that stays in sight until the viewer's own answer.
+    ...browseTasks(queries, { ...filter, near }, viewer.id),
+    ...visitorsReadAgain(viewer),
+    // The server draws the page for a visitor anywhere; that stays in sight until the viewer's own answer.
     placeholderData: () =>
-      viewer.id === null ? undefined : queryClient.getQueryData<Pages>(everybodys.queryKey),
+      viewer.id === null && near === null
+        ? undefined
+        : queryClient.getQueryData<Pages>(everybodys.queryKey),
   });
   const data =
     query.data ?? keptFor(query.error, () => queryClient.getQueryData<Pages>(everybodys.queryKey));

@@ -3,6 +3,7 @@ import { useApi } from '#api.tsx';
 import { keptFor } from './kept-for.ts';
 import { oneTask } from './task-queries.ts';
 import type { Viewer } from './viewer.ts';
+import { visitorsReadAgain } from './visitors-read-again.ts';
 
 /** One task as this viewer may see it; a visitor's view stands in until that is there. */
 export function useTask(taskId: string, viewer: Viewer, isWanted = true) {
@@ -12,6 +13,7 @@ export function useTask(taskId: string, viewer: Viewer, isWanted = true) {
   const query = useQuery({
     ...oneTask(queries, taskId, viewer.id),
     enabled: isWanted,
+    ...visitorsReadAgain(viewer),
     placeholderData: () =>
       viewer.id === null ? undefined : queryClient.getQueryData(everybodys.queryKey),
   });

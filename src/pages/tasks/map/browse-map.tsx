@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { milesBetween } from '#features/geo/distance.ts';
 import { usePlace } from '#features/geo/web/current-place.ts';
 import { MapView } from '#features/geo/web/map/map-view.tsx';
 import type { MapTask } from '#features/tasks/contract.ts';
@@ -48,7 +47,6 @@ export function BrowseMap(props: BrowseMapProps) {
     [items, filter.sort, point],
   );
   const markers = useMemo(() => taskMarkers(items ?? NOTHING, i18n), [items, i18n]);
-  const milesTo = (task: MapTask) => point && milesBetween(point, task);
   const toList = (
     <Button variant="outline" onClick={props.onList}>
       {t('switchToList')}
@@ -85,7 +83,6 @@ export function BrowseMap(props: BrowseMapProps) {
               error={onMap.error}
               onRetry={() => void onMap.refetch()}
               onChoose={(task) => panel.choose([task])}
-              milesTo={milesTo}
               elsewhere={<Elsewhere toList={toList} onCity={camera.goTo} />}
             />
           </div>
@@ -99,7 +96,6 @@ export function BrowseMap(props: BrowseMapProps) {
           open={panel.isOpen}
           onClose={panel.close}
           viewer={viewer}
-          milesTo={milesTo}
           onApply={(task) => panel.leaveFor(() => props.onApply(task))}
           onEdit={(task) => panel.leaveFor(() => props.onEdit(task))}
           onManage={(task) => panel.leaveFor(() => props.onManage(task))}

@@ -19,7 +19,6 @@ export interface TasksInViewProps {
   error: unknown;
   onRetry: () => void;
   onChoose: (task: MapTask) => void;
-  milesTo: (task: MapTask) => number | null;
   /** Under the words that nothing is there. */
   elsewhere: ReactNode;
 }
@@ -36,8 +35,7 @@ export function TasksInView(props: TasksInViewProps) {
 function Rows({
   tasks,
   onChoose,
-  milesTo,
-}: Pick<TasksInViewProps, 'onChoose' | 'milesTo'> & { tasks: readonly MapTask[] }) {
+}: Pick<TasksInViewProps, 'onChoose'> & { tasks: readonly MapTask[] }) {
   const { t } = useTranslation('tasks');
   const [shown, setShown] = useState(STEP);
   return (
@@ -45,7 +43,7 @@ function Rows({
       <ul className="divide-y divide-line">
         {tasks.slice(0, shown).map((task) => (
           <li key={task.id} className="py-1">
-            <MapTaskRow task={task} distanceMiles={milesTo(task)} onChoose={() => onChoose(task)} />
+            <MapTaskRow task={task} onChoose={() => onChoose(task)} />
           </li>
         ))}
       </ul>

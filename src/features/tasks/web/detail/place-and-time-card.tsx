@@ -23,7 +23,7 @@ export function PlaceAndTimeCard({ task }: { task: TaskDetail }) {
 
 function Area({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('tasks');
-  const distance = useDistanceText()(task.distanceMiles);
+  const distance = useDistanceText()(task);
   const isRemote = task.locationType === 'remote';
   return (
     <div className="flex flex-col gap-2">
@@ -54,6 +54,7 @@ function ExactPlace({
   place: NonNullable<TaskDetail['exactPlace']>;
 }) {
   const { t } = useTranslation('tasks');
+  const distance = useDistanceText()(task);
   if (task.locationType === 'remote') return <Area task={task} />;
   const area = [task.city, [task.state, place.zipCode].filter(Boolean).join(' ')];
   const address = [place.streetAddress, ...area].filter(Boolean).join(', ');
@@ -66,6 +67,7 @@ function ExactPlace({
           <span dir="auto" className="font-medium wrap-anywhere">
             {address}
           </span>
+          {distance !== null && <span className="block text-muted">{distance}</span>}
         </span>
       </p>
       <a

@@ -10,12 +10,16 @@ export function StatsCard({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('tasks');
   const format = useFormat();
   const categoryName = useCategoryName();
+  const distance = useDistanceText()(task);
   return (
     <Panel title={t('detail.stats')}>
       <Facts
         facts={[
           { name: t('detail.applicants'), value: format.number(task.applicationsCount) },
-          { name: t('detail.distance'), value: useDistanceText()(task.distanceMiles) },
+          {
+            name: t('detail.distance'),
+            value: task.locationType === 'remote' ? t('card.remote') : distance,
+          },
           { name: t('detail.category'), value: categoryName(task) },
         ]}
       />

@@ -25,7 +25,6 @@ export interface MapTaskPanelProps extends Steps {
   open: boolean;
   onClose: () => void;
   viewer: Viewer;
-  milesTo: (task: MapTask) => number | null;
 }
 
 /** A task of the map, at the right edge or, on phones, at the bottom (TASK-108, GEO-032). */
@@ -49,12 +48,7 @@ export function MapTaskPanel(props: MapTaskPanelProps) {
         <ul className="-mx-3 divide-y divide-line">
           {tasks.map((task) => (
             <li key={task.id}>
-              <Row
-                task={task}
-                distanceMiles={props.milesTo(task)}
-                isLeft={task.id === left?.id}
-                onChoose={() => setPicked(task)}
-              />
+              <Row task={task} isLeft={task.id === left?.id} onChoose={() => setPicked(task)} />
             </li>
           ))}
         </ul>
@@ -110,15 +104,7 @@ export function MapTaskPanel(props: MapTaskPanelProps) {
 }
 
 /** Who comes back from a task finds the focus where it was. */
-function Row({
-  isLeft,
-  ...rest
-}: {
-  task: MapTask;
-  distanceMiles: number | null;
-  isLeft: boolean;
-  onChoose: () => void;
-}) {
+function Row({ isLeft, ...rest }: { task: MapTask; isLeft: boolean; onChoose: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isLeft) button.current?.focus();

@@ -8,17 +8,15 @@ import { UrgencyBadge } from '../task-badges.tsx';
 
 export interface MapTaskRowProps {
   task: MapTask;
-  /** From where the person is, if that is known. */
-  distanceMiles: number | null;
   onChoose: () => void;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /** A task of a map in words: choosing it does what its pin does. */
-export function MapTaskRow({ task, distanceMiles, onChoose, ref }: MapTaskRowProps) {
+export function MapTaskRow({ task, onChoose, ref }: MapTaskRowProps) {
   const { t } = useTranslation('taskMap');
   const priceText = usePriceText();
-  const distance = useDistanceText()(distanceMiles);
+  const distance = useDistanceText()(task);
   return (
     <button
       ref={ref}

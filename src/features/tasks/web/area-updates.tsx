@@ -1,0 +1,27 @@
+import { usePlace } from '#features/geo/web/current-place.ts';
+import type { Point } from '#features/geo/distance.ts';
+import { areasAround } from '../areas.ts';
+import type { TaskCard } from '../contract.ts';
+import { useAreaUpdates } from './use-area-updates.ts';
+import type { AreaUpdates as Updates } from './use-area-updates.ts';
+
+export interface AreaUpdatesProps extends Omit<Updates, 'areas'> {
+  /** What is on the screen. */
+  tasks: readonly Pick<TaskCard, 'latitude' | 'longitude'>[];
+  /** Whether new ones appear on it: then those where the person is and those of no place concern it too. */
+  isList?: boolean;
+}
+
+/** Keeps some tasks fresh by the news of their areas; draws nothing, so that it can be loaded late. */
+export function AreaUpdates({ tasks, isList = false, ...updates }: AreaUpdatesProps) {
+  const { point } = usePlace();
+  const places = tasks.map(pointOf);
+  useAreaUpdates({
+    ...updates,
+    areas: areasAround(isList ? [...places, point, null] : places),
+  });
+  return null;
+}
+
+const pointOf = ({ latitude, longitude }: Pick<TaskCard, 'latitude' | 'longitude'>): Point | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
