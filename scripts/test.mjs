@@ -21,6 +21,7 @@ const CHECKS = [
   ['Database types', 'node', ['scripts/generate-types.ts', '--check']],
   ['Texts', 'node', ['scripts/check-texts.ts']],
   ['Icons', 'node', ['scripts/draw-icons.ts', '--check']],
+  ['Gazetteer', 'node', ['scripts/write-gazetteer.ts', '--check']],
 ];
 
 let passed = 0;

@@ -31,6 +31,7 @@ export const callsForEverybody: ReadonlySet<string> = new Set([
   'site.settings',
   'geo.geocode',
   'geo.reverse',
+  'geo.suggest',
   'geo.byAddress',
   'geo.mapSettings',
   'tasks.browse',

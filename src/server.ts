@@ -8,6 +8,7 @@ import type { Context } from 'hono';
 import { compress } from 'hono/compress';
 import { sql } from 'kysely';
 import { feedRoutes } from '#features/content/server/feed.ts';
+import { openCityFile } from '#features/geo/server/public.ts';
 import { authenticate, identityJobs, prepareIdentity } from '#features/identity/server/public.ts';
 import { identityRoutes } from '#features/identity/server/routes.ts';
 import { uploadRoutes } from '#features/media/server/upload-routes.ts';
@@ -68,6 +69,7 @@ export async function startServer(options: {
   const { config, databaseUrl, log } = options;
   const httpServer = createServer();
   const pages = options.loadPages ? await options.loadPages(httpServer) : null;
+  await openCityFile({ config, log });
   const db = createDb({ url: databaseUrl, poolSize: config.DATABASE_POOL_SIZE, log });
   const services: Services = {
     config,

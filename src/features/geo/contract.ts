@@ -2,21 +2,34 @@ import { z } from 'zod';
 import { procedure } from '#platform/api-contract.ts';
 
 const ADDRESS_LENGTH = 300;
-const number = z.number().nullable();
+/** Suggestions start at three characters (GEO-092). */
+export const SHORTEST_SUGGESTED = 3;
+
+/** Trimmed and capped, never refused (GEO-086). */
+const addressText = z.string().transform((text) => text.trim().slice(0, ADDRESS_LENGTH).trim());
+/** What is no number is no place on earth; the answer says so (GEO-086). */
+const degrees = z.coerce.number().catch(Number.POSITIVE_INFINITY);
+
+const suggestion = z.object({
+  /** As typed; empty where only a city or a ZIP code was. */
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  /** Empty where the city has several and none is certain. */
+  zipCode: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
 
 export const geoContract = {
   geocode: procedure
     .route({ method: 'GET', path: '/geo/geocode', summary: 'The position of an address' })
-    .input(
-      z.object({
-        address: z.string().transform((text) => text.trim().slice(0, ADDRESS_LENGTH)),
-      }),
-    )
+    .input(z.object({ address: addressText }))
     .output(
       z.object({
         success: z.boolean(),
-        latitude: number,
-        longitude: number,
+        latitude: z.number().nullable(),
+        longitude: z.number().nullable(),
         /** The place that was found, as it is written: the address, its ZIP code or its city. */
         address: z.string(),
       }),
@@ -37,7 +50,7 @@ export const geoContract = {
     ),
   reverse: procedure
     .route({ method: 'GET', path: '/geo/reverse', summary: 'The city at a position' })
-    .input(z.object({ latitude: z.coerce.number(), longitude: z.coerce.number() }))
+    .input(z.object({ latitude: degrees, longitude: degrees }))
     .output(
       z.object({
         success: z.boolean(),
@@ -46,6 +59,21 @@ export const geoContract = {
         country: z.string(),
       }),
     ),
+  suggest: procedure
+    .route({
+      method: 'GET',
+      path: '/geo/suggest',
+      summary: 'Addresses or cities in the United States that complete a text, five at most',
+    })
+    .input(
+      z.object({
+        text: addressText,
+        kind: z.enum(['address', 'city']).default('address'),
+        /** City and state where the form knows them already. */
+        place: addressText.default(''),
+      }),
+    )
+    .output(z.array(suggestion)),
   byAddress: procedure
     .route({
       method: 'GET',

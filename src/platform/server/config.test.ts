@@ -26,4 +26,13 @@ describe('readConfig', () => {
   ])('keeps the public address %s without a slash at its end', (given, kept) => {
     expect(readConfig({ PUBLIC_URL: given }).PUBLIC_URL).toBe(kept);
   });
+
+  it.each([
+    [{ GEOCODER: 'nominatim' }, /GEOCODER_URL/],
+    [{ GEOCODER: 'google' }, /GEOCODER_KEY/],
+    [{ GEOCODER: 'other' }, /GEOCODER/],
+    [{ GEOCODER: 'nominatim', GEOCODER_URL: 'ftp://geo.example' }, /GEOCODER_URL/],
+  ])('refuses %o, which names no geocoder', (env, named) => {
+    expect(() => readConfig(env)).toThrow(named);
+  });
 });

@@ -17,7 +17,7 @@ const list = z
   .default('')
   .transform((text) => text.split(/[\s,]+/).filter(Boolean));
 
-const schema = z.object({
+const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -28,6 +28,10 @@ const schema = z.object({
   SMTP_URL: optionalUrl(/^smtps?$/),
   MAIL_FROM: z.string().default('Porchlight <no-reply@localhost>'),
   REDIS_URL: optionalUrl(/^rediss?$/),
+  GEOCODER: z.enum(['builtin', 'nominatim', 'google']).default('builtin'),
+  GEOCODER_URL: optionalUrl(/^https?$/),
+  GEOCODER_KEY: z.string().optional(),
+  IP_CITY_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   TRUST_PROXY: flag.default(false),
   RATE_LIMITS: flag.default(true),
@@ -46,6 +50,15 @@ const schema = z.object({
   MAPS_ENGINE: z.enum(['auto', 'google']).default('auto'),
   GOOGLE_MAPS_KEY: z.string().trim().default(''),
   GOOGLE_MAPS_SCRIPT_URL: httpUrl.default('https://maps.googleapis.com/maps/api/js'),
+});
+
+const schema = settings.superRefine(({ GEOCODER, GEOCODER_URL, GEOCODER_KEY }, issues) => {
+  const need = (path: string, message: string) =>
+    issues.addIssue({ code: 'custom', path: [path], message });
+  if (GEOCODER === 'nominatim' && GEOCODER_URL === undefined)
+    need('GEOCODER_URL', 'GEOCODER=nominatim needs the address of the server');
+  if (GEOCODER === 'google' && GEOCODER_KEY === undefined)
+    need('GEOCODER_KEY', 'GEOCODER=google needs a key');
 });
 
 export type Config = Omit<z.infer<typeof schema>, 'PUBLIC_URL'> & { PUBLIC_URL: string };

@@ -1,23 +1,30 @@
 import { implement } from '@orpc/server';
 import type { ApiContext } from '#platform/server/context.ts';
 import { mapStyles } from '#platform/server/map-origins.ts';
-import { cityInText, nearestCity } from '../city-coordinates.ts';
 import { isRealPoint } from '../distance.ts';
-import { geoContract } from '../contract.ts';
+import { SHORTEST_SUGGESTED, geoContract } from '../contract.ts';
+import { cityByNetwork } from './city-by-network.ts';
+import { geocoderOf } from './geocode.ts';
 
 const os = implement(geoContract).$context<ApiContext>();
-const LOOKUPS = { name: 'geo-reverse', points: 60, seconds: 60 };
+/** Look-ups a minute; suggestions are asked for while somebody types. */
+const LIMITS = { geocode: 30, reverse: 60, suggest: 120, byAddress: 60 } as const;
 const NO_POINT = { success: false, latitude: null, longitude: null, address: '' };
 const NOWHERE = { success: false, city: '', state: '', country: '' };
 
+/** Over the limit a look-up counts as failed (GEO-085). */
+const isAllowed = ({ limits, ip }: ApiContext, call: keyof typeof LIMITS): Promise<boolean> =>
+  limits.allow({ name: `geo-${call}`, points: LIMITS[call], seconds: 60, key: ip });
+
 export const geoProcedures = {
+  // About the address that was typed; nothing is stored and nothing stored is told.
   geocode: os.geocode.handler(async ({ input, context }) => {
     // A blank address is nothing to look up (GEO-079).
-    if (input.address === '') return NO_POINT;
-    const limit = { name: 'geo-geocode', points: 30, seconds: 60, key: context.ip };
-    if (!(await context.limits.allow(limit))) return NO_POINT;
-    const city = cityInText(input.address);
-    return city ? { success: true, ...city.point, address: city.address } : NO_POINT;
+    if (input.address === '' || !(await isAllowed(context, 'geocode'))) return NO_POINT;
+    const found = await geocoderOf(context).find(input.address);
+    if (!found) return NO_POINT;
+    const { latitude, longitude, address } = found;
+    return { success: true, latitude, longitude, address };
   }),
 
   // A maps key is public by its nature: it stands in the address of the script (GEO-003, TASK-308).
@@ -30,13 +37,19 @@ export const geoProcedures = {
 
   // The position is used for the answer and kept nowhere (GEO-065).
   reverse: os.reverse.handler(async ({ input, context }) => {
-    if (!isRealPoint(input)) return NOWHERE;
-    // Over the limit the look-up counts as failed (GEO-085).
-    if (!(await context.limits.allow({ ...LOOKUPS, key: context.ip }))) return NOWHERE;
-    const city = nearestCity(input);
+    if (!isRealPoint(input) || !(await isAllowed(context, 'reverse'))) return NOWHERE;
+    const city = await geocoderOf(context).reverse(input);
     return city ? { success: true, ...city, country: 'US' } : NOWHERE;
   }),
 
-  // Without a file that tells places by address nobody's place is known: 'Your Area' (GEO-074).
-  byAddress: os.byAddress.handler(async () => ({ city: '', regionCode: '', countryCode: '' })),
+  suggest: os.suggest.handler(async ({ input, context }) => {
+    if (input.text.length < SHORTEST_SUGGESTED || !(await isAllowed(context, 'suggest'))) return [];
+    const { text, place, kind } = input;
+    return geocoderOf(context).suggest(text, { place, isCityWanted: kind === 'city' });
+  }),
+
+  byAddress: os.byAddress.handler(async ({ context }) => {
+    if (!(await isAllowed(context, 'byAddress'))) return cityByNetwork(context.config, '');
+    return cityByNetwork(context.config, context.ip);
+  }),
 };

@@ -1,2 +1,4 @@
 /** What the rest of the server may use of geo. */
+export { openCityFile } from './city-by-network.ts';
 export { geocode } from './geocode.ts';
+export type { GeocodedPoint } from './geocode.ts';

@@ -59,7 +59,7 @@ describe('the list', () => {
       poster: { name: 'Ana Poster', rating: null, reviewCount: 0 },
       locationArea: 'Austin, TX',
       isAreaLocation: true,
-      latitude: 30.265,
+      latitude: 30.275,
       longitude: -97.745,
       urgency: 'urgent',
       viewer: { isOwn: false, isTasker: false, application: null },

@@ -2,17 +2,30 @@ import { sql } from 'kysely';
 import type { Point } from '#features/geo/distance.ts';
 import { gridCellCentre } from '#features/geo/grid-cell.ts';
 import { geocode } from '#features/geo/server/public.ts';
+import type { GeocodedPoint } from '#features/geo/server/public.ts';
 import { timeZoneOfState } from '#features/geo/state-time-zones.ts';
+import type { Services } from '#platform/server/context.ts';
 import type { TaskDraft } from '../task-draft.ts';
 
 /** What of an entered task lies in `tasks` and what in `task_places`. */
-export type DraftColumns = Awaited<ReturnType<typeof draftColumns>>;
+export type DraftColumns = ReturnType<typeof draftColumns>;
 
-/** Stores only the fields of the chosen types (TASK-195), with the place looked up (TASK-232). */
-export async function draftColumns(draft: TaskDraft, posterTimeZone: string) {
+/** Looks the place of an in-person task up; never inside a transaction, since it may take seconds (TASK-232). */
+export const locateDraft = async (
+  services: Pick<Services, 'config' | 'log'>,
+  { location }: TaskDraft,
+): Promise<GeocodedPoint | null> =>
+  location.type === 'in-person' ? geocode(services, { ...location, zip: location.zipCode }) : null;
+
+/** Stores only the fields of the chosen types (TASK-195), with the place that was found. */
+export function draftColumns(
+  draft: TaskDraft,
+  posterTimeZone: string,
+  found: GeocodedPoint | null,
+) {
   const { location, budget, timing } = draft;
   const isInPerson = location.type === 'in-person';
-  const point = isInPerson ? await geocode({ ...location, zip: location.zipCode }) : null;
+  const point = isInPerson ? found : null;
   const cell = point && gridCellCentre(point);
   const date = timing.type === 'specific' ? timing.date : null;
   const zone = (isInPerson && timeZoneOfState(location.state)) || knownTimeZone(posterTimeZone);
@@ -46,7 +59,7 @@ export async function draftColumns(draft: TaskDraft, posterTimeZone: string) {
     place: {
       street_address: isInPerson ? location.address : '',
       zip_code: isInPerson ? location.zipCode : '',
-      // The middle of a city is no exact point; it only serves for the cell.
+      // The middle of a city or a ZIP code is no exact point; it only serves for the cell.
       latitude: point?.precision === 'address' ? point.latitude : null,
       longitude: point?.precision === 'address' ? point.longitude : null,
     },

@@ -112,7 +112,7 @@ describe('editing', () => {
 
   test('a place that is not found clears the old coordinates', async () => {
     const id = await own();
-    const location = { ...exampleDraft.location, city: 'Nowhere at all' };
+    const location = { ...exampleDraft.location, city: 'Nowhere at all', zipCode: '' };
     expect(
       await poster.api.tasks.update({ id, version: 1, today, edit: { ...edit, location } }),
     ).toMatchObject({ latitude: null, longitude: null, locationArea: 'Nowhere at all, TX' });

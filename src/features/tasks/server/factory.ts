@@ -7,7 +7,7 @@ import type { TaskDraftInput } from '../task-draft.ts';
 import type { TaskStatus } from '../vocabulary.ts';
 import { completeTask } from './complete-task.ts';
 import { createTask } from './create-task.ts';
-import { draftColumns } from './draft-columns.ts';
+import { draftColumns, locateDraft } from './draft-columns.ts';
 import { startTask } from './start-task.ts';
 
 /** An in-person task in Austin that any schema accepts. */
@@ -42,7 +42,7 @@ export async function makeTask(
 ): Promise<{ id: string; posterId: string }> {
   const posterId = wanted.posterId ?? (await makePerson(services));
   const draft = taskDraft.parse({ ...exampleDraft, ...wanted.draft });
-  const columns = await draftColumns(draft, 'UTC');
+  const columns = draftColumns(draft, 'UTC', await locateDraft(services, draft));
   const id = await inTransaction(services, async (work) => {
     const by = { userId: posterId, language: 'en' } as const;
     const made = await createTask(work, by, {

@@ -9,7 +9,7 @@ import { browseTasks } from './browse-tasks.ts';
 import { loadPoster, refuseImpossibleDraft } from './check-draft.ts';
 import { completeTask } from './complete-task.ts';
 import { createTask } from './create-task.ts';
-import { draftColumns } from './draft-columns.ts';
+import { draftColumns, locateDraft } from './draft-columns.ts';
 import { homeStats } from './home-stats.ts';
 import { listLocal } from './list-local.ts';
 import { listOnMap } from './list-on-map.ts';
@@ -127,7 +127,8 @@ export const tasksProcedures = {
     if (!(await context.limits.allow(limit))) {
       return refuse(context, 'TOO_MANY_REQUESTS', 'common:refusals.too_many_requests');
     }
-    const columns = await draftColumns(input.draft, poster.timezone);
+    const point = await locateDraft(context, input.draft);
+    const columns = draftColumns(input.draft, poster.timezone, point);
     const id = await inTransaction(context, (work) =>
       createTask(
         work,
@@ -141,7 +142,8 @@ export const tasksProcedures = {
   update: os.update.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     const poster = await loadPoster(context.db, userId);
-    const columns = await draftColumns(input.edit, poster.timezone);
+    const point = await locateDraft(context, input.edit);
+    const columns = draftColumns(input.edit, poster.timezone, point);
     await step(context, (work, by) =>
       updateTask(work, by, {
         taskId: input.id,

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { cityOf } from './city-of.ts';
+
+const part = (name: string, ...types: string[]) => ({ name, types });
+const all = [
+  part('Part', 'sublocality', 'political'),
+  part('Neighbourhood', 'neighborhood', 'political'),
+  part('Township', 'administrative_area_level_3', 'political'),
+  part('County', 'administrative_area_level_2', 'political'),
+  part('Borough', 'political', 'sublocality', 'sublocality_level_1'),
+  part('Town', 'locality', 'political'),
+];
+
+// Taking away what was found leads to the next in order (GEO-088, TASK-205).
+it.each([
+  [[], 'Town'],
+  [['Town'], 'Borough'],
+  [['Town', 'Borough'], 'County'],
+  [['Town', 'Borough', 'County'], 'Township'],
+  [['Town', 'Borough', 'County', 'Township'], 'Neighbourhood'],
+  [['Town', 'Borough', 'County', 'Township', 'Neighbourhood'], 'Part'],
+  [['Town', 'Borough', 'County', 'Township', 'Neighbourhood', 'Part'], ''],
+])('without %j it is %s', (missing: string[], city) => {
+  expect(cityOf(all.filter(({ name }) => !missing.includes(name)))).toBe(city);
+});
+
+it('takes no empty name', () => {
+  expect(cityOf([part('  ', 'locality'), part('Queens', 'sublocality_level_1')])).toBe('Queens');
+});
