@@ -12,7 +12,7 @@ import type { Services } from '#platform/server/context.ts';
 export async function registerSubscriptions(services: Services): Promise<void> {
   await subscribeNotifications(services);
   subscribeChat(services);
-  subscribeProfiles(services);
+  await subscribeProfiles(services);
   openAreas(services);
   await taskJobs(services);
   await feedbackJobs(services);

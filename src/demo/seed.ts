@@ -1,3 +1,4 @@
+import { findPlacesLater } from '#features/profiles/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import { conversationsOf } from './conversation-story.ts';
@@ -25,6 +26,7 @@ export async function seedDemo(services: Services, now: Date = new Date()): Prom
     await seedTasks(work, stories, random);
     const conversations = stories.flatMap((story) => conversationsOf(story, random));
     await seedConversations(work, conversations);
+    await findPlacesLater(work);
     await seedNotices(work, { stories, conversations }, { random, now });
     return true;
   });

@@ -20,41 +20,54 @@ export type Notice = {
   entityId: string;
   taskId: string | null;
   /** The toggle of the profile that stops it (NOTE-041). */
-  preference: 'application' | 'task' | 'always';
+  preference: 'application' | 'task' | 'area' | 'always';
   /** Claim, approval and removal: with the toggle off still kept in the list, without noise. */
   isKeptSilently?: boolean;
   /** At most one unread notice per recipient carries the same key. */
   unreadKey?: string;
 };
 
+/** How many rows one statement takes. */
+const AT_ONCE = 500;
+
 /** Tells people about a change, in the transaction that makes it; each in their own language. */
 export async function notify(work: Work, notice: Notice): Promise<void> {
   const recipients = await recipientsOf(work, notice);
-  for (const recipient of recipients) {
-    const wants = wantsNotice(recipient, notice.preference);
-    if (!wants && notice.isKeptSilently !== true) continue;
-    const stored = await store(work, notice, recipient, !wants);
-    if (!stored) continue;
-    const isAnnounced = !stored.is_silent;
-    if (isAnnounced && recipient.email_notifications && isMailed(notice.type)) {
-      const job: EmailJob = { notificationId: stored.id };
-      await work.services.jobs.enqueue(work.trx, EMAIL_JOB, job);
+  const told = recipients.filter(
+    (recipient) => wantsNotice(recipient, notice.preference) || notice.isKeptSilently === true,
+  );
+  for (let from = 0; from < told.length; from += AT_ONCE) {
+    for (const stored of await store(work, notice, told.slice(from, from + AT_ONCE))) {
+      await announce(work, notice, stored);
     }
-    const { realtime } = work.services;
-    const created: NotificationCreated = {
-      id: stored.id,
-      type: notice.type,
-      message: stored.message,
-      entityType: notice.entityType,
-      entityId: notice.entityId,
-      taskId: notice.taskId,
-    };
-    work.afterCommit(() =>
-      isAnnounced
-        ? realtime.toUsers([recipient.id], NOTIFICATION_CREATED, created)
-        : realtime.toUsers([recipient.id], NOTIFICATION_CHANGED, {}),
-    );
   }
+}
+
+/** E-mail copy and toast, or only the news that the list has changed. */
+async function announce(
+  { services, trx, afterCommit }: Work,
+  notice: Notice,
+  stored: { id: string; message: string; is_silent: boolean; recipient: Recipient },
+): Promise<void> {
+  const { id, message, recipient } = stored;
+  const isAnnounced = !stored.is_silent;
+  if (isAnnounced && recipient.email_notifications && isMailed(notice.type)) {
+    const job: EmailJob = { notificationId: id };
+    await services.jobs.enqueue(trx, EMAIL_JOB, job);
+  }
+  const created: NotificationCreated = {
+    id,
+    type: notice.type,
+    message,
+    entityType: notice.entityType,
+    entityId: notice.entityId,
+    taskId: notice.taskId,
+  };
+  afterCommit(() =>
+    isAnnounced
+      ? services.realtime.toUsers([recipient.id], NOTIFICATION_CREATED, created)
+      : services.realtime.toUsers([recipient.id], NOTIFICATION_CHANGED, {}),
+  );
 }
 
 type Recipient = Awaited<ReturnType<typeof recipientsOf>>[number];
@@ -72,6 +85,7 @@ async function recipientsOf({ trx }: Work, notice: Notice) {
         'email_notifications',
         'notify_application_updates',
         'notify_task_updates',
+        'notify_new_tasks_in_area',
       ])
       .where('id', 'in', [...ids])
       // One order for everybody, so that two changes never wait for each other's rows.
@@ -83,14 +97,16 @@ async function recipientsOf({ trx }: Work, notice: Notice) {
 function wantsNotice(recipient: Recipient, preference: Notice['preference']): boolean {
   if (preference === 'application') return recipient.notify_application_updates;
   if (preference === 'task') return recipient.notify_task_updates;
+  if (preference === 'area') return recipient.notify_new_tasks_in_area;
   return true;
 }
 
-async function store({ trx }: Work, notice: Notice, recipient: Recipient, isSilent: boolean) {
-  return (
-    trx
-      .insertInto('notifications')
-      .values({
+/** The rows that are new, each with whom it tells; in one statement, since there may be many. */
+async function store({ trx }: Work, notice: Notice, recipients: readonly Recipient[]) {
+  const rows = await trx
+    .insertInto('notifications')
+    .values(
+      recipients.map((recipient) => ({
         id: newId(),
         recipient_id: recipient.id,
         sender_id: notice.senderId,
@@ -100,13 +116,18 @@ async function store({ trx }: Work, notice: Notice, recipient: Recipient, isSile
         entity_id: notice.entityId,
         task_id: notice.taskId,
         unread_key: notice.unreadKey ?? null,
-        is_silent: isSilent,
-      })
-      // The only rule a new row can break is the one unread notice per key (NOTE-039).
-      .onConflict((conflict) => conflict.doNothing())
-      .returning(['id', 'message', 'is_silent'])
-      .executeTakeFirst()
-  );
+        is_silent: !wantsNotice(recipient, notice.preference),
+      })),
+    )
+    // The only rule a new row can break is the one unread notice per key (NOTE-039).
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'recipient_id', 'message', 'is_silent'])
+    .execute();
+  const people = new Map(recipients.map((recipient) => [recipient.id, recipient]));
+  return rows.flatMap((row) => {
+    const recipient = people.get(row.recipient_id);
+    return recipient ? [{ ...row, recipient }] : [];
+  });
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

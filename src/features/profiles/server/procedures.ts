@@ -4,6 +4,7 @@ import { refuse, requireViewer } from '#platform/server/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import { profilesContract } from '../contract.ts';
+import { findPlaceLater } from './find-places.ts';
 import { ownProfileColumns, presentOwnProfile } from './present-own-profile.ts';
 
 const os = implement(profilesContract).$context<ApiContext>();
@@ -24,17 +25,20 @@ export const profilesProcedures = {
   // Name, place and the end of onboarding in one update: all or nothing (AUTH-087).
   completeOnboarding: os.completeOnboarding.handler(async ({ input, context }) => {
     const viewer = requireViewer(context);
-    const profile = await context.db
-      .updateTable('profiles')
-      .set({
-        full_name: input.fullName,
-        location: input.location,
-        onboarding_completed: true,
-        updated_at: new Date(),
-      })
-      .where('id', '=', viewer.userId)
-      .returning(ownProfileColumns)
-      .executeTakeFirst();
+    const profile = await inTransaction(context, async (work) => {
+      await findPlaceLater(work, viewer.userId);
+      return work.trx
+        .updateTable('profiles')
+        .set({
+          full_name: input.fullName,
+          location: input.location,
+          onboarding_completed: true,
+          updated_at: new Date(),
+        })
+        .where('id', '=', viewer.userId)
+        .returning(ownProfileColumns)
+        .executeTakeFirst();
+    });
     return presentOwnProfile(
       profile ?? refuse(context, 'NOT_FOUND', 'profiles:refusals.not_found'),
     );

@@ -1,12 +1,16 @@
 import { userCreated } from '#features/identity/events.ts';
 import type { Services } from '#platform/server/context.ts';
+import { placeJobs } from './find-places.ts';
+
+export { findPlacesLater } from './find-places.ts';
 
 /** An account and its profile are made together or not at all (AUTH-034). */
-export function subscribeProfiles({ events }: Services): void {
-  events.on(userCreated, async ({ trx }, { userId, fullName, language }) => {
+export async function subscribeProfiles(services: Services): Promise<void> {
+  services.events.on(userCreated, async ({ trx }, { userId, fullName, language }) => {
     await trx
       .insertInto('profiles')
       .values({ id: userId, full_name: fullName, preferred_language: language })
       .execute();
   });
+  await placeJobs(services);
 }

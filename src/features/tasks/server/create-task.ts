@@ -9,6 +9,7 @@ import type { DraftColumns } from './draft-columns.ts';
 import { forgetOpenTasks } from './home-stats.ts';
 import type { Actor } from './locked-task.ts';
 import { keepPhotos } from './photos.ts';
+import { tellNeighboursLater } from './tell-neighbours.ts';
 import { tellAreas } from './tell-areas.ts';
 
 type Posting = { columns: DraftColumns; photos: readonly string[]; requestKey: string };
@@ -29,6 +30,7 @@ export async function createTask(work: Work, by: Actor, posting: Posting): Promi
     .values({ ...place, task_id: made.id })
     .execute();
   await keepPhotos(work, by, { taskId: made.id, keys: posting.photos, path: 'draft' });
+  await tellNeighboursLater(work, made.id);
   announceTask(work, by, made.id, [cellOf(task)]);
   return made.id;
 }
@@ -54,6 +56,8 @@ async function repeatPosting(work: Work, by: Actor, posting: Posting): Promise<s
   if (!corrected) return taskOfRequest(work, by, posting.requestKey);
   await trx.updateTable('task_places').set(place).where('task_id', '=', corrected.id).execute();
   await keepPhotos(work, by, { taskId: corrected.id, keys: posting.photos, path: 'draft' });
+  // It may lie somewhere else now; whoever was told already is not told again.
+  await tellNeighboursLater(work, corrected.id);
   announceTask(work, by, corrected.id, [cellOf(task)]);
   return corrected.id;
 }

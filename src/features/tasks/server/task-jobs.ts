@@ -1,13 +1,18 @@
 import type { Services } from '#platform/server/context.ts';
 import { forgetRemovedPhotos } from './photos.ts';
 import { forgetOldViews } from './record-view.ts';
+import { forgetOldAreaNotices, handleNeighbourNotices } from './tell-neighbours.ts';
 import { handleReminders } from './remind-to-confirm.ts';
 
 /** What tasks do by the clock. */
 export async function taskJobs(services: Services): Promise<void> {
   await handleReminders(services);
+  await handleNeighbourNotices(services);
   await services.jobs.repeat('tasks.forget-old-views', '17 3 * * *', () =>
     forgetOldViews(services.db),
+  );
+  await services.jobs.repeat('tasks.forget-area-notices', '37 3 * * *', () =>
+    forgetOldAreaNotices(services.db),
   );
   await services.jobs.repeat('tasks.forget-removed-photos', '29 3 * * *', () =>
     forgetRemovedPhotos(services.db),

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { gridCellCentre } from '#features/geo/grid-cell.ts';
+import { geocode } from '#features/geo/server/public.ts';
+import type { Services, Work } from '#platform/server/context.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+
+const ONE = 'profiles.find-place';
+const ALL = 'profiles.find-places';
+const AT_ONCE = 200;
+const job = z.object({ profileId: z.uuid() });
+
+/** Looks up where a person lives as soon as the change is stored; saving waits for no look-up. */
+export async function findPlaceLater(work: Work, profileId: string): Promise<void> {
+  const data: z.infer<typeof job> = { profileId };
+  await work.services.jobs.enqueue(work.trx, ONE, data);
+}
+
+/** The same for everybody who was not looked up yet. */
+export const findPlacesLater = ({ services, trx }: Work): Promise<void> =>
+  services.jobs.enqueue(trx, ALL, {});
+
+export async function placeJobs(services: Services): Promise<void> {
+  await services.jobs.handle(ONE, (data) => findPlace(services, job.parse(data).profileId));
+  await services.jobs.repeat(ALL, '43 3 * * *', () => findPlaces(services));
+  await inTransaction(services, findPlacesLater);
+}
+
+type Home = { id: string; location: string };
+
+/** Keeps where a person lives as it reads now; the same text is never looked up twice. */
+async function findPlace(services: Services, profileId: string): Promise<void> {
+  const [home] = await homesToFind(services).where('profiles.id', '=', profileId).execute();
+  if (home) await find(services, home);
+}
+
+async function findPlaces(services: Services, after?: string): Promise<void> {
+  const homes = await homesToFind(services)
+    .$if(after !== undefined, (query) => query.where('profiles.id', '>', after ?? ''))
+    .orderBy('profiles.id')
+    .limit(AT_ONCE)
+    .execute();
+  for (const home of homes) await find(services, home);
+  const last = homes.at(-1);
+  if (last && homes.length === AT_ONCE) await findPlaces(services, last.id);
+}
+
+const homesToFind = ({ db }: Services) =>
+  db
+    .selectFrom('profiles')
+    .leftJoin('profile_places as place', 'place.profile_id', 'profiles.id')
+    .select(['profiles.id', 'profiles.location'])
+    .where('profiles.location', 'is not', null)
+    .whereRef('profiles.location', 'is distinct from', 'place.location')
+    .$narrowType<Home>();
+
+async function find(services: Services, { id, location }: Home): Promise<void> {
+  const point = await geocode(postalPlace(location));
+  const cell = point && gridCellCentre(point);
+  // No nearer than the cell: it serves for 'within 15 miles' only (TASK-301).
+  const spot = cell && sql<string>`ll_to_earth(${cell.latitude}, ${cell.longitude})`;
+  await services.db
+    .insertInto('profile_places')
+    .values({ profile_id: id, location, spot })
+    .onConflict((conflict) => conflict.column('profile_id').doUpdateSet({ location, spot }))
+    .execute();
+}
+
+/** 'Austin, TX 78704' in its parts; what does not read like that is taken for a city. */
+export function postalPlace(location: string) {
+  const parts = /^(.*),\s*([^,\d]*?)\s*(\d{5})?(?:-\d{4})?$/.exec(location.trim());
+  const [, city = location.trim(), state = '', zip = ''] = parts ?? [];
+  return { address: '', city, state, zip };
+}
