@@ -53,7 +53,8 @@ const screensApart = FEATURES.map((feature) => ({
   from: { path: `^src/features/${feature}/web/` },
   to: {
     path: '^src/features/[^/]+/web/',
-    pathNot: `^src/features/${feature}/web/|^src/features/identity/web/session\\.ts$`,
+    // Who and where the person is, is everybody's business.
+    pathNot: `^src/features/${feature}/web/|^src/features/(identity/web/session|geo/web/current-place)\\.ts$`,
   },
 }));
 

@@ -3,6 +3,7 @@ import type { TaskDetail } from '#features/tasks/contract.ts';
 import { TaskActions } from '#features/tasks/web/detail/task-actions.tsx';
 import { TaskDetailSkeleton } from '#features/tasks/web/detail/task-detail-skeleton.tsx';
 import { TaskDetailView } from '#features/tasks/web/detail/task-detail-view.tsx';
+import { LiveTasks } from '#features/tasks/web/live-tasks.tsx';
 import { TaskNotFound } from '#features/tasks/web/task-not-found.tsx';
 import { useRecordView } from '#features/tasks/web/use-record-view.ts';
 import { useTask } from '#features/tasks/web/use-task.ts';
@@ -37,6 +38,14 @@ export function TaskScreen({ taskId, asked, onForget }: TaskScreenProps) {
   return (
     <>
       <Task taskId={taskId} viewer={viewer} query={query} onDialog={setDialog} />
+      {query.data && (
+        <LiveTasks
+          viewer={viewer}
+          tasks={[query.data]}
+          taskId={taskId}
+          onNews={() => void query.refetch()}
+        />
+      )}
       <TaskDialogs dialog={dialog} onDialog={setDialog} viewer={viewer} />
     </>
   );

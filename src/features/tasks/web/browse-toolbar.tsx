@@ -8,6 +8,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { taskSorts } from '../vocabulary.ts';
 import type { TaskSort } from '../vocabulary.ts';
 import type { BrowseFilter } from './task-queries.ts';
+import { SortHelp } from './sort-help.tsx';
 import { useCategoryOptions } from './category-options.ts';
 import { TypedSearch } from './typed-search.tsx';
 
@@ -67,9 +68,7 @@ export function BrowseToolbar(props: BrowseToolbarProps) {
       <div className="flex items-center justify-between gap-4">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-4 px-1">
           {props.count}
-          <p id={helpId} className="text-xs text-muted">
-            {t(`sortHelp.${sort}`)}
-          </p>
+          <SortHelp sort={sort} id={helpId} />
         </div>
         <Segmented
           label={t('browse.view')}
