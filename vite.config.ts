@@ -23,5 +23,10 @@ export default defineConfig({
     oneFileForEveryPage(),
     serviceWorker(),
   ],
-  build: { target: 'es2022', sourcemap: false },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    // MapLibre is one file, which nobody loads who sees no map.
+    chunkSizeWarningLimit: 1200,
+  },
 });

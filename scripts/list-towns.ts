@@ -8,16 +8,15 @@ import { join } from 'node:path';
 
 const MOST = 4000;
 const LEAST_PEOPLE = 4_000;
-// Parts of towns would stand on top of the town they are part of, but people of these live in them by name.
-const PARTS = new Set(['Brooklyn', 'Queens', 'Manhattan', 'The Bronx', 'Staten Island']);
+// Parts of a town show later than towns of their size, but people of these live in them by name.
+const BOROUGHS = new Set(['Brooklyn', 'Queens', 'Manhattan', 'The Bronx', 'Staten Island']);
+const PART_ZOOM = 10;
 const NEIGHBOURS = new Set(['CA', 'MX']);
 
 const shown = cities
   .filter(
-    ({ country, featureCode, population, name, loc }) =>
-      (country === 'US' &&
-        (featureCode !== 'PPLX' || PARTS.has(name)) &&
-        population >= LEAST_PEOPLE) ||
+    ({ country, featureCode, population, loc }) =>
+      (country === 'US' && population >= LEAST_PEOPLE) ||
       (NEIGHBOURS.has(country) &&
         featureCode !== 'PPLX' &&
         population > 150_000 &&
@@ -25,9 +24,15 @@ const shown = cities
   )
   .toSorted((a, b) => b.population - a.population)
   .slice(0, MOST)
-  .map(({ name, population, loc: { coordinates } }) => {
+  .map(({ name, featureCode, population, loc: { coordinates } }) => {
     const [longitude, latitude] = coordinates;
-    return [shortName(name), round(longitude), round(latitude), zoomFrom(population)];
+    const isPart = featureCode === 'PPLX' && !BOROUGHS.has(name);
+    return [
+      shortName(name),
+      round(longitude),
+      round(latitude),
+      isPart ? PART_ZOOM : zoomFrom(population),
+    ];
   });
 
 writeFileSync(

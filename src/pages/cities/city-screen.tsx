@@ -1,15 +1,22 @@
 import { Link } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { useSiteSettings } from '#features/site/web/site-settings.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { cx } from '#ui/cx.ts';
 import { CalendarDays, Check, ExternalLink, GraduationCap, Recycle } from '#ui/icons.tsx';
+import { withTexts } from '#platform/web/i18n.ts';
+import { WhenNear } from '#ui/when-near.tsx';
 import { HomeSection } from '../home/home-section.tsx';
 import { StreetPicture } from '../home/street-picture.tsx';
 import { CityTasks } from './city-tasks.tsx';
 import type { City } from './cities.ts';
 import { SocialPosts } from './social-posts.tsx';
 import { NumberedStep } from '../home/numbered-step.tsx';
+
+const CityMap = lazy(async () => ({
+  default: (await withTexts(['map'], () => import('./city-map.tsx'))).CityMap,
+}));
 
 const STEPS = ['post', 'choose', 'done'] as const;
 const SAFETY = ['direct', 'address', 'agree', 'trust'] as const;
@@ -22,6 +29,7 @@ export function CityScreen({ city }: { city: City }) {
       <CityHero city={city} />
       <div className="mx-auto flex max-w-6xl flex-col gap-16 px-4 py-12 md:px-8 md:py-16">
         <CityTasks city={city} />
+        <WhereHelpIsWanted city={city} />
         <HowItWorks />
         <Neighborhoods city={city} />
         {city.hasUniversityTips && <UniversityTips />}
@@ -67,6 +75,17 @@ function CityHero({ city }: { city: City }) {
         <StreetPicture className="hidden w-full lg:block" />
       </div>
     </section>
+  );
+}
+
+function WhereHelpIsWanted({ city }: { city: City }) {
+  const { t } = useTranslation('places');
+  return (
+    <HomeSection title={t('map.heading')} text={t('map.text')}>
+      <WhenNear className="min-h-100">
+        <CityMap city={city} />
+      </WhenNear>
+    </HomeSection>
   );
 }
 

@@ -12,6 +12,7 @@ import type { Viewer } from '#features/tasks/web/viewer.ts';
 import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { ChatButton } from './chat-button.tsx';
+import { LateTaskMap } from './late-task-map.tsx';
 import { taskChat } from './task-chat.ts';
 import { TaskDialogs } from './task-dialogs.tsx';
 import type { TaskDialog } from './task-dialogs.tsx';
@@ -80,6 +81,7 @@ function Task({
   return (
     <TaskDetailView
       task={task}
+      map={<LateTaskMap task={task} />}
       message={
         isOthers ? { refusal: right.allowed ? null : text(right.reason), onOpen: openChat } : null
       }

@@ -1,5 +1,6 @@
 import type { Language } from '#platform/translator.ts';
 import type { Point } from '../../distance.ts';
+import type { MapFailure } from './map-failure.ts';
 import type { MapBounds, MapCamera } from './map-view-props.ts';
 
 /** Zoom is counted in squares of 256 pixels everywhere, as the numbers of the founding documents are. */
@@ -33,4 +34,6 @@ export type MapStart = {
   texts: { simpleCredits: string; wheel: string; macWheel: string; fingers: string };
   /** Whether the map drawn is the one that comes with the site. */
   onSimple: (isSimple: boolean) => void;
+  /** The map fails after it was there. */
+  onFailure: (failure: MapFailure) => void;
 };

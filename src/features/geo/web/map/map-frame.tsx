@@ -142,6 +142,7 @@ function useEngine(
         fingers: t('gestures.fingers'),
       },
       onSimple,
+      onFailure: props.onFailure,
     }),
   );
   const fail = useEffectEvent((error: unknown) => props.onFailure(asMapFailure(error)));
@@ -198,7 +199,10 @@ function useEngine(
 }
 
 async function startEngine(settings: MapSettings, options: MapStart): Promise<MapEngine> {
-  chooseEngine(settings);
+  if (chooseEngine(settings) === 'google') {
+    const { startGoogle } = await import('./google-engine.ts');
+    return startGoogle(settings, options);
+  }
   const { startLibre } = await import('./libre-engine.ts');
   return startLibre(settings, options);
 }

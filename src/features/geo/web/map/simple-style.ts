@@ -1,15 +1,15 @@
 import atlasUrl from 'us-atlas/counties-10m.json?url';
-import type { StyleSpecification } from 'maplibre-gl';
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import type { FeatureCollection } from 'geojson';
+import type { FeatureCollection, MultiLineString } from 'geojson';
 import type { MapLook } from './map-engine.ts';
 import { stateNameIn } from './state-names.ts';
 
 type Atlas = Topology<{
   nation: GeometryCollection;
   states: GeometryCollection<{ name: string }>;
-  counties: GeometryCollection<{ name: string }>;
+  counties: GeometryCollection;
 }>;
 /** Name, longitude, latitude and how far out it shows. */
 type Town = [name: string, longitude: number, latitude: number, zoom: number];
@@ -69,6 +69,38 @@ const source = (data: GeoJSON.GeoJSON, attribution = '') => ({
   ...(attribution !== '' && { attribution }),
 });
 
+const AREA = { south: 24, north: 50, west: -125, east: -66 };
+
+/** Straight lines along the degrees, so that even a map without streets shows how it moves. */
+function gridLines(step: number): MultiLineString {
+  const { south, north, west, east } = AREA;
+  const rows = Math.round((north - south) / step);
+  const columns = Math.round((east - west) / step);
+  const row = (index: number) => south + index * step;
+  const column = (index: number) => west + index * step;
+  return {
+    type: 'MultiLineString',
+    coordinates: [
+      ...Array.from({ length: rows + 1 }, (_, index) => [
+        [west, row(index)],
+        [east, row(index)],
+      ]),
+      ...Array.from({ length: columns + 1 }, (_, index) => [
+        [column(index), south],
+        [column(index), north],
+      ]),
+    ],
+  };
+}
+
+const gridLayer = (name: string, minzoom: number, color: string): LayerSpecification => ({
+  id: name,
+  type: 'line',
+  source: name,
+  minzoom,
+  paint: { 'line-color': color, 'line-width': 1 },
+});
+
 /** The map that comes with the site: land, water, states, counties and towns (GEO-002). */
 export async function simpleStyle(
   { isDark, language }: MapLook,
@@ -87,7 +119,8 @@ export async function simpleStyle(
       states: source(states),
       stateLines: source(mesh(atlas, atlas.objects.states, (a, b) => a !== b)),
       countyLines: source(mesh(atlas, atlas.objects.counties, (a, b) => a !== b)),
-      counties: source(feature(atlas, atlas.objects.counties)),
+      grid: source(gridLines(0.1)),
+      cells: source(gridLines(0.01)),
       towns: source({
         type: 'FeatureCollection',
         features: towns.map(([name, longitude, latitude, zoom], rank) => ({
@@ -100,6 +133,8 @@ export async function simpleStyle(
     layers: [
       { id: 'water', type: 'background', paint: { 'background-color': color.water } },
       { id: 'land', type: 'fill', source: 'nation', paint: { 'fill-color': color.land } },
+      gridLayer('grid', 8, color.grid),
+      gridLayer('cells', 11, color.grid),
       {
         id: 'shore',
         type: 'line',
@@ -121,19 +156,6 @@ export async function simpleStyle(
           'line-color': color.state,
           'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.8, 9, 2],
         },
-      },
-      {
-        id: 'county-names',
-        type: 'symbol',
-        source: 'counties',
-        minzoom: 7.5,
-        layout: {
-          ...text(12),
-          'text-field': ['upcase', ['get', 'name']],
-          'text-letter-spacing': 0.14,
-          'text-max-width': 9,
-        },
-        paint: { 'text-color': color.faint, ...halo },
       },
       {
         id: 'state-names',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CalendarClock, Lock, MapPin, Navigation } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
@@ -6,13 +7,20 @@ import type { TaskDetail } from '../../contract.ts';
 import { useDistanceText } from '../distance-text.ts';
 import { Panel } from './facts.tsx';
 
+export interface PlaceAndTimeCardProps {
+  task: TaskDetail;
+  /** The map of the place; remote tasks have none (GEO-041). */
+  map: ReactNode;
+}
+
 /** Where and when; the exact place only for those who may know it (TASK-118, TASK-122). */
-export function PlaceAndTimeCard({ task }: { task: TaskDetail }) {
+export function PlaceAndTimeCard({ task, map }: PlaceAndTimeCardProps) {
   const { t } = useTranslation('tasks');
   const timing = useTimingLine(task);
   return (
     <Panel title={t('detail.locationAndTiming')}>
       {task.exactPlace ? <ExactPlace task={task} place={task.exactPlace} /> : <Area task={task} />}
+      {task.locationType !== 'remote' && map}
       <p className="flex items-start gap-2.5 text-sm">
         <CalendarClock aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-muted" />
         {timing}

@@ -14,10 +14,11 @@ import { TimelineCard } from './timeline-card.tsx';
 export interface TaskDetailViewProps extends PostedByCardProps {
   /** What this viewer may do, under the price. */
   actions: ReactNode;
+  map: ReactNode;
 }
 
 /** One task in full (section 11): what it is on the left, what to do about it on the right. */
-export function TaskDetailView({ task, actions, message, onReport }: TaskDetailViewProps) {
+export function TaskDetailView({ task, map, actions, message, onReport }: TaskDetailViewProps) {
   const { t } = useTranslation('tasks');
   return (
     <article className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-5 md:px-8 md:py-8">
@@ -30,7 +31,7 @@ export function TaskDetailView({ task, actions, message, onReport }: TaskDetailV
           <Panel title={t('detail.description')}>
             <LinkText className="block max-w-[70ch] text-base">{task.description}</LinkText>
           </Panel>
-          <PlaceAndTimeCard task={task} />
+          <PlaceAndTimeCard task={task} map={map} />
           <DetailsCard task={task} />
           <TimelineCard task={task} />
         </div>

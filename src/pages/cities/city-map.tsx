@@ -1,0 +1,96 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useApi } from '#api.tsx';
+import { CITY_ZOOM, cityCentre } from '#features/geo/city-centre.ts';
+import { MapView } from '#features/geo/web/map/map-view.tsx';
+import type { MapBounds, MapMarker } from '#features/geo/web/map/map-view-props.ts';
+import { priceTextOf } from '#features/tasks/price-text.ts';
+import type { Translator } from '#platform/translator.ts';
+import type { MapTask } from '#features/tasks/contract.ts';
+import { usePriceText } from '#features/tasks/web/price-text.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { taskTone } from '../tasks/task-tone.ts';
+import type { City } from './cities.ts';
+
+/** Where help is wanted in the city; what a pin stands for is named below (SHELL-166). */
+export function CityMap({ city }: { city: City }) {
+  const { t } = useTranslation('map');
+  const { queries } = useApi();
+  const [bounds, setBounds] = useState<MapBounds | null>(null);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { data, isPlaceholderData } = useQuery(
+    queries.tasks.listOnMap.queryOptions({
+      input: { bounds: bounds ?? { south: 0, west: 0, north: 0, east: 0 } },
+      enabled: bounds !== null,
+      placeholderData: keepPreviousData,
+      retry: false,
+    }),
+  );
+  const tasks = data?.items;
+  const markers = useMarkers(tasks);
+  const listed = tasks?.filter(({ id }) => chosen.includes(id)) ?? [];
+  return (
+    <div className="flex flex-col gap-3">
+      <MapView
+        label={t('city.label', { city: t(`places:${city.name}.name`) })}
+        start={{ center: cityCentre(city.path), zoom: CITY_ZOOM }}
+        markers={markers}
+        onRest={(_, seen) => setBounds(seen)}
+        onSelect={setChosen}
+        isInPage
+        className="h-100 rounded-card border border-line"
+      />
+      <div role="status" className="text-sm text-muted">
+        {tasks?.length === 0 && !isPlaceholderData && t('city.none')}
+        {listed.length > 0 && <ChosenTasks tasks={listed} />}
+      </div>
+    </div>
+  );
+}
+
+function ChosenTasks({ tasks }: { tasks: MapTask[] }) {
+  const { t } = useTranslation('map');
+  const priceText = usePriceText();
+  return (
+    <>
+      <p>{t('city.chosen', { count: tasks.length })}</p>
+      <ul className="flex flex-wrap gap-x-5">
+        {tasks.map((task) => (
+          <li key={task.id}>
+            <Link
+              to="/task/$taskId"
+              params={{ taskId: task.id }}
+              className="inline-flex min-h-11 items-center gap-2 font-semibold text-link underline decoration-1 underline-offset-4 hover:decoration-2"
+            >
+              {t('task', { title: task.title, price: priceText(task) })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function useMarkers(tasks: MapTask[] | undefined): MapMarker[] {
+  const { i18n } = useTranslation('map');
+  const translator = i18n.current();
+  return useMemo(
+    () => (tasks ?? []).map((task) => markerOf(task, translator)),
+    [tasks, translator],
+  );
+}
+
+function markerOf(task: MapTask, translator: Translator): MapMarker {
+  const price = priceTextOf(task, translator);
+  const tone = taskTone(task.urgency);
+  const name = tone === 'urgent' ? 'map:urgentTask' : 'map:task';
+  return {
+    id: task.id,
+    point: { latitude: task.latitude, longitude: task.longitude },
+    label: price,
+    name: translator.t(name, { title: task.title, price }),
+    tone,
+    isArea: task.isAreaLocation,
+  };
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { PLACE_ZOOM } from '#features/geo/city-centre.ts';
+import type { Point } from '#features/geo/distance.ts';
+import { MapView } from '#features/geo/web/map/map-view.tsx';
+import { useGeocode } from '#features/geo/web/use-geocode.ts';
+import type { TaskDetail } from '#features/tasks/contract.ts';
+import { usePriceText } from '#features/tasks/web/price-text.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { MapPin } from '#ui/icons.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { taskTone } from './task-tone.ts';
+
+// The whole square of an area, or a town, is seen from a little farther away.
+const AREA_ZOOM = 14;
+const TOWN_ZOOM = 12;
+
+/** Where the task is: the point for who may know it, the area for everybody else (TASK-119 to TASK-121). */
+export function TaskMap({ task }: { task: TaskDetail }) {
+  const place = knownPlace(task);
+  if (place) return <PlaceMap key={String(place.isArea)} task={task} {...place} />;
+  return <FoundMap task={task} />;
+}
+
+function knownPlace({ exactPlace, latitude, longitude }: TaskDetail) {
+  const exact = exactPlace && pointOf(exactPlace);
+  if (exact) return { point: exact, isArea: false, zoom: PLACE_ZOOM };
+  const area = pointOf({ latitude, longitude });
+  return area && { point: area, isArea: true, zoom: AREA_ZOOM };
+}
+
+const pointOf = (place: { latitude: number | null; longitude: number | null }): Point | null =>
+  place.latitude === null || place.longitude === null
+    ? null
+    : { latitude: place.latitude, longitude: place.longitude };
+
+/** Looks the text up that this viewer may read; a failure is no more than no position (GEO-037, GEO-040). */
+function FoundMap({ task }: { task: TaskDetail }) {
+  const { t } = useTranslation('map');
+  const geocode = useGeocode();
+  const address = readableAddress(task);
+  const { data, isPending } = useQuery({
+    queryKey: ['place of', address],
+    queryFn: () => geocode(address),
+    staleTime: Infinity,
+  });
+  if (isPending) return <Skeleton shape="block" className="size-full" />;
+  if (data?.status === 'found') {
+    return (
+      <PlaceMap
+        task={task}
+        point={data.point}
+        isArea={false}
+        zoom={TOWN_ZOOM}
+        label={data.address}
+      />
+    );
+  }
+  return (
+    <p className="flex size-full items-center justify-center gap-2 rounded-card border border-line bg-sunken p-4 text-center text-sm text-muted">
+      <MapPin aria-hidden className="size-4.5 shrink-0" />
+      {t('detail.nowhere')}
+    </p>
+  );
+}
+
+function readableAddress({ exactPlace, city, state, locationArea }: TaskDetail): string {
+  if (!exactPlace) return locationArea;
+  const end = [state, exactPlace.zipCode].filter(Boolean).join(' ');
+  return [exactPlace.streetAddress, city, end].filter(Boolean).join(', ');
+}
+
+function PlaceMap(props: {
+  task: TaskDetail;
+  point: Point;
+  isArea: boolean;
+  zoom: number;
+  /** What the pin says instead of the price, where it only stands for a town. */
+  label?: string;
+}) {
+  const { task, point, isArea } = props;
+  const { t } = useTranslation('map');
+  const priceText = usePriceText();
+  const address = readableAddress(task);
+  return (
+    <MapView
+      label={t('detail.label')}
+      start={{ center: point, zoom: props.zoom }}
+      markers={[
+        {
+          id: task.id,
+          point,
+          label: props.label ?? priceText(task),
+          name: t(isArea ? 'detail.area' : 'detail.place', { place: props.label ?? address }),
+          tone: taskTone(task.urgency),
+          isArea,
+        },
+      ]}
+      isInPage
+      failureAction={<p className="w-full text-sm text-muted">{t('detail.unavailable')}</p>}
+      className="size-full rounded-card border border-line"
+    />
+  );
+}
