@@ -1,16 +1,13 @@
 import atlasUrl from 'us-atlas/counties-10m.json?url';
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { feature, mesh } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
-import type { FeatureCollection, MultiLineString } from 'geojson';
+import type { MultiLineString } from 'geojson';
 import type { MapLook } from './map-engine.ts';
 import { stateNameIn } from './state-names.ts';
 
-type Atlas = Topology<{
-  nation: GeometryCollection;
-  states: GeometryCollection<{ name: string }>;
-  counties: GeometryCollection;
-}>;
+type Topology = Parameters<typeof mesh>[0];
+type Outlines = NonNullable<Parameters<typeof mesh>[1]>;
+type Atlas = Topology & { objects: Record<'nation' | 'states' | 'counties', Outlines> };
 /** Name, longitude, latitude and how far out it shows. */
 type Town = [name: string, longitude: number, latitude: number, zoom: number];
 
@@ -69,6 +66,9 @@ const source = (data: GeoJSON.GeoJSON, attribution = '') => ({
   ...(attribution !== '' && { attribution }),
 });
 
+const nameOf = (properties: object | null): string =>
+  properties && 'name' in properties ? String(properties.name) : '';
+
 const AREA = { south: 24, north: 50, west: -125, east: -66 };
 
 /** Straight lines along the degrees, so that even a map without streets shows how it moves. */
@@ -108,9 +108,9 @@ export async function simpleStyle(
 ): Promise<StyleSpecification> {
   const { atlas, towns } = await load();
   const color = colors(isDark);
-  const states: FeatureCollection = feature(atlas, atlas.objects.states);
-  for (const state of states.features)
-    state.properties = { name: stateNameIn(language, String(state.properties?.['name'])) };
+  const states = feature(atlas, atlas.objects.states);
+  for (const state of 'features' in states ? states.features : [states])
+    state.properties = { name: stateNameIn(language, nameOf(state.properties)) };
   const halo = { 'text-halo-color': color.halo, 'text-halo-width': 1.4 };
   return {
     version: 8,

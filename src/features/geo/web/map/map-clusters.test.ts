@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { MapClusters, cellOf } from './map-clusters.ts';
+import type { MapMarker } from './map-view-props.ts';
+
+const world = { south: -85, west: -180, north: 85, east: 180 };
+const austin = { latitude: 30.265, longitude: -97.745 };
+
+const marker = (id: string, latitude: number, longitude: number, isArea = true): MapMarker => ({
+  id,
+  point: { latitude, longitude },
+  label: '$1',
+  name: id,
+  tone: 'calm',
+  isArea,
+});
+const idsAt = (markers: MapMarker[], zoom: number) =>
+  new MapClusters(markers)
+    .spots(world, zoom)
+    .map((spot) => spot.markers.map(({ id }) => id).toSorted())
+    .toSorted();
+
+it.each([
+  [Number.NaN, 0],
+  [Number.POSITIVE_INFINITY, 0],
+  [91, 0],
+  [0, -181],
+  [0, 0],
+])('draws no marker at %d, %d (GEO-018)', (latitude, longitude) => {
+  expect(idsAt([marker('a', latitude, longitude)], 11)).toEqual([]);
+});
+
+it('takes 0 for a number like any other', () => {
+  expect(idsAt([marker('a', 0, 5), marker('b', 51, 0)], 11)).toEqual([['a'], ['b']]);
+});
+
+it('draws what is crowded as one, and each for itself from nearer', () => {
+  const markers = [marker('a', 30.265, -97.745), marker('b', 30.275, -97.745)];
+  const clusters = new MapClusters(markers);
+  const [crowd, ...others] = clusters.spots(world, 9);
+  expect(others).toEqual([]);
+  expect(crowd?.markers).toHaveLength(2);
+  const partsAt = crowd?.partsAt ?? 0;
+  expect(clusters.spots(world, partsAt - 1)).toHaveLength(1);
+  expect(clusters.spots(world, partsAt)).toHaveLength(2);
+});
+
+it('never parts what shares a cell: it is chosen from a list (GEO-019)', () => {
+  const { latitude, longitude } = austin;
+  const clusters = new MapClusters([
+    marker('a', latitude, longitude),
+    marker('b', latitude, longitude),
+  ]);
+  for (const zoom of [3, 11, 19]) {
+    expect(clusters.spots(world, zoom)).toMatchObject([{ point: austin, partsAt: null }]);
+  }
+});
+
+it('lists exact places that overlap even from nearest', () => {
+  const markers = [marker('a', 30.265, -97.745, false), marker('b', 30.265_000_01, -97.745, false)];
+  expect(new MapClusters(markers).spots(world, 19)).toMatchObject([{ partsAt: null }]);
+});
+
+it('leaves out what lies far from the window', () => {
+  const markers = [marker('a', 30.265, -97.745), marker('b', 40.715, -74.005)];
+  const window = { south: 30, west: -98, north: 31, east: -97 };
+  expect(new MapClusters(markers).spots(window, 11)).toMatchObject([{ key: 'a' }]);
+});
+
+it.each([
+  ['an area', [marker('a', 30.265, -97.745)], true],
+  ['areas of one cell', [marker('a', 30.265, -97.745), marker('b', 30.265, -97.745)], true],
+  ['an exact place', [marker('a', 30.2672, -97.7431, false)], false],
+  ['areas of two cells', [marker('a', 30.265, -97.745), marker('b', 30.275, -97.745)], false],
+])('a square for %s: %o', (_, markers, hasSquare) => {
+  const [spot] = new MapClusters(markers).spots(world, 5);
+  expect(spot && cellOf(spot) !== null).toBe(hasSquare);
+});
+
+it('draws the cell of 0.01 degree around its centre (GEO-027)', () => {
+  const cell = cellOf({
+    key: 'a',
+    point: austin,
+    markers: [marker('a', 30.265, -97.745)],
+    partsAt: null,
+  });
+  expect(cell?.northWest.latitude).toBeCloseTo(30.27, 9);
+  expect(cell?.northWest.longitude).toBeCloseTo(-97.75, 9);
+  expect(cell?.southEast.latitude).toBeCloseTo(30.26, 9);
+  expect(cell?.southEast.longitude).toBeCloseTo(-97.74, 9);
+});
