@@ -53,8 +53,8 @@ const screensApart = FEATURES.map((feature) => ({
   from: { path: `^src/features/${feature}/web/` },
   to: {
     path: '^src/features/[^/]+/web/',
-    // Who and where the person is, is everybody's business.
-    pathNot: `^src/features/${feature}/web/|^src/features/(identity/web/session|geo/web/current-place)\\.ts$`,
+    // Who and where the person is, is everybody's business; pictures have no screens of their own, only parts of others'.
+    pathNot: `^src/features/(${feature}|media)/web/|^src/features/(identity/web/session|geo/web/current-place)\\.ts$`,
   },
 }));
 

@@ -48,7 +48,7 @@ const taskWhat = z.object({
   /** Keys of the poster's uploads in their order; the first is the primary one. */
   photos: z
     .array(pictureKey)
-    .max(MOST_PHOTOS, field('too_many_photos'))
+    .max(MOST_PHOTOS, 'media:fields.too_many_for_task')
     .refine((keys) => new Set(keys).size === keys.length, 'common:fields.invalid')
     .default([]),
 });

@@ -12,7 +12,9 @@ const ApplyDialog = lazy(async () => ({
   default: (await import('#features/applications/web/apply-dialog.tsx')).ApplyDialog,
 }));
 const EditTaskDialog = lazy(async () => ({
-  default: (await import('#features/tasks/web/edit/edit-task-dialog.tsx')).EditTaskDialog,
+  default: (
+    await withTexts(['wizard'], () => import('#features/tasks/web/edit/edit-task-dialog.tsx'))
+  ).EditTaskDialog,
 }));
 const ManageApplicationsDialog = lazy(async () => ({
   default: (await import('#features/applications/web/manage-applications-dialog.tsx'))

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { CardPhoto } from '#features/media/web/card-photo.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/card.tsx';
@@ -39,23 +40,26 @@ export function TaskCard({ task, heading: Heading = 'h2', action }: TaskCardProp
           </span>
           <ShareMenu task={task} className="relative z-10 -my-1 -mr-2.5" />
         </div>
-        <div className="flex flex-col gap-1.5">
-          <Heading
-            id={titleId}
-            dir="auto"
-            className="text-base leading-snug font-bold wrap-anywhere"
-          >
-            <Link
-              to="/task/$taskId"
-              params={{ taskId: task.id }}
-              className="rounded-sm after:absolute after:inset-0 after:rounded-card after:content-['']"
+        <div className="flex gap-3">
+          <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+            <Heading
+              id={titleId}
+              dir="auto"
+              className="text-base leading-snug font-bold wrap-anywhere"
             >
-              {task.title}
-            </Link>
-          </Heading>
-          <p dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-muted">
-            {task.description}
-          </p>
+              <Link
+                to="/task/$taskId"
+                params={{ taskId: task.id }}
+                className="rounded-sm after:absolute after:inset-0 after:rounded-card after:content-['']"
+              >
+                {task.title}
+              </Link>
+            </Heading>
+            <p dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-muted">
+              {task.description}
+            </p>
+          </div>
+          {task.photo !== null && <CardPhoto pictureKey={task.photo} title={task.title} />}
         </div>
         <div className="flex flex-wrap gap-1.5">
           <UrgencyBadge urgency={task.urgency} />

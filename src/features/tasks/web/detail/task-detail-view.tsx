@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { PhotoGallery } from '#features/media/web/photo-gallery.tsx';
 import { LinkText } from '#ui/link-text.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { Panel } from './facts.tsx';
@@ -23,11 +24,17 @@ export function TaskDetailView({ task, map, actions, message, onReport }: TaskDe
   return (
     <article className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-5 md:px-8 md:py-8">
       <TaskHeading task={task} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <div className="lg:col-start-2">
           <PriceCard task={task}>{actions}</PriceCard>
         </div>
-        <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="flex min-w-0 flex-col gap-5 max-lg:contents lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          {task.photos.length > 0 && (
+            // On a phone they stand before the price.
+            <div className="max-lg:order-first">
+              <PhotoGallery photos={task.photos} title={task.title} />
+            </div>
+          )}
           <Panel title={t('detail.description')}>
             <LinkText className="block max-w-[70ch] text-base">{task.description}</LinkText>
           </Panel>

@@ -9,6 +9,8 @@ import { CategoryField } from '../wizard/fields/category-field.tsx';
 import { DescriptionField } from '../wizard/fields/description-field.tsx';
 import { KindField } from '../wizard/fields/kind-field.tsx';
 import { LocationFields } from '../wizard/fields/location-fields.tsx';
+import { PhotosField } from '../wizard/fields/photos-field.tsx';
+import type { PhotosFieldProps } from '../wizard/fields/photos-field.tsx';
 import { RequirementFields } from '../wizard/fields/requirement-fields.tsx';
 import { TimingFields } from '../wizard/fields/timing-fields.tsx';
 import { TitleField } from '../wizard/fields/title-field.tsx';
@@ -18,7 +20,11 @@ import type { TaskFormValues } from '../wizard/task-form.ts';
 type Props = { control: Control<TaskFormValues> };
 
 /** Title, description, price and location first, then everything else of the wizard (TASK-239). */
-export function EditFields({ control, hasPhone }: Props & { hasPhone: boolean }) {
+export function EditFields({
+  control,
+  hasPhone,
+  onUploading,
+}: PhotosFieldProps & { hasPhone: boolean }) {
   const { t } = useTranslation('tasks');
   return (
     <div className="flex flex-col gap-8">
@@ -27,6 +33,9 @@ export function EditFields({ control, hasPhone }: Props & { hasPhone: boolean })
         <DescriptionField control={control} />
         <Price control={control} />
         <LocationFields control={control} />
+      </div>
+      <div className="border-t border-line pt-6">
+        <PhotosField control={control} onUploading={onUploading} />
       </div>
       <Part title={t('edit.category')}>
         <CategoryField control={control} />

@@ -52,6 +52,7 @@ export function EditTaskDialog({ task, open, onOpenChange, returnTo }: EditTaskD
     onOpenChange(false);
   };
   const save = useSaveTask({ taskId: task.id, form, onSaved: finish });
+  const [isUploading, setUploading] = useState(false);
   const isEditable = task.abilities.edit.allowed;
 
   function reload() {
@@ -76,7 +77,7 @@ export function EditTaskDialog({ task, open, onOpenChange, returnTo }: EditTaskD
           <Button
             type="submit"
             form={formId}
-            disabled={!isEditable}
+            disabled={!isEditable || isUploading}
             isBusy={save.isPending}
             busyLabel={t('edit.saving')}
           >
@@ -95,6 +96,7 @@ export function EditTaskDialog({ task, open, onOpenChange, returnTo }: EditTaskD
       >
         <EditFields
           control={form.control}
+          onUploading={setUploading}
           hasPhone={profile.data === undefined || Boolean(profile.data.phone)}
         />
         <Problem

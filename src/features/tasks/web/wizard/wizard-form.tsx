@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useApi } from '#api.tsx';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { notify } from '#ui/toast.ts';
 import type { StoredDraft } from './draft-store.ts';
 import { TaskPreview } from './preview/task-preview.tsx';
 import { fieldsOfStep } from './step-fields.ts';
@@ -35,6 +37,7 @@ export type WizardFormProps = {
 /** One form over the whole draft; the steps are views of it. */
 export function WizardForm(props: WizardFormProps) {
   const { userId, place, isReturning, start, onMove, onBack, onPosted, isFocusWanted } = props;
+  const { t } = useTranslation('wizard');
   const { queries } = useApi();
   const profile = useQuery(queries.profiles.me.queryOptions({ input: {} }));
   // Until the profile is here nothing is forbidden; the server knows anyway.
@@ -58,6 +61,7 @@ export function WizardForm(props: WizardFormProps) {
     },
   });
   const heading = useFocusedHeading(place, isFocusWanted);
+  const [isUploading, setUploading] = useState(false);
 
   if (place === 'preview') {
     return (
@@ -77,6 +81,10 @@ export function WizardForm(props: WizardFormProps) {
   const step = stepAt(place);
   const isValid = isStepValid(step, issues);
   async function goOn() {
+    if (isUploading) {
+      notify({ title: t('photosWait') });
+      return;
+    }
     if (!isValid) {
       // As if each field had been left: its message then goes while it is corrected.
       for (const path of fieldsOfStep(step)) {
@@ -95,14 +103,19 @@ export function WizardForm(props: WizardFormProps) {
     <WizardFrame
       heading={heading}
       place={place}
-      isValid={isValid}
+      isValid={isValid && !isUploading}
       isReturning={isReturning}
       isKept={draft.isKept}
       onBack={onBack}
       onContinue={() => void goOn()}
       onContactSupport={props.onContactSupport}
     >
-      <WizardStepFields step={step} control={form.control} hasPhone={hasPhone} />
+      <WizardStepFields
+        step={step}
+        control={form.control}
+        hasPhone={hasPhone}
+        onUploading={setUploading}
+      />
     </WizardFrame>
   );
 }

@@ -4,6 +4,7 @@ import { CategoryField } from './fields/category-field.tsx';
 import { DescriptionField } from './fields/description-field.tsx';
 import { KindField } from './fields/kind-field.tsx';
 import { LocationFields } from './fields/location-fields.tsx';
+import { PhotosField } from './fields/photos-field.tsx';
 import { RequirementFields } from './fields/requirement-fields.tsx';
 import { TimingFields } from './fields/timing-fields.tsx';
 import { TitleField } from './fields/title-field.tsx';
@@ -14,15 +15,17 @@ export type WizardStepFieldsProps = {
   step: WizardStep;
   control: Control<TaskFormValues, { hasPhone: boolean }>;
   hasPhone: boolean;
+  onUploading: (isUploading: boolean) => void;
 };
 
-export function WizardStepFields({ step, control, hasPhone }: WizardStepFieldsProps) {
+export function WizardStepFields({ step, control, hasPhone, onUploading }: WizardStepFieldsProps) {
   switch (step) {
     case 'what':
       return (
         <>
           <TitleField control={control} />
           <DescriptionField control={control} />
+          <PhotosField control={control} onUploading={onUploading} />
           <CategoryField control={control} />
           <KindField control={control} />
         </>

@@ -2,6 +2,7 @@ import { CalendarDays, Clock, Eye, Lock } from '#ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
+import { PhotoGallery } from '#features/media/web/photo-gallery.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkText } from '#ui/link-text.tsx';
@@ -45,6 +46,9 @@ export function PreviewCard({ values }: { values: TaskFormValues }) {
           <LinkText>{values.description.trim()}</LinkText>
         )}
       </p>
+      {values.photos.length > 0 && (
+        <PhotoGallery photos={values.photos} title={values.title.trim()} />
+      )}
       <Place values={values} />
       <dl className="grid gap-4 sm:grid-cols-2">
         <Fact icon={<CalendarDays />} name={t('preview.when')}>

@@ -1,0 +1,33 @@
+import { Suspense, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { withTexts } from '#platform/web/i18n.ts';
+
+export interface CardPhotoProps {
+  pictureKey: string;
+  /** Of the thing it shows. */
+  title: string;
+}
+
+// Many lists show no photo at all. The server has it at hand, so that pages it sends are whole.
+const Picture = import.meta.env.SSR
+  ? (await import('./card-picture.tsx')).CardPicture
+  : lazy(async (): Promise<{ default: ComponentType<CardPhotoProps> }> => {
+      try {
+        const { CardPicture } = await withTexts(['media'], () => import('./card-picture.tsx'));
+        return { default: CardPicture };
+      } catch {
+        // Without a connection the card is still a card.
+        return { default: () => null };
+      }
+    });
+
+/** The primary photo of a thing in a list, beside its text. */
+export function CardPhoto(props: CardPhotoProps) {
+  return (
+    <span className="block aspect-[4/3] w-28 shrink-0 overflow-hidden rounded-control bg-sunken">
+      <Suspense fallback={null}>
+        <Picture {...props} />
+      </Suspense>
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { pictureAddress, picturePresets } from '#platform/picture-address.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { LazyPicture } from '#ui/picture.tsx';
+import type { CardPhotoProps } from './card-photo.tsx';
+
+/** Fetched when a tenth of it is on the screen (ITEM-030). */
+export function CardPicture({ pictureKey, title }: CardPhotoProps) {
+  const { t } = useTranslation('media');
+  return (
+    <LazyPicture
+      src={pictureAddress(pictureKey, 'card')}
+      alt={t('gallery.ofTitle', { title })}
+      {...picturePresets.card}
+      fallback={t('notLoaded')}
+      hasPlainCopy
+    />
+  );
+}

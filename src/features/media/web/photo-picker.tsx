@@ -1,0 +1,144 @@
+import { useRef, useState } from 'react';
+import { useApi } from '#api.tsx';
+import { useText } from '#platform/web/use-text.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { cx } from '#ui/cx.ts';
+import { Field } from '#ui/field.tsx';
+import { announce } from '#ui/toast.ts';
+import { PhotoSource } from './photo-source.tsx';
+import { PhotoTile } from './photo-tile.tsx';
+import { useFilesFromOutside } from './use-files-from-outside.ts';
+import { useUploads } from './use-uploads.ts';
+import type { RefusedFile, Upload } from './uploads.ts';
+
+export interface PhotoPickerProps {
+  /** Keys of uploaded pictures in their order. */
+  value: readonly string[];
+  onChange: (keys: string[]) => void;
+  /** As many as may be added. */
+  max: number;
+  error?: string | undefined;
+  /** Told while anything is on its way, since the form is not complete then. */
+  onBusyChange?: (isBusy: boolean) => void;
+}
+
+/** Choose, drop, paste or take photos; see them arrive; put them in order (ITEM-078 to ITEM-095). */
+export function PhotoPicker({ value, onChange, max, error, onBusyChange }: PhotoPickerProps) {
+  const { t } = useTranslation('media');
+  const text = useText();
+  const { api } = useApi();
+  const { uploads, list, isBusy } = useUploads({ value, max, onChange, onBusyChange });
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const [isTooMany, setTooMany] = useState(false);
+  const [removing, setRemoving] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const dragged = useRef<string | null>(null);
+
+  function add(files: readonly File[]) {
+    if (files.length === 0) return;
+    const answer = uploads.add(files);
+    setRefused(answer.refused);
+    setTooMany(answer.isTooMany);
+    const [first] = answer.refused;
+    if (answer.isTooMany) {
+      announce({
+        title: t('toasts.failedTitle'),
+        text: t('refusals.over_limit', { max }),
+        tone: 'error',
+      });
+    } else if (first) {
+      announce({
+        title: t('toasts.failedTitle'),
+        text: t('toasts.failed', { file: first.name, reason: text(first.reason) }),
+        tone: 'error',
+      });
+    }
+  }
+
+  const isDropping = useFilesFromOutside(box, add);
+
+  function move(upload: Upload, to: number) {
+    uploads.move(upload.fileId, to);
+    setSaid(t('said.moved', { position: to + 1, total: list.length }));
+  }
+
+  async function remove(upload: Upload) {
+    if (upload.key === null) {
+      uploads.drop(upload.fileId);
+      setTooMany(false);
+      return;
+    }
+    setRemoving(upload.fileId);
+    try {
+      await api.media.remove({ key: upload.key });
+      uploads.drop(upload.fileId);
+      setTooMany(false);
+      announce({ title: t('toasts.removedTitle') });
+      // The button that was pressed is gone with its photo.
+      box.current?.querySelector('button')?.focus();
+    } catch {
+      announce({
+        title: t('toasts.removeFailedTitle'),
+        text: t('toasts.removeFailed'),
+        tone: 'error',
+      });
+    } finally {
+      setRemoving(null);
+    }
+  }
+
+  return (
+    <Field label={t('label')} aside={t('optional')} hint={t('hint', { max })} error={error} isGroup>
+      {({ labelId, describedBy }) => (
+        <div
+          ref={box}
+          role="group"
+          aria-labelledby={labelId}
+          aria-describedby={describedBy}
+          className={cx(
+            'flex flex-col gap-3 rounded-card border border-dashed p-3 transition-colors sm:p-4',
+            isDropping ? 'border-accent-ink bg-accent-soft' : 'border-line-strong bg-card',
+          )}
+        >
+          {list.length > 0 && (
+            <ol aria-label={t('list')} className="grid gap-3 sm:grid-cols-2 md:grid-cols-3">
+              {list.map((upload, index) => (
+                <PhotoTile
+                  key={upload.fileId}
+                  upload={upload}
+                  position={index + 1}
+                  total={list.length}
+                  isRemoving={removing === upload.fileId}
+                  onMove={(to) => move(upload, to)}
+                  onRemove={() => void remove(upload)}
+                  onRetry={() => uploads.retry(upload.fileId)}
+                  onDragStart={() => (dragged.current = upload.fileId)}
+                  onDragEnd={() => (dragged.current = null)}
+                  onDropHere={() => {
+                    const other = list.find(({ fileId }) => fileId === dragged.current);
+                    if (other && other !== upload) move(other, index);
+                  }}
+                />
+              ))}
+            </ol>
+          )}
+          <PhotoSource isFull={list.length >= max} isDropping={isDropping} onFiles={add} />
+          {(refused.length > 0 || isTooMany) && (
+            <ul role="alert" className="flex flex-col gap-1 text-xs font-medium text-danger">
+              {isTooMany && <li>{t('refusals.over_limit', { max })}</li>}
+              {refused.map(({ name, reason }) => (
+                <li key={name} className="wrap-anywhere">
+                  {t('toasts.failed', { file: name, reason: text(reason) })}
+                </li>
+              ))}
+            </ul>
+          )}
+          <p role="status" className={cx('text-xs text-muted', !isBusy && 'sr-only')}>
+            {isBusy ? t('wait') : said}
+          </p>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,223 @@
+import { MOST_PICTURE_BYTES, pictureTypes } from '#platform/picture-limits.ts';
+import type { SendPicture } from './send-picture.ts';
+
+/** ITEM-079. */
+export type Upload = {
+  fileId: string;
+  /** '' for a picture that was there before. */
+  name: string;
+  progress: number;
+  status: 'uploading' | 'completed' | 'error';
+  /** The stored picture, once it is completed. */
+  key: string | null;
+  /** What can be shown of it already. */
+  previewUrl: string | null;
+  /** The key of a text. */
+  error: string | null;
+};
+
+/** A file that was not even sent; `reason` is the key of a text. */
+export type RefusedFile = { name: string; reason: string };
+
+export type UploadsOptions = {
+  max: number;
+  keys: readonly string[];
+  send: SendPicture;
+  previewOf?: (file: File) => { url: string; forget: () => void };
+};
+
+/** Who is told what happens. */
+export type UploadsHearer = {
+  /** The keys of what is there, in order, whenever they change. */
+  onKeys: (keys: string[]) => void;
+  onFailed: (file: RefusedFile) => void;
+  /** All files of a batch are done, and so many were successful (ITEM-089). */
+  onBatchDone: (successful: number) => void;
+};
+
+/** What a browser does two of at once is quicker than one, and leaves it room for everything else. */
+const AT_ONCE = 2;
+
+const isNamedLikePicture = (file: File) => /\.(jpe?g|png|webp|gif)$/i.test(file.name);
+/** Some systems do not know the type of what they give. */
+const looksLikePicture = (file: File) =>
+  file.type === '' ? isNamedLikePicture(file) : pictureTypes.some((type) => type === file.type);
+
+function reasonToRefuse(file: File): string | null {
+  if (!looksLikePicture(file)) return 'media:refusals.not_an_image';
+  return file.size > MOST_PICTURE_BYTES ? 'media:refusals.too_large' : null;
+}
+
+const objectUrl = (file: File) => {
+  const url = URL.createObjectURL(file);
+  return { url, forget: () => URL.revokeObjectURL(url) };
+};
+
+/** The pictures of one field and their way to the server, without any screen: React reads it. */
+export function createUploads(options: UploadsOptions) {
+  const { max, send, previewOf = objectUrl } = options;
+  let hearer: UploadsHearer | null = null;
+  const work = new Map<string, { file: File; stop: AbortController; forget: () => void }>();
+  const running = new Set<string>();
+  const listeners = new Set<() => void>();
+  let count = 0;
+  let successful = 0;
+  let told = JSON.stringify(options.keys);
+  let list: readonly Upload[] = options.keys.map(stored);
+
+  function stored(key: string): Upload {
+    count += 1;
+    const fileId = `picture-${count}`;
+    return {
+      fileId,
+      name: '',
+      progress: 100,
+      status: 'completed',
+      key,
+      previewUrl: null,
+      error: null,
+    };
+  }
+
+  const keysOf = () => list.flatMap(({ key }) => (key === null ? [] : [key]));
+
+  function change(next: readonly Upload[]) {
+    list = next;
+    for (const listener of listeners) listener();
+    const keys = keysOf();
+    if (JSON.stringify(keys) === told) return;
+    told = JSON.stringify(keys);
+    hearer?.onKeys(keys);
+  }
+  const update = (fileId: string, part: Partial<Upload>) =>
+    change(list.map((upload) => (upload.fileId === fileId ? { ...upload, ...part } : upload)));
+
+  function sendNext() {
+    const sending = list.filter(({ fileId }) => running.has(fileId)).length;
+    const waiting = list.filter(
+      ({ fileId, status }) => status === 'uploading' && !running.has(fileId),
+    );
+    for (const { fileId } of waiting.slice(0, AT_ONCE - sending)) void run(fileId);
+  }
+
+  async function run(fileId: string) {
+    const job = work.get(fileId);
+    if (!job) return;
+    running.add(fileId);
+    const result = await send(job.file, {
+      signal: job.stop.signal,
+      onProgress: (progress) => update(fileId, { progress }),
+    }).catch(() => ({ reason: 'common:errors.unexpected' }));
+    running.delete(fileId);
+    // Cancelled meanwhile: it is not in the list any more.
+    if (!job.stop.signal.aborted) settle(fileId, job.file, result);
+    sendNext();
+    tellBatch();
+  }
+
+  function settle(fileId: string, { name }: File, result: Awaited<ReturnType<SendPicture>>) {
+    const reason =
+      'key' in result && keysOf().includes(result.key) ? 'media:refusals.already_there' : null;
+    if ('key' in result && reason === null) {
+      successful += 1;
+      update(fileId, { status: 'completed', progress: 100, key: result.key });
+      return;
+    }
+    const error = 'reason' in result ? result.reason : (reason ?? '');
+    update(fileId, { status: 'error', error });
+    hearer?.onFailed({ name, reason: error });
+  }
+
+  function tellBatch() {
+    if (successful === 0 || list.some(({ status }) => status === 'uploading')) return;
+    hearer?.onBatchDone(successful);
+    successful = 0;
+  }
+
+  function drop(fileId: string) {
+    work.get(fileId)?.stop.abort();
+    work.get(fileId)?.forget();
+    work.delete(fileId);
+    change(list.filter((upload) => upload.fileId !== fileId));
+    sendNext();
+    tellBatch();
+  }
+
+  return {
+    /** The newest hearer is the one that hears. */
+    hear: (next: UploadsHearer): void => {
+      hearer = next;
+    },
+
+    list: () => list,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** Takes files in up to the limit, and says which ones it does not take (ITEM-081). */
+    add: (files: readonly File[]): { refused: RefusedFile[]; isTooMany: boolean } => {
+      const refused: RefusedFile[] = [];
+      const fitting = files.filter((file) => {
+        const reason = reasonToRefuse(file);
+        if (reason !== null) refused.push({ name: file.name, reason });
+        return reason === null;
+      });
+      const taken = fitting.slice(0, Math.max(0, max - list.length));
+      const added = taken.map((file): Upload => {
+        count += 1;
+        const fileId = `picture-${count}`;
+        const { url, forget } = previewOf(file);
+        work.set(fileId, { file, stop: new AbortController(), forget });
+        return {
+          fileId,
+          name: file.name,
+          progress: 0,
+          status: 'uploading',
+          key: null,
+          previewUrl: url,
+          error: null,
+        };
+      });
+      change([...list, ...added]);
+      sendNext();
+      return { refused, isTooMany: taken.length < fitting.length };
+    },
+
+    /** Takes one out of the list; what is still on its way is stopped. */
+    drop,
+
+    retry: (fileId: string): void => {
+      const job = work.get(fileId);
+      if (!job) return;
+      work.set(fileId, { ...job, stop: new AbortController() });
+      update(fileId, { status: 'uploading', progress: 0, error: null });
+      sendNext();
+    },
+
+    /** The others move up (ITEM-091, ITEM-092). */
+    move: (fileId: string, to: number): void => {
+      const moved = list.find((upload) => upload.fileId === fileId);
+      if (!moved) return;
+      const others = list.filter((upload) => upload !== moved);
+      change(others.toSpliced(Math.max(0, to), 0, moved));
+    },
+
+    /** The form was filled anew from elsewhere. */
+    replace: (keys: readonly string[]): void => {
+      if (JSON.stringify(keys) === told) return;
+      told = JSON.stringify(keys);
+      const known = keys.map((key) => list.find((upload) => upload.key === key) ?? stored(key));
+      change([...known, ...list.filter(({ key }) => key === null)]);
+    },
+
+    /** The field is gone: nothing goes on in silence. */
+    stop: (): void => {
+      for (const { stop, forget } of work.values()) {
+        stop.abort();
+        forget();
+      }
+    },
+  };
+}
+export type Uploads = ReturnType<typeof createUploads>;
