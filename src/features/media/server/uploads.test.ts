@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { makeTask } from '#features/tasks/server/factory.ts';
 import { MOST_PICTURE_BYTES } from '#platform/picture-limits.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
@@ -268,30 +267,17 @@ describe('giving a picture up (ITEM-097)', () => {
     expect(await kept(key)).toBeNull();
   });
 
-  test('one that a task shows stays', async () => {
-    const key = await uploadPicture(server.url, ana.token, '#444444');
-    await makeTask(server.services, { posterId: ana.userId, draft: { photos: [key] } });
-    await ana.api.media.remove({ key });
-    expect(await kept(key)).not.toBeNull();
-  });
-
   test.each(['x', '../../etc/passwd', 'A'.repeat(64)])('%s is no key', async (key) => {
     await expect(ana.api.media.remove({ key })).rejects.toMatchObject({ status: 422 });
   });
 });
 
 describe('what nothing uses (ITEM-099)', () => {
-  it.each<[string, { color: string; age: string; isUsed?: boolean }, boolean]>([
+  it.each<[string, { color: string; age: string }, boolean]>([
     ['goes after 24 hours', { color: '#510000', age: '24 hours 1 minute' }, false],
     ['stays until then', { color: '#520000', age: '23 hours 59 minutes' }, true],
-    [
-      'stays for years while a task shows it',
-      { color: '#530000', age: '3 years', isUsed: true },
-      true,
-    ],
-  ])('%s', async (_, { color, age, isUsed = false }, stays) => {
+  ])('%s', async (_, { color, age }, stays) => {
     const key = await uploadPicture(server.url, ana.token, color);
-    if (isUsed) await makeTask(server.services, { posterId: ana.userId, draft: { photos: [key] } });
     await makeOlder(key, age);
     await removeUnusedUploads(server.services);
     expect((await kept(key)) !== null).toBe(stays);
@@ -303,31 +289,6 @@ describe('what nothing uses (ITEM-099)', () => {
     await uploadPicture(server.url, ana.token, '#540000');
     await removeUnusedUploads(server.services);
     expect(await kept(key)).not.toBeNull();
-  });
-
-  test('the file stays while another person’s task shows the same picture', async () => {
-    const key = await uploadPicture(server.url, ana.token, '#550000');
-    await uploadPicture(server.url, otto.token, '#550000');
-    await makeTask(server.services, { posterId: otto.userId, draft: { photos: [key] } });
-    await makeOlder(key, '2 days');
-    await removeUnusedUploads(server.services);
-    const left = await server.services.db
-      .selectFrom('picture_uploads')
-      .select('uploader_id')
-      .where('picture_key', '=', key)
-      .execute();
-    expect(left).toEqual([{ uploader_id: otto.userId }]);
-    expect(await kept(key)).not.toBeNull();
-  });
-
-  test('an account that is gone leaves nothing behind', async () => {
-    const leaver = await server.person('Lea Leaver');
-    const key = await uploadPicture(server.url, leaver.token, '#560000');
-    await makeTask(server.services, { posterId: leaver.userId, draft: { photos: [key] } });
-    await server.services.db.deleteFrom('identity.users').where('id', '=', leaver.userId).execute();
-    await makeOlder(key, '2 days');
-    await removeUnusedUploads(server.services);
-    expect(await kept(key)).toBeNull();
   });
 
   test('sending and removing the same picture never leaves a row without its file', async () => {

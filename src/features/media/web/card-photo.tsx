@@ -1,12 +1,7 @@
 import { Suspense, lazy } from 'react';
 import type { ComponentType } from 'react';
 import { withTexts } from '#platform/web/i18n.ts';
-
-export interface CardPhotoProps {
-  pictureKey: string;
-  /** Of the thing it shows. */
-  title: string;
-}
+import type { CardPhotoProps } from './card-picture.tsx';
 
 // Many lists show no photo at all. The server has it at hand, so that pages it sends are whole.
 const Picture = import.meta.env.SSR

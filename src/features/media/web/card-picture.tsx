@@ -1,7 +1,12 @@
 import { pictureAddress, picturePresets } from '#platform/picture-address.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { LazyPicture } from '#ui/picture.tsx';
-import type { CardPhotoProps } from './card-photo.tsx';
+
+export interface CardPhotoProps {
+  pictureKey: string;
+  /** Of the thing it shows. */
+  title: string;
+}
 
 /** Fetched when a tenth of it is on the screen (ITEM-030). */
 export function CardPicture({ pictureKey, title }: CardPhotoProps) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { uploadPicture } from '#features/media/server/factory.ts';
+import { removeUnusedUploads } from '#features/media/server/uploads.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import { exampleDraft, makeTask } from './factory.ts';
@@ -141,5 +142,59 @@ test.each([
   expect(rows).toHaveLength(left);
   expect(await server.anonymous.tasks.find({ id: standing.id })).toMatchObject({
     photos: keys.slice(0, 2),
+  });
+});
+
+describe('a picture that a task shows (ITEM-099)', () => {
+  const kept = (key: string) => server.services.pictures.read(key);
+  async function makeOlder(key: string) {
+    await server.services.db
+      .updateTable('picture_uploads')
+      .set({ uploaded_at: sql`now() - interval '3 years'` })
+      .where('picture_key', '=', key)
+      .execute();
+  }
+
+  test('stays for years, and though its poster gives it up', async () => {
+    const key = await uploadPicture(server.url, poster.token, '#440000');
+    await create([key]);
+    await makeOlder(key);
+    await removeUnusedUploads(server.services);
+    await poster.api.media.remove({ key });
+    expect(await kept(key)).not.toBeNull();
+  });
+
+  test('goes some time after it was taken out of the task', async () => {
+    const key = await uploadPicture(server.url, poster.token, '#450000');
+    const { id } = await create([key]);
+    await edit(id, 1, []);
+    await makeOlder(key);
+    await removeUnusedUploads(server.services);
+    expect(await kept(key)).toBeNull();
+  });
+
+  test('stays when somebody else who sent the same one does not use it', async () => {
+    const key = await uploadPicture(server.url, poster.token, '#460000');
+    await uploadPicture(server.url, other.token, '#460000');
+    await create([key]);
+    await makeOlder(key);
+    await removeUnusedUploads(server.services);
+    const left = await server.services.db
+      .selectFrom('picture_uploads')
+      .select('uploader_id')
+      .where('picture_key', '=', key)
+      .execute();
+    expect(left).toEqual([{ uploader_id: poster.userId }]);
+    expect(await kept(key)).not.toBeNull();
+  });
+
+  test('goes with the account', async () => {
+    const leaver = await server.person('Lea Leaver');
+    const key = await uploadPicture(server.url, leaver.token, '#470000');
+    await makeTask(server.services, { posterId: leaver.userId, draft: { photos: [key] } });
+    await server.services.db.deleteFrom('identity.users').where('id', '=', leaver.userId).execute();
+    await makeOlder(key);
+    await removeUnusedUploads(server.services);
+    expect(await kept(key)).toBeNull();
   });
 });
