@@ -55,7 +55,7 @@ const homesToFind = ({ db }: Services) =>
     .$narrowType<Home>();
 
 async function find(services: Services, { id, location }: Home): Promise<void> {
-  const point = await geocode(postalPlace(location));
+  const point = await geocode(services, postalPlace(location));
   const cell = point && gridCellCentre(point);
   // No nearer than the cell: it serves for 'within 15 miles' only (TASK-301).
   const spot = cell && sql<string>`ll_to_earth(${cell.latitude}, ${cell.longitude})`;
