@@ -1,5 +1,6 @@
 // npm run bench -- NAME (no name: all). One JSON line a figure on standard output.
 import { benchApiRead } from './api-read.ts';
+import { benchNearestGrowth, benchSearchGrowth } from './growth.ts';
 import type { Figure } from './figure.ts';
 import { say } from './figure.ts';
 import { benchFirstLoadJs } from './first-load-js.ts';
@@ -8,6 +9,8 @@ import { benchStart } from './start.ts';
 
 const benches: Record<string, () => Promise<Figure[]>> = {
   'api-read': benchApiRead,
+  'nearest-growth': benchNearestGrowth,
+  'search-growth': benchSearchGrowth,
   'page-browse': benchPageBrowse,
   'page-browse-cached': benchPageBrowseCached,
   'first-load-js': benchFirstLoadJs,

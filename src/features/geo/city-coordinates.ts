@@ -2,7 +2,7 @@ import { milesBetween } from './distance.ts';
 import type { Point } from './distance.ts';
 
 /** The built-in table of last resort (TASK-232): name, state, latitude, longitude. */
-const cities: ReadonlyArray<readonly [string, string, number, number]> = [
+export const cities: ReadonlyArray<readonly [string, string, number, number]> = [
   ['New York', 'NY', 40.7128, -74.006],
   ['Los Angeles', 'CA', 34.0522, -118.2437],
   ['Chicago', 'IL', 41.8781, -87.6298],

@@ -1,0 +1,155 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type { CompiledQuery } from 'kysely';
+import pg from 'pg';
+import { cities } from '#features/geo/city-coordinates.ts';
+import { browseTasks } from '#features/tasks/server/browse-tasks.ts';
+import type { BrowseRequest } from '#features/tasks/server/browse-tasks.ts';
+import type { DB } from '#platform/server/database-types.gen.ts';
+import { migrate } from '#platform/server/migrate.ts';
+import { figure, median, say } from './figure.ts';
+import type { Figure } from './figure.ts';
+import { fillWithTasks } from './many-tasks.ts';
+import { withDatabase } from './workbench.ts';
+
+const SIZES = [10_000, 100_000, 1_000_000];
+const ROUNDS = 150;
+
+type Asked = Partial<BrowseRequest>;
+/** What is asked of a list of so many tasks in one round, and the index that has to answer it. */
+type Kind = { name: string; index: RegExp; ask: (round: number, count: number) => Asked };
+
+/** The nearest 24, from places all over the country. */
+export const benchNearestGrowth = (): Promise<Figure[]> =>
+  growth([
+    {
+      name: 'nearest-growth',
+      index: /Index Scan using tasks_nearest/,
+      ask: (round) => ({ sort: 'nearest', near: placeOf(round) }),
+    },
+  ]);
+
+/** The newest 24 with a text: one that a single task has, one that many have, and one that none has. */
+export const benchSearchGrowth = (): Promise<Figure[]> =>
+  growth([
+    {
+      name: 'search-growth-rare',
+      index: /Index Scan (on|using) tasks_text/,
+      // A number between the last tenth's: as a text it is part of no other.
+      ask: (round, count) => ({ search: `#${count - 1 - 10 * round}` }),
+    },
+    {
+      name: 'search-growth-common',
+      index: /Index Scan (on|using) tasks_/,
+      ask: (round) => ({ search: COMMON[round % COMMON.length] ?? '' }),
+    },
+    {
+      name: 'search-growth-absent',
+      index: /Index Scan (on|using) tasks_text/,
+      ask: (round) => ({ search: `zeppelin ${round}` }),
+    },
+    {
+      name: 'search-growth-nearest',
+      index: /Index Scan (on|using) tasks_(text|nearest)/,
+      ask: (round, count) => ({
+        search:
+          round % 2 > 0 ? `#${count - 1 - 10 * round}` : (COMMON[round % COMMON.length] ?? ''),
+        sort: 'nearest',
+        near: placeOf(round),
+      }),
+    },
+  ]);
+
+const COMMON = ['garden', 'dog', 'clean', 'help', 'move'];
+
+function placeOf(round: number) {
+  const [, , latitude, longitude] = cities[round % cities.length] ?? ['', '', 0, 0];
+  return { latitude: latitude + (round % 7) / 50, longitude: longitude - (round % 11) / 50 };
+}
+
+type Table = { count: number; db: Kysely<DB>; client: pg.Client; sent: CompiledQuery[] };
+
+/** Milliseconds in a small and in a large table, asked in turn, so that whatever slows the machine slows both. */
+async function growth(kinds: readonly Kind[]): Promise<Figure[]> {
+  return withDatabase(async (url) => {
+    const tables: Table[] = [];
+    try {
+      for (const count of SIZES) tables.push(await makeTable(url, count));
+      const figures: Figure[] = [];
+      for (const kind of kinds) figures.push(await compare(kind, tables));
+      return figures;
+    } finally {
+      for (const { db, client } of tables) {
+        await db.destroy();
+        await client.end();
+      }
+    }
+  });
+}
+
+async function makeTable(clusterUrl: string, count: number): Promise<Table> {
+  say(`Making ${count} tasks …`);
+  const admin = new pg.Client({ connectionString: clusterUrl });
+  await admin.connect();
+  await admin.query(`create database tasks_${count}`);
+  await admin.end();
+  const url = new URL(clusterUrl);
+  url.pathname = `/tasks_${count}`;
+  await migrate(url.href);
+  await fillWithTasks(url.href, count);
+  const sent: CompiledQuery[] = [];
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  const dialect = new PostgresDialect({
+    pool: new pg.Pool({ connectionString: url.href, max: 4 }),
+  });
+  const db = new Kysely<DB>({ dialect, log: ({ query }) => void sent.push(query) });
+  return { count, db, client, sent };
+}
+
+async function compare({ name, index, ask }: Kind, tables: readonly Table[]): Promise<Figure> {
+  const times = new Map<Table, number[]>(tables.map((table) => [table, []]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const table of tables) {
+      const asked = ask(round, table.count);
+      table.sent.length = 0;
+      const startedAt = performance.now();
+      await browse(table.db, asked);
+      times.get(table)?.push(performance.now() - startedAt);
+      if (round < 10) await refuseWholeTable(table, index, name);
+    }
+  }
+  for (const [{ count }, all] of times) {
+    const worst = Math.max(...all.slice(1)).toFixed(1);
+    say(`  ${name} of ${count}: median ${median(all).toFixed(2)} ms, worst ${worst} ms`);
+  }
+  const [small, large] = [tables.at(0), tables.at(-1)].map((table) =>
+    median((table && times.get(table)) ?? []),
+  );
+  return figure(name, { value: large ?? NaN, unit: 'ms', floor: small ?? NaN });
+}
+
+const browse = (db: Kysely<DB>, asked: Asked) =>
+  browseTasks(db, null, {
+    search: '',
+    category: null,
+    sort: 'newest',
+    near: null,
+    cursor: null,
+    limit: 24,
+    ...asked,
+  });
+
+/** The page itself has to come from the index; counting is kept for a while and may look at more. */
+async function refuseWholeTable({ client, sent, count }: Table, index: RegExp, name: string) {
+  for (const { sql, parameters } of sent) {
+    if (!sql.includes('"poster"')) continue;
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, [
+      ...parameters,
+    ]);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    const isNowhere = plan.includes('tasks_nowhere');
+    if ((index.test(plan) || isNowhere) && !plan.includes('Seq Scan on tasks')) continue;
+    // PostgreSQL rightly reads a small table whole.
+    if (count > 10_000) throw new Error(`${name} of ${count} tasks uses another plan:\n${plan}`);
+  }
+}
