@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { procedure } from '#platform/api-contract.ts';
 
 const ADDRESS_LENGTH = 300;
-/** Suggestions start at three characters (GEO-092). */
-export const SHORTEST_SUGGESTED = 3;
 
 /** Trimmed and capped, never refused (GEO-086). */
 const addressText = z.string().transform((text) => text.trim().slice(0, ADDRESS_LENGTH).trim());

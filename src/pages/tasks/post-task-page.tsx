@@ -2,6 +2,7 @@ import { Suspense, lazy, useState } from 'react';
 import { PostTaskScreen } from '#features/tasks/web/wizard/post-task-screen.tsx';
 import { withTexts } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { WithPlaces } from './with-places.tsx';
 
 const FeedbackDialog = lazy(async () => ({
   default: (
@@ -17,12 +18,14 @@ export function PostTaskPage() {
   const [hasWritten, setWritten] = useState(false);
   return (
     <>
-      <PostTaskScreen
-        onContactSupport={() => {
-          setWritten(true);
-          setWriting(true);
-        }}
-      />
+      <WithPlaces>
+        <PostTaskScreen
+          onContactSupport={() => {
+            setWritten(true);
+            setWriting(true);
+          }}
+        />
+      </WithPlaces>
       {hasWritten && (
         <Suspense fallback={null}>
           <FeedbackDialog open={isWriting} onOpenChange={setWriting} subject={t('help.subject')} />

@@ -11,10 +11,8 @@ import type { Viewer } from '#features/tasks/web/viewer.ts';
 const ApplyDialog = lazy(async () => ({
   default: (await import('#features/applications/web/apply-dialog.tsx')).ApplyDialog,
 }));
-const EditTaskDialog = lazy(async () => ({
-  default: (
-    await withTexts(['wizard'], () => import('#features/tasks/web/edit/edit-task-dialog.tsx'))
-  ).EditTaskDialog,
+const EditTask = lazy(async () => ({
+  default: (await withTexts(['wizard'], () => import('./edit-task.tsx'))).EditTask,
 }));
 const ManageApplicationsDialog = lazy(async () => ({
   default: (await import('#features/applications/web/manage-applications-dialog.tsx'))
@@ -111,7 +109,7 @@ function AboutTask(props: {
   return kind === 'apply' ? (
     <ApplyDialog open onOpenChange={onOpenChange} task={task} returnTo={returnTo} />
   ) : (
-    <EditTaskDialog open onOpenChange={onOpenChange} task={task} returnTo={returnTo} />
+    <EditTask open onOpenChange={onOpenChange} task={task} returnTo={returnTo} />
   );
 }
 

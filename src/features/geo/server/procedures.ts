@@ -2,7 +2,8 @@ import { implement } from '@orpc/server';
 import type { ApiContext } from '#platform/server/context.ts';
 import { mapStyles } from '#platform/server/map-origins.ts';
 import { isRealPoint } from '../distance.ts';
-import { SHORTEST_SUGGESTED, geoContract } from '../contract.ts';
+import { geoContract } from '../contract.ts';
+import { SHORTEST_SUGGESTED } from '../suggestion-length.ts';
 import { cityByNetwork } from './city-by-network.ts';
 import { geocoderOf } from './geocode.ts';
 

@@ -136,8 +136,17 @@ async function byPosition(api: Lookups): Promise<Found & { point: Point }> {
     });
   });
   const point = { latitude: coarse(coords.latitude), longitude: coarse(coords.longitude) };
-  const { city, state } = await api.geo.reverse(point).catch(() => NOWHERE);
+  const { city, state } = await api.geo.reverse(point).catch(() => lastResort(point));
   return { city, state, point };
+}
+
+/** Our server cannot be reached: the nearest city of the small table, which comes only now (GEO-078). */
+async function lastResort(point: Point): Promise<{ city: string; state: string }> {
+  try {
+    return (await import('../city-coordinates.ts')).nearestCity(point) ?? NOWHERE;
+  } catch {
+    return NOWHERE;
+  }
 }
 
 /** To a thousandth of a degree, about 100 metres: as much as a distance in tenths of miles needs. */

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
+import type { ComponentType, FocusEvent, Ref } from 'react';
+import { useController, useForm } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
 import { useSession } from '#features/identity/web/session.ts';
@@ -16,8 +17,24 @@ import { notify } from '#ui/toast.ts';
 import { onboardingForm } from '../contract.ts';
 import { ownProfileQuery, skipOnboarding } from './use-onboarding.ts';
 
+export type CityInputProps = {
+  ref: Ref<HTMLInputElement>;
+  name: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  onBlur: (event: FocusEvent) => void;
+  autoComplete: string;
+};
+
 /** Name and place, the two things neighbours need to know (AUTH-079). */
-export function OnboardingScreen({ fullName }: { fullName: string }) {
+export function OnboardingScreen({
+  fullName,
+  CityInput,
+}: {
+  fullName: string;
+  /** The field for the place, with suggestions where the page has them (GEO-089). */
+  CityInput: ComponentType<CityInputProps>;
+}) {
   const { t } = useTranslation('profiles');
   const text = useText();
   const { leave, skip } = useLeaving();
@@ -29,10 +46,12 @@ export function OnboardingScreen({ fullName }: { fullName: string }) {
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
   });
+  const location = useController({ control: form.control, name: 'location' }).field;
   const { errors, isSubmitting } = form.formState;
   // An error goes as soon as its field is edited (AUTH-009).
-  const field = (name: 'fullName' | 'location') =>
-    form.register(name, { onChange: () => form.clearErrors(name) });
+  const fullNameField = form.register('fullName', {
+    onChange: () => form.clearErrors('fullName'),
+  });
   const told = (error: string | undefined) => (error === undefined ? error : text(error));
 
   const submit = form.handleSubmit(async (typed) => {
@@ -71,7 +90,7 @@ export function OnboardingScreen({ fullName }: { fullName: string }) {
           error={told(errors.fullName?.message)}
           isRequired
         >
-          <TextInput {...field('fullName')} autoComplete="name" />
+          <TextInput {...fullNameField} autoComplete="name" />
         </Field>
         <Field
           label={t('onboarding.location')}
@@ -79,7 +98,14 @@ export function OnboardingScreen({ fullName }: { fullName: string }) {
           error={told(errors.location?.message)}
           isRequired
         >
-          <TextInput {...field('location')} autoComplete="address-level2" />
+          <CityInput
+            {...location}
+            onValueChange={(typed) => {
+              location.onChange(typed);
+              form.clearErrors('location');
+            }}
+            autoComplete="address-level2"
+          />
         </Field>
         <Button
           type="submit"

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -15,6 +16,7 @@ import { RequirementFields } from '../wizard/fields/requirement-fields.tsx';
 import { TimingFields } from '../wizard/fields/timing-fields.tsx';
 import { TitleField } from '../wizard/fields/title-field.tsx';
 import { useFieldMessage } from '../wizard/fields/use-field-message.ts';
+import { useCheckPlace } from '../wizard/use-check-place.ts';
 import type { TaskFormValues } from '../wizard/task-form.ts';
 
 type Props = { control: Control<TaskFormValues> };
@@ -32,7 +34,7 @@ export function EditFields({
         <TitleField control={control} />
         <DescriptionField control={control} />
         <Price control={control} />
-        <LocationFields control={control} />
+        <CheckedLocation control={control} />
       </div>
       <div className="border-t border-line pt-6">
         <PhotosField control={control} onUploading={onUploading} />
@@ -50,6 +52,23 @@ export function EditFields({
       <Part title={t('edit.requirements')}>
         <RequirementFields control={control} hasPhone={hasPhone} />
       </Part>
+    </div>
+  );
+}
+
+/** A place that was changed is looked up when it is left (TASK-244); its fields are one place. */
+function CheckedLocation({ control }: Props) {
+  const location = useWatch({ control, name: 'location' });
+  const [start] = useState(location);
+  const check = useCheckPlace(start);
+  return (
+    <div
+      className="flex flex-col gap-5"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) check(location);
+      }}
+    >
+      <LocationFields control={control} />
     </div>
   );
 }

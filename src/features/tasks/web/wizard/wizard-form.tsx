@@ -9,6 +9,7 @@ import { TaskPreview } from './preview/task-preview.tsx';
 import { fieldsOfStep } from './step-fields.ts';
 import { isStepValid, taskFormIssues, taskFormResolver } from './task-form-issues.ts';
 import type { TaskFormValues } from './task-form.ts';
+import { useCheckPlace } from './use-check-place.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { usePostTask } from './use-post-task.ts';
 import { useToday } from './use-today.ts';
@@ -62,6 +63,7 @@ export function WizardForm(props: WizardFormProps) {
   });
   const heading = useFocusedHeading(place, isFocusWanted);
   const [isUploading, setUploading] = useState(false);
+  const checkPlace = useCheckPlace(null);
 
   if (place === 'preview') {
     return (
@@ -96,6 +98,7 @@ export function WizardForm(props: WizardFormProps) {
     // What the server once refused has been looked at again.
     form.clearErrors(fieldsOfStep(step));
     posting.forgetRefused();
+    if (step === 'where') checkPlace(form.getValues('location'));
     onMove(isReturning ? 'preview' : placeAfter(place));
   }
 

@@ -1,10 +1,14 @@
 import { Laptop, Lock, MapPin } from '#ui/icons.tsx';
+import { use } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/field.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { usStates } from '../../../us-states.ts';
+import { PlaceToolsContext } from '../place-tools.ts';
+import type { ChosenAddress } from '../place-tools.ts';
 import type { TaskFormValues } from '../task-form.ts';
 import { StateField } from './state-field.tsx';
 import { WIDE_CARDS } from './card-columns.ts';
@@ -88,11 +92,7 @@ function PrivatePlace({ control }: Props) {
         error={message(address.fieldState.error)}
         aside={t('frame.optional')}
       >
-        <TextInput
-          {...address.field}
-          autoComplete="address-line1"
-          placeholder={t('address.placeholder')}
-        />
+        <StreetInput control={control} />
       </Field>
       <Field
         label={t('zipCode.label')}
@@ -112,5 +112,35 @@ function PrivatePlace({ control }: Props) {
         />
       </Field>
     </div>
+  );
+}
+
+/** The street; a suggestion fills city, state and ZIP code too, and all of them can be changed (TASK-205). */
+function StreetInput({ control }: Props) {
+  const { t } = useTranslation('wizard');
+  const tools = use(PlaceToolsContext);
+  const street = useController({ control, name: 'location.address' }).field;
+  const city = useController({ control, name: 'location.city' }).field;
+  const state = useController({ control, name: 'location.state' }).field;
+  const zipCode = useController({ control, name: 'location.zipCode' }).field;
+  const shared = { autoComplete: 'address-line1', placeholder: t('address.placeholder') };
+  if (!tools) return <TextInput {...street} {...shared} />;
+
+  function fill(chosen: ChosenAddress) {
+    const isElsewhere = chosen.city !== city.value || chosen.state !== state.value;
+    street.onChange(chosen.street);
+    city.onChange(chosen.city);
+    state.onChange(usStates.find((known) => known === chosen.state) ?? '');
+    // The ZIP code of another city would be wrong.
+    if (chosen.zipCode !== '' || isElsewhere) zipCode.onChange(chosen.zipCode);
+  }
+  return (
+    <tools.StreetInput
+      {...street}
+      {...shared}
+      onValueChange={street.onChange}
+      place={[city.value.trim(), state.value].filter(Boolean).join(', ')}
+      onChoose={fill}
+    />
   );
 }

@@ -1,0 +1,2 @@
+/** Suggestions start at three characters (GEO-092). */
+export const SHORTEST_SUGGESTED = 3;

@@ -1,0 +1,29 @@
+import { use, useCallback, useRef } from 'react';
+import { PlaceToolsContext } from './place-tools.ts';
+import type { TaskFormValues } from './task-form.ts';
+
+type Location = TaskFormValues['location'];
+
+/** One line for the look-up, or nothing where there is nothing to look up yet. */
+function lineOf({ type, address, city, state, zipCode }: Location): string {
+  if (type === 'remote' || city.trim() === '' || state === '') return '';
+  return [address, city, `${state} ${zipCode}`]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Looks an in-person place up when it was left changed (TASK-232, TASK-244), the same place once. */
+export function useCheckPlace(start: Location | null): (location: Location) => void {
+  const tools = use(PlaceToolsContext);
+  const checked = useRef(start === null ? '' : lineOf(start));
+  return useCallback(
+    (location) => {
+      const line = lineOf(location);
+      if (line === '' || line === checked.current) return;
+      checked.current = line;
+      tools?.check(line);
+    },
+    [tools],
+  );
+}
