@@ -49,6 +49,8 @@ export default defineConfig({
       RATE_LIMITS: 'off',
       BOT_CHECK_COST: '100',
       LOG_LEVEL: 'error',
+      // No test needs a tile server, and none may fail with one.
+      MAP_STYLE_URL: 'off',
     },
   },
 });

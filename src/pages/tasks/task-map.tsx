@@ -80,7 +80,6 @@ function PlaceMap(props: {
   const { task, point, isArea } = props;
   const { t } = useTranslation('map');
   const priceText = usePriceText();
-  const address = readableAddress(task);
   return (
     <MapView
       label={t('detail.label')}
@@ -90,7 +89,9 @@ function PlaceMap(props: {
           id: task.id,
           point,
           label: props.label ?? priceText(task),
-          name: t(isArea ? 'detail.area' : 'detail.place', { place: props.label ?? address }),
+          name: isArea
+            ? t('detail.area', { place: task.locationArea })
+            : t('detail.place', { place: props.label ?? readableAddress(task) }),
           tone: taskTone(task.urgency),
           isArea,
         },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { GoogleScript, scriptAddress } from './load-google.ts';
 import type { ScriptHost } from './load-google.ts';
-import { asMapFailure, problemText } from './map-failure.ts';
+import { MapFailure, asMapFailure, problemText } from './map-failure.ts';
 
 type Maps = NonNullable<ReturnType<ScriptHost['maps']>>;
 const ADDRESS = 'https://maps.example/js?key=1';
@@ -90,6 +90,6 @@ it.each([
 ] as const)(
   '%s with the detail "%s" is told in detail: %s',
   (problem, detail, isDetailed, said) => {
-    expect(problemText({ ...asMapFailure(null), problem, detail }, { isDetailed })).toEqual(said);
+    expect(problemText(new MapFailure(problem, detail), { isDetailed })).toEqual(said);
   },
 );
