@@ -6,11 +6,14 @@ const TASK_MAP = "Map of the task's place";
 
 /** Maps are loaded when they are near. */
 async function scrollToMap(page: Page, name: string | RegExp) {
-  await page
-    .getByRole('heading', { name: /^(Location & Timing|On the map)$/ })
-    .scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, 400);
-  return page.getByRole('region', { name }).first();
+  const heading = page.getByRole('heading', { name: /^(Location & Timing|On the map)$/ });
+  const map = page.getByRole('region', { name });
+  await expect(async () => {
+    await heading.scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 300);
+    await expect(map).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  return map;
 }
 
 test('the place of a task: a point for its poster, a square for everybody else', async ({
@@ -40,7 +43,7 @@ test("a city's map by keyboard: its pins are buttons, its ground moves", async (
   const map = await scrollToMap(page, 'Map of open tasks in Austin');
   const pins = map.getByRole('button', { name: /Zoom in$|Show the list$|, \$/ });
   await expect(pins.first()).toBeVisible();
-  const ground = map.getByRole('region', { name: 'Map of open tasks in Austin' });
+  const ground = map.getByRole('application');
   await ground.focus();
   const before = await pins.first().boundingBox();
   await page.keyboard.press('ArrowDown');

@@ -30,6 +30,7 @@ export async function startGoogle(
     keyboardShortcuts: true,
     scaleControl: true,
   });
+  host.setAttribute('role', 'group');
   host.setAttribute('aria-label', look.label);
   const overlay = await layPane(maps, map);
   onSimple(false);

@@ -29,6 +29,9 @@ export function startLibre(styles: Styles, options: MapStart): MapEngine {
   map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
   map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 80 }), 'bottom-left');
 
+  // The region around it has the map's name; this is what takes its keys.
+  map.getCanvas().setAttribute('role', 'application');
+
   const wardrobe = new Wardrobe(map, styles, options);
   wardrobe.wear(options.look);
 

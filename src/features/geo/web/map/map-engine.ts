@@ -6,7 +6,12 @@ import type { MapBounds, MapCamera } from './map-view-props.ts';
 /** Zoom is counted in squares of 256 pixels everywhere, as the numbers of the founding documents are. */
 export const ZOOM = { least: 3, most: 19 };
 
-export type MapLook = { label: string; language: Language; isDark: boolean };
+export type MapLook = {
+  /** The name of what takes the keys that move the map. */
+  label: string;
+  language: Language;
+  isDark: boolean;
+};
 
 export type MapEngine = {
   /** Pins are drawn in here, so that a drag or a turn of the wheel over a pin moves the map. */

@@ -125,7 +125,7 @@ function useEngine(
 ): MapEngine | null {
   const { t, i18n } = useTranslation('map');
   const isDark = useIsDark();
-  const { label } = props;
+  const label = t('ground');
   const { language } = i18n;
   const [engine, setEngine] = useState<MapEngine | null>(null);
 
