@@ -35,6 +35,7 @@ export function ReportFields({ id, tools }: { id: string; tools: ReportFormTools
           name="reason"
           render={({ field }) => (
             <RadioCards
+              columns={2}
               ref={field.ref}
               name={field.name}
               value={field.value ?? ''}
@@ -46,7 +47,6 @@ export function ReportFields({ id, tools }: { id: string; tools: ReportFormTools
               options={reportReasons.map((reason) => ({
                 value: reason,
                 title: t(`form.reasons.${reason}`),
-                description: t(`form.reasons.${reason}Text`),
               }))}
             />
           )}

@@ -54,7 +54,7 @@ export function PostedByCard({ task, message, onReport }: PostedByCardProps) {
         </div>
       )}
       {onReport && (
-        <Button variant="ghost" className="self-start text-muted" onClick={onReport}>
+        <Button variant="ghost" className="-mb-2 self-center text-muted" onClick={onReport}>
           <Flag aria-hidden="true" className="size-4.5" />
           {t('detail.report')}
         </Button>

@@ -1,0 +1,123 @@
+import { expect, expectAccessible, noticesAreThere, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { POSTER, TASKER, signIn } from './people.ts';
+import { postTask } from './tasks.ts';
+
+/** The page of a task, come alive. */
+async function look(page: Page, id: string) {
+  await page.goto(`/task/${id}`);
+  await noticesAreThere(page);
+}
+
+let number = 0;
+/** A task of the demo poster, open to everybody. */
+async function posted(page: Page): Promise<string> {
+  number += 1;
+  await signIn(page, POSTER);
+  return postTask(page, {
+    title: `Carry a sofa upstairs ${number}`,
+    description: 'A sofa for three has to go up to the second floor, with two turns on the way.',
+  });
+}
+
+test('a neighbour reports a task, with a reason', async ({ page, newPerson, complaints }) => {
+  const id = await posted(page);
+  await look(page, id);
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+  // Nobody reports what is their own.
+  await expect(page.getByRole('button', { name: 'Report' })).toHaveCount(0);
+
+  const neighbour = await newPerson();
+  await signIn(neighbour, TASKER);
+  await look(neighbour, id);
+  await neighbour.getByRole('button', { name: 'Report' }).click();
+  const dialog = neighbour.getByRole('dialog', { name: 'Report this task' });
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByText('Please select a reason for reporting')).toBeVisible();
+  await expectAccessible(neighbour);
+  await dialog.getByRole('radio', { name: 'Something else' }).check();
+  await expect(dialog.getByText('Please select a reason for reporting')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByRole('alert').getByText('Please describe the issue')).toBeVisible();
+
+  await neighbour.context().setOffline(true);
+  await dialog.getByLabel('Please describe the issue').fill('They asked me to <b>pay</b> first.');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(
+    neighbour.getByText('Failed to submit report. Please try again.').first(),
+  ).toBeVisible();
+  await neighbour.context().setOffline(false);
+  complaints.splice(0, complaints.length, ...complaints.filter((it) => !it.includes('DISCONN')));
+  await expect(dialog.getByLabel('Please describe the issue')).toHaveValue(/pay/);
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(neighbour.getByText('Report submitted').first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  // It begins anew, and a second report is as welcome as the first.
+  await neighbour.getByRole('button', { name: 'Report' }).click();
+  await expect(dialog.getByRole('radio', { name: 'Something else' })).not.toBeChecked();
+  await dialog.getByRole('radio', { name: 'Scam' }).check();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(neighbour.getByText('Report submitted').first()).toBeVisible();
+});
+
+test.describe('in Spanish', () => {
+  test.use({ locale: 'es-US', viewport: { width: 390, height: 844 } });
+  test('on a phone', async ({ page, newPerson }) => {
+    const id = await posted(await newPerson());
+    await page.goto('/auth');
+    await page.getByLabel('Correo electrónico').fill(TASKER.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(TASKER.password);
+    await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+    await expect(page).not.toHaveURL(/\/auth/);
+    await look(page, id);
+    await page.getByRole('button', { name: 'Reportar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reportar esta tarea' });
+    await dialog.getByRole('button', { name: 'Enviar reporte' }).click();
+    await expect(dialog.getByText('Elige un motivo para el reporte')).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Spam' }).check();
+    await dialog.getByLabel('¿Algo más que debamos saber?').fill('Es publicidad.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Enviar reporte' }).click();
+    await expect(page.getByText('Reporte enviado').first()).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test('who is not signed in is asked to, and comes back', async ({ page, newPerson }) => {
+  const id = await posted(await newPerson());
+  await look(page, id);
+  await page.getByRole('button', { name: 'Report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Authentication required' });
+  await expect(dialog.getByText('Please sign in to report this item.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/auth\?/);
+  await page.getByLabel('Email').fill(TASKER.email);
+  await page.getByLabel('Password', { exact: true }).fill(TASKER.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/task/${id}`));
+});
+
+test('a share is recorded for whoever is signed in, and nobody else', async ({
+  page,
+  newPerson,
+}) => {
+  const id = await posted(await newPerson());
+  const records: boolean[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/shares/track')) records.push(response.ok());
+  });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copy = async () => {
+    await look(page, id);
+    await page.getByRole('button', { name: 'Share' }).first().click();
+    await page.getByRole('menuitem', { name: 'Copy link' }).click();
+    await expect(page.getByText('Link copied to clipboard!').first()).toBeVisible();
+  };
+  await copy();
+  expect(records).toEqual([]);
+  await signIn(page, TASKER);
+  await copy();
+  await expect.poll(() => records).toEqual([true]);
+});
