@@ -14,6 +14,8 @@ let austin: { latitude: number; longitude: number };
 
 beforeAll(async () => {
   server = await startTestServer();
+  // Nobody is told but where a test says so; the last but one lets the jobs run.
+  vi.spyOn(server.services.jobs, 'enqueue').mockResolvedValue();
   poster = await server.person('Ana Poster');
   neighbour = await server.person('Nora Neighbour');
   const { id } = await makeTask(server.services);
@@ -195,6 +197,7 @@ describe('nobody is told of a task', () => {
 });
 
 test('who moved to a place hears of what is posted there', async () => {
+  vi.mocked(server.services.jobs.enqueue).mockRestore();
   const { db } = server.services;
   const moved = await server.person('Mo');
   const home = () =>
