@@ -124,16 +124,14 @@ export function PhotoPicker({ value, onChange, max, error, onBusyChange }: Photo
             </ol>
           )}
           <PhotoSource isFull={list.length >= max} isDropping={isDropping} onFiles={add} />
-          {(refused.length > 0 || isTooMany) && (
-            <ul role="alert" className="flex flex-col gap-1 text-xs font-medium text-danger">
-              {isTooMany && <li>{t('refusals.over_limit', { max })}</li>}
-              {refused.map(({ name, reason }) => (
-                <li key={name} className="wrap-anywhere">
-                  {t('toasts.failed', { file: name, reason: text(reason) })}
-                </li>
-              ))}
-            </ul>
-          )}
+          <div role="alert" className="text-xs font-medium text-danger empty:hidden">
+            {isTooMany && <p>{t('refusals.over_limit', { max })}</p>}
+            {refused.map(({ name, reason }) => (
+              <p key={name} className="wrap-anywhere">
+                {t('toasts.failed', { file: name, reason: text(reason) })}
+              </p>
+            ))}
+          </div>
           <p role="status" className={cx('text-xs text-muted', !isBusy && 'sr-only')}>
             {isBusy ? t('wait') : said}
           </p>
