@@ -35,8 +35,9 @@ export function PhotoViewer({ photos, altOf, shown, onShow }: PhotoViewerProps) 
       const to = steps[key];
       if (to !== undefined) onShow(to);
     };
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
+    // On its way down: the dialog keeps the arrow keys to itself.
+    document.addEventListener('keydown', handleKey, true);
+    return () => document.removeEventListener('keydown', handleKey, true);
   }, [shown, total, onShow]);
 
   return (
