@@ -18,7 +18,6 @@ import places from './places.json' with { type: 'json' };
 import profiles from './profiles.json' with { type: 'json' };
 import reports from './reports.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
-import taskMap from './taskMap.json' with { type: 'json' };
 import tasks from './tasks.json' with { type: 'json' };
 import wizard from './wizard.json' with { type: 'json' };
 
@@ -44,7 +43,6 @@ export const texts = {
   profiles,
   reports,
   shell,
-  taskMap,
   tasks,
   wizard,
 };

@@ -6,7 +6,7 @@ import { tabStorage } from '#platform/web/storage.ts';
 
 const FROM = new Set(['/', '/home', '/browse-tasks']);
 const DONE = 'city_redirected';
-const BUSY_WITH = ['search', 'category', 'ref', 'apply'];
+const BUSY_WITH = ['search', 'category', 'view', 'ref', 'apply'];
 
 /**
  * Leads a visitor to their city's page, once a session and never away from something begun (SHELL-174, SHELL-180);

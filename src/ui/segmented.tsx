@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -13,8 +13,16 @@ export interface SegmentedProps<Value extends string> {
 /** A choice between two or three ways to see the same, side by side: radio buttons underneath. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const name = useId();
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const takeEarlyChoice = useEffectEvent(() => {
+    const chosen = fieldset.current?.querySelector<HTMLInputElement>(':checked')?.value;
+    const early = props.options.find(({ value }) => value === chosen && value !== props.value);
+    if (early) props.onValueChange(early.value);
+  });
+  // Somebody may have chosen before the page came alive.
+  useEffect(() => takeEarlyChoice(), []);
   return (
-    <fieldset className="ui-segmented">
+    <fieldset ref={fieldset} className="ui-segmented">
       <legend>
         <VisuallyHidden>{props.label}</VisuallyHidden>
       </legend>

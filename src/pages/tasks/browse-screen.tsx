@@ -18,7 +18,7 @@ import { useTaskDialog } from './use-task-dialog.ts';
 const BrowseMap = import.meta.env.SSR
   ? (await import('./map/browse-map.tsx')).BrowseMap
   : lazy(async () => ({
-      default: (await withTexts(['taskMap'], () => import('./map/browse-map.tsx'))).BrowseMap,
+      default: (await withTexts(['map'], () => import('./map/browse-map.tsx'))).BrowseMap,
     }));
 
 /** Everything open to help with; its state is the address's (section 6). */

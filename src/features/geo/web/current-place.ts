@@ -18,7 +18,7 @@ export type CurrentPlace = {
 };
 
 /** The two look-ups of the server this needs. */
-type Lookups = {
+export type Lookups = {
   geo: {
     reverse: (point: {
       latitude: number;
@@ -99,22 +99,13 @@ async function locate(api: Lookups, isAsked: boolean): Promise<void> {
   if (found.city === '' && found.point === null && isAsked) {
     found = { city: before.city, state: before.state, point: before.point };
   }
-  tabStorage.set(STORED, JSON.stringify(found));
-  tell({ isLocating: false, ...found, problem });
+  keepPlace(found, problem);
 }
 
-/** Asks the browser for the position and says what came of it only to whoever asked (GEO-030). */
-export async function askPosition(
-  api: Lookups,
-): Promise<{ point: Point } | { problem: PlaceProblem }> {
-  try {
-    const found = await byPosition(api);
-    tabStorage.set(STORED, JSON.stringify(found));
-    tell({ isLocating: false, ...found, problem: null });
-    return { point: found.point };
-  } catch (failure) {
-    return { problem: problemOf(failure) };
-  }
+/** From now on the person is there. */
+export function keepPlace(found: Found, problem: PlaceProblem | null): void {
+  tabStorage.set(STORED, JSON.stringify(found));
+  tell({ isLocating: false, ...found, problem });
 }
 
 async function isPermitted(): Promise<boolean> {
@@ -127,7 +118,7 @@ async function isPermitted(): Promise<boolean> {
 
 class Unsupported extends Error {}
 
-async function byPosition(api: Lookups): Promise<Found & { point: Point }> {
+export async function byPosition(api: Lookups): Promise<Found & { point: Point }> {
   if (!('geolocation' in navigator)) throw new Unsupported();
   const { coords } = await new Promise<GeolocationPosition>((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(resolve, reject, {
@@ -161,7 +152,7 @@ async function byNetwork(api: Lookups) {
   }
 }
 
-function problemOf(failure: unknown): PlaceProblem {
+export function problemOf(failure: unknown): PlaceProblem {
   if (failure instanceof Unsupported) return 'unsupported';
   const isRefused =
     failure instanceof GeolocationPositionError &&

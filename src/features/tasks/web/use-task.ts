@@ -6,13 +6,12 @@ import type { Viewer } from './viewer.ts';
 import { visitorsReadAgain } from './visitors-read-again.ts';
 
 /** One task as this viewer may see it; a visitor's view stands in until that is there. */
-export function useTask(taskId: string, viewer: Viewer, isWanted = true) {
+export function useTask(taskId: string, viewer: Viewer) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
   const everybodys = oneTask(queries, taskId, null);
   const query = useQuery({
     ...oneTask(queries, taskId, viewer.id),
-    enabled: isWanted,
     ...visitorsReadAgain(viewer),
     placeholderData: () =>
       viewer.id === null ? undefined : queryClient.getQueryData(everybodys.queryKey),

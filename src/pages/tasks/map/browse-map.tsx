@@ -36,7 +36,7 @@ const NOTHING: readonly MapTask[] = [];
 /** The tasks on a map and, beside or below it, in words (TASK-099 to TASK-111). */
 export function BrowseMap(props: BrowseMapProps) {
   const { filter, viewer, countSlot } = props;
-  const { t, i18n } = useTranslation('taskMap');
+  const { t, i18n } = useTranslation('map');
   const camera = useMapCamera(props.at, props.onAt);
   const onMap = useTasksOnMap(filter, camera.bounds, viewer);
   const { point } = usePlace();
@@ -49,7 +49,7 @@ export function BrowseMap(props: BrowseMapProps) {
   const markers = useMemo(() => taskMarkers(items ?? NOTHING, i18n), [items, i18n]);
   const toList = (
     <Button variant="outline" onClick={props.onList}>
-      {t('switchToList')}
+      {t('tasks.switchToList')}
     </Button>
   );
   return (
@@ -59,7 +59,7 @@ export function BrowseMap(props: BrowseMapProps) {
         <div className="flex min-w-0 flex-col gap-3">
           <PlaceSearch onPlace={camera.recentre} />
           <MapView
-            label={t('label')}
+            label={t('tasks.label')}
             start={camera.start}
             markers={markers}
             onSelect={(ids) =>
@@ -72,11 +72,11 @@ export function BrowseMap(props: BrowseMapProps) {
           />
         </div>
         <section
-          aria-label={t('list')}
+          aria-label={t('tasks.list')}
           // As high as the map, however long the list is.
           className="ui-card flex min-h-0 flex-col overflow-hidden lg:h-0 lg:min-h-full"
         >
-          <h2 className="border-b border-line px-5 py-2.5 text-sm font-bold">{t('list')}</h2>
+          <h2 className="border-b border-line px-5 py-2.5 text-sm font-bold">{t('tasks.list')}</h2>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 py-1">
             <TasksInView
               tasks={tasks}
@@ -88,7 +88,7 @@ export function BrowseMap(props: BrowseMapProps) {
           </div>
         </section>
       </div>
-      <p className="px-1 text-xs text-muted">{t('areaHint')}</p>
+      <p className="px-1 text-xs text-muted">{t('tasks.areaHint')}</p>
       {panel.tasks.length > 0 && (
         <MapTaskPanel
           key={panel.count}
@@ -109,9 +109,9 @@ function Count({
   data,
   isPlaceholderData,
 }: Pick<ReturnType<typeof useTasksOnMap>, 'data' | 'isPlaceholderData'>) {
-  const { t } = useTranslation('taskMap');
+  const { t } = useTranslation('map');
   if (!data || isPlaceholderData) return t('tasks:browse.loading');
-  return data.hasMore ? t('newest') : t('inView', { count: data.items.length });
+  return data.hasMore ? t('tasks.newest') : t('tasks.inView', { count: data.items.length });
 }
 
 /** Stands where the map cannot be drawn: then nobody else says what is in sight. */

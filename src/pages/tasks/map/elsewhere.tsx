@@ -19,16 +19,16 @@ export function Elsewhere({
   toList: ReactNode;
   onCity: (point: Point) => void;
 }) {
-  const { t } = useTranslation('taskMap');
+  const { t } = useTranslation('map');
   const { point, city } = usePlace();
   return (
     <div className="flex flex-col items-center gap-4">
       {toList}
-      <p className="text-xs text-muted">{t('empty.elsewhere')}</p>
+      <p className="text-xs text-muted">{t('tasks.empty.elsewhere')}</p>
       <div className="flex flex-wrap justify-center gap-2">
         {point && city !== '' && (
           <Button variant="secondary" size="sm" onClick={() => onCity(point)}>
-            {t('cities.here', { city })}
+            {t('tasks.cities.here', { city })}
           </Button>
         )}
         {CITIES.map(([name, path]) => (
@@ -38,7 +38,7 @@ export function Elsewhere({
             size="sm"
             onClick={() => onCity(startCentreOf(path))}
           >
-            {t(`cities.${name}`)}
+            {t(`tasks.cities.${name}`)}
           </Button>
         ))}
       </div>

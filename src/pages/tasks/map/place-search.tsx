@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useApi } from '#api.tsx';
 import type { Point } from '#features/geo/distance.ts';
-import { askPosition } from '#features/geo/web/current-place.ts';
+import { askPosition } from '#features/geo/web/ask-position.ts';
 import type { PlaceProblem } from '#features/geo/web/current-place.ts';
 import { useGeocode, useTellGeocoded } from '#features/geo/web/use-geocode.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -14,7 +14,7 @@ const ADDRESS_LENGTH = 300;
 
 /** Two ways to another place: its name, or where the person is (GEO-029, GEO-030). */
 export function PlaceSearch({ onPlace }: { onPlace: (point: Point) => void }) {
-  const { t } = useTranslation('taskMap');
+  const { t } = useTranslation('map');
   const { api } = useApi();
   const [problem, setProblem] = useState<PlaceProblem | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -38,7 +38,7 @@ export function PlaceSearch({ onPlace }: { onPlace: (point: Point) => void }) {
         className="rounded-full max-sm:size-11 max-sm:p-0 sm:px-4"
       >
         {!isAsking && <LocateFixed className="size-5" />}
-        <span className="max-sm:sr-only">{t('place.locate')}</span>
+        <span className="max-sm:sr-only">{t('tasks.place.locate')}</span>
       </Button>
       {/* The region is there before its text, so that the text is heard. */}
       <p role="alert" className="text-sm text-danger empty:hidden">
@@ -49,7 +49,7 @@ export function PlaceSearch({ onPlace }: { onPlace: (point: Point) => void }) {
 }
 
 function ByName({ onPlace }: { onPlace: (point: Point) => void }) {
-  const { t } = useTranslation('taskMap');
+  const { t } = useTranslation('map');
   const [typed, setTyped] = useState('');
   const [isLooking, setLooking] = useState(false);
   const geocode = useGeocode();
@@ -69,9 +69,9 @@ function ByName({ onPlace }: { onPlace: (point: Point) => void }) {
     <search className="min-w-56 flex-1">
       <form onSubmit={(event) => void find(event)} className="flex gap-2">
         <SearchInput
-          aria-label={t('place.label')}
-          placeholder={t('place.placeholder')}
-          clearLabel={t('place.clear')}
+          aria-label={t('tasks.place.label')}
+          placeholder={t('tasks.place.placeholder')}
+          clearLabel={t('tasks.place.clear')}
           icon={MapPin}
           maxLength={ADDRESS_LENGTH}
           value={typed}
@@ -84,7 +84,7 @@ function ByName({ onPlace }: { onPlace: (point: Point) => void }) {
           size="icon"
           isBusy={isLooking}
           busyLabel=""
-          aria-label={t('place.find')}
+          aria-label={t('tasks.place.find')}
           className="rounded-full"
         >
           <ArrowRight className="size-5" />

@@ -15,7 +15,7 @@ export function taskMarkers(
       id: task.id,
       point: { latitude: task.latitude, longitude: task.longitude },
       label: price,
-      name: i18n.t('taskMap:marker', {
+      name: i18n.t('map:tasks.marker', {
         title: task.title,
         price,
         // What the colour says is said in words too.

@@ -59,13 +59,13 @@ function Rows({
 }
 
 function NoneHere({ elsewhere }: { elsewhere: ReactNode }) {
-  const { t } = useTranslation('taskMap');
+  const { t } = useTranslation('map');
   return (
     <EmptyState
       level={3}
       illustration="search"
-      title={t('empty.title')}
-      text={t('empty.text')}
+      title={t('tasks.empty.title')}
+      text={t('tasks.empty.text')}
       action={elsewhere}
       className="py-6"
     />

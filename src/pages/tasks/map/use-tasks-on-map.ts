@@ -1,14 +1,20 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useApi } from '#api.tsx';
+import { areasWithin } from '#features/tasks/areas.ts';
 import type { MapBounds } from '#features/geo/web/map/map-view-props.ts';
 import type { BrowseFilter } from '#features/tasks/web/task-queries.ts';
+import { useAreaUpdates } from '#features/tasks/web/use-area-updates.ts';
 import type { Viewer } from '#features/tasks/web/viewer.ts';
+import { visitorsReadAgain } from '#features/tasks/web/visitors-read-again.ts';
 
 const NOTHING_YET: MapBounds = { south: 0, west: 0, north: 0, east: 0 };
 
+// Every move of a map asks anew, and few windows are ever come back to.
+const ONE_MINUTE = 60_000;
+
 /**
- * The tasks in a map's window. Those of the window before stay until the answer is there, and a window left quickly is
- * no longer asked for.
+ * The tasks in a map's window, kept fresh by the news of its areas (GEO-034). Those of the window before stay until the
+ * answer is there, and a window left quickly is no longer asked for.
  */
 export function useTasksOnMap(filter: BrowseFilter, bounds: MapBounds | null, viewer: Viewer) {
   const { queries } = useApi();
@@ -16,9 +22,16 @@ export function useTasksOnMap(filter: BrowseFilter, bounds: MapBounds | null, vi
   const options = queries.tasks.listOnMap.queryOptions({
     input: { search, category, bounds: bounds ?? NOTHING_YET },
   });
-  return useQuery({
+  const query = useQuery({
     ...queryOptions({ ...options, queryKey: [...options.queryKey, viewer.id] }),
+    ...visitorsReadAgain(viewer),
     enabled: bounds !== null,
     placeholderData: keepPreviousData,
+    gcTime: ONE_MINUTE,
   });
+  useAreaUpdates({
+    areas: bounds && viewer.status === 'signed-in' ? areasWithin(bounds) : [],
+    onNews: () => void query.refetch(),
+  });
+  return query;
 }

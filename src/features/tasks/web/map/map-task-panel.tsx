@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { useApi } from '#api.tsx';
 import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,7 +10,7 @@ import { ArrowLeft } from '#ui/icons.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import type { MapTask, TaskCard } from '../../contract.ts';
 import { TaskCardAction } from '../task-card-action.tsx';
-import { useTask } from '../use-task.ts';
+import { oneTask } from '../task-queries.ts';
 import type { Viewer } from '../viewer.ts';
 import { MapTaskFacts, MapTaskSkeleton } from './map-task-facts.tsx';
 import { MapTaskRow } from './map-task-row.tsx';
@@ -30,11 +32,15 @@ export interface MapTaskPanelProps extends Steps {
 /** A task of the map, at the right edge or, on phones, at the bottom (TASK-108, GEO-032). */
 export function MapTaskPanel(props: MapTaskPanelProps) {
   const { tasks, viewer } = props;
-  const { t } = useTranslation('taskMap');
+  const { t } = useTranslation('map');
   const [picked, setPicked] = useState<MapTask | null>(null);
   const [left, setLeft] = useState<MapTask | null>(null);
   const one = picked ?? (tasks.length === 1 ? tasks[0] : undefined);
-  const { data, error, isSettled, refetch } = useTask(one?.id ?? '', viewer, one !== undefined);
+  const { queries } = useApi();
+  const { data, error, isSuccess, refetch } = useQuery({
+    ...oneTask(queries, one?.id ?? '', viewer.id),
+    enabled: one !== undefined,
+  });
   const sheet = {
     side: 'right',
     open: props.open,
@@ -44,7 +50,7 @@ export function MapTaskPanel(props: MapTaskPanelProps) {
 
   if (!one) {
     return (
-      <Sheet {...sheet} title={t('panel.several', { count: tasks.length })}>
+      <Sheet {...sheet} title={t('tasks.panel.several', { count: tasks.length })}>
         <ul className="-mx-3 divide-y divide-line">
           {tasks.map((task) => (
             <li key={task.id}>
@@ -72,8 +78,8 @@ export function MapTaskPanel(props: MapTaskPanelProps) {
             <TaskCardAction
               task={data}
               viewer={viewer}
-              isSettled={isSettled}
-              applyLabel={t('panel.apply')}
+              isSettled={isSuccess}
+              applyLabel={t('tasks.panel.apply')}
               onApply={props.onApply}
               onEdit={props.onEdit}
               onManage={props.onManage}
@@ -113,7 +119,7 @@ function Row({ isLeft, ...rest }: { task: MapTask; isLeft: boolean; onChoose: ()
 }
 
 function Back({ onBack }: { onBack: () => void }) {
-  const { t } = useTranslation('taskMap');
+  const { t } = useTranslation('map');
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
@@ -124,7 +130,7 @@ function Back({ onBack }: { onBack: () => void }) {
       className={buttonClass({ variant: 'ghost', className: '-ml-3 self-start px-3' })}
     >
       <ArrowLeft className="size-5" />
-      {t('panel.back')}
+      {t('tasks.panel.back')}
     </button>
   );
 }

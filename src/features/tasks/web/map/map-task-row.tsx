@@ -14,7 +14,7 @@ export interface MapTaskRowProps {
 
 /** A task of a map in words: choosing it does what its pin does. */
 export function MapTaskRow({ task, onChoose, ref }: MapTaskRowProps) {
-  const { t } = useTranslation('taskMap');
+  const { t } = useTranslation('map');
   const priceText = usePriceText();
   const distance = useDistanceText()(task);
   return (
@@ -33,7 +33,7 @@ export function MapTaskRow({ task, onChoose, ref }: MapTaskRowProps) {
       </span>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
         <UrgencyBadge urgency={task.urgency} />
-        {task.isOwn && <Badge tone="open">{t('own')}</Badge>}
+        {task.isOwn && <Badge tone="open">{t('tasks.own')}</Badge>}
         {distance}
       </span>
     </button>
