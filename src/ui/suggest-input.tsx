@@ -18,6 +18,9 @@ export interface SuggestInputProps extends Omit<TextInputProps, 'value' | 'onCha
   status: string;
 }
 
+/** A list that opens at the edge of a dialog would not be seen. */
+const bringIntoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' });
+
 /** A text field that offers completions below it; whatever is typed stays as good as any of them. */
 export function SuggestInput({
   value,
@@ -72,9 +75,10 @@ export function SuggestInput({
       {isOpen && (
         <div
           id={listId}
+          ref={bringIntoView}
           role="listbox"
           aria-label={listLabel}
-          className="absolute inset-x-0 top-full z-20 mt-1 rounded-card border border-line-strong/70 bg-card p-1.5 shadow-float"
+          className="absolute inset-x-0 top-full z-20 mt-1 scroll-mb-24 rounded-card border border-line-strong/70 bg-card p-1.5 shadow-float"
         >
           {suggestions.map((text, index) => (
             <button

@@ -97,7 +97,8 @@ function ToastItem({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   };
   return (
     <li
-      onPointerEnter={() => setHovered(true)}
+      // Moved over, not only there: a toast that appears under a resting pointer still goes by itself.
+      onPointerMove={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       className={cx(
         'pointer-events-auto flex items-center gap-3 rounded-card border bg-card py-2 pr-1.5 pl-4 shadow-float',
