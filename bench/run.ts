@@ -3,6 +3,7 @@ import { benchApiRead } from './api-read.ts';
 import { benchNearestGrowth, benchSearchGrowth } from './growth.ts';
 import type { Figure } from './figure.ts';
 import { say } from './figure.ts';
+import { benchBrowseLive } from './browse-live.ts';
 import { benchFirstLoadJs } from './first-load-js.ts';
 import { benchPageBrowse, benchPageBrowseCached } from './page-browse.ts';
 import { benchStart } from './start.ts';
@@ -11,6 +12,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'api-read': benchApiRead,
   'nearest-growth': benchNearestGrowth,
   'search-growth': benchSearchGrowth,
+  'browse-live': benchBrowseLive,
   'page-browse': benchPageBrowse,
   'page-browse-cached': benchPageBrowseCached,
   'first-load-js': benchFirstLoadJs,
