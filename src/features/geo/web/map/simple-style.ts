@@ -1,7 +1,7 @@
 import atlasUrl from 'us-atlas/counties-10m.json?url';
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { feature, mesh } from 'topojson-client';
-import type { MultiLineString } from 'geojson';
+import type { Geometry, MultiLineString, Position } from 'geojson';
 import type { MapLook } from './map-engine.ts';
 import { stateNameIn } from './state-names.ts';
 
@@ -69,6 +69,27 @@ const source = (data: GeoJSON.GeoJSON, attribution = '') => ({
 const nameOf = (properties: object | null): string =>
   properties && 'name' in properties ? String(properties.name) : '';
 
+/** The middle of the largest piece: on whole outlines, a name would stand in every tile anew. */
+function middleOf(outline: Geometry): Position {
+  const pieces =
+    outline.type === 'MultiPolygon'
+      ? outline.coordinates
+      : outline.type === 'Polygon'
+        ? [outline.coordinates]
+        : [];
+  const boxes = pieces.map(([ring = []]) => {
+    const longitudes = ring.map(([longitude = 0]) => longitude);
+    const latitudes = ring.map(([, latitude = 0]) => latitude);
+    const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
+    const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
+    return {
+      middle: [(west + east) / 2, (south + north) / 2],
+      size: (east - west) * (north - south),
+    };
+  });
+  return boxes.toSorted((a, b) => b.size - a.size)[0]?.middle ?? [0, 0];
+}
+
 const AREA = { south: 24, north: 50, west: -125, east: -66 };
 
 /** Straight lines along the degrees, so that even a map without streets shows how it moves. */
@@ -109,14 +130,17 @@ export async function simpleStyle(
   const { atlas, towns } = await load();
   const color = colors(isDark);
   const states = feature(atlas, atlas.objects.states);
-  for (const state of 'features' in states ? states.features : [states])
-    state.properties = { name: stateNameIn(language, nameOf(state.properties)) };
+  const stateNames = ('features' in states ? states.features : [states]).map((state) => ({
+    type: 'Feature' as const,
+    properties: { name: stateNameIn(language, nameOf(state.properties)) },
+    geometry: { type: 'Point' as const, coordinates: middleOf(state.geometry) },
+  }));
   const halo = { 'text-halo-color': color.halo, 'text-halo-width': 1.4 };
   return {
     version: 8,
     sources: {
       nation: source(feature(atlas, atlas.objects.nation), credits),
-      states: source(states),
+      stateNames: source({ type: 'FeatureCollection', features: stateNames }),
       stateLines: source(mesh(atlas, atlas.objects.states, (a, b) => a !== b)),
       countyLines: source(mesh(atlas, atlas.objects.counties, (a, b) => a !== b)),
       grid: source(gridLines(0.1)),
@@ -131,13 +155,29 @@ export async function simpleStyle(
       }),
     },
     layers: [
-      { id: 'water', type: 'background', paint: { 'background-color': color.water } },
+      {
+        id: 'water',
+        type: 'background',
+        paint: {
+          // Nearer, the shore is too rough to say what is water.
+          'background-color': [
+            'interpolate',
+            ['linear'],
+            ['zoom'],
+            12,
+            color.water,
+            12.8,
+            color.land,
+          ],
+        },
+      },
       { id: 'land', type: 'fill', source: 'nation', paint: { 'fill-color': color.land } },
       gridLayer('grid', 8, color.grid),
       gridLayer('cells', 11, color.grid),
       {
         id: 'shore',
         type: 'line',
+        maxzoom: 12.5,
         source: 'nation',
         paint: { 'line-color': color.shore, 'line-width': 1.2 },
       },
@@ -160,7 +200,7 @@ export async function simpleStyle(
       {
         id: 'state-names',
         type: 'symbol',
-        source: 'states',
+        source: 'stateNames',
         maxzoom: 7,
         layout: {
           ...text(13),
