@@ -157,11 +157,12 @@ for (const path of [
   });
 }
 
+const policyOf = (answer: { headers: () => Record<string, string> }) =>
+  answer.headers()['content-security-policy'] ?? '';
+
 test('a page that is kept for a crowd names its scripts by their hash, others by a nonce', async ({
   request,
 }) => {
-  const policyOf = (answer: { headers: () => Record<string, string> }) =>
-    answer.headers()['content-security-policy'] ?? '';
   const [first, second] = [await request.get('/safety'), await request.get('/safety')];
   expect(await second.text()).toBe(await first.text());
   expect(await first.text()).not.toContain('nonce=');
