@@ -35,3 +35,7 @@ export const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf
 /** The lines of what somebody wrote, indented. */
 export const printableLines = (text: string): string[] =>
   text.split(/\r\n|[\r\n]/).map((line) => `    ${printable(line)}`);
+
+/** An id as it stands in addresses and lists. */
+export const isId = (text: string): boolean =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

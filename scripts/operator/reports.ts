@@ -6,9 +6,7 @@ import {
 } from '#features/reports/server/public.ts';
 import { UsageError } from './command.ts';
 import type { Command, OperatorContext } from './command.ts';
-import { pageNumber, printable, printableLines, sayPage } from './listing.ts';
-
-const REPORT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { isId, pageNumber, printable, printableLines, sayPage } from './listing.ts';
 
 /** NOTE-081: the queue of what people reported. */
 export const reports: Command = {
@@ -20,7 +18,7 @@ export const reports: Command = {
   run: async (args, context) => {
     const [action, id = '', ...rest] = args;
     if (action !== 'dismiss' && action !== 'remove') return list(args, context);
-    if (!REPORT_ID.test(id) || rest.length > 0) {
+    if (!isId(id) || rest.length > 0) {
       throw new UsageError(`reports: ${action} which report?`);
     }
     try {

@@ -109,8 +109,48 @@ test('reports are listed, dismissed and followed', async () => {
   expect(await operator('reports')).toEqual(['Nothing is reported.']);
 });
 
+describe('tasks', () => {
+  test('are put first in the default order, and back', async () => {
+    const first = await makeTask(server.services, { draft: { title: 'Walk a quiet dog' } });
+    const later = await makeTask(server.services, { draft: { title: 'Walk a loud dog' } });
+    const order = async () => {
+      const { items } = await server.anonymous.tasks.browse({ search: 'dog' });
+      return items.map(({ id }) => id);
+    };
+    expect(await order()).toEqual([later.id, first.id]);
+    expect(await operator('tasks', 'feature', first.id)).toEqual(['Featured: Walk a quiet dog']);
+    expect(await order()).toEqual([first.id, later.id]);
+    expect(await operator('tasks', 'unfeature', first.id)).toEqual([
+      'No longer featured: Walk a quiet dog',
+    ]);
+    expect(await order()).toEqual([later.id, first.id]);
+  });
+
+  test('of a category that is in no list are listed', async () => {
+    expect(await operator('tasks', 'other')).toEqual(['Every task has a category of the lists.']);
+    const { id } = await makeTask(server.services, { draft: { title: 'Mend a \u0007 clock' } });
+    await server.services.db
+      .updateTable('tasks')
+      .set({ category: 'Clocks\u001b[2J', kind: null })
+      .where('id', '=', id)
+      .execute();
+    expect(await operator('tasks', 'other')).toEqual([
+      expect.stringMatching(new RegExp(`^\\d{4}-\\S+Z {2}${id}$`)),
+      '  Clocks [2J: "Mend a   clock" (open)',
+      `  http://localhost:3000/task/${id}`,
+      '',
+      'Page 1 of 1, 1 in all.',
+    ]);
+  });
+});
+
 test.each([
   [[]],
+  [['tasks']],
+  [['tasks', 'feature']],
+  [['tasks', 'feature', 'it']],
+  [['tasks', 'unfeature', '00000000-0000-7000-8000-000000000000']],
+  [['tasks', 'other', 'all']],
   [['reports', 'dismiss']],
   [['reports', 'remove', 'it']],
   [['reports', 'remove', '00000000-0000-7000-8000-000000000000']],

@@ -4,9 +4,10 @@ import { decisions } from './decisions.ts';
 import { feedback } from './feedback.ts';
 import { reports } from './reports.ts';
 import { settings } from './settings.ts';
+import { tasks } from './tasks.ts';
 
 const commands = new Map<string, Command>(
-  Object.entries({ decisions, feedback, reports, settings }),
+  Object.entries({ decisions, feedback, reports, settings, tasks }),
 );
 
 const usage = [

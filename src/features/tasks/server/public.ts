@@ -1,7 +1,9 @@
 /** What the rest of the server may use of tasks. */
 export { changeApplicationsCount } from './applications-count.ts';
 export { announceTaskChange, changeStatus } from './change-status.ts';
+export { featureTask } from './feature-task.ts';
 export { findTaskName } from './find-task-name.ts';
+export { listUncategorised } from './list-uncategorised.ts';
 export { authorise, findTaskFacts, isRepeatOf, lockTask } from './locked-task.ts';
 export type { Actor, LockedTask } from './locked-task.ts';
 export { presentTaskDetails } from './private-parts.ts';

@@ -1,0 +1,22 @@
+import type { Work } from '#platform/server/context.ts';
+import { announceTaskChange } from './change-status.ts';
+import { cellOf } from './draft-columns.ts';
+
+/** Puts a task first in the default order, or back among the others (TASK-010); null when there is no such task. */
+export async function featureTask(
+  work: Work,
+  taskId: string,
+  isFeatured: boolean,
+): Promise<{ title: string } | null> {
+  const task = await work.trx
+    .updateTable('tasks')
+    .set({ is_featured: isFeatured })
+    .where('id', '=', taskId)
+    .where('removed_at', 'is', null)
+    .returning(['id', 'title', 'poster_id as posterId', 'claimed_by as taskerId'])
+    .returning(['cell_latitude', 'cell_longitude'])
+    .executeTakeFirst();
+  if (!task) return null;
+  await announceTaskChange(work, { ...task, cell: cellOf(task) });
+  return { title: task.title };
+}
