@@ -10,9 +10,9 @@ import type { Figure } from './figure.ts';
 import { withDatabase } from './workbench.ts';
 
 const PAGES = {
-  'first-load-js-landing': { path: '/home', texts: ['home', 'tasks', 'applications'] },
-  'first-load-js-browse': { path: '/browse-tasks', texts: ['tasks', 'applications'] },
-  'first-load-js-task': { path: '/task/', texts: ['tasks', 'applications', 'chat'] },
+  'first-load-js-landing': { path: '/home', texts: ['home', 'tasks'] },
+  'first-load-js-browse': { path: '/browse-tasks', texts: ['tasks'] },
+  'first-load-js-task': { path: '/task/', texts: ['tasks', 'chat'] },
   'first-load-js-blog': { path: '/blog', texts: ['content'] },
 };
 // The page's own script names what it loads after the first paint.

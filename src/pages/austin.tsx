@@ -4,7 +4,7 @@ import { cityHead, loadCity } from './cities/city-route.ts';
 import { CityScreen } from './cities/city-screen.tsx';
 
 export const Route = createFileRoute('/_shell/austin')({
-  staticData: { texts: ['places', 'tasks', 'applications'], hasFooter: true },
+  staticData: { texts: ['places', 'tasks'], hasFooter: true },
   loader: loadCity(austin),
   head: cityHead(austin),
   component: () => <CityScreen city={austin} />,

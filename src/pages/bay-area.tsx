@@ -4,7 +4,7 @@ import { cityHead, loadCity } from './cities/city-route.ts';
 import { CityScreen } from './cities/city-screen.tsx';
 
 export const Route = createFileRoute('/_shell/bay-area')({
-  staticData: { texts: ['places', 'tasks', 'applications'], hasFooter: true },
+  staticData: { texts: ['places', 'tasks'], hasFooter: true },
   loader: loadCity(bayArea),
   head: cityHead(bayArea),
   component: () => <CityScreen city={bayArea} />,

@@ -6,7 +6,7 @@ import { pageHead } from './page-head.ts';
 import { viewerId } from './viewer-id.ts';
 
 export const Route = createFileRoute('/_shell/browse-tasks')({
-  staticData: { texts: ['tasks', 'applications'] },
+  staticData: { texts: ['tasks'] },
   validateSearch: readBrowseSearch,
   loaderDeps: ({ search }) => ({ filter: filterOf(search), isMap: search.view === 'map' }),
   loader: async ({ context: { queryClient, queries }, deps: { filter, isMap } }) => {

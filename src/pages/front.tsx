@@ -15,7 +15,7 @@ const BrowseScreen = lazyRouteComponent(() => import('./tasks/browse-screen.tsx'
 /** Visitors see the landing page, signed-in people what there is to do (SHELL-011). */
 export const Route = createFileRoute('/_shell/')({
   staticData: {
-    texts: ['home', 'tasks', 'applications'],
+    texts: ['home', 'tasks'],
     prepare: ({ expectsSession }) => (expectsSession ? BrowseScreen : HomeScreen).preload?.(),
   },
   validateSearch: readBrowseSearch,

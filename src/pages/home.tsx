@@ -5,7 +5,7 @@ import { HomeScreen } from './home/home-screen.tsx';
 import { loadHome } from './home/home-queries.ts';
 
 export const Route = createFileRoute('/_shell/home')({
-  staticData: { texts: ['home', 'tasks', 'applications'], hasFooter: true },
+  staticData: { texts: ['home', 'tasks'], hasFooter: true },
   loader: ({ context }) => loadHome(context),
   head: ({ match: { context } }) =>
     pageHead(context, {

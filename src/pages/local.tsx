@@ -8,7 +8,7 @@ import { pageHead } from './page-head.ts';
 import { viewerId } from './viewer-id.ts';
 
 export const Route = createFileRoute('/_shell/local/$cityState')({
-  staticData: { texts: ['places', 'tasks', 'applications'] },
+  staticData: { texts: ['places', 'tasks'] },
   validateSearch: (raw): { search?: string } => {
     const { search } = readBrowseSearch(raw);
     return search === undefined ? {} : { search };

@@ -4,7 +4,7 @@ import { cityHead, loadCity } from './cities/city-route.ts';
 import { CityScreen } from './cities/city-screen.tsx';
 
 export const Route = createFileRoute('/_shell/nyc')({
-  staticData: { texts: ['places', 'tasks', 'applications'], hasFooter: true },
+  staticData: { texts: ['places', 'tasks'], hasFooter: true },
   loader: loadCity(nyc),
   head: cityHead(nyc),
   component: () => <CityScreen city={nyc} />,

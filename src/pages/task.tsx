@@ -23,7 +23,7 @@ const APPLICATION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 type TaskSearch = { apply?: 1; edit?: 1; chat?: 1 | string };
 
 export const Route = createFileRoute('/_shell/task/$taskId')({
-  staticData: { texts: ['tasks', 'applications', 'chat'] },
+  staticData: { texts: ['tasks', 'chat'] },
   validateSearch: ({ apply, edit, chat }: Record<string, unknown>): TaskSearch => ({
     ...(Number(apply) === 1 && { apply: 1 }),
     ...(Number(edit) === 1 && { edit: 1 }),

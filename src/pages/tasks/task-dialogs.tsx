@@ -9,21 +9,28 @@ import { oneTask } from '#features/tasks/web/task-queries.ts';
 import type { Viewer } from '#features/tasks/web/viewer.ts';
 
 const ApplyDialog = lazy(async () => ({
-  default: (await import('#features/applications/web/apply-dialog.tsx')).ApplyDialog,
+  default: (
+    await withTexts(['applications'], () => import('#features/applications/web/apply-dialog.tsx'))
+  ).ApplyDialog,
 }));
 const EditTask = lazy(async () => ({
   default: (await withTexts(['wizard'], () => import('./edit-task.tsx'))).EditTask,
 }));
 const ManageApplicationsDialog = lazy(async () => ({
-  default: (await import('#features/applications/web/manage-applications-dialog.tsx'))
-    .ManageApplicationsDialog,
+  default: (
+    await withTexts(
+      ['applications'],
+      () => import('#features/applications/web/manage-applications-dialog.tsx'),
+    )
+  ).ManageApplicationsDialog,
 }));
 const ReportDialog = lazy(async () => ({
   default: (await withTexts(['reports'], () => import('#features/reports/web/report-dialog.tsx')))
     .ReportDialog,
 }));
 const TaskChatDialog = lazy(async () => ({
-  default: (await withTexts(['chat'], () => import('./task-chat-dialog.tsx'))).TaskChatDialog,
+  default: (await withTexts(['chat', 'applications'], () => import('./task-chat-dialog.tsx')))
+    .TaskChatDialog,
 }));
 
 type AboutKind = 'apply' | 'edit' | 'manage' | 'report';

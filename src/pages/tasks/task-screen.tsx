@@ -1,6 +1,6 @@
-import { WorkButtons, hasWork } from '#features/applications/web/work-buttons.tsx';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import type { TaskDetail } from '#features/tasks/contract.ts';
-import { TaskActions } from '#features/tasks/web/detail/task-actions.tsx';
+import { ApplyAction } from '#features/tasks/web/detail/apply-action.tsx';
 import { TaskDetailSkeleton } from '#features/tasks/web/detail/task-detail-skeleton.tsx';
 import { TaskDetailView } from '#features/tasks/web/detail/task-detail-view.tsx';
 import { LiveTasks } from '#features/tasks/web/live-tasks.tsx';
@@ -10,14 +10,18 @@ import { useTask } from '#features/tasks/web/use-task.ts';
 import { useViewer } from '#features/tasks/web/viewer.ts';
 import type { Viewer } from '#features/tasks/web/viewer.ts';
 import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
+import { needTexts, withTexts } from '#platform/web/i18n.ts';
 import { useText } from '#platform/web/use-text.ts';
-import { ChatButton } from './chat-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { LateTaskMap } from './late-task-map.tsx';
 import { taskChat } from './task-chat.ts';
 import { TaskDialogs } from './task-dialogs.tsx';
 import type { TaskDialog } from './task-dialogs.tsx';
 import { useTaskDialog } from './use-task-dialog.ts';
-import { useUnread } from './use-unread.ts';
+
+const TaskTools = lazy(async () => ({
+  default: (await withTexts(['applications'], () => import('./task-tools.tsx'))).TaskTools,
+}));
 
 export interface TaskScreenProps {
   taskId: string;
@@ -66,9 +70,9 @@ function Task({
   const { data: task, isSettled, isPending, error } = query;
   const errorText = useErrorText();
   const text = useText();
-  const unreadOf = useUnread(viewer);
   // What the server drew for everybody says nothing about this viewer yet.
   const isKnown = viewer.status === 'anonymous' || isSettled;
+  const hasTexts = useTextsForMembers(viewer);
   useRecordView(taskId, isKnown && task?.viewer.isOwn === false);
 
   // Gone while somebody looked at it: removed, or no longer theirs to see.
@@ -78,36 +82,48 @@ function Task({
   const { right, conversation } = taskChat(task, viewer);
   const openChat = () => onDialog({ kind: 'chat', conversation });
   const isOthers = isKnown && !task.viewer.isOwn;
+  const waiting = <Skeleton shape="block" className="h-13 rounded-control" />;
+  const apply = (
+    <ApplyAction task={task} viewer={viewer} onApply={() => onDialog({ kind: 'apply', taskId })} />
+  );
+  const { isOwn, application } = task.viewer;
+  const tools =
+    isOwn || application ? (
+      <Suspense fallback={waiting}>
+        <TaskTools
+          task={task}
+          viewer={viewer}
+          onChat={right.allowed && task.status !== 'open' ? openChat : null}
+          onEdit={() => onDialog({ kind: 'edit', taskId })}
+          onManage={() => onDialog({ kind: 'manage', taskId })}
+          otherwise={apply}
+        />
+      </Suspense>
+    ) : (
+      apply
+    );
   return (
     <TaskDetailView
       task={task}
       map={<LateTaskMap task={task} />}
       message={
-        isOthers ? { refusal: right.allowed ? null : text(right.reason), onOpen: openChat } : null
+        isOthers && hasTexts
+          ? { refusal: right.allowed ? null : text(right.reason), onOpen: openChat }
+          : null
       }
       onReport={isOthers ? () => onDialog({ kind: 'report', taskId }) : null}
-      actions={
-        <TaskActions
-          task={task}
-          viewer={viewer}
-          isSettled={isSettled}
-          onApply={() => onDialog({ kind: 'apply', taskId })}
-          onEdit={() => onDialog({ kind: 'edit', taskId })}
-          onManage={() => onDialog({ kind: 'manage', taskId })}
-          chat={
-            right.allowed && task.status !== 'open' ? (
-              <ChatButton unread={unreadOf(taskId)} onOpen={openChat} />
-            ) : null
-          }
-          work={
-            hasWork(task) ? (
-              <WorkButtons task={task} className="flex-col" buttonClassName="w-full" />
-            ) : null
-          }
-        />
-      }
+      actions={isKnown ? tools : waiting}
     />
   );
+}
+
+/** What is said to applicants only comes after the page; visitors need none of it. */
+function useTextsForMembers({ status }: Viewer): boolean {
+  const [areHere, setHere] = useState(false);
+  useEffect(() => {
+    if (status === 'signed-in') void needTexts('applications').then(() => setHere(true));
+  }, [status]);
+  return areHere || status === 'anonymous';
 }
 
 /** The dialog the address asks for, as far as it is known who asks. */

@@ -1,0 +1,41 @@
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Button } from '#ui/button.tsx';
+import type { TaskDetail } from '../../contract.ts';
+import { SignInLink } from '../sign-in-link.tsx';
+import type { Viewer } from '../viewer.ts';
+
+export interface ApplyActionProps {
+  task: TaskDetail;
+  viewer: Viewer;
+  onApply: () => void;
+}
+
+/** The step of who has nothing to do with the task yet, or has applied (TASK-132, TASK-133). */
+export function ApplyAction({ task, viewer, onApply }: ApplyActionProps) {
+  const { t } = useTranslation('tasks');
+  const { application } = task.viewer;
+  if (application) {
+    const status = t(`applicationStatuses.${application.status}`);
+    return (
+      <Button size="lg" variant="secondary" className="w-full" disabled>
+        {t('card.applied', { status })}
+      </Button>
+    );
+  }
+  const isOpen = task.status === 'open' && !task.isExpired;
+  if (viewer.status === 'anonymous' && isOpen) {
+    return (
+      <SignInLink apply="1" size="lg" className="w-full">
+        {t('card.signInToApply')}
+      </SignInLink>
+    );
+  }
+  if (!isOpen || !task.abilities.apply.allowed) {
+    return <p className="text-sm font-medium">{t('detail.closed')}</p>;
+  }
+  return (
+    <Button size="lg" className="w-full" onClick={onApply}>
+      {t('detail.applyForThis')}
+    </Button>
+  );
+}

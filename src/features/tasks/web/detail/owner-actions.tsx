@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Button } from '#ui/button.tsx';
+import type { TaskDetail } from '../../contract.ts';
+import { RemoveTaskButton } from '../remove-task-button.tsx';
+
+export interface OwnerActionsProps {
+  task: TaskDetail;
+  /** The work buttons of the poster; null when there are none. */
+  work: ReactNode;
+  /** The poster's way to the task's chat; null while there is none. */
+  chat: ReactNode;
+  onEdit: () => void;
+  onManage: () => void;
+}
+
+/** What the poster may do under the price (TASK-133). */
+export function OwnerActions({ task, work, chat, onEdit, onManage }: OwnerActionsProps) {
+  const { t } = useTranslation('tasks');
+  const { edit, remove, manageApplications } = task.abilities;
+  return (
+    <div className="flex flex-col gap-2">
+      {work}
+      {edit.allowed && <Button onClick={onEdit}>{t('card.edit')}</Button>}
+      {manageApplications.allowed && (
+        <Button variant="secondary" onClick={onManage}>
+          {t('card.manageCount', { count: task.applicationsCount })}
+        </Button>
+      )}
+      {chat}
+      {remove.allowed && <RemoveTaskButton taskId={task.id} />}
+    </div>
+  );
+}
