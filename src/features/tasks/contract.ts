@@ -200,13 +200,15 @@ const mapBounds = z
   })
   .refine(({ south, north }) => south <= north, { path: ['north'] });
 
+/** The total is that of all pages; where it is not exact there are more (TASK-070). */
+const countedPage = pageOf(taskCard).extend({ total: z.number(), isTotalExact: z.boolean() });
+
 export const tasksContract = {
   browse: procedure
     .route({ method: 'GET', path: '/tasks', summary: 'Open tasks that anybody may see' })
     .input(browseInput)
     .output(
-      pageOf(taskCard).extend({
-        total: z.number(),
+      countedPage.extend({
         /** The filter's own slug; null when none was asked for or the slug is unknown. */
         category: z.string().nullable(),
         isUnknownCategory: z.boolean(),
@@ -236,7 +238,7 @@ export const tasksContract = {
         limit: z.number().int().min(1).max(48).default(24),
       }),
     )
-    .output(pageOf(taskCard).extend({ total: z.number() })),
+    .output(countedPage),
   homeStats: procedure
     .route({
       method: 'GET',

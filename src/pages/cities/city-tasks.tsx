@@ -13,11 +13,12 @@ export function CityTasks({ city }: { city: City }) {
   const { queries } = useApi();
   const { data } = useQuery(cityTasks(queries, city));
   const total = data?.total ?? 0;
+  const count = data?.isTotalExact === false ? 'open.countMore' : 'open.count';
   const linked = city.places.filter((place) => place.name !== undefined);
   return (
     <HomeSection
       title={t('open.heading')}
-      {...(data && { text: total === 0 ? t('open.none') : t('open.count', { count: total }) })}
+      {...(data && { text: total === 0 ? t('open.none') : t(count, { count: total }) })}
     >
       {data && total > 0 && (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5">

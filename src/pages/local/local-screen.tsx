@@ -28,7 +28,7 @@ export function LocalScreen({ place, search, onSearch }: LocalScreenProps) {
   const { t } = useTranslation('places');
   const local = useLocalTasks(place.key, search);
   const name = `${place.city}, ${place.state}`;
-  const total = local.data?.pages[0]?.total;
+  const first = local.data?.pages[0];
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-5 px-4 py-6 md:px-8 md:py-10">
       <PageHeading
@@ -50,9 +50,11 @@ export function LocalScreen({ place, search, onSearch }: LocalScreenProps) {
       <section aria-labelledby="local-tasks" className="flex flex-col gap-5">
         <h2 id="local-tasks" className="flex items-center gap-2.5 font-bold">
           {t('local.available')}
-          {total !== undefined && (
+          {first && (
             <output>
-              <Badge tone="info">{t('local.count', { count: total })}</Badge>
+              <Badge tone="info">
+                {t(first.isTotalExact ? 'local.count' : 'local.countMore', { count: first.total })}
+              </Badge>
             </output>
           )}
         </h2>

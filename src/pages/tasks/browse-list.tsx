@@ -17,7 +17,8 @@ export function FoundCount({ filter, viewer }: Asked) {
     <>
       {browse.isPending && t('browse.loading')}
       {/* Nothing is known of a list that could not be loaded, not even that it is empty. */}
-      {browse.data && t('browse.found', { count: browse.total })}
+      {browse.data &&
+        t(browse.isTotalExact ? 'browse.found' : 'browse.foundMore', { count: browse.total })}
     </>
   );
 }

@@ -32,7 +32,15 @@ const SETTINGS = {
   max_connections: '120',
   shared_buffers: '128MB',
 };
-const THROWAWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const THROWAWAY_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  // Whoever loads a million rows should wait neither for checkpoints nor for a log nobody reads.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '4GB',
+};
 
 /**
  * Starts the PostgreSQL that comes as an npm package, with its files in `directory`; makes the

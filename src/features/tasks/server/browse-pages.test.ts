@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer } from '#test-server.ts';
 import type { TestServer } from '#test-server.ts';
@@ -163,4 +164,35 @@ describe('as plain REST', () => {
       body: { message: 'Task not found', data: { reason: 'tasks:refusals.not_found' } },
     });
   });
+});
+
+/** So many open tasks of one city, without any of the steps a person takes. */
+const postMany = (count: number) =>
+  sql`insert into tasks (id, poster_id, title, description, category, budget_type, price, location_type, city, state,
+      cell_latitude, cell_longitude, timing_type, request_key)
+    select gen_random_uuid(), ${posterId}, 'Walk dog number ' || n, 'Twice round the park', 'personal-care', 'fixed',
+      20, 'in-person', 'Austin', 'TX', 30.265, -97.745, 'asap', gen_random_uuid()
+    from generate_series(1, ${count}::int) n`.execute(server.services.db);
+
+// The last one here: a large count is kept for a while.
+test('counted up to ten thousand, and of more only that there are more', async () => {
+  await postMany(10_000);
+  await post({ title: 'Paint the old fence' });
+  await post({ title: 'Paint the new fence' });
+  expect(await browse({ search: 'walk' })).toMatchObject({ total: 10_000, isTotalExact: true });
+  const near = { latitude: 30.3, longitude: -97.7 };
+  for (const input of [
+    {},
+    { sort: 'nearest', near },
+    { sort: 'nearest', near, search: 'r' },
+  ] as const) {
+    const first = await browse({ ...input, limit: 2 });
+    expect(first).toMatchObject({ total: 10_000, isTotalExact: false });
+    const next = await browse({ ...input, limit: 2, cursor: first.nextCursor });
+    expect(next).toMatchObject({ total: 10_000, isTotalExact: false });
+    expect(next.items).toHaveLength(2);
+  }
+  expect(await browse({ search: 'paint' })).toMatchObject({ total: 2, isTotalExact: true });
+  const local = await server.anonymous.tasks.listLocal({ places: ['austin-tx'] });
+  expect(local).toMatchObject({ total: 10_000, isTotalExact: false });
 });

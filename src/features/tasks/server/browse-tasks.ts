@@ -31,13 +31,13 @@ export async function browseTasks(
   db: DbOrTransaction,
   viewerId: string | null,
   request: BrowseRequest,
-): Promise<{ rows: TaskCardRow[]; nextCursor: string | null; total: number } | 'bad_cursor'> {
+): Promise<({ rows: TaskCardRow[]; nextCursor: string | null } & Total) | 'bad_cursor'> {
   const position = readPosition(request);
   if (position === 'bad_cursor') return 'bad_cursor';
   // Counted once, for the first page; the cursor carries it to the others.
   const counting = position.total ?? countMatches(db, viewerId, request);
-  const isRare = isNearestOfSome(request) && (await counting) <= RARE;
-  const [found, total] = await Promise.all([
+  const isRare = isNearestOfSome(request) && (await counting) <= COUNTED_UP_TO;
+  const [found, count] = await Promise.all([
     readPage(db, viewerId, { ...request, ...position, isRare }),
     counting,
   ]);
@@ -45,14 +45,13 @@ export async function browseTasks(
   return {
     rows: found.slice(0, request.limit).map(({ row }) => row),
     nextCursor: last
-      ? encodeCursor([request.sort, total, position.startedAt, last.stretch, last.keys])
+      ? encodeCursor([request.sort, count, position.startedAt, last.stretch, last.keys])
       : null,
-    total,
+    ...totalOf(count),
   };
 }
 
-// So many are sorted sooner than an index is walked at the other end of which they may all lie.
-const RARE = 20_000;
+// As many as are counted are sorted sooner than an index is walked at the other end of which they may all lie.
 const isNearestOfSome = ({ sort, near, search, category }: BrowseRequest) =>
   sort === 'nearest' && near !== null && (search !== '' || category !== null);
 
@@ -128,13 +127,27 @@ async function countMatches(db: DbOrTransaction, viewerId: string | null, filter
   return listed + own;
 }
 
-/** How many tasks a list has altogether. */
+/**
+ * Of more than so many tasks a list only tells that there are more: counting all of a million takes a second, and
+ * nobody reads on to the last of so many (TASK-070).
+ */
+const COUNTED_UP_TO = 10_000;
+
+/** How many tasks a list has; one more than are counted stands for all larger numbers. */
 export async function countOf(db: DbOrTransaction, tasks: ReturnType<typeof listedTasks>) {
   const counted = db
-    .selectFrom(tasks.as('found'))
+    .selectFrom(tasks.limit(COUNTED_UP_TO + 1).as('found'))
     .select((found) => found.fn.countAll<number>().as('total'));
   return (await counted.executeTakeFirstOrThrow()).total;
 }
+
+export type Total = { total: number; isTotalExact: boolean };
+
+/** What may be said of a count. */
+export const totalOf = (count: number): Total => ({
+  total: Math.min(count, COUNTED_UP_TO),
+  isTotalExact: count <= COUNTED_UP_TO,
+});
 
 /** TASK-018: open, unexpired, not removed. */
 export const openTasks = (db: DbOrTransaction) =>

@@ -48,6 +48,7 @@ describe('the list', () => {
       items: [],
       nextCursor: null,
       total: 0,
+      isTotalExact: true,
       category: null,
       isUnknownCategory: false,
     });

@@ -7,7 +7,8 @@ import { text } from '#platform/server/texts.ts';
 import type { Language } from '#platform/server/viewer.ts';
 import { taxonomy } from '../categories.ts';
 import { wizardCategories } from '../vocabulary.ts';
-import { countOf, likePattern, matchesSearch, openTasks } from './browse-tasks.ts';
+import { countOf, likePattern, matchesSearch, openTasks, totalOf } from './browse-tasks.ts';
+import type { Total } from './browse-tasks.ts';
 import { keptCount } from './kept-count.ts';
 import { selectTaskCards } from './task-query.ts';
 import type { TaskCardRow } from './task-query.ts';
@@ -31,10 +32,10 @@ export async function listLocal(
   db: DbOrTransaction,
   viewerId: string | null,
   request: LocalRequest,
-): Promise<{ rows: TaskCardRow[]; nextCursor: string | null; total: number } | 'bad_cursor'> {
+): Promise<({ rows: TaskCardRow[]; nextCursor: string | null } & Total) | 'bad_cursor'> {
   const after = request.cursor === null ? null : decodeCursor(position, request.cursor);
   if (request.cursor !== null && after === null) return 'bad_cursor';
-  const [found, total] = await Promise.all([
+  const [found, count] = await Promise.all([
     localPage(db, viewerId, { ...request, after: after && [after[1], after[2]] }).execute(),
     // Counted once, for the first page; the cursor carries it to the others.
     after?.[0] ?? countLocal(db, request),
@@ -44,8 +45,8 @@ export async function listLocal(
   const hasMore = found.length > request.limit && last !== undefined;
   return {
     rows,
-    nextCursor: hasMore ? encodeCursor([total, last.created_at, last.id]) : null,
-    total,
+    nextCursor: hasMore ? encodeCursor([count, last.created_at, last.id]) : null,
+    ...totalOf(count),
   };
 }
 

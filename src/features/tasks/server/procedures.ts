@@ -65,6 +65,7 @@ export const tasksProcedures = {
       items: page.rows.map((row) => presentTaskCard(row, reader)),
       nextCursor: page.nextCursor,
       total: page.total,
+      isTotalExact: page.isTotalExact,
       category: category?.slug ?? null,
       isUnknownCategory: category === null && Boolean(input.category?.trim()),
     };
@@ -86,6 +87,7 @@ export const tasksProcedures = {
       items: page.rows.map((row) => presentTaskCard(row, reader)),
       nextCursor: page.nextCursor,
       total: page.total,
+      isTotalExact: page.isTotalExact,
     };
   }),
 

@@ -34,6 +34,7 @@ export function useBrowse(filter: BrowseFilter, viewer: Viewer) {
     data,
     tasks: data?.pages.flatMap((page) => page.items) ?? [],
     total: data?.pages[0]?.total ?? 0,
+    isTotalExact: data?.pages[0]?.isTotalExact ?? true,
     isSettled: query.isSuccess && !query.isPlaceholderData,
   };
 }
