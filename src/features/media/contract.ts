@@ -3,6 +3,9 @@ import { procedure } from '#platform/api-contract.ts';
 import { pictureKey } from './picture-key.ts';
 
 /** Uploading itself is no procedure, since its body is the picture: `POST /api/pictures`. */
+/** A form has far fewer. */
+const MOST_ASKED = 50;
+
 export const mediaContract = {
   remove: procedure
     .route({
@@ -12,4 +15,12 @@ export const mediaContract = {
     })
     .input(z.object({ key: pictureKey }))
     .output(z.object({})),
+  kept: procedure
+    .route({
+      method: 'POST',
+      path: '/pictures/kept',
+      summary: "Which of these uploads of the caller's are still kept; unused ones go after a day",
+    })
+    .input(z.object({ keys: z.array(pictureKey).max(MOST_ASKED) }))
+    .output(z.object({ keys: z.array(pictureKey) })),
 };

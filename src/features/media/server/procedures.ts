@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { refuse, requireViewer } from '#platform/server/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { mediaContract } from '../contract.ts';
-import { releaseUpload, uploadersOf } from './uploads.ts';
+import { listKept, releaseUpload, uploadersOf } from './uploads.ts';
 
 const os = implement(mediaContract).$context<ApiContext>();
 
@@ -15,5 +15,9 @@ export const mediaProcedures = {
     if (!uploaders.includes(userId)) refuse(context, 'FORBIDDEN', 'media:refusals.not_yours');
     await releaseUpload(context, { key, uploaderId: userId });
     return {};
+  }),
+  kept: os.kept.handler(async ({ input: { keys }, context }) => {
+    const { userId } = requireViewer(context, 'media:refusals.signed_out');
+    return { keys: await listKept(context.db, userId, keys) };
   }),
 };

@@ -283,6 +283,18 @@ describe('what nothing uses (ITEM-099)', () => {
     expect((await kept(key)) !== null).toBe(stays);
   });
 
+  test('is told to who brought it, and to nobody else', async () => {
+    const gone = await uploadPicture(server.url, ana.token, '#550055');
+    const there = await uploadPicture(server.url, ana.token, '#005656');
+    const ottos = await uploadPicture(server.url, otto.token, '#585800');
+    await makeOlder(gone, '2 days');
+    await removeUnusedUploads(server.services);
+    const keys = [ottos, there, gone];
+    expect(await ana.api.media.kept({ keys })).toEqual({ keys: [there] });
+    expect(await otto.api.media.kept({ keys })).toEqual({ keys: [ottos] });
+    await expect(server.anonymous.media.kept({ keys })).rejects.toMatchObject({ status: 401 });
+  });
+
   test('sent again it counts as new', async () => {
     const key = await uploadPicture(server.url, ana.token, '#540000');
     await makeOlder(key, '2 days');

@@ -60,6 +60,23 @@ export async function findUploads(
   return rows.map((row) => row.picture_key);
 }
 
+/** Which of these this person's uploads are still there, in the order asked. */
+export async function listKept(
+  db: DbOrTransaction,
+  uploaderId: string,
+  keys: readonly string[],
+): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await db
+    .selectFrom('picture_uploads')
+    .select('picture_key')
+    .where('uploader_id', '=', uploaderId)
+    .where('picture_key', 'in', keys)
+    .execute();
+  const kept = new Set(rows.map((row) => row.picture_key));
+  return keys.filter((key) => kept.has(key));
+}
+
 /** Forgets an upload that nothing uses, and its file when nobody else brought the same picture. */
 export async function releaseUpload(
   { db, pictures }: Stores,

@@ -38,7 +38,8 @@ const refused = (field: string, message: string) => ({
   status: 422,
   data: { fields: { [field]: message } },
 });
-const UNKNOWN = 'One of the photos is no longer kept. Please remove it and add it again.';
+const UNKNOWN =
+  'Some photos are no longer kept: photos that are not used within a day are deleted. Please add them again.';
 
 describe('photos of a task', () => {
   test('are shown to everybody in their order, the first one on the card (ITEM-090)', async () => {
@@ -165,7 +166,7 @@ describe('a picture that a task shows (ITEM-099)', () => {
   });
 
   test('goes some time after it was taken out of the task', async () => {
-    const key = await uploadPicture(server.url, poster.token, '#450000');
+    const key = await uploadPicture(server.url, poster.token, '#004500');
     const { id } = await create([key]);
     await edit(id, 1, []);
     await makeOlder(key);
@@ -174,8 +175,8 @@ describe('a picture that a task shows (ITEM-099)', () => {
   });
 
   test('stays when somebody else who sent the same one does not use it', async () => {
-    const key = await uploadPicture(server.url, poster.token, '#460000');
-    await uploadPicture(server.url, other.token, '#460000');
+    const key = await uploadPicture(server.url, poster.token, '#000046');
+    await uploadPicture(server.url, other.token, '#000046');
     await create([key]);
     await makeOlder(key);
     await removeUnusedUploads(server.services);
@@ -190,7 +191,7 @@ describe('a picture that a task shows (ITEM-099)', () => {
 
   test('goes with the account', async () => {
     const leaver = await server.person('Lea Leaver');
-    const key = await uploadPicture(server.url, leaver.token, '#470000');
+    const key = await uploadPicture(server.url, leaver.token, '#474700');
     await makeTask(server.services, { posterId: leaver.userId, draft: { photos: [key] } });
     await server.services.db.deleteFrom('identity.users').where('id', '=', leaver.userId).execute();
     await makeOlder(key);

@@ -11,6 +11,7 @@ import { FROM_SERVER } from '../wizard/fields/use-field-message.ts';
 import { formPath } from '../wizard/step-fields.ts';
 import { toDraft } from '../wizard/task-form.ts';
 import type { TaskFormValues } from '../wizard/task-form.ts';
+import { useGonePhotos } from '../wizard/use-gone-photos.ts';
 
 /** Saves over the version the form began with; on failure everything typed stays (TASK-246, TASK-247). */
 export function useSaveTask(options: {
@@ -23,6 +24,9 @@ export function useSaveTask(options: {
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
   const errorText = useErrorText();
+  const takeOutGonePhotos = useGonePhotos(form, (text) =>
+    form.setError('photos', { type: FROM_SERVER, message: text }),
+  );
   return useSingleMutation({
     mutationFn: async ({ values, version }: { values: TaskFormValues; version: number }) =>
       api.tasks.update({
@@ -39,6 +43,7 @@ export function useSaveTask(options: {
       for (const [key, message] of Object.entries(fieldErrors(error) ?? {})) {
         const path = formPath(key.replace(/^edit\./, ''), values);
         if (path !== null) form.setError(path, { type: FROM_SERVER, message });
+        if (path === 'photos') void takeOutGonePhotos();
       }
       announce({
         title: t('common:errors.title'),

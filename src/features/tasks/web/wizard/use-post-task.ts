@@ -12,6 +12,7 @@ import { serverIssues } from './posting-checks.ts';
 import type { TaskFormPath } from './step-fields.ts';
 import { toDraft } from './task-form.ts';
 import type { TaskFormValues } from './task-form.ts';
+import { useGonePhotos } from './use-gone-photos.ts';
 
 const SIGNED_OUT = 401;
 const CONFLICT = 409;
@@ -29,6 +30,14 @@ export function usePostTask(options: {
   const queryClient = useQueryClient();
   const errorText = useErrorText();
   const [refused, setRefused] = useState<Array<{ path: TaskFormPath; text: string }>>([]);
+
+  const takeOutGonePhotos = useGonePhotos(form, (text) => {
+    form.setError('photos', { type: FROM_SERVER, message: text });
+    setRefused((before) => [
+      ...before.filter(({ path }) => path !== 'photos'),
+      { path: 'photos', text },
+    ]);
+  });
 
   const { mutate, isPending, isSuccess } = useMutation({
     // Nothing waits for a connection in silence: without one the person is told at once.
@@ -53,6 +62,7 @@ export function usePostTask(options: {
         form.setError(path, { type: FROM_SERVER, message: text });
       }
       setRefused(issues);
+      if (issues.some(({ path }) => path === 'photos')) void takeOutGonePhotos();
       announce({
         title: t('post.failedTitle'),
         text:
