@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react';
 import type { ComponentType } from 'react';
 import { withTexts } from '#platform/web/i18n.ts';
+import { cx } from '#ui/cx.ts';
 import type { CardPhotoProps } from './card-picture.tsx';
 
 // Many lists show no photo at all. The server has it at hand, so that pages it sends are whole.
@@ -17,9 +18,17 @@ const Picture = import.meta.env.SSR
     });
 
 /** The primary photo of a thing in a list, beside its text. */
-export function CardPhoto(props: CardPhotoProps) {
+export function CardPhoto({
+  className = 'w-28',
+  ...props
+}: CardPhotoProps & { className?: string }) {
   return (
-    <span className="block aspect-[4/3] w-28 shrink-0 overflow-hidden rounded-control bg-sunken">
+    <span
+      className={cx(
+        'block aspect-[4/3] shrink-0 overflow-hidden rounded-control bg-sunken',
+        className,
+      )}
+    >
       <Suspense fallback={null}>
         <Picture {...props} />
       </Suspense>

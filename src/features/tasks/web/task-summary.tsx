@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { CardPhoto } from '#features/media/web/card-photo.tsx';
 import type { TaskDetail } from '../contract.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import { usePriceText } from './price-text.ts';
@@ -11,9 +12,13 @@ export function TaskSummary({ task, badges }: { task: TaskDetail; badges: ReactN
   const priceText = usePriceText();
   return (
     <div className="flex items-start gap-3.5">
-      <span className="grid size-11 shrink-0 place-items-center rounded-control bg-secondary-soft text-link">
-        <CategoryIcon task={task} className="size-5" />
-      </span>
+      {task.photo === null ? (
+        <span className="grid size-11 shrink-0 place-items-center rounded-control bg-secondary-soft text-link">
+          <CategoryIcon task={task} className="size-5" />
+        </span>
+      ) : (
+        <CardPhoto pictureKey={task.photo} title={task.title} className="w-20 sm:w-28" />
+      )}
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex flex-wrap items-center gap-2">{badges}</div>
         <h3 dir="auto" className="text-base leading-snug font-bold wrap-anywhere">
