@@ -6,6 +6,7 @@ const ALONE = ['src/features/identity/server/sign-in.test.ts'];
 export default defineConfig({
   test: {
     globalSetup: './scripts/vitest-database.ts',
+    setupFiles: './scripts/vitest-tidy.ts',
     pool: 'forks',
     testTimeout: 30_000,
     hookTimeout: 60_000,

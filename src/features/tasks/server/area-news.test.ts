@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const austin = exampleDraft.location;
 const newYork = { ...austin, city: 'New York', state: 'NY', zipCode: '10001' } as const;
 const AUSTIN = '1:30:-98';
-const NEW_YORK = '1:40:-75';
+const NEW_YORK = '1:40:-74';
 const today = new Date().toISOString().slice(0, 10);
 
 const post = async (location: typeof austin | typeof newYork | { type: 'remote' } = austin) =>
