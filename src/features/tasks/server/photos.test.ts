@@ -157,7 +157,7 @@ describe('a picture that a task shows (ITEM-099)', () => {
   }
 
   test('stays for years, and though its poster gives it up', async () => {
-    const key = await uploadPicture(server.url, poster.token, '#400');
+    const key = await uploadPicture(server.url, poster.token, '#440000');
     await create([key]);
     await makeOlder(key);
     await removeUnusedUploads(server.services);
@@ -166,11 +166,7 @@ describe('a picture that a task shows (ITEM-099)', () => {
   });
 
   test('goes some time after it was taken out of the task', async () => {
-<<<<<<< Updated upstream
     const key = await uploadPicture(server.url, poster.token, '#004500');
-=======
-    const key = await uploadPicture(server.url, poster.token, '#040');
->>>>>>> Stashed changes
     const { id } = await create([key]);
     await edit(id, 1, []);
     await makeOlder(key);
@@ -179,13 +175,8 @@ describe('a picture that a task shows (ITEM-099)', () => {
   });
 
   test('stays when somebody else who sent the same one does not use it', async () => {
-<<<<<<< Updated upstream
     const key = await uploadPicture(server.url, poster.token, '#000046');
     await uploadPicture(server.url, other.token, '#000046');
-=======
-    const key = await uploadPicture(server.url, poster.token, '#004');
-    await uploadPicture(server.url, other.token, '#004');
->>>>>>> Stashed changes
     await create([key]);
     await makeOlder(key);
     await removeUnusedUploads(server.services);
@@ -200,11 +191,7 @@ describe('a picture that a task shows (ITEM-099)', () => {
 
   test('goes with the account', async () => {
     const leaver = await server.person('Lea Leaver');
-<<<<<<< Updated upstream
     const key = await uploadPicture(server.url, leaver.token, '#474700');
-=======
-    const key = await uploadPicture(server.url, leaver.token, '#444');
->>>>>>> Stashed changes
     await makeTask(server.services, { posterId: leaver.userId, draft: { photos: [key] } });
     await server.services.db.deleteFrom('identity.users').where('id', '=', leaver.userId).execute();
     await makeOlder(key);
