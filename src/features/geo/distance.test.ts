@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRealPoint, milesBetween, shownDistance } from './distance.ts';
+import { isPoint, isRealPoint, milesBetween, shownDistance } from './distance.ts';
 
 const austin = { latitude: 30.2672, longitude: -97.7431 };
 const dallas = { latitude: 32.7767, longitude: -96.797 };
@@ -29,11 +29,14 @@ test.each([
 test.each([
   [30, -97, true],
   [0, 5, true],
-  [0, 0, false],
+  [0, 0, true],
+  [-90, 180, true],
   [91, 0, false],
   [10, -181, false],
   [Number.NaN, 5, false],
-  [Number.POSITIVE_INFINITY, 5, false],
-])('%d, %d is a real point: %s', (latitude, longitude, isReal) => {
-  expect(isRealPoint({ latitude, longitude })).toBe(isReal);
+  [5, Number.POSITIVE_INFINITY, false],
+])('%d, %d is a point: %s, and found unless it is 0,0', (latitude, longitude, isOne) => {
+  const point = { latitude, longitude };
+  expect(isPoint(point)).toBe(isOne);
+  expect(isRealPoint(point)).toBe(isOne && (latitude !== 0 || longitude !== 0));
 });

@@ -25,9 +25,11 @@ export function shownDistance(miles: number): ShownDistance {
   return { isNear: false, miles: tenths < 10 ? tenths.toFixed(1) : String(Math.round(miles)) };
 }
 
-/** A place on earth, not a failed look-up: those read 0,0 (TASK-110). */
-export function isRealPoint({ latitude, longitude }: Point): boolean {
-  if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return false;
-  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return false;
-  return latitude !== 0 || longitude !== 0;
-}
+/** A place on earth; 0 is a number like any other (GEO-018). */
+export const isPoint = ({ latitude, longitude }: Point): boolean =>
+  // Not a number is not at most 90 either.
+  Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+
+/** A place that was found, not a failed look-up: those read 0,0 (TASK-110). */
+export const isRealPoint = (point: Point): boolean =>
+  isPoint(point) && (point.latitude !== 0 || point.longitude !== 0);

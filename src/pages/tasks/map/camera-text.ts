@@ -1,4 +1,4 @@
-import { isRealPoint } from '#features/geo/distance.ts';
+import { isPoint } from '#features/geo/distance.ts';
 import type { MapBounds, MapCamera } from '#features/geo/web/map/map-view-props.ts';
 
 const FURTHEST_ZOOM = 22;
@@ -9,7 +9,7 @@ export function readCamera(text: string | undefined): MapCamera | null {
   const parts = text?.split(',') ?? [];
   if (parts.length !== 3 || !parts.every((part) => NUMBER.test(part))) return null;
   const [latitude = NaN, longitude = NaN, zoom = NaN] = parts.map(Number);
-  if (!isRealPoint({ latitude, longitude }) || zoom < 0 || zoom > FURTHEST_ZOOM) return null;
+  if (!isPoint({ latitude, longitude }) || zoom < 0 || zoom > FURTHEST_ZOOM) return null;
   return { center: { latitude, longitude }, zoom };
 }
 

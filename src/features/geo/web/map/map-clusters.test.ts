@@ -24,13 +24,16 @@ it.each([
   [Number.POSITIVE_INFINITY, 0],
   [91, 0],
   [0, -181],
-  [0, 0],
 ])('draws no marker at %d, %d (GEO-018)', (latitude, longitude) => {
   expect(idsAt([marker('a', latitude, longitude)], 11)).toEqual([]);
 });
 
 it('takes 0 for a number like any other', () => {
-  expect(idsAt([marker('a', 0, 5), marker('b', 51, 0)], 11)).toEqual(['a', 'b']);
+  expect(idsAt([marker('a', 0, 5), marker('b', 51, 0), marker('c', 0, 0)], 11)).toEqual([
+    'a',
+    'b',
+    'c',
+  ]);
 });
 
 it('draws what is crowded as one, and each for itself from nearer', () => {
@@ -42,6 +45,35 @@ it('draws what is crowded as one, and each for itself from nearer', () => {
   const partsAt = crowd?.partsAt ?? 0;
   expect(clusters.spots(world, partsAt - 1)).toHaveLength(1);
   expect(clusters.spots(world, partsAt)).toHaveLength(2);
+});
+
+it('lets no pin cover another, and parts at the next look what lay together (GEO-019)', () => {
+  // Cells along two streets of a town, some with more than one task.
+  const markers = Array.from({ length: 60 }, (_, index) => ({
+    ...marker(String(index), 30.205 + (index % 12) * 0.01, -97.845 + ((index * 7) % 20) * 0.01),
+    label: '$30-40/hr',
+  }));
+  const clusters = new MapClusters(markers);
+  for (const zoom of [8, 9, 10, 11, 12, 13, 14]) {
+    const spots = clusters.spots(world, zoom);
+    expect(spots.flatMap((spot) => spot.markers)).toHaveLength(markers.length);
+    const pixels = (256 * 2 ** zoom) / 360;
+    for (const [index, one] of spots.entries()) {
+      for (const other of spots.slice(index + 1)) {
+        const wide = Math.abs(one.point.longitude - other.point.longitude) * pixels;
+        const tall =
+          (Math.abs(one.point.latitude - other.point.latitude) * pixels) /
+          Math.cos((30.2 * Math.PI) / 180);
+        expect(wide >= 44 || tall >= 44, `${one.key} and ${other.key} at ${zoom}`).toBe(true);
+      }
+      if (one.partsAt === null) continue;
+      const ids = new Set(one.markers.map(({ id }) => id));
+      const later = clusters
+        .spots(world, one.partsAt)
+        .filter((spot) => spot.markers.some(({ id }) => ids.has(id)));
+      expect(later.length, `${one.key} at ${one.partsAt}`).toBeGreaterThan(1);
+    }
+  }
 });
 
 it('never parts what shares a cell: it is chosen from a list (GEO-019)', () => {

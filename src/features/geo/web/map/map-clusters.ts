@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster';
-import { isRealPoint } from '../../distance.ts';
+import { isPoint } from '../../distance.ts';
 import type { Point } from '../../distance.ts';
 import { ZOOM } from './map-engine.ts';
 import type { MapBounds, MapMarker } from './map-view-props.ts';
@@ -30,7 +30,7 @@ export class MapClusters {
     });
     this.#index.load(
       markers
-        .filter(({ point }) => isRealPoint(point))
+        .filter(({ point }) => isPoint(point))
         .map((marker) => ({
           type: 'Feature',
           properties: { marker },
@@ -42,10 +42,10 @@ export class MapClusters {
     );
   }
 
-  /** What to draw between these bounds and a little beyond. */
+  /** What to draw between these bounds and a little beyond; nothing of it covers another. */
   spots({ south, west, north, east }: MapBounds, zoom: number): Spot[] {
     const [tall, wide] = [(north - south) / 4, (east - west) / 4];
-    return this.#index
+    const spots = this.#index
       .getClusters([west - wide, south - tall, east + wide, north + tall], zoom - STEP)
       .map(({ geometry, properties }) => {
         const [longitude = 0, latitude = 0] = geometry.coordinates;
@@ -63,10 +63,76 @@ export class MapClusters {
           key: `${properties.point_count} ${markers[0]?.id}`,
           point: isPile(markers) && markers[0] ? markers[0].point : point,
           markers,
-          partsAt: isPile(markers) || parts > ZOOM.most ? null : parts,
+          partsAt: isPile(markers) ? null : reachable(parts),
         };
       });
+    return apart(spots, zoom);
   }
+}
+
+const reachable = (zoom: number) => (zoom > ZOOM.most ? null : zoom);
+
+/** The index knows points, not how wide a price is: spots whose pins would cover each other become one. */
+function apart(spots: readonly Spot[], zoom: number): Spot[] {
+  const kept: Spot[] = [];
+  for (const spot of spots) {
+    let one = spot;
+    let other = kept.findIndex((before) => covers(before, one, zoom));
+    while (other >= 0) {
+      // Where both lie together, they may reach others.
+      const [before = one] = kept.splice(other, 1);
+      one = joined(before, one, zoom);
+      other = kept.findIndex((rest) => covers(rest, one, zoom));
+    }
+    kept.push(one);
+  }
+  return kept;
+}
+
+function covers(a: Spot, b: Spot, zoom: number): boolean {
+  const { x, y } = wayBetween(a.point, b.point, zoom);
+  return x < (widthOf(a) + widthOf(b)) / 2 && y < HEIGHT_PX;
+}
+
+function joined(a: Spot, b: Spot, zoom: number): Spot {
+  const markers = [...a.markers, ...b.markers];
+  const share = b.markers.length / markers.length;
+  const { x, y } = wayBetween(a.point, b.point, zoom);
+  const steps = Math.ceil(Math.log2(Math.min((widthOf(a) + widthOf(b)) / 2 / x, HEIGHT_PX / y)));
+  const parts = [a.partsAt, b.partsAt, zoom + Math.max(steps, 1)].filter((at) => at !== null);
+  return {
+    key: `${markers.length} ${markers[0]?.id}`,
+    point: {
+      latitude: a.point.latitude + (b.point.latitude - a.point.latitude) * share,
+      longitude: a.point.longitude + (b.point.longitude - a.point.longitude) * share,
+    },
+    markers,
+    partsAt: reachable(Math.min(...parts)),
+  };
+}
+
+const HEIGHT_PX = 46;
+const LETTER_PX = 8;
+const ROUND_PX = 46;
+const PADDING_PX = 36;
+
+/** About as wide as the pin is drawn. */
+const widthOf = ({ markers }: Spot) =>
+  markers.length > 1 ? ROUND_PX : PADDING_PX + LETTER_PX * (markers[0]?.label.length ?? 0);
+
+const WORLD_PX = 256;
+
+/** How far north on a square map of the world, counted in its sides. */
+const north = ({ latitude }: Point): number =>
+  Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI);
+
+/** How far two places are from each other on the screen. */
+function wayBetween(a: Point, b: Point, zoom: number): { x: number; y: number } {
+  const world = WORLD_PX * 2 ** zoom;
+  return {
+    x: (Math.abs(a.longitude - b.longitude) / 360) * world,
+    y: Math.abs(north(a) - north(b)) * world,
+  };
 }
 
 const isPile = ([first, ...others]: readonly MapMarker[]) =>
