@@ -4,18 +4,16 @@ import { useMemo, useState } from 'react';
 import { useApi } from '#api.tsx';
 import { CITY_ZOOM, cityCentre } from '#features/geo/city-centre.ts';
 import { MapView } from '#features/geo/web/map/map-view.tsx';
-import type { MapBounds, MapMarker } from '#features/geo/web/map/map-view-props.ts';
-import { priceTextOf } from '#features/tasks/price-text.ts';
-import type { Translator } from '#platform/translator.ts';
+import type { MapBounds } from '#features/geo/web/map/map-view-props.ts';
 import type { MapTask } from '#features/tasks/contract.ts';
 import { usePriceText } from '#features/tasks/web/price-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { taskTone } from '../tasks/task-tone.ts';
+import { taskMarkers } from '../tasks/map/task-markers.ts';
 import type { City } from './cities.ts';
 
 /** Where help is wanted in the city; what a pin stands for is named below (SHELL-166). */
 export function CityMap({ city }: { city: City }) {
-  const { t } = useTranslation('map');
+  const { t, i18n } = useTranslation('map');
   const { queries } = useApi();
   const [bounds, setBounds] = useState<MapBounds | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -28,7 +26,8 @@ export function CityMap({ city }: { city: City }) {
     }),
   );
   const tasks = data?.items;
-  const markers = useMarkers(tasks);
+  const translator = i18n.current();
+  const markers = useMemo(() => taskMarkers(tasks ?? [], translator), [tasks, translator]);
   const listed = tasks?.filter(({ id }) => chosen.includes(id)) ?? [];
   return (
     <div className="flex flex-col gap-3">
@@ -70,27 +69,4 @@ function ChosenTasks({ tasks }: { tasks: MapTask[] }) {
       </ul>
     </>
   );
-}
-
-function useMarkers(tasks: MapTask[] | undefined): MapMarker[] {
-  const { i18n } = useTranslation('map');
-  const translator = i18n.current();
-  return useMemo(
-    () => (tasks ?? []).map((task) => markerOf(task, translator)),
-    [tasks, translator],
-  );
-}
-
-function markerOf(task: MapTask, translator: Translator): MapMarker {
-  const price = priceTextOf(task, translator);
-  const tone = taskTone(task.urgency);
-  const name = tone === 'urgent' ? 'map:urgentTask' : 'map:task';
-  return {
-    id: task.id,
-    point: { latitude: task.latitude, longitude: task.longitude },
-    label: price,
-    name: translator.t(name, { title: task.title, price }),
-    tone,
-    isArea: task.isAreaLocation,
-  };
 }

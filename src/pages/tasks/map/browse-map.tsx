@@ -46,7 +46,8 @@ export function BrowseMap(props: BrowseMapProps) {
     () => items && inMapOrder(items, filter.sort, point),
     [items, filter.sort, point],
   );
-  const markers = useMemo(() => taskMarkers(items ?? NOTHING, i18n), [items, i18n]);
+  const translator = i18n.current();
+  const markers = useMemo(() => taskMarkers(items ?? NOTHING, translator), [items, translator]);
   const toList = (
     <Button variant="outline" onClick={props.onList}>
       {t('tasks.switchToList')}

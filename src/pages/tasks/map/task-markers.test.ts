@@ -51,13 +51,3 @@ it.each<[MapTask['urgency'], string]>([
 ])('draws %s as %s (GEO-026)', async (urgency, tone) => {
   expect(await markersOf({ urgency })).toMatchObject([{ tone }]);
 });
-
-it.each([
-  { latitude: NaN },
-  { longitude: Infinity },
-  { latitude: 90.1 },
-  { longitude: -180.1 },
-  { latitude: 0, longitude: 0 },
-])('draws nothing at %o (GEO-018)', async (place) => {
-  expect(await markersOf(place)).toEqual([]);
-});
