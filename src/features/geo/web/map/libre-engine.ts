@@ -94,6 +94,8 @@ function makeMap({ host, start, look, isInPage, texts }: MapStart): LibreMap {
       renderWorldCopies: false,
       cooperativeGestures: isInPage,
       attributionControl: false,
+      // Names come slowly, unless the person asks for less motion.
+      ...(matchMedia('(prefers-reduced-motion: reduce)').matches && { fadeDuration: 0 }),
       locale: {
         'Map.Title': look.label,
         'CooperativeGesturesHandler.WindowsHelpText': texts.wheel,

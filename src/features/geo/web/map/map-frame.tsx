@@ -84,11 +84,11 @@ function LiveMap(props: LiveMapProps) {
         <>
           <PinLayer engine={engine} markers={props.markers} onSelect={props.onSelect} />
           {isSimple && (
-            <p className="absolute top-3 left-3 rounded-full bg-card/90 px-3 py-1 text-xs font-medium text-muted shadow-card">
+            <p className="absolute top-3 left-3 rounded-full border border-line bg-card/90 px-3 py-1 text-xs font-medium text-muted shadow-card">
               {t('simple')}
             </p>
           )}
-          <div className="absolute right-3 bottom-9 flex flex-col overflow-hidden rounded-control bg-card shadow-float">
+          <div className="absolute right-3 bottom-9 flex flex-col overflow-hidden rounded-control border border-line bg-card shadow-card">
             <ZoomButton label={t('zoomIn')} onPress={() => engine.zoomBy(1)}>
               <Plus className="size-5" />
             </ZoomButton>

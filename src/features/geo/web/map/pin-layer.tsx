@@ -123,7 +123,7 @@ function Pin({ spot, onChoose }: { spot: Spot; onChoose: (() => void) | null }) 
         first.isArea ? '-translate-y-1/2' : 'ui-pin -translate-y-[calc(100%+0.375rem)]',
       );
   const className = cx(
-    'absolute flex w-max -translate-x-1/2 items-center border-card font-bold whitespace-nowrap text-card tabular-nums shadow-float',
+    'absolute flex w-max -translate-x-1/2 items-center border-card font-bold whitespace-nowrap text-card tabular-nums shadow-card',
     look,
   );
   const shown = isCrowd ? (
