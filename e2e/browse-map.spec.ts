@@ -1,12 +1,15 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { join, newAccount } from './people.ts';
+import { POSTER, TASKER, signIn } from './people.ts';
+import { postTask } from './tasks.ts';
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map of tasks' });
 const list = (page: Page) => page.getByRole('region', { name: 'Tasks in view' });
 const rows = (page: Page) => list(page).getByRole('listitem');
 const pins = (page: Page) => map(page).getByRole('button').filter({ hasText: /\S/ });
 const AUSTIN = '/browse-tasks?view=map&at=30.2672,-97.7431,11';
+
+const LAWN = 'Turn a dead front lawn into native plants';
 
 /** How many tasks the page says are in view, once it knows. */
 async function countOf(page: Page): Promise<number> {
@@ -21,155 +24,177 @@ async function tabTo(page: Page, name: RegExp | string) {
   await expect(async () => {
     await page.keyboard.press('Tab');
     await expect(focused).toHaveAccessibleName(name, { timeout: 50 });
-  }).toPass({ intervals: [0] });
+  }).toPass({ intervals: [0], timeout: 30_000 });
 }
 
-test('map and list show the same tasks, and keep search, category and sort between them', async ({
-  page,
-}) => {
-  await page.goto('/browse-tasks?sort=highest-pay');
-  await page.getByRole('radio', { name: 'Map' }).check();
-  await expect(page).toHaveURL(/view=map/);
-  const count = await countOf(page);
-  expect(count).toBeGreaterThan(3);
-  await expect(rows(page)).toHaveCount(count);
-  await expect(async () => {
-    const shown = await pins(page).evaluateAll((buttons) =>
-      buttons.map((button) => Number.parseInt(button.getAttribute('aria-label') ?? '', 10) || 1),
-    );
-    expect(shown.reduce((sum, one) => sum + one, 0)).toBe(count);
-  }).toPass();
+test('a visitor looks around on the map, and finds it again as it was', async ({ page }) => {
+  await page.goto(AUSTIN);
+  const wide = await countOf(page);
+  const place = page.getByLabel('Go to a place');
 
-  await page.getByLabel('Category').selectOption('cleaning');
-  await expect.poll(() => countOf(page)).toBeLessThan(count);
-  await page.getByRole('radio', { name: 'List' }).check();
-  await expect(page).toHaveURL(/sort=highest-pay/);
-  await expect(page).toHaveURL(/category=/);
-  await expect(page.getByText(/tasks? found$/)).toBeVisible();
+  await test.step('map and list show the same tasks', async () => {
+    expect(wide).toBeGreaterThan(3);
+    await expect(rows(page)).toHaveCount(wide);
+    await expect(async () => {
+      const shown = await pins(page).evaluateAll((buttons) =>
+        buttons.map((button) => Number.parseInt(button.getAttribute('aria-label') ?? '', 10) || 1),
+      );
+      expect(shown.reduce((sum, one) => sum + one, 0)).toBe(wide);
+    }).toPass();
+    await expectAccessible(page);
+  });
+
+  await test.step('a place that cannot be had says why, and the map stays', async () => {
+    await page.getByRole('button', { name: 'Current location', exact: true }).click();
+    await expect(page.getByText('Location access denied')).toBeVisible();
+    await place.fill('Nowhere at all 99999');
+    await place.press('Enter');
+    await expect(page.getByText('Location Error')).toBeVisible();
+    await expect(
+      page.getByText('Could not find the specified location. Please try a different address.'),
+    ).toBeVisible();
+    await expect(place).toHaveValue('Nowhere at all 99999');
+    expect(await countOf(page)).toBe(wide);
+    await expect(page).toHaveURL(/at=30\.2672/);
+  });
+
+  await test.step('where nothing is, it says so and offers other places', async () => {
+    await place.fill('Miles City, MT');
+    await place.press('Enter');
+    await expect(page).toHaveURL(/at=46\.\d+%2C-105\.\d+%2C12$/);
+    await expect(page.getByText('No tasks with location data found')).toBeVisible();
+    await expect(page.getByText('Switch to list view to see all available tasks')).toBeVisible();
+    await list(page).getByRole('button', { name: 'Austin' }).click();
+    await expect(rows(page)).toHaveCount(wide);
+  });
+
+  const near = await test.step('nearer, it shows fewer', async () => {
+    const nearer = map(page).getByRole('button', { name: 'Zoom in', exact: true });
+    for (const zoom of [12, 13]) {
+      await nearer.click();
+      await expect(page).toHaveURL(new RegExp(`at=30\\.2672%2C-97\\.7431%2C${zoom}$`));
+    }
+    await expect.poll(() => countOf(page)).toBeLessThan(wide);
+    return countOf(page);
+  });
+
+  await test.step('each task of one spot can be chosen, at the right edge', async () => {
+    const pile = map(page)
+      .getByRole('button', { name: /in the same spot/ })
+      .first();
+    const name = (await pile.getAttribute('aria-label')) ?? '';
+    await pile.click();
+    const panel = page.getByRole('dialog');
+    await expect(panel).toHaveAccessibleName(`${Number.parseInt(name, 10)} tasks here`);
+    await expect
+      .poll(async () => {
+        const box = await panel.boundingBox();
+        return box && box.x + box.width;
+      })
+      .toBe(1280);
+    const last = panel.getByRole('listitem').last().getByRole('button');
+    await last.click();
+    await expect(panel.getByRole('link', { name: 'View Details' })).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'All tasks here' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(last).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(pile).toBeFocused();
+  });
+
+  await test.step('Back and reload bring it again', async () => {
+    await rows(page).first().getByRole('button').click();
+    await page.getByRole('dialog').getByRole('link', { name: 'View Details' }).click();
+    await expect(page).toHaveURL(/\/task\//);
+    await page.goBack();
+    await expect(page).toHaveURL(/at=30\.2672%2C-97\.7431%2C13$/);
+    await expect(rows(page)).toHaveCount(near);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(near);
+    await expect(page).toHaveURL(/at=30\.2672%2C-97\.7431%2C13$/);
+  });
 });
 
-test('somebody without a pointer finds, filters, chooses and applies', async ({ newPerson }) => {
-  const page = await newPerson();
-  await join(page, newAccount('Mina Keller'));
-  await page.getByRole('radio', { name: 'List' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await tabTo(page, 'Go to a place');
-  await page.keyboard.type('Austin, TX');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/at=30\.\d+%2C-97\.\d+%2C12/);
-  const everything = await countOf(page);
+test('somebody without a pointer applies, while tasks come and go around them', async ({
+  newPerson,
+}) => {
+  test.setTimeout(150_000);
+  const [page, poster] = await Promise.all([newPerson(), newPerson()]);
+  await Promise.all([signIn(page, TASKER), signIn(poster, POSTER)]);
+  const panel = page.getByRole('dialog');
+  const inView = (count: number) =>
+    expect(page.getByText(new RegExp(`^${count} tasks? in view$`))).toBeAttached();
 
-  await page.getByLabel('Search tasks').focus();
-  await page.keyboard.type('garden');
-  await expect(page).toHaveURL(/search=garden/);
-  await expect.poll(() => countOf(page)).toBeLessThan(everything);
-  const title = await rows(page)
-    .first()
-    .getByRole('button')
-    .locator('span span')
-    .first()
-    .innerText();
-  await tabTo(page, new RegExp(title.replaceAll(/[^\w ]/g, '.')));
-  const row = page.locator(':focus');
-  const panel = page.getByRole('dialog', { name: title });
-  await page.keyboard.press('Enter');
-  await expect(panel).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(panel).toHaveCount(0);
-  await expect(row).toBeFocused();
+  await test.step('finds a place and a task there', async () => {
+    await page.goto('/browse-tasks');
+    await page.getByRole('radio', { name: 'List' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await tabTo(page, 'Go to a place');
+    await page.keyboard.type('Austin, TX');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/at=30\.\d+%2C-97\.\d+%2C12/);
+    await expect(rows(page).first()).toBeVisible();
+    await page.getByLabel('Search tasks').focus();
+    await page.keyboard.type('plant');
+    await expect(page).toHaveURL(/search=plant/);
+    await expect(rows(page).filter({ hasText: LAWN })).toBeVisible();
+    await tabTo(page, new RegExp(LAWN));
+    const row = page.locator(':focus');
+    await page.keyboard.press('Enter');
+    await expect(panel).toHaveAccessibleName(LAWN);
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(row).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(panel).toHaveAccessibleName(LAWN);
+  });
 
-  await page.keyboard.press('Enter');
-  await tabTo(page, 'Apply for Task');
-  await page.keyboard.press('Enter');
-  const form = page.getByRole('dialog').filter({ has: page.getByRole('textbox') });
-  await expect(form.getByRole('textbox')).toBeVisible();
-  await tabTo(page, /message/i);
-  await page.keyboard.type('I have gloves, a spade and the whole Saturday.');
+  const count = await countOf(page);
+  const address = page.url();
+  const id = await test.step('one comes: the map stands still and the panel stays', async () => {
+    const posted = await postTask(poster, {
+      title: 'Plant herbs in the bed by the porch',
+      description: 'The herbs are here. There are gloves and a bucket in the shed.',
+    });
+    await inView(count + 1);
+    await expect(panel).toHaveAccessibleName(LAWN);
+    return posted;
+  });
+
+  await test.step('one goes: the form keeps what was typed', async () => {
+    await tabTo(page, 'Apply for Task');
+    await page.keyboard.press('Enter');
+    await expect(panel.getByRole('textbox')).toBeVisible();
+    await tabTo(page, /message/i);
+    await page.keyboard.type('I have gloves, a spade and the whole Saturday.');
+    await poster.goto(`/task/${id}`);
+    await poster.getByRole('button', { name: 'Remove Task' }).click();
+    await poster.getByRole('alertdialog').getByRole('button', { name: 'Remove Task' }).click();
+    await expect(poster.getByText('Task removed')).toBeVisible();
+    await inView(count);
+    await expect(panel.getByRole('textbox')).toHaveValue(
+      'I have gloves, a spade and the whole Saturday.',
+    );
+    expect(page.url()).toBe(address);
+  });
+
   await tabTo(page, 'Submit Application');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Application submitted!')).toBeVisible();
-  await expect(form).toHaveCount(0);
-  await rows(page).filter({ hasText: title }).getByRole('button').click();
+  await expect(panel).toHaveCount(0);
+  await rows(page).filter({ hasText: LAWN }).getByRole('button').click();
   await expect(panel.getByText('Applied (pending)')).toBeVisible();
 });
 
-test('a place that cannot be had says why, and the map stays', async ({ page }) => {
-  await page.goto(AUSTIN);
-  const count = await countOf(page);
-  await page.getByRole('button', { name: 'Current location', exact: true }).click();
-  await expect(page.getByText('Location access denied')).toBeVisible();
-  const place = page.getByLabel('Go to a place');
-  await place.fill('Nowhere at all 99999');
-  await place.press('Enter');
-  await expect(page.getByText('Location Error')).toBeVisible();
-  await expect(
-    page.getByText('Could not find the specified location. Please try a different address.'),
-  ).toBeVisible();
-  await expect(place).toHaveValue('Nowhere at all 99999');
-  expect(await countOf(page)).toBe(count);
-  await expect(page).toHaveURL(/at=30\.2672/);
-});
-
-test('where the person is, the map goes', async ({ newPerson }) => {
+test('on a phone the chosen task comes up in a drawer, and the map goes where the person is', async ({
+  newPerson,
+}) => {
   const page = await newPerson({
+    viewport: { width: 390, height: 844 },
     geolocation: { latitude: 37.7749, longitude: -122.4194 },
     permissions: ['geolocation'],
   });
-  await page.goto(AUSTIN);
-  await countOf(page);
-  await page.getByRole('button', { name: 'Current location', exact: true }).click();
-  await expect(page).toHaveURL(/at=37\.77\d*%2C-122\.4\d*%2C12/);
-  await expect(
-    list(page)
-      .getByText(/miles$/)
-      .first(),
-  ).toBeVisible();
-});
-
-test('reload and Back bring the map again as it was left', async ({ page }) => {
-  await page.goto(AUSTIN);
-  const wide = await countOf(page);
-  const nearer = map(page).getByRole('button', { name: 'Zoom in', exact: true });
-  for (const zoom of [12, 13]) {
-    await nearer.click();
-    await expect(page).toHaveURL(new RegExp(`at=30\\.2672%2C-97\\.7431%2C${zoom}$`));
-  }
-  await expect.poll(() => countOf(page)).toBeLessThan(wide);
-  const near = await countOf(page);
-  await page.reload();
-  await expect.poll(() => countOf(page)).toBe(near);
-
-  await rows(page).first().getByRole('button').click();
-  await page.getByRole('dialog').getByRole('link', { name: 'View Details' }).click();
-  await expect(page).toHaveURL(/\/task\//);
-  await page.goBack();
-  await expect(page).toHaveURL(/at=30\.2672%2C-97\.7431%2C13$/);
-  await expect.poll(() => countOf(page)).toBe(near);
-});
-
-test('where nothing is, the map says so and offers the list', async ({ page }) => {
-  await page.goto('/browse-tasks?view=map&at=47,-109,9');
-  await expect(page.getByText('No tasks with location data found')).toBeVisible();
-  await expect(page.getByText('Switch to list view to see all available tasks')).toBeVisible();
-  await list(page).getByRole('button', { name: 'Austin' }).click();
-  expect(await countOf(page)).toBeGreaterThan(0);
-  await page.getByRole('radio', { name: 'List' }).check();
-  await expect(page.getByText(/tasks? found$/)).toBeVisible();
-});
-
-test('without a map the list of its tasks still serves', async ({ page }) => {
-  await page.addInitScript(() => {
-    HTMLCanvasElement.prototype.getContext = () => null;
-  });
-  await page.goto(AUSTIN);
-  await expect(map(page).getByText('Unable to load map')).toBeVisible();
-  expect(await countOf(page)).toBeGreaterThan(3);
-  await map(page).getByRole('button', { name: 'Switch to list view' }).click();
-  await expect(page.getByText(/tasks? found$/)).toBeVisible();
-});
-
-test('on a phone the chosen task comes up in a drawer', async ({ newPerson }) => {
-  const page = await newPerson({ viewport: { width: 390, height: 844 } });
   await page.goto(AUSTIN);
   await countOf(page);
   await expect(pins(page).first()).toBeVisible();
@@ -188,39 +213,33 @@ test('on a phone the chosen task comes up in a drawer', async ({ newPerson }) =>
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
   await expect(row).toBeFocused();
+
+  await page.getByRole('button', { name: 'Current location', exact: true }).click();
+  await expect(page).toHaveURL(/at=37\.77\d*%2C-122\.4\d*%2C12/);
+  await expect(
+    list(page)
+      .getByText(/miles$/)
+      .first(),
+  ).toBeVisible();
 });
 
-test('on a desktop it comes up at the right edge, and each task of one spot can be chosen', async ({
+test('without a map its list still serves, and the other one keeps category and sort', async ({
   page,
 }) => {
-  // All in one place, wherever the demo has them.
-  await page.route(/tasks\/listOnMap/, async (route) => {
-    const answer = await route.fetch();
-    const { json } = (await answer.json()) as { json: { items: Array<Record<string, unknown>> } };
-    const items = json.items.map((item) => ({ ...item, latitude: 30.265, longitude: -97.745 }));
-    await route.fulfill({ response: answer, json: { json: { ...json, items } } });
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
   });
-  await page.goto(AUSTIN);
+  await page.goto('/browse-tasks?sort=highest-pay');
+  await page.getByRole('radio', { name: 'Map' }).check();
+  await expect(page).toHaveURL(/view=map/);
+  await expect(map(page).getByText('Unable to load map')).toBeVisible();
   const count = await countOf(page);
-  const pile = map(page).getByRole('button', { name: `${count} in the same spot` });
-  await expect(pile).toBeVisible();
-  await expectAccessible(page);
-  await pile.click();
-  const panel = page.getByRole('dialog');
-  await expect(panel).toHaveAccessibleName(`${count} tasks here`);
-  await expect
-    .poll(async () => {
-      const box = await panel.boundingBox();
-      return box && box.x + box.width;
-    })
-    .toBe(1280);
-  const last = panel.getByRole('listitem').last().getByRole('button');
-  await last.click();
-  await expect(panel.getByRole('link', { name: 'View Details' })).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'All tasks here' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(last).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(panel).toHaveCount(0);
-  await expect(pile).toBeFocused();
+  expect(count).toBeGreaterThan(3);
+  await expect(rows(page)).toHaveCount(count);
+  await page.getByLabel('Category').selectOption('cleaning');
+  await expect.poll(() => rows(page).count()).toBeLessThan(count);
+  await map(page).getByRole('button', { name: 'Switch to list view' }).click();
+  await expect(page.getByText(/tasks? found$/)).toBeVisible();
+  await expect(page).toHaveURL(/sort=highest-pay/);
+  await expect(page).toHaveURL(/category=/);
 });
