@@ -9,6 +9,8 @@ import { apiErrors } from '../api-contract.ts';
 import type { ApiContext } from './context.ts';
 import { text } from './texts.ts';
 
+const RPC = /^[^/]*\/\/[^/]*\/api\/rpc\//;
+
 type Procedures = Router<Record<never, never>, ApiContext>;
 
 /**
@@ -26,8 +28,10 @@ export function createApiHandlers(procedures: Procedures) {
   const generator = new OpenAPIGenerator({ schemaConverters });
   return {
     handle: async (request: Request, context: ApiContext): Promise<Response | null> => {
-      const viaRpc = await rpc.handle(request, { prefix: '/api/rpc', context });
-      if (viaRpc.matched) return viaRpc.response;
+      if (RPC.test(request.url)) {
+        const viaRpc = await rpc.handle(request, { prefix: '/api/rpc', context });
+        return viaRpc.matched ? viaRpc.response : null;
+      }
       const viaRest = await rest.handle(request, { prefix: '/api', context });
       return viaRest.matched ? viaRest.response : null;
     },

@@ -96,6 +96,7 @@ test.each<[string, Request, string]>([
   ],
   ['a category', { category: resolveCategory('handyman') }, 'tasks_newest'],
   ['a rare category', { category: resolveCategory('pet-care') }, 'tasks_leaf'],
+  ['a home card no task has', { category: resolveCategory('cleaning') }, 'tasks_imported'],
   ['a rare text', { search: 'c4ca4238a0b9' }, 'tasks_text'],
 ])('%s reads an index, not the whole table', async (_name, request, index) => {
   const plan = await planOf(request);
