@@ -139,7 +139,7 @@ export function ToastProvider({ regionLabel, closeLabel, children }: ToastProvid
         aria-label={regionLabel}
         aria-live="polite"
         aria-relevant="additions text"
-        className="pointer-events-none fixed inset-x-3 bottom-[calc(5.25rem+env(safe-area-inset-bottom)+var(--notices))] z-60 md:inset-x-auto md:right-5 md:bottom-[calc(1.25rem+var(--notices))] md:w-96"
+        className="pointer-events-none fixed inset-x-3 bottom-[calc(5.25rem+env(safe-area-inset-bottom)+var(--notices))] z-60 md:inset-x-auto md:right-5 md:bottom-[calc(var(--below-toasts)+var(--notices))] md:w-96"
       >
         <ol className="flex flex-col gap-2">
           {shown.map((toast) => (

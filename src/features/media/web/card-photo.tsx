@@ -25,7 +25,7 @@ export function CardPhoto({
   return (
     <span
       className={cx(
-        'block aspect-[4/3] shrink-0 overflow-hidden rounded-control bg-sunken',
+        'block aspect-[4/3] shrink-0 self-start overflow-hidden rounded-control bg-sunken',
         className,
       )}
     >

@@ -40,7 +40,9 @@ export function ReportDialog({ about, onClose, returnTo }: ReportDialogProps) {
             {t('signedOut.signIn')}
           </Link>
         }
-      />
+      >
+        <p className="text-sm text-muted">{t('signedOut.afterwards')}</p>
+      </Dialog>
     );
   }
   return (

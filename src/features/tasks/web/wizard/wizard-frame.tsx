@@ -64,7 +64,10 @@ export function WizardFrame(props: WizardFrameProps) {
       </header>
       <div className="flex flex-col gap-7 py-7">{children}</div>
       <NeedHelp onContactSupport={props.onContactSupport} />
-      <div className="sticky bottom-(--notices) z-20 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8">
+      <div
+        data-low-buttons
+        className="sticky bottom-(--notices) z-20 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8"
+      >
         <div className="flex items-center justify-between gap-3">
           <Button variant="outline" disabled={place === 1} onClick={onBack}>
             <ArrowLeft aria-hidden="true" className="size-4" />

@@ -68,7 +68,10 @@ export function TaskPreview(props: TaskPreviewProps) {
         </div>
       </div>
       <FailingChecks ref={list} checks={checks} onGoTo={onGoTo} />
-      <div className="sticky bottom-(--notices) z-20 -mx-4 flex justify-between gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8">
+      <div
+        data-low-buttons
+        className="sticky bottom-(--notices) z-20 -mx-4 flex justify-between gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8"
+      >
         <Button variant="outline" onClick={onEdit} disabled={isPosting} className="px-4">
           <PencilLine aria-hidden="true" className="size-4" />
           {t('preview.edit')}
