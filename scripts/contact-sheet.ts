@@ -1,7 +1,7 @@
 // Takes every kind of screen at three widths, light and dark, into one small picture a screen: docs/screens/.
 // Run it after a change of looks, and look at what it made: node scripts/contact-sheet.ts
 import { chromium } from '@playwright/test';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +20,8 @@ const SCREENS: Record<string, { path: string; isSignedIn?: boolean; locale?: str
   'home-es': { path: '/home', locale: 'es-US' },
   browse: { path: '/browse-tasks' },
   'browse-empty': { path: '/browse-tasks?search=zzzz' },
+  'browse-map': { path: '/browse-tasks?view=map&at=30.2672,-97.7431,11' },
+  'browse-map-es': { path: '/browse-tasks?view=map&at=30.2672,-97.7431,11', locale: 'es-US' },
   task: { path: '/task/{id}' },
   'how-it-works': { path: '/how-it-works' },
   safety: { path: '/safety' },
@@ -89,6 +91,7 @@ async function shoot(browser: Browser, url: string, name: string): Promise<void>
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
       await page.evaluate(() => document.fonts.ready);
+      if (screen.path.includes('view=map')) await mapIsDrawn(page);
       shots.push(
         await sharp(await page.screenshot())
           .resize({ height: HEIGHT })
@@ -98,6 +101,13 @@ async function shoot(browser: Browser, url: string, name: string): Promise<void>
     }
   }
   await sheet(shots).then((picture) => picture.toFile(join(folder, `${name}.webp`)));
+}
+
+/** The note of the simple map and a pin are there, and the names on it with them. */
+async function mapIsDrawn(page: Page): Promise<void> {
+  await page.getByText(/^(Simple map|Mapa sencillo)$/).waitFor();
+  await page.getByRole('application').getByRole('button').first().waitFor();
+  await page.waitForLoadState('networkidle');
 }
 
 async function pathOf(url: string, path: string): Promise<string> {
@@ -132,7 +142,8 @@ async function sheet(shots: Buffer[]) {
 buildPages();
 mkdirSync(folder, { recursive: true });
 const data = mkdtempSync(join(tmpdir(), 'porchlight-screens-'));
-const product = await startProduct({ DATA_DIR: data, RATE_LIMITS: 'off' });
+// The map that comes with the site, which looks the same on every machine.
+const product = await startProduct({ DATA_DIR: data, RATE_LIMITS: 'off', MAP_STYLE_URL: 'off' });
 const systemChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
 const browser = await chromium.launch({
   ...(systemChromium && { executablePath: systemChromium }),
