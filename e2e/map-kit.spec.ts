@@ -83,6 +83,38 @@ const withSettings = (page: Page, settings: object) =>
     }),
   );
 
+test('without its tile server the map is the simple one, with its pins', async ({
+  page,
+  complaints,
+}) => {
+  const server = new URL('/tile-server', test.info().project.use.baseURL).href;
+  let tiles = 0;
+  await withSettings(page, { styleUrl: `${server}/style`, darkStyleUrl: `${server}/style` });
+  await page.route(`${server}/**`, (route) => {
+    if (!route.request().url().endsWith('/style')) {
+      tiles += 1;
+      return route.abort();
+    }
+    return route.fulfill({
+      json: {
+        version: 8,
+        sources: { ground: { type: 'vector', tiles: [`${server}/{z}/{x}/{y}`] } },
+        layers: [{ id: 'ground', type: 'fill', source: 'ground', 'source-layer': 'land' }],
+      },
+    });
+  });
+  await page.goto('/austin');
+  const map = await scrollToMap(page, 'Map of open tasks in Austin');
+  await expect(map.getByText('Simple map')).toBeVisible();
+  await expect(
+    map.getByRole('button', { name: /Zoom in$|Show the list$|, \$/ }).first(),
+  ).toBeVisible();
+  expect(tiles).toBeGreaterThan(0);
+  // That it cannot be reached is the browser's to say.
+  const ours = complaints.filter((complaint) => !complaint.includes('/tile-server/'));
+  complaints.splice(0, complaints.length, ...ours);
+});
+
 test('required without a key, Google is missed in words', async ({ page }) => {
   await withSettings(page, { isGoogleRequired: true });
   await page.goto('/nyc');
