@@ -97,7 +97,9 @@ function PlaceMap(props: {
         },
       ]}
       isInPage
-      failureAction={<p className="w-full text-sm text-muted">{t('detail.unavailable')}</p>}
+      failureAction={
+        <p className="order-first w-full text-sm text-muted">{t('detail.unavailable')}</p>
+      }
       className="size-full rounded-card border border-line"
     />
   );

@@ -53,7 +53,7 @@ function FailureBox(props: {
   return (
     <div
       role="alert"
-      className="flex size-full flex-col items-center justify-center gap-2 overflow-auto border border-line bg-sunken p-4 text-center"
+      className="flex size-full flex-col items-center justify-center gap-2 overflow-auto bg-sunken p-4 text-center"
     >
       <p className="font-display text-lg font-semibold">{t('common:map.unable')}</p>
       <p className="text-sm text-balance text-muted">{t(key, params)}</p>

@@ -102,7 +102,8 @@ function Square({ spot }: { spot: Spot }) {
       data-square
       className={cx(
         'pointer-events-none absolute top-0 left-0 rounded-sm border-2 border-dashed',
-        SQUARES[first.tone],
+        // Of several, the one in haste decides.
+        SQUARES[spot.markers.find(({ tone }) => tone === 'urgent')?.tone ?? first.tone],
       )}
     />
   );
