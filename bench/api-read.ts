@@ -64,7 +64,9 @@ export async function queriesOfBrowsing(databaseUrl: string): Promise<QueriesInp
     loadPages: null,
   });
   const queries: QueriesInput['queries'] = [];
-  const dialect = new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl }) });
+  const pool = new pg.Pool({ connectionString: databaseUrl });
+  pool.on('error', () => {});
+  const dialect = new PostgresDialect({ pool });
   const log = ({ query }: LogEvent) => {
     queries.push({ sql: query.sql, parameters: [...query.parameters] });
   };
