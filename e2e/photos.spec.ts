@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, noticesAreThere, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { POSTER, signIn } from './people.ts';
 
@@ -24,6 +24,7 @@ test('photos go with a task from the wizard to its page, its card and an edit', 
 }) => {
   const page = await newPerson();
   await signIn(page, POSTER);
+  const upload = page.waitForRequest('**/api/pictures');
 
   await test.step('two are uploaded, told about and put in order', async () => {
     await page.goto('/post-task');
@@ -51,10 +52,25 @@ test('photos go with a task from the wizard to its page, its card and an edit', 
     await expectAccessible(page);
   });
 
-  await test.step('the draft keeps them', async () => {
-    await page.reload();
-    await page.getByRole('button', { name: 'Continue' }).click();
+  await test.step('the draft keeps them, and says which the site no longer has', async () => {
+    const again = async () => {
+      await page.reload();
+      await page.getByRole('button', { name: 'Continue' }).click();
+    };
+    await again();
     await expect(field(page).getByRole('img')).toHaveCount(2);
+    // A photo that waited too long is as gone as one that was given up elsewhere.
+    const [kept, gone] = await shown(page);
+    const { authorization = '' } = (await upload).headers();
+    await page.request.delete(`/api/pictures/${/[0-9a-f]{64}/.exec(gone ?? '')?.[0]}`, {
+      headers: { authorization },
+    });
+    await again();
+    await expect(field(page).getByRole('img')).toHaveCount(1);
+    expect(await shown(page)).toEqual([kept]);
+    await expect(page.getByText(/^1 photo was taken out/).first()).toBeVisible();
+    await choose(page).setInputFiles(await picture('red.png', '#c0392b'));
+    await expect(field(page).getByRole('button', { name: 'Remove photo 2' })).toBeVisible();
   });
 
   const taskId = await test.step('the task is posted with them', async () => {
@@ -77,17 +93,20 @@ test('photos go with a task from the wizard to its page, its card and an edit', 
   await test.step('its card shows the primary one', async () => {
     await page.goto(`/browse-tasks?search=${encodeURIComponent(TITLE)}`);
     const photo = page.getByRole('img', { name: `Photo of "${TITLE}"` }).first();
-    await photo.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth))
-      .toBeGreaterThan(0);
+    // The page draws it anew while it comes alive.
+    await expect(async () => {
+      await photo.scrollIntoViewIfNeeded();
+      expect(
+        await photo.evaluate((image) => (image as HTMLImageElement).naturalWidth),
+      ).toBeGreaterThan(0);
+    }).toPass();
   });
 
   await test.step('its page shows both, and each of them whole', async () => {
     await page.goto(`/task/${taskId}`);
     // Until the page is alive the link leads to the picture itself.
     await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await noticesAreThere(page);
     await page.getByRole('link', { name: `Photo 1 of 2 of "${TITLE}"` }).press('Enter');
     const viewer = page.getByRole('dialog', { name: 'Photos' });
     await expect(viewer.getByText('1 of 2', { exact: true })).toBeVisible();
