@@ -43,6 +43,13 @@ export async function uploadersOf(db: DbOrTransaction, key: string): Promise<str
   return rows.map((row) => row.uploader_id);
 }
 
+const uploadsAmong = (db: DbOrTransaction, uploaderId: string, keys: readonly string[]) =>
+  db
+    .selectFrom('picture_uploads')
+    .select('picture_key')
+    .where('uploader_id', '=', uploaderId)
+    .where('picture_key', 'in', keys);
+
 /** Which of these this person uploaded (ITEM-098); none of them can go before the transaction ends. */
 export async function findUploads(
   trx: Transaction<DB>,
@@ -50,29 +57,18 @@ export async function findUploads(
   keys: readonly string[],
 ): Promise<string[]> {
   if (keys.length === 0) return [];
-  const rows = await trx
-    .selectFrom('picture_uploads')
-    .select('picture_key')
-    .where('uploader_id', '=', uploaderId)
-    .where('picture_key', 'in', keys)
-    .forKeyShare()
-    .execute();
+  const rows = await uploadsAmong(trx, uploaderId, keys).forKeyShare().execute();
   return rows.map((row) => row.picture_key);
 }
 
-/** Which of these this person's uploads are still there, in the order asked. */
+/** Which of these this person uploaded and are still there, in the order asked. */
 export async function listKept(
   db: DbOrTransaction,
   uploaderId: string,
   keys: readonly string[],
 ): Promise<string[]> {
   if (keys.length === 0) return [];
-  const rows = await db
-    .selectFrom('picture_uploads')
-    .select('picture_key')
-    .where('uploader_id', '=', uploaderId)
-    .where('picture_key', 'in', keys)
-    .execute();
+  const rows = await uploadsAmong(db, uploaderId, keys).execute();
   const kept = new Set(rows.map((row) => row.picture_key));
   return keys.filter((key) => kept.has(key));
 }
