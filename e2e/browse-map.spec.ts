@@ -28,6 +28,7 @@ async function tabTo(page: Page, name: RegExp | string) {
 }
 
 test('a visitor looks around on the map, and finds it again as it was', async ({ page }) => {
+  test.setTimeout(150_000);
   await page.goto(AUSTIN);
   const wide = await countOf(page);
   const place = page.getByLabel('Go to a place');
