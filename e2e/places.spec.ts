@@ -1,0 +1,69 @@
+import { expect, expectAccessible, noticesAreThere, test } from './fixtures.ts';
+import { TASKER, signIn } from './people.ts';
+
+test('an address is completed by keyboard and by mouse, and one nobody knows is told', async ({
+  page,
+}) => {
+  await signIn(page, TASKER);
+  await page.goto('/post-task');
+  await page.getByLabel('Task title').fill('Hang three lamps in the hall');
+  await page.getByLabel('Description').fill('The lamps are here, a ladder is too.');
+  await page.getByRole('radio', { name: 'Handyman Services' }).check();
+  const next = page.getByRole('button', { name: 'Continue', exact: true });
+  await next.click();
+
+  const street = page.getByLabel('Street address');
+  const city = page.getByLabel('City');
+  const state = page.getByLabel('State');
+  const option = (name: string) => page.getByRole('option', { name, exact: true });
+  await test.step('with the arrow keys and Enter', async () => {
+    await street.fill('12 Elm St, Aust');
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(5);
+    await street.press('ArrowDown');
+    await expect(option('12 Elm St, Austin, TX')).toHaveAttribute('aria-selected', 'true');
+    await expectAccessible(page);
+    await street.press('Enter');
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await expect(street).toHaveValue('12 Elm St');
+    await expect(city).toHaveValue('Austin');
+    await expect(state).toHaveValue('TX');
+  });
+
+  await test.step('not with Escape, and with a press', async () => {
+    await street.fill('7 Oak Ave, Aust');
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await street.press('Escape');
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await expect(street).toHaveValue('7 Oak Ave, Aust');
+    await street.fill('7 Oak Ave, Austin');
+    await option('7 Oak Ave, Austin, MN 55912').click();
+    await expect(street).toHaveValue('7 Oak Ave');
+    await expect(state).toHaveValue('MN');
+    await expect(page.getByLabel('ZIP code')).toHaveValue('55912');
+  });
+
+  await test.step('what nobody knows stands in the way of nobody', async () => {
+    await page.getByLabel('ZIP code').fill('');
+    await city.fill('Nowherexyzville');
+    await next.click();
+    await expect(page.getByText('Geocoding Failed')).toBeVisible();
+    await expect(page.getByRole('heading', { name: "What's your budget?" })).toBeVisible();
+    // The message leaves the way on free.
+    await next.click({ trial: true });
+  });
+});
+
+test.describe('where somebody is', () => {
+  test.use({ geolocation: { latitude: 30.27, longitude: -97.74 } });
+  test('is told when they refuse it, and when they allow it', async ({ page }) => {
+    await page.goto('/how-it-works');
+    await noticesAreThere(page);
+    await expect(page.getByText('Your Area')).toBeVisible();
+    await page.getByRole('button', { name: 'Detect my location' }).click();
+    await expect(page.getByText('Location access denied')).toBeVisible();
+    await page.context().grantPermissions(['geolocation']);
+    await page.getByRole('button', { name: 'Detect my location' }).click();
+    await expect(page.getByText('Austin, TX')).toBeVisible();
+    await expect(page.getByText('Location access denied')).toBeHidden();
+  });
+});
