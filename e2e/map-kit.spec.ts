@@ -38,6 +38,31 @@ test('the place of a task: a point for its poster, a square for everybody else',
   await expectAccessible(visitor);
 });
 
+test('where no place can be found, the task says so', async ({ page }) => {
+  let lookups = 0;
+  await page.route(/rpc\/tasks\/find/, async (route) => {
+    const response = await route.fetch();
+    const { json, ...rest } = (await response.json()) as { json: object };
+    const task = { ...json, latitude: null, longitude: null };
+    await route.fulfill({ response, json: { ...rest, json: task } });
+  });
+  await page.route('**/api/rpc/geo/geocode*', (route) => {
+    lookups += 1;
+    return route.fulfill({ json: { json: { latitude: null, longitude: null, address: '' } } });
+  });
+  await page.goto('/browse-tasks');
+  await page.getByRole('article').getByRole('link', { name: 'View Details' }).first().click();
+  await expect(page).toHaveURL(/\/task\//);
+  const nowhere = page.getByText('Location coordinates not available');
+  await expect(async () => {
+    await page.getByRole('heading', { name: 'Location & Timing' }).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 300);
+    await expect(nowhere).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  expect(lookups).toBe(1);
+  await expect(page.getByText('Location details are not available for privacy')).toBeVisible();
+});
+
 test("a city's map by keyboard: its pins are buttons, its ground moves", async ({ page }) => {
   await page.goto('/austin');
   const map = await scrollToMap(page, 'Map of open tasks in Austin');
