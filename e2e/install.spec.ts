@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { expect, expectAccessible, noticesAreThere, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 
@@ -71,12 +73,20 @@ test('"Not now" lasts beyond a reload', async ({ page }) => {
 async function startReleases(product: string) {
   let isNextOut = false;
   const server = createServer((request, response) => {
-    void passOn(request.url ?? '/', request.headers.cookie ?? '')
+    void passOn(request)
       .then(({ status, headers, body }) => response.writeHead(status, headers).end(body))
       .catch(() => response.destroy());
   });
-  async function passOn(path: string, cookie: string) {
-    const answer = await fetch(product + path, { headers: { cookie } });
+  async function passOn(request: IncomingMessage) {
+    const { url: path = '/', method = 'GET', headers: sent } = request;
+    const answer = await fetch(product + path, {
+      method,
+      headers: {
+        cookie: sent.cookie ?? '',
+        ...(sent['content-type'] !== undefined && { 'content-type': sent['content-type'] }),
+      },
+      ...(method === 'POST' && { body: await buffer(request) }),
+    });
     const body = Buffer.from(await answer.arrayBuffer());
     const headers = Object.fromEntries(answer.headers);
     // They speak of what was sent before it was unpacked.
