@@ -1,10 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
-import { serveStatic } from '@hono/node-server/serve-static';
-import { createRouterClient } from '@orpc/server';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join, relative } from 'node:path';
-import type { Context } from 'hono';
+import { join } from 'node:path';
 import { compress } from 'hono/compress';
 import { sql } from 'kysely';
 import { feedRoutes } from '#features/content/server/feed.ts';
@@ -14,8 +11,7 @@ import { identityRoutes } from '#features/identity/server/routes.ts';
 import { uploadRoutes } from '#features/media/server/upload-routes.ts';
 import { previewRoutes } from '#features/tasks/server/preview-routes.ts';
 import { apiDocsPage } from '#platform/server/api-docs-page.ts';
-import { createApiHandlers, tidyErrors } from '#platform/server/api-handlers.ts';
-import { readAskedLanguage } from '#platform/asked-language.ts';
+import { createApiHandlers } from '#platform/server/api-handlers.ts';
 import type { ApiContext, Services } from '#platform/server/context.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createDb } from '#platform/server/db.ts';
@@ -26,25 +22,21 @@ import {
   limitBody,
   requestBasics,
   securityHeaders,
-  setHeaders,
   withoutTrailingSlash,
 } from '#platform/server/http.ts';
-import type { HttpApp, HttpEnv } from '#platform/server/http.ts';
+import type { HttpApp } from '#platform/server/http.ts';
 import { startJobs } from '#platform/server/jobs.ts';
 import type { Log } from '#platform/server/log.ts';
 import { createMail } from '#platform/server/mail.ts';
 import { mediaRoutes } from '#platform/server/media/media-routes.ts';
 import { pictureFolder } from '#platform/server/media/picture-storage.ts';
 import { mailboxRoutes } from '#platform/server/mailbox-page.ts';
-import { PageCache } from '#platform/server/page-cache.ts';
 import type { Pages } from '#platform/server/pages.ts';
 import { createRateLimits } from '#platform/server/rate-limit.ts';
 import { startRealtime } from '#platform/server/realtime.ts';
-import { readPageHints, writePageHints } from '#platform/page-hints.ts';
-import type { PageHints } from '#platform/page-hints.ts';
 import { text } from '#platform/server/texts.ts';
+import { servePages } from './page-routes.server.ts';
 import { callsForEverybody, procedures } from './procedures.server.ts';
-import { publicPages } from './site-pages.server.ts';
 import { sitemapRoutes } from './sitemap.server.ts';
 import { registerSubscriptions } from './subscriptions.server.ts';
 
@@ -199,88 +191,4 @@ function listEverythingServed(services: Services, pages: Pages | null): HttpApp 
     );
   });
   return app;
-}
-
-/** Pages of one fixed address change slowly and are drawn for visitors only, so that everybody may get the same. */
-const KEEPABLE = new Set(publicPages);
-
-function servePages(app: HttpApp, services: Services, pages: Pages) {
-  const seconds = services.config.PAGE_CACHE_SECONDS;
-  const cache = pages.assets && seconds > 0 ? new PageCache(seconds) : null;
-  if (pages.assets) {
-    const root = relative(process.cwd(), pages.assets);
-    // File names carry a hash of their content, so they never change.
-    app.use('/assets/*', async (c, next) => {
-      await next();
-      if (c.res.ok) setHeaders(c, { 'Cache-Control': 'public, max-age=31536000, immutable' });
-    });
-    // A worker that browsers keep would hold an old version of the app.
-    app.use('/sw.js', async (c, next) => {
-      await next();
-      setHeaders(c, { 'Cache-Control': 'no-cache', 'Service-Worker-Allowed': '/' });
-    });
-    app.use('*', serveStatic({ root, precompressed: true }));
-  }
-  app.get('*', async (c) => {
-    if (!isReadable(c.req.path)) return c.redirect(readable(c.req.url));
-    const { pathname, search } = new URL(c.req.url);
-    const hints = readPageHints(c.req.header('cookie') ?? '');
-    if (!cache || !KEEPABLE.has(pathname)) return drawPage(c, hints);
-    const key = [c.get('language'), writePageHints(hints), pathname + search].join('\n');
-    const page = await cache.get(key, c.get('nonce'), () => drawPage(c, hints));
-    if (page instanceof Response) return page;
-    c.set('scriptSources', page.scriptSources);
-    const takesGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
-    return takesGzip
-      ? c.body(page.gzipped, 200, { ...page.headers, 'Content-Encoding': 'gzip' })
-      : c.body(page.plain, 200, page.headers);
-  });
-
-  async function drawPage(c: Context<HttpEnv>, hints: PageHints): Promise<Response> {
-    const context: ApiContext = {
-      ...services,
-      viewer: null,
-      language: c.get('language'),
-      requestId: c.get('requestId'),
-      ip: c.get('ip'),
-    };
-    const api = createRouterClient(procedures, {
-      context,
-      interceptors: [(call) => tidyErrors({ context, path: call.path, next: () => call.next() })],
-    });
-    const answer = await pages.render(withoutLanguage(c.req.raw), {
-      nonce: c.get('nonce'),
-      language: c.get('language'),
-      publicUrl: services.config.PUBLIC_URL,
-      path: c.req.path,
-      hints,
-      api,
-    });
-    answer.headers.set('Content-Language', c.get('language'));
-    answer.headers.set('Vary', 'Cookie, Accept-Language, Accept-Encoding');
-    return answer;
-  }
-}
-
-/** The address as the browser shows it once it has taken the language out. */
-function withoutLanguage(request: Request): Request {
-  if (!/[?&]lang=/.test(request.url)) return request;
-  const url = new URL(request.url);
-  url.search = readAskedLanguage(url.search).rest;
-  return new Request(url, { method: request.method, headers: request.headers });
-}
-
-/** The path with its broken signs as plain ones, so that it gets the page for addresses that lead nowhere (SHELL-241). */
-const readable = (url: string): string =>
-  // Two slashes at the beginning would name another host.
-  new URL(url).pathname.replace(/^\/+/, '/').replaceAll('%', '%25');
-
-/** Whether an address can be decoded at all; the router would answer with an empty page. */
-function isReadable(path: string): boolean {
-  try {
-    decodeURI(path);
-    return true;
-  } catch {
-    return false;
-  }
 }
