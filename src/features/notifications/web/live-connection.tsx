@@ -11,6 +11,7 @@ import {
   onRealtimeConnect,
   onRealtimeOutage,
 } from '#platform/web/realtime.ts';
+import { readAgain } from '#platform/web/read-again.ts';
 import { usePolling } from '#platform/web/use-polling.ts';
 import { announce, notify } from '#ui/toast.ts';
 import { NOTIFICATION_CHANGED, NOTIFICATION_CREATED } from '../live-events.ts';
@@ -36,9 +37,7 @@ export function LiveConnection({ refresh, catchUp }: LiveConnectionProps) {
   const queryClient = useQueryClient();
   useEffect(() => {
     const stops = refresh.map(({ event, queryKeys }) =>
-      onRealtime(event, () => {
-        for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey });
-      }),
+      onRealtime(event, () => readAgain(queryClient, queryKeys)),
     );
     return () => stops.forEach((stop) => stop());
   }, [refresh, queryClient]);
