@@ -64,7 +64,11 @@ export function BrowseScreen({ address }: { address: BrowseSearch }) {
         view={view}
         onView={(next) => (next === 'map' ? change({ view: 'map', at: lastAt }) : showList())}
         count={
-          <output ref={setCountSlot} className="block text-sm font-semibold">
+          // Only the map asks for the slot: telling it while the cards still come alive would draw them all at once.
+          <output
+            ref={view === 'map' ? setCountSlot : undefined}
+            className="block text-sm font-semibold"
+          >
             {view === 'list' && <FoundCount {...asked} />}
           </output>
         }

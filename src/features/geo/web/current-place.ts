@@ -62,6 +62,14 @@ export const usePlace = (): CurrentPlace =>
     () => LOCATING,
   );
 
+/** The same for what only needs the point: lists of cards are not drawn anew for the name of a city. */
+export const usePoint = (): Point | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => place.point,
+    () => null,
+  );
+
 /**
  * Finds the place once a session (GEO-057, GEO-064): the browser's position, else the network address, else nothing.
  * Only a person's own press asks the browser for permission; by itself it uses a permission already given.

@@ -1,4 +1,4 @@
-import { usePlace } from '#features/geo/web/current-place.ts';
+import { usePoint } from '#features/geo/web/current-place.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { areasAround } from '../areas.ts';
 import type { TaskCard } from '../contract.ts';
@@ -14,7 +14,7 @@ export interface AreaUpdatesProps extends Omit<Updates, 'areas'> {
 
 /** Keeps some tasks fresh by the news of their areas; draws nothing, so that it can be loaded late. */
 export function AreaUpdates({ tasks, isList = false, ...updates }: AreaUpdatesProps) {
-  const { point } = usePlace();
+  const point = usePoint();
   const places = tasks.map(pointOf);
   useAreaUpdates({
     ...updates,
