@@ -106,7 +106,7 @@ async function shoot(browser: Browser, url: string, name: string): Promise<void>
 /** The note of the simple map and a pin are there, and the names on it with them. */
 async function mapIsDrawn(page: Page): Promise<void> {
   await page.getByText(/^(Simple map|Mapa sencillo)$/).waitFor();
-  await page.getByRole('application').getByRole('button').first().waitFor();
+  await page.locator('main ol li, main ul li').filter({ hasText: '$' }).first().waitFor();
   await page.waitForLoadState('networkidle');
 }
 
