@@ -21,9 +21,11 @@ const shown = (page: Page) =>
 
 test('photos go with a task from the wizard to its page, its card and an edit', async ({
   newPerson,
+  complaints,
 }) => {
   const page = await newPerson();
   await signIn(page, POSTER);
+  let goneKey = '';
   const upload = page.waitForRequest('**/api/pictures');
 
   await test.step('two are uploaded, told about and put in order', async () => {
@@ -62,9 +64,8 @@ test('photos go with a task from the wizard to its page, its card and an edit', 
     // A photo that waited too long is as gone as one that was given up elsewhere.
     const [kept, gone] = await shown(page);
     const { authorization = '' } = (await upload).headers();
-    await page.request.delete(`/api/pictures/${/[0-9a-f]{64}/.exec(gone ?? '')?.[0]}`, {
-      headers: { authorization },
-    });
+    goneKey = /[0-9a-f]{64}/.exec(gone ?? '')?.[0] ?? '';
+    await page.request.delete(`/api/pictures/${goneKey}`, { headers: { authorization } });
     await again();
     await expect(field(page).getByRole('img')).toHaveCount(1);
     expect(await shown(page)).toEqual([kept]);
@@ -126,4 +127,7 @@ test('photos go with a task from the wizard to its page, its card and an edit', 
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('img', { name: `Photo 1 of 1 of "${TITLE}"` })).toBeVisible();
   });
+  // The form may have asked for the picture before it heard that it is gone.
+  const isOfGone = (it: string) => it.includes('404') && it.includes(goneKey);
+  complaints.splice(0, complaints.length, ...complaints.filter((it) => !isOfGone(it)));
 });

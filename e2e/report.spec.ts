@@ -87,7 +87,7 @@ test('who is not signed in is asked to, and comes back', async ({ page }) => {
   await page.getByRole('button', { name: 'Report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Authentication required' });
   await expect(dialog.getByText('Please sign in to report this item.')).toBeVisible();
-  await expect(dialog.getByText('Then choose Report once more.')).toBeVisible();
+  await expect(dialog.getByText('You come back to this form afterwards.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/auth\?/);
@@ -95,6 +95,11 @@ test('who is not signed in is asked to, and comes back', async ({ page }) => {
   await page.getByLabel('Password', { exact: true }).fill(TASKER.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/task/${id}`));
+  const form = page.getByRole('dialog', { name: 'Report this task' });
+  await expect(form).toBeVisible();
+  await form.getByRole('button', { name: 'Close' }).click();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/task/${id}$`));
 });
 
 test('a share is recorded for whoever is signed in, and nobody else', async ({ page }) => {

@@ -17,16 +17,17 @@ const NOT_FOUND = 404;
 const APPLICATION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * `apply`, `edit` and `chat` open what they name once, after sign-in or from a notification; a chat may be
- * that about one application, by its id.
+ * `apply`, `edit`, `report` and `chat` open what they name once, after sign-in or from a notification; a chat may
+ * be that about one application, by its id.
  */
-type TaskSearch = { apply?: 1; edit?: 1; chat?: 1 | string };
+type TaskSearch = { apply?: 1; edit?: 1; report?: 1; chat?: 1 | string };
 
 export const Route = createFileRoute('/_shell/task/$taskId')({
   staticData: { texts: ['tasks', 'chat'] },
-  validateSearch: ({ apply, edit, chat }: Record<string, unknown>): TaskSearch => ({
+  validateSearch: ({ apply, edit, report, chat }: Record<string, unknown>): TaskSearch => ({
     ...(Number(apply) === 1 && { apply: 1 }),
     ...(Number(edit) === 1 && { edit: 1 }),
+    ...(Number(report) === 1 && { report: 1 }),
     ...(Number(chat) === 1 && { chat: 1 }),
     ...(typeof chat === 'string' && APPLICATION_ID.test(chat) && { chat }),
   }),
@@ -84,9 +85,10 @@ function TaskPage() {
   );
 }
 
-function askedBy({ apply, edit, chat }: TaskSearch): TaskScreenProps['asked'] {
+function askedBy({ apply, edit, report, chat }: TaskSearch): TaskScreenProps['asked'] {
   if (apply === 1) return 'apply';
   if (edit === 1) return 'edit';
+  if (report === 1) return 'report';
   if (typeof chat === 'string') return { applicationId: chat };
   return chat === 1 ? 'chat' : null;
 }

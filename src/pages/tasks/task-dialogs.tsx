@@ -109,7 +109,7 @@ function AboutTask(props: {
       <ReportDialog
         onClose={() => onOpenChange(false)}
         about={{ entityType: 'task', entityId: taskId, entityTitle: task.title }}
-        returnTo={`/task/${taskId}`}
+        returnTo={returnTo}
       />
     );
   }

@@ -26,7 +26,7 @@ const TaskTools = lazy(async () => ({
 export interface TaskScreenProps {
   taskId: string;
   /** What the address asks to open; a chat may be that about one application. */
-  asked: 'apply' | 'edit' | 'chat' | { applicationId: string } | null;
+  asked: 'apply' | 'edit' | 'report' | 'chat' | { applicationId: string } | null;
   onForget: () => void;
 }
 
@@ -134,6 +134,8 @@ function askedDialog(
 ): TaskDialog | null {
   if (asked === 'apply' || asked === 'edit') return { kind: asked, taskId };
   if (asked === null || !task) return null;
+  // Nobody reports what is their own (TASK-266).
+  if (asked === 'report') return task.viewer.isOwn ? null : { kind: 'report', taskId };
   if (asked !== 'chat') {
     return { kind: 'chat', conversation: { kind: 'application', taskId, ...asked } };
   }

@@ -21,8 +21,11 @@ const isTile = (event: object) => 'tile' in event;
 export type Styles = { styleUrl: string | null; darkStyleUrl: string | null };
 
 /** A map drawn by MapLibre: the operator's style, else the simple map that comes with the site (GEO-001, GEO-002). */
-export function startLibre(styles: Styles, options: MapStart): MapEngine {
-  setWorkerUrl(new URL(workerUrl, window.location.href).href);
+export async function startLibre(styles: Styles, options: MapStart): Promise<MapEngine> {
+  const worker = new URL(workerUrl, window.location.href).href;
+  // A worker that cannot be fetched is an error nobody hears of; the browser keeps it for MapLibre.
+  await (await fetch(worker)).arrayBuffer();
+  setWorkerUrl(worker);
   const map = makeMap(options);
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
@@ -130,7 +133,8 @@ class Wardrobe {
     if (wish === this.#worn) return;
     this.#worn = wish;
     this.#turn += 1;
-    void this.#dress(look, this.#turn);
+    // Without even the simple ground the pins still say where things are to each other.
+    this.#dress(look, this.#turn).catch(() => {});
   }
 
   close(): void {
