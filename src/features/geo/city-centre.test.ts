@@ -6,6 +6,7 @@ test.each([
   ['/bay-area', 37.7749, -122.4194],
   ['/nyc', 40.7128, -74.006],
   ['/browse-tasks', 40.7128, -74.006],
+  ['/', 40.7128, -74.006],
 ])('maps on %s start at %d, %d', (path, latitude, longitude) => {
   expect(cityCentre(path)).toEqual({ latitude, longitude });
 });

@@ -25,6 +25,15 @@ export function shownDistance(miles: number): ShownDistance {
   return { isNear: false, miles: tenths < 10 ? tenths.toFixed(1) : String(Math.round(miles)) };
 }
 
+/** Coordinates as they are stored, which may be missing. */
+export const pointOf = (place: {
+  latitude: number | null;
+  longitude: number | null;
+}): Point | null =>
+  place.latitude === null || place.longitude === null
+    ? null
+    : { latitude: place.latitude, longitude: place.longitude };
+
 /** A place on earth; 0 is a number like any other (GEO-018). */
 export const isPoint = ({ latitude, longitude }: Point): boolean =>
   // Not a number is not at most 90 either.

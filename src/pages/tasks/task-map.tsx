@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PLACE_ZOOM } from '#features/geo/city-centre.ts';
+import { pointOf } from '#features/geo/distance.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { MapView } from '#features/geo/web/map/map-view.tsx';
 import { useGeocode } from '#features/geo/web/use-geocode.ts';
@@ -27,11 +28,6 @@ function knownPlace({ exactPlace, latitude, longitude }: TaskDetail) {
   const area = pointOf({ latitude, longitude });
   return area && { point: area, isArea: true, zoom: AREA_ZOOM };
 }
-
-const pointOf = (place: { latitude: number | null; longitude: number | null }): Point | null =>
-  place.latitude === null || place.longitude === null
-    ? null
-    : { latitude: place.latitude, longitude: place.longitude };
 
 /** Looks the text up that this viewer may read; a failure is no more than no position (GEO-037, GEO-040). */
 function FoundMap({ task }: { task: TaskDetail }) {

@@ -30,7 +30,7 @@ export class PageCache {
     });
   }
 
-  /** The page of this key; null when what was drawn is not for everybody, such as a redirect. */
+  /** The page of this key, or the answer itself where it is not for everybody, such as a redirect. */
   async get(
     key: string,
     nonce: string,
@@ -41,16 +41,13 @@ export class PageCache {
     const underWay = this.#drawing.get(key);
     const awaited = underWay && (await underWay);
     if (awaited) return awaited;
-    let drawn: Response | undefined;
-    const drawing = draw().then((answer) => {
-      drawn = answer;
-      return keep(answer, nonce);
-    });
+    const drawn = draw();
+    const drawing = drawn.then((answer) => keep(answer, nonce));
     this.#drawing.set(key, drawing);
     try {
       const page = await drawing;
       if (page) this.#kept.set(key, page);
-      return page ?? drawn ?? (await draw());
+      return page ?? (await drawn);
     } finally {
       this.#drawing.delete(key);
     }

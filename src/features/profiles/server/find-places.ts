@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { gridCellCentre } from '#features/geo/grid-cell.ts';
 import { geocode } from '#features/geo/server/public.ts';
 import type { Services, Work } from '#platform/server/context.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
 
 const ONE = 'profiles.find-place';
 const ALL = 'profiles.find-places';
@@ -23,7 +22,6 @@ export const findPlacesLater = ({ services, trx }: Work): Promise<void> =>
 export async function placeJobs(services: Services): Promise<void> {
   await services.jobs.handle(ONE, (data) => findPlace(services, job.parse(data).profileId));
   await services.jobs.repeat(ALL, '43 3 * * *', () => findPlaces(services));
-  await inTransaction(services, findPlacesLater);
 }
 
 type Home = { id: string; location: string };

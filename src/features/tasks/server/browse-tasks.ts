@@ -118,14 +118,7 @@ export function browsePage(db: DbOrTransaction, viewerId: string | null, request
       .$if(request.after !== null, (tasks) => tasks.where(order.after(request.after ?? [])))
       .orderBy(order.by)
       .limit(request.limit);
-  const listed = pageOf(listedTasks(db, request));
-  const ids =
-    viewerId === null
-      ? listed
-      : db
-          .selectFrom(listed.as('listed'))
-          .select('id')
-          .unionAll(db.selectFrom(pageOf(ownTasks(db, viewerId, request)).as('own')).select('id'));
+  const ids = listedAndOwn(db, viewerId, request, pageOf);
   return selectTaskCards(db, viewerId)
     .innerJoin(ids.as('page'), 'page.id', 'tasks.id')
     .$if(order.away !== undefined, (tasks) =>
@@ -174,11 +167,11 @@ export const openTasks = (db: DbOrTransaction) =>
     .where('tasks.removed_at', 'is', null)
     .where(sql<boolean>`(tasks.expires_at is null or tasks.expires_at > now())`);
 
-export const listedTasks = (db: DbOrTransaction, filter: Filter) =>
+const listedTasks = (db: DbOrTransaction, filter: Filter) =>
   openTasks(db).select('tasks.id').where(matches(filter));
 
 /** TASK-076: the viewer's own that are under way; own open ones are in the list already. */
-export const ownTasks = (db: DbOrTransaction, viewerId: string, filter: Filter) =>
+const ownTasks = (db: DbOrTransaction, viewerId: string, filter: Filter) =>
   db
     .selectFrom('tasks')
     .select('tasks.id')
@@ -186,6 +179,22 @@ export const ownTasks = (db: DbOrTransaction, viewerId: string, filter: Filter) 
     .where('tasks.status', 'in', ['claimed', 'started', 'completed_by_tasker'])
     .where('tasks.removed_at', 'is', null)
     .where(matches(filter));
+
+/** The ids of what `pageOf` takes of the list and of the viewer's own, each by itself: together they hold the page. */
+export function listedAndOwn(
+  db: DbOrTransaction,
+  viewerId: string | null,
+  filter: Filter,
+  pageOf: (list: ReturnType<typeof listedTasks>) => ReturnType<typeof listedTasks>,
+) {
+  const listed = pageOf(listedTasks(db, filter));
+  if (viewerId === null) return listed;
+  const own = pageOf(ownTasks(db, viewerId, filter));
+  return db
+    .selectFrom(listed.as('listed'))
+    .select('id')
+    .unionAll(db.selectFrom(own.as('own')).select('id'));
+}
 
 function matches({ search, category }: Filter): Expression<SqlBool> {
   return sql<boolean>`${matchesSearch(search)} and ${matchesCategory(category)}`;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pointOf } from '#features/geo/distance.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { gridCellCentre } from '#features/geo/grid-cell.ts';
 import { geocode } from '#features/geo/server/public.ts';
@@ -70,10 +71,7 @@ export function draftColumns(
 export const cellOf = (columns: {
   cell_latitude: number | null;
   cell_longitude: number | null;
-}): Point | null =>
-  columns.cell_latitude === null || columns.cell_longitude === null
-    ? null
-    : { latitude: columns.cell_latitude, longitude: columns.cell_longitude };
+}): Point | null => pointOf({ latitude: columns.cell_latitude, longitude: columns.cell_longitude });
 
 /** TASK-218: repeated entries are ignored, whatever their case. */
 function uniqueIgnoringCase(texts: readonly string[]): string[] {

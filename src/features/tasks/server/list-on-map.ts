@@ -7,7 +7,7 @@ import type { MapWindow } from '../map-window.ts';
 import { urgencyOf } from '../urgency.ts';
 import { budgetTypes } from '../vocabulary.ts';
 import { newestFirst } from './browse-order.ts';
-import { listedTasks, ownTasks } from './browse-tasks.ts';
+import { listedAndOwn } from './browse-tasks.ts';
 import type { Filter } from './browse-tasks.ts';
 
 /** Beyond them the order decides, as in the list (TASK-075). */
@@ -43,19 +43,12 @@ export async function listOnMap(
 /** The statement, with one task more than is sent to tell whether others follow. */
 export function mapPage(db: DbOrTransaction, viewerId: string | null, request: MapRequest) {
   const inside = isInside(request.window);
-  const pageOf = (list: ReturnType<typeof listedTasks>) =>
+  const ids = listedAndOwn(db, viewerId, request, (list) =>
     list
       .where(inside)
       .orderBy(newestFirst)
-      .limit(MOST_ON_MAP + 1);
-  const listed = pageOf(listedTasks(db, request));
-  const ids =
-    viewerId === null
-      ? listed
-      : db
-          .selectFrom(listed.as('listed'))
-          .select('id')
-          .unionAll(db.selectFrom(pageOf(ownTasks(db, viewerId, request)).as('own')).select('id'));
+      .limit(MOST_ON_MAP + 1),
+  );
   return db
     .selectFrom('tasks')
     .innerJoin(ids.as('page'), 'page.id', 'tasks.id')

@@ -1,5 +1,5 @@
 import { usePoint } from '#features/geo/web/current-place.ts';
-import type { Point } from '#features/geo/distance.ts';
+import { pointOf } from '#features/geo/distance.ts';
 import { areasAround } from '../areas.ts';
 import type { TaskCard } from '../contract.ts';
 import { useAreaUpdates } from './use-area-updates.ts';
@@ -22,6 +22,3 @@ export function AreaUpdates({ tasks, isList = false, ...updates }: AreaUpdatesPr
   });
   return null;
 }
-
-const pointOf = ({ latitude, longitude }: Pick<TaskCard, 'latitude' | 'longitude'>): Point | null =>
-  latitude === null || longitude === null ? null : { latitude, longitude };

@@ -1,4 +1,4 @@
-import { milesBetween, shownDistance } from '#features/geo/distance.ts';
+import { milesBetween, pointOf, shownDistance } from '#features/geo/distance.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { usePoint } from '#features/geo/web/current-place.ts';
 import type { I18n } from '#platform/web/i18n.ts';
@@ -10,10 +10,9 @@ type Located = Pick<TaskDetail, 'latitude' | 'longitude' | 'exactPlace'>;
 
 /** '< 0.1 miles', '2.5 miles', '12 miles'; null where either place is unknown (TASK-093, GEO-107). */
 export function distanceTextOf(from: Point | null, task: Located, i18n: I18n): string | null {
-  const exact = task.exactPlace;
-  const { latitude, longitude } = exact && exact.latitude !== null ? exact : task;
-  if (from === null || latitude === null || longitude === null) return null;
-  const shown = shownDistance(milesBetween(from, { latitude, longitude }));
+  const place = (task.exactPlace && pointOf(task.exactPlace)) ?? pointOf(task);
+  if (from === null || place === null) return null;
+  const shown = shownDistance(milesBetween(from, place));
   return shown.isNear
     ? i18n.t('tasks:distance.near')
     : i18n.t('tasks:distance.miles', { value: shown.miles });

@@ -62,7 +62,19 @@ export function Featured({ task }: { task: Pick<TaskCard, 'isFeatured'> }) {
   );
 }
 
+/** What a card or panel says of a task in badges. */
+export function TaskBadges({ task }: { task: TaskCard }) {
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      <UrgencyBadge urgency={task.urgency} />
+      <NeededUrgently task={task} />
+      <StatusUnlessOpen task={task} />
+      <Featured task={task} />
+    </div>
+  );
+}
+
 /** An open task says nothing; any other says how far it is (TASK-076). */
-export function StatusUnlessOpen({ task }: { task: Pick<TaskCard, 'status' | 'isExpired'> }) {
+function StatusUnlessOpen({ task }: { task: Pick<TaskCard, 'status' | 'isExpired'> }) {
   return task.status === 'open' && !task.isExpired ? null : <StatusBadge task={task} />;
 }

@@ -11,7 +11,7 @@ import { CategoryIcon } from './category-icon.tsx';
 import { useCategoryName } from './category-name.ts';
 import { usePriceText } from './price-text.ts';
 import { ShareMenu } from './share-menu.tsx';
-import { Featured, NeededUrgently, StatusUnlessOpen, UrgencyBadge } from './task-badges.tsx';
+import { TaskBadges } from './task-badges.tsx';
 import { PersonRating, TaskPlace, TimeEstimate } from './task-facts.tsx';
 
 export interface TaskCardProps {
@@ -61,12 +61,7 @@ export function TaskCard({ task, heading: Heading = 'h2', action }: TaskCardProp
           </div>
           {task.photo !== null && <CardPhoto pictureKey={task.photo} title={task.title} />}
         </div>
-        <div className="flex flex-wrap gap-1.5">
-          <UrgencyBadge urgency={task.urgency} />
-          <NeededUrgently task={task} />
-          <StatusUnlessOpen task={task} />
-          <Featured task={task} />
-        </div>
+        <TaskBadges task={task} />
         <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-1 text-xs text-muted">
           <TaskPlace task={task} />
           <TimeEstimate task={task} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { cityCentre } from '#features/geo/city-centre.ts';
 import type { Point } from '#features/geo/distance.ts';
-import { startCentreOf } from '#features/geo/start-centre.ts';
 import { usePlace } from '#features/geo/web/current-place.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/button.tsx';
@@ -32,12 +32,7 @@ export function Elsewhere({
           </Button>
         )}
         {CITIES.map(([name, path]) => (
-          <Button
-            key={name}
-            variant="secondary"
-            size="sm"
-            onClick={() => onCity(startCentreOf(path))}
-          >
+          <Button key={name} variant="secondary" size="sm" onClick={() => onCity(cityCentre(path))}>
             {t(`tasks.cities.${name}`)}
           </Button>
         ))}

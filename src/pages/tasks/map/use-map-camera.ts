@@ -1,13 +1,12 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CITY_ZOOM, cityCentre } from '#features/geo/city-centre.ts';
 import type { Point } from '#features/geo/distance.ts';
-import { startCentreOf } from '#features/geo/start-centre.ts';
 import type { MapBounds, MapCamera, MapHandle } from '#features/geo/web/map/map-view-props.ts';
 import { readBrowseSearch } from '#features/tasks/web/browse-search.ts';
 import { boundsAround, readCamera, writeCamera } from './camera-text.ts';
 
-/** GEO-014 and GEO-016. */
-const START_ZOOM = 11;
+/** GEO-016. */
 const RECENTRED_ZOOM = 12;
 
 /**
@@ -18,7 +17,7 @@ export function useMapCamera(at: string | undefined, onAt: (at: string) => void)
   const router = useRouter();
   const pathname = useLocation({ select: (location) => location.pathname });
   const [start] = useState(
-    () => readCamera(at) ?? { center: startCentreOf(pathname), zoom: START_ZOOM },
+    () => readCamera(at) ?? { center: cityCentre(pathname), zoom: CITY_ZOOM },
   );
   const [bounds, setBounds] = useState<MapBounds | null>(null);
   const map = useRef<MapHandle>(null);
@@ -73,6 +72,6 @@ export function useMapCamera(at: string | undefined, onAt: (at: string) => void)
       setBounds(boundsAround(shown.current));
     },
     recentre: (center: Point) => moveTo({ center, zoom: RECENTRED_ZOOM }),
-    goTo: (center: Point) => moveTo({ center, zoom: START_ZOOM }),
+    goTo: (center: Point) => moveTo({ center, zoom: CITY_ZOOM }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Point } from '../../distance.ts';
+import { firstFrom } from './first-from.ts';
 import { foldName } from './fold-name.ts';
 import { UNITS } from './gazetteer.ts';
 import type { Gazetteer } from './gazetteer.ts';
@@ -9,17 +10,6 @@ export type GazetteerPlace = Point & { city: string; state: string; zipCode: str
 
 const zipText = (zip: number): string => String(zip).padStart(5, '0');
 
-/** The first place in the order of names whose folded name is not before `fold`. */
-export function firstFrom(folds: readonly string[], fold: string): number {
-  let [low, high] = [0, folds.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((folds[middle] ?? '') < fold) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 export function placeAt(gazetteer: Gazetteer, index: number): GazetteerPlace {
   return {
     city: gazetteer.names[index] ?? '',
@@ -28,17 +18,6 @@ export function placeAt(gazetteer: Gazetteer, index: number): GazetteerPlace {
     latitude: (gazetteer.latitudes[index] ?? 0) / UNITS,
     longitude: (gazetteer.longitudes[index] ?? 0) / UNITS,
   };
-}
-
-/** Where a ZIP code stands among the rising ones, or the next greater one. */
-export function firstZipFrom({ zips }: Gazetteer, zip: number): number {
-  let [low, high] = [0, zips.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((zips[middle] ?? 0) < zip) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 export function zipAt(gazetteer: Gazetteer, index: number): GazetteerPlace {
@@ -54,7 +33,7 @@ export function zipAt(gazetteer: Gazetteer, index: number): GazetteerPlace {
 export function findZip(gazetteer: Gazetteer, text: string): GazetteerPlace | null {
   const digits = /^\s*(\d{5})(?:-\d{4})?\s*$/.exec(text)?.[1];
   if (digits === undefined) return null;
-  const index = firstZipFrom(gazetteer, Number(digits));
+  const index = firstFrom(gazetteer.zips, Number(digits));
   return gazetteer.zips[index] === Number(digits) ? zipAt(gazetteer, index) : null;
 }
 

@@ -1,6 +1,7 @@
 import { milesBetween } from '../../distance.ts';
 import type { Point } from '../../distance.ts';
 import { placeAt, zipAt } from './find-place.ts';
+import { firstFrom } from './first-from.ts';
 import { UNITS } from './gazetteer.ts';
 import type { Gazetteer } from './gazetteer.ts';
 
@@ -33,16 +34,6 @@ function southToNorth(gazetteer: Gazetteer): Ordered {
   return made;
 }
 
-function firstAtOrNorthOf(latitudes: Int32Array, wanted: number): number {
-  let [low, high] = [0, latitudes.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((latitudes[middle] ?? 0) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** The city within 30 miles that people at a point would name, else null (GEO-077). */
 export function nearestPlace(
   gazetteer: Gazetteer,
@@ -53,7 +44,7 @@ export function nearestPlace(
   const north = (point.latitude + reach) * UNITS;
   let best: number | null = null;
   let bestScore = Infinity;
-  let index = firstAtOrNorthOf(latitudes, (point.latitude - reach) * UNITS);
+  let index = firstFrom(latitudes, (point.latitude - reach) * UNITS);
   for (; index < entries.length && (latitudes[index] ?? 0) <= north; index += 1) {
     const entry = entries[index] ?? 0;
     const score = scoreOf(gazetteer, entry, point);

@@ -1,5 +1,6 @@
-import { findZip, firstFrom, firstZipFrom, placeAt, zipAt } from './find-place.ts';
+import { findZip, placeAt, zipAt } from './find-place.ts';
 import type { GazetteerPlace } from './find-place.ts';
+import { firstFrom } from './first-from.ts';
 import { foldName } from './fold-name.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { stateNames } from '../../state-names.ts';
@@ -157,7 +158,7 @@ function zipsOf(gazetteer: Gazetteer, place: number, digits: string): GazetteerP
   const { firstZips, zipsByPlace, latitudes, longitudes } = gazetteer;
   const own = zipsByPlace.subarray(firstZips[place], firstZips[place + 1]);
   const entries = Array.from(own, (zip) => {
-    const entry = firstZipFrom(gazetteer, zip);
+    const entry = firstFrom(gazetteer.zips, zip);
     const north = (gazetteer.zipLatitudes[entry] ?? 0) - (latitudes[place] ?? 0);
     const east = (gazetteer.zipLongitudes[entry] ?? 0) - (longitudes[place] ?? 0);
     return { entry, point: `${north},${east}`, away: Math.hypot(north, east) };
@@ -175,8 +176,8 @@ function zipsOf(gazetteer: Gazetteer, place: number, digits: string): GazetteerP
 function zipsBeginning(gazetteer: Gazetteer, digits: string): GazetteerPlace[] {
   if (digits.length < SHORTEST_CITY) return [];
   const step = 10 ** (ZIP_DIGITS - digits.length);
-  const first = firstZipFrom(gazetteer, Number(digits) * step);
-  const end = firstZipFrom(gazetteer, (Number(digits) + 1) * step);
+  const first = firstFrom(gazetteer.zips, Number(digits) * step);
+  const end = firstFrom(gazetteer.zips, (Number(digits) + 1) * step);
   return Array.from({ length: Math.min(end - first, MOST_SUGGESTIONS) }, (_, offset) =>
     zipAt(gazetteer, first + offset),
   );

@@ -24,7 +24,9 @@ export type Styles = { styleUrl: string | null; darkStyleUrl: string | null };
 export async function startLibre(styles: Styles, options: MapStart): Promise<MapEngine> {
   const worker = new URL(workerUrl, window.location.href).href;
   // A worker that cannot be fetched is an error nobody hears of; the browser keeps it for MapLibre.
-  await (await fetch(worker)).arrayBuffer();
+  const answer = await fetch(worker);
+  if (!answer.ok) throw new MapFailure('broken', `the worker answered ${answer.status}`);
+  await answer.arrayBuffer();
   setWorkerUrl(worker);
   const map = makeMap(options);
   map.touchZoomRotate.disableRotation();

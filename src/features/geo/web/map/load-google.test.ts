@@ -3,16 +3,15 @@ import { GoogleScript, scriptAddress } from './load-google.ts';
 import type { ScriptHost } from './load-google.ts';
 import { MapFailure, asMapFailure, problemText } from './map-failure.ts';
 
-type Maps = NonNullable<ReturnType<ScriptHost['maps']>>;
+type Maps = { importLibrary: () => Promise<unknown> };
 const ADDRESS = 'https://maps.example/js?key=1';
 
-// Only this part of Google's maps is asked for while they load.
-const mapsThat = (importLibrary: () => Promise<unknown>) => ({ importLibrary }) as unknown as Maps;
+const mapsThat = (importLibrary: () => Promise<unknown>): Maps => ({ importLibrary });
 
 /** A page whose scripts do nothing until a test says what happens to them. */
 function aPage(maps?: Maps) {
   const scripts: Array<{ load: () => void; error: () => void; isThere: boolean }> = [];
-  const host: ScriptHost = {
+  const host: ScriptHost<Maps> = {
     maps: () => maps,
     add: (_, on) => {
       const script = { ...on, isThere: true };

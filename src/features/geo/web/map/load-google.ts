@@ -1,10 +1,11 @@
 /// <reference types="google.maps" />
 import { MapFailure } from './map-failure.ts';
 
-type Maps = typeof google.maps;
+/** What of Google's maps is asked for while they load. */
+type Loadable = { importLibrary: (name: 'maps') => Promise<unknown> };
 
 /** The page, as far as a script is added to it. */
-export type ScriptHost = {
+export type ScriptHost<Maps extends Loadable> = {
   maps: () => Maps | undefined;
   add: (address: string, on: { load: () => void; error: () => void }) => { remove: () => void };
 };
@@ -30,11 +31,11 @@ export function scriptAddress(
 }
 
 /** Loads the script once; after a failure the next map tries anew (GEO-004, GEO-007). */
-export class GoogleScript {
-  readonly #host: ScriptHost;
+export class GoogleScript<Maps extends Loadable> {
+  readonly #host: ScriptHost<Maps>;
   #loading: Promise<Maps> | null = null;
 
-  constructor(host: ScriptHost) {
+  constructor(host: ScriptHost<Maps>) {
     this.#host = host;
   }
 
@@ -72,8 +73,8 @@ export class GoogleScript {
   }
 }
 
-const page: ScriptHost = {
-  maps: () => (window as { google?: { maps?: Maps } }).google?.maps,
+const page: ScriptHost<typeof google.maps> = {
+  maps: () => (window as { google?: { maps?: typeof google.maps } }).google?.maps,
   add: (address, { load, error }) => {
     const script = document.createElement('script');
     script.src = address;

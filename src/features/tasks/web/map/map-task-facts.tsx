@@ -6,7 +6,7 @@ import type { TaskDetail } from '../../contract.ts';
 import { CategoryIcon } from '../category-icon.tsx';
 import { useCategoryName } from '../category-name.ts';
 import { usePriceText } from '../price-text.ts';
-import { Featured, NeededUrgently, StatusUnlessOpen, UrgencyBadge } from '../task-badges.tsx';
+import { TaskBadges } from '../task-badges.tsx';
 import { PersonRating, TaskPlace, TimeEstimate } from '../task-facts.tsx';
 
 /** What the panel beside a map tells of a task (TASK-108). */
@@ -16,12 +16,7 @@ export function MapTaskFacts({ task }: { task: TaskDetail }) {
   const categoryName = useCategoryName();
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap gap-1.5">
-        <UrgencyBadge urgency={task.urgency} />
-        <NeededUrgently task={task} />
-        <StatusUnlessOpen task={task} />
-        <Featured task={task} />
-      </div>
+      <TaskBadges task={task} />
       <p className="font-display text-xl font-semibold tabular-nums">{priceText(task)}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-muted">
         <span className="flex items-center gap-1.5">

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useApi } from '#api.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -16,7 +16,7 @@ export function useGonePhotos(
   const { t } = useTranslation('wizard');
   const { api } = useApi();
   const { getValues, setValue } = form;
-  const takeOut = useCallback(async (): Promise<string | null> => {
+  const takeOut = async (): Promise<string | null> => {
     const asked = getValues('photos');
     if (asked.length === 0) return null;
     try {
@@ -27,28 +27,19 @@ export function useGonePhotos(
       const count = photos.length - left.length;
       if (count === 0) return null;
       setValue('photos', left, { shouldDirty: true });
-      return t('photosGone.text', { count });
+      const text = t('photosGone.text', { count });
+      onGone(text);
+      return text;
     } catch {
       // The server looks at them again when they are sent.
       return null;
     }
-  }, [api, getValues, setValue, t]);
-
-  const latest = useRef({ takeOut, onGone });
-  useEffect(() => {
-    latest.current = { takeOut, onGone };
+  };
+  const begin = useEffectEvent(async () => {
+    const text = await takeOut();
+    if (text !== null) announce({ title: t('photosGone.title'), text, tone: 'error' });
   });
-  const tell = useCallback(async () => {
-    const text = await latest.current.takeOut();
-    if (text !== null) latest.current.onGone(text);
-    return text;
-  }, []);
-  useEffect(() => {
-    void tell().then((text) => {
-      if (text !== null) announce({ title: t('photosGone.title'), text, tone: 'error' });
-    });
-    // Once: what is added later is new.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
-  return useCallback(async () => void (await tell()), [tell]);
+  // Once: what is added later is new.
+  useEffect(() => void begin(), []);
+  return async () => void (await takeOut());
 }
