@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { taskStatuses } from '#features/tasks/vocabulary.ts';
 import { givenId, id, procedure } from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text-length.ts';
 
@@ -7,13 +6,41 @@ export const MESSAGE_LENGTH = 5000;
 
 // A message of nothing but invisible marks would be an empty bubble (CHAT-083).
 const ONLY_INVISIBLE = /^[\s\p{Cc}\p{Cf}]*$/u;
+const isBlank = (text: string): boolean => ONLY_INVISIBLE.test(text);
+
+/** A send with more files than these is refused (CHAT-093). */
+export const MOST_ATTACHMENTS = 10;
 
 const messageBody = boundedText({
-  min: 1,
+  min: 0,
   max: MESSAGE_LENGTH,
   tooShort: 'chat:fields.message_required',
   tooLong: 'chat:fields.message_too_long',
-}).refine((text) => !ONLY_INVISIBLE.test(text), 'chat:fields.message_required');
+});
+
+/** Four kinds of talk, and a service's, which is a marketplace conversation too (CHAT-009). */
+export const conversationKinds = [
+  'task',
+  'application',
+  'marketplace',
+  'service',
+  'on_demand',
+] as const;
+export type ConversationKind = (typeof conversationKinds)[number];
+
+const attachment = z.object({
+  id,
+  name: z.string(),
+  mime: z.string(),
+  /** In bytes. */
+  size: z.number(),
+  /** In pixels, of what has them. */
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  /** Short-lived, and for this reader alone (CHAT-098). */
+  url: z.string(),
+});
+export type Attachment = z.infer<typeof attachment>;
 
 export const chatMessage = z.object({
   id,
@@ -22,19 +49,41 @@ export const chatMessage = z.object({
   seq: z.number(),
   senderId: id,
   type: z.enum(['text', 'image', 'video', 'audio', 'file']),
+  /** May be empty beside an attachment. */
   body: z.string(),
+  attachment: attachment.nullable(),
   clientKey: id,
   createdAt: z.date(),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
+export const memberRoles = [
+  'poster',
+  'tasker',
+  'applicant',
+  'buyer',
+  'seller',
+  'provider',
+  'requester',
+  'helper',
+] as const;
+export type MemberRole = (typeof memberRoles)[number];
+
 const participant = z.object({
   userId: id,
   name: z.string(),
   avatarUrl: z.string().nullable(),
-  role: z.enum(['poster', 'tasker', 'applicant']),
+  role: z.enum(memberRoles),
   /** False for an earlier tasker, whose messages the poster still sees (CHAT-016). */
   isActive: z.boolean(),
+  /** Everything up to this number was seen by them. */
+  lastReadSeq: z.number(),
+  /** As others see it: an invisible person is offline (CHAT-104, CHAT-105). */
+  presence: z.object({
+    status: z.enum(['online', 'away', 'busy', 'offline']),
+    customStatusMessage: z.string().nullable(),
+    lastSeen: z.date().nullable(),
+  }),
 });
 export type Participant = z.infer<typeof participant>;
 
@@ -57,8 +106,18 @@ export type ChatRight = z.infer<typeof chatRight>;
 
 export const conversation = z.object({
   id,
-  kind: z.enum(['task', 'application']),
-  task: z.object({ id, title: z.string(), status: z.enum(taskStatuses), isRemoved: z.boolean() }),
+  kind: z.enum(conversationKinds),
+  /** What it is about. */
+  subject: z.object({
+    type: z.enum(['task', 'marketplace_item', 'service', 'on_demand_task']),
+    id,
+    title: z.string(),
+    /** The task's, item's or request's own. */
+    status: z.string(),
+    isRemoved: z.boolean(),
+  }),
+  /** Of an application chat, while there is an application. */
+  applicationId: id.nullable(),
   participants: z.array(participant),
   /** May the caller write now? If not, the reason stands in place of the composer. */
   writing: chatRight,
@@ -69,6 +128,8 @@ export const conversation = z.object({
   lastReadSeq: z.number(),
   unreadCount: z.number(),
   lastMessage: chatMessage.nullable(),
+  isMuted: z.boolean(),
+  isArchived: z.boolean(),
 });
 export type Conversation = z.infer<typeof conversation>;
 
@@ -118,10 +179,24 @@ export const chatContract = {
     .route({
       method: 'POST',
       path: '/chat/{conversationId}/messages',
-      summary: 'Sends one message, once a client key',
+      summary:
+        'Sends a message, once a client key; with several files it becomes one message a file',
     })
-    .input(z.object({ conversationId: givenId, body: messageBody, clientKey: id }))
-    .output(chatMessage),
+    .input(
+      z
+        .object({
+          conversationId: givenId,
+          body: messageBody,
+          /** Of the first message; every further one has its attachment's id for a key. */
+          clientKey: id,
+          attachmentIds: z.array(id).max(MOST_ATTACHMENTS).default([]),
+        })
+        .refine(({ body, attachmentIds }) => attachmentIds.length > 0 || !isBlank(body), {
+          path: ['body'],
+          message: 'chat:fields.message_required',
+        }),
+    )
+    .output(z.object({ messages: z.array(chatMessage) })),
   markRead: procedure
     .route({
       method: 'POST',

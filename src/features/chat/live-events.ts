@@ -1,10 +1,12 @@
-import type { ChatMessage } from './contract.ts';
+import type { ChatMessage, ConversationKind } from './contract.ts';
 
 /** Live, to everybody who may read it: a message, with what a toast about it says (CHAT-136). */
 export type MessageSent = {
   /** A date is text on this way. */
   message: Omit<ChatMessage, 'createdAt'> & { createdAt: string };
-  taskId: string;
+  kind: ConversationKind;
+  /** Null where it is about no task. */
+  taskId: string | null;
   /** The application of a private conversation. */
   applicationId: string | null;
   senderName: string;
@@ -17,5 +19,5 @@ export type MessagesRead = { conversationId: string; lastReadSeq: number };
 export const MESSAGES_READ = 'chat.read';
 
 /** Live, to the members: who takes part, or who may write, is no longer what it was. */
-export type ConversationChanged = { conversationId: string; taskId: string };
+export type ConversationChanged = { conversationId: string };
 export const CONVERSATION_CHANGED = 'chat.changed';

@@ -4,8 +4,12 @@ import type { ChatRight } from './contract.ts';
 import {
   applicationChatWriting,
   chatOfApplication,
+  marketChatOpening,
+  onDemandChatEligibility,
+  requestStatuses,
   taskChatEligibility,
   taskChatWriting,
+  unlessClosed,
 } from './rules.ts';
 
 const words = (right: ChatRight) => (right.allowed ? 'yes' : text('en', right.reason));
@@ -101,4 +105,44 @@ describe('writing into an application’s private conversation, full table', () 
     ].map(({ kind }) => kind);
     expect(kinds).toEqual(['application', 'application', 'application', 'task']);
   });
+});
+
+describe('the chat of a help request (CHAT-129…131)', () => {
+  const helped = new Set(['accepted', 'started', 'completed']);
+  it.each([...requestStatuses, null])('while it is %s', (requestStatus) => {
+    const ask = (viewer: Parameters<typeof onDemandChatEligibility>[0]['viewer']) =>
+      words(onDemandChatEligibility({ viewer, requestStatus }));
+    expect(ask('signed-out')).toBe(SIGN_IN);
+    expect(ask('other')).toBe(PARTICIPANTS);
+    const expected =
+      requestStatus === 'searching'
+        ? PARTICIPANTS
+        : helped.has(requestStatus ?? '')
+          ? 'yes'
+          : NOT_HERE;
+    expect([ask('requester'), ask('helper')]).toEqual([expected, expected]);
+  });
+});
+
+describe('beginning a conversation about an item or a service (CHAT-121, 122, 126)', () => {
+  it.each([
+    ['signed-out', 'Please sign in to contact sellers.', 'Please sign in to contact sellers.'],
+    [
+      'owner',
+      'Cannot contact yourself: This is your own listing.',
+      'Cannot contact yourself: This is your own listing.',
+    ],
+    ['other', 'yes', 'Chat not available'],
+  ] as const)('%s', (viewer, whileOffered, afterwards) => {
+    expect(words(marketChatOpening({ viewer, isOffered: true }))).toBe(whileOffered);
+    expect(words(marketChatOpening({ viewer, isOffered: false }))).toBe(afterwards);
+  });
+});
+
+it('what a moderator closed stays closed, whatever its subject allows', () => {
+  expect(words(unlessClosed(true, { allowed: true }))).toBe('Chat not available');
+  expect(words(unlessClosed(false, { allowed: true }))).toBe('yes');
+  expect(words(unlessClosed(false, { allowed: false, reason: 'chat:refusals.sign_in' }))).toBe(
+    SIGN_IN,
+  );
 });

@@ -71,6 +71,50 @@ export function opensOnClaim({ applicationStatus, taskStatus }: Stage): boolean 
   return applicationStatus === 'approved' && taskStatus === 'open';
 }
 
+/** The stages of a help request that know a helper, and those that knew one or none. */
+export const requestStatuses = [
+  'searching',
+  'accepted',
+  'started',
+  'completed',
+  'cancelled',
+  'expired',
+  'released',
+] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
+const HELPED: ReadonlySet<string> = new Set(['accepted', 'started', 'completed']);
+
+/** Who may use the chat of a help request, between requester and helper (CHAT-129…131). */
+export function onDemandChatEligibility(facts: {
+  viewer: 'signed-out' | 'requester' | 'helper' | 'other';
+  requestStatus: RequestStatus | null;
+}): ChatRight {
+  const { viewer, requestStatus } = facts;
+  if (viewer === 'signed-out') return because('sign_in');
+  if (viewer === 'other' || requestStatus === 'searching') return because('participants_only');
+  return requestStatus !== null && HELPED.has(requestStatus)
+    ? ALLOWED
+    : because('not_for_this_task');
+}
+
+/**
+ * May this viewer begin a conversation about an item or a service (CHAT-121, 122, 126)? One that
+ * is there already stays usable for its buyer and its seller whatever becomes of the thing.
+ */
+export function marketChatOpening(facts: {
+  viewer: 'signed-out' | 'owner' | 'other';
+  /** An available or reserved item, an active service. */
+  isOffered: boolean;
+}): ChatRight {
+  if (facts.viewer === 'signed-out') return because('contact_signed_out');
+  if (facts.viewer === 'owner') return because('own_listing');
+  return facts.isOffered ? ALLOWED : because('not_available');
+}
+
+/** What a moderator closed stays closed, whatever its subject allows. */
+export const unlessClosed = (isClosed: boolean, right: ChatRight): ChatRight =>
+  isClosed ? because('not_available') : right;
+
 /** The conversation a button beside an application leads to (CHAT-036). */
 export function chatOfApplication(application: {
   taskId: string;

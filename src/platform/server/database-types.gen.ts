@@ -53,12 +53,17 @@ export interface ConversationMembers {
 
 export interface Conversations {
   applicant_id: string | null;
+  buyer_id: string | null;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: string;
   kind: string;
   last_message_at: Timestamp | null;
   last_seq: Generated<number>;
-  task_id: string;
+  subject_id: string | null;
+  subject_state: string | null;
+  subject_title: string | null;
+  task_id: string | null;
 }
 
 export interface Feedback {

@@ -45,6 +45,7 @@ describe('delivery', () => {
       const { payload } = await page.hears('chat.message', isBody('Hello there'));
       expect(payload).toEqual({
         message: { ...sent, createdAt: sent.createdAt.toISOString() },
+        kind: 'application',
         taskId,
         applicationId,
         senderName: 'Paula',

@@ -93,7 +93,7 @@ describe('opening the task chat', () => {
     const after = await applicant.api.chat.open(ref);
     expect(after).toMatchObject({
       writing: { allowed: false, reason: 'chat:refusals.not_for_this_task' },
-      task: { isRemoved: true },
+      subject: { isRemoved: true },
       lastMessage: { body: 'Hello' },
     });
   });

@@ -1,4 +1,5 @@
 import type { ApplicationStatus, TaskStatus } from '#features/tasks/vocabulary.ts';
+import type { ChatMessage } from '../contract.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { TestPerson, TestServer } from '../../../test-server.ts';
 
@@ -70,5 +71,14 @@ export async function claim(
   await tasker.api.applications.claim({ taskId });
 }
 
-export const say = (person: TestPerson, conversationId: string, body: string, key = newId()) =>
-  person.api.chat.send({ conversationId, body, clientKey: key });
+export async function say(
+  person: TestPerson,
+  conversationId: string,
+  body: string,
+  clientKey = newId(),
+): Promise<ChatMessage> {
+  const { messages } = await person.api.chat.send({ conversationId, body, clientKey });
+  const [message] = messages;
+  if (!message || messages.length > 1) throw new Error('one text is one message');
+  return message;
+}

@@ -14,7 +14,7 @@ export function conversationsOf(db: DbOrTransaction, userId: string, pick: Pick)
   let query = db
     .selectFrom('conversation_members as mine')
     .innerJoin('conversations', 'conversations.id', 'mine.conversation_id')
-    .innerJoin('tasks', 'tasks.id', 'conversations.task_id')
+    .leftJoin('tasks', 'tasks.id', 'conversations.task_id')
     .leftJoin('task_applications as application', (join) =>
       join
         .onRef('application.task_id', '=', 'conversations.task_id')
@@ -38,6 +38,10 @@ export function conversationsOf(db: DbOrTransaction, userId: string, pick: Pick)
       'conversations.kind',
       'conversations.task_id',
       'conversations.applicant_id',
+      'conversations.subject_id',
+      'conversations.subject_title',
+      'conversations.subject_state',
+      'conversations.closed_at',
       'tasks.title',
       'tasks.status',
       'tasks.poster_id',
@@ -45,7 +49,10 @@ export function conversationsOf(db: DbOrTransaction, userId: string, pick: Pick)
       'tasks.removed_at',
       'application.id as application_id',
       'application.status as application_status',
+      'mine.role as own_role',
       'mine.last_read_seq',
+      'mine.muted',
+      'mine.archived_at',
       'last.id as last_id',
       'last.seq as last_seq',
       'last.sender_id as last_sender_id',
@@ -83,7 +90,7 @@ export function conversationsOf(db: DbOrTransaction, userId: string, pick: Pick)
   }
   return query
     .orderBy('conversations.last_message_at', (order) => order.desc().nullsLast())
-    .orderBy('tasks.id', 'desc')
+    .orderBy(sql`coalesce(conversations.task_id, conversations.id)`, 'desc')
     .limit(LONGEST_LIST)
     .execute();
 }
@@ -105,6 +112,7 @@ export function participantsOf(db: DbOrTransaction, conversationIds: string[]) {
       'member.user_id',
       'member.role',
       'member.visible_until_seq',
+      'member.last_read_seq',
       'profiles.full_name',
       'profiles.avatar_url',
     ])

@@ -1,5 +1,6 @@
 import { newId } from '#platform/server/ids.ts';
 import type { Work } from '#platform/server/context.ts';
+import type { MemberRole } from '../contract.ts';
 import { CONVERSATION_CHANGED } from '../live-events.ts';
 import type { ConversationChanged } from '../live-events.ts';
 
@@ -51,7 +52,7 @@ export async function lockApplicationConversation(
 export async function addMember(
   { trx }: Work,
   conversation: Locked,
-  member: { userId: string; role: 'poster' | 'tasker' | 'applicant' },
+  member: { userId: string; role: MemberRole },
 ): Promise<void> {
   // A tasker sees what is said from now on; the others everything (CHAT-016).
   const after = member.role === 'tasker' ? conversation.last_seq : 0;
@@ -75,7 +76,7 @@ export async function startTaskChat(work: Work, { taskId, posterId, taskerId }: 
   await addMember(work, conversation, { userId: posterId, role: 'poster' });
   await addMember(work, conversation, { userId: taskerId, role: 'tasker' });
   await readmitTasker(work, conversation, taskerId);
-  await announceChange(work, { conversationId: conversation.id, taskId });
+  await announceChange(work, conversation.id);
   return conversation;
 }
 
@@ -103,15 +104,16 @@ export async function endTaskChat(work: Work, { taskId, taskerId }: Pair): Promi
     .where('role', '=', 'tasker')
     .where('visible_until_seq', 'is', null)
     .execute();
-  await announceChange(work, { conversationId: conversation.id, taskId });
+  await announceChange(work, conversation.id);
 }
 
 /** Tells the open windows of all members to ask again who may write. */
-async function announceChange(work: Work, changed: ConversationChanged): Promise<void> {
+export async function announceChange(work: Work, conversationId: string): Promise<void> {
+  const changed: ConversationChanged = { conversationId };
   const members = await work.trx
     .selectFrom('conversation_members')
     .select('user_id')
-    .where('conversation_id', '=', changed.conversationId)
+    .where('conversation_id', '=', conversationId)
     .execute();
   const people = members.map((member) => member.user_id);
   work.afterCommit(() => work.services.realtime.toUsers(people, CONVERSATION_CHANGED, changed));

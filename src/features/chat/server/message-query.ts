@@ -64,7 +64,7 @@ export async function unreadMessages(db: DbOrTransaction, userId: string) {
   const byTask: Record<string, number> = {};
   let total = 0;
   for (const row of rows) {
-    byTask[row.task_id] = (byTask[row.task_id] ?? 0) + row.count;
+    if (row.task_id !== null) byTask[row.task_id] = (byTask[row.task_id] ?? 0) + row.count;
     if (!row.muted) total += row.count;
   }
   return { total, byTask };

@@ -1,17 +1,32 @@
 import { applicationStatuses, taskStatuses } from '#features/tasks/vocabulary.ts';
 import type { ApplicationStatus, TaskStatus } from '#features/tasks/vocabulary.ts';
-import type { ChatMessage, ChatRight, Conversation, Participant } from '../contract.ts';
+import { conversationKinds, memberRoles } from '../contract.ts';
+import type {
+  ChatMessage,
+  ChatRight,
+  Conversation,
+  ConversationKind,
+  MemberRole,
+  Participant,
+} from '../contract.ts';
 import {
   applicationChatWriting,
   continuesInTaskChat,
+  onDemandChatEligibility,
   opensOnClaim,
   taskChatWriting,
+  requestStatuses,
+  unlessClosed,
 } from '../rules.ts';
+import type { RequestStatus } from '../rules.ts';
 import type { ConversationRow, ParticipantRow } from './conversation-query.ts';
 
 type RuleRow = Pick<
   ConversationRow,
   | 'kind'
+  | 'closed_at'
+  | 'own_role'
+  | 'subject_state'
   | 'status'
   | 'removed_at'
   | 'poster_id'
@@ -22,20 +37,36 @@ type RuleRow = Pick<
 
 /** May this member write now? The same answer stands in the window and makes the 403. */
 export function writingRight(row: RuleRow, userId: string): ChatRight {
+  return unlessClosed(row.closed_at !== null, rightByKind(row, userId));
+}
+
+function rightByKind(row: RuleRow, userId: string): ChatRight {
   const { has_applications: hasApplications } = row;
   const taskStatus = currentStatus(row);
   const isPoster = row.poster_id === userId;
-  if (row.kind === 'task') {
-    const isTasker = row.claimed_by === userId;
-    const viewer = isPoster ? 'poster' : isTasker ? 'tasker' : 'other';
-    return taskChatWriting({ viewer, taskStatus, hasApplications });
+  switch (asKind(row.kind)) {
+    case 'task': {
+      const isTasker = row.claimed_by === userId;
+      const viewer = isPoster ? 'poster' : isTasker ? 'tasker' : 'other';
+      return taskChatWriting({ viewer, taskStatus, hasApplications });
+    }
+    case 'application':
+      return applicationChatWriting({
+        viewer: isPoster ? 'poster' : 'applicant',
+        applicationStatus: asApplicationStatus(row.application_status),
+        taskStatus,
+        hasApplications,
+      });
+    case 'on_demand':
+      return onDemandChatEligibility({
+        viewer: row.own_role === 'requester' ? 'requester' : 'helper',
+        requestStatus: asRequestStatus(row.subject_state),
+      });
+    // Buyer and seller go on talking whatever becomes of the thing (CHAT-126).
+    case 'marketplace':
+    case 'service':
+      return { allowed: true };
   }
-  return applicationChatWriting({
-    viewer: isPoster ? 'poster' : 'applicant',
-    applicationStatus: asApplicationStatus(row.application_status),
-    taskStatus,
-    hasApplications,
-  });
 }
 
 export function presentConversation(
@@ -43,20 +74,17 @@ export function presentConversation(
   people: ParticipantRow[],
   userId: string,
 ): Conversation {
-  const isApplication = row.kind === 'application';
+  const kind = asKind(row.kind);
+  const isApplication = kind === 'application';
   const stage = {
     applicationStatus: isApplication ? asApplicationStatus(row.application_status) : null,
     taskStatus: currentStatus(row),
   };
   return {
     id: row.id,
-    kind: isApplication ? 'application' : 'task',
-    task: {
-      id: row.task_id,
-      title: row.title,
-      status: asTaskStatus(row.status) ?? 'open',
-      isRemoved: row.removed_at !== null,
-    },
+    kind,
+    subject: presentSubject(row, kind),
+    applicationId: isApplication ? row.application_id : null,
     participants: people
       .filter((person) => person.conversation_id === row.id && isSeenBy(person, row, userId))
       .map(presentParticipant),
@@ -66,8 +94,38 @@ export function presentConversation(
     lastReadSeq: row.last_read_seq,
     unreadCount: row.unread_count,
     lastMessage: presentLastMessage(row),
+    isMuted: row.muted,
+    isArchived: row.archived_at !== null,
   };
 }
+
+function presentSubject(row: ConversationRow, kind: ConversationKind): Conversation['subject'] {
+  if (row.task_id !== null) {
+    return {
+      type: 'task',
+      id: row.task_id,
+      title: row.title ?? '',
+      status: asTaskStatus(row.status) ?? 'open',
+      isRemoved: row.removed_at !== null,
+    };
+  }
+  const status = row.subject_state ?? '';
+  return {
+    type: SUBJECT_TYPES[kind],
+    id: row.subject_id ?? '',
+    title: row.subject_title ?? '',
+    status,
+    isRemoved: status === 'removed',
+  };
+}
+
+const SUBJECT_TYPES = {
+  task: 'task',
+  application: 'task',
+  marketplace: 'marketplace_item',
+  service: 'service',
+  on_demand: 'on_demand_task',
+} as const satisfies Record<ConversationKind, Conversation['subject']['type']>;
 
 /** Taskers of different times never meet in a chat: only the poster knows them all (CHAT-016). */
 function isSeenBy(person: ParticipantRow, row: ConversationRow, userId: string): boolean {
@@ -79,8 +137,10 @@ function presentParticipant(row: ParticipantRow): Participant {
     userId: row.user_id,
     name: row.full_name,
     avatarUrl: row.avatar_url,
-    role: row.role === 'poster' || row.role === 'tasker' ? row.role : 'applicant',
+    role: asRole(row.role),
     isActive: row.visible_until_seq === null,
+    lastReadSeq: row.last_read_seq,
+    presence: { status: 'offline', customStatusMessage: null, lastSeen: null },
   };
 }
 
@@ -117,6 +177,7 @@ export function presentMessage(row: {
     senderId: row.sender_id,
     type: asMessageType(row.type),
     body: row.body,
+    attachment: null,
     clientKey: row.client_key,
     createdAt: row.created_at,
   };
@@ -128,15 +189,24 @@ function asMessageType(value: string): ChatMessage['type'] {
     : 'text';
 }
 
+export const asKind = (value: string): ConversationKind =>
+  conversationKinds.find((kind) => kind === value) ?? 'task';
+
+const asRole = (value: string): MemberRole =>
+  memberRoles.find((role) => role === value) ?? 'applicant';
+
+const asRequestStatus = (value: string | null): RequestStatus | null =>
+  requestStatuses.find((status) => status === value) ?? null;
+
 /** Null once the task was removed, which ends every chat about it (CHAT-023). */
 export function currentStatus(task: {
-  status: string;
+  status: string | null;
   removed_at: Date | null;
 }): TaskStatus | null {
   return task.removed_at === null ? asTaskStatus(task.status) : null;
 }
 
-const asTaskStatus = (value: string): TaskStatus | null =>
+const asTaskStatus = (value: string | null): TaskStatus | null =>
   taskStatuses.find((status) => status === value) ?? null;
 
 export const asApplicationStatus = (value: string | null): ApplicationStatus | null =>

@@ -48,7 +48,7 @@ export const chatProcedures = {
   }),
   send: os.send.handler(async ({ input, context }) => {
     const viewer = requireViewer(context, 'chat:refusals.not_authenticated');
-    return sendMessage(context, viewer, input);
+    return { messages: await sendMessage(context, viewer, input) };
   }),
   markRead: os.markRead.handler(async ({ input, context }) => {
     const viewer = requireViewer(context, SIGN_IN);

@@ -3,7 +3,13 @@ import { taskSentBack } from '#features/tasks/events.ts';
 import type { Services } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { endTaskChat, startTaskChat } from './membership.ts';
-import { storeMessage } from './store-message.ts';
+import { storeMessages } from './store-message.ts';
+
+export {
+  openMarketConversation,
+  startOnDemandConversation,
+  updateSubject,
+} from './subject-conversations.ts';
 
 /** The chat follows the task: who takes it, who leaves it, and what the poster says about it. */
 export function subscribeChat(services: Services): void {
@@ -15,8 +21,13 @@ export function subscribeChat(services: Services): void {
   events.on(taskSentBack, async (work, { reason, ...pair }) => {
     const { id } = await startTaskChat(work, pair);
     const viewers = await realtime.viewersOf('conversation', id);
-    const message = { senderId: pair.posterId, body: reason, clientKey: newId() };
-    await storeMessage(work, { conversationId: id, ...message }, viewers);
+    const message = {
+      senderId: pair.posterId,
+      body: reason,
+      clientKey: newId(),
+      attachmentIds: [],
+    };
+    await storeMessages(work, { conversationId: id, ...message }, viewers);
   });
   realtime.allowViewing('conversation', async (viewer, conversationId) => {
     const member = await db

@@ -5,22 +5,27 @@ import type { DbOrTransaction } from '#platform/server/db.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import type { ChatMessage } from '../contract.ts';
 import { presentMessage, writingRight } from './present-conversation.ts';
-import { storeMessage } from './store-message.ts';
+import { storeMessages } from './store-message.ts';
 
 const PER_MINUTE = 30;
 
-type Outgoing = { conversationId: string; body: string; clientKey: string };
+type Outgoing = {
+  conversationId: string;
+  body: string;
+  clientKey: string;
+  attachmentIds: string[];
+};
 
 /** Sends one message, once a client key, if the sender may write at this very moment (CHAT-088). */
 export async function sendMessage(
   context: ApiContext,
   viewer: Viewer,
   outgoing: Outgoing,
-): Promise<ChatMessage> {
+): Promise<ChatMessage[]> {
   const { userId } = viewer;
   const { conversationId } = outgoing;
   const repeated = await findSent(context.db, userId, outgoing);
-  if (repeated) return repeated;
+  if (repeated.length > 0) return repeated;
   const isUnhurried = await context.limits.allow({
     name: 'chat-message',
     key: userId,
@@ -35,10 +40,10 @@ export async function sendMessage(
       if (!facts) refuse(context, 'NOT_FOUND', 'chat:refusals.not_available');
       // The first try may have been stored while this one waited for the lock.
       const first = await findSent(work.trx, userId, outgoing);
-      if (first) return first;
+      if (first.length > 0) return first;
       const right = writingRight(facts, userId);
       if (!right.allowed) refuse(context, 'FORBIDDEN', right.reason);
-      return storeMessage(work, { ...outgoing, senderId: userId }, viewers);
+      return storeMessages(work, { ...outgoing, senderId: userId }, viewers);
     });
   } catch (error) {
     // The same key at the same moment in another conversation.
@@ -49,14 +54,17 @@ export async function sendMessage(
 
 /** What this key was already used for, provided it went to the same place. */
 async function findSent(db: DbOrTransaction, userId: string, outgoing: Outgoing) {
-  const row = await db
+  const keys = [outgoing.clientKey, ...outgoing.attachmentIds.slice(1)];
+  const rows = await db
     .selectFrom('messages')
     .selectAll()
     .where('sender_id', '=', userId)
-    .where('client_key', '=', outgoing.clientKey)
+    .where('client_key', 'in', keys)
     .where('conversation_id', '=', outgoing.conversationId)
-    .executeTakeFirst();
-  return row && presentMessage(row);
+    .orderBy('seq')
+    .execute();
+  // Without the first it is another send, which will be refused for using a file again.
+  return rows.some((row) => row.client_key === outgoing.clientKey) ? rows.map(presentMessage) : [];
 }
 
 /**
@@ -74,7 +82,7 @@ async function lockForWriting(trx: DbOrTransaction, userId: string, conversation
   return trx
     .selectFrom('conversation_members as mine')
     .innerJoin('conversations', 'conversations.id', 'mine.conversation_id')
-    .innerJoin('tasks', 'tasks.id', 'conversations.task_id')
+    .leftJoin('tasks', 'tasks.id', 'conversations.task_id')
     .leftJoin('task_applications as application', (join) =>
       join
         .onRef('application.task_id', '=', 'conversations.task_id')
@@ -82,6 +90,9 @@ async function lockForWriting(trx: DbOrTransaction, userId: string, conversation
     )
     .select([
       'conversations.kind',
+      'conversations.closed_at',
+      'conversations.subject_state',
+      'mine.role as own_role',
       'tasks.status',
       'tasks.removed_at',
       'tasks.poster_id',

@@ -1,48 +1,62 @@
 import { notify } from '#features/notifications/server/public.ts';
+import type { Notice } from '#features/notifications/server/public.ts';
 import { sql } from 'kysely';
 import type { Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { ChatMessage } from '../contract.ts';
 import { MESSAGE_SENT } from '../live-events.ts';
 import type { MessageSent } from '../live-events.ts';
-import { presentMessage } from './present-conversation.ts';
+import { asKind, presentMessage } from './present-conversation.ts';
 
 /** One unread notice per person and conversation (CHAT-135). */
 export const unreadKeyOf = (conversationId: string): string => `chat:${conversationId}`;
 
+/** What one send brings: a text, files, or both. */
+export type NewMessage = {
+  conversationId: string;
+  senderId: string;
+  body: string;
+  clientKey: string;
+  attachmentIds: string[];
+};
+
 /**
- * Stores one message in a conversation whose row the caller has locked, so that numbers have no
- * gaps, and tells everybody who may read it now.
+ * Stores what one send brings in a conversation whose row the caller has locked, so that numbers
+ * have no gaps, and tells everybody who may read it now. One message a file, in order, the text on
+ * the first (CHAT-096).
  */
-export async function storeMessage(
+export async function storeMessages(
   work: Work,
-  message: { conversationId: string; senderId: string; body: string; clientKey: string },
+  message: NewMessage,
   /** Who has the conversation open and visible; they need no notice. */
   viewers: ReadonlySet<string>,
-): Promise<ChatMessage> {
-  const { seq } = await work.trx
+): Promise<ChatMessage[]> {
+  const keys = [message.clientKey, ...message.attachmentIds.slice(1)];
+  const { last_seq: lastSeq } = await work.trx
     .updateTable('conversations')
     .set((eb) => ({
-      last_seq: eb('last_seq', '+', 1),
+      last_seq: eb('last_seq', '+', keys.length),
       last_message_at: sql<Date>`clock_timestamp()`,
     }))
     .where('id', '=', message.conversationId)
-    .returning('last_seq as seq')
+    .returning('last_seq')
     .executeTakeFirstOrThrow();
-  const row = await work.trx
+  const rows = await work.trx
     .insertInto('messages')
-    .values({
-      id: newId(),
-      conversation_id: message.conversationId,
-      seq,
-      sender_id: message.senderId,
-      body: message.body,
-      client_key: message.clientKey,
-      // The transaction may have waited for the lock: the order of times is that of the numbers.
-      created_at: sql<Date>`clock_timestamp()`,
-    })
+    .values(
+      keys.map((key, place) => ({
+        id: newId(),
+        conversation_id: message.conversationId,
+        seq: lastSeq - keys.length + 1 + place,
+        sender_id: message.senderId,
+        body: place === 0 ? message.body : '',
+        client_key: key,
+        // The transaction may have waited for the lock: the order of times is that of the numbers.
+        created_at: sql<Date>`clock_timestamp()`,
+      })),
+    )
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .execute();
   // Who sees an archived chat's new message has it back in the list (CHAT-070).
   await work.trx
     .updateTable('conversation_members')
@@ -51,7 +65,7 @@ export async function storeMessage(
     .where('archived_at', 'is not', null)
     .where('visible_until_seq', 'is', null)
     .execute();
-  const stored = presentMessage(row);
+  const stored = rows.map(presentMessage).toSorted((a, b) => a.seq - b.seq);
   await tellReaders(work, stored, viewers);
   return stored;
 }
@@ -61,7 +75,7 @@ function currentReaders({ trx }: Work, conversationId: string) {
   return trx
     .selectFrom('conversation_members as member')
     .innerJoin('conversations', 'conversations.id', 'member.conversation_id')
-    .innerJoin('tasks', 'tasks.id', 'conversations.task_id')
+    .leftJoin('tasks', 'tasks.id', 'conversations.task_id')
     .leftJoin('task_applications as application', (join) =>
       join
         .onRef('application.task_id', '=', 'conversations.task_id')
@@ -70,7 +84,10 @@ function currentReaders({ trx }: Work, conversationId: string) {
     .select([
       'member.user_id',
       'member.muted',
-      'tasks.id as task_id',
+      'conversations.kind',
+      'conversations.task_id',
+      'conversations.subject_id',
+      'conversations.subject_title',
       'tasks.title',
       'application.id as application_id',
     ])
@@ -85,35 +102,54 @@ function currentReaders({ trx }: Work, conversationId: string) {
     .execute();
 }
 
-async function tellReaders(work: Work, message: ChatMessage, viewers: ReadonlySet<string>) {
-  const readers = await currentReaders(work, message.conversationId);
+type Reader = Awaited<ReturnType<typeof currentReaders>>[number];
+
+async function tellReaders(
+  work: Work,
+  messages: readonly ChatMessage[],
+  viewers: ReadonlySet<string>,
+) {
+  const [first] = messages;
+  if (!first) return;
+  const { conversationId, senderId } = first;
+  const readers = await currentReaders(work, conversationId);
   const sender = await work.trx
     .selectFrom('profiles')
     .select('full_name')
-    .where('id', '=', message.senderId)
+    .where('id', '=', senderId)
     .executeTakeFirstOrThrow();
   for (const reader of readers) {
-    const live: MessageSent = {
-      message: { ...message, createdAt: message.createdAt.toISOString() },
-      taskId: reader.task_id,
-      applicationId: reader.application_id,
-      senderName: sender.full_name,
-      isMuted: reader.muted,
-    };
-    work.afterCommit(() => work.services.realtime.toUsers([reader.user_id], MESSAGE_SENT, live));
+    for (const message of messages) {
+      const live: MessageSent = {
+        message: { ...message, createdAt: message.createdAt.toISOString() },
+        kind: asKind(reader.kind),
+        taskId: reader.task_id,
+        applicationId: reader.application_id,
+        senderName: sender.full_name,
+        isMuted: reader.muted,
+      };
+      work.afterCommit(() => work.services.realtime.toUsers([reader.user_id], MESSAGE_SENT, live));
+    }
     if (reader.muted || viewers.has(reader.user_id)) continue;
     await notify(work, {
       recipientIds: [reader.user_id],
-      senderId: message.senderId,
+      senderId,
       type: 'new_message',
       textKey: 'notifications:messages.new_message',
-      params: { name: sender.full_name, title: reader.title },
-      ...(reader.application_id === null
-        ? { entityType: 'task', entityId: reader.task_id }
-        : { entityType: 'application', entityId: reader.application_id }),
+      params: { name: sender.full_name, title: reader.title ?? reader.subject_title ?? '' },
+      ...entityOf(reader),
       taskId: reader.task_id,
       preference: 'always',
-      unreadKey: unreadKeyOf(message.conversationId),
+      unreadKey: unreadKeyOf(conversationId),
     });
   }
+}
+
+/** What a notice about a message is about (CHAT-135). */
+function entityOf(reader: Reader): Pick<Notice, 'entityType' | 'entityId'> {
+  if (reader.application_id !== null) {
+    return { entityType: 'application', entityId: reader.application_id };
+  }
+  if (reader.task_id !== null) return { entityType: 'task', entityId: reader.task_id };
+  return { entityType: 'on_demand_task', entityId: reader.subject_id ?? '' };
 }

@@ -4,6 +4,7 @@ import { AvatarGroup } from '#ui/avatar-group.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { useLinkClick } from '#ui/navigation.tsx';
 import type { Conversation } from '../contract.ts';
+import { subjectPath } from '../subject-path.ts';
 import { useNames } from './use-names.ts';
 
 export interface ChatHeaderProps {
@@ -18,7 +19,6 @@ export function ChatHeader({ conversation, userId, onLeave }: ChatHeaderProps) {
   const { t } = useTranslation('chat');
   const followLink = useLinkClick();
   const { nameOf, titleOf } = useNames(conversation);
-  const { task } = conversation;
   const { participants } = conversation;
   const others = participants.filter((person) => person.userId !== userId);
   const activeOthers = others.filter((person) => person.isActive);
@@ -27,7 +27,7 @@ export function ChatHeader({ conversation, userId, onLeave }: ChatHeaderProps) {
   // With nobody left to talk to, it is still the talk with those who left.
   const named = activeOthers.length > 0 ? activeOthers : others;
   const names = named.map((person) => nameOf(person.userId)).join(', ');
-  const href = `/task/${task.id}`;
+  const href = subjectPath(conversation.subject);
   return (
     <header className="flex items-center gap-3 border-b border-line py-3 pr-16 pl-4 md:pl-6">
       <AvatarGroup
@@ -52,7 +52,7 @@ export function ChatHeader({ conversation, userId, onLeave }: ChatHeaderProps) {
           </span>
         </p>
       </div>
-      {!task.isRemoved && (
+      {href !== null && (
         <a
           href={href}
           onClick={(event) => {

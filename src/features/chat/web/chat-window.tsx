@@ -97,7 +97,7 @@ function FoundConversation(props: FoundConversationProps) {
         conversation={conversation}
         userId={userId}
         onLeave={onClose}
-        onContinue={() => onMove({ kind: 'task', taskId: conversation.task.id })}
+        onContinue={() => onMove({ kind: 'task', taskId: conversation.subject.id })}
         onDoubt={refresh}
         claimAction={claimAction}
       />

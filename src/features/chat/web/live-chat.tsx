@@ -72,13 +72,15 @@ function LiveMessages({ userId }: { userId: string }) {
   return null;
 }
 
-const pathOf = ({ applicationId, taskId }: MessageSent) =>
-  notificationPath({
+function pathOf({ applicationId, taskId, message }: MessageSent): string {
+  if (taskId === null) return `/private-chats?chat=${message.conversationId}`;
+  return notificationPath({
     type: 'new_message',
     entityType: applicationId === null ? 'task' : 'application',
     entityId: applicationId ?? taskId,
     taskId,
   });
+}
 
 const TOAST_LENGTH = 80;
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

@@ -20,6 +20,7 @@ const asStored = ({ clientKey, body }: Unsent): ChatMessage => ({
   senderId: 'ana',
   type: 'text',
   body,
+  attachment: null,
   clientKey,
   createdAt: new Date(),
 });
@@ -30,7 +31,7 @@ function open() {
     post: async (message) => {
       await answer(message);
       if (!arrived.some(({ clientKey }) => clientKey === message.clientKey)) arrived.push(message);
-      return asStored(message);
+      return [asStored(message)];
     },
     onStored: () => {},
     onFailed: (error) => failures.push(error),

@@ -17,8 +17,8 @@ export type Outgoing = Unsent & { state: 'sending' | 'failed' };
 export type OutboxState = { draft: Draft; outgoing: Outgoing[] };
 
 export interface OutboxConnection {
-  post: (message: Unsent) => Promise<ChatMessage>;
-  onStored: (message: ChatMessage) => void;
+  post: (message: Unsent) => Promise<ChatMessage[]>;
+  onStored: (messages: ChatMessage[]) => void;
   onFailed: (error: unknown) => void;
 }
 

@@ -9,6 +9,7 @@ const message = (seq: number, at = '2026-03-08T12:00:00', senderId = 'ana'): Cha
   senderId,
   type: 'text',
   body: `Message ${seq}`,
+  attachment: null,
   clientKey: `key-${seq}`,
   createdAt: new Date(at),
 });

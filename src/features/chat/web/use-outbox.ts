@@ -16,8 +16,11 @@ export function useOutbox(options: {
   const { draft, outgoing } = useSyncExternalStore(outbox.subscribe, outbox.read, outbox.read);
   useEffect(() => {
     outbox.connect({
-      post: async (message) => api.chat.send({ conversationId, ...message }),
-      onStored,
+      post: async (message) => {
+        const { messages } = await api.chat.send({ conversationId, ...message });
+        return messages;
+      },
+      onStored: (messages) => messages.forEach(onStored),
       onFailed,
     });
   }, [outbox, api, conversationId, onStored, onFailed]);
