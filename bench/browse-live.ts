@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
@@ -14,12 +13,12 @@ import { startProduct } from '../scripts/product-process.ts';
 import { seedDatabase } from './demo-database.ts';
 import { figure, say } from './figure.ts';
 import type { Figure } from './figure.ts';
+import { processorSeconds } from './processes.ts';
 import { withDatabase } from './workbench.ts';
 
 const SCREENS = 1000;
 const CHANGES_A_SECOND = 50;
 const SECONDS = 10;
-const TICKS_A_SECOND = 100;
 const today = new Date().toISOString().slice(0, 10);
 
 type Watched = { id: string; version: number; area: string; city: string; state: string };
@@ -120,7 +119,7 @@ async function openScreen(
 
 /** So many edits a second by one poster, and the processor time the server took meanwhile. */
 async function changeTasks(poster: Api, tasks: Watched[], pid: number) {
-  const ticksBefore = await ticksOf(pid);
+  const before = await processorSeconds(pid);
   const startedAt = performance.now();
   let changes = 0;
   while (performance.now() - startedAt < SECONDS * 1000) {
@@ -135,7 +134,7 @@ async function changeTasks(poster: Api, tasks: Watched[], pid: number) {
   const seconds = (performance.now() - startedAt) / 1000;
   // What was gathered last is still to be sent.
   await sleep(1500);
-  const cores = ((await ticksOf(pid)) - ticksBefore) / TICKS_A_SECOND / seconds;
+  const cores = ((await processorSeconds(pid)) - before) / seconds;
   return { changes, seconds, cores };
 }
 
@@ -143,10 +142,4 @@ async function editTask(poster: Api, task: Watched): Promise<void> {
   const { version, id, city, state } = task;
   task.version += 1;
   await poster.tasks.update({ id, version, today, edit: draftIn(city, state) });
-}
-
-/** Processor time of a process, of all its threads. */
-async function ticksOf(pid: number): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
-  return Number(fields[11]) + Number(fields[12]);
 }

@@ -4,6 +4,7 @@ import { benchGrowth, growthBenches } from './growth.ts';
 import type { Figure } from './figure.ts';
 import { say } from './figure.ts';
 import { benchBrowseLive } from './browse-live.ts';
+import { benchChatFanout } from './chat-fanout.ts';
 import { benchFirstLoadJs } from './first-load-js.ts';
 import { benchPageBrowse, benchPageBrowseCached } from './page-browse.ts';
 import { benchStart } from './start.ts';
@@ -18,6 +19,7 @@ const benches: readonly Bench[] = [
   { names: ['api-read'], measure: benchApiRead },
   { names: growthBenches, measure: benchGrowth },
   { names: ['browse-live'], measure: benchBrowseLive },
+  { names: ['chat-fanout'], measure: benchChatFanout },
   { names: ['page-browse'], measure: benchPageBrowse },
   { names: ['page-browse-cached'], measure: benchPageBrowseCached },
   { names: ['first-load-js'], measure: benchFirstLoadJs },

@@ -1,11 +1,16 @@
 import type { ApplicationStatus, TaskStatus } from '#features/tasks/vocabulary.ts';
 import type { ChatMessage } from '../contract.ts';
 import { newId } from '#platform/server/ids.ts';
-import type { TestPerson, TestServer } from '../../../test-server.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { TestPerson } from '../../../test-server.ts';
+
+/** Where the rows are made. */
+type Place = { services: Pick<Services, 'db'> };
+type Person = Pick<TestPerson, 'userId'>;
 
 /** A task row in any state, for tests of the chat about it. */
 export async function makeTask(
-  server: TestServer,
+  server: Place,
   task: { posterId: string; status?: TaskStatus; taskerId?: string; title?: string },
 ): Promise<string> {
   const id = newId();
@@ -30,7 +35,7 @@ export async function makeTask(
 }
 
 export async function makeApplication(
-  server: TestServer,
+  server: Place,
   application: { taskId: string; applicantId: string; status?: ApplicationStatus },
 ): Promise<string> {
   const id = newId();
@@ -55,7 +60,7 @@ export async function makeApplication(
 }
 
 /** An open task on which `applicant` has a pending application. */
-export async function makeOpenTask(server: TestServer, poster: TestPerson, applicant: TestPerson) {
+export async function makeOpenTask(server: Place, poster: Person, applicant: Person) {
   const taskId = await makeTask(server, { posterId: poster.userId });
   const applicationId = await makeApplication(server, { taskId, applicantId: applicant.userId });
   return { taskId, applicationId };

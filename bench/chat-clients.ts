@@ -1,0 +1,170 @@
+// The people of the bench `chat-fanout`, in a process of their own. Connects all of them when told
+// where, sends when told to, and answers with what each of them heard.
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { io } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import { MESSAGE_SENT } from '#features/chat/live-events.ts';
+import type { MessageSent } from '#features/chat/live-events.ts';
+import { apiOf } from './chat-people.ts';
+
+export type ClientsOrder =
+  | {
+      act: 'connect';
+      url: string;
+      kind: 'product' | 'relay';
+      talks: Array<{ conversationId: string; tokens: [string, string] }>;
+    }
+  | { act: 'send'; perSecond: number; seconds: number }
+  | { act: 'leave' };
+
+export type ClientsReport = {
+  sent: number;
+  refused: string[];
+  /** From the call until a socket of the other person has the message, in milliseconds. */
+  shownAfter: number[];
+  lost: number;
+  doubled: number;
+  disordered: number;
+  /** How late the clients themselves were at most. */
+  latestMs: number;
+};
+
+type Person = {
+  socket: Socket;
+  heard: Map<string, number>;
+  lastSeq: number | null;
+  disordered: number;
+};
+type Write = (body: string) => Promise<unknown>;
+type Talk = { people: [Person, Person]; writers: Write[]; next: number };
+
+const CONNECTING_AT_ONCE = 20;
+const LONGEST_WAIT_MS = 10_000;
+let talks: Talk[] = [];
+/** When each message was sent, by its text. */
+const sentAt = new Map<string, number>();
+let shownAfter: number[] = [];
+
+async function connect(order: Extract<ClientsOrder, { act: 'connect' }>) {
+  const waiting = [...order.talks];
+  const lane = async () => {
+    for (let one = waiting.pop(); one; one = waiting.pop()) {
+      talks.push(await openTalk(order, one));
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTING_AT_ONCE }, lane));
+}
+
+async function openTalk(
+  { url, kind }: { url: string; kind: 'product' | 'relay' },
+  { conversationId, tokens }: { conversationId: string; tokens: [string, string] },
+): Promise<Talk> {
+  const [one, other] = [await openPerson(url, tokens[0]), await openPerson(url, tokens[1])];
+  const people: [Person, Person] = [one, other];
+  const isProduct = kind === 'product';
+  for (const { socket } of people) {
+    if (!isProduct) await socket.emitWithAck('join', conversationId);
+  }
+  // Every second person has the chat on the screen; the other ones get a notice.
+  if (isProduct) await one.socket.emitWithAck('view', { kind: 'conversation', id: conversationId });
+  const writers = tokens.map((token, at): Write => {
+    if (!isProduct) {
+      return async (body) => people[at]?.socket.emitWithAck('send', { conversationId, body });
+    }
+    const api = apiOf(url, token);
+    return async (body) => api.chat.send({ conversationId, body, clientKey: crypto.randomUUID() });
+  });
+  return { people, writers, next: 0 };
+}
+
+async function openPerson(url: string, token: string): Promise<Person> {
+  const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true });
+  const person: Person = { socket, heard: new Map(), lastSeq: null, disordered: 0 };
+  socket.on(MESSAGE_SENT, ({ message }: MessageSent) => {
+    const now = performance.now();
+    const times = person.heard.get(message.body) ?? 0;
+    person.heard.set(message.body, times + 1);
+    const { lastSeq } = person;
+    if (lastSeq !== null && message.seq !== lastSeq + 1) person.disordered += 1;
+    person.lastSeq = message.seq;
+    const since = sentAt.get(message.body);
+    if (since !== undefined) shownAfter.push(now - since);
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return person;
+}
+
+let rounds = 0;
+
+async function send({ perSecond, seconds }: { perSecond: number; seconds: number }) {
+  rounds += 1;
+  sentAt.clear();
+  shownAfter = [];
+  const count = perSecond * seconds;
+  const refused: string[] = [];
+  const sending: Promise<void>[] = [];
+  const expected = new Map<Talk, string[]>();
+  let latestMs = 0;
+  const startedAt = performance.now();
+  for (let index = 0; index < count; index += 1) {
+    const due = startedAt + (index * 1000) / perSecond;
+    const early = due - performance.now();
+    if (early > 1) await sleep(early);
+    const talk = talks[index % talks.length];
+    if (!talk) throw new Error('Nobody is connected');
+    const body = `Message ${rounds}.${index}: shall we say five o’clock at the side gate?`;
+    expected.set(talk, [...(expected.get(talk) ?? []), body]);
+    const now = performance.now();
+    latestMs = Math.max(latestMs, now - due);
+    sentAt.set(body, now);
+    const write = talk.writers[talk.next % 2];
+    talk.next += 1;
+    const done = write?.(body).then(
+      () => {},
+      (error: unknown) => void refused.push(String(error)),
+    );
+    if (done) sending.push(done);
+  }
+  await Promise.all(sending);
+  const deadline = performance.now() + LONGEST_WAIT_MS;
+  const missing = () => countWrong(expected, (times) => times === 0);
+  while (missing() > 0 && performance.now() < deadline) await sleep(20);
+  // Whatever comes a second time comes soon.
+  await sleep(500);
+  const report: ClientsReport = {
+    sent: count,
+    refused,
+    shownAfter,
+    lost: missing(),
+    doubled: countWrong(expected, (times) => times > 1),
+    disordered: talks.flatMap(({ people }) => people).reduce((sum, one) => sum + one.disordered, 0),
+    latestMs,
+  };
+  return report;
+}
+
+function countWrong(expected: Map<Talk, string[]>, isWrong: (times: number) => boolean): number {
+  let count = 0;
+  for (const [{ people }, bodies] of expected) {
+    for (const { heard } of people) {
+      count += bodies.filter((body) => isWrong(heard.get(body) ?? 0)).length;
+    }
+  }
+  return count;
+}
+
+function leave() {
+  for (const { people } of talks) for (const { socket } of people) socket.disconnect();
+  talks = [];
+}
+
+for (;;) {
+  const [order]: [ClientsOrder] = (await once(process, 'message')) as [ClientsOrder];
+  if (order.act === 'connect') await connect(order);
+  if (order.act === 'leave') leave();
+  process.send?.(order.act === 'send' ? await send(order) : null);
+}

@@ -1,0 +1,165 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from '#platform/server/embedded-postgres.ts';
+import { startProduct } from '../scripts/product-process.ts';
+import type { ClientsOrder, ClientsReport } from './chat-clients.ts';
+import { makePairs } from './chat-people.ts';
+import { figure, say } from './figure.ts';
+import type { Figure } from './figure.ts';
+import { databaseSeconds, processorSeconds, residentKb } from './processes.ts';
+import { startFloor, withDatabase } from './workbench.ts';
+
+const SOCKETS = 1_000;
+const PER_SECOND = 100;
+/** Nobody writes more than 30 messages in it (CHAT-163). */
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
+const MOST_MS = 100;
+/** The first second finds everything cold. */
+const WARM_UP_SECONDS = 3;
+const SETTLE_MS = 3_000;
+
+type Talks = Extract<ClientsOrder, { act: 'connect' }>['talks'];
+type Measured = {
+  p50: number;
+  p99: number;
+  cores: number;
+  databaseCores: number;
+  kbPerSocket: number;
+};
+
+/** What chat costs and how soon a message is shown while 1,000 people are connected and 100 messages a second come. */
+export async function benchChatFanout(): Promise<Figure[]> {
+  return withDatabase(async (databaseUrl) => {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    say(`Making ${SOCKETS} people …`);
+    const pairs = await makePairs(databaseUrl, url, SOCKETS / 2);
+    const relay = await startFloor('floor-relay.ts', {});
+    const talks: Talks = pairs.map(({ conversationId, people: [one, other] }) => ({
+      conversationId,
+      tokens: [one.token, other.token],
+    }));
+    const floor = await measure('relay', relay, talks, null).finally(relay.stop);
+    // With the limits of a real site.
+    const product = await startProduct({
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      RATE_LIMITS: 'on',
+    });
+    const database = new pg.Client({ connectionString: databaseUrl });
+    await database.connect();
+    try {
+      const value = await measure('product', product, talks, database);
+      return [
+        figure('chat-fanout-p50', { value: value.p50, unit: 'ms', floor: floor.p50 }),
+        figure('chat-fanout-p99', { value: value.p99, unit: 'ms', floor: floor.p99 }),
+        figure('chat-fanout-cpu', { value: value.cores, unit: 'cores', floor: floor.cores }),
+        figure('chat-fanout-memory', {
+          value: value.kbPerSocket,
+          unit: 'KB/socket',
+          floor: floor.kbPerSocket,
+        }),
+      ];
+    } finally {
+      await database.end();
+      await product.stop();
+    }
+  });
+}
+
+async function measure(
+  kind: 'product' | 'relay',
+  served: { url: string; pid: number },
+  talks: Talks,
+  database: pg.Client | null,
+): Promise<Measured> {
+  const clients = startClients();
+  const { url, pid } = served;
+  try {
+    // Somebody first, so that what is loaded once is not counted as theirs.
+    await clients.order({ act: 'connect', url, kind, talks: talks.slice(0, 10) });
+    await clients.send({ perSecond: 50, seconds: 1 });
+    await clients.order({ act: 'leave' });
+    await sleep(SETTLE_MS);
+    const kbBefore = await residentKb(pid);
+    await clients.order({ act: 'connect', url, kind, talks: talks.slice(10) });
+    await sleep(SETTLE_MS);
+    const sockets = 2 * (talks.length - 10);
+    const kbPerSocket = ((await residentKb(pid)) - kbBefore) / sockets;
+    await clients.order({ act: 'connect', url, kind, talks: talks.slice(0, 10) });
+    await clients.send({ perSecond: PER_SECOND, seconds: WARM_UP_SECONDS });
+    const backend = database ? await backendOf(database) : null;
+    const before = await processorSeconds(pid);
+    const databaseBefore = backend === null ? 0 : await databaseSeconds(backend);
+    const startedAt = performance.now();
+    const report = await clients.send({ perSecond: PER_SECOND, seconds: SECONDS });
+    const seconds = (performance.now() - startedAt) / 1000;
+    const cores = ((await processorSeconds(pid)) - before) / seconds;
+    const databaseCores =
+      backend === null ? 0 : ((await databaseSeconds(backend)) - databaseBefore) / seconds;
+    const measured = { ...timesOf(report), cores, databaseCores, kbPerSocket };
+    tell(kind, report, measured);
+    refuseWrong(kind, report);
+    return measured;
+  } finally {
+    clients.stop();
+  }
+}
+
+function startClients() {
+  const child = fork(join(import.meta.dirname, 'chat-clients.ts'), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const order = async (wanted: ClientsOrder): Promise<unknown> => {
+    child.send(wanted);
+    const gone = once(child, 'exit').then(() => {
+      throw new Error('The clients have ended');
+    });
+    gone.catch(() => {});
+    const [answer]: unknown[] = await Promise.race([once(child, 'message'), gone]);
+    return answer;
+  };
+  return {
+    order,
+    send: async (how: { perSecond: number; seconds: number }) =>
+      (await order({ act: 'send', ...how })) as ClientsReport,
+    stop: () => void child.kill(),
+  };
+}
+
+function timesOf({ shownAfter }: ClientsReport) {
+  const sorted = shownAfter.toSorted((a, b) => a - b);
+  const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
+function tell(kind: string, report: ClientsReport, measured: Measured): void {
+  const { p50, p99, cores, databaseCores, kbPerSocket } = measured;
+  const worst = Math.max(...report.shownAfter);
+  say(
+    `  ${kind}: ${report.sent} sent, shown ${report.shownAfter.length} times after ${p50.toFixed(1)} ms (p50), ` +
+      `${p99.toFixed(1)} ms (p99), ${worst.toFixed(1)} ms (worst)`,
+  );
+  say(
+    `  ${cores.toFixed(3)} cores, database ${databaseCores.toFixed(3)} cores, ${kbPerSocket.toFixed(1)} KB a socket; ` +
+      `clients were ${report.latestMs.toFixed(0)} ms late at most`,
+  );
+  if (kind === 'product' && p99 > MOST_MS) say(`  p99 is above ${MOST_MS} ms`);
+}
+
+/** A figure of messages that are lost, doubled or out of order would be worth nothing. */
+function refuseWrong(kind: string, report: ClientsReport): void {
+  const { refused, lost, doubled, disordered } = report;
+  if (refused.length + lost + doubled + disordered === 0) return;
+  throw new Error(
+    `${kind}: ${refused.length} refused (${refused[0] ?? ''}), ${lost} lost, ${doubled} doubled, ${disordered} out of order`,
+  );
+}
+
+async function backendOf(database: pg.Client): Promise<number> {
+  const { rows } = await database.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid ?? 0;
+}

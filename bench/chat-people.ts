@@ -1,0 +1,65 @@
+import { pino } from 'pino';
+import { createORPCClient } from '@orpc/client';
+import { RPCLink } from '@orpc/client/fetch';
+import type { Api } from '#api.tsx';
+import { makeOpenTask } from '#features/chat/server/chat-scene.ts';
+import { createAccount } from '#features/identity/server/create-account.ts';
+import { startSession } from '#features/identity/server/sessions.ts';
+import type { Services } from '#platform/server/context.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { newId } from '#platform/server/ids.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+import { startServer } from '#server.ts';
+
+export type ChatPerson = { userId: string; token: string };
+/** Two people and their conversation about an application. */
+export type ChatPair = { conversationId: string; people: [ChatPerson, ChatPerson] };
+
+/** Signed-in people in pairs, made straight in the database of a site reached as `publicUrl`. */
+export async function makePairs(
+  databaseUrl: string,
+  publicUrl: string,
+  count: number,
+): Promise<ChatPair[]> {
+  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: publicUrl });
+  const log = pino({ level: 'error' });
+  const server = await startServer({ config, databaseUrl, log, loadPages: null });
+  try {
+    const pairs: ChatPair[] = [];
+    const url = `http://127.0.0.1:${server.port}`;
+    for (let made = 0; made < count; made += 1) pairs.push(await makePair(server.services, url));
+    return pairs;
+  } finally {
+    await server.close();
+  }
+}
+
+async function makePair(services: Services, url: string): Promise<ChatPair> {
+  const poster = await makePerson(services, 'Paula Poster');
+  const applicant = await makePerson(services, 'Ada Applicant');
+  const application = await makeOpenTask({ services }, poster, applicant);
+  const { id } = await apiOf(url, poster.token).chat.open({ kind: 'application', ...application });
+  return { conversationId: id, people: [poster, applicant] };
+}
+
+/** Without a password, whose hash takes its time on purpose. */
+function makePerson(services: Services, fullName: string): Promise<ChatPerson> {
+  return inTransaction(services, async (work) => {
+    const user = await createAccount(work, {
+      email: `${newId()}@porchlight.example`,
+      passwordHash: null,
+      data: { full_name: fullName },
+      isConfirmed: true,
+      language: 'en',
+    });
+    if (!user) throw new Error('The address is taken');
+    const origin = { ip: '127.0.0.1', userAgent: 'bench', language: 'en' as const };
+    const session = await startSession(work, { userId: user.id, method: 'password', origin });
+    return { userId: user.id, token: session.access_token };
+  });
+}
+
+export const apiOf = (url: string, token: string): Api =>
+  createORPCClient(
+    new RPCLink({ url: `${url}/api/rpc`, headers: { Authorization: `Bearer ${token}` } }),
+  );

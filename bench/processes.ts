@@ -1,0 +1,32 @@
+import { readFile, readdir } from 'node:fs/promises';
+
+const TICKS_A_SECOND = 100;
+const PAGE_KB = 4;
+
+const fieldsOf = async (pid: number) =>
+  (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+
+/** Processor time a process has taken so far, all its threads together. */
+export async function processorSeconds(pid: number): Promise<number> {
+  const fields = await fieldsOf(pid);
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+}
+
+/** Memory a process holds right now. */
+export async function residentKb(pid: number): Promise<number> {
+  return Number((await fieldsOf(pid))[21]) * PAGE_KB;
+}
+
+/** The same of a database server, of which `backend` is one process, and all it has started. */
+export async function databaseSeconds(backend: number): Promise<number> {
+  const server = Number((await fieldsOf(backend))[1]);
+  const own = await fieldsOf(server);
+  // Those that have ended meanwhile count where they are waited for.
+  let ticks = [11, 12, 13, 14].reduce((sum, field) => sum + Number(own[field]), 0);
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const fields = await fieldsOf(Number(name)).catch(() => []);
+    if (Number(fields[1]) === server) ticks += Number(fields[11]) + Number(fields[12]);
+  }
+  return ticks / TICKS_A_SECOND;
+}
