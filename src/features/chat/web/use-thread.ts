@@ -1,13 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useApi } from '#api.tsx';
-import type { Api } from '#api.tsx';
 import { onRealtime } from '#platform/web/realtime.ts';
 import { usePolling } from '#platform/web/use-polling.ts';
 import type { ChatMessage } from '../contract.ts';
 import { MESSAGE_SENT } from '../live-events.ts';
 import type { MessageSent } from '../live-events.ts';
+import { readThread } from './read-thread.ts';
 import { appendLive, mergeMessages } from './thread.ts';
 import type { Thread } from './thread.ts';
 
@@ -24,7 +23,11 @@ export function useThread(conversationId: string) {
   );
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => readThread(api, queryClient, { queryKey, conversationId, signal }),
+    queryFn: ({ signal }) =>
+      readThread(
+        async (afterSeq) => api.chat.messages({ conversationId, afterSeq }, { signal }),
+        () => queryClient.getQueryData<Thread>(queryKey),
+      ),
     staleTime: 0,
     gcTime: KEPT_FOR,
     refetchOnMount: 'always',
@@ -75,32 +78,5 @@ export function useThread(conversationId: string) {
         if (firstSeq !== undefined && !earlier.isPending) earlier.mutate(firstSeq);
       },
     },
-  };
-}
-
-/** The newest messages the first time; after that everything since the last known one (CHAT-144). */
-async function readThread(
-  api: Api,
-  queryClient: QueryClient,
-  which: { queryKey: QueryKey; conversationId: string; signal: AbortSignal },
-): Promise<Thread> {
-  const { queryKey, conversationId, signal } = which;
-  const before = queryClient.getQueryData<Thread>(queryKey);
-  let afterSeq = before?.items.at(-1)?.seq ?? null;
-  const fetched: ChatMessage[] = [];
-  let hasLater = true;
-  let hasEarlier = false;
-  while (hasLater) {
-    const page = await api.chat.messages({ conversationId, afterSeq }, { signal });
-    fetched.push(...page.items);
-    ({ hasLater, hasEarlier } = page);
-    afterSeq = page.items.at(-1)?.seq ?? afterSeq;
-  }
-  // Meanwhile live messages or older pages may have come in.
-  const known = queryClient.getQueryData<Thread>(queryKey);
-  const isFirst = !known || known.items.length === 0;
-  return {
-    items: mergeMessages(known?.items ?? [], fetched),
-    hasEarlier: isFirst ? hasEarlier : known.hasEarlier,
   };
 }
