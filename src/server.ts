@@ -9,6 +9,7 @@ import { openCityFile } from '#features/geo/server/public.ts';
 import { authenticate, identityJobs, prepareIdentity } from '#features/identity/server/public.ts';
 import { identityRoutes } from '#features/identity/server/routes.ts';
 import { uploadRoutes } from '#features/media/server/upload-routes.ts';
+import { unsubscribeRoutes } from '#features/notifications/server/unsubscribe-routes.ts';
 import { previewRoutes } from '#features/tasks/server/preview-routes.ts';
 import { apiDocsPage } from '#platform/server/api-docs-page.ts';
 import { createApiHandlers } from '#platform/server/api-handlers.ts';
@@ -130,6 +131,7 @@ function listEverythingServed(services: Services, pages: Pages | null): HttpApp 
   });
   app.route('/', mailboxRoutes(services.mail));
   app.route('/', feedRoutes(config.PUBLIC_URL));
+  app.route('/', unsubscribeRoutes(services));
   // Identity has its own limit of 1 MiB, set by its protocol.
   app.route('/auth/v1', identityRoutes(services));
 

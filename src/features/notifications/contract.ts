@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, procedure } from '#platform/api-contract.ts';
+import { entityTypes } from './notification-types.ts';
 
 export const notification = z.object({
   id,
@@ -7,10 +8,12 @@ export const notification = z.object({
   message: z.string(),
   isRead: z.boolean(),
   isSilent: z.boolean(),
-  entityType: z.enum(['task', 'on_demand_task', 'application']),
+  entityType: z.enum(entityTypes),
   entityId: id,
   /** The task to open; for applications the one whose Manage Applications dialog opens. */
   taskId: id.nullable(),
+  /** The conversation to open, where a message lies in one that has no page of its own. */
+  conversationId: id.nullable(),
   sender: z.object({ fullName: z.string(), avatarUrl: z.string().nullable() }).nullable(),
   createdAt: z.date(),
 });

@@ -3,7 +3,7 @@ import type { Notification } from './contract.ts';
 /** Live, to the recipient: a notice that is shown as a toast too (NOTE-010). */
 export type NotificationCreated = Pick<
   Notification,
-  'id' | 'type' | 'message' | 'entityType' | 'entityId' | 'taskId'
+  'id' | 'type' | 'message' | 'entityType' | 'entityId' | 'taskId' | 'conversationId'
 >;
 export const NOTIFICATION_CREATED = 'notification.created';
 

@@ -1,18 +1,24 @@
-/** Where choosing a notification leads (NOTE-022); the same for the bell, the toast and the e-mail. */
+import type { EntityType } from './notification-types.ts';
+
+/** Where choosing a notification leads (NOTE-022, NOTE-040); the same for bell, toast and e-mail. */
 export function notificationPath(notification: {
   type: string;
-  entityType: 'task' | 'on_demand_task' | 'application';
+  entityType: EntityType;
   entityId: string;
   taskId: string | null;
+  conversationId: string | null;
 }): string {
-  const { type, entityType, entityId, taskId } = notification;
+  const { type, entityType, entityId, taskId, conversationId } = notification;
+  const isMessage = type === 'new_message';
+  // Chats about these are not on the page of what they are about.
+  if (isMessage && conversationId !== null) return `/private-chats?chat=${conversationId}`;
   if (entityType === 'on_demand_task') return `/on-demand-task/${entityId}`;
+  if (entityType === 'marketplace_item') return `/marketplace/${entityId}`;
+  if (entityType === 'service') return `/services/${entityId}`;
   const task = taskId ?? (entityType === 'task' ? entityId : null);
   if (task === null) return '/my-tasks';
   // The task's own chat, or the one about this application.
-  if (type === 'new_message') {
-    return `/task/${task}?chat=${entityType === 'application' ? entityId : 1}`;
-  }
+  if (isMessage) return `/task/${task}?chat=${entityType === 'application' ? entityId : 1}`;
   if (type === 'application_received') return `/my-tasks?manage=${task}`;
   return `/task/${task}`;
 }

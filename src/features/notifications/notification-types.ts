@@ -1,3 +1,13 @@
+/** What a notice may be about (NOTE-001, NOTE-040). */
+export const entityTypes = [
+  'task',
+  'on_demand_task',
+  'application',
+  'marketplace_item',
+  'service',
+] as const;
+export type EntityType = (typeof entityTypes)[number];
+
 /** Everything people are told about; NOTE-030…039. */
 export type NotificationType =
   | 'application_received'

@@ -44,6 +44,7 @@ export interface ConversationMembers {
   conversation_id: string;
   joined_at: Generated<Timestamp>;
   last_read_seq: Generated<number>;
+  mailed_seq: Generated<number>;
   muted: Generated<boolean>;
   role: string;
   user_id: string;
@@ -53,6 +54,7 @@ export interface ConversationMembers {
 
 export interface Conversations {
   applicant_id: string | null;
+  awaits_digest: Generated<boolean>;
   buyer_id: string | null;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -195,6 +197,7 @@ export interface Messages {
 }
 
 export interface Notifications {
+  conversation_id: string | null;
   created_at: Generated<Timestamp>;
   entity_id: string;
   entity_type: string;
@@ -259,6 +262,11 @@ export interface Reports {
   reporter_id: string | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Secrets {
+  name: string;
+  value: string;
 }
 
 export interface SiteSettings {
@@ -379,6 +387,7 @@ export interface DB {
   profile_places: ProfilePlaces;
   profiles: Profiles;
   reports: Reports;
+  secrets: Secrets;
   site_settings: SiteSettings;
   social_shares: SocialShares;
   task_applications: TaskApplications;

@@ -10,8 +10,10 @@ export type Letter = {
   subject: string;
   text: string;
   html: string;
+  /** Where a mail program's own button stops letters like this one, without opening a page (RFC 8058). */
+  unsubscribeUrl?: string;
 };
-export type StoredLetter = Omit<Letter, 'replyTo'> & { createdAt: Date };
+export type StoredLetter = Omit<Letter, 'replyTo' | 'unsubscribeUrl'> & { createdAt: Date };
 
 export type Mail = {
   /** Resolves once the letter is handed over; throws when the mail server refuses it. */
@@ -32,8 +34,17 @@ export function createMail(options: { config: Config; db: Db }): Mail {
 function mailBySmtp(url: string, from: string): Mail {
   const transport = createTransport(url);
   return {
-    send: async (letter) => {
-      await transport.sendMail({ from, ...letter });
+    send: async ({ unsubscribeUrl, ...letter }) => {
+      await transport.sendMail({
+        from,
+        ...letter,
+        ...(unsubscribeUrl !== undefined && {
+          headers: {
+            'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
+      });
     },
     readMailbox: null,
     destination: `SMTP at ${new URL(url).host}`,

@@ -79,6 +79,7 @@ function pathOf({ applicationId, taskId, message }: MessageSent): string {
     entityType: applicationId === null ? 'task' : 'application',
     entityId: applicationId ?? taskId,
     taskId,
+    conversationId: null,
   });
 }
 

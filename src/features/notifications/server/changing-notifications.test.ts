@@ -95,6 +95,7 @@ describe('live', () => {
         entityType: 'task',
         entityId: notice?.entityId,
         taskId: null,
+        conversationId: null,
       } satisfies Partial<NotificationCreated>,
     ]);
     waiting = next();

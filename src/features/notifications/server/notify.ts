@@ -19,6 +19,8 @@ export type Notice = {
   entityType: Notification['entityType'];
   entityId: string;
   taskId: string | null;
+  /** The chat to open, where the thing's own page does not show it. */
+  conversationId?: string | null;
   /** The toggle of the profile that stops it (NOTE-041). */
   preference: 'application' | 'task' | 'area' | 'always';
   /** Claim, approval and removal: with the toggle off still kept in the list, without noise. */
@@ -62,6 +64,7 @@ async function announce(
     entityType: notice.entityType,
     entityId: notice.entityId,
     taskId: notice.taskId,
+    conversationId: notice.conversationId ?? null,
   };
   afterCommit(() =>
     isAnnounced
@@ -115,6 +118,7 @@ async function store({ trx }: Work, notice: Notice, recipients: readonly Recipie
         entity_type: notice.entityType,
         entity_id: notice.entityId,
         task_id: notice.taskId,
+        conversation_id: notice.conversationId ?? null,
         unread_key: notice.unreadKey ?? null,
         is_silent: !wantsNotice(recipient, notice.preference),
       })),

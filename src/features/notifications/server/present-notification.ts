@@ -1,5 +1,5 @@
 import type { Notification } from '../contract.ts';
-import { entityTypeOf } from './email-copy.ts';
+import { entityTypeOf } from './entity-type.ts';
 import type { NotificationRow } from './queries.ts';
 
 export function presentNotification(row: NotificationRow): Notification {
@@ -12,6 +12,7 @@ export function presentNotification(row: NotificationRow): Notification {
     entityType: entityTypeOf(row.entity_type),
     entityId: row.entity_id,
     taskId: row.task_id,
+    conversationId: row.conversation_id,
     sender:
       row.sender_id === null
         ? null

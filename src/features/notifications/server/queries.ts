@@ -16,6 +16,7 @@ export function newestNotifications(db: DbOrTransaction, recipientId: string) {
       'notifications.entity_type',
       'notifications.entity_id',
       'notifications.task_id',
+      'notifications.conversation_id',
       'notifications.created_at',
       'sender.id as sender_id',
       'sender.full_name as sender_name',

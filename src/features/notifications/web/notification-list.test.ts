@@ -11,6 +11,7 @@ const notice = (id: string, isRead = false): Notification => ({
   entityType: 'task',
   entityId: 't1',
   taskId: 't1',
+  conversationId: null,
   sender: null,
   createdAt: new Date('2026-05-01T12:00:00Z'),
 });
