@@ -119,7 +119,7 @@ function presentSubject(row: ConversationRow, kind: ConversationKind): Conversat
   };
 }
 
-const SUBJECT_TYPES = {
+export const SUBJECT_TYPES = {
   task: 'task',
   application: 'task',
   marketplace: 'marketplace_item',

@@ -6,7 +6,7 @@ import { newId } from '#platform/server/ids.ts';
 import type { ChatMessage } from '../contract.ts';
 import { MESSAGE_SENT } from '../live-events.ts';
 import type { MessageSent } from '../live-events.ts';
-import { asKind, presentMessage } from './present-conversation.ts';
+import { SUBJECT_TYPES, asKind, presentMessage } from './present-conversation.ts';
 
 /** One unread notice per person and conversation (CHAT-135). */
 export const unreadKeyOf = (conversationId: string): string => `chat:${conversationId}`;
@@ -37,6 +37,7 @@ export async function storeMessages(
     .set((eb) => ({
       last_seq: eb('last_seq', '+', keys.length),
       last_message_at: sql<Date>`clock_timestamp()`,
+      awaits_digest: true,
     }))
     .where('id', '=', message.conversationId)
     .returning('last_seq')
@@ -139,6 +140,7 @@ async function tellReaders(
       params: { name: sender.full_name, title: reader.title ?? reader.subject_title ?? '' },
       ...entityOf(reader),
       taskId: reader.task_id,
+      conversationId: reader.task_id === null ? conversationId : null,
       preference: 'always',
       unreadKey: unreadKeyOf(conversationId),
     });
@@ -151,5 +153,5 @@ function entityOf(reader: Reader): Pick<Notice, 'entityType' | 'entityId'> {
     return { entityType: 'application', entityId: reader.application_id };
   }
   if (reader.task_id !== null) return { entityType: 'task', entityId: reader.task_id };
-  return { entityType: 'on_demand_task', entityId: reader.subject_id ?? '' };
+  return { entityType: SUBJECT_TYPES[asKind(reader.kind)], entityId: reader.subject_id ?? '' };
 }

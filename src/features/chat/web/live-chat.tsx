@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
 import { onAuthEvent, useSession } from '#features/identity/web/session.ts';
-import { notificationPath } from '#features/notifications/notification-path.ts';
 import { onRealtime } from '#platform/web/realtime.ts';
 import { notify, toasts } from '#ui/toast.ts';
 import { CONVERSATION_CHANGED, MESSAGES_READ, MESSAGE_SENT } from '../live-events.ts';
 import type { MessageSent } from '../live-events.ts';
+import { messagePath } from '../message-path.ts';
 import { conversationOnScreen, onScreen } from './chat-on-screen.ts';
 import { clearOutboxes } from './outbox.ts';
 
@@ -62,7 +62,7 @@ function LiveMessages({ userId }: { userId: string }) {
         const name = sent.senderName || t('anonymousUser');
         const toast = notify({
           title: t('toasts.message', { name, text: firstOf(sent.message.body) }),
-          action: { label: t('toasts.open'), href: pathOf(sent) },
+          action: { label: t('toasts.open'), href: messagePath({ ...sent, conversationId }) },
         });
         told.push({ toast, conversationId });
       }),
@@ -70,17 +70,6 @@ function LiveMessages({ userId }: { userId: string }) {
     return () => stops.forEach((stop) => stop());
   }, [userId, queries, queryClient, t]);
   return null;
-}
-
-function pathOf({ applicationId, taskId, message }: MessageSent): string {
-  if (taskId === null) return `/private-chats?chat=${message.conversationId}`;
-  return notificationPath({
-    type: 'new_message',
-    entityType: applicationId === null ? 'task' : 'application',
-    entityId: applicationId ?? taskId,
-    taskId,
-    conversationId: null,
-  });
 }
 
 const TOAST_LENGTH = 80;
