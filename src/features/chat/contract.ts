@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { givenId, id, procedure } from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text-length.ts';
+import { searchedText } from './search-text.ts';
 
 export const MESSAGE_LENGTH = 5000;
 
@@ -142,6 +143,17 @@ const page = z.object({
 });
 export type MessagePage = z.infer<typeof page>;
 
+const searchHits = z.object({
+  /** Where the text was found, newest first. */
+  items: z.array(z.object({ id, seq: z.number() })),
+  total: z.number(),
+  /** False where counting stopped at `total`. */
+  isTotalExact: z.boolean(),
+  /** More hits lie before this number. */
+  nextBeforeSeq: z.number().nullable(),
+});
+export type SearchHits = z.infer<typeof searchHits>;
+
 const seq = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 export const chatContract = {
@@ -165,13 +177,15 @@ export const chatContract = {
     .route({
       method: 'GET',
       path: '/chat/{conversationId}/messages',
-      summary: 'The newest 50, those before, or those after a number',
+      summary: 'The newest 50, those before, after or around a number',
     })
     .input(
       z.object({
         conversationId: givenId,
         beforeSeq: seq.nullable().default(null),
         afterSeq: seq.nullable().default(null),
+        /** This message with those before and after it; the two others say nothing then. */
+        aroundSeq: seq.nullable().default(null),
       }),
     )
     .output(page),
@@ -213,4 +227,34 @@ export const chatContract = {
     })
     .input(z.object({}).default({}))
     .output(z.object({ total: z.number(), byTask: z.record(z.string(), z.number()) })),
+  search: procedure
+    .route({
+      method: 'GET',
+      path: '/chat/{conversationId}/search',
+      summary: 'Where a text stands in a conversation, whatever the case',
+    })
+    .input(
+      z.object({
+        conversationId: givenId,
+        text: z.string().transform(searchedText),
+        beforeSeq: seq.nullable().default(null),
+      }),
+    )
+    .output(searchHits),
+  mute: procedure
+    .route({
+      method: 'PUT',
+      path: '/chat/{conversationId}/muted',
+      summary: 'No toast, sound or notice about it, for the caller only',
+    })
+    .input(z.object({ conversationId: givenId, isMuted: z.boolean() }))
+    .output(z.object({ isMuted: z.boolean() })),
+  archive: procedure
+    .route({
+      method: 'PUT',
+      path: '/chat/{conversationId}/archived',
+      summary: "Out of the caller's list until it is restored or somebody writes",
+    })
+    .input(z.object({ conversationId: givenId, isArchived: z.boolean() }))
+    .output(z.object({ isArchived: z.boolean() })),
 };

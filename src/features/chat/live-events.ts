@@ -18,6 +18,10 @@ export const MESSAGE_SENT = 'chat.message';
 export type MessagesRead = { conversationId: string; lastReadSeq: number };
 export const MESSAGES_READ = 'chat.read';
 
+/** Live, to the other people of today: somebody has read up to there. */
+export type MessagesSeen = { conversationId: string; userId: string; lastReadSeq: number };
+export const MESSAGES_SEEN = 'chat.seen';
+
 /** Live, to the members: who takes part, or who may write, is no longer what it was. */
 export type ConversationChanged = { conversationId: string };
 export const CONVERSATION_CHANGED = 'chat.changed';

@@ -96,6 +96,11 @@ export function conversationsOf(db: DbOrTransaction, userId: string, pick: Pick)
 }
 export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number];
 
+/** What the member `mine` may see (CHAT-015, CHAT-016). */
+export const isVisible = sql<boolean>`
+  messages.seq > mine.visible_after_seq
+  and messages.seq <= coalesce(mine.visible_until_seq, messages.seq)`;
+
 /** Seen by the member `mine`, and not read yet (CHAT-133). */
 export const isUnread = sql<boolean>`
   messages.seq > greatest(mine.last_read_seq, mine.visible_after_seq)

@@ -1,10 +1,10 @@
 import { markReadByKey } from '#features/notifications/server/public.ts';
 import { sql } from 'kysely';
 import type { Work } from '#platform/server/context.ts';
-import { MESSAGES_READ } from '../live-events.ts';
-import type { MessagesRead } from '../live-events.ts';
+import { MESSAGES_READ, MESSAGES_SEEN } from '../live-events.ts';
+import type { MessagesRead, MessagesSeen } from '../live-events.ts';
 import { isUnread } from './conversation-query.ts';
-import { unreadKeyOf } from './store-message.ts';
+import { currentReaders, unreadKeyOf } from './store-message.ts';
 
 /**
  * Everything up to `seq` was seen; the mark never goes back and never beyond what the person may
@@ -36,6 +36,7 @@ export async function markMessagesRead(
     .executeTakeFirst();
   if (!read) return null;
   const lastReadSeq = read.last_read_seq;
+  await tellOthers(work, { conversationId, userId, lastReadSeq });
   const unread = await trx
     .selectFrom('conversation_members as mine')
     .innerJoin('messages', 'messages.conversation_id', 'mine.conversation_id')
@@ -52,4 +53,12 @@ export async function markMessagesRead(
   const live: MessagesRead = { conversationId, lastReadSeq };
   work.afterCommit(() => services.realtime.toUsers([userId], MESSAGES_READ, live));
   return lastReadSeq;
+}
+
+/** Who talks here now hears how far the other has read; who left neither tells nor hears. */
+async function tellOthers(work: Work, seen: MessagesSeen): Promise<void> {
+  const readers = (await currentReaders(work, seen.conversationId)).map((one) => one.user_id);
+  if (!readers.includes(seen.userId)) return;
+  const others = readers.filter((userId) => userId !== seen.userId);
+  work.afterCommit(() => work.services.realtime.toUsers(others, MESSAGES_SEEN, seen));
 }

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/db.ts';
 import type { MessagePage } from '../contract.ts';
 import { presentMessage } from './present-conversation.ts';
-import { isUnread } from './conversation-query.ts';
+import { isUnread, isVisible } from './conversation-query.ts';
 
 /** The newest 50 come first, the others on asking (CHAT-075). */
 const PAGE = 50;
@@ -33,8 +32,7 @@ export async function messagesFor(
     .selectAll('messages')
     .where('mine.user_id', '=', userId)
     .where('messages.conversation_id', '=', conversationId)
-    .whereRef('messages.seq', '>', 'mine.visible_after_seq')
-    .where(sql<boolean>`messages.seq <= coalesce(mine.visible_until_seq, messages.seq)`);
+    .where(isVisible);
   if (beforeSeq !== null) query = query.where('messages.seq', '<', beforeSeq);
   if (afterSeq !== null) query = query.where('messages.seq', '>', afterSeq);
   const rows = await query
@@ -46,6 +44,25 @@ export async function messagesFor(
   return isCatchingUp
     ? { items: shown, hasEarlier: false, hasLater: hasMore }
     : { items: shown.toReversed(), hasEarlier: hasMore, hasLater: false };
+}
+
+/** A message with the 50 before and after it, for who jumps there (CHAT-066). */
+export async function messagesAround(
+  db: DbOrTransaction,
+  userId: string,
+  conversationId: string,
+  aroundSeq: number,
+): Promise<MessagePage | null> {
+  const upTo = { beforeSeq: aroundSeq + 1, afterSeq: null };
+  const before = await messagesFor(db, userId, conversationId, upTo);
+  const from = { beforeSeq: null, afterSeq: aroundSeq };
+  const after = await messagesFor(db, userId, conversationId, from);
+  if (!before || !after) return null;
+  return {
+    items: [...before.items, ...after.items.slice(0, PAGE)],
+    hasEarlier: before.hasEarlier,
+    hasLater: after.hasLater || after.items.length > PAGE,
+  };
 }
 
 /** Unread messages of others by task; chats that are muted do not count into the sum (CHAT-041). */

@@ -5,9 +5,11 @@ import { inTransaction } from '#platform/server/transaction.ts';
 import { chatContract } from '../contract.ts';
 import { conversationsOf, participantsOf } from './conversation-query.ts';
 import { markMessagesRead } from './mark-read.ts';
-import { messagesFor, unreadMessages } from './message-query.ts';
+import { messagesAround, messagesFor, unreadMessages } from './message-query.ts';
 import { openConversation } from './open-conversation.ts';
+import { archiveConversation, muteConversation } from './own-settings.ts';
 import { presentConversation } from './present-conversation.ts';
+import { searchMessages } from './search-messages.ts';
 import { sendMessage } from './send-message.ts';
 
 const os = implement(chatContract).$context<ApiContext>();
@@ -43,7 +45,11 @@ export const chatProcedures = {
   }),
   messages: os.messages.handler(async ({ input, context }) => {
     const viewer = requireViewer(context, SIGN_IN);
-    const page = await messagesFor(context.db, viewer.userId, input.conversationId, input);
+    const { conversationId, aroundSeq } = input;
+    const page =
+      aroundSeq === null
+        ? await messagesFor(context.db, viewer.userId, conversationId, input)
+        : await messagesAround(context.db, viewer.userId, conversationId, aroundSeq);
     return page ?? notFound(context);
   }),
   send: os.send.handler(async ({ input, context }) => {
@@ -60,5 +66,26 @@ export const chatProcedures = {
   countUnread: os.countUnread.handler(async ({ context }) => {
     const viewer = requireViewer(context, SIGN_IN);
     return unreadMessages(context.db, viewer.userId);
+  }),
+  search: os.search.handler(async ({ input, context }) => {
+    const viewer = requireViewer(context, SIGN_IN);
+    const hits = await searchMessages(context.db, viewer.userId, input);
+    return hits ?? notFound(context);
+  }),
+  mute: os.mute.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context, SIGN_IN);
+    const { conversationId, isMuted } = input;
+    const isTheirs = await inTransaction(context, (work) =>
+      muteConversation(work, { userId, conversationId }, isMuted),
+    );
+    return isTheirs ? { isMuted } : notFound(context);
+  }),
+  archive: os.archive.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context, SIGN_IN);
+    const { conversationId, isArchived } = input;
+    const isTheirs = await inTransaction(context, (work) =>
+      archiveConversation(work, { userId, conversationId }, isArchived),
+    );
+    return isTheirs ? { isArchived } : notFound(context);
   }),
 };

@@ -72,7 +72,7 @@ export async function storeMessages(
 }
 
 /** The members who may read what is said now: poster, and the tasker or applicant of today. */
-function currentReaders({ trx }: Work, conversationId: string) {
+export function currentReaders({ trx }: Work, conversationId: string) {
   return trx
     .selectFrom('conversation_members as member')
     .innerJoin('conversations', 'conversations.id', 'member.conversation_id')
