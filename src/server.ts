@@ -76,6 +76,7 @@ export async function startServer(options: {
     realtime: await startRealtime({
       httpServer,
       config,
+      db,
       log,
       authenticate: (token) => authenticate(services, token),
     }),

@@ -12,9 +12,13 @@ export type LivePage = {
 };
 
 /** One connected page of somebody. */
-export async function openPage(server: TestServer, token: string): Promise<LivePage> {
+export async function openPage(
+  server: Pick<TestServer, 'url'>,
+  token: string,
+  says: { visible?: boolean } = {},
+): Promise<LivePage> {
   const socket = io(server.url, {
-    auth: { token },
+    auth: { token, ...says },
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,

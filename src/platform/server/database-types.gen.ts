@@ -176,6 +176,21 @@ export interface IdentityUsers {
   user_metadata: Generated<Json>;
 }
 
+export interface LiveConnections {
+  id: string;
+  is_visible: boolean;
+  process_id: string;
+  session_id: string;
+  user_id: string;
+  viewed_id: string | null;
+  viewed_kind: string | null;
+}
+
+export interface LiveProcesses {
+  alive_at: Generated<Timestamp>;
+  id: string;
+}
+
 export interface LocalMail {
   created_at: Generated<Timestamp>;
   html: string;
@@ -221,6 +236,15 @@ export interface PictureUploads {
 export interface PictureUses {
   picture_key: string | null;
   uploader_id: string | null;
+}
+
+export interface Presence {
+  changed_at: Generated<Timestamp>;
+  chosen_status: string | null;
+  custom_status_message: string | null;
+  last_seen: Timestamp | null;
+  shown_status: Generated<string>;
+  user_id: string;
 }
 
 export interface ProfilePlaces {
@@ -379,11 +403,14 @@ export interface DB {
   "identity.spent_challenges": IdentitySpentChallenges;
   "identity.unknown_recoveries": IdentityUnknownRecoveries;
   "identity.users": IdentityUsers;
+  live_connections: LiveConnections;
+  live_processes: LiveProcesses;
   local_mail: LocalMail;
   messages: Messages;
   notifications: Notifications;
   picture_uploads: PictureUploads;
   picture_uses: PictureUses;
+  presence: Presence;
   profile_places: ProfilePlaces;
   profiles: Profiles;
   reports: Reports;

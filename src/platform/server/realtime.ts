@@ -2,9 +2,13 @@ import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Server } from 'socket.io';
 import type { Server as HttpServer } from 'node:http';
 import type { Config } from './config.ts';
+import type { Db, DbOrTransaction } from './db.ts';
 import type { Viewer } from './viewer.ts';
 import type { Log } from './log.ts';
+import { trackConnections, viewersOf } from './live-connections.ts';
+import type { ConnectionNews } from './live-connections.ts';
 import { connectRedis } from './redis.ts';
+import { trackTelling } from './telling.ts';
 import { trackViewing } from './viewing.ts';
 import type { MayView, SocketData } from './viewing.ts';
 import { trackWatching } from './watching.ts';
@@ -20,8 +24,22 @@ export type Realtime = {
   endSessions: (sessionIds: Iterable<string>) => void;
   /** Lets pages say that they have a thing of this kind open, to those who may see it. */
   allowViewing: (kind: string, mayView: MayView) => void;
-  /** The people who have this thing open and visible right now. */
-  viewersOf: (kind: string, id: string) => Promise<ReadonlySet<string>>;
+  /** The people who have this thing open and visible right now, in all processes. */
+  viewersOf: (db: DbOrTransaction, kind: string, id: string) => Promise<ReadonlySet<string>>;
+  /**
+   * Takes these people's pages out of what they have open, in all processes: call it after the
+   * commit that ended their right. They hear nothing more that is told there.
+   */
+  endViewing: (kind: string, id: string, userIds: Iterable<string>) => void;
+  /**
+   * Lets a page that has a thing of this kind open say `tell { event, payload }`, which the others
+   * who have it open hear as `event` with a `Told` (telling.ts): once a second and page at most,
+   * and only from those who may, asked again every few seconds. `payload` is a flat object of a few
+   * short values. In the browser: `sayRealtime('tell', { event, payload })`.
+   */
+  allowTelling: (kind: string, event: string, mayTell: MayView) => void;
+  /** Hears whose connections came, left, were shown or hidden here, once that can be asked for. */
+  onConnections: (listener: (news: ConnectionNews) => Promise<void>) => void;
   /** Lets pages watch things of this kind, of which everybody signed in may hear. */
   allowWatching: (kind: string, isThing: IsThing) => void;
   /** Sends an event to every page that watches this thing. */
@@ -34,14 +52,18 @@ export type Realtime = {
 export async function startRealtime(options: {
   httpServer: HttpServer;
   config: Config;
+  db: Db;
   log: Log;
   authenticate: (token: string) => Promise<Viewer | null>;
 }): Promise<Realtime> {
-  const { httpServer, config, log, authenticate } = options;
+  const { httpServer, config, db, log, authenticate } = options;
   const redis = config.REDIS_URL ? await connectRedis(config.REDIS_URL, log) : null;
   const io = new Server(httpServer, {
     serveClient: false,
     maxHttpBufferSize: 64 * 1024,
+    // A connection that was lost without a word is gone after both (PEOPLE-081).
+    pingInterval: config.LIVE_PING_MS,
+    pingTimeout: config.LIVE_PING_MS,
     ...(redis && { adapter: createAdapter(redis) }),
   });
 
@@ -60,10 +82,19 @@ export async function startRealtime(options: {
     });
   });
 
-  const viewing = trackViewing(io, log);
+  const connections = await trackConnections({ db, log });
+  io.on('connection', (socket) => {
+    const { userId, sessionId } = (socket.data as SocketData).viewer;
+    const isVisible = socket.handshake.auth.visible !== false;
+    connections.add(socket.id, { userId, sessionId, isVisible, viewed: null });
+    socket.on('disconnect', () => connections.remove(socket.id));
+  });
 
   return {
-    ...viewing,
+    ...trackViewing(io, connections, log),
+    ...trackTelling(io, log),
+    viewersOf,
+    onConnections: connections.onConnections,
     ...trackWatching(io, log),
     gatherMs: GATHER_MS,
     toUsers: (userIds, event, payload) => {
@@ -75,6 +106,7 @@ export async function startRealtime(options: {
       if (rooms.length > 0) io.in(rooms).disconnectSockets(true);
     },
     close: async () => {
+      await connections.stop();
       await io.close();
       await redis?.close();
     },

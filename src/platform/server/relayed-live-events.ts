@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Services } from './context.ts';
 import type { Jobs } from './jobs.ts';
+import { viewersOf } from './live-connections.ts';
 import type { Realtime } from './realtime.ts';
 
 const JOB = 'live.relay';
@@ -40,7 +41,10 @@ export function relayedRealtime(services: { db: Services['db']; jobs: Jobs }) {
     allowWatching: () => {},
     endSessions: () => {},
     allowViewing: () => {},
-    viewersOf: () => Promise.resolve(new Set<string>()),
+    endViewing: () => {},
+    allowTelling: () => {},
+    onConnections: () => {},
+    viewersOf,
     close: () => Promise.resolve(),
   };
   return { realtime, sent: () => Promise.allSettled(sending) };

@@ -104,6 +104,9 @@ export async function endTaskChat(work: Work, { taskId, taskerId }: Pair): Promi
     .where('role', '=', 'tasker')
     .where('visible_until_seq', 'is', null)
     .execute();
+  work.afterCommit(() =>
+    work.services.realtime.endViewing('conversation', conversation.id, [taskerId]),
+  );
   await announceChange(work, conversation.id);
 }
 

@@ -20,7 +20,7 @@ export function subscribeChat(services: Services): void {
   events.on(taskReleased, endTaskChat);
   events.on(taskSentBack, async (work, { reason, ...pair }) => {
     const { id } = await startTaskChat(work, pair);
-    const viewers = await realtime.viewersOf('conversation', id);
+    const viewers = await realtime.viewersOf(work.trx, 'conversation', id);
     const message = {
       senderId: pair.posterId,
       body: reason,

@@ -33,7 +33,7 @@ export async function sendMessage(
     seconds: 60,
   });
   if (!isUnhurried) refuse(context, 'TOO_MANY_REQUESTS', 'chat:refusals.too_quickly');
-  const viewers = await context.realtime.viewersOf('conversation', conversationId);
+  const viewers = await context.realtime.viewersOf(context.db, 'conversation', conversationId);
   try {
     return await inTransaction(context, async (work) => {
       const facts = await lockForWriting(work.trx, userId, conversationId);
