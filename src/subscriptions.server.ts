@@ -11,7 +11,7 @@ import type { Services } from '#platform/server/context.ts';
 /** Every event and who reacts to it; every timed job. */
 export async function registerSubscriptions(services: Services): Promise<void> {
   await subscribeNotifications(services);
-  subscribeChat(services);
+  await subscribeChat(services);
   await subscribeProfiles(services);
   openAreas(services);
   await taskJobs(services);

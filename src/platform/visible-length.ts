@@ -6,3 +6,13 @@ export function visibleLength(text: string): number {
   for (const _ of graphemes.segment(text)) length += 1;
   return length;
 }
+
+/** At most `longest` characters as people see them, with a sign where some were left out (NOTE-043). */
+export function cutVisible(text: string, longest: number): string {
+  let length = 0;
+  for (const { index } of graphemes.segment(text)) {
+    if (length === longest) return `${text.slice(0, index)}…`;
+    length += 1;
+  }
+  return text;
+}

@@ -106,6 +106,11 @@ export const isUnread = sql<boolean>`
   messages.seq > greatest(mine.last_read_seq, mine.visible_after_seq)
   and messages.seq <= coalesce(mine.visible_until_seq, messages.seq)`;
 
+/** The `member` may read what is said now: of the taskers only the one of today (CHAT-016). */
+export const isCurrentReader = sql<boolean>`
+  member.visible_until_seq is null
+  and (member.role <> 'tasker' or member.user_id = tasks.claimed_by)`;
+
 /** Everybody who takes or took part, in the order they came. */
 export function participantsOf(db: DbOrTransaction, conversationIds: string[]) {
   if (conversationIds.length === 0) return Promise.resolve([]);

@@ -2,6 +2,7 @@ import { taskClaimed, taskReleased } from '#features/applications/events.ts';
 import { taskSentBack } from '#features/tasks/events.ts';
 import type { Services } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
+import { digestJobs } from './digest.ts';
 import { endTaskChat, startTaskChat } from './membership.ts';
 import { storeMessages } from './store-message.ts';
 
@@ -12,7 +13,8 @@ export {
 } from './subject-conversations.ts';
 
 /** The chat follows the task: who takes it, who leaves it, and what the poster says about it. */
-export function subscribeChat(services: Services): void {
+export async function subscribeChat(services: Services): Promise<void> {
+  await digestJobs(services);
   const { events, realtime, db } = services;
   events.on(taskClaimed, async (work, pair) => {
     await startTaskChat(work, pair);

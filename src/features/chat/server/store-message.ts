@@ -6,6 +6,7 @@ import { newId } from '#platform/server/ids.ts';
 import type { ChatMessage } from '../contract.ts';
 import { MESSAGE_SENT } from '../live-events.ts';
 import type { MessageSent } from '../live-events.ts';
+import { isCurrentReader } from './conversation-query.ts';
 import { SUBJECT_TYPES, asKind, presentMessage } from './present-conversation.ts';
 
 /** One unread notice per person and conversation (CHAT-135). */
@@ -93,13 +94,7 @@ export function currentReaders({ trx }: Work, conversationId: string) {
       'application.id as application_id',
     ])
     .where('member.conversation_id', '=', conversationId)
-    .where('member.visible_until_seq', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('member.role', '!=', 'tasker'),
-        eb('member.user_id', '=', eb.ref('tasks.claimed_by')),
-      ]),
-    )
+    .where(isCurrentReader)
     .execute();
 }
 

@@ -4,12 +4,16 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
 import { onAuthEvent, useSession } from '#features/identity/web/session.ts';
 import { onRealtime } from '#platform/web/realtime.ts';
+import { cutVisible } from '#platform/visible-length.ts';
 import { notify, toasts } from '#ui/toast.ts';
 import { CONVERSATION_CHANGED, MESSAGES_READ, MESSAGE_SENT } from '../live-events.ts';
 import type { MessageSent } from '../live-events.ts';
 import { messagePath } from '../message-path.ts';
 import { conversationOnScreen, onScreen } from './chat-on-screen.ts';
 import { clearOutboxes } from './outbox.ts';
+
+/** As much of a message as a toast shows (CHAT-136). */
+const TOAST_LENGTH = 80;
 
 export interface LiveChatProps {
   /** Whether a session that ends does so because the person asked for it. */
@@ -61,7 +65,7 @@ function LiveMessages({ userId }: { userId: string }) {
         if (conversationId === conversationOnScreen()) return;
         const name = sent.senderName || t('anonymousUser');
         const toast = notify({
-          title: t('toasts.message', { name, text: firstOf(sent.message.body) }),
+          title: t('toasts.message', { name, text: cutVisible(sent.message.body, TOAST_LENGTH) }),
           action: { label: t('toasts.open'), href: messagePath({ ...sent, conversationId }) },
         });
         told.push({ toast, conversationId });
@@ -70,14 +74,4 @@ function LiveMessages({ userId }: { userId: string }) {
     return () => stops.forEach((stop) => stop());
   }, [userId, queries, queryClient, t]);
   return null;
-}
-
-const TOAST_LENGTH = 80;
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
-/** The first 80 characters (CHAT-136), cut between what people see as characters. */
-function firstOf(body: string): string {
-  const characters = Array.from(graphemes.segment(body), ({ segment }) => segment);
-  if (characters.length <= TOAST_LENGTH) return body;
-  return `${characters.slice(0, TOAST_LENGTH).join('')}…`;
 }

@@ -1,5 +1,6 @@
 import { text } from '#platform/server/texts.ts';
 import type { TextParams } from '#platform/translator.ts';
+import { cutVisible } from '#platform/visible-length.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Language, Work } from '#platform/server/context.ts';
 import type { Notification } from '../contract.ts';
@@ -134,23 +135,21 @@ async function store({ trx }: Work, notice: Notice, recipients: readonly Recipie
   });
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const LONGEST_TITLE = 60;
 
-/** Long titles are cut at 60 characters, between what people see as characters (NOTE-043). */
-function cutTitle(title: string): string {
-  const characters = Array.from(graphemes.segment(title), ({ segment }) => segment);
-  if (characters.length <= LONGEST_TITLE) return title;
-  return `${characters.slice(0, LONGEST_TITLE).join('')}…`;
+/** Long titles are cut (NOTE-043); people without a name and things without a title have words (NOTE-027). */
+export function namedParams(language: Language, params: TextParams): TextParams {
+  const { name, title } = params;
+  return {
+    ...params,
+    ...(typeof title === 'string' && {
+      title: cutVisible(title, LONGEST_TITLE) || text(language, 'notifications:unknownTask'),
+    }),
+    ...(name === '' && { name: text(language, 'notifications:unknownUser') }),
+  };
 }
 
-/** People without a name and tasks without a title get the words of NOTE-027. */
 function noticeText(preferredLanguage: string, key: string, params: TextParams): string {
   const language: Language = preferredLanguage === 'es' ? 'es' : 'en';
-  const named = { ...params };
-  if (typeof params['title'] === 'string') {
-    named['title'] = cutTitle(params['title']) || text(language, 'notifications:unknownTask');
-  }
-  if (params['name'] === '') named['name'] = text(language, 'notifications:unknownUser');
-  return text(language, key, named);
+  return text(language, key, namedParams(language, params));
 }

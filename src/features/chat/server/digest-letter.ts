@@ -1,0 +1,140 @@
+import { html } from 'hono/html';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { linkPart, namedParams, sendLetter } from '#features/notifications/server/public.ts';
+import type { LetterPart } from '#features/notifications/server/public.ts';
+import type { Language, Services } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/db.ts';
+import { text } from '#platform/server/texts.ts';
+import { cutVisible } from '#platform/visible-length.ts';
+import { messagePath } from '../message-path.ts';
+import { isCurrentReader } from './conversation-query.ts';
+
+export const LETTER_JOB = 'chat.digest-letter';
+export const digestJob = z.object({
+  userId: z.uuid(),
+  /** The messages it is about: after one number, up to another. */
+  chats: z.array(z.object({ conversationId: z.uuid(), afterSeq: z.number(), upToSeq: z.number() })),
+});
+export type DigestJob = z.infer<typeof digestJob>;
+
+/** More would be a list nobody reads; the rest is one line. */
+const MOST_CHATS = 10;
+const EXCERPT_LENGTH = 80;
+
+/** Writes one letter about what somebody still has not read, unless they want none any more. */
+export async function sendDigestLetter(services: Services, job: DigestJob): Promise<void> {
+  const { db, config } = services;
+  const person = await db
+    .selectFrom('profiles')
+    .innerJoin('identity.users', 'identity.users.id', 'profiles.id')
+    .select(['profiles.full_name', 'profiles.preferred_language', 'identity.users.email'])
+    .where('profiles.id', '=', job.userId)
+    .where('profiles.email_notifications', '=', true)
+    .executeTakeFirst();
+  if (!person?.email) return;
+  const language = person.preferred_language === 'es' ? 'es' : 'en';
+  const unread: UnreadChat[] = [];
+  for (const chat of job.chats) {
+    const found = await findUnread(db, job.userId, chat);
+    if (found) unread.push({ ...found, conversation_id: chat.conversationId });
+  }
+  if (unread.length === 0) return;
+  const rest = unread.length - MOST_CHATS;
+  const parts = unread
+    .slice(0, MOST_CHATS)
+    .flatMap((chat) => chatParts(chat, language, config.PUBLIC_URL));
+  if (rest > 0) {
+    const more = text(language, 'mail:digest.more', { count: rest });
+    parts.push(linkPart(more, `${config.PUBLIC_URL}/private-chats`));
+  }
+  await sendLetter(
+    services,
+    { userId: job.userId, email: person.email, name: person.full_name, language },
+    { subject: subjectOf(unread, language), parts },
+  );
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findUnread>>>;
+type UnreadChat = Found & { conversation_id: string };
+
+/** What of these messages is unread still, and may still be read; the newest of them in words. */
+async function findUnread(db: DbOrTransaction, userId: string, chat: DigestJob['chats'][number]) {
+  const found = await db
+    .selectFrom('conversation_members as member')
+    .innerJoin('conversations', 'conversations.id', 'member.conversation_id')
+    .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
+    .innerJoin('profiles as sender', 'sender.id', 'messages.sender_id')
+    .leftJoin('tasks', 'tasks.id', 'conversations.task_id')
+    .leftJoin('task_applications as application', (join) =>
+      join
+        .onRef('application.task_id', '=', 'conversations.task_id')
+        .onRef('application.applicant_id', '=', 'conversations.applicant_id'),
+    )
+    .select([
+      'conversations.task_id',
+      'application.id as application_id',
+      'tasks.title',
+      'conversations.subject_title',
+      'sender.full_name as name',
+      'messages.body',
+      'messages.type',
+    ])
+    .select(sql<number>`count(*) over ()`.as('count'))
+    .where('member.user_id', '=', userId)
+    .where('member.conversation_id', '=', chat.conversationId)
+    .where(isCurrentReader)
+    .where('member.muted', '=', false)
+    .where('member.archived_at', 'is', null)
+    .whereRef('messages.sender_id', '!=', 'member.user_id')
+    .whereRef('messages.seq', '>', 'member.last_read_seq')
+    .where('messages.seq', '>', chat.afterSeq)
+    .where('messages.seq', '<=', chat.upToSeq)
+    .orderBy('messages.seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+const paramsOf = ({ name, title, subject_title, count }: Found, language: Language) => ({
+  ...namedParams(language, { name, title: title ?? subject_title ?? '' }),
+  count: Number(count),
+});
+
+/** One chat is said at once; of several only how much there is. */
+function subjectOf(unread: readonly UnreadChat[], language: Language): string {
+  const [first] = unread;
+  if (first && unread.length === 1) {
+    return text(language, 'mail:digest.fromOne', paramsOf(first, language));
+  }
+  const count = unread.reduce((sum, chat) => sum + Number(chat.count), 0);
+  return text(language, 'mail:digest.fromSeveral', { count });
+}
+
+function chatParts(chat: UnreadChat, language: Language, origin: string): LetterPart[] {
+  const headline = text(language, 'mail:digest.fromOne', paramsOf(chat, language));
+  const excerpt = excerptOf(chat, language);
+  const path = messagePath({
+    conversationId: chat.conversation_id,
+    taskId: chat.task_id,
+    applicationId: chat.application_id,
+  });
+  return [
+    {
+      text: `${headline}\n> ${excerpt}`,
+      html: html`<p dir="auto" style="margin:24px 0 0"><strong>${headline}</strong></p>
+        <p dir="auto" style="margin:4px 0 12px;padding-left:12px;border-left:3px solid #e6dbca">
+          ${excerpt}
+        </p>`,
+    },
+    linkPart(text(language, 'mail:digest.open'), `${origin}${path}`),
+  ];
+}
+
+/** The first words of a message, on one line; what a file is, where it has none (CHAT-052). */
+function excerptOf({ body, type }: Found, language: Language): string {
+  const words = body.replaceAll(/\s+/g, ' ').trim();
+  return words === ''
+    ? text(language, `mail:digest.kinds.${type}`)
+    : cutVisible(words, EXCERPT_LENGTH);
+}
