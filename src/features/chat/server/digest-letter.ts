@@ -98,7 +98,7 @@ async function findUnread(db: DbOrTransaction, userId: string, chat: DigestJob['
 
 const paramsOf = ({ name, title, subject_title, count }: Found, language: Language) => ({
   ...namedParams(language, { name, title: title ?? subject_title ?? '' }),
-  count: Number(count),
+  count,
 });
 
 /** One chat is said at once; of several only how much there is. */
@@ -107,7 +107,7 @@ function subjectOf(unread: readonly UnreadChat[], language: Language): string {
   if (first && unread.length === 1) {
     return text(language, 'mail:digest.fromOne', paramsOf(first, language));
   }
-  const count = unread.reduce((sum, chat) => sum + Number(chat.count), 0);
+  const count = unread.reduce((sum, chat) => sum + chat.count, 0);
   return text(language, 'mail:digest.fromSeveral', { count });
 }
 
