@@ -23,13 +23,14 @@ export async function seedConversations(
   await trx
     .insertInto('conversation_members')
     .values(
-      conversations.flatMap(({ id, members, story, application }) =>
+      conversations.flatMap(({ id, members, story, application, messages }) =>
         members.map(({ person, role, lastReadSeq }) => ({
           conversation_id: id,
           user_id: person.id,
           role,
           last_read_seq: lastReadSeq,
           joined_at: beginningOf({ story, application }),
+          ...(messages.length > 0 && { listed_at: messages.at(-1)?.at }),
         })),
       ),
     )

@@ -105,18 +105,20 @@ const chatRight = z.discriminatedUnion('allowed', [
 ]);
 export type ChatRight = z.infer<typeof chatRight>;
 
+/** What a conversation is about. */
+const subject = z.object({
+  type: z.enum(['task', 'marketplace_item', 'service', 'on_demand_task']),
+  id,
+  title: z.string(),
+  /** The task's, item's or request's own. */
+  status: z.string(),
+  isRemoved: z.boolean(),
+});
+
 export const conversation = z.object({
   id,
   kind: z.enum(conversationKinds),
-  /** What it is about. */
-  subject: z.object({
-    type: z.enum(['task', 'marketplace_item', 'service', 'on_demand_task']),
-    id,
-    title: z.string(),
-    /** The task's, item's or request's own. */
-    status: z.string(),
-    isRemoved: z.boolean(),
-  }),
+  subject,
   /** Of an application chat, while there is an application. */
   applicationId: id.nullable(),
   participants: z.array(participant),
@@ -133,6 +135,43 @@ export const conversation = z.object({
   isArchived: z.boolean(),
 });
 export type Conversation = z.infer<typeof conversation>;
+
+/** A task or a help request the caller can chat about, as the launcher lists it (CHAT-004, CHAT-037). */
+export const chatEntry = z.object({
+  /** Of the task or the request. */
+  id,
+  subject,
+  role: z.enum(memberRoles),
+  /** The caller's open task, whose applicants wait: each has a conversation of their own (CHAT-012). */
+  isApplicationPhase: z.boolean(),
+  hasApplications: z.boolean(),
+  pendingApplicationsCount: z.number(),
+  totalApplicationsCount: z.number(),
+  /** Null where none was opened yet, and in the application phase. */
+  conversationId: id.nullable(),
+  /** The others who take part. */
+  people: z.array(participant),
+  lastMessage: chatMessage.nullable(),
+  unreadCount: z.number(),
+  isMuted: z.boolean(),
+  isArchived: z.boolean(),
+});
+export type ChatEntry = z.infer<typeof chatEntry>;
+
+/** Where the conversations that are not in the launcher are found (CHAT-107, CHAT-119). */
+export const conversationLists = ['private', 'marketplace'] as const;
+export type ConversationList = (typeof conversationLists)[number];
+
+const cursor = z.string().max(200).nullable().default(null);
+const flag = z.boolean().default(false);
+
+/** One page, and how many lie in the archive beside it (CHAT-055). */
+const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    nextCursor: z.string().nullable(),
+    archivedCount: z.number(),
+  });
 
 const page = z.object({
   items: z.array(chatMessage),
@@ -165,14 +204,32 @@ export const chatContract = {
     })
     .input(conversationRef)
     .output(conversation),
+  eligibleTasks: procedure
+    .route({
+      method: 'GET',
+      path: '/my/chats',
+      summary: 'What the caller can chat about now, newest message first',
+    })
+    .input(z.object({ cursor, isArchived: flag }))
+    .output(listOf(chatEntry)),
   list: procedure
     .route({
       method: 'GET',
       path: '/my/conversations',
-      summary: "The caller's conversations, newest message first",
+      summary: "The caller's private or marketplace conversations, newest message first",
     })
-    .input(z.object({ taskId: givenId.nullable().default(null) }))
-    .output(z.object({ items: z.array(conversation) })),
+    .input(
+      z.object({
+        cursor,
+        list: z.enum(conversationLists).default('private'),
+        isArchived: flag,
+        /** Only those about this task. */
+        taskId: givenId.nullable().default(null),
+        /** In a person's name, a title or the last message; cut, never refused (CHAT-164). */
+        search: z.string().default(''),
+      }),
+    )
+    .output(listOf(conversation)),
   messages: procedure
     .route({
       method: 'GET',
@@ -223,10 +280,20 @@ export const chatContract = {
     .route({
       method: 'GET',
       path: '/my/conversations/unread-count',
-      summary: 'Unread messages by task',
+      summary: 'Unread messages of others: of each list, and by task',
     })
     .input(z.object({}).default({}))
-    .output(z.object({ total: z.number(), byTask: z.record(z.string(), z.number()) })),
+    .output(
+      z.object({
+        /** Of the chats in the launcher that are not muted (CHAT-041). */
+        launcher: z.number(),
+        /** Of the private conversations that are not muted (CHAT-137). */
+        private: z.number(),
+        marketplace: z.number(),
+        /** A row's own number counts muted chats too (CHAT-069). */
+        byTask: z.record(z.string(), z.number()),
+      }),
+    ),
   search: procedure
     .route({
       method: 'GET',

@@ -82,7 +82,12 @@ export const requestStatuses = [
   'released',
 ] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
-const HELPED: ReadonlySet<string> = new Set(['accepted', 'started', 'completed']);
+/** Those with a helper, who are talked with (CHAT-129). */
+export const helpedStatuses = ['accepted', 'started', 'completed'] as const;
+const HELPED: ReadonlySet<string> = new Set(helpedStatuses);
+
+/** The stages of a task in which poster and tasker talk (CHAT-037). */
+export const talkingStatuses = ['claimed', 'started', 'completed_by_tasker', 'done'] as const;
 
 /** Who may use the chat of a help request, between requester and helper (CHAT-129…131). */
 export function onDemandChatEligibility(facts: {

@@ -44,6 +44,7 @@ export interface ConversationMembers {
   conversation_id: string;
   joined_at: Generated<Timestamp>;
   last_read_seq: Generated<number>;
+  listed_at: Generated<Timestamp>;
   mailed_seq: Generated<number>;
   muted: Generated<boolean>;
   role: string;

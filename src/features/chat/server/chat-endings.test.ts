@@ -97,8 +97,8 @@ describe('when the right ends', () => {
     expect(await names(applicant)).toEqual(['Ada Applicant', 'Paula Poster']);
     expect(await names(tasker)).toEqual(['Paula Poster', 'Theo Tasker (left)']);
     expect((await tasker.api.chat.countUnread({})).byTask[taskId]).toBe(1);
-    const [listed] = (await tasker.api.chat.list({ taskId })).items;
-    expect(listed).toMatchObject({ lastMessage: { body: 'Thanks.' }, writing: { allowed: false } });
+    const kept = await tasker.api.chat.open({ kind: 'task', taskId });
+    expect(kept).toMatchObject({ lastMessage: { body: 'Thanks.' }, writing: { allowed: false } });
   });
 
   it('turns the reason of a task sent back into a message', async () => {
@@ -108,10 +108,8 @@ describe('when the right ends', () => {
     await tasker.api.tasks.start({ id: taskId });
     await tasker.api.tasks.complete({ id: taskId });
     await poster.api.tasks.sendBack({ id: taskId, reason: 'The gate is still open.' });
-    const [conversation] = (await tasker.api.chat.list({ taskId })).items.filter(
-      ({ kind }) => kind === 'task',
-    );
-    expect(conversation).toMatchObject({
+    const { items } = await tasker.api.chat.eligibleTasks({});
+    expect(items.find(({ id }) => id === taskId)).toMatchObject({
       unreadCount: 1,
       lastMessage: { body: 'The gate is still open.', senderId: poster.userId },
     });

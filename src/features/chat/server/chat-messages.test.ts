@@ -205,15 +205,13 @@ describe('unread', () => {
     expect(await unread(ben)).toBeUndefined();
     await say(ana, conversationId, 'Five');
     expect(await unread(ben)).toBe(1);
-    const { total } = await ben.api.chat.countUnread({});
-    expect(total).toBeGreaterThanOrEqual(1);
     const [listed] = (await ben.api.chat.list({ taskId })).items;
     expect(listed).toMatchObject({ unreadCount: 1, lastReadSeq: 4, lastMessage: { body: 'Five' } });
     await expect(markRead(-1)).rejects.toMatchObject({ status: 422 });
   });
 
   it('leaves muted chats out of the sum', async () => {
-    const before = (await ben.api.chat.countUnread({})).total;
+    const before = (await ben.api.chat.countUnread({})).private;
     await say(ana, conversationId, 'Psst');
     await server.services.db
       .updateTable('conversation_members')
@@ -221,7 +219,7 @@ describe('unread', () => {
       .where('conversation_id', '=', conversationId)
       .where('user_id', '=', ben.userId)
       .execute();
-    expect((await ben.api.chat.countUnread({})).total).toBe(before);
+    expect((await ben.api.chat.countUnread({})).private).toBe(before);
     expect(await unread(ben)).toBe(1);
   });
 });

@@ -190,6 +190,8 @@ describe('a conversation and its outsiders', () => {
         expect(call).toMatchObject({ reason: refused(404, 'Chat not available') });
       }
       expect((await chat.list({ taskId })).items).toEqual([]);
+      const { items } = await chat.eligibleTasks({});
+      expect(items.map((entry) => entry.id)).not.toContain(taskId);
       expect((await chat.countUnread({})).byTask[taskId]).toBeUndefined();
     }
     const { chat } = server.anonymous;
@@ -197,6 +199,7 @@ describe('a conversation and its outsiders', () => {
       chat.open({ kind: 'conversation', conversationId: id }),
       chat.messages({ conversationId: id }),
       chat.list({}),
+      chat.eligibleTasks({}),
       chat.countUnread({}),
       chat.markRead({ conversationId: id, seq: 1 }),
       chat.send({ conversationId: id, body: 'Hi', clientKey: newId() }),

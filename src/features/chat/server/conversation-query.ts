@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/db.ts';
 
-/** More than anybody has in use; keeps one answer small. */
-const LONGEST_LIST = 200;
-
-type Pick = { conversationId: string } | { taskId: string } | 'all';
-
 /**
- * The conversations a person takes or took part in, with what the rules need to know and as much
- * of the messages as this person may see; newest message first, then newest task (CHAT-053).
+ * Conversations a person takes or took part in, with what the rules need to know and as much of
+ * the messages as this person may see.
  */
-export function conversationsOf(db: DbOrTransaction, userId: string, pick: Pick) {
-  let query = db
+export function conversationsOf(
+  db: DbOrTransaction,
+  userId: string,
+  conversationIds: readonly string[],
+) {
+  return db
     .selectFrom('conversation_members as mine')
     .innerJoin('conversations', 'conversations.id', 'mine.conversation_id')
     .leftJoin('tasks', 'tasks.id', 'conversations.task_id')
@@ -81,17 +80,8 @@ export function conversationsOf(db: DbOrTransaction, userId: string, pick: Pick)
         .$notNull()
         .as('unread_count'),
     ])
-    .where('mine.user_id', '=', userId);
-  if (pick !== 'all') {
-    query =
-      'taskId' in pick
-        ? query.where('conversations.task_id', '=', pick.taskId)
-        : query.where('conversations.id', '=', pick.conversationId);
-  }
-  return query
-    .orderBy('conversations.last_message_at', (order) => order.desc().nullsLast())
-    .orderBy(sql`coalesce(conversations.task_id, conversations.id)`, 'desc')
-    .limit(LONGEST_LIST)
+    .where('mine.user_id', '=', userId)
+    .where('conversations.id', 'in', conversationIds)
     .execute();
 }
 export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number];

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from '#platform/server/db.ts';
 import type { MessagePage } from '../contract.ts';
 import { presentMessage } from './present-conversation.ts';
-import { isUnread, isVisible } from './conversation-query.ts';
+import { isVisible } from './conversation-query.ts';
 
 /** The newest 50 come first, the others on asking (CHAT-075). */
 const PAGE = 50;
@@ -63,26 +63,4 @@ export async function messagesAround(
     hasEarlier: before.hasEarlier,
     hasLater: after.hasLater || after.items.length > PAGE,
   };
-}
-
-/** Unread messages of others by task; chats that are muted do not count into the sum (CHAT-041). */
-export async function unreadMessages(db: DbOrTransaction, userId: string) {
-  const rows = await db
-    .selectFrom('conversation_members as mine')
-    .innerJoin('conversations', 'conversations.id', 'mine.conversation_id')
-    .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
-    .select(['conversations.task_id', 'mine.muted'])
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('mine.user_id', '=', userId)
-    .whereRef('messages.sender_id', '!=', 'mine.user_id')
-    .where(isUnread)
-    .groupBy(['conversations.task_id', 'mine.muted'])
-    .execute();
-  const byTask: Record<string, number> = {};
-  let total = 0;
-  for (const row of rows) {
-    if (row.task_id !== null) byTask[row.task_id] = (byTask[row.task_id] ?? 0) + row.count;
-    if (!row.muted) total += row.count;
-  }
-  return { total, byTask };
 }

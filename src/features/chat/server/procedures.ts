@@ -1,14 +1,18 @@
 import { implement } from '@orpc/server';
-import { refuse, requireViewer } from '#platform/server/api.ts';
+import { refuse, refuseFields, requireViewer } from '#platform/server/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import { chatContract } from '../contract.ts';
-import { conversationsOf, participantsOf } from './conversation-query.ts';
+import { countUnread } from './count-unread.ts';
+import { countArchivedChats, eligibleChats } from './eligible-chats.ts';
+import { conversationPage, countArchived } from './list-conversations.ts';
 import { markMessagesRead } from './mark-read.ts';
-import { messagesAround, messagesFor, unreadMessages } from './message-query.ts';
+import { messagesAround, messagesFor } from './message-query.ts';
 import { openConversation } from './open-conversation.ts';
 import { archiveConversation, muteConversation } from './own-settings.ts';
-import { presentConversation } from './present-conversation.ts';
+import { cutPage, readPosition } from './page-of-conversations.ts';
+import { presentConversations } from './present-conversations.ts';
+import { presentEntries } from './present-entries.ts';
 import { searchMessages } from './search-messages.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -18,16 +22,12 @@ const SIGN_IN = 'chat:refusals.sign_in';
 const notFound = (context: ApiContext) =>
   refuse(context, 'NOT_FOUND', 'chat:refusals.not_available');
 
-type Pick = Parameters<typeof conversationsOf>[2];
+const badCursor = (context: ApiContext) =>
+  refuseFields(context, { cursor: 'common:fields.invalid' });
 
-async function presentAll(context: ApiContext, userId: string, pick: Pick) {
-  const rows = await conversationsOf(context.db, userId, pick);
-  const people = await participantsOf(
-    context.db,
-    rows.map((row) => row.id),
-  );
-  return rows.map((row) => presentConversation(row, people, userId));
-}
+/** Where a page begins: null at the top, undefined for a cursor that is none of ours. */
+const positionOf = (cursor: string | null) =>
+  cursor === null ? null : (readPosition(cursor) ?? undefined);
 
 export const chatProcedures = {
   open: os.open.handler(async ({ input, context }) => {
@@ -35,13 +35,35 @@ export const chatProcedures = {
     const reason = input.kind === 'application' ? 'chat:refusals.log_in' : SIGN_IN;
     const viewer = requireViewer(context, reason);
     const conversationId = await openConversation(context, viewer, input);
-    const [conversation] = await presentAll(context, viewer.userId, { conversationId });
+    const [conversation] = await presentConversations(context.db, viewer.userId, [conversationId]);
     return conversation ?? notFound(context);
   }),
+  eligibleTasks: os.eligibleTasks.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context, SIGN_IN);
+    const after = positionOf(input.cursor);
+    if (after === undefined) return badCursor(context);
+    const { db } = context;
+    const found = await eligibleChats(db, { userId, isArchived: input.isArchived, after });
+    const { rows, nextCursor } = cutPage(found);
+    return {
+      items: await presentEntries(db, userId, rows),
+      nextCursor,
+      archivedCount: await countArchivedChats(db, userId),
+    };
+  }),
   list: os.list.handler(async ({ input, context }) => {
-    const viewer = requireViewer(context, SIGN_IN);
-    const pick = input.taskId === null ? 'all' : { taskId: input.taskId };
-    return { items: await presentAll(context, viewer.userId, pick) };
+    const { userId } = requireViewer(context, SIGN_IN);
+    const after = positionOf(input.cursor);
+    if (after === undefined) return badCursor(context);
+    const { db } = context;
+    const found = await conversationPage(userId, { ...input, after }).execute(db);
+    const { rows, nextCursor } = cutPage(found.rows);
+    const keys = rows.map(({ key }) => key);
+    return {
+      items: await presentConversations(db, userId, keys),
+      nextCursor,
+      archivedCount: await countArchived(db, userId, input.list),
+    };
   }),
   messages: os.messages.handler(async ({ input, context }) => {
     const viewer = requireViewer(context, SIGN_IN);
@@ -65,7 +87,7 @@ export const chatProcedures = {
   }),
   countUnread: os.countUnread.handler(async ({ context }) => {
     const viewer = requireViewer(context, SIGN_IN);
-    return unreadMessages(context.db, viewer.userId);
+    return countUnread(context.db, viewer.userId);
   }),
   search: os.search.handler(async ({ input, context }) => {
     const viewer = requireViewer(context, SIGN_IN);

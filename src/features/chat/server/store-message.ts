@@ -59,12 +59,11 @@ export async function storeMessages(
     )
     .returningAll()
     .execute();
-  // Who sees an archived chat's new message has it back in the list (CHAT-070).
+  // Who sees it has the chat at the top of their list, also one that was archived (CHAT-070).
   await work.trx
     .updateTable('conversation_members')
-    .set({ archived_at: null })
+    .set({ archived_at: null, listed_at: sql<Date>`clock_timestamp()` })
     .where('conversation_id', '=', message.conversationId)
-    .where('archived_at', 'is not', null)
     .where('visible_until_seq', 'is', null)
     .execute();
   const stored = rows.map(presentMessage).toSorted((a, b) => a.seq - b.seq);

@@ -43,6 +43,7 @@ function LiveMessages({ userId }: { userId: string }) {
     const refresh = () => {
       void queryClient.invalidateQueries({ queryKey: queries.chat.countUnread.key() });
       void queryClient.invalidateQueries({ queryKey: queries.chat.list.key() });
+      void queryClient.invalidateQueries({ queryKey: queries.chat.eligibleTasks.key() });
     };
     const told: Array<{ toast: string; conversationId: string }> = [];
     const stops = [

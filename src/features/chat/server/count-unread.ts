@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { DbOrTransaction } from '#platform/server/db.ts';
+import { helpedStatuses, talkingStatuses } from '../rules.ts';
+import { isUnread } from './conversation-query.ts';
+import { KINDS_OF } from './list-conversations.ts';
+
+type Unread = { launcher: number; private: number; marketplace: number };
+
+/**
+ * Unread messages of others: what the launcher, the private and the marketplace list have that is
+ * neither muted nor archived (CHAT-041, CHAT-069, CHAT-137), and every task's own number.
+ */
+export async function countUnread(
+  db: DbOrTransaction,
+  userId: string,
+): Promise<Unread & { byTask: Record<string, number> }> {
+  const rows = await db
+    .selectFrom('conversation_members as mine')
+    .innerJoin('conversations', 'conversations.id', 'mine.conversation_id')
+    .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
+    .leftJoin('tasks', 'tasks.id', 'conversations.task_id')
+    .leftJoin('task_applications as application', (join) =>
+      join
+        .onRef('application.task_id', '=', 'conversations.task_id')
+        .onRef('application.applicant_id', '=', 'conversations.applicant_id'),
+    )
+    .select(['conversations.kind', 'conversations.task_id'])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      sql<boolean>`mine.muted or mine.archived_at is not null`.as('is_quiet'),
+      sql<boolean>`mine.visible_until_seq is null and case conversations.kind
+        when 'task' then tasks.removed_at is null and tasks.status = any(${talkingStatuses}::text[])
+        when 'on_demand' then conversations.closed_at is null
+          and conversations.subject_state = any(${helpedStatuses}::text[])
+        when 'application' then mine.user_id = tasks.poster_id and tasks.removed_at is null
+          and tasks.status = 'open' and coalesce(application.status = 'pending', false)
+        else false end`.as('is_in_launcher'),
+    ])
+    .where('mine.user_id', '=', userId)
+    // Most conversations are read to the end: none of their messages is looked at.
+    .whereRef('conversations.last_seq', '>', 'mine.last_read_seq')
+    .whereRef('messages.sender_id', '!=', 'mine.user_id')
+    .where(isUnread)
+    .groupBy(['conversations.kind', 'conversations.task_id', 'is_quiet', 'is_in_launcher'])
+    .execute();
+  const unread: Unread = { launcher: 0, private: 0, marketplace: 0 };
+  const byTask: Record<string, number> = {};
+  for (const { kind, task_id: taskId, count, is_quiet, is_in_launcher } of rows) {
+    if (taskId !== null) byTask[taskId] = (byTask[taskId] ?? 0) + count;
+    if (is_quiet) continue;
+    if (is_in_launcher) unread.launcher += count;
+    if (isOneOf(KINDS_OF.private, kind)) unread.private += count;
+    if (isOneOf(KINDS_OF.marketplace, kind)) unread.marketplace += count;
+  }
+  return { ...unread, byTask };
+}
+
+const isOneOf = (kinds: readonly string[], kind: string): boolean => kinds.includes(kind);

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { ConversationKind, ConversationList } from '../contract.ts';
+import { isVisible } from './conversation-query.ts';
+import { PAGE, below, inArchive } from './page-of-conversations.ts';
+import type { Position } from './page-of-conversations.ts';
+
+/** Buyers' and sellers' talks about items and services are one list (CHAT-119). */
+export const KINDS_OF = {
+  private: ['application'],
+  marketplace: ['marketplace', 'service'],
+} as const satisfies Record<ConversationList, readonly ConversationKind[]>;
+
+const LONGEST_SEARCH = 200;
+
+export type ListRequest = {
+  list: ConversationList;
+  isArchived: boolean;
+  taskId: string | null;
+  search: string;
+  after: Position | null;
+};
+
+/** Which of a person's conversations stand on a page: read down their own index, newest first (CHAT-110). */
+export function conversationPage(userId: string, request: ListRequest) {
+  const { list, isArchived, taskId, search, after } = request;
+  return sql<{ at: Date; key: string }>`
+    select mine.listed_at as at, mine.conversation_id as key
+    from conversation_members as mine
+    join conversations on conversations.id = mine.conversation_id
+    left join tasks on tasks.id = conversations.task_id
+    where mine.user_id = ${userId} and ${inArchive(isArchived)} and ${below(after)}
+      and conversations.kind = any(${KINDS_OF[list]}::text[])
+      and ${taskId === null ? sql`true` : sql`conversations.task_id = ${taskId}::uuid`}
+      and ${isFound(search)}
+    order by mine.listed_at desc, mine.conversation_id desc
+    limit ${PAGE + 1}`;
+}
+
+/** Person, title or last message contain the text, whatever its case (CHAT-109); nothing in it is a pattern. */
+function isFound(search: string): RawBuilder<boolean> {
+  const text = search.trim().slice(0, LONGEST_SEARCH);
+  if (text === '') return sql<boolean>`true`;
+  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql<boolean>`(
+    coalesce(tasks.title, conversations.subject_title) ilike ${pattern}
+    or exists (
+      select from conversation_members as other
+      join profiles on profiles.id = other.user_id
+      where other.conversation_id = mine.conversation_id and other.user_id <> mine.user_id
+        and profiles.full_name ilike ${pattern})
+    or exists (
+      select from (
+        select messages.body from messages
+        where messages.conversation_id = mine.conversation_id
+          and ${isVisible}
+        order by messages.seq desc
+        limit 1) as last
+      where last.body ilike ${pattern}))`;
+}
+
+export async function countArchived(
+  db: DbOrTransaction,
+  userId: string,
+  list: ConversationList,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('conversation_members as mine')
+    .innerJoin('conversations', 'conversations.id', 'mine.conversation_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('mine.user_id', '=', userId)
+    .where('mine.archived_at', 'is not', null)
+    .where('conversations.kind', 'in', KINDS_OF[list])
+    .executeTakeFirstOrThrow();
+  return count;
+}
