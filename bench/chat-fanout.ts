@@ -6,7 +6,7 @@ import pg from 'pg';
 import { freePort } from '#platform/server/embedded-postgres.ts';
 import { startProduct } from '../scripts/product-process.ts';
 import type { ClientsOrder, ClientsReport } from './chat-clients.ts';
-import { makePairs } from './chat-people.ts';
+import { makePairs } from '../scripts/chat-people.ts';
 import { figure, say } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { databaseSeconds, processorSeconds, residentKb } from './processes.ts';

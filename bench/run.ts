@@ -4,6 +4,7 @@ import { benchGrowth, growthBenches } from './growth.ts';
 import type { Figure } from './figure.ts';
 import { say } from './figure.ts';
 import { benchBrowseLive } from './browse-live.ts';
+import { benchChatChaos } from './chat-chaos.ts';
 import { benchChatFanout } from './chat-fanout.ts';
 import { benchFirstLoadJs } from './first-load-js.ts';
 import { benchPageBrowse, benchPageBrowseCached } from './page-browse.ts';
@@ -20,6 +21,7 @@ const benches: readonly Bench[] = [
   { names: growthBenches, measure: benchGrowth },
   { names: ['browse-live'], measure: benchBrowseLive },
   { names: ['chat-fanout'], measure: benchChatFanout },
+  { names: ['chat-chaos'], measure: benchChatChaos },
   { names: ['page-browse'], measure: benchPageBrowse },
   { names: ['page-browse-cached'], measure: benchPageBrowseCached },
   { names: ['first-load-js'], measure: benchFirstLoadJs },

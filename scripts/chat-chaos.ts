@@ -1,0 +1,171 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { ChatBrowser } from './chat-browser.ts';
+import type { Mishaps } from './chat-browser.ts';
+import type { ChatPair } from './chat-people.ts';
+
+type Row = {
+  id: string;
+  conversation_id: string;
+  seq: string;
+  sender_id: string;
+  body: string;
+  client_key: string;
+  created_at: Date;
+};
+
+export type ChaosReport = Mishaps & { messages: number; live: number; kills: number };
+
+/** The same storm each time, as far as the machine lets it. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * Everybody writes to everybody's partner while connections break, answers get lost, requests come twice and the
+ * process dies. In the end everybody's history has to be the database's, message for message; otherwise it throws.
+ */
+export async function weatherTheStorm(storm: {
+  url: string;
+  databaseUrl: string;
+  pairs: readonly ChatPair[];
+  messagesEach: number;
+  /** How long somebody waits between two messages at most. */
+  pauseMs: number;
+  /** Each ends the process and brings it back; they come evenly spread. */
+  kills: ReadonlyArray<() => Promise<void>>;
+  patienceMs: number;
+}): Promise<ChaosReport> {
+  const { url, databaseUrl, pairs, messagesEach, pauseMs, kills, patienceMs } = storm;
+  const random = randomFrom(20_261);
+  const talks = pairs.map(({ conversationId, people }) => ({
+    conversationId,
+    browsers: people.map((person) => new ChatBrowser(url, { person, conversationId }, random)),
+  }));
+  const browsers = talks.flatMap((talk) => talk.browsers);
+  const countWritten = () => browsers.reduce((sum, browser) => sum + browser.written.length, 0);
+  const write = async (browser: ChatBrowser) => {
+    for (let index = 1; index <= messagesEach; index += 1) {
+      await sleep(random() * pauseMs);
+      if (random() < 0.2) browser.cut();
+      browser.write(`Message ${index} of ${browser.person.userId}`);
+    }
+  };
+  const strike = async () => {
+    for (const [at, kill] of kills.entries()) {
+      const due = (browsers.length * messagesEach * (at + 1)) / (kills.length + 1);
+      while (countWritten() < due) await sleep(5);
+      await kill();
+    }
+  };
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await Promise.all([...browsers.map(write), strike()]);
+    await calm(browsers, patienceMs);
+    const rows = await readAll(client, talks);
+    refuseWrong(rows, browsers);
+    const deadline = Date.now() + patienceMs;
+    let differences = differencesOf(talks, rows);
+    while (differences.length > 0 && Date.now() < deadline) {
+      await sleep(20);
+      differences = differencesOf(talks, rows);
+    }
+    if (differences.length > 0) throw new Error(differences.slice(0, 10).join('\n'));
+    return report(browsers, rows.length, kills.length);
+  } finally {
+    for (const browser of browsers) browser.close();
+    await client.end();
+  }
+}
+
+/** People press send again until everything they wrote has arrived. */
+async function calm(browsers: readonly ChatBrowser[], patienceMs: number): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  const waiting = () => browsers.filter((browser) => browser.push()).length;
+  for (let left = waiting(); left > 0; left = waiting()) {
+    if (Date.now() > deadline) throw new Error(`${left} people still have unsent messages`);
+    await sleep(50);
+  }
+}
+
+type Talks = ReadonlyArray<{ conversationId: string; browsers: ChatBrowser[] }>;
+
+async function readAll(client: pg.Client, talks: Talks): Promise<Row[]> {
+  const { rows } = await client.query<Row>(
+    `select id, conversation_id, seq, sender_id, body, client_key, created_at from messages
+      where conversation_id = any($1::uuid[]) order by conversation_id, seq`,
+    [talks.map(({ conversationId }) => conversationId)],
+  );
+  return rows;
+}
+
+/** Everything that was written is stored, once, in the order its writer wrote it. */
+function refuseWrong(rows: readonly Row[], browsers: readonly ChatBrowser[]): void {
+  for (const { person, written } of browsers) {
+    const stored = rows.filter((row) => row.sender_id === person.userId).map(({ body }) => body);
+    if (stored.join('\n') !== written.join('\n')) {
+      throw new Error(
+        `${person.userId} wrote ${written.length} messages, stored are ${stored.length}, not all or not in order`,
+      );
+    }
+  }
+}
+
+/** Where somebody's history is not the database's. */
+function differencesOf(talks: Talks, rows: readonly Row[]): string[] {
+  return talks.flatMap(({ conversationId, browsers }) => {
+    const stored = rows
+      .filter((row) => row.conversation_id === conversationId)
+      .map((row) =>
+        asLine(row.seq, row.id, row.sender_id, row.client_key, row.body, row.created_at),
+      );
+    const numbers = stored.map((_, at) => String(at + 1));
+    const hasGaps = stored.some((line, at) => !line.startsWith(`${numbers[at]} `));
+    return browsers.flatMap(({ person, thread }) => {
+      const shown = (thread?.items ?? []).map((message) =>
+        asLine(
+          String(message.seq),
+          message.id,
+          message.senderId,
+          message.clientKey,
+          message.body,
+          message.createdAt,
+        ),
+      );
+      const isSame = !hasGaps && shown.join('\n') === stored.join('\n');
+      return isSame
+        ? []
+        : [`${person.userId} sees ${shown.length} messages of ${stored.length} in the database`];
+    });
+  });
+}
+
+const asLine = (
+  seq: string,
+  id: string,
+  senderId: string,
+  clientKey: string,
+  body: string,
+  at: Date,
+) => `${seq} ${id} ${senderId} ${clientKey} ${body} ${at.toISOString()}`;
+
+function report(browsers: readonly ChatBrowser[], messages: number, kills: number): ChaosReport {
+  const sum = (of: (browser: ChatBrowser) => number) =>
+    browsers.reduce((total, browser) => total + of(browser), 0);
+  return {
+    messages,
+    kills,
+    live: sum((browser) => browser.live),
+    cuts: sum(({ mishaps }) => mishaps.cuts),
+    twins: sum(({ mishaps }) => mishaps.twins),
+    lostAnswers: sum(({ mishaps }) => mishaps.lostAnswers),
+    failures: sum(({ mishaps }) => mishaps.failures),
+  };
+}
