@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { compress } from 'hono/compress';
 import { sql } from 'kysely';
+import { attachmentRoutes } from '#features/chat/server/attachments/attachment-routes.ts';
+import { attachmentUploadRoutes } from '#features/chat/server/attachments/upload-routes.ts';
 import { feedRoutes } from '#features/content/server/feed.ts';
 import { openCityFile } from '#features/geo/server/public.ts';
 import { authenticate, identityJobs, prepareIdentity } from '#features/identity/server/public.ts';
@@ -29,6 +31,7 @@ import type { HttpApp } from '#platform/server/http.ts';
 import { startJobs } from '#platform/server/jobs.ts';
 import type { Log } from '#platform/server/log.ts';
 import { createMail } from '#platform/server/mail.ts';
+import { attachmentFolder } from '#platform/server/media/attachment-storage.ts';
 import { mediaRoutes } from '#platform/server/media/media-routes.ts';
 import { pictureFolder } from '#platform/server/media/picture-storage.ts';
 import { mailboxRoutes } from '#platform/server/mailbox-page.ts';
@@ -72,6 +75,7 @@ export async function startServer(options: {
     jobs: await startJobs({ url: databaseUrl, log }),
     limits: await createRateLimits(config, log),
     pictures: pictureFolder(join(config.DATA_DIR, 'media')),
+    attachments: attachmentFolder(join(config.DATA_DIR, 'attachments')),
     events: new EventBus(),
     realtime: await startRealtime({
       httpServer,
@@ -143,8 +147,9 @@ function listEverythingServed(services: Services, pages: Pages | null): HttpApp 
   app.get('/api/docs', async (c) =>
     c.html(apiDocsPage(await api.describe(config.PUBLIC_URL, callsForEverybody))),
   );
-  // Pictures are larger than any other request and keep their own limit.
+  // Files are larger than any other request and keep their own limits.
   app.route('/', uploadRoutes(services));
+  app.route('/', attachmentUploadRoutes(services));
   app.use('/api/*', limitBody(BODY_LIMIT));
   app.all('/api/*', async (c) => {
     const token = bearerToken(c);
@@ -181,6 +186,7 @@ function listEverythingServed(services: Services, pages: Pages | null): HttpApp 
   app.route('/', sitemapRoutes(services));
   app.route('/', previewRoutes(services));
   app.route('/', mediaRoutes(services));
+  app.route('/', attachmentRoutes(services));
   if (pages) servePages(app, services, pages);
   app.notFound((c) => c.json({ code: 'NOT_FOUND', message: 'Not found.' }, 404));
   app.onError((error, c) => {

@@ -1,4 +1,4 @@
-import { subscribeChat } from '#features/chat/server/public.ts';
+import { attachmentJobs, subscribeChat } from '#features/chat/server/public.ts';
 import { feedbackJobs } from '#features/feedback/server/public.ts';
 import { mediaJobs } from '#features/media/server/public.ts';
 import { subscribeNotifications } from '#features/notifications/server/public.ts';
@@ -17,6 +17,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   await taskJobs(services);
   await feedbackJobs(services);
   await mediaJobs(services);
+  await attachmentJobs(services);
   await reportJobs(services);
   await relayLiveEvents(services);
 }

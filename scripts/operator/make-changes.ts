@@ -4,6 +4,7 @@ import type { Services, Work } from '#platform/server/context.ts';
 import { EventBus } from '#platform/server/events.ts';
 import { startJobs } from '#platform/server/jobs.ts';
 import { createMail } from '#platform/server/mail.ts';
+import { attachmentFolder } from '#platform/server/media/attachment-storage.ts';
 import { pictureFolder } from '#platform/server/media/picture-storage.ts';
 import { createRateLimits } from '#platform/server/rate-limit.ts';
 import { relayedRealtime } from '#platform/server/relayed-live-events.ts';
@@ -27,6 +28,7 @@ export async function makeChange<T>(
     mail: createMail({ config, db }),
     events: new EventBus(),
     pictures: pictureFolder(join(config.DATA_DIR, 'media')),
+    attachments: attachmentFolder(join(config.DATA_DIR, 'attachments')),
   };
   try {
     return await inTransaction(services, act);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { givenId, id, procedure } from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text-length.ts';
+import { MOST_ATTACHMENTS } from './attachments.ts';
 import { searchedText } from './search-text.ts';
 
 export const MESSAGE_LENGTH = 5000;
@@ -8,9 +9,6 @@ export const MESSAGE_LENGTH = 5000;
 // A message of nothing but invisible marks would be an empty bubble (CHAT-083).
 const ONLY_INVISIBLE = /^[\s\p{Cc}\p{Cf}]*$/u;
 const isBlank = (text: string): boolean => ONLY_INVISIBLE.test(text);
-
-/** A send with more files than these is refused (CHAT-093). */
-export const MOST_ATTACHMENTS = 10;
 
 const messageBody = boundedText({
   min: 0,
@@ -40,6 +38,8 @@ const attachment = z.object({
   height: z.number().nullable(),
   /** Short-lived, and for this reader alone (CHAT-098). */
   url: z.string(),
+  /** Of a small copy, where the image is large. */
+  previewUrl: z.string().nullable(),
 });
 export type Attachment = z.infer<typeof attachment>;
 
@@ -260,7 +260,7 @@ export const chatContract = {
           body: messageBody,
           /** Of the first message; every further one has its attachment's id for a key. */
           clientKey: id,
-          attachmentIds: z.array(id).max(MOST_ATTACHMENTS).default([]),
+          attachmentIds: z.array(id.toLowerCase()).max(MOST_ATTACHMENTS).default([]),
         })
         .refine(({ body, attachmentIds }) => attachmentIds.length > 0 || !isBlank(body), {
           path: ['body'],
@@ -268,6 +268,22 @@ export const chatContract = {
         }),
     )
     .output(z.object({ messages: z.array(chatMessage) })),
+  attachmentUrl: procedure
+    .route({
+      method: 'GET',
+      path: '/chat/attachments/{id}/url',
+      summary: 'A fresh address of a file the caller may read, or has not sent yet',
+    })
+    .input(z.object({ id: givenId }))
+    .output(attachment),
+  discardAttachment: procedure
+    .route({
+      method: 'DELETE',
+      path: '/chat/attachments/{id}',
+      summary: "Gives up a file of the caller's that was not sent",
+    })
+    .input(z.object({ id: givenId }))
+    .output(z.object({})),
   markRead: procedure
     .route({
       method: 'POST',

@@ -6,6 +6,7 @@ import type { DomainEvent, EventBus } from './events.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
+import type { AttachmentStorage } from './media/attachment-storage.ts';
 import type { PictureStorage } from './media/picture-storage.ts';
 import type { RateLimits } from './rate-limit.ts';
 import type { Realtime } from './realtime.ts';
@@ -24,6 +25,7 @@ export type Services = {
   realtime: Realtime;
   limits: RateLimits;
   pictures: PictureStorage;
+  attachments: AttachmentStorage;
 };
 
 /** One change of the product: its rows, who reacts to it, and what is told once it is stored. */

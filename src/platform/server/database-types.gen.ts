@@ -39,6 +39,22 @@ export interface AreaNotices {
   task_id: string;
 }
 
+export interface ChatAttachments {
+  conversation_id: string;
+  height: number | null;
+  id: string;
+  kind: string;
+  message_id: string | null;
+  mime: string;
+  name: string;
+  preview_size: number | null;
+  size: number;
+  storage_key: string;
+  uploaded_at: Generated<Timestamp>;
+  uploader_id: string;
+  width: number | null;
+}
+
 export interface ConversationMembers {
   archived_at: Timestamp | null;
   conversation_id: string;
@@ -392,6 +408,7 @@ export interface TaskViews {
 
 export interface DB {
   area_notices: AreaNotices;
+  chat_attachments: ChatAttachments;
   conversation_members: ConversationMembers;
   conversations: Conversations;
   feedback: Feedback;

@@ -18,6 +18,8 @@ export type HttpEnv = {
     ip: string;
     /** What the page's own scripts are known by, where it is not this answer's nonce. */
     scriptSources: string | undefined;
+    /** Of an answer that is no page of ours and may do less than one. */
+    ownPolicy: string | undefined;
   };
 };
 export type HttpApp = Hono<HttpEnv>;
@@ -116,8 +118,10 @@ export function securityHeaders(services: Services): MiddlewareHandler<HttpEnv> 
   };
   return async (c, next) => {
     await next();
+    const ofPages = () =>
+      `${policy}; script-src 'self' ${c.get('scriptSources') ?? scripts(c.get('nonce'))}${maps.scripts}`;
     setHeaders(c, {
-      'Content-Security-Policy': `${policy}; script-src 'self' ${c.get('scriptSources') ?? scripts(c.get('nonce'))}${maps.scripts}`,
+      'Content-Security-Policy': c.get('ownPolicy') ?? ofPages(),
       ...fixed,
     });
   };

@@ -1,20 +1,31 @@
-import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { Services } from '#platform/server/context.ts';
 import type { Conversation } from '../contract.ts';
+import { withAttachments } from './attachments/present-attachment.ts';
 import { conversationsOf, participantsOf } from './conversation-query.ts';
 import { presentConversation } from './present-conversation.ts';
 
 /** These conversations as this person sees them, in the order asked for; those not theirs are left out. */
 export async function presentConversations(
-  db: DbOrTransaction,
+  services: Services,
   userId: string,
   ids: readonly string[],
 ): Promise<Conversation[]> {
   if (ids.length === 0) return [];
+  const { db } = services;
   const rows = await conversationsOf(db, userId, ids);
   const people = await participantsOf(
     db,
     rows.map((row) => row.id),
   );
-  const byId = new Map(rows.map((row) => [row.id, presentConversation(row, people, userId)]));
+  const found = rows.map((row) => presentConversation(row, people, userId));
+  const last = await withAttachments(
+    services,
+    userId,
+    found.flatMap(({ lastMessage }) => lastMessage ?? []),
+  );
+  const lastOf = new Map(last.map((message) => [message.conversationId, message]));
+  const byId = new Map(
+    found.map((one) => [one.id, { ...one, lastMessage: lastOf.get(one.id) ?? null }]),
+  );
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

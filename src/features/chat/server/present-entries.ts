@@ -1,3 +1,4 @@
+import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/db.ts';
 import type { ChatEntry, Conversation } from '../contract.ts';
 import type { EligibleChat } from './eligible-chats.ts';
@@ -5,10 +6,11 @@ import { presentConversations } from './present-conversations.ts';
 
 /** What a page of the launcher says of its chats; as many queries for one as for all of them. */
 export async function presentEntries(
-  db: DbOrTransaction,
+  services: Services,
   userId: string,
   chats: readonly EligibleChat[],
 ): Promise<ChatEntry[]> {
+  const { db } = services;
   const taskIds = chats.flatMap(({ task_id }) => task_id ?? []);
   const [tasks, waiting] = await Promise.all([
     tasksOf(db, taskIds),
@@ -18,7 +20,7 @@ export async function presentEntries(
       chats.flatMap((chat) => (chat.is_application_phase ? (chat.task_id ?? []) : [])),
     ),
   ]);
-  const conversations = await presentConversations(db, userId, [
+  const conversations = await presentConversations(services, userId, [
     ...chats.flatMap(({ conversation_id }) => conversation_id ?? []),
     ...waiting,
   ]);

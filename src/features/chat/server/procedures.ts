@@ -3,6 +3,13 @@ import { refuse, refuseFields, requireViewer } from '#platform/server/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import { chatContract } from '../contract.ts';
+import { attachmentAddresses } from './attachments/attachment-address.ts';
+import {
+  discardAttachment,
+  findAttachment,
+  readableAttachment,
+} from './attachments/attachment-store.ts';
+import { presentAttachment, withAttachments } from './attachments/present-attachment.ts';
 import { countUnread } from './count-unread.ts';
 import { countArchivedChats, eligibleChats } from './eligible-chats.ts';
 import { conversationPage, countArchived } from './list-conversations.ts';
@@ -35,7 +42,7 @@ export const chatProcedures = {
     const reason = input.kind === 'application' ? 'chat:refusals.log_in' : SIGN_IN;
     const viewer = requireViewer(context, reason);
     const conversationId = await openConversation(context, viewer, input);
-    const [conversation] = await presentConversations(context.db, viewer.userId, [conversationId]);
+    const [conversation] = await presentConversations(context, viewer.userId, [conversationId]);
     return conversation ?? notFound(context);
   }),
   eligibleTasks: os.eligibleTasks.handler(async ({ input, context }) => {
@@ -46,7 +53,7 @@ export const chatProcedures = {
     const found = await eligibleChats(db, { userId, isArchived: input.isArchived, after });
     const { rows, nextCursor } = cutPage(found);
     return {
-      items: await presentEntries(db, userId, rows),
+      items: await presentEntries(context, userId, rows),
       nextCursor,
       archivedCount: await countArchivedChats(db, userId),
     };
@@ -60,7 +67,7 @@ export const chatProcedures = {
     const { rows, nextCursor } = cutPage(found.rows);
     const keys = rows.map(({ key }) => key);
     return {
-      items: await presentConversations(db, userId, keys),
+      items: await presentConversations(context, userId, keys),
       nextCursor,
       archivedCount: await countArchived(db, userId, input.list),
     };
@@ -72,7 +79,22 @@ export const chatProcedures = {
       aroundSeq === null
         ? await messagesFor(context.db, viewer.userId, conversationId, input)
         : await messagesAround(context.db, viewer.userId, conversationId, aroundSeq);
-    return page ?? notFound(context);
+    if (!page) return notFound(context);
+    return { ...page, items: await withAttachments(context, viewer.userId, page.items) };
+  }),
+  attachmentUrl: os.attachmentUrl.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context, SIGN_IN);
+    const row = await readableAttachment(context.db, userId, input.id);
+    if (!row) return notFound(context);
+    return presentAttachment(row, userId, await attachmentAddresses(context));
+  }),
+  discardAttachment: os.discardAttachment.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context, SIGN_IN);
+    if (await discardAttachment(context, { id: input.id, uploaderId: userId })) return {};
+    const row = await findAttachment(context.db, input.id);
+    // Gone already, so this is a repeat; another's is nobody's business.
+    if (row?.uploader_id !== userId) return {};
+    return refuse(context, 'CONFLICT', 'chat:files.sent_already');
   }),
   send: os.send.handler(async ({ input, context }) => {
     const viewer = requireViewer(context, 'chat:refusals.not_authenticated');

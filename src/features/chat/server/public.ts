@@ -6,6 +6,7 @@ import { digestJobs } from './digest.ts';
 import { endTaskChat, startTaskChat } from './membership.ts';
 import { storeMessages } from './store-message.ts';
 
+export { attachmentJobs } from './attachments/attachment-jobs.ts';
 export {
   openMarketConversation,
   startOnDemandConversation,
@@ -27,7 +28,7 @@ export async function subscribeChat(services: Services): Promise<void> {
       senderId: pair.posterId,
       body: reason,
       clientKey: newId(),
-      attachmentIds: [],
+      files: [],
     };
     await storeMessages(work, { conversationId: id, ...message }, viewers);
   });

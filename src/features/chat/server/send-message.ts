@@ -4,8 +4,11 @@ import { brokenUniqueRule } from '#platform/server/db.ts';
 import type { DbOrTransaction } from '#platform/server/db.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import type { ChatMessage } from '../contract.ts';
+import type { AttachmentRow } from './attachments/attachment-store.ts';
+import { withAttachments } from './attachments/present-attachment.ts';
 import { presentMessage, writingRight } from './present-conversation.ts';
 import { storeMessages } from './store-message.ts';
+import { writingFacts } from './writing-facts.ts';
 
 const PER_MINUTE = 30;
 
@@ -24,7 +27,7 @@ export async function sendMessage(
 ): Promise<ChatMessage[]> {
   const { userId } = viewer;
   const { conversationId } = outgoing;
-  const repeated = await findSent(context.db, userId, outgoing);
+  const repeated = await findSent(context, context.db, userId, outgoing);
   if (repeated.length > 0) return repeated;
   const isUnhurried = await context.limits.allow({
     name: 'chat-message',
@@ -39,11 +42,12 @@ export async function sendMessage(
       const facts = await lockForWriting(work.trx, userId, conversationId);
       if (!facts) refuse(context, 'NOT_FOUND', 'chat:refusals.not_available');
       // The first try may have been stored while this one waited for the lock.
-      const first = await findSent(work.trx, userId, outgoing);
+      const first = await findSent(context, work.trx, userId, outgoing);
       if (first.length > 0) return first;
       const right = writingRight(facts, userId);
       if (!right.allowed) refuse(context, 'FORBIDDEN', right.reason);
-      return storeMessages(work, { ...outgoing, senderId: userId }, viewers);
+      const files = await lockAttachments(context, work.trx, userId, outgoing);
+      return storeMessages(work, { ...outgoing, files, senderId: userId }, viewers);
     });
   } catch (error) {
     // The same key at the same moment in another conversation.
@@ -53,7 +57,12 @@ export async function sendMessage(
 }
 
 /** What this key was already used for, provided it went to the same place. */
-async function findSent(db: DbOrTransaction, userId: string, outgoing: Outgoing) {
+async function findSent(
+  context: ApiContext,
+  db: DbOrTransaction,
+  userId: string,
+  outgoing: Outgoing,
+) {
   const keys = [outgoing.clientKey, ...outgoing.attachmentIds.slice(1)];
   const rows = await db
     .selectFrom('messages')
@@ -64,7 +73,34 @@ async function findSent(db: DbOrTransaction, userId: string, outgoing: Outgoing)
     .orderBy('seq')
     .execute();
   // Without the first it is another send, which will be refused for using a file again.
-  return rows.some((row) => row.client_key === outgoing.clientKey) ? rows.map(presentMessage) : [];
+  const isRepeat = rows.some((row) => row.client_key === outgoing.clientKey);
+  return withAttachments(context, userId, isRepeat ? rows.map(presentMessage) : []);
+}
+
+/** The files of a send in their order: the sender's own, of this conversation, and not sent yet (CHAT-096). */
+async function lockAttachments(
+  context: ApiContext,
+  trx: DbOrTransaction,
+  userId: string,
+  { attachmentIds, conversationId }: Outgoing,
+): Promise<AttachmentRow[]> {
+  if (attachmentIds.length === 0) return [];
+  const rows = await trx
+    .selectFrom('chat_attachments')
+    .selectAll()
+    .where('id', 'in', attachmentIds)
+    .where('uploader_id', '=', userId)
+    .where('conversation_id', '=', conversationId)
+    .where('message_id', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const files = attachmentIds.map((id) => rows.find((row) => row.id === id));
+  const missing = attachmentIds.filter((_, place) => files[place] === undefined);
+  if (missing.length > 0 || new Set(attachmentIds).size < attachmentIds.length) {
+    refuse(context, 'CONFLICT', 'chat:files.not_there', { ids: missing.join(' ') });
+  }
+  return files.filter((file) => file !== undefined);
 }
 
 /**
@@ -78,39 +114,5 @@ async function lockForWriting(trx: DbOrTransaction, userId: string, conversation
     .where('id', '=', conversationId)
     .forUpdate()
     .executeTakeFirst();
-  if (!conversation) return undefined;
-  return trx
-    .selectFrom('conversation_members as mine')
-    .innerJoin('conversations', 'conversations.id', 'mine.conversation_id')
-    .leftJoin('tasks', 'tasks.id', 'conversations.task_id')
-    .leftJoin('task_applications as application', (join) =>
-      join
-        .onRef('application.task_id', '=', 'conversations.task_id')
-        .onRef('application.applicant_id', '=', 'conversations.applicant_id'),
-    )
-    .select([
-      'conversations.kind',
-      'conversations.closed_at',
-      'conversations.subject_state',
-      'mine.role as own_role',
-      'tasks.status',
-      'tasks.removed_at',
-      'tasks.poster_id',
-      'tasks.claimed_by',
-      'application.status as application_status',
-    ])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('task_applications')
-            .select('task_applications.id')
-            .whereRef('task_applications.task_id', '=', 'tasks.id'),
-        )
-        .$castTo<boolean>()
-        .as('has_applications'),
-    )
-    .where('mine.conversation_id', '=', conversationId)
-    .where('mine.user_id', '=', userId)
-    .executeTakeFirst();
+  return conversation && writingFacts(trx, userId, conversationId);
 }

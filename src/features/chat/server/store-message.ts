@@ -4,6 +4,9 @@ import { sql } from 'kysely';
 import type { Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { ChatMessage } from '../contract.ts';
+import { attachmentAddresses } from './attachments/attachment-address.ts';
+import type { AttachmentRow } from './attachments/attachment-store.ts';
+import { addAttachment } from './attachments/present-attachment.ts';
 import { MESSAGE_SENT } from '../live-events.ts';
 import type { MessageSent } from '../live-events.ts';
 import { isCurrentReader } from './conversation-query.ts';
@@ -18,7 +21,8 @@ export type NewMessage = {
   senderId: string;
   body: string;
   clientKey: string;
-  attachmentIds: string[];
+  /** Locked by the caller, and not sent yet. */
+  files: AttachmentRow[];
 };
 
 /**
@@ -32,7 +36,7 @@ export async function storeMessages(
   /** Who has the conversation open and visible; they need no notice. */
   viewers: ReadonlySet<string>,
 ): Promise<ChatMessage[]> {
-  const keys = [message.clientKey, ...message.attachmentIds.slice(1)];
+  const keys = [message.clientKey, ...message.files.slice(1).map((file) => file.id)];
   const { last_seq: lastSeq } = await work.trx
     .updateTable('conversations')
     .set((eb) => ({
@@ -51,6 +55,7 @@ export async function storeMessages(
         conversation_id: message.conversationId,
         seq: lastSeq - keys.length + 1 + place,
         sender_id: message.senderId,
+        type: message.files[place]?.kind ?? 'text',
         body: place === 0 ? message.body : '',
         client_key: key,
         // The transaction may have waited for the lock: the order of times is that of the numbers.
@@ -67,8 +72,21 @@ export async function storeMessages(
     .where('visible_until_seq', 'is', null)
     .execute();
   const stored = rows.map(presentMessage).toSorted((a, b) => a.seq - b.seq);
-  await tellReaders(work, stored, viewers);
-  return stored;
+  const files = new Map<string, AttachmentRow>();
+  for (const [place, file] of message.files.entries()) {
+    const messageId = stored[place]?.id ?? '';
+    await work.trx
+      .updateTable('chat_attachments')
+      .set({ message_id: messageId })
+      .where('id', '=', file.id)
+      .execute();
+    files.set(messageId, file);
+  }
+  const addressOf = await attachmentAddresses(work.services);
+  const asSeenBy = (userId: string) =>
+    stored.map((one) => addAttachment(one, files, userId, addressOf));
+  await tellReaders(work, { ...message, asSeenBy }, viewers);
+  return asSeenBy(message.senderId);
 }
 
 /** The members who may read what is said now: poster, and the tasker or applicant of today. */
@@ -101,12 +119,15 @@ type Reader = Awaited<ReturnType<typeof currentReaders>>[number];
 
 async function tellReaders(
   work: Work,
-  messages: readonly ChatMessage[],
+  sent: {
+    conversationId: string;
+    senderId: string;
+    /** Each reader has addresses of their own. */
+    asSeenBy: (userId: string) => ChatMessage[];
+  },
   viewers: ReadonlySet<string>,
 ) {
-  const [first] = messages;
-  if (!first) return;
-  const { conversationId, senderId } = first;
+  const { conversationId, senderId } = sent;
   const readers = await currentReaders(work, conversationId);
   const sender = await work.trx
     .selectFrom('profiles')
@@ -114,7 +135,7 @@ async function tellReaders(
     .where('id', '=', senderId)
     .executeTakeFirstOrThrow();
   for (const reader of readers) {
-    for (const message of messages) {
+    for (const message of sent.asSeenBy(reader.user_id)) {
       const live: MessageSent = {
         message: { ...message, createdAt: message.createdAt.toISOString() },
         kind: asKind(reader.kind),

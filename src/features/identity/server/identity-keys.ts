@@ -26,3 +26,8 @@ export function identityKeys(services: Services): Promise<IdentityKeys> {
 export async function prepareIdentity(services: Services): Promise<void> {
   await identityKeys(services);
 }
+
+/** What short-lived addresses of private files are signed with. */
+export async function fileAddressKey(services: Services): Promise<Buffer> {
+  return (await identityKeys(services)).secrets.fileAddresses;
+}

@@ -1,7 +1,12 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Db } from '#platform/server/db.ts';
 
-export type ServerSecrets = { codes: Buffer; refreshTokens: Buffer; botCheck: string };
+export type ServerSecrets = {
+  codes: Buffer;
+  refreshTokens: Buffer;
+  botCheck: string;
+  fileAddresses: Buffer;
+};
 
 const MASTER = 'master';
 
@@ -22,6 +27,7 @@ export async function loadServerSecrets(db: Db): Promise<ServerSecrets> {
     codes: derive('one-time codes'),
     refreshTokens: derive('refresh tokens'),
     botCheck: derive('bot check').toString('hex'),
+    fileAddresses: derive('file addresses'),
   };
 }
 

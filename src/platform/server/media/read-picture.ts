@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { Metadata } from 'sharp';
+import type { Metadata, OutputInfo } from 'sharp';
 import { MOST_PICTURE_BYTES } from '../../picture-limits.ts';
 import { Turns } from '../turns.ts';
 
@@ -14,7 +14,7 @@ const turns = new Turns({ atOnce: 2, waiting: 100 });
 export type PictureRefusal = 'too_large' | 'wrong_type' | 'too_many_pixels' | 'unreadable';
 
 /** A picture as it can be stored: our own writing of it, and the key under which it is found. */
-export type OwnPicture = { key: string; bytes: Buffer };
+export type OwnPicture = { key: string; bytes: Buffer; width: number; height: number };
 
 /**
  * Reads a picture from outside. What it is, its bytes say and not its name (ITEM-084); what comes out is our own
@@ -22,14 +22,17 @@ export type OwnPicture = { key: string; bytes: Buffer };
  */
 export async function readPicture(
   bytes: Uint8Array,
+  most = MOST_PICTURE_BYTES,
 ): Promise<OwnPicture | { refused: PictureRefusal }> {
-  if (bytes.length > MOST_PICTURE_BYTES) return { refused: 'too_large' };
+  if (bytes.length > most) return { refused: 'too_large' };
   return turns.take(async () => {
     const refused = await reasonToRefuse(bytes);
     if (refused) return { refused };
     const kept = await rewrite(bytes);
     if (!kept) return { refused: 'unreadable' };
-    return { key: createHash('sha256').update(kept).digest('hex'), bytes: kept };
+    const { data, info } = kept;
+    const key = createHash('sha256').update(data).digest('hex');
+    return { key, bytes: data, width: info.width, height: info.height };
   });
 }
 
@@ -60,13 +63,13 @@ function looksLikePicture(bytes: Uint8Array): boolean {
 const isAccepted = ({ format }: Metadata): boolean =>
   ['jpeg', 'png', 'webp', 'gif'].includes(format);
 
-async function rewrite(bytes: Uint8Array): Promise<Buffer | null> {
+async function rewrite(bytes: Uint8Array): Promise<{ data: Buffer; info: OutputInfo } | null> {
   try {
     return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 90 })
-      .toBuffer();
+      .toBuffer({ resolveWithObject: true });
   } catch {
     return null;
   }

@@ -1,0 +1,410 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { newId } from '#platform/server/ids.ts';
+import { startTestServer } from '#test-server.ts';
+import type { TestPerson, TestServer } from '#test-server.ts';
+import { MOST_ATTACHMENT_BYTES } from '../../attachments.ts';
+import { makeOpenTask } from '../chat-scene.ts';
+import { sendFile, uploadFile } from './attachment-scene.ts';
+import {
+  box,
+  browserRecording,
+  compound,
+  docx,
+  hugeImage,
+  image,
+  mp3,
+  ogg,
+  pdf,
+  phoneFilm,
+  wave,
+  zip,
+} from './sample-files.ts';
+
+let server: TestServer;
+let ana: TestPerson;
+let otto: TestPerson;
+let conversationId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ana = await server.person('Ana');
+  otto = await server.person('Otto');
+  const application = await makeOpenTask(server, ana, otto);
+  ({ id: conversationId } = await ana.api.chat.open({ kind: 'application', ...application }));
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.services.db.deleteFrom('chat_attachments').execute();
+});
+
+const send = (name: string, body: BodyInit | Buffer | null, id?: string) =>
+  sendFile(server, ana.token, {
+    conversationId,
+    name,
+    body: Buffer.isBuffer(body) ? bytesOf(body) : body,
+    ...(id !== undefined && { id }),
+  });
+const bytesOf = (buffer: Buffer) => new Uint8Array(buffer);
+
+async function filesKept(): Promise<string[]> {
+  const folders = ['attachments', 'cache/uploads'];
+  const names = await Promise.all(
+    folders.map((folder) =>
+      readdir(join(server.services.config.DATA_DIR, folder), {
+        recursive: true,
+        withFileTypes: true,
+      }).catch(() => []),
+    ),
+  );
+  return names.flat().flatMap((entry) => (entry.isFile() ? entry.name : []));
+}
+
+async function stored(id: string): Promise<Buffer> {
+  const { storage_key: key } = await server.services.db
+    .selectFrom('chat_attachments')
+    .select('storage_key')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const file = await server.services.attachments.read(key);
+  return Buffer.from(await new Response(file).arrayBuffer());
+}
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+const PAGE = '<!doctype html><script>alert(1)</script>';
+const utf16 = (text: string) =>
+  Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
+const flat = (bytes: Buffer) => Buffer.concat([bytes, Buffer.from(PAGE)]);
+
+describe('what is taken (CHAT-094)', () => {
+  it.each<[string, string, string, string, () => Buffer | Promise<Buffer>]>([
+    ['a JPEG', 'a.jpg', 'image', 'image/webp', () => image().jpeg().toBuffer()],
+    [
+      'a PNG with another image name',
+      'a.jpeg',
+      'image',
+      'image/webp',
+      () => image().png().toBuffer(),
+    ],
+    [
+      'a GIF with a page behind it',
+      'a.gif',
+      'image',
+      'image/webp',
+      async () => flat(await image().gif().toBuffer()),
+    ],
+    ['a film', 'a.mp4', 'video', 'video/mp4', () => phoneFilm()],
+    ['a film of a phone', 'IMG_1.MOV', 'video', 'video/mp4', () => phoneFilm()],
+    ['a recording of Safari', 'voice.m4a', 'audio', 'audio/mp4', () => phoneFilm(['soun'])],
+    ['a recording of Chromium', 'voice.webm', 'audio', 'audio/webm', () => browserRecording()],
+    [
+      'a film of a browser',
+      'a.webm',
+      'video',
+      'video/webm',
+      () => browserRecording(['video', 'audio']),
+    ],
+    ['an MP3', 'a.mp3', 'audio', 'audio/mpeg', mp3],
+    ['a WAV', 'a.wav', 'audio', 'audio/wav', wave],
+    ['an Ogg', 'a.ogg', 'audio', 'audio/ogg', ogg],
+    ['a PDF', 'a.pdf', 'file', 'application/pdf', () => pdf()],
+    ['a text', 'a.txt', 'file', 'text/plain', () => Buffer.from('Qué tal\r\n\ttú')],
+    ['a text of before', 'a.TXT', 'file', 'text/plain', () => utf16('Qué tal')],
+    ['a page that is a text', 'a.txt', 'file', 'text/plain', () => Buffer.from(PAGE)],
+    [
+      'a Word document',
+      'a.docx',
+      'file',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      () => docx(),
+    ],
+    [
+      'a Word document of before',
+      'a.doc',
+      'file',
+      'application/msword',
+      () => compound('WordDocument'),
+    ],
+  ])('%s', async (_, name, kind, mime, make) => {
+    const response = await send(name, await make());
+    expect([response.status, await response.json()]).toEqual([
+      201,
+      expect.objectContaining({ name, kind, mime }),
+    ]);
+  });
+
+  it.each<[string, string, number, string, () => BodyInit | Buffer | Promise<Buffer> | null]>([
+    ['an SVG with a script', 'a.svg', 415, 'wrong_type', () => SVG],
+    ['an SVG by the name of a PNG', 'a.png', 415, 'wrong_type', () => SVG],
+    ['a page', 'a.html', 415, 'wrong_type', () => PAGE],
+    ['a program', 'a.exe', 415, 'wrong_type', () => 'MZ'],
+    ['a program behind a harmless end', 'a.pdf.exe', 415, 'wrong_type', () => pdf()],
+    ['a program by the name of a document', 'a.docx', 415, 'wrong_type', () => 'MZ'],
+    [
+      'a script by the name of a recording',
+      'a.mp3',
+      415,
+      'wrong_type',
+      () => '#!/bin/sh\nrm -rf ~',
+    ],
+    ['no end at all', 'photo', 415, 'wrong_type', () => image().png().toBuffer()],
+    ['a film by the name of a PNG', 'a.png', 415, 'wrong_type', () => phoneFilm()],
+    ['a PNG by the name of a film', 'a.mp4', 415, 'wrong_type', () => image().png().toBuffer()],
+    ['a PDF by the name of a text', 'a.txt', 415, 'wrong_type', () => Buffer.from([...pdf(), 0])],
+    [
+      'a PDF with a zip behind it',
+      'a.pdf',
+      415,
+      'wrong_type',
+      () => Buffer.concat([pdf(), zip([]), Buffer.from('%%EOF')]),
+    ],
+    [
+      'a film with a zip behind it',
+      'a.mp4',
+      415,
+      'wrong_type',
+      () => Buffer.concat([phoneFilm(), box('mdat', zip([]))]),
+    ],
+    [
+      'a film that is broken',
+      'a.mp4',
+      422,
+      'unreadable',
+      () => Buffer.concat([phoneFilm(), Buffer.from('\u00FF\u00FF\u00FF\u00FFmoov')]),
+    ],
+    ['a film that shows nothing', 'a.mp4', 422, 'unreadable', () => phoneFilm(['meta'])],
+    ['a plain zip', 'a.docx', 415, 'wrong_type', () => zip([{ name: 'a.txt' }])],
+    [
+      'a spreadsheet',
+      'a.docx',
+      415,
+      'wrong_type',
+      () => zip([{ name: '[Content_Types].xml' }, { name: 'xl/workbook.xml' }]),
+    ],
+    [
+      'a Word document with macros',
+      'a.docx',
+      415,
+      'wrong_type',
+      () => docx({ name: 'word/vbaProject.bin' }),
+    ],
+    [
+      'a zip bomb',
+      'a.docx',
+      415,
+      'wrong_type',
+      () => docx({ name: 'word/media/a', unpacked: 4_000_000_000 }),
+    ],
+    [
+      'a page before a Word document',
+      'a.docx',
+      415,
+      'wrong_type',
+      () => Buffer.concat([Buffer.from(PAGE), docx()]),
+    ],
+    ['a spreadsheet of before', 'a.doc', 415, 'wrong_type', () => compound('Workbook')],
+    ['macros of before', 'a.doc', 415, 'wrong_type', () => compound('WordDocument', 'Macros/')],
+    ['bytes by the name of a text', 'a.txt', 415, 'wrong_type', () => Buffer.from([1, 2, 3])],
+    [
+      'a text in no known writing',
+      'a.txt',
+      415,
+      'wrong_type',
+      () => Buffer.from([0x51, 0xe9, 0x20]),
+    ],
+    [
+      'half a JPEG',
+      'a.jpg',
+      422,
+      'unreadable',
+      async () => (await image(400, 400).jpeg().toBuffer()).subarray(0, 900),
+    ],
+    ['10,000 by 10,000 pixels', 'a.png', 422, 'too_many_pixels', () => hugeImage()],
+    ['nothing', 'a.txt', 422, 'empty', () => null],
+    [
+      'one byte too many',
+      'a.txt',
+      413,
+      'too_large',
+      () => Buffer.alloc(MOST_ATTACHMENT_BYTES + 1, 'a'),
+    ],
+    ['too much of unknown length', 'a.txt', 413, 'too_large', endless],
+  ])('%s is not, and nothing of it is kept', async (_, name, status, reason, make) => {
+    const before = await filesKept();
+    const response = await send(name, await make());
+    expect([response.status, await response.json()]).toEqual([
+      status,
+      expect.objectContaining({ data: { reason: `chat:files.${reason}`, params: {} } }),
+    ]);
+    expect(await filesKept()).toEqual(before);
+  });
+
+  function endless() {
+    let sent = 0;
+    return new ReadableStream({
+      pull: (stream) => {
+        stream.enqueue(new Uint8Array(64 * 1024).fill(97));
+        sent += 64 * 1024;
+        if (sent > MOST_ATTACHMENT_BYTES + 64 * 1024) stream.close();
+      },
+    });
+  }
+
+  test('exactly 10 MB are', async () => {
+    expect((await send('a.txt', Buffer.alloc(MOST_ATTACHMENT_BYTES, 'a'))).status).toBe(201);
+  });
+
+  test('the refusals say what the founding documents say, in the language of whoever asks', async () => {
+    const said = async (name: string, body: Buffer) =>
+      ((await (await send(name, body)).json()) as { message: string }).message;
+    expect(await said('a.svg', Buffer.from(SVG))).toBe(
+      'This file type is not allowed. Allowed: images, videos, audio, pdf, txt, doc, docx.',
+    );
+    expect(await said('a.txt', Buffer.alloc(0))).toBe('This file is empty.');
+    expect(await said('a.txt', Buffer.alloc(MOST_ATTACHMENT_BYTES + 1, 'a'))).toBe(
+      'File size must be less than 10MB',
+    );
+  });
+});
+
+describe('what is kept of it', () => {
+  test('of an image the pixels alone, upright, and a small copy of a large one', async () => {
+    const photo = await image(1600, 1200)
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({
+        IFD0: { Make: 'Somecamera' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 16/1 1/1' },
+      })
+      .jpeg()
+      .toBuffer();
+    const file = await uploadFile(server, ana, conversationId, {
+      name: 'a.jpg',
+      body: bytesOf(photo),
+    });
+    expect([file.width, file.height]).toEqual([1200, 1600]);
+    const bytes = await stored(file.id);
+    const facts = await sharp(bytes).metadata();
+    expect([facts.format, facts.exif, facts.xmp, facts.orientation]).toEqual([
+      'webp',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect([photo.includes('Somecamera'), bytes.includes('Somecamera')]).toEqual([true, false]);
+    expect(bytes.length).toBe(file.size);
+    const { previewUrl } = await ana.api.chat.attachmentUrl({ id: file.id });
+    const preview = await fetch(server.url + (previewUrl ?? ''));
+    const small = await sharp(Buffer.from(await preview.arrayBuffer())).metadata();
+    expect([small.format, small.width, small.height]).toEqual(['webp', 540, 720]);
+  });
+
+  test('of a film its pictures and sounds, not where it was', async () => {
+    const film = phoneFilm();
+    const file = await uploadFile(server, ana, conversationId, {
+      name: 'a.mov',
+      body: bytesOf(film),
+    });
+    expect([file.width, file.height, file.size]).toEqual([1080, 1920, film.length]);
+    const bytes = await stored(file.id);
+    expect(bytes.includes('PICTURESSOUNDS')).toBe(true);
+    expect([film.includes('+30.2672'), bytes.includes('+30.2672')]).toEqual([true, false]);
+  });
+
+  test('of a recording everything but its tags', async () => {
+    const recording = browserRecording(['video', 'audio']);
+    const file = await uploadFile(server, ana, conversationId, {
+      name: 'a.webm',
+      body: bytesOf(recording),
+    });
+    expect([file.width, file.height]).toEqual([640, 480]);
+    const bytes = await stored(file.id);
+    expect([recording.includes('+30.2672'), bytes.includes('+30.2672')]).toEqual([true, false]);
+    expect(bytes.length).toBe(recording.length);
+  });
+
+  it.each([
+    ['  ../../etc/passwd.txt ', 'etc passwd.txt'],
+    ['C:\\Users\\me\\a.txt', 'C Users me a.txt'],
+    ['invoice\u202Efdp.txt', 'invoicefdp.txt'],
+    ['a\n\0b.txt', 'ab.txt'],
+    ['<img src=x>.txt', 'img src=x.txt'],
+    ['niño año.txt', 'niño año.txt'],
+    [`${'😀'.repeat(200)}.txt`, `${'😀'.repeat(116)}.txt`],
+  ])('the name %j becomes %j', async (given, name) => {
+    const file = await uploadFile(server, ana, conversationId, { name: given, body: 'Hello' });
+    expect(file.name).toBe(name);
+    const { url } = await ana.api.chat.attachmentUrl({ id: file.id });
+    expect((await fetch(server.url + url)).status).toBe(200);
+  });
+});
+
+describe('trying again', () => {
+  test('the same id is the same upload, at once and later', async () => {
+    const id = newId();
+    const answers = await Promise.all([1, 2, 3].map(() => send('a.txt', Buffer.from('Hello'), id)));
+    answers.push(await send('a.txt', Buffer.from('Hello'), id));
+    expect(answers.at(-1)?.status).toBe(200);
+    const said = await Promise.all(answers.map((answer) => answer.json()));
+    expect(new Set(said.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const rows = await server.services.db.selectFrom('chat_attachments').selectAll().execute();
+    expect(rows.length).toBe(1);
+    const kept = await filesKept();
+    expect(kept.filter((name) => name === rows[0]?.storage_key).length).toBe(1);
+  });
+
+  test('an id of somebody else, or no id', async () => {
+    const id = newId();
+    expect((await send('a.txt', Buffer.from('Hello'), id)).status).toBe(201);
+    const theirs = await sendFile(server, otto.token, {
+      id,
+      conversationId,
+      name: 'a.txt',
+      body: 'Hello',
+    });
+    expect([theirs.status, await theirs.json()]).toEqual([
+      409,
+      expect.objectContaining({ data: { reason: 'chat:files.id_used', params: {} } }),
+    ]);
+    expect((await send('a.txt', Buffer.from('Hello'), 'x')).status).toBe(422);
+    expect((await send('a.txt', Buffer.from('Hello'), crypto.randomUUID())).status).toBe(422);
+  });
+
+  test('forty wait to be sent at most', async () => {
+    for (let count = 0; count < 40; count += 1) {
+      expect((await send('a.txt', Buffer.from('Hello'))).status).toBe(201);
+    }
+    const answer = await send('a.txt', Buffer.from('Hello'));
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      expect.objectContaining({ data: { reason: 'chat:files.too_many_unsent', params: {} } }),
+    ]);
+  });
+});
+
+describe('who may', () => {
+  const status = async (token: string | null, conversation: string) => {
+    const body = 'Hello';
+    const upload = { conversationId: conversation, name: 'a.txt', body };
+    const response = await sendFile(server, token, upload);
+    const { data } = (await response.json()) as { data: { reason: string } };
+    return [response.status, data.reason];
+  };
+
+  test('nobody signed out, no stranger, nobody where there is no conversation', async () => {
+    const stranger = await server.person();
+    expect(await status(null, conversationId)).toEqual([401, 'chat:refusals.not_authenticated']);
+    expect(await status('x.y.z', conversationId)).toEqual([401, 'chat:refusals.not_authenticated']);
+    for (const where of [conversationId, newId(), 'x', '']) {
+      expect(await status(stranger.token, where)).toEqual([404, 'chat:refusals.not_available']);
+    }
+  });
+
+  test('who may not write hears why', async () => {
+    const application = await makeOpenTask(server, ana, otto);
+    const { id } = await otto.api.chat.open({ kind: 'application', ...application });
+    await ana.api.applications.decide({ ...application, status: 'rejected' });
+    expect(await status(otto.token, id)).toEqual([403, 'applications:chat.not_accepted']);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Services } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/db.ts';
+import { attachmentKinds } from '../../attachments.ts';
+import type { AttachmentKind } from '../../attachments.ts';
+import type { Attachment, ChatMessage } from '../../contract.ts';
+import { attachmentAddresses } from './attachment-address.ts';
+import type { AddressOf } from './attachment-address.ts';
+import type { AttachmentRow } from './attachment-store.ts';
+
+export const asKindOfFile = (value: string): AttachmentKind =>
+  attachmentKinds.find((kind) => kind === value) ?? 'file';
+
+/** As one reader gets it. */
+export function presentAttachment(
+  row: AttachmentRow,
+  userId: string,
+  addressOf: AddressOf,
+): Attachment {
+  const url = addressOf(row, userId);
+  return {
+    id: row.id,
+    name: row.name,
+    mime: row.mime,
+    size: row.size,
+    width: row.width,
+    height: row.height,
+    url,
+    previewUrl: row.preview_size === null ? null : `${url}&preview`,
+  };
+}
+
+/** Messages with their files, as one reader gets them. Texts alone cost nothing. */
+export async function withAttachments<Message extends ChatMessage>(
+  services: Services,
+  userId: string,
+  messages: readonly Message[],
+): Promise<Message[]> {
+  const rows = await attachmentsOf(services.db, messages);
+  const addressOf = await attachmentAddresses(services);
+  return messages.map((message) => addAttachment(message, rows, userId, addressOf));
+}
+
+/** The files of these messages by the messages' ids. */
+async function attachmentsOf(
+  db: DbOrTransaction,
+  messages: readonly ChatMessage[],
+): Promise<Map<string, AttachmentRow>> {
+  const ids = messages.filter(({ type }) => type !== 'text').map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('chat_attachments')
+    .selectAll()
+    .where('message_id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.message_id ?? '', row]));
+}
+
+export function addAttachment<Message extends ChatMessage>(
+  message: Message,
+  rows: Map<string, AttachmentRow>,
+  userId: string,
+  addressOf: AddressOf,
+): Message {
+  const row = rows.get(message.id);
+  return row ? { ...message, attachment: presentAttachment(row, userId, addressOf) } : message;
+}

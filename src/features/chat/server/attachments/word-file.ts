@@ -1,0 +1,89 @@
+import { fromBuffer } from 'yauzl';
+import type { ZipFile } from 'yauzl';
+import { BrokenFile } from './broken-file.ts';
+
+const MOST_ENTRIES = 5_000;
+/** What its parts say they unpack to; nothing is unpacked here. */
+const MOST_UNPACKED_BYTES = 200 * 1024 * 1024;
+const NEEDED = ['[Content_Types].xml', 'word/document.xml'];
+const MACROS = /(^|\/)vba\w*\.(bin|xml)$/i;
+
+/** A Word document of today: a zip of parts, looked at by its list alone, without macros. */
+export async function isDocx(bytes: Buffer): Promise<boolean> {
+  const names = new Set<string>();
+  let unpacked = 0;
+  try {
+    for await (const entry of entriesOf(await openZip(bytes))) {
+      unpacked += entry.uncompressedSize;
+      if (unpacked > MOST_UNPACKED_BYTES || entry.isEncrypted() || MACROS.test(entry.fileName)) {
+        return false;
+      }
+      names.add(entry.fileName);
+    }
+  } catch {
+    return false;
+  }
+  return NEEDED.every((name) => names.has(name));
+}
+
+const openZip = (bytes: Buffer) =>
+  new Promise<ZipFile>((found, failed) => {
+    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => (error ? failed(error) : found(zip)));
+  });
+
+async function* entriesOf(zip: ZipFile) {
+  if (zip.entryCount > MOST_ENTRIES) throw new BrokenFile('too many parts');
+  for (let read = 0; read < zip.entryCount; read += 1) {
+    yield await new Promise<Parameters<Parameters<typeof zip.on>[1]>[0]>((found, failed) => {
+      zip.once('entry', found);
+      zip.once('error', failed);
+      zip.readEntry();
+    });
+  }
+}
+
+const COMPOUND_HEAD = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const IN_HEAD = 109;
+const STORAGE = 1;
+const STREAM = 2;
+const MACRO_STORAGES = new Set(['Macros', 'VBA', '_VBA_PROJECT_CUR']);
+
+/** A Word document of before: a compound file with a stream of that name, without macros. */
+export function isDoc(bytes: Buffer): boolean {
+  if (bytes.length < 1536 || !bytes.subarray(0, 8).equals(COMPOUND_HEAD)) return false;
+  const shift = bytes.readUInt16LE(30);
+  if (shift !== 9 && shift !== 12) return false;
+  const size = 2 ** shift;
+  const sectors = Math.ceil(bytes.length / size);
+  const at = (sector: number) => (sector + 1) * size;
+  const isThere = (sector: number) => at(sector) + size <= bytes.length;
+
+  // Where the table of chains lies: the first places in the head, the others in chained sectors of their own.
+  const places: number[] = [];
+  for (let index = 0; index < IN_HEAD; index += 1) places.push(bytes.readUInt32LE(76 + index * 4));
+  let more = bytes.readUInt32LE(68);
+  for (let read = 0; isThere(more) && read < sectors; read += 1) {
+    for (let index = 0; index < size / 4 - 1; index += 1) {
+      places.push(bytes.readUInt32LE(at(more) + index * 4));
+    }
+    more = bytes.readUInt32LE(at(more) + size - 4);
+  }
+  const next = (sector: number): number => {
+    const place = places[Math.floor(sector / (size / 4))];
+    if (place === undefined || !isThere(place)) return Number.MAX_SAFE_INTEGER;
+    return bytes.readUInt32LE(at(place) + (sector % (size / 4)) * 4);
+  };
+
+  let hasText = false;
+  let directory = bytes.readUInt32LE(48);
+  for (let read = 0; isThere(directory) && read < sectors; read += 1) {
+    for (let entry = at(directory); entry < at(directory) + size; entry += 128) {
+      const length = Math.min(bytes.readUInt16LE(entry + 64), 64);
+      const name = bytes.toString('utf16le', entry, entry + Math.max(0, length - 2));
+      if (bytes[entry + 66] === STORAGE && MACRO_STORAGES.has(name)) return false;
+      hasText ||= bytes[entry + 66] === STREAM && name === 'WordDocument';
+    }
+    directory = next(directory);
+  }
+  return hasText;
+}

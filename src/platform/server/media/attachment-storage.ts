@@ -1,0 +1,69 @@
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { newId } from '../ids.ts';
+
+/** Both ends belong to it. */
+export type ByteRange = { start: number; end: number };
+
+/** Where files of conversations lie, never reached by an address of their own. A key is made once and never used again. */
+export type AttachmentStorage = {
+  write: (key: string, bytes: Uint8Array) => Promise<void>;
+  /** As much of it as asked, read bit by bit; null where nothing lies. */
+  read: (key: string, range?: ByteRange) => Promise<ReadableStream<Uint8Array> | null>;
+  /** Does nothing where nothing lies. */
+  remove: (key: string) => Promise<void>;
+  /** The keys of everything that was written before that moment, in pieces. */
+  list: (before: Date) => AsyncIterable<string[]>;
+};
+
+const KEY = /^[0-9a-f]{8}-[0-9a-f-]{27}(?:-preview)?$/;
+const PLACE = 2;
+
+/** Files in a folder of this machine; an object store of several machines would offer the same calls. */
+export function attachmentFolder(folder: string): AttachmentStorage {
+  // Thousands of files in one folder are slow to list and to copy; the end of a key is its random part.
+  const placeOf = (key: string) => join(folder, key.replace('-preview', '').slice(-PLACE));
+  const pathOf = (key: string) => {
+    if (!KEY.test(key)) throw new Error('not a key of a stored file');
+    return join(placeOf(key), key);
+  };
+  return {
+    write: async (key, bytes) => {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      const draft = `${path}.${newId()}.tmp`;
+      await writeFile(draft, bytes, { mode: 0o600 });
+      await rename(draft, path);
+    },
+    read: async (key, range) => {
+      const file = await open(pathOf(key)).catch(nullIfMissing);
+      // Closed by itself when it is read to the end, or when nobody wants the rest.
+      return file && (Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>);
+    },
+    remove: async (key) => {
+      await rm(pathOf(key), { force: true });
+    },
+    list: async function* (before) {
+      const places = (await readdir(folder).catch(nullIfMissing)) ?? [];
+      for (const place of places) {
+        const names = await readdir(join(folder, place));
+        const old: string[] = [];
+        for (const name of names) {
+          const path = join(folder, place, name);
+          const facts = await stat(path).catch(nullIfMissing);
+          if (!facts || facts.mtime >= before) continue;
+          if (KEY.test(name)) old.push(name);
+          // A process that died while writing.
+          else await rm(path, { force: true });
+        }
+        if (old.length > 0) yield old;
+      }
+    },
+  };
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
+}

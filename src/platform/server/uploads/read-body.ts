@@ -1,0 +1,69 @@
+import { createWriteStream } from 'node:fs';
+import { once } from 'node:events';
+
+export type BodyLimits = { most: number; seconds: number };
+type Cut = 'too_large' | 'too_slow';
+
+/**
+ * A request's body in memory, never more than `most` bytes of it and never longer than `seconds`. What follows is not
+ * read at all.
+ */
+export async function readBody(request: Request, limits: BodyLimits): Promise<Buffer | Cut> {
+  const parts: Uint8Array[] = [];
+  const read = await takeBody(request, limits, (part) => {
+    parts.push(part);
+  });
+  return typeof read === 'number' ? Buffer.concat(parts, read) : read;
+}
+
+/** A request's body in a new file, of which never more than a piece is in memory; its length. */
+export async function saveBody(
+  request: Request,
+  path: string,
+  limits: BodyLimits,
+): Promise<number | Cut> {
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  try {
+    await once(file, 'open');
+    return await takeBody(request, limits, async (part) => {
+      if (!file.write(part)) await once(file, 'drain');
+    });
+  } finally {
+    await new Promise<void>((closed) => file.end(closed));
+  }
+}
+
+/** Reads a body that nobody needs to its end. */
+export const dropBody = (request: Request, limits: BodyLimits): Promise<number | Cut> =>
+  takeBody(request, limits, () => {});
+
+async function takeBody(
+  request: Request,
+  { most, seconds }: BodyLimits,
+  take: (part: Uint8Array) => void | Promise<void>,
+): Promise<number | Cut> {
+  if (Number(request.headers.get('content-length')) > most) return 'too_large';
+  if (!request.body) return 0;
+  const reader = request.body.getReader();
+  let length = 0;
+  let isLate = false;
+  const late = setTimeout(() => {
+    isLate = true;
+    void reader.cancel().catch(() => {});
+  }, seconds * 1000);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (isLate) return 'too_slow';
+      if (done) return length;
+      length += value.length;
+      if (length > most) {
+        void reader.cancel().catch(() => {});
+        return 'too_large';
+      }
+      await take(value);
+    }
+  } finally {
+    clearTimeout(late);
+  }
+}

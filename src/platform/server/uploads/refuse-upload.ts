@@ -1,0 +1,41 @@
+import type { Context } from 'hono';
+import type { Refusal } from '../../api-contract.ts';
+import type { HttpEnv } from '../http.ts';
+import { text } from '../texts.ts';
+
+export type UploadRefusal = {
+  status: 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 503;
+  code: string;
+  /** The key of a text. */
+  reason: string;
+};
+
+const CODES: Record<UploadRefusal['status'], string> = {
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  408: 'REQUEST_TIMEOUT',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'UNPROCESSABLE_CONTENT',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+export const uploadRefusal = (status: UploadRefusal['status'], reason: string): UploadRefusal => ({
+  status,
+  code: CODES[status],
+  reason,
+});
+
+/** Like any refused call. Some of the body may be unread, so the connection cannot be used again. */
+export function refuseUpload(c: Context<HttpEnv>, { status, code, reason }: UploadRefusal) {
+  const data: Refusal = { reason, params: {} };
+  const message = text(c.get('language'), reason);
+  return c.json({ defined: true, code, status, message, data }, status, {
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+    ...(status === 503 && { 'Retry-After': '10' }),
+  });
+}
