@@ -28,7 +28,7 @@ export async function benchChatChaos(): Promise<Figure[]> {
     try {
       const startedAt = performance.now();
       const report = await weatherTheStorm({
-        url,
+        urls: [url],
         databaseUrl,
         pairs,
         messagesEach: MESSAGES_EACH,

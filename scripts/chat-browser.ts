@@ -31,7 +31,7 @@ export class ChatBrowser {
   readonly #conversationId: string;
   readonly #random: () => number;
   readonly #outbox: ReturnType<typeof openOutbox>;
-  #url: string;
+  url: string;
   #api: Api;
   #socket: Socket;
   #reading = 0;
@@ -45,7 +45,7 @@ export class ChatBrowser {
     this.person = person;
     this.#conversationId = conversationId;
     this.#random = random;
-    this.#url = url;
+    this.url = url;
     this.#api = apiOf(url, person.token);
     this.#outbox = openOutbox(person.userId, conversationId);
     this.#outbox.connect({
@@ -81,7 +81,7 @@ export class ChatBrowser {
 
   /** Another address of the same site. */
   moveTo(url: string): void {
-    this.#url = url;
+    this.url = url;
     this.#api = apiOf(url, this.person.token);
     this.#socket.disconnect();
     this.#socket = this.#dial();
@@ -93,7 +93,7 @@ export class ChatBrowser {
   }
 
   #dial(): Socket {
-    const socket = io(this.#url, {
+    const socket = io(this.url, {
       auth: { token: this.person.token },
       transports: ['websocket'],
       forceNew: true,

@@ -30,7 +30,7 @@ test(
     };
     try {
       const storm = await weatherTheStorm({
-        url,
+        urls: [url],
         databaseUrl: database.url,
         pairs,
         messagesEach: MESSAGES_EACH,

@@ -32,21 +32,25 @@ function randomFrom(seed: number): () => number {
  * process dies. In the end everybody's history has to be the database's, message for message; otherwise it throws.
  */
 export async function weatherTheStorm(storm: {
-  url: string;
+  /** The processes of the site; people are spread over them. */
+  urls: readonly string[];
   databaseUrl: string;
   pairs: readonly ChatPair[];
   messagesEach: number;
   /** How long somebody waits between two messages at most. */
   pauseMs: number;
-  /** Each ends the process and brings it back; they come evenly spread. */
-  kills: ReadonlyArray<() => Promise<void>>;
+  /** Each ends a process, and brings it back or its people elsewhere; they come evenly spread. */
+  kills: ReadonlyArray<(browsers: readonly ChatBrowser[]) => Promise<void>>;
   patienceMs: number;
 }): Promise<ChaosReport> {
-  const { url, databaseUrl, pairs, messagesEach, pauseMs, kills, patienceMs } = storm;
+  const { urls, databaseUrl, pairs, messagesEach, pauseMs, kills, patienceMs } = storm;
   const random = randomFrom(20_261);
   const talks = pairs.map(({ conversationId, people }) => ({
     conversationId,
-    browsers: people.map((person) => new ChatBrowser(url, { person, conversationId }, random)),
+    browsers: people.map(
+      (person, at) =>
+        new ChatBrowser(urls[at % urls.length] ?? '', { person, conversationId }, random),
+    ),
   }));
   const browsers = talks.flatMap((talk) => talk.browsers);
   const countWritten = () => browsers.reduce((sum, browser) => sum + browser.written.length, 0);
@@ -61,7 +65,7 @@ export async function weatherTheStorm(storm: {
     for (const [at, kill] of kills.entries()) {
       const due = (browsers.length * messagesEach * (at + 1)) / (kills.length + 1);
       while (countWritten() < due) await sleep(5);
-      await kill();
+      await kill(browsers);
     }
   };
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -70,13 +70,22 @@ function runTests(title, command, args, reportFile, count) {
 
 function ensureChromium() {
   if (['/usr/bin/chromium', '/usr/bin/chromium-browser'].some(existsSync)) return;
-  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  const commands = isDebianRoot
-    ? [
-        'apt-get update -qq',
-        'apt-get install -y -qq --no-install-recommends chromium fonts-liberation',
-      ]
-    : ['playwright install chromium'];
+  run(isDebianRoot() ? apt('chromium fonts-liberation') : ['playwright install chromium']);
+}
+
+/** The tests of several processes say so where it is missing and cannot be brought. */
+function ensureRedis() {
+  const isThere = spawnSync('redis-server', ['--version'], { env }).status === 0;
+  if (!isThere && isDebianRoot()) run(apt('redis-server'));
+}
+
+const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+const apt = (packages) => [
+  'apt-get update -qq',
+  `apt-get install -y -qq --no-install-recommends ${packages}`,
+];
+
+function run(commands) {
   for (const line of commands) {
     process.stdout.write(`${line} …\n`);
     const [command = '', ...args] = line.split(' ');
@@ -98,6 +107,7 @@ const lane = async () => {
 };
 await Promise.all([lane(), lane()]);
 
+ensureRedis();
 const vitestReport = join(results, 'vitest.json');
 runTests(
   'Unit and API tests',

@@ -150,12 +150,15 @@ export async function trackConnections(options: { db: Db; log: Log; beatMs?: num
     /** Resolves when everybody can see the change. */
     change: async (id: string, values: Partial<Pick<Connection, 'isVisible' | 'viewed'>>) => {
       const connection = known.get(id);
-      if (!connection || !isChange(connection, values)) return;
-      const { userId, isVisible } = connection;
-      Object.assign(connection, values);
-      unwritten.add(id);
-      if (connection.isVisible && !isVisible) news.came.add(userId);
-      if (!connection.isVisible && isVisible) news.left.set(userId, new Date());
+      if (!connection) return;
+      if (isChange(connection, values)) {
+        const { userId, isVisible } = connection;
+        Object.assign(connection, values);
+        unwritten.add(id);
+        if (connection.isVisible && !isVisible) news.came.add(userId);
+        if (!connection.isVisible && isVisible) news.left.set(userId, new Date());
+      }
+      // The same change may have been made before, and be on its way.
       await writeSoon();
     },
     remove: (id: string) => {

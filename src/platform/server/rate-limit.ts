@@ -15,10 +15,8 @@ export async function createRateLimits(
   log: Log,
 ): Promise<RateLimits> {
   if (!config.RATE_LIMITS) return { allow: async () => true, close: async () => {} };
-  // Without a queue a lost Redis refuses at once, and the count goes on in this process.
-  const redis = config.REDIS_URL
-    ? await connectRedis(config.REDIS_URL, log, { disableOfflineQueue: true })
-    : null;
+  // A lost Redis refuses at once, and the count goes on in this process.
+  const redis = config.REDIS_URL ? await connectRedis(config.REDIS_URL, log) : null;
   const limiters = new Map<string, RateLimiterMemory | RateLimiterRedis>();
   const limiterFor = (name: string, points: number, seconds: number) => {
     const id = `${name}:${points}:${seconds}`;

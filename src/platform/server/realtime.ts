@@ -57,9 +57,15 @@ export async function startRealtime(options: {
   authenticate: (token: string) => Promise<Viewer | null>;
 }): Promise<Realtime> {
   const { httpServer, config, db, log, authenticate } = options;
-  const redis = config.REDIS_URL ? await connectRedis(config.REDIS_URL, log) : null;
-  const io = new Server(httpServer, {
+  // What other processes told while Redis was away is lost: pages that connect anew ask for what they
+  // missed, and those whose session has ended meanwhile stay out.
+  const redis = config.REDIS_URL
+    ? await connectRedis(config.REDIS_URL, log, () => io.local.disconnectSockets(true))
+    : null;
+  const io: Server = new Server(httpServer, {
     serveClient: false,
+    // Long polling would need every request of a page to reach the same process.
+    transports: ['websocket'],
     maxHttpBufferSize: 64 * 1024,
     // A connection that was lost without a word is gone after both (PEOPLE-081).
     pingInterval: config.LIVE_PING_MS,

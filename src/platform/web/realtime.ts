@@ -50,6 +50,7 @@ async function dialOnce(): Promise<void> {
 
 function dial(io: typeof connectTo): Socket {
   const created = io({
+    transports: ['websocket'],
     auth: (give) => {
       void accessToken()
         .catch(() => null)
