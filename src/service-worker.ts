@@ -4,6 +4,8 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import type { Strategy } from 'workbox-strategies';
+import { pathOfNotice } from './platform/opened-notice.ts';
+import type { OpenedNotice } from './platform/opened-notice.ts';
 import { BUNDLED_PAGES, PAGES_CACHE, keptPageKey } from './shell/install/kept-pages.ts';
 import type { WorkerMessage } from './shell/install/kept-pages.ts';
 
@@ -18,22 +20,35 @@ const built = BUILT;
 
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void };
 type Asked = Extendable & { data: WorkerMessage };
+type Pressed = Extendable & { notification: Notification };
+/** One open tab of the site. */
+type Page = {
+  focus: () => Promise<unknown>;
+  navigate: (url: string) => Promise<unknown>;
+  postMessage: (message: OpenedNotice, ports: MessagePort[]) => void;
+};
+type Events = { activate: Extendable; message: Asked; notificationclick: Pressed };
 
 /** The little of a worker's world that is used here; the types of pages and workers exclude each other. */
 const worker = globalThis as unknown as {
   location: Location;
   registration: ServiceWorkerRegistration;
-  clients: { claim: () => Promise<void> };
+  clients: {
+    claim: () => Promise<void>;
+    matchAll: (which: { type: 'window'; includeUncontrolled: boolean }) => Promise<Page[]>;
+    openWindow: (url: string) => Promise<unknown>;
+  };
   skipWaiting: () => Promise<void>;
-  addEventListener: <Name extends 'activate' | 'message'>(
+  addEventListener: <Name extends keyof Events>(
     name: Name,
-    hear: (event: Name extends 'message' ? Asked : Extendable) => void,
+    hear: (event: Events[Name]) => void,
   ) => void;
 };
 
 const { origin } = worker.location;
 const DAY = 24 * 60 * 60;
 const PATIENCE_SECONDS = 5;
+const PAGE_ANSWERS_MS = 1000;
 const FRESH_MS = 10 * 60 * 1000;
 const OFFLINE_PAGE = '/offline.html';
 const ASSET = /\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g;
@@ -110,6 +125,38 @@ worker.addEventListener('message', (event) => {
   }
   if (message.type === 'KEEP') event.waitUntil(keep(event, message));
 });
+
+worker.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  const path = pathOfNotice(notification.data);
+  if (path !== null) event.waitUntil(openNotice(path));
+});
+
+/** In a tab that is open already, without loading it anew where its page can do that itself. */
+async function openNotice(path: string): Promise<void> {
+  const [page] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (!page) {
+    await worker.clients.openWindow(path);
+    return;
+  }
+  // The browser may refuse either; the other one still helps.
+  await page.focus().catch(() => {});
+  if (!(await isTaken(page, path))) await page.navigate(path).catch(() => {});
+}
+
+/** Whether the page answers that it shows the place; one that is signed out or just loading does not. */
+function isTaken(page: Page, path: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), PAGE_ANSWERS_MS);
+    port1.onmessage = () => {
+      clearTimeout(timer);
+      resolve(true);
+    };
+    page.postMessage({ type: 'OPEN_NOTICE', path }, [port2]);
+  });
+}
 
 async function keep(event: Asked, message: Extract<WorkerMessage, { type: 'KEEP' }>) {
   // A page that was just being loaded when this worker took over belongs to none yet.

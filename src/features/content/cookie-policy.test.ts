@@ -31,6 +31,7 @@ const KEPT: Record<string, string[]> = {
   'features/tasks/web/use-record-view.ts': ['visitor'],
   'features/profiles/web/use-onboarding.ts': ['onboarding_skipped'],
   'features/chat/web/drafts.ts': ['chat_drafts'],
+  'features/chat/web/notice-choice.ts': ['message_notices'],
   'features/applications/web/message-draft.ts': ['application', 'send_back'],
 };
 const KEEPS =
