@@ -150,10 +150,11 @@ function isTaken(page: Page, path: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), PAGE_ANSWERS_MS);
-    port1.onmessage = () => {
+    port1.addEventListener('message', () => {
       clearTimeout(timer);
       resolve(true);
-    };
+    });
+    port1.start();
     page.postMessage({ type: 'OPEN_NOTICE', path }, [port2]);
   });
 }

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import {
   BriefcaseBusiness,
@@ -17,6 +19,16 @@ import {
 } from '#ui/icons.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { entryClass } from './entry-class.ts';
+
+const PrivateUnread = lazy(async (): Promise<{ default: ComponentType<{ isNarrow: boolean }> }> => {
+  try {
+    const { PrivateUnread: Loaded } = await import('#features/chat/web/private-unread.tsx');
+    return { default: Loaded };
+  } catch {
+    // A link without its number still leads there.
+    return { default: () => null };
+  }
+});
 
 const MAIN = [
   { to: '/', label: 'links.home', icon: House },
@@ -58,12 +70,16 @@ export function ShellLinks({ links, isNarrow = false, onChoose }: ShellLinksProp
           <Link
             to={to}
             {...(onChoose && { onClick: onChoose })}
-            {...(isNarrow && { 'aria-label': t(label) })}
             activeOptions={{ exact: to === '/', includeSearch: false }}
             className={entryClass(isNarrow)}
           >
             <Icon className="size-5" />
-            {!isNarrow && t(label)}
+            <span className={isNarrow ? 'sr-only' : undefined}>{t(label)}</span>
+            {to === '/private-chats' && (
+              <Suspense fallback={null}>
+                <PrivateUnread isNarrow={isNarrow} />
+              </Suspense>
+            )}
           </Link>
         );
         return (

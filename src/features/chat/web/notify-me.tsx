@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/button.tsx';
 import { Bell } from '#ui/icons.tsx';
+import type { NoticeState } from './notice-choice.ts';
 import { noticeState, onNoticeChoice, switchNoticesOff, switchNoticesOn } from './notice-choice.ts';
 
 export interface NotifyMeProps {
@@ -11,7 +12,7 @@ export interface NotifyMeProps {
 /** Offers to tell about messages outside of the page, on this device; asks the browser after a press only. */
 export function NotifyMe({ userId }: NotifyMeProps) {
   const { t } = useTranslation('chat');
-  const state = useSyncExternalStore(
+  const state = useSyncExternalStore<NoticeState>(
     onNoticeChoice,
     () => noticeState(userId),
     () => 'unsupported',

@@ -5,7 +5,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Popover } from '#ui/popover.tsx';
-import { badgeText } from './badge-text.ts';
+import { badgeText } from '#ui/badge-text.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { useUnreadCount } from './use-notifications.ts';
 
