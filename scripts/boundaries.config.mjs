@@ -7,12 +7,13 @@ const MAY_USE = {
   geo: [],
   notifications: ['identity'],
   profiles: ['identity', 'geo'],
+  presence: ['identity', 'profiles'],
   tasks: ['identity', 'geo', 'media', 'profiles', 'notifications'],
   applications: ['identity', 'profiles', 'notifications', 'tasks'],
   feedback: ['identity', 'site'],
   reports: ['site', 'tasks', 'applications'],
   shares: ['tasks'],
-  chat: ['identity', 'profiles', 'notifications', 'tasks', 'applications'],
+  chat: ['identity', 'profiles', 'presence', 'notifications', 'tasks', 'applications'],
 };
 const FEATURES = Object.keys(MAY_USE);
 
@@ -53,8 +54,8 @@ const screensApart = FEATURES.map((feature) => ({
   from: { path: `^src/features/${feature}/web/` },
   to: {
     path: '^src/features/[^/]+/web/',
-    // Who and where the person is, is everybody's business; pictures have no screens of their own, only parts of others'.
-    pathNot: `^src/features/(${feature}|media)/web/|^src/features/(identity/web/session|geo/web/current-place)\\.ts$`,
+    // Who and where the person is, is everybody's business; pictures and statuses have no screens of their own, only parts of others'.
+    pathNot: `^src/features/(${feature}|media|presence)/web/|^src/features/(identity/web/session|geo/web/current-place)\\.ts$`,
   },
 }));
 

@@ -4,6 +4,7 @@ import { feedbackContract } from '#features/feedback/contract.ts';
 import { geoContract } from '#features/geo/contract.ts';
 import { mediaContract } from '#features/media/contract.ts';
 import { notificationsContract } from '#features/notifications/contract.ts';
+import { presenceContract } from '#features/presence/contract.ts';
 import { profilesContract } from '#features/profiles/contract.ts';
 import { reportsContract } from '#features/reports/contract.ts';
 import { sharesContract } from '#features/shares/contract.ts';
@@ -19,6 +20,7 @@ export const contract = {
   geo: geoContract,
   media: mediaContract,
   notifications: notificationsContract,
+  presence: presenceContract,
   profiles: profilesContract,
   reports: reportsContract,
   shares: sharesContract,

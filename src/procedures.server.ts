@@ -1,9 +1,11 @@
+import { chatAcquaintances } from '#features/chat/server/public.ts';
 import { chatProcedures } from '#features/chat/server/procedures.ts';
 import { applicationsProcedures } from '#features/applications/server/procedures.ts';
 import { feedbackProcedures } from '#features/feedback/server/procedures.ts';
 import { geoProcedures } from '#features/geo/server/procedures.ts';
 import { mediaProcedures } from '#features/media/server/procedures.ts';
 import { notificationsProcedures } from '#features/notifications/server/procedures.ts';
+import { presenceProcedures } from '#features/presence/server/procedures.ts';
 import { profilesProcedures } from '#features/profiles/server/procedures.ts';
 import { reportsProcedures } from '#features/reports/server/procedures.ts';
 import { sharesProcedures } from '#features/shares/server/procedures.ts';
@@ -18,6 +20,8 @@ export const procedures = {
   geo: geoProcedures,
   media: mediaProcedures,
   notifications: notificationsProcedures,
+  // Who shares a conversation knows of each other.
+  presence: presenceProcedures(chatAcquaintances),
   profiles: profilesProcedures,
   reports: reportsProcedures,
   shares: sharesProcedures,

@@ -1,7 +1,8 @@
-import { attachmentJobs, subscribeChat } from '#features/chat/server/public.ts';
+import { attachmentJobs, chatAcquaintances, subscribeChat } from '#features/chat/server/public.ts';
 import { feedbackJobs } from '#features/feedback/server/public.ts';
 import { mediaJobs } from '#features/media/server/public.ts';
 import { subscribeNotifications } from '#features/notifications/server/public.ts';
+import { subscribePresence } from '#features/presence/server/public.ts';
 import { subscribeProfiles } from '#features/profiles/server/public.ts';
 import { reportJobs } from '#features/reports/server/public.ts';
 import { openAreas, taskJobs } from '#features/tasks/server/public.ts';
@@ -13,6 +14,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   await subscribeNotifications(services);
   await subscribeChat(services);
   await subscribeProfiles(services);
+  await subscribePresence(services, chatAcquaintances);
   openAreas(services);
   await taskJobs(services);
   await feedbackJobs(services);

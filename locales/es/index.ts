@@ -15,6 +15,7 @@ import media from './media.json' with { type: 'json' };
 import map from './map.json' with { type: 'json' };
 import notifications from './notifications.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
+import presence from './presence.json' with { type: 'json' };
 import profiles from './profiles.json' with { type: 'json' };
 import reports from './reports.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
@@ -40,6 +41,7 @@ export const texts = {
   map,
   notifications,
   places,
+  presence,
   profiles,
   reports,
   shell,

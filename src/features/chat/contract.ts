@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { presence } from '#features/presence/contract.ts';
 import { givenId, id, procedure } from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text-length.ts';
 import { MOST_ATTACHMENTS } from './attachments.ts';
@@ -80,11 +81,7 @@ const participant = z.object({
   /** Everything up to this number was seen by them. */
   lastReadSeq: z.number(),
   /** As others see it: an invisible person is offline (CHAT-104, CHAT-105). */
-  presence: z.object({
-    status: z.enum(['online', 'away', 'busy', 'offline']),
-    customStatusMessage: z.string().nullable(),
-    lastSeen: z.date().nullable(),
-  }),
+  presence,
 });
 export type Participant = z.infer<typeof participant>;
 

@@ -8,3 +8,6 @@ export const userCreated = defineEvent<{
   fullName: string;
   language: Language;
 }>('identity.user_created');
+
+/** Somebody proved anew who they are: a session begins. */
+export const signedIn = defineEvent<{ userId: string }>('identity.signed_in');

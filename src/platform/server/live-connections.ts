@@ -24,6 +24,8 @@ export type ConnectionNews = {
   came: ReadonlySet<string>;
   /** With the last sign of life of each. */
   left: ReadonlyMap<string, Date>;
+  /** This process stops: nothing can be done later. */
+  isLast: boolean;
 };
 type Listener = (news: ConnectionNews) => Promise<void>;
 
@@ -104,7 +106,7 @@ export async function trackConnections(options: { db: Db; log: Log; beatMs?: num
       };
       throw error;
     }
-    void tell(told);
+    void tell({ ...told, isLast: false });
   });
   // The next beat tries again; nobody has to wait for it or fail by it.
   const writeSoon = () =>
@@ -127,7 +129,7 @@ export async function trackConnections(options: { db: Db; log: Log; beatMs?: num
   const beat = async () => {
     await sayAlive();
     const swept = await sweep(db);
-    if (swept.size > 0) void tell({ came: new Set(), left: swept });
+    if (swept.size > 0) void tell({ came: new Set(), left: swept, isLast: false });
     await write();
   };
   await sayAlive();
@@ -188,7 +190,7 @@ export async function trackConnections(options: { db: Db; log: Log; beatMs?: num
       const left = new Map([...news.left.keys(), ...userIdsOf(known)].map((id) => [id, now]));
       try {
         await db.deleteFrom('live_processes').where('id', '=', processId).execute();
-        await tell({ came: new Set(), left });
+        await tell({ came: new Set(), left, isLast: true });
       } catch (error) {
         log.warn({ err: error, part: 'realtime' }, 'taking leave failed');
       }

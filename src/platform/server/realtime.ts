@@ -40,6 +40,8 @@ export type Realtime = {
   allowTelling: (kind: string, event: string, mayTell: MayView) => void;
   /** Hears whose connections came, left, were shown or hidden here, once that can be asked for. */
   onConnections: (listener: (news: ConnectionNews) => Promise<void>) => void;
+  /** Says that this process lives and clears up after dead ones; by itself every ten seconds. */
+  beat: () => Promise<void>;
   /** Lets pages watch things of this kind, of which everybody signed in may hear. */
   allowWatching: (kind: string, isThing: IsThing) => void;
   /** Sends an event to every page that watches this thing. */
@@ -101,6 +103,7 @@ export async function startRealtime(options: {
     ...trackTelling(io, log),
     viewersOf,
     onConnections: connections.onConnections,
+    beat: connections.beat,
     ...trackWatching(io, log),
     gatherMs: GATHER_MS,
     toUsers: (userIds, event, payload) => {

@@ -44,6 +44,7 @@ export function relayedRealtime(services: { db: Services['db']; jobs: Jobs }) {
     endViewing: () => {},
     allowTelling: () => {},
     onConnections: () => {},
+    beat: () => Promise.resolve(),
     viewersOf,
     close: () => Promise.resolve(),
   };

@@ -1,3 +1,5 @@
+import type { Presence } from '#features/presence/contract.ts';
+import { NEVER_HERE } from '#features/presence/server/public.ts';
 import { applicationStatuses, taskStatuses } from '#features/tasks/vocabulary.ts';
 import type { ApplicationStatus, TaskStatus } from '#features/tasks/vocabulary.ts';
 import { conversationKinds, memberRoles } from '../contract.ts';
@@ -72,6 +74,7 @@ function rightByKind(row: RuleRow, userId: string): ChatRight {
 export function presentConversation(
   row: ConversationRow,
   people: ParticipantRow[],
+  seen: ReadonlyMap<string, Presence>,
   userId: string,
 ): Conversation {
   const kind = asKind(row.kind);
@@ -87,7 +90,7 @@ export function presentConversation(
     applicationId: isApplication ? row.application_id : null,
     participants: people
       .filter((person) => person.conversation_id === row.id && isSeenBy(person, row, userId))
-      .map(presentParticipant),
+      .map((person) => presentParticipant(person, seen.get(person.user_id) ?? NEVER_HERE)),
     writing: writingRight(row, userId),
     opensOnClaim: opensOnClaim(stage),
     continuesInTaskChat: continuesInTaskChat(stage),
@@ -132,7 +135,7 @@ function isSeenBy(person: ParticipantRow, row: ConversationRow, userId: string):
   return row.poster_id === userId || person.role !== 'tasker' || person.user_id === userId;
 }
 
-function presentParticipant(row: ParticipantRow): Participant {
+function presentParticipant(row: ParticipantRow, presence: Presence): Participant {
   return {
     userId: row.user_id,
     name: row.full_name,
@@ -140,7 +143,7 @@ function presentParticipant(row: ParticipantRow): Participant {
     role: asRole(row.role),
     isActive: row.visible_until_seq === null,
     lastReadSeq: row.last_read_seq,
-    presence: { status: 'offline', customStatusMessage: null, lastSeen: null },
+    presence,
   };
 }
 

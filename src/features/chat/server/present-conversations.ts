@@ -1,3 +1,4 @@
+import { presenceOf } from '#features/presence/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Conversation } from '../contract.ts';
 import { withAttachments } from './attachments/present-attachment.ts';
@@ -17,7 +18,8 @@ export async function presentConversations(
     db,
     rows.map((row) => row.id),
   );
-  const found = rows.map((row) => presentConversation(row, people, userId));
+  const seen = await presenceOf(db, userId, [...new Set(people.map((person) => person.user_id))]);
+  const found = rows.map((row) => presentConversation(row, people, seen, userId));
   const last = await withAttachments(
     services,
     userId,

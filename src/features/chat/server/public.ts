@@ -7,6 +7,7 @@ import { endTaskChat, startTaskChat } from './membership.ts';
 import { storeMessages } from './store-message.ts';
 
 export { attachmentJobs } from './attachments/attachment-jobs.ts';
+export { chatAcquaintances } from './acquaintances.ts';
 export {
   openMarketConversation,
   startOnDemandConversation,

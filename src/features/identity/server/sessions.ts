@@ -6,6 +6,7 @@ import type { DbOrTransaction } from '#platform/server/db.ts';
 import type { HttpEnv } from '#platform/server/http.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Work } from '#platform/server/transaction.ts';
+import { signedIn } from '../events.ts';
 import { signAccessToken } from './access-token.ts';
 import { forgetSessions } from './authenticate.ts';
 import { identityKeys } from './identity-keys.ts';
@@ -51,6 +52,7 @@ export async function startSession(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await work.emit(signedIn, { userId });
   return sessionReply(work.services, trx, user, session);
 }
 

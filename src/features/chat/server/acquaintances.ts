@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Acquaintances } from '#features/presence/server/public.ts';
+
+/** Nobody keeps more of them in use; bounds what a change of one status can cost. */
+const MOST_CONVERSATIONS = 500;
+
+/** Taskers of different times never meet (CHAT-016), so neither learns when the other is there. */
+const isKnown = sql<boolean>`not (mine.role = 'tasker' and other.role = 'tasker')`;
+
+/** Who shares a conversation may know of each other's status (CHAT-105, CHAT-106). */
+export const chatAcquaintances: Acquaintances = {
+  among: async (db, viewerId, userIds) => {
+    if (userIds.length === 0) return new Set();
+    const rows = await db
+      .selectFrom('conversation_members as mine')
+      .innerJoin('conversation_members as other', 'other.conversation_id', 'mine.conversation_id')
+      .select('other.user_id')
+      .distinct()
+      .where('mine.user_id', '=', viewerId)
+      .where('other.user_id', '!=', viewerId)
+      .where('other.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+      .where(isKnown)
+      .execute();
+    return new Set(rows.map((row) => row.user_id));
+  },
+  connected: async (db, userIds) => {
+    const { rows } = await sql<{ user_id: string; other_id: string }>`
+      select person.user_id, found.other_id
+      from unnest(${userIds}::uuid[]) as person (user_id)
+      cross join lateral (
+        select distinct other.user_id as other_id
+        from (
+          select conversation_id, role from conversation_members
+          where user_id = person.user_id
+          order by joined_at desc
+          limit ${MOST_CONVERSATIONS}
+        ) as mine
+        join conversation_members as other on other.conversation_id = mine.conversation_id
+        where other.user_id <> person.user_id and ${isKnown}
+          and exists (select from live_connections where user_id = other.user_id)
+      ) as found`.execute(db);
+    return rows.map((row) => ({ userId: row.user_id, otherId: row.other_id }));
+  },
+};

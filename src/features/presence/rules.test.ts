@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import {
+  hasSeenTime,
+  isSeenTimeFrozen,
+  presenceStatuses,
+  shownStatus,
+  statusOf,
+  trustedStatus,
+} from './rules.ts';
+import type { Connection, PresenceStatus } from './rules.ts';
+
+describe('the status somebody has', () => {
+  it.each<[PresenceStatus | null, Connection, PresenceStatus, PresenceStatus]>([
+    // chosen, connection → their own, what others see
+    [null, 'visible', 'online', 'online'],
+    [null, 'hidden', 'away', 'away'],
+    [null, 'none', 'offline', 'offline'],
+    ['online', 'visible', 'online', 'online'],
+    ['online', 'hidden', 'away', 'away'],
+    ['online', 'none', 'offline', 'offline'],
+    ['away', 'visible', 'away', 'away'],
+    ['away', 'hidden', 'away', 'away'],
+    ['away', 'none', 'offline', 'offline'],
+    ['busy', 'visible', 'busy', 'busy'],
+    ['busy', 'hidden', 'busy', 'busy'],
+    ['busy', 'none', 'offline', 'offline'],
+    ['invisible', 'visible', 'invisible', 'offline'],
+    ['invisible', 'hidden', 'invisible', 'offline'],
+    ['invisible', 'none', 'offline', 'offline'],
+    ['offline', 'visible', 'offline', 'offline'],
+    ['offline', 'hidden', 'offline', 'offline'],
+    ['offline', 'none', 'offline', 'offline'],
+  ])('chosen %s, pages %s: %s, shown as %s', (chosen, connection, own, shown) => {
+    const status = statusOf({ chosen, connection });
+    expect(status).toBe(own);
+    expect(shownStatus(status)).toBe(shown);
+  });
+
+  it('keeps the time of those who chose not to be there, and shows it of those who are not', () => {
+    expect(presenceStatuses.filter(isSeenTimeFrozen)).toEqual(['invisible', 'offline']);
+    expect(isSeenTimeFrozen(null)).toBe(false);
+    expect(presenceStatuses.filter(hasSeenTime)).toEqual(['away', 'offline']);
+  });
+});
+
+describe('what is still said without live updates', () => {
+  const MINUTE = 60_000;
+  it.each([
+    { lostAt: null, heardAt: 0, now: 60 * MINUTE, says: 'busy' },
+    { lostAt: 10 * MINUTE, heardAt: 0, now: 12 * MINUTE, says: 'busy' },
+    { lostAt: 10 * MINUTE, heardAt: 0, now: 12 * MINUTE + 1, says: 'offline' },
+    { lostAt: 10 * MINUTE, heardAt: 15 * MINUTE, now: 17 * MINUTE, says: 'busy' },
+    { lostAt: 10 * MINUTE, heardAt: 15 * MINUTE, now: 17 * MINUTE + 1, says: 'offline' },
+  ])('lost at $lostAt, heard at $heardAt, now $now: $says', ({ says, ...facts }) => {
+    expect(trustedStatus({ status: 'busy', ...facts })).toBe(says);
+  });
+});

@@ -1,0 +1,12 @@
+import type { DbOrTransaction } from '#platform/server/db.ts';
+
+/** Who may know of whose status; told by the feature that brings people together. */
+export type Acquaintances = {
+  /** Those of `userIds` whom the viewer may know of. */
+  among: (db: DbOrTransaction, viewerId: string, userIds: string[]) => Promise<ReadonlySet<string>>;
+  /** Of each of these people, those connected right now who may know of them. */
+  connected: (
+    db: DbOrTransaction,
+    userIds: string[],
+  ) => Promise<Array<{ userId: string; otherId: string }>>;
+};

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { DbOrTransaction } from '#platform/server/db.ts';
+import { connectionsOf } from '#platform/server/live-connections.ts';
+import type { OwnPresence, Presence } from '../contract.ts';
+import { statusOf } from '../rules.ts';
+import type { Connection, PresenceStatus } from '../rules.ts';
+import { asStatus, presentToOneself, presentToOthers } from './present-presence.ts';
+import type { PresenceRow } from './present-presence.ts';
+
+/** What `viewerId` sees of each; who was never here is left out. Ask only for people they may know of. */
+export async function presenceOf(
+  db: DbOrTransaction,
+  viewerId: string,
+  userIds: string[],
+): Promise<ReadonlyMap<string, Presence>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('presence')
+    .selectAll()
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .execute();
+  const own = rows.find((row) => row.user_id === viewerId);
+  const seen = new Map(rows.map((row) => [row.user_id, presentToOthers(row)]));
+  if (own) seen.set(viewerId, presentToOneself(own, await statusNow(db, own)));
+  return seen;
+}
+
+export async function ownPresence(db: DbOrTransaction, userId: string): Promise<OwnPresence> {
+  const row = await db
+    .selectFrom('presence')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return {
+    chosenStatus: asStatus(row?.chosen_status ?? null),
+    status: row ? await statusNow(db, row) : 'offline',
+    customStatusMessage: row?.custom_status_message ?? null,
+  };
+}
+
+async function statusNow(db: DbOrTransaction, row: PresenceRow): Promise<PresenceStatus> {
+  const connection = (await connectionKinds(db, [row.user_id]))(row.user_id);
+  return statusOf({ chosen: asStatus(row.chosen_status), connection });
+}
+
+/** What the rules call it. */
+export async function connectionKinds(
+  db: DbOrTransaction,
+  userIds: string[],
+): Promise<(userId: string) => Connection> {
+  const live = await connectionsOf(db, userIds);
+  return (userId) => {
+    const connection = live.get(userId);
+    if (!connection) return 'none';
+    return connection.isVisible ? 'visible' : 'hidden';
+  };
+}

@@ -1,0 +1,40 @@
+import type { Selectable } from 'kysely';
+import type { Presence as PresenceTable } from '#platform/server/database-types.gen.ts';
+import type { Presence } from '../contract.ts';
+import { hasSeenTime, presenceStatuses } from '../rules.ts';
+import type { PresenceStatus, ShownStatus } from '../rules.ts';
+
+export type PresenceRow = Selectable<PresenceTable>;
+
+export const asStatus = (value: string | null): PresenceStatus | null =>
+  presenceStatuses.find((status) => status === value) ?? null;
+
+const asShown = (value: string): ShownStatus =>
+  value === 'online' || value === 'away' || value === 'busy' ? value : 'offline';
+
+/** Nobody was ever seen here. */
+export const NEVER_HERE: Presence = {
+  status: 'offline',
+  customStatusMessage: null,
+  lastSeen: null,
+};
+
+/** As others see it: of an invisible person nothing but 'offline' (CHAT-104, PEOPLE-086). */
+export function presentToOthers(row: PresenceRow): Presence {
+  if (row.chosen_status === 'invisible') return NEVER_HERE;
+  const status = asShown(row.shown_status);
+  return {
+    status,
+    customStatusMessage: row.custom_status_message,
+    lastSeen: hasSeenTime(status) ? row.last_seen : null,
+  };
+}
+
+/** As the person sees it. */
+export function presentToOneself(row: PresenceRow, status: PresenceStatus): Presence {
+  return {
+    status,
+    customStatusMessage: row.custom_status_message,
+    lastSeen: hasSeenTime(status) ? row.last_seen : null,
+  };
+}

@@ -1,0 +1,37 @@
+import { implement } from '@orpc/server';
+import { refuse, requireViewer } from '#platform/server/api.ts';
+import type { ApiContext } from '#platform/server/context.ts';
+import { presenceContract } from '../contract.ts';
+import type { Acquaintances } from './acquaintances.ts';
+import { NEVER_HERE } from './present-presence.ts';
+import { ownPresence, presenceOf } from './presence-query.ts';
+import { choosePresence } from './settle-presence.ts';
+
+const os = implement(presenceContract).$context<ApiContext>();
+
+const CHOICES_PER_MINUTE = 30;
+
+export const presenceProcedures = (acquaintances: Acquaintances) => ({
+  own: os.own.handler(async ({ context }) => {
+    const viewer = requireViewer(context);
+    return ownPresence(context.db, viewer.userId);
+  }),
+  choose: os.choose.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context);
+    const isUnhurried = await context.limits.allow({
+      name: 'presence',
+      key: userId,
+      points: CHOICES_PER_MINUTE,
+      seconds: 60,
+    });
+    if (!isUnhurried) refuse(context, 'TOO_MANY_REQUESTS', 'common:refusals.too_many_requests');
+    await choosePresence(context, acquaintances, { userId, ...input });
+    return ownPresence(context.db, userId);
+  }),
+  of: os.of.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context);
+    const known = await acquaintances.among(context.db, userId, input.userIds);
+    const seen = await presenceOf(context.db, userId, [...known]);
+    return { items: Array.from(known, (id) => ({ userId: id, ...(seen.get(id) ?? NEVER_HERE) })) };
+  }),
+});

@@ -1,0 +1,59 @@
+import { signedIn } from '#features/identity/events.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { Acquaintances } from './acquaintances.ts';
+import { noteSeen, settlePresence, unsettled } from './settle-presence.ts';
+
+export type { Acquaintances } from './acquaintances.ts';
+export { presenceOf } from './presence-query.ts';
+export { NEVER_HERE } from './present-presence.ts';
+
+/** The status follows the connections, and begins anew with each sign-in (PEOPLE-079…081). */
+export async function subscribePresence(
+  services: Services,
+  acquaintances: Acquaintances,
+): Promise<void> {
+  const { config, db, events, jobs, log, realtime } = services;
+  const graceMs = config.LIVE_GRACE_MS;
+  const waiting = new Set<NodeJS.Timeout>();
+
+  const settle = async (userIds: string[]) => {
+    try {
+      if (userIds.length > 0) await settlePresence(services, acquaintances, userIds);
+    } catch (error) {
+      // The next minute's round finds them.
+      log.warn({ err: error, part: 'presence' }, 'settling who is there failed');
+    }
+  };
+  const settleIn = (ms: number, userIds: string[]) => {
+    const timer = setTimeout(() => {
+      waiting.delete(timer);
+      void settle(userIds);
+    }, ms).unref();
+    waiting.add(timer);
+  };
+
+  realtime.onConnections(async ({ came, left, isLast }) => {
+    const now = new Date();
+    await noteSeen(db, new Map([...left, ...Array.from(came, (id) => [id, now] as const)]));
+    if (isLast) {
+      for (const timer of waiting) clearTimeout(timer);
+      return;
+    }
+    await settle([...came]);
+    // Who reloads is back in a moment and never went; who was lost long ago has waited enough.
+    const latest = Math.max(...Array.from(left.values(), Number));
+    if (left.size > 0) settleIn(Math.max(0, latest + graceMs - Date.now()), [...left.keys()]);
+  });
+  events.on(signedIn, async ({ trx, afterCommit }, { userId }) => {
+    await trx
+      .updateTable('presence')
+      .set({ chosen_status: null })
+      .where('user_id', '=', userId)
+      .where('chosen_status', 'is not', null)
+      .execute();
+    afterCommit(() => void settle([userId]));
+  });
+  await jobs.repeat('presence-settle', '* * * * *', async () =>
+    settle(await unsettled(db, graceMs)),
+  );
+}
