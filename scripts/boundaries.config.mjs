@@ -13,7 +13,7 @@ const MAY_USE = {
   feedback: ['identity', 'site'],
   reports: ['site', 'tasks', 'applications'],
   shares: ['tasks'],
-  chat: ['identity', 'profiles', 'presence', 'notifications', 'tasks', 'applications'],
+  chat: ['identity', 'media', 'profiles', 'presence', 'notifications', 'tasks', 'applications'],
 };
 const FEATURES = Object.keys(MAY_USE);
 

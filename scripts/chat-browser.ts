@@ -5,7 +5,8 @@ import type { Api } from '#api.tsx';
 import type { ChatMessage } from '#features/chat/contract.ts';
 import { MESSAGE_SENT } from '#features/chat/live-events.ts';
 import type { MessageSent } from '#features/chat/live-events.ts';
-import { openOutbox } from '#features/chat/web/outbox.ts';
+import type { Unsent } from '#features/chat/web/drafts.ts';
+import { connectOutboxes, openOutbox } from '#features/chat/web/outbox.ts';
 import { readThread } from '#features/chat/web/read-thread.ts';
 import { appendLive } from '#features/chat/web/thread.ts';
 import type { Thread } from '#features/chat/web/thread.ts';
@@ -31,6 +32,7 @@ export class ChatBrowser {
   readonly #conversationId: string;
   readonly #random: () => number;
   readonly #outbox: ReturnType<typeof openOutbox>;
+  readonly #disconnect: () => void;
   url: string;
   #api: Api;
   #socket: Socket;
@@ -48,10 +50,15 @@ export class ChatBrowser {
     this.url = url;
     this.#api = apiOf(url, person.token);
     this.#outbox = openOutbox(person.userId, conversationId);
-    this.#outbox.connect({
-      post: (message) => this.#post(message),
-      onStored: (messages) => messages.forEach((message) => this.#add(message)),
-      onFailed: () => void (this.mishaps.failures += 1),
+    this.#disconnect = connectOutboxes({
+      userId: person.userId,
+      isOnline: () => true,
+      inTurn: async (_name, work) => work(),
+      post: async (_conversationId, message) => this.#tell(message),
+      upload: async () => ({ reason: '' }),
+      discard: () => {},
+      onStored: (_conversationId, messages) => messages.forEach((message) => this.#add(message)),
+      onFailed: () => {},
     });
     this.#socket = this.#dial();
   }
@@ -71,6 +78,8 @@ export class ChatBrowser {
     if (draft.text !== '') this.#outbox.send();
     const newest = outgoing.at(-1);
     if (newest?.state === 'failed') this.#outbox.retry(newest);
+    // The page does so by itself, after a while or when it hears of a connection.
+    if (newest?.state === 'waiting') this.#outbox.wake();
     return draft.text !== '' || outgoing.length > 0;
   }
 
@@ -89,6 +98,7 @@ export class ChatBrowser {
 
   close(): void {
     this.#isClosed = true;
+    this.#disconnect();
     this.#socket.disconnect();
   }
 
@@ -146,11 +156,20 @@ export class ChatBrowser {
     }
   }
 
+  async #tell(message: Unsent): Promise<ChatMessage[]> {
+    try {
+      return await this.#post(message);
+    } catch (error) {
+      this.mishaps.failures += 1;
+      throw error;
+    }
+  }
+
   /** Sends once, or twice at the same moment, or hears no answer although it may have arrived. */
-  async #post(message: { clientKey: string; body: string }): Promise<ChatMessage[]> {
+  async #post({ clientKey, body }: Unsent): Promise<ChatMessage[]> {
     const chance = this.#random();
     const once = async (signal?: AbortSignal) => {
-      const given = { conversationId: this.#conversationId, ...message };
+      const given = { conversationId: this.#conversationId, clientKey, body };
       const { messages } = await this.#api.chat.send(given, signal && { signal });
       return messages;
     };

@@ -37,6 +37,10 @@ function makeFormats(language: Language) {
     currencyDisplay: 'narrowSymbol',
   });
   const number = new Intl.NumberFormat(locale);
+  const oneDecimal = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
   const calendarDay = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
@@ -47,6 +51,8 @@ function makeFormats(language: Language) {
     money: (dollars: number) =>
       Number.isInteger(dollars) ? wholeDollars.format(dollars) : dollarsAndCents.format(dollars),
     number: (value: number) => number.format(value),
+    /** '1.4'. */
+    oneDecimal: (value: number) => oneDecimal.format(value),
     date: (value: Date) => date.format(value),
     /** A day like '2026-11-20' that belongs to no time zone. */
     calendarDay: (day: string) => calendarDay.format(new Date(`${day}T00:00:00Z`)),

@@ -94,6 +94,8 @@ export function securityHeaders(services: Services): MiddlewareHandler<HttpEnv> 
     // Style attributes carry positions and widths; they cannot run code.
     `style-src 'self' 'unsafe-inline'${maps.styles}`,
     `img-src 'self' data: blob:${maps.images}`,
+    // What was chosen or recorded is played before it is sent.
+    `media-src 'self' blob:`,
     `font-src 'self'${maps.fonts}`,
     // Some browsers do not count a WebSocket of the same origin as 'self'.
     `connect-src 'self' ${PUBLIC_URL.replace(/^http/, 'ws')}${isDevelopment ? ' ws:' : ''}${maps.connections}`,

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { useText } from '#platform/web/use-text.ts';
 import type { Conversation } from '../contract.ts';
+import { lastMessageText } from './last-message-text.ts';
 import type { Thread } from './thread.ts';
 import { useNames } from './use-names.ts';
 
@@ -13,6 +15,7 @@ export interface ArrivalAnnouncerProps {
 /** Reads new messages of others out, politely; not those that were there before (CHAT-049). */
 export function ArrivalAnnouncer({ conversation, userId, thread }: ArrivalAnnouncerProps) {
   const { t } = useTranslation('chat');
+  const text = useText();
   const { nameOf } = useNames(conversation);
   const last = thread?.items.at(-1);
   const [startedAt, setStartedAt] = useState<number | null>(null);
@@ -21,7 +24,9 @@ export function ArrivalAnnouncer({ conversation, userId, thread }: ArrivalAnnoun
     last !== undefined && startedAt !== null && last.seq > startedAt && last.senderId !== userId;
   return (
     <p aria-live="polite" className="sr-only">
-      {isNew ? t('messages.arrived', { name: nameOf(last.senderId), text: last.body }) : ''}
+      {isNew
+        ? t('messages.arrived', { name: nameOf(last.senderId), text: lastMessageText(last, text) })
+        : ''}
     </p>
   );
 }

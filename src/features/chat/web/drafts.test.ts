@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearDrafts,
+  conversationsWaiting,
   draftToUnsent,
   dropUnsent,
+  markUnsent,
   readDraft,
   readUnsent,
   unsentToDraft,
@@ -10,7 +12,7 @@ import {
 } from './drafts.ts';
 
 const KEY = 'porchlight_chat_drafts';
-const EMPTY = { text: '', clientKey: null };
+const EMPTY = { text: '', clientKey: null, files: [] };
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -25,7 +27,7 @@ beforeEach(() => {
 
 describe('drafts', () => {
   it('are kept by person and conversation', () => {
-    const draft = { text: 'Half a sent', clientKey: null };
+    const draft = { text: 'Half a sent', clientKey: null, files: [] };
     writeDraft('ana', 'one', draft);
     expect(readDraft('ana', 'one')).toEqual(draft);
     expect(readDraft('ana', 'two')).toEqual(EMPTY);
@@ -33,10 +35,10 @@ describe('drafts', () => {
   });
 
   it('go when they are sent or the person signs out', () => {
-    writeDraft('ana', 'one', { text: 'Hello', clientKey: null });
+    writeDraft('ana', 'one', { text: 'Hello', clientKey: null, files: [] });
     writeDraft('ana', 'one', EMPTY);
     expect(readDraft('ana', 'one')).toEqual(EMPTY);
-    writeDraft('ana', 'two', { text: 'Hello', clientKey: null });
+    writeDraft('ana', 'two', { text: 'Hello', clientKey: null, files: [] });
     clearDrafts();
     expect(readDraft('ana', 'two')).toEqual(EMPTY);
   });
@@ -46,13 +48,13 @@ describe('drafts', () => {
     expect(readDraft('ana', 'one')).toEqual(EMPTY);
     window.localStorage.setItem(KEY, '{"ana":{"one":{"text":5}}}');
     expect(readDraft('ana', 'one')).toEqual(EMPTY);
-    writeDraft('ana', 'one', { text: 'Hello', clientKey: null });
+    writeDraft('ana', 'one', { text: 'Hello', clientKey: null, files: [] });
     expect(readDraft('ana', 'one').text).toBe('Hello');
   });
 
   it('keep the newest 50', () => {
     for (let count = 0; count < 60; count += 1) {
-      writeDraft('ana', `chat ${count}`, { text: 'Hello', clientKey: null });
+      writeDraft('ana', `chat ${count}`, { text: 'Hello', clientKey: null, files: [] });
     }
     expect(readDraft('ana', 'chat 9').text).toBe('');
     expect(readDraft('ana', 'chat 10').text).toBe('Hello');
@@ -60,11 +62,21 @@ describe('drafts', () => {
   });
 
   it('keep what was sent off in order until it is stored', () => {
-    const one = { clientKey: '01a00000-0000-7000-8000-000000000001', body: 'One' };
-    const two = { clientKey: '01a00000-0000-7000-8000-000000000002', body: 'Two' };
+    const one = {
+      clientKey: '01a00000-0000-7000-8000-000000000001',
+      body: 'One',
+      files: [],
+      mark: null,
+    };
+    const two = {
+      clientKey: '01a00000-0000-7000-8000-000000000002',
+      body: 'Two',
+      files: [],
+      mark: null,
+    };
     draftToUnsent('ana', 'talk', one);
     draftToUnsent('ana', 'talk', two);
-    writeDraft('ana', 'talk', { text: 'Three', clientKey: null });
+    writeDraft('ana', 'talk', { text: 'Three', clientKey: null, files: [] });
     expect(readUnsent('ana', 'talk')).toEqual([one, two]);
     expect(readUnsent('ben', 'talk')).toEqual([]);
     dropUnsent('ana', 'talk', one.clientKey);
@@ -72,9 +84,35 @@ describe('drafts', () => {
     expect(readDraft('ana', 'talk').text).toBe('Three');
     unsentToDraft('ana', 'talk', two);
     expect(readUnsent('ana', 'talk')).toEqual([]);
-    expect(readDraft('ana', 'talk')).toEqual({ text: 'Two', clientKey: two.clientKey });
+    expect(readDraft('ana', 'talk')).toEqual({
+      text: 'Two',
+      clientKey: two.clientKey,
+      files: [],
+    });
     dropUnsent('ana', 'talk', two.clientKey);
     expect(readDraft('ana', 'talk')).toEqual(EMPTY);
+  });
+
+  it('never make room for others while something of theirs waits to be sent', () => {
+    const message = { clientKey: '01a00000-0000-7000-8000-000000000001', body: 'One', files: [] };
+    draftToUnsent('ana', 'first', { ...message, mark: 'waits' });
+    for (let count = 0; count < 60; count += 1) {
+      writeDraft('ana', `chat ${count}`, { text: 'Hello', clientKey: null, files: [] });
+    }
+    expect(conversationsWaiting('ana')).toEqual(['first']);
+    markUnsent('ana', 'first', () => 'held');
+    expect(conversationsWaiting('ana')).toEqual([]);
+    expect(readUnsent('ana', 'first')).toEqual([{ ...message, mark: 'held' }]);
+  });
+
+  it('last as long as the page where the device keeps nothing', () => {
+    window.localStorage.setItem = () => {
+      throw new Error('full');
+    };
+    writeDraft('ana', 'one', { text: 'Hello', clientKey: null, files: [] });
+    expect(readDraft('ana', 'one').text).toBe('Hello');
+    clearDrafts();
+    expect(readDraft('ana', 'one')).toEqual(EMPTY);
   });
 
   it('of before there was a list are still read', () => {

@@ -1,14 +1,33 @@
 import { z } from 'zod';
 import { deviceStorage } from '#platform/web/storage.ts';
+import { attachmentKinds } from '../attachments.ts';
+import type { UploadedAttachment } from '../attachments.ts';
 
-/** Text not sent yet; the key is set once a try was made, so that trying again cannot double it. */
-export type Draft = { text: string; clientKey: string | null };
+/** A file the server has, which no message has taken yet. */
+export const storedFile: z.ZodType<UploadedAttachment> = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  mime: z.string(),
+  kind: z.enum(attachmentKinds),
+  size: z.number(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+});
+/** Not sent yet; the key is set once a try was made, so that trying again cannot double it. */
+export type Draft = { text: string; clientKey: string | null; files: UploadedAttachment[] };
 /** A message that was sent off and is not known to be stored. */
-export type Unsent = { clientKey: string; body: string };
+export type Unsent = {
+  clientKey: string;
+  body: string;
+  files: UploadedAttachment[];
+  /** 'waits': there was no connection, it goes by itself. 'held': only when its writer says so. */
+  mark: 'waits' | 'held' | null;
+};
 type Kept = Draft & { unsent: Unsent[] };
 
 const STORAGE_KEY = 'chat_drafts';
 const MOST_KEPT = 50;
+const files = z.array(storedFile).default([]);
 const stored = z.record(
   z.string(),
   z.record(
@@ -16,16 +35,41 @@ const stored = z.record(
     z.object({
       text: z.string(),
       clientKey: z.uuid().nullable(),
-      unsent: z.array(z.object({ clientKey: z.uuid(), body: z.string() })).default([]),
+      files,
+      unsent: z
+        .array(
+          z.object({
+            clientKey: z.uuid(),
+            body: z.string(),
+            files,
+            mark: z.enum(['waits', 'held']).nullable().default(null),
+          }),
+        )
+        .default([]),
     }),
   ),
 );
+type Stored = z.infer<typeof stored>;
 
-const NOTHING: Kept = { text: '', clientKey: null, unsent: [] };
+export const NO_DRAFT: Draft = { text: '', clientKey: null, files: [] };
+const NOTHING: Kept = { ...NO_DRAFT, unsent: [] };
 
-function readAll(): z.infer<typeof stored> {
+export const isEmptyDraft = (draft: Draft): boolean =>
+  draft.text === '' && draft.files.length === 0;
+
+/** Where the device keeps nothing, this page does as long as it lasts. */
+let keptHere: string | null = null;
+let lastRead: { json: string; value: Stored } = { json: '{}', value: {} };
+
+function readAll(): Stored {
+  const json = keptHere ?? deviceStorage.get(STORAGE_KEY) ?? '{}';
+  if (json !== lastRead.json) lastRead = { json, value: parsed(json) };
+  return lastRead.value;
+}
+
+function parsed(json: string): Stored {
   try {
-    return stored.parse(JSON.parse(deviceStorage.get(STORAGE_KEY) ?? '{}'));
+    return stored.parse(JSON.parse(json));
   } catch {
     return {};
   }
@@ -36,21 +80,34 @@ function change(userId: string, conversationId: string, next: (kept: Kept) => Ke
   const all = readAll();
   const { [conversationId]: before = NOTHING, ...others } = all[userId] ?? {};
   const after = next(before);
-  const kept = Object.entries(others).slice(1 - MOST_KEPT);
-  if (after.text !== '' || after.unsent.length > 0) kept.push([conversationId, after]);
+  // Drafts nobody came back to make room; what waits to be sent never does.
+  const most = Object.entries(others);
+  const tooMany = Math.max(0, most.length + 1 - MOST_KEPT);
+  const kept = most.filter(([, { unsent }], at) => at >= tooMany || unsent.length > 0);
+  if (!isEmptyDraft(after) || after.unsent.length > 0) kept.push([conversationId, after]);
   // A draft belongs to its writer; whoever signs in next on this device starts with their own.
-  deviceStorage.set(STORAGE_KEY, JSON.stringify({ ...all, [userId]: Object.fromEntries(kept) }));
+  const value = { ...all, [userId]: Object.fromEntries(kept) };
+  const json = JSON.stringify(value);
+  lastRead = { json, value };
+  keptHere = deviceStorage.set(STORAGE_KEY, json) ? null : json;
 }
 
 /** What this person was writing in this conversation (CHAT-091). */
 export function readDraft(userId: string, conversationId: string): Draft {
-  const { text, clientKey } = readAll()[userId]?.[conversationId] ?? NOTHING;
-  return { text, clientKey };
+  const { text, clientKey, files: attached } = readAll()[userId]?.[conversationId] ?? NOTHING;
+  return { text, clientKey, files: attached };
 }
 
 /** What this person sent here without it arriving, in the order it was written (CHAT-091). */
 export function readUnsent(userId: string, conversationId: string): Unsent[] {
   return readAll()[userId]?.[conversationId]?.unsent ?? [];
+}
+
+/** The conversations in which something of this person waits to be sent. */
+export function conversationsWaiting(userId: string): string[] {
+  return Object.entries(readAll()[userId] ?? {}).flatMap(([conversationId, { unsent }]) =>
+    unsent.some(({ mark }) => mark !== 'held') ? [conversationId] : [],
+  );
 }
 
 export function writeDraft(userId: string, conversationId: string, draft: Draft): void {
@@ -60,25 +117,38 @@ export function writeDraft(userId: string, conversationId: string, draft: Draft)
 /** The draft was sent off: it stays on the device until the server has it. */
 export function draftToUnsent(userId: string, conversationId: string, message: Unsent): void {
   change(userId, conversationId, ({ unsent }) => ({
-    ...NOTHING,
+    ...NO_DRAFT,
     unsent: [...without(unsent, message.clientKey), message],
   }));
 }
 
-/** A message that failed is a draft again, with its key. */
+/** A message that failed, or is to be written anew, is a draft again, with its key. */
 export function unsentToDraft(userId: string, conversationId: string, message: Unsent): void {
-  const { clientKey, body } = message;
+  const { clientKey, body, files: attached } = message;
   change(userId, conversationId, ({ unsent }) => ({
     text: body,
     clientKey,
+    files: attached,
     unsent: without(unsent, clientKey),
+  }));
+}
+
+/** Says of each message that was sent off why it is still here. */
+export function markUnsent(
+  userId: string,
+  conversationId: string,
+  markOf: (message: Unsent, at: number) => Unsent['mark'],
+): void {
+  change(userId, conversationId, (kept) => ({
+    ...kept,
+    unsent: kept.unsent.map((message, at) => ({ ...message, mark: markOf(message, at) })),
   }));
 }
 
 /** The message is stored, or its writer gave it up. */
 export function dropUnsent(userId: string, conversationId: string, clientKey: string): void {
   change(userId, conversationId, (kept) => ({
-    ...(kept.clientKey === clientKey ? NOTHING : kept),
+    ...(kept.clientKey === clientKey ? NO_DRAFT : kept),
     unsent: without(kept.unsent, clientKey),
   }));
 }
@@ -88,5 +158,6 @@ const without = (unsent: Unsent[], key: string) =>
 
 /** On sign-out nothing of the person stays on the device. */
 export function clearDrafts(): void {
+  keptHere = null;
   deviceStorage.remove(STORAGE_KEY);
 }

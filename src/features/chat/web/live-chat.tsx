@@ -6,6 +6,7 @@ import { onRealtime } from '#platform/web/realtime.ts';
 import { CONVERSATION_CHANGED, MESSAGES_READ, MESSAGE_SENT } from '../live-events.ts';
 import { clearOutboxes } from './outbox.ts';
 import { useArrivals } from './use-arrivals.ts';
+import { useOutboxNetwork } from './use-outbox-network.ts';
 
 export interface LiveChatProps {
   /** Whether a session that ends does so because the person asked for it. */
@@ -31,6 +32,7 @@ function LiveMessages({ userId }: { userId: string }) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
   useArrivals(userId);
+  useOutboxNetwork(userId);
   useEffect(() => {
     const refresh = () => {
       void queryClient.invalidateQueries({ queryKey: queries.chat.countUnread.key() });

@@ -3,6 +3,7 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { cx } from '#ui/cx.ts';
 import { LinkText } from '#ui/link-text.tsx';
+import { MessageAttachment } from './message-attachment.tsx';
 import type { MessageGroup } from './thread.ts';
 
 export interface MessageGroupViewProps {
@@ -41,11 +42,14 @@ export function MessageGroupView({ group, isOwn, name, avatarUrl }: MessageGroup
             key={message.id}
             title={format.dateAndTime(message.createdAt)}
             className={cx(
-              'max-w-full rounded-2xl px-3.5 py-2 text-sm',
+              'flex max-w-full flex-col gap-1.5 rounded-2xl px-3.5 py-2 text-sm',
               isOwn ? 'bg-accent-soft last:rounded-br-md' : 'bg-sunken last:rounded-bl-md',
             )}
           >
-            <LinkText>{message.body}</LinkText>
+            {message.attachment && (
+              <MessageAttachment attachment={message.attachment} message={message} />
+            )}
+            {message.body !== '' && <LinkText>{message.body}</LinkText>}
           </div>
         ))}
       </div>

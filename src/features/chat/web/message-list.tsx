@@ -23,6 +23,8 @@ export interface MessageListProps {
   earlier: { isLoading: boolean; hasFailed: boolean; load: () => void };
   onRetry: (message: Outgoing) => void;
   onDiscard: (message: Outgoing) => void;
+  /** Null while another text stands in the composer. */
+  onEdit: ((message: Outgoing) => void) | null;
 }
 
 /** The talk by days and groups; follows what is new, and keeps the place while reading on. */
@@ -84,6 +86,7 @@ export function MessageList(props: MessageListProps) {
               message={message}
               onRetry={() => props.onRetry(message)}
               onDiscard={() => props.onDiscard(message)}
+              onEdit={props.onEdit && (() => props.onEdit?.(message))}
             />
           ))}
         </div>

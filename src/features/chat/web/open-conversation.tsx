@@ -1,8 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
-import { announce } from '#ui/toast.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import type { Conversation } from '../contract.ts';
 import { ArrivalAnnouncer } from './arrival-announcer.tsx';
@@ -30,13 +28,8 @@ export function OpenConversation(props: OpenConversationProps) {
   const { conversation, userId, onDoubt } = props;
   const { t } = useTranslation('chat');
   const { thread, error, isRetrying, retry, add, earlier } = useThread(conversation.id);
-  const { failure, tellFailure, forgetFailure } = useFailure(conversation.kind, onDoubt);
-  const outbox = useOutbox({
-    userId,
-    conversationId: conversation.id,
-    onStored: add,
-    onFailed: tellFailure,
-  });
+  const outbox = useOutbox({ userId, conversation, onStored: add, onDoubt });
+  const chat = useRef<HTMLDivElement>(null);
   const newest = thread?.items.findLast((message) => message.senderId !== userId);
   useReadMarks(conversation, newest?.seq ?? 0);
 
@@ -49,7 +42,7 @@ export function OpenConversation(props: OpenConversationProps) {
   }, [thread, draft.clientKey, outgoing, drop]);
 
   return (
-    <>
+    <div ref={chat} className="flex min-h-0 flex-1 flex-col">
       <ChatHeader conversation={conversation} userId={userId} onLeave={props.onLeave} />
       {thread ? (
         <MessageList
@@ -60,6 +53,7 @@ export function OpenConversation(props: OpenConversationProps) {
           earlier={earlier}
           onRetry={outbox.retry}
           onDiscard={drop}
+          onEdit={outbox.edit}
         />
       ) : error ? (
         <div className="min-h-0 flex-1 overflow-y-auto">
@@ -76,18 +70,7 @@ export function OpenConversation(props: OpenConversationProps) {
       )}
       <ArrivalAnnouncer conversation={conversation} userId={userId} thread={thread} />
       {conversation.writing.allowed ? (
-        <Composer
-          text={draft.text}
-          onWrite={(text) => {
-            forgetFailure();
-            outbox.write(text);
-          }}
-          onSend={() => {
-            forgetFailure();
-            outbox.send();
-          }}
-          failure={draft.clientKey === null ? null : failure}
-        />
+        <Composer outbox={outbox} chat={chat} />
       ) : (
         <ClosedComposer
           conversation={conversation}
@@ -97,32 +80,6 @@ export function OpenConversation(props: OpenConversationProps) {
           claimAction={props.claimAction}
         />
       )}
-    </>
+    </div>
   );
-}
-
-/** Says that a message did not get there, with the server's reason where there is one. */
-function useFailure(kind: Conversation['kind'], onDoubt: () => void) {
-  const { t } = useTranslation('chat');
-  const errorText = useErrorText();
-  const [failure, setFailure] = useState<string | null>(null);
-  const tellFailure = useCallback(
-    (error: unknown) => {
-      const failed = t('composer.failed');
-      const status = errorStatus(error);
-      const reason =
-        status === null || status >= 500
-          ? failed
-          : status === 401
-            ? t('refusals.not_authenticated')
-            : errorText(error, 'chat:composer.failed');
-      setFailure(reason === failed ? t('composer.kept') : reason);
-      const text = reason === failed || kind === 'application' ? reason : `${failed}\n${reason}`;
-      const title = kind === 'application' ? t('toasts.privateFailed') : t('common:errors.title');
-      announce({ title, text, tone: 'error' });
-      if (status === 403 || status === 404) onDoubt();
-    },
-    [t, errorText, kind, onDoubt],
-  );
-  return { failure, tellFailure, forgetFailure: useCallback(() => setFailure(null), []) };
 }

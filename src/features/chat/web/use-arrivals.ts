@@ -4,12 +4,14 @@ import { pathOfNotice } from '#platform/opened-notice.ts';
 import { cutVisible } from '#platform/visible-length.ts';
 import { onRealtime } from '#platform/web/realtime.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { useText } from '#platform/web/use-text.ts';
 import { notify, toasts } from '#ui/toast.ts';
 import { MESSAGES_READ, MESSAGE_SENT } from '../live-events.ts';
 import type { MessageSent, MessagesRead } from '../live-events.ts';
 import { messagePath } from '../message-path.ts';
 import { clearBrowserNotice, sayWhileVisible, showBrowserNotice } from './browser-notice.ts';
 import { conversationOnScreen, onScreen } from './chat-on-screen.ts';
+import { lastMessageText } from './last-message-text.ts';
 import { noticeState } from './notice-choice.ts';
 
 /** As much of a message as a notice shows (CHAT-136). */
@@ -18,6 +20,7 @@ const EXCERPT_LENGTH = 80;
 /** Says each message of others once, in the page or outside of it, unless its chat is looked at or muted (CHAT-136). */
 export function useArrivals(userId: string): void {
   const { t, i18n } = useTranslation('chat');
+  const say = useText();
   const { history } = useRouter();
   useEffect(() => {
     const open = (path: string) => history.push(path);
@@ -40,7 +43,7 @@ export function useArrivals(userId: string): void {
         if (message.senderId === userId || isMuted) return;
         if (conversationId === conversationOnScreen()) return;
         const name = sent.senderName || t('anonymousUser');
-        const text = cutVisible(message.body, EXCERPT_LENGTH);
+        const text = cutVisible(lastMessageText(message, say), EXCERPT_LENGTH);
         const path = messagePath({ ...sent, conversationId });
         const earlier = told.get(conversationId);
         if (earlier !== undefined) toasts.dismiss(earlier);
@@ -64,7 +67,7 @@ export function useArrivals(userId: string): void {
       }),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [userId, history, i18n, t]);
+  }, [userId, history, i18n, t, say]);
 }
 
 /** The worker hands over what was pressed, and hears that it is shown. */

@@ -77,7 +77,12 @@ export function Gallery({ photos, title }: GalleryProps) {
       )}
       {hasOpened && (
         <Suspense fallback={null}>
-          <PhotoViewer photos={photos} altOf={altOf} shown={shown} onShow={setShown} />
+          <PhotoViewer
+            photos={photos.map((key) => pictureAddress(key, 'whole'))}
+            altOf={altOf}
+            shown={shown}
+            onShow={setShown}
+          />
         </Suspense>
       )}
     </section>

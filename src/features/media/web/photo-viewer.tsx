@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { pictureAddress } from '#platform/picture-address.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ArrowLeft, ArrowRight } from '#ui/icons.tsx';
 
 export interface PhotoViewerProps {
+  /** Where each lies. */
   photos: readonly string[];
   altOf: (index: number) => string;
   /** Which one is open; null for none. */
@@ -49,7 +49,7 @@ export function PhotoViewer({ photos, altOf, shown, onShow }: PhotoViewerProps) 
       size="lg"
     >
       <div className="flex flex-col gap-3">
-        <Whole key={photos[index]} pictureKey={photos[index] ?? ''} alt={altOf(index)} />
+        <Whole key={photos[index]} src={photos[index] ?? ''} alt={altOf(index)} />
         {total > 1 && (
           <div className="flex items-center justify-between gap-3">
             <Button variant="outline" size="icon" onClick={() => around(index - 1)}>
@@ -70,7 +70,7 @@ export function PhotoViewer({ photos, altOf, shown, onShow }: PhotoViewerProps) 
   );
 }
 
-function Whole({ pictureKey, alt }: { pictureKey: string; alt: string }) {
+function Whole({ src, alt }: { src: string; alt: string }) {
   const { t } = useTranslation('media');
   const [isFailed, setFailed] = useState(false);
   return (
@@ -79,7 +79,7 @@ function Whole({ pictureKey, alt }: { pictureKey: string; alt: string }) {
         <span className="text-sm text-muted">{t('notLoaded')}</span>
       ) : (
         <img
-          src={pictureAddress(pictureKey, 'whole')}
+          src={src}
           alt={alt}
           referrerPolicy="no-referrer"
           onError={() => setFailed(true)}

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import type { SentPicture } from './send-picture.ts';
 import { createUploads } from './uploads.ts';
-import type { RefusedFile } from './uploads.ts';
+import type { RefusedFile, SentFile } from './uploads.ts';
 
 const key = (letter: string) => letter.repeat(64);
 const photo = (name: string, size = 10, type = 'image/jpeg') =>
@@ -12,7 +11,7 @@ function field(keys: string[] = [], max = 5) {
   const sending = new Map<
     string,
     {
-      answer: (sent: SentPicture) => void;
+      answer: (sent: SentFile) => void;
       progress: (percent: number) => void;
       signal: AbortSignal;
     }
@@ -49,7 +48,7 @@ function field(keys: string[] = [], max = 5) {
     isOnItsWay: (name: string) => sending.has(name),
     progress: (name: string, percent: number) => at(name).progress(percent),
     isStopped: (name: string) => at(name).signal.aborted,
-    answer: async (name: string, sent: SentPicture) => {
+    answer: async (name: string, sent: SentFile) => {
       at(name).answer(sent);
       await new Promise(setImmediate);
     },

@@ -1,14 +1,16 @@
 import { MOST_PICTURE_BYTES, pictureTypes } from '#platform/picture-limits.ts';
-import type { SendPicture } from './send-picture.ts';
+import type { SendFileOptions } from '#platform/web/send-file.ts';
 
 /** ITEM-079. */
 export type Upload = {
   fileId: string;
-  /** '' for a picture that was there before. */
+  /** '' for a file that was there before. */
   name: string;
+  /** What was chosen on this page. */
+  file: File | null;
   progress: number;
   status: 'uploading' | 'completed' | 'error';
-  /** The stored picture, once it is completed. */
+  /** The stored file, once it is completed. */
   key: string | null;
   /** What can be shown of it already. */
   previewUrl: string | null;
@@ -19,11 +21,18 @@ export type Upload = {
 /** A file that was not even sent; `reason` is the key of a text. */
 export type RefusedFile = { name: string; reason: string };
 
+/** The stored file's key, or the key of the text that says why not. */
+export type SentFile = { key: string } | { reason: string };
+
 export type UploadsOptions = {
   max: number;
   keys: readonly string[];
-  send: SendPicture;
-  previewOf?: (file: File) => { url: string; forget: () => void };
+  /** The file's own id is the same at each try. */
+  send: (file: File, options: SendFileOptions & { fileId: string }) => Promise<SentFile>;
+  /** The key of the text that says why a file is not even sent. */
+  reasonToRefuse?: (file: File) => string | null;
+  newId?: () => string;
+  previewOf?: (file: File) => { url: string | null; forget: () => void };
 };
 
 /** Who is told what happens. */
@@ -43,34 +52,45 @@ const isNamedLikePicture = (file: File) => /\.(jpe?g|png|webp|gif)$/i.test(file.
 const looksLikePicture = (file: File) =>
   file.type === '' ? isNamedLikePicture(file) : pictureTypes.some((type) => type === file.type);
 
-function reasonToRefuse(file: File): string | null {
+function reasonToRefusePicture(file: File): string | null {
   if (!looksLikePicture(file)) return 'media:refusals.not_an_image';
   return file.size > MOST_PICTURE_BYTES ? 'media:refusals.too_large' : null;
 }
 
-const objectUrl = (file: File) => {
+/** What a browser shows of a file before it has been sent. */
+export const objectUrl = (file: File) => {
   const url = URL.createObjectURL(file);
   return { url, forget: () => URL.revokeObjectURL(url) };
 };
 
-/** The pictures of one field and their way to the server, without any screen: React reads it. */
+let count = 0;
+const nextId = () => {
+  count += 1;
+  return `file-${count}`;
+};
+
+/** The files of one field, pictures unless told otherwise, and their way to the server, without any screen: React reads it. */
 export function createUploads(options: UploadsOptions) {
-  const { max, send, previewOf = objectUrl } = options;
+  const {
+    max,
+    send,
+    reasonToRefuse = reasonToRefusePicture,
+    newId = nextId,
+    previewOf = objectUrl,
+  } = options;
   let hearer: UploadsHearer | null = null;
   const work = new Map<string, { file: File; stop: AbortController; forget: () => void }>();
   const running = new Set<string>();
   const listeners = new Set<() => void>();
-  let count = 0;
   let successful = 0;
   let told = JSON.stringify(options.keys);
   let list: readonly Upload[] = options.keys.map(stored);
 
   function stored(key: string): Upload {
-    count += 1;
-    const fileId = `picture-${count}`;
     return {
-      fileId,
+      fileId: newId(),
       name: '',
+      file: null,
       progress: 100,
       status: 'completed',
       key,
@@ -83,11 +103,12 @@ export function createUploads(options: UploadsOptions) {
 
   function change(next: readonly Upload[]) {
     list = next;
-    for (const listener of listeners) listener();
     const keys = keysOf();
-    if (JSON.stringify(keys) === told) return;
-    told = JSON.stringify(keys);
-    hearer?.onKeys(keys);
+    if (JSON.stringify(keys) !== told) {
+      told = JSON.stringify(keys);
+      hearer?.onKeys(keys);
+    }
+    for (const listener of listeners) listener();
   }
   const update = (fileId: string, part: Partial<Upload>) =>
     change(list.map((upload) => (upload.fileId === fileId ? { ...upload, ...part } : upload)));
@@ -105,6 +126,7 @@ export function createUploads(options: UploadsOptions) {
     if (!job) return;
     running.add(fileId);
     const result = await send(job.file, {
+      fileId,
       signal: job.stop.signal,
       onProgress: (progress) => update(fileId, { progress }),
     }).catch(() => ({ reason: 'common:errors.unexpected' }));
@@ -115,7 +137,7 @@ export function createUploads(options: UploadsOptions) {
     tellBatch();
   }
 
-  function settle(fileId: string, { name }: File, result: Awaited<ReturnType<SendPicture>>) {
+  function settle(fileId: string, { name }: File, result: SentFile) {
     const reason =
       'key' in result && keysOf().includes(result.key) ? 'media:refusals.already_there' : null;
     if ('key' in result && reason === null) {
@@ -134,10 +156,14 @@ export function createUploads(options: UploadsOptions) {
     successful = 0;
   }
 
-  function drop(fileId: string) {
+  function giveUp(fileId: string) {
     work.get(fileId)?.stop.abort();
     work.get(fileId)?.forget();
     work.delete(fileId);
+  }
+
+  function drop(fileId: string) {
+    giveUp(fileId);
     change(list.filter((upload) => upload.fileId !== fileId));
     sendNext();
     tellBatch();
@@ -165,13 +191,13 @@ export function createUploads(options: UploadsOptions) {
       });
       const taken = fitting.slice(0, Math.max(0, max - list.length));
       const added = taken.map((file): Upload => {
-        count += 1;
-        const fileId = `picture-${count}`;
+        const fileId = newId();
         const { url, forget } = previewOf(file);
         work.set(fileId, { file, stop: new AbortController(), forget });
         return {
           fileId,
           name: file.name,
+          file,
           progress: 0,
           status: 'uploading',
           key: null,
@@ -208,15 +234,14 @@ export function createUploads(options: UploadsOptions) {
       if (JSON.stringify(keys) === told) return;
       told = JSON.stringify(keys);
       const known = keys.map((key) => list.find((upload) => upload.key === key) ?? stored(key));
-      change([...known, ...list.filter(({ key }) => key === null)]);
+      const next = [...known, ...list.filter(({ key }) => key === null)];
+      for (const upload of list) if (!next.includes(upload)) giveUp(upload.fileId);
+      change(next);
     },
 
     /** The field is gone: nothing goes on in silence. */
     stop: (): void => {
-      for (const { stop, forget } of work.values()) {
-        stop.abort();
-        forget();
-      }
+      for (const fileId of work.keys()) giveUp(fileId);
     },
   };
 }

@@ -1,0 +1,42 @@
+import { useCallback } from 'react';
+import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
+import { useText } from '#platform/web/use-text.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import type { ConversationKind } from '../contract.ts';
+import type { OutboxFailure } from './outbox.ts';
+
+/** These say 'Error sending message', with the reason alone below (CHAT-116). */
+const SAY_ERROR_SENDING: ReadonlySet<ConversationKind> = new Set([
+  'application',
+  'marketplace',
+  'service',
+]);
+
+/** What is said about a message that did not get there (CHAT-087, CHAT-099, CHAT-116). */
+export function useFailureText() {
+  const { t } = useTranslation('chat');
+  const text = useText();
+  const errorText = useErrorText();
+  return useCallback(
+    (failure: OutboxFailure, kind: ConversationKind) => {
+      /** Null: nothing is known but that it failed. */
+      const reasonOf = (of: OutboxFailure): string | null => {
+        if ('file' in of) {
+          return t('attachments.refused', { name: of.file, reason: text(of.reason) });
+        }
+        const status = errorStatus(of.error);
+        if (status === null || status >= 500) return null;
+        return status === 401
+          ? t('refusals.not_authenticated')
+          : errorText(of.error, 'chat:composer.failed');
+      };
+      const failed = t('composer.failed');
+      const reason = reasonOf(failure);
+      const isOther = SAY_ERROR_SENDING.has(kind);
+      const title = isOther ? t('toasts.privateFailed') : t('common:errors.title');
+      if (reason === null) return { reason, toast: { title, text: failed } };
+      return { reason, toast: { title, text: isOther ? reason : `${failed}\n${reason}` } };
+    },
+    [t, text, errorText],
+  );
+}
