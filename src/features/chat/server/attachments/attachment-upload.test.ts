@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
@@ -407,4 +409,60 @@ describe('who may', () => {
     await ana.api.applications.decide({ ...application, status: 'rejected' });
     expect(await status(otto.token, id)).toEqual([403, 'applications:chat.not_accepted']);
   });
+});
+
+/** Another process, so that only the server's own memory is looked at. */
+const CROWD = `
+  import { readFile } from 'node:fs/promises';
+  const { url, photo, people } = JSON.parse(process.argv[1]);
+  const text = new Uint8Array(2 * 1024 * 1024).fill(97);
+  const image = await readFile(photo);
+  const send = async (count) => {
+    const { token, conversationId, ids } = people[count % people.length];
+    const name = count % 50 === 0 ? 'a.jpg' : 'a.txt';
+    const query = new URLSearchParams({ conversationId, name });
+    const response = await fetch(url + '/api/attachments/' + ids[count] + '?' + query, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer ' + token },
+      body: name === 'a.jpg' ? image : text,
+    });
+    return response.status;
+  };
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, count) => send(count)));
+  console.log(JSON.stringify(answers));`;
+
+test('a hundred at once are taken in bounded memory', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const photo = join(server.services.config.DATA_DIR, 'photo.jpg');
+  await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#fff', noise } })
+    .jpeg({ quality: 70 })
+    .toFile(photo);
+  const people = [];
+  for (let count = 0; count < 3; count += 1) {
+    const person = await server.person();
+    const application = await makeOpenTask(server, ana, person);
+    const place = await person.api.chat.open({ kind: 'application', ...application });
+    const ids = Array.from({ length: 100 }, () => newId());
+    people.push({ token: person.token, conversationId: place.id, ids });
+  }
+  const before = process.memoryUsage();
+  const most = { rss: 0, arrayBuffers: 0 };
+  const watch = setInterval(() => {
+    const { rss, arrayBuffers } = process.memoryUsage();
+    most.rss = Math.max(most.rss, rss - before.rss);
+    most.arrayBuffers = Math.max(most.arrayBuffers, arrayBuffers - before.arrayBuffers);
+  }, 20);
+  const crowd = { url: server.url, photo, people };
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '-e',
+    CROWD,
+    JSON.stringify(crowd),
+  ]);
+  clearInterval(watch);
+  expect(new Set(JSON.parse(stdout) as number[])).toEqual(new Set([201]));
+  // Two hundred megabytes came in; what is held at once is a part of them.
+  expect(most.arrayBuffers / 1024 / 1024).toBeLessThan(120);
+
+  expect(most.rss / 1024 / 1024).toBeLessThan(400);
 });
