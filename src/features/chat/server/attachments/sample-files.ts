@@ -13,7 +13,7 @@ export const box = (type: string, ...content: Array<Buffer | string>): Buffer =>
   return Buffer.concat([head, body]);
 };
 
-const words = (...numbers: number[]): Buffer => {
+export const words = (...numbers: number[]): Buffer => {
   const bytes = Buffer.alloc(numbers.length * 4);
   for (const [index, number] of numbers.entries()) bytes.writeUInt32BE(number >>> 0, index * 4);
   return bytes;
