@@ -5,6 +5,8 @@ import { newId } from '#platform/server/ids.ts';
 import { digestJobs } from './digest.ts';
 import { endTaskChat, startTaskChat } from './membership.ts';
 import { storeMessages } from './store-message.ts';
+import { mayWrite } from './may-write.ts';
+import { TYPING } from '../live-events.ts';
 
 export { attachmentJobs } from './attachments/attachment-jobs.ts';
 export { chatAcquaintances } from './acquaintances.ts';
@@ -33,6 +35,7 @@ export async function subscribeChat(services: Services): Promise<void> {
     };
     await storeMessages(work, { conversationId: id, ...message }, viewers);
   });
+  realtime.allowTelling('conversation', TYPING, (viewer, id) => mayWrite(db, viewer.userId, id));
   realtime.allowViewing('conversation', async (viewer, conversationId) => {
     const member = await db
       .selectFrom('conversation_members')
