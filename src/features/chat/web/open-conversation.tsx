@@ -12,6 +12,7 @@ import { MessageList } from './message-list.tsx';
 import { useOutbox } from './use-outbox.ts';
 import { useReadMarks } from './use-read-marks.ts';
 import { useSearch } from './use-search.ts';
+import { useTellTyping } from './use-typing.ts';
 import { useView } from './use-view.ts';
 
 export interface OpenConversationProps {
@@ -49,6 +50,7 @@ export function OpenConversation(props: OpenConversationProps) {
 
   // A first try whose answer was lost did arrive: the text is not unsent any more.
   const { draft, outgoing, drop } = outbox;
+  useTellTyping(conversation.id, draft.text);
   useEffect(() => {
     const waiting = new Set([draft.clientKey, ...outgoing.map(({ clientKey }) => clientKey)]);
     for (const { clientKey } of thread?.items ?? [])

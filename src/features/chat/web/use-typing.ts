@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { onRealtime, sayRealtime } from '#platform/web/realtime.ts';
 import { MESSAGE_SENT, TYPING } from '../live-events.ts';
 import type { MessageSent } from '../live-events.ts';
@@ -10,23 +10,22 @@ const BELIEVED_FOR = 5000;
 
 type Told = { id: string; userId: string };
 
-/** Tells the others in this conversation that one writes here; call it with every change of the text. */
-export function useTyping(conversationId: string): { tell: () => void } {
+/** Tells the others in this conversation that one writes here, whenever the text changes. */
+export function useTellTyping(conversationId: string, text: string): void {
   const saidAt = useRef(0);
-  const tell = useCallback(() => {
-    // The server knows which conversation it is from what this page shows.
-    if (Date.now() - saidAt.current < SAID_EVERY) return;
-    saidAt.current = Date.now();
-    sayRealtime('tell', { event: TYPING });
-  }, []);
-  // In another conversation, and after a message, it is said at once.
+  const known = useRef(text);
   useEffect(() => {
-    saidAt.current = 0;
-    return onRealtime<MessageSent>(MESSAGE_SENT, ({ message }) => {
-      if (message.conversationId === conversationId) saidAt.current = 0;
-    });
-  }, [conversationId]);
-  return { tell };
+    // What was found as a draft is not written now.
+    if (text === known.current) return;
+    known.current = text;
+    // A message went off, or was given up: the next one is news again.
+    if (text.trim() === '') saidAt.current = 0;
+    else if (Date.now() - saidAt.current >= SAID_EVERY) {
+      saidAt.current = Date.now();
+      // The server knows which conversation it is from what this page shows.
+      sayRealtime('tell', { event: TYPING });
+    }
+  }, [conversationId, text]);
 }
 
 /** Who is writing here right now, in the order they began. */
