@@ -77,6 +77,7 @@ export async function trackConnections(options: { db: Db; log: Log; beatMs?: num
   const gone = new Set<string>();
   const listeners = new Set<Listener>();
   let news = noNews();
+  let underWay = Promise.resolve();
   let isStopped = false;
 
   const tell = (told: ConnectionNews) =>
@@ -95,7 +96,9 @@ export async function trackConnections(options: { db: Db; log: Log; beatMs?: num
     gone.clear();
     news = noNews();
     try {
-      await writeRows(db, processId, present(known, writing));
+      const rows = writeRows(db, processId, present(known, writing));
+      underWay = rows.catch(() => {});
+      await rows;
       await removeRows(db, removing);
     } catch (error) {
       for (const id of writing) if (known.has(id)) unwritten.add(id);
@@ -153,14 +156,16 @@ export async function trackConnections(options: { db: Db; log: Log; beatMs?: num
     change: async (id: string, values: Partial<Pick<Connection, 'isVisible' | 'viewed'>>) => {
       const connection = known.get(id);
       if (!connection) return;
-      if (isChange(connection, values)) {
-        const { userId, isVisible } = connection;
-        Object.assign(connection, values);
-        unwritten.add(id);
-        if (connection.isVisible && !isVisible) news.came.add(userId);
-        if (!connection.isVisible && isVisible) news.left.set(userId, new Date());
+      if (!isChange(connection, values)) {
+        // It may have been made before, and be on its way.
+        await (unwritten.has(id) ? writeSoon() : underWay);
+        return;
       }
-      // The same change may have been made before, and be on its way.
+      const { userId, isVisible } = connection;
+      Object.assign(connection, values);
+      unwritten.add(id);
+      if (connection.isVisible && !isVisible) news.came.add(userId);
+      if (!connection.isVisible && isVisible) news.left.set(userId, new Date());
       await writeSoon();
     },
     remove: (id: string) => {

@@ -1,19 +1,21 @@
 import type { Work } from '#platform/server/context.ts';
 import type { ClosedReason } from '../contract.ts';
+import { applicationEnded } from '../events.ts';
 
 /** Rejected is final, and says why (TASK-015, TASK-166). */
 export async function closeApplication(
-  { trx }: Work,
+  work: Work,
   application: { taskId: string; applicantId: string },
   reason: ClosedReason,
 ): Promise<void> {
-  await trx
+  await work.trx
     .updateTable('task_applications')
     .set({ status: 'rejected', closed_reason: reason, decided_at: new Date() })
     .where('task_id', '=', application.taskId)
     .where('applicant_id', '=', application.applicantId)
     .where('status', '<>', 'rejected')
     .execute();
+  await work.emit(applicationEnded, application);
 }
 
 /** The applicants still waiting for a word. */

@@ -9,6 +9,7 @@ import { mayWithdraw } from '#features/tasks/rules.ts';
 import type { Actor } from '#features/tasks/server/public.ts';
 import { refuse } from '#platform/server/api.ts';
 import type { Work } from '#platform/server/context.ts';
+import { applicationEnded } from '../events.ts';
 import { announceApplications } from './announce-applications.ts';
 
 /** TASK-151…156: the applicant takes a pending application back, whatever the task's status. */
@@ -32,6 +33,7 @@ export async function withdrawApplication(
     .where('applicant_id', '=', by.userId)
     .where('status', '=', 'pending')
     .execute();
+  await work.emit(applicationEnded, { taskId: task.id, applicantId: by.userId });
   await changeApplicationsCount(work, task.id, -1);
   await notifyAboutTask(work, task, {
     type: 'application_withdrawn',

@@ -4,7 +4,7 @@ import type { TestPerson, TestServer } from '../../../test-server.ts';
 import type { MessageSent, MessagesRead } from '../live-events.ts';
 import { openPage } from '../../../test-live-page.ts';
 import type { LivePage } from '../../../test-live-page.ts';
-import { claim, makeApplication, makeOpenTask, say } from './chat-scene.ts';
+import { makeOpenTask, say } from './chat-scene.ts';
 
 let server: TestServer;
 let poster: TestPerson;
@@ -96,29 +96,6 @@ describe('delivery', () => {
       expect(bodiesHeard(page)).toHaveLength(100);
       page.socket.close();
     }
-  });
-
-  it('ends for a released tasker on the socket that is still open', async () => {
-    const scene = await makeOpenTask(server, poster, helper);
-    const secondId = await makeApplication(server, {
-      taskId: scene.taskId,
-      applicantId: other.userId,
-    });
-    await claim(poster, helper, scene);
-    const ref = { kind: 'task' as const, taskId: scene.taskId };
-    const { id } = await poster.api.chat.open(ref);
-    const page = await openPage(server, helper.token);
-    await say(poster, id, 'For Hugo');
-    await page.hears('chat.message', isBody('For Hugo'));
-    await poster.api.applications.removeHelper({ taskId: scene.taskId });
-    await page.hears('chat.changed');
-    await claim(poster, other, { taskId: scene.taskId, applicationId: secondId });
-    await say(poster, id, 'For Olga only');
-    const elsewhere = await conversation();
-    await say(poster, elsewhere.id, 'For Hugo again');
-    await page.hears('chat.message', isBody('For Hugo again'));
-    expect(bodiesHeard(page)).toEqual(['For Hugo', 'For Hugo again']);
-    page.socket.close();
   });
 
   it('tells the reader’s other devices, and only those, how far they read', async () => {

@@ -1,12 +1,11 @@
-import { taskClaimed, taskReleased } from '#features/applications/events.ts';
+import { applicationEnded, taskClaimed, taskReleased } from '#features/applications/events.ts';
 import { taskSentBack } from '#features/tasks/events.ts';
 import type { Services } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { digestJobs } from './digest.ts';
+import { endListening, mayListen } from './listening.ts';
 import { endTaskChat, startTaskChat } from './membership.ts';
 import { storeMessages } from './store-message.ts';
-import { mayWrite } from './may-write.ts';
-import { TYPING } from '../live-events.ts';
 
 export { attachmentJobs } from './attachments/attachment-jobs.ts';
 export { chatAcquaintances } from './acquaintances.ts';
@@ -24,6 +23,7 @@ export async function subscribeChat(services: Services): Promise<void> {
     await startTaskChat(work, pair);
   });
   events.on(taskReleased, endTaskChat);
+  events.on(applicationEnded, endListening);
   events.on(taskSentBack, async (work, { reason, ...pair }) => {
     const { id } = await startTaskChat(work, pair);
     const viewers = await realtime.viewersOf(work.trx, 'conversation', id);
@@ -35,15 +35,5 @@ export async function subscribeChat(services: Services): Promise<void> {
     };
     await storeMessages(work, { conversationId: id, ...message }, viewers);
   });
-  realtime.allowTelling('conversation', TYPING, (viewer, id) => mayWrite(db, viewer.userId, id));
-  realtime.allowViewing('conversation', async (viewer, conversationId) => {
-    const member = await db
-      .selectFrom('conversation_members')
-      .select('user_id')
-      .where('conversation_id', '=', conversationId)
-      .where('user_id', '=', viewer.userId)
-      .where('visible_until_seq', 'is', null)
-      .executeTakeFirst();
-    return member !== undefined;
-  });
+  realtime.allowViewing('conversation', ({ userId }, id) => mayListen(db, userId, id));
 }

@@ -11,9 +11,7 @@ import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { useOutbox } from './use-outbox.ts';
 import { useReadMarks } from './use-read-marks.ts';
-import { useSearch } from './use-search.ts';
-import { useTellTyping } from './use-typing.ts';
-import { useView } from './use-view.ts';
+import { useThread } from './use-thread.ts';
 
 export interface OpenConversationProps {
   conversation: Conversation;
@@ -29,28 +27,14 @@ export interface OpenConversationProps {
 export function OpenConversation(props: OpenConversationProps) {
   const { conversation, userId, onDoubt } = props;
   const { t } = useTranslation('chat');
-  const talk = useView(conversation.id);
-  const { thread, view, error, isRetrying, retry, add } = talk;
-  const search = useSearch(conversation.id);
+  const { thread, error, isRetrying, retry, add, earlier } = useThread(conversation.id);
   const outbox = useOutbox({ userId, conversation, onStored: add, onDoubt });
   const chat = useRef<HTMLDivElement>(null);
   const newest = thread?.items.findLast((message) => message.senderId !== userId);
   useReadMarks(conversation, newest?.seq ?? 0);
 
-  // A hit comes into the view wherever it stands; with the search over, the newest are back.
-  const { goTo, goToNewest } = talk;
-  const { target } = search;
-  const isSearching = search.text !== '';
-  useEffect(() => {
-    if (target) goTo(target.seq);
-  }, [target, goTo]);
-  useEffect(() => {
-    if (!isSearching) goToNewest();
-  }, [isSearching, goToNewest]);
-
   // A first try whose answer was lost did arrive: the text is not unsent any more.
   const { draft, outgoing, drop } = outbox;
-  useTellTyping(conversation.id, draft.text);
   useEffect(() => {
     const waiting = new Set([draft.clientKey, ...outgoing.map(({ clientKey }) => clientKey)]);
     for (const { clientKey } of thread?.items ?? [])
@@ -59,21 +43,14 @@ export function OpenConversation(props: OpenConversationProps) {
 
   return (
     <div ref={chat} className="flex min-h-0 flex-1 flex-col">
-      <ChatHeader
-        conversation={conversation}
-        userId={userId}
-        search={search}
-        onLeave={props.onLeave}
-      />
-      {thread && view ? (
+      <ChatHeader conversation={conversation} userId={userId} onLeave={props.onLeave} />
+      {thread ? (
         <MessageList
           conversation={conversation}
           userId={userId}
           thread={thread}
-          view={view}
           outgoing={outgoing}
-          search={search}
-          onNewest={goToNewest}
+          earlier={earlier}
           onRetry={outbox.retry}
           onDiscard={drop}
           onEdit={outbox.edit}

@@ -1,0 +1,480 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationChatEligibility } from '#features/applications/rules.ts';
+import { taskStatuses } from '#features/tasks/vocabulary.ts';
+import type { ApplicationStatus, TaskStatus } from '#features/tasks/vocabulary.ts';
+import { newId } from '#platform/server/ids.ts';
+import { text } from '#platform/server/texts.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+import { openPage } from '../../../test-live-page.ts';
+import type { LivePage } from '../../../test-live-page.ts';
+import { startTestServer } from '../../../test-server.ts';
+import type { TestPerson, TestServer } from '../../../test-server.ts';
+import type { ChatRight, ConversationRef } from '../contract.ts';
+import {
+  applicationChatWriting,
+  continuesInTaskChat,
+  onDemandChatEligibility,
+  requestStatuses,
+  taskChatEligibility,
+  taskChatWriting,
+} from '../rules.ts';
+import { sendFile } from './attachments/attachment-scene.ts';
+import { claim, makeApplication, makeOpenTask, makeTask, say } from './chat-scene.ts';
+import { openMarketConversation, startOnDemandConversation, updateSubject } from './public.ts';
+
+type Name = 'poster' | 'tasker' | 'applicant' | 'other';
+const names: Name[] = ['poster', 'tasker', 'applicant', 'other'];
+
+let server: TestServer;
+let people: Record<Name, TestPerson>;
+/** Everybody has the site open all the time. */
+let pages: Record<Name, LivePage>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const [poster, tasker, applicant, other] = await Promise.all([
+    server.person('Paula Poster'),
+    server.person('Theo Tasker'),
+    server.person('Ada Applicant'),
+    server.person('Otto Other'),
+  ]);
+  people = { poster, tasker, applicant, other };
+  const opened = await Promise.all(names.map((name) => openPage(server, people[name].token)));
+  pages = Object.fromEntries(names.map((name, at) => [name, opened[at]])) as typeof pages;
+});
+afterAll(async () => {
+  for (const page of Object.values(pages)) page.socket.close();
+  await server.close();
+});
+
+const db = () => server.services.db;
+const setTask = (id: string, values: { status: TaskStatus | null; taskerId: string | null }) =>
+  db()
+    .updateTable('tasks')
+    .set({
+      status: values.status ?? (values.taskerId === null ? 'open' : 'claimed'),
+      claimed_by: values.taskerId,
+      removed_at: values.status === null ? new Date() : null,
+    })
+    .where('id', '=', id)
+    .execute();
+
+const UNKNOWN = '404 Chat not available';
+/** What somebody is told: 'yes', or the answer's status and words. */
+const words = (right: ChatRight, status = 403) =>
+  right.allowed ? 'yes' : `${status} ${text('en', right.reason)}`;
+
+async function answerOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+    return 'yes';
+  } catch (error) {
+    const { status, message } = error as { status: number; message: string };
+    return `${status} ${message}`;
+  }
+}
+
+async function uploadAnswer(name: Name, conversationId: string): Promise<string> {
+  const file = { conversationId, name: 'note.txt', body: 'A note.' };
+  const response = await sendFile(server, people[name].token, file);
+  if (response.ok) return 'yes';
+  return `${response.status} ${((await response.json()) as { message: string }).message}`;
+}
+
+/** Whatever a person can ask of a conversation that is there, and what they are answered. */
+async function doorsFor(name: Name, conversationId: string) {
+  const { chat } = people[name].api;
+  const view = pages[name].socket.emitWithAck('view', { kind: 'conversation', id: conversationId });
+  const [open, messages, search, read, mute, archive, upload, send, listens] = await Promise.all([
+    answerOf(chat.open({ kind: 'conversation', conversationId })),
+    answerOf(chat.messages({ conversationId })),
+    answerOf(chat.search({ conversationId, text: 'hello' })),
+    answerOf(chat.markRead({ conversationId, seq: 1 })),
+    answerOf(chat.mute({ conversationId, isMuted: false })),
+    answerOf(chat.archive({ conversationId, isArchived: false })),
+    uploadAnswer(name, conversationId),
+    answerOf(say(people[name], conversationId, `From ${name}`)),
+    view,
+  ]);
+  return { reading: new Set([open, messages, search, read, mute, archive]), upload, send, listens };
+}
+
+/** The doors of a member who may write as `writing` says. */
+const member = (writing: ChatRight, listens = true) => ({
+  reading: new Set(['yes']),
+  upload: words(writing),
+  send: words(writing),
+  listens,
+});
+const stranger = {
+  reading: new Set([UNKNOWN]),
+  upload: UNKNOWN,
+  send: UNKNOWN,
+  listens: false,
+};
+
+/** Nobody signed out gets anywhere, whatever the state. */
+async function expectNothingSignedOut(conversationId: string) {
+  const { chat } = server.anonymous;
+  const answers = await Promise.all([
+    answerOf(chat.open({ kind: 'conversation', conversationId })),
+    answerOf(chat.messages({ conversationId })),
+    answerOf(chat.search({ conversationId, text: 'hello' })),
+    answerOf(chat.send({ conversationId, body: 'Hello', clientKey: newId() })),
+  ]);
+  const signIn = '401 Please sign in to access chat';
+  expect(answers).toEqual([signIn, signIn, signIn, '401 Not authenticated']);
+}
+
+let bells = 0;
+/** Who hears which messages of a conversation while `act` runs; a bell at the end proves that nothing follows. */
+async function heardDuring(conversationId: string, act: () => Promise<unknown>) {
+  const starts = names.map((name) => pages[name].heard.length);
+  await act();
+  bells += 1;
+  const bell = bells;
+  const { realtime } = server.services;
+  realtime.toUsers(
+    Object.values(people).map(({ userId }) => userId),
+    'bell',
+    { bell },
+  );
+  return Object.fromEntries(
+    await Promise.all(
+      names.map(async (name, at) => {
+        const page = pages[name];
+        await page.hears('bell', (rung: { bell: number }) => rung.bell === bell);
+        const bodies = page.heard.slice(starts[at]).flatMap(({ event, payload }) => {
+          const { message } = payload as { message?: { conversationId: string; body: string } };
+          const isOfIt = event === 'chat.message' && message?.conversationId === conversationId;
+          return isOfIt ? [message.body] : [];
+        });
+        return [name, bodies.toSorted()] as const;
+      }),
+    ),
+  );
+}
+
+/** Asks at every door as everybody at once; who may write is heard by who takes part, and by nobody else. */
+async function expectDoors(
+  conversationId: string,
+  expected: Record<Name, ReturnType<typeof member>>,
+) {
+  let doors: unknown[] = [];
+  const heard = await heardDuring(conversationId, async () => {
+    doors = await Promise.all(names.map((name) => doorsFor(name, conversationId)));
+  });
+  expect(Object.fromEntries(names.map((name, at) => [name, doors[at]]))).toEqual(expected);
+  const written = names
+    .filter((name) => expected[name].send === 'yes')
+    .map((name) => `From ${name}`)
+    .toSorted();
+  const readers = names.filter((name) => expected[name].send === 'yes');
+  expect(heard).toEqual(
+    Object.fromEntries(names.map((name) => [name, readers.includes(name) ? written : []])),
+  );
+  await expectNothingSignedOut(conversationId);
+}
+
+const taken = taskStatuses.filter((status) => status !== 'open');
+
+describe('the task chat (section 3)', () => {
+  const columns: Array<[string, TaskStatus | null, boolean]> = [
+    ['open, nobody applied', 'open', false],
+    ['open with applications', 'open', true],
+    ...taken.map((status): [string, TaskStatus, boolean] => [status, status, true]),
+    ['removed', null, true],
+  ];
+  const viewers = ['poster', 'tasker', 'other', 'other'] as const;
+
+  it.each(columns)('%s: opening it for the first time', async (_, taskStatus, hasApplications) => {
+    const isTaken = taskStatus !== 'open';
+    const newTask = async () => {
+      const taskId = await makeTask(server, { posterId: people.poster.userId });
+      if (hasApplications) {
+        await makeApplication(server, { taskId, applicantId: people.applicant.userId });
+      }
+      await setTask(taskId, {
+        status: taskStatus,
+        taskerId: isTaken ? people.tasker.userId : null,
+      });
+      return taskId;
+    };
+    for (const [at, viewer] of viewers.entries()) {
+      const name = names[at] ?? 'other';
+      // Nobody is the tasker of an open task.
+      const facts = { viewer: viewer === 'tasker' && !isTaken ? 'other' : viewer, taskStatus };
+      const right = taskChatEligibility({ ...facts, hasApplications } as const);
+      const opening = people[name].api.chat.open({ kind: 'task', taskId: await newTask() });
+      expect([name, await answerOf(opening)]).toEqual([
+        name,
+        words(right, taskStatus === null ? 404 : 403),
+      ]);
+    }
+    const taskId = await newTask();
+    expect(await answerOf(server.anonymous.chat.open({ kind: 'task', taskId }))).toBe(
+      `401 ${text('en', 'chat:refusals.sign_in')}`,
+    );
+  });
+
+  describe('one that is there already', () => {
+    let taskId: string;
+    let id: string;
+
+    beforeAll(async () => {
+      const scene = await makeOpenTask(server, people.poster, people.tasker);
+      await makeApplication(server, {
+        taskId: scene.taskId,
+        applicantId: people.applicant.userId,
+      });
+      await claim(people.poster, people.tasker, scene);
+      taskId = scene.taskId;
+      ({ id } = await people.poster.api.chat.open({ kind: 'task', taskId }));
+      await say(people.poster, id, 'hello');
+    });
+
+    it.each([...taken, null])('%s: its doors', async (taskStatus) => {
+      await setTask(taskId, { status: taskStatus, taskerId: people.tasker.userId });
+      const writing = (viewer: 'poster' | 'tasker') =>
+        taskChatWriting({ viewer, taskStatus, hasApplications: true });
+      await expectDoors(id, {
+        poster: member(writing('poster')),
+        tasker: member(writing('tasker')),
+        applicant: stranger,
+        other: stranger,
+      });
+      const ref = { kind: 'task' as const, taskId };
+      for (const name of ['poster', 'tasker'] as const) {
+        expect(await people[name].api.chat.open(ref)).toMatchObject({
+          id,
+          writing: writing(name),
+          subject: { isRemoved: taskStatus === null },
+        });
+      }
+    });
+  });
+});
+
+describe('the application chat (section 4)', () => {
+  const stages: Array<TaskStatus | null> = [...taskStatuses, null];
+  const cells = stages.flatMap((taskStatus) =>
+    (['pending', 'approved', 'rejected', null] as const).map(
+      (applicationStatus) =>
+        [
+          taskStatus ?? 'removed',
+          applicationStatus ?? 'withdrawn',
+          taskStatus,
+          applicationStatus,
+        ] as const,
+    ),
+  );
+
+  const place = async (
+    where: { taskId: string; applicationId: string },
+    taskStatus: TaskStatus | null,
+    applicationStatus: ApplicationStatus | null,
+  ) => {
+    const claimer = applicationStatus === 'approved' ? people.applicant : people.tasker;
+    await setTask(where.taskId, {
+      status: taskStatus,
+      taskerId: taskStatus === 'open' ? null : claimer.userId,
+    });
+    const application = db().updateTable('task_applications').where('id', '=', where.applicationId);
+    if (applicationStatus === null) {
+      await db().deleteFrom('task_applications').where('id', '=', where.applicationId).execute();
+    } else {
+      const closed_reason = applicationStatus === 'rejected' ? 'rejected_by_poster' : null;
+      await application.set({ status: applicationStatus, closed_reason }).execute();
+    }
+  };
+  const newApplication = async (): Promise<{ taskId: string; applicationId: string }> => {
+    const scene = await makeOpenTask(server, people.poster, people.applicant);
+    // There is another application as well, which is nobody's business here.
+    await makeApplication(server, { taskId: scene.taskId, applicantId: people.tasker.userId });
+    return scene;
+  };
+
+  it.each(cells)(
+    'task %s, application %s: opening it for the first time',
+    async (_, __, taskStatus, applicationStatus) => {
+      const shown = async (name: Name) => {
+        const scene = await newApplication();
+        await place(scene, taskStatus, applicationStatus);
+        const ref: ConversationRef = { kind: 'application', ...scene };
+        try {
+          const { kind, writing } = await people[name].api.chat.open(ref);
+          return `${kind} ${words(writing)}`;
+        } catch (error) {
+          const { status, message } = error as { status: number; message: string };
+          return `${status} ${message}`;
+        }
+      };
+      const expected = (viewer: 'poster' | 'applicant') => {
+        if (applicationStatus === null) return UNKNOWN;
+        if (taskStatus === null) return '404 Chat is not available for this task';
+        const right = applicationChatEligibility({ viewer, applicationStatus, taskStatus });
+        if (!right.allowed) return words(right);
+        const isTaskChat = continuesInTaskChat({ applicationStatus, taskStatus });
+        return isTaskChat ? 'task yes' : 'application yes';
+      };
+      expect(await shown('poster')).toBe(expected('poster'));
+      expect(await shown('applicant')).toBe(expected('applicant'));
+      for (const name of ['tasker', 'other'] as const) expect(await shown(name)).toBe(UNKNOWN);
+    },
+  );
+
+  describe('one that is there already', () => {
+    let scene: { taskId: string; applicationId: string };
+    let id: string;
+
+    beforeAll(async () => {
+      scene = await newApplication();
+      ({ id } = await people.poster.api.chat.open({ kind: 'application', ...scene }));
+      await say(people.poster, id, 'hello');
+    });
+
+    const lasting = cells.filter(([, , , applicationStatus]) => applicationStatus !== null);
+    const gone = cells.filter(([, , , applicationStatus]) => applicationStatus === null);
+
+    // An application that was withdrawn is not there any more, so these come last.
+    it.each([...lasting, ...gone])(
+      'task %s, application %s: its doors',
+      async (_, __, taskStatus, applicationStatus) => {
+        await place(scene, taskStatus, applicationStatus);
+        const writing = (viewer: 'poster' | 'applicant') =>
+          applicationChatWriting({ viewer, applicationStatus, taskStatus, hasApplications: true });
+        const isIn = applicationStatus === 'pending' || applicationStatus === 'approved';
+        await expectDoors(id, {
+          poster: member(writing('poster')),
+          applicant: member(writing('applicant'), isIn),
+          tasker: stranger,
+          other: stranger,
+        });
+      },
+    );
+  });
+});
+
+describe('chats about other things', () => {
+  const anything = { allowed: true as const };
+  const inWork = <T>(act: Parameters<typeof inTransaction<T>>[1]) =>
+    inTransaction(server.services, act);
+
+  it.each(['marketplace', 'service'] as const)(
+    '%s: for buyer and owner, in every state until a moderator closes it',
+    async (kind) => {
+      const subject = { id: newId(), title: 'Oak chair', state: 'available' };
+      const id = await inWork((work) =>
+        openMarketConversation(work, {
+          kind,
+          subject,
+          buyerId: people.applicant.userId,
+          ownerId: people.poster.userId,
+        }),
+      );
+      await say(people.poster, id, 'hello');
+      const doors = (right: ChatRight) => ({
+        poster: member(right),
+        applicant: member(right),
+        tasker: stranger,
+        other: stranger,
+      });
+      for (const state of ['available', 'reserved', 'sold', 'removed']) {
+        await inWork((work) => updateSubject(work, { kind, id: subject.id, state }));
+        await expectDoors(id, doors(anything));
+      }
+      await db()
+        .updateTable('conversations')
+        .set({ closed_at: new Date() })
+        .where('id', '=', id)
+        .execute();
+      await expectDoors(id, doors({ allowed: false, reason: 'chat:refusals.not_available' }));
+    },
+  );
+
+  it('a help request: for requester and helper, while it goes on', async () => {
+    const request = { id: newId(), title: 'Jump-start my car' };
+    const id = await inWork((work) =>
+      startOnDemandConversation(work, {
+        request,
+        requesterId: people.poster.userId,
+        helperId: people.tasker.userId,
+      }),
+    );
+    await say(people.poster, id, 'hello');
+    for (const requestStatus of requestStatuses) {
+      await db()
+        .updateTable('conversations')
+        .set({ subject_state: requestStatus })
+        .where('id', '=', id)
+        .execute();
+      const writing = (viewer: 'requester' | 'helper') =>
+        onDemandChatEligibility({ viewer, requestStatus });
+      await expectDoors(id, {
+        poster: member(writing('requester')),
+        tasker: member(writing('helper')),
+        applicant: stranger,
+        other: stranger,
+      });
+    }
+  });
+});
+
+describe('on a connection that stays open', () => {
+  const view = (name: Name, id: string): Promise<boolean> =>
+    pages[name].socket.emitWithAck('view', { kind: 'conversation', id });
+  const viewers = async (id: string) => [
+    ...(await server.services.realtime.viewersOf(db(), 'conversation', id)),
+  ];
+
+  it('a released tasker hears nothing more, and is out of the room', async () => {
+    const { poster, tasker, applicant } = people;
+    const scene = await makeOpenTask(server, poster, tasker);
+    const { taskId } = scene;
+    const secondId = await makeApplication(server, { taskId, applicantId: applicant.userId });
+    await claim(poster, tasker, scene);
+    const { id } = await poster.api.chat.open({ kind: 'task', taskId });
+    expect(await view('tasker', id)).toBe(true);
+    const before = await heardDuring(id, () => say(poster, id, 'For Theo'));
+    expect(before['tasker']).toEqual(['For Theo']);
+    await poster.api.applications.removeHelper({ taskId });
+    await expect.poll(() => viewers(id)).toEqual([]);
+    expect(await answerOf(say(tasker, id, 'Wait'))).toBe(
+      '403 Chat is only available to the task poster during application phase',
+    );
+    await claim(poster, applicant, { taskId, applicationId: secondId });
+    const after = await heardDuring(id, () => say(poster, id, 'For Ada'));
+    expect(after).toMatchObject({ tasker: [], applicant: ['For Ada'] });
+    expect(await answerOf(say(tasker, id, 'Wait'))).toBe(
+      '403 Chat is only available to task participants',
+    );
+    expect(await view('tasker', id)).toBe(false);
+  });
+
+  it.each([
+    ['rejected', '403 Your application was not accepted'],
+    ['withdrawn', '403 Chat is only available to the task poster during application phase'],
+  ] as const)('an applicant whose application is %s is out of the room', async (end, reason) => {
+    const { poster, applicant } = people;
+    const scene = await makeOpenTask(server, poster, applicant);
+    await makeApplication(server, { taskId: scene.taskId, applicantId: people.tasker.userId });
+    const { id } = await poster.api.chat.open({ kind: 'application', ...scene });
+    await say(poster, id, 'When can you come?');
+    expect(await view('applicant', id)).toBe(true);
+    await expect.poll(() => viewers(id)).toEqual([applicant.userId]);
+    if (end === 'rejected') await poster.api.applications.decide({ ...scene, status: 'rejected' });
+    else await applicant.api.applications.withdraw(scene);
+    // Their open page asks again who may write.
+    await pages.applicant.hears(
+      'applications.changed',
+      (changed: { taskId: string }) => changed.taskId === scene.taskId,
+    );
+    await expect.poll(() => viewers(id)).toEqual([]);
+    const heard = await heardDuring(id, async () => {
+      expect(await answerOf(say(applicant, id, 'At five'))).toBe(reason);
+      expect(await answerOf(say(poster, id, 'Hello?'))).toMatch(/^403/);
+    });
+    expect(heard).toMatchObject({ poster: [], applicant: [] });
+    expect(await view('applicant', id)).toBe(false);
+  });
+});

@@ -1,0 +1,48 @@
+import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { Work } from '#platform/server/transaction.ts';
+import { isCurrentReader } from './conversation-query.ts';
+
+/** May this person have the conversation open, and hear who writes there (CHAT-138)? */
+export async function mayListen(
+  db: DbOrTransaction,
+  userId: string,
+  conversationId: string,
+): Promise<boolean> {
+  const member = await db
+    .selectFrom('conversation_members as member')
+    .innerJoin('conversations', 'conversations.id', 'member.conversation_id')
+    .leftJoin('tasks', 'tasks.id', 'conversations.task_id')
+    .leftJoin('task_applications as application', (join) =>
+      join
+        .onRef('application.task_id', '=', 'conversations.task_id')
+        .onRef('application.applicant_id', '=', 'conversations.applicant_id'),
+    )
+    .select('member.user_id')
+    .where('member.conversation_id', '=', conversationId)
+    .where('member.user_id', '=', userId)
+    .where(isCurrentReader)
+    // Who was turned down or went keeps the history, and has nothing more to hear (CHAT-015).
+    .where((eb) =>
+      eb.or([
+        eb('member.role', '<>', 'applicant'),
+        eb('application.status', 'in', ['pending', 'approved']),
+      ]),
+    )
+    .executeTakeFirst();
+  return member !== undefined;
+}
+
+/** An applicant who was turned down or went is taken out of their conversation at once. */
+export async function endListening(
+  { trx, services, afterCommit }: Work,
+  { taskId, applicantId }: { taskId: string; applicantId: string },
+): Promise<void> {
+  const conversation = await trx
+    .selectFrom('conversations')
+    .select('id')
+    .where('task_id', '=', taskId)
+    .where('applicant_id', '=', applicantId)
+    .executeTakeFirst();
+  if (!conversation) return;
+  afterCommit(() => services.realtime.endViewing('conversation', conversation.id, [applicantId]));
+}
