@@ -26,7 +26,7 @@ export function PrivateUnread({ isNarrow }: { isNarrow: boolean }) {
       >
         {badge}
       </span>
-      <span className="sr-only">, {t('unreadMessages', { count })}</span>
+      <span className="sr-only">{t('unreadMessages', { count })}</span>
     </>
   );
 }

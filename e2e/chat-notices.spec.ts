@@ -1,0 +1,168 @@
+import type { BrowserContext } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { join, newAccount } from './people.ts';
+
+declare global {
+  interface Window {
+    /** Whether the page is to be told that nobody looks at it. */
+    isCovered: boolean;
+    shownNotices: Array<{ title: string; body: string; tag: string }>;
+  }
+}
+
+/** Writes down what is shown outside of the page, and lets the test cover a page as another window would. */
+async function watchNotices(context: BrowserContext) {
+  await context.grantPermissions(['notifications']);
+  await context.addInitScript(() => {
+    window.isCovered = false;
+    window.shownNotices = [];
+    Object.defineProperty(document, 'visibilityState', {
+      get: () => (window.isCovered ? 'hidden' : 'visible'),
+    });
+    const registration = window.ServiceWorkerRegistration.prototype;
+    const show: unknown = Reflect.get(registration, 'showNotification');
+    registration.showNotification = function record(title, options) {
+      window.shownNotices.push({ title, body: options?.body ?? '', tag: options?.tag ?? '' });
+      return Reflect.apply(show as typeof this.showNotification, this, [title, options]);
+    };
+  });
+}
+
+const cover = (page: Page, isCovered: boolean) =>
+  page.evaluate((covered) => {
+    window.isCovered = covered;
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isCovered);
+
+/** A call of the API as the person of this page. */
+async function call<Answer>(page: Page, path: string, data: object, method = 'POST') {
+  const token = await page.evaluate(() => {
+    const kept = localStorage.getItem('porchlight_auth') ?? '{}';
+    return (JSON.parse(kept) as { access_token?: string }).access_token ?? '';
+  });
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await page.request.fetch(`/api${path}`, { method, data, headers });
+  expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true);
+  return (await answer.json()) as Answer;
+}
+
+const TITLE = 'Carry a piano up two floors';
+
+/** A task of one person on which the other has applied, and their chat. */
+async function meet(poster: Page, helper: Page) {
+  const { id: taskId } = await call<{ id: string }>(poster, '/tasks', {
+    draft: {
+      title: TITLE,
+      description: 'It is an upright one, and the stairs are wide enough for it.',
+      category: 'personal-care',
+      location: { type: 'remote' },
+      budget: { type: 'fixed', amount: 90 },
+      timing: { type: 'asap' },
+    },
+    requestKey: crypto.randomUUID(),
+    today: new Date().toISOString().slice(0, 10),
+  });
+  const { id: applicationId } = await call<{ id: string }>(
+    helper,
+    `/tasks/${taskId}/applications`,
+    { message: 'I have carried three of them so far.' },
+  );
+  const ref = { kind: 'application', taskId, applicationId };
+  const { id } = await call<{ id: string }>(poster, '/chat/open', ref);
+  const say = (body: string) =>
+    call(poster, `/chat/${id}/messages`, { body, clientKey: crypto.randomUUID() });
+  return { id, taskId, applicationId, say };
+}
+
+test('messages are told outside of the page, once for all tabs, and lead to their chat', async ({
+  newPerson,
+}) => {
+  test.setTimeout(120_000);
+  const poster = await newPerson();
+  const reader = await newPerson();
+  const context = reader.context();
+  await watchNotices(context);
+  await Promise.all([
+    join(poster, newAccount('Petra Pauls')),
+    join(reader, newAccount('Luz Herrera')),
+  ]);
+  const chat = await meet(poster, reader);
+  await reader.getByRole('button', { name: 'Español' }).click();
+  await expect(reader.locator('html')).toHaveAttribute('lang', 'es');
+  await reader.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const second = await context.newPage();
+  await second.goto('/home');
+  await reader.evaluate(() => {
+    const { user } = JSON.parse(localStorage.getItem('porchlight_auth') ?? '{}');
+    localStorage.setItem('porchlight_message_notices', user.id);
+  });
+  const shown = async () => {
+    const lists = [reader, second].map((page) => page.evaluate(() => window.shownNotices));
+    return (await Promise.all(lists)).flat();
+  };
+  const numbered = (count: number) =>
+    reader.getByRole('link', {
+      name: count === 0 ? /^Chats privados$/ : new RegExp(`^Chats privados ${count} mensaje`),
+    });
+
+  await test.step('a tab that is looked at shows a toast, and no other notice', async () => {
+    await cover(second, true);
+    await chat.say('Is anybody there?');
+    await expect(reader.getByText('Petra Pauls: Is anybody there?')).toBeVisible();
+    await expect(numbered(1)).toBeVisible();
+    expect(await shown()).toEqual([]);
+  });
+
+  await test.step('two covered tabs tell it once, the newer in place of the older', async () => {
+    await cover(reader, true);
+    await chat.say('The first floor would do.');
+    await expect.poll(shown).toHaveLength(1);
+    await chat.say('a'.repeat(100));
+    await expect.poll(shown).toEqual([
+      { title: 'Petra Pauls', body: 'The first floor would do.', tag: chat.id },
+      { title: 'Petra Pauls', body: `${'a'.repeat(80)}…`, tag: chat.id },
+    ]);
+  });
+
+  await test.step('pressing it opens the chat, and the bell has one row for all', async () => {
+    await cover(reader, false);
+    await expect(numbered(3)).toBeVisible();
+    await reader.getByRole('button', { name: /^Notificaciones/ }).click();
+    await expect(
+      reader.getByRole('link', { name: `Petra Pauls te envió un mensaje sobre «${TITLE}».` }),
+    ).toHaveCount(1);
+    await reader.keyboard.press('Escape');
+    const [worker] = context.serviceWorkers();
+    const left = await worker?.evaluate(async () => {
+      const scope = globalThis as unknown as {
+        registration: ServiceWorkerRegistration;
+        dispatchEvent: (event: Event) => boolean;
+        NotificationEvent: new (type: string, init: object) => Event;
+      };
+      const notices = await scope.registration.getNotifications();
+      const [notification] = notices;
+      scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+      return notices.length;
+    });
+    expect(left).toBe(1);
+  });
+
+  await test.step('a muted chat is silent', async () => {
+    const opened = [reader, second].map((page) =>
+      page
+        .waitForURL(new RegExp(`/task/${chat.taskId}\\?chat=${chat.applicationId}`))
+        .then(() => page),
+    );
+    const page = await Promise.any(opened);
+    await cover(page, false);
+    await expect(page.getByText('The first floor would do.', { exact: true })).toBeVisible();
+    await expect(numbered(0)).toBeAttached();
+    await call(reader, `/chat/${chat.id}/muted`, { isMuted: true }, 'PUT');
+    await Promise.all([cover(reader, true), cover(second, true)]);
+    await chat.say('Never mind.');
+    await expect(page.getByText('Never mind.', { exact: true })).toBeVisible();
+    expect(await shown()).toHaveLength(2);
+  });
+  await second.close();
+});
