@@ -15,6 +15,8 @@ const icon =
   );
 
 // Drawn by Lucide. After adding one: node scripts/draw-icons.ts
+export const Archive = icon('archive');
+export const ArchiveRestore = icon('archive-restore');
 export const ArrowDown = icon('arrow-down');
 export const ArrowLeft = icon('arrow-left');
 export const ArrowRight = icon('arrow-right');
@@ -22,6 +24,7 @@ export const ArrowUpRight = icon('arrow-up-right');
 export const AtSign = icon('at-sign');
 export const Award = icon('award');
 export const Bell = icon('bell');
+export const BellOff = icon('bell-off');
 export const BellRing = icon('bell-ring');
 export const Bike = icon('bike');
 export const BriefcaseBusiness = icon('briefcase-business');
@@ -42,6 +45,7 @@ export const ClipboardPen = icon('clipboard-pen');
 export const Clock = icon('clock');
 export const Cookie = icon('cookie');
 export const Copy = icon('copy');
+export const EllipsisVertical = icon('ellipsis-vertical');
 export const ExternalLink = icon('external-link');
 export const Download = icon('download');
 export const Eye = icon('eye');

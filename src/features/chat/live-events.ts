@@ -22,6 +22,9 @@ export const MESSAGES_READ = 'chat.read';
 export type MessagesSeen = { conversationId: string; userId: string; lastReadSeq: number };
 export const MESSAGES_SEEN = 'chat.seen';
 
+/** Live, told by a page that shows the conversation to the others that do: its person is writing. */
+export const TYPING = 'chat.typing';
+
 /** Live, to the members: who takes part, or who may write, is no longer what it was. */
 export type ConversationChanged = { conversationId: string };
 export const CONVERSATION_CHANGED = 'chat.changed';

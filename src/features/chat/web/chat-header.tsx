@@ -1,24 +1,29 @@
-import { ArrowUpRight } from '#ui/icons.tsx';
+import { useState } from 'react';
+import { Search as SearchSign } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { AvatarGroup } from '#ui/avatar-group.tsx';
-import { buttonClass } from '#ui/button-class.ts';
-import { useLinkClick } from '#ui/navigation.tsx';
+import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import type { Conversation } from '../contract.ts';
-import { subjectPath } from '../subject-path.ts';
+import { ChatMenu } from './chat-menu.tsx';
+import { SearchBox, SearchStatus } from './chat-search.tsx';
 import { useNames } from './use-names.ts';
+import type { Search } from './use-search.ts';
 
 export interface ChatHeaderProps {
   conversation: Conversation;
   userId: string;
-  /** Leaves the chat for the task's page; what is typed stays (CHAT-068). */
+  search: Search;
+  /** Leaves the chat for the page of what it is about; what is typed stays (CHAT-068). */
   onLeave: () => void;
 }
 
-/** Who talks, and about what (CHAT-064). */
-export function ChatHeader({ conversation, userId, onLeave }: ChatHeaderProps) {
+/** Who talks, and about what (CHAT-064); where to look for a text, and what else can be done. */
+export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeaderProps) {
   const { t } = useTranslation('chat');
-  const followLink = useLinkClick();
   const { nameOf, titleOf } = useNames(conversation);
+  // On a phone the box comes when it is asked for.
+  const [isSearchOpen, setSearchOpen] = useState(false);
   const { participants } = conversation;
   const others = participants.filter((person) => person.userId !== userId);
   const activeOthers = others.filter((person) => person.isActive);
@@ -27,48 +32,59 @@ export function ChatHeader({ conversation, userId, onLeave }: ChatHeaderProps) {
   // With nobody left to talk to, it is still the talk with those who left.
   const named = activeOthers.length > 0 ? activeOthers : others;
   const names = named.map((person) => nameOf(person.userId)).join(', ');
-  const href = subjectPath(conversation.subject);
+  const isSearching = isSearchOpen || search.typed !== '';
+  const closeSearch = () => {
+    search.type('');
+    setSearchOpen(false);
+  };
   return (
-    <header className="flex items-center gap-3 border-b border-line py-3 pr-16 pl-4 md:pl-6">
-      <AvatarGroup
-        people={people.map((person) => ({
-          id: person.userId,
-          name: nameOf(person.userId),
-          src: person.avatarUrl,
-        }))}
-        label={t('window.participants', { count: people.length })}
-        size="md"
-      />
-      <div className="min-w-0 flex-1">
-        <p dir="auto" className="truncate font-bold">
-          {names || nameOf(userId)}
-        </p>
-        <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs text-muted sm:flex-nowrap">
-          <span aria-hidden="true" className="shrink-0">
-            {t('window.participants', { count: people.length })}
-          </span>
-          <span dir="auto" className="max-w-full truncate">
-            {titleOf()}
-          </span>
-        </p>
-      </div>
-      {href !== null && (
-        <a
-          href={href}
-          onClick={(event) => {
-            followLink(event, href);
-            onLeave();
-          }}
-          className={buttonClass({
-            variant: 'outline',
-            size: 'sm',
-            className: 'max-sm:size-11 max-sm:px-0',
-          })}
+    <header className="@container border-b border-line">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 py-3 pr-15 pl-4 md:pl-6">
+        <AvatarGroup
+          people={people.map((person) => ({
+            id: person.userId,
+            name: nameOf(person.userId),
+            src: person.avatarUrl,
+          }))}
+          label={t('window.participants', { count: people.length })}
+          size="md"
+          className="mr-1"
+        />
+        <div className="min-w-0 flex-1">
+          <p dir="auto" className="truncate font-bold">
+            {names || nameOf(userId)}
+          </p>
+          <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs text-muted @md:flex-nowrap">
+            <span aria-hidden="true" className="shrink-0">
+              {t('window.participants', { count: people.length })}
+            </span>
+            <span dir="auto" className="max-w-full truncate">
+              {titleOf()}
+            </span>
+          </p>
+        </div>
+        <SearchBox
+          search={search}
+          isAsked={isSearchOpen}
+          onClose={closeSearch}
+          className={cx(
+            'order-1 -mr-11 grow basis-full @xl:order-none @xl:mr-0 @xl:block @xl:grow-0 @xl:basis-48',
+            !isSearching && 'hidden',
+          )}
+        />
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t('search.open')}
+          aria-expanded={isSearching}
+          onClick={() => (isSearching ? closeSearch() : setSearchOpen(true))}
+          className="-mr-1.5 rounded-full text-muted @xl:hidden"
         >
-          <ArrowUpRight aria-hidden="true" className="size-4.5" />
-          <span className="max-sm:sr-only">{t('window.details')}</span>
-        </a>
-      )}
+          <SearchSign aria-hidden="true" className="size-5" />
+        </Button>
+        <ChatMenu conversation={conversation} onLeave={onLeave} />
+        <SearchStatus search={search} className="order-2 -mr-11 grow basis-full" />
+      </div>
     </header>
   );
 }

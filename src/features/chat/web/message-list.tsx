@@ -1,63 +1,126 @@
-import { ArrowDown } from '#ui/icons.tsx';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useState } from 'react';
+import type { FocusEvent, SyntheticEvent } from 'react';
+import { Virtualizer } from 'virtua';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ArrowDown } from '#ui/icons.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { Conversation } from '../contract.ts';
 import { DaySeparator } from './day-separator.tsx';
-import { MessageGroupView } from './message-group.tsx';
+import { MessageRow } from './message-row.tsx';
+import type { ReadMark } from './message-row.tsx';
 import { OutgoingMessage } from './outgoing-message.tsx';
 import type { Outgoing } from './outbox.ts';
-import { groupByDay } from './thread.ts';
-import type { Thread } from './thread.ts';
+import { readersByMessage, threadRows } from './thread.ts';
+import type { Thread, ThreadRow } from './thread.ts';
 import { useFollow } from './use-follow.ts';
 import { useNames } from './use-names.ts';
+import type { Target } from './use-search.ts';
+import { TypingRow } from './typing-row.tsx';
 import { useToday } from './use-today.ts';
+import { useTypists } from './use-typing.ts';
+import type { MoreMessages, View } from './use-view.ts';
 
 export interface MessageListProps {
   conversation: Conversation;
   userId: string;
+  /** The newest of the talk, also while another part of it is drawn. */
   thread: Thread;
+  view: View;
   outgoing: Outgoing[];
-  earlier: { isLoading: boolean; hasFailed: boolean; load: () => void };
+  /** What a search marks, and the hit it stands at. */
+  search: { text: string; target: Target | null };
+  onNewest: () => void;
   onRetry: (message: Outgoing) => void;
   onDiscard: (message: Outgoing) => void;
   /** Null while another text stands in the composer. */
   onEdit: ((message: Outgoing) => void) | null;
 }
 
-/** The talk by days and groups; follows what is new, and keeps the place while reading on. */
+type Row =
+  | ThreadRow
+  | { kind: 'outgoing'; key: string; message: Outgoing }
+  | { kind: 'typing'; key: string; userId: string };
+
+/**
+ * The talk by days and groups, of which only what is on the screen is drawn (decision 0024);
+ * follows what is new, and keeps the place while reading on.
+ */
 export function MessageList(props: MessageListProps) {
-  const { conversation, userId, thread, earlier } = props;
+  const { conversation, userId, thread, view, search } = props;
   const { t } = useTranslation('chat');
   const { nameOf, avatarOf } = useNames(conversation);
   const today = useToday();
-  const days = useMemo(() => groupByDay(thread.items), [thread.items]);
-  const stored = new Set(thread.items.map((message) => message.clientKey));
-  const outgoing = props.outgoing.filter(({ clientKey }) => !stored.has(clientKey));
+  const outgoing = useUnstored(props.outgoing, thread);
+  const typists = useTypists(conversation.id);
+  const rows = useRows(view, outgoing, typists);
+  const marks = useReadMarksOf(conversation, userId, view);
+  const kept = useKeptRows(rows);
   const last = thread.items.at(-1);
-  const { scroller, hasNew, showNewest, handleScroll } = useFollow({
-    firstSeq: thread.items[0]?.seq,
+  const targetSeq = search.target?.seq;
+  const { scroller, list, ...follow } = useFollow({
+    rows,
+    viewKey: view.key,
+    isNewest: view.isNewest,
+    firstSeq: view.items[0]?.seq,
     lastSeq: last?.seq,
     isLastOwn: last?.senderId === userId,
     outgoingCount: outgoing.length,
+    isSearching: search.text !== '',
+    target: search.target,
+    targetRow: rows.findIndex((row) => row.kind === 'message' && row.message.seq === targetSeq),
+    onNearTop: () => view.hasEarlier && !view.earlier.hasFailed && view.earlier.load(),
+    onNearEnd: () => view.hasLater && !view.later.hasFailed && view.later.load(),
   });
-  const isEmpty = thread.items.length === 0 && outgoing.length === 0;
+
+  function draw(row: Row) {
+    if (row.kind === 'day') return <DaySeparator date={row.date} today={today} />;
+    if (row.kind === 'typing') {
+      return <TypingRow name={nameOf(row.userId)} avatarUrl={avatarOf(row.userId)} />;
+    }
+    if (row.kind === 'outgoing') {
+      return (
+        <OutgoingMessage
+          message={row.message}
+          onRetry={() => props.onRetry(row.message)}
+          onDiscard={() => props.onDiscard(row.message)}
+          onEdit={props.onEdit && (() => props.onEdit?.(row.message))}
+        />
+      );
+    }
+    const { message } = row;
+    return (
+      <MessageRow
+        message={message}
+        isFirst={row.isFirst}
+        isLast={row.isLast}
+        isOwn={message.senderId === userId}
+        name={nameOf(message.senderId)}
+        avatarUrl={avatarOf(message.senderId)}
+        search={search.text}
+        isCurrent={message.seq === targetSeq}
+        mark={marks.get(message.id) ?? null}
+      />
+    );
+  }
+
   return (
     <div className="relative min-h-0 flex-1">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices where the focus is */}
       <div
         ref={scroller}
-        onScroll={handleScroll}
         role="log"
         aria-live="off"
         aria-label={t('messages.label')}
+        aria-busy={view.earlier.isLoading || view.later.isLoading}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling it by keyboard needs focus
         tabIndex={0}
-        className="flex h-full flex-col overflow-y-auto overscroll-contain px-4 py-3 -outline-offset-3! [overflow-anchor:none] md:px-6"
+        {...kept.handlers}
+        className="flex h-full flex-col overflow-y-auto overscroll-contain px-4 -outline-offset-3! [overflow-anchor:none] md:px-6"
       >
-        {thread.hasEarlier && <Earlier {...earlier} />}
-        {isEmpty && (
+        {rows.length === 0 && (
           <EmptyState
             illustration="chat"
             title={t('messages.empty')}
@@ -65,75 +128,166 @@ export function MessageList(props: MessageListProps) {
             className="my-auto"
           />
         )}
-        <div className="mt-auto flex flex-col gap-1">
-          {days.map((day) => (
-            <section key={day.key} className="flex flex-col gap-3 pb-3">
-              <DaySeparator date={day.date} today={today} />
-              {day.groups.map((group) => (
-                <MessageGroupView
-                  key={group.key}
-                  group={group}
-                  isOwn={group.senderId === userId}
-                  name={nameOf(group.senderId)}
-                  avatarUrl={avatarOf(group.senderId)}
-                />
-              ))}
-            </section>
-          ))}
-          {outgoing.map((message) => (
-            <OutgoingMessage
-              key={message.clientKey}
-              message={message}
-              onRetry={() => props.onRetry(message)}
-              onDiscard={() => props.onDiscard(message)}
-              onEdit={props.onEdit && (() => props.onEdit?.(message))}
-            />
-          ))}
+        <div className="mt-auto">
+          <Virtualizer
+            key={view.key}
+            ref={list}
+            scrollRef={scroller}
+            data={rows}
+            shift={follow.isPrepending}
+            keepMounted={kept.places}
+            onScroll={follow.look}
+            onResize={follow.handleResize}
+          >
+            {(row) => (
+              <div key={row.key} data-row={row.key}>
+                {draw(row)}
+              </div>
+            )}
+          </Virtualizer>
         </div>
       </div>
-      {hasNew && (
-        <Button
-          size="sm"
-          variant="secondary"
-          onClick={showNewest}
-          className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full shadow-float"
-        >
-          <ArrowDown aria-hidden="true" className="size-4.5" />
-          {t('messages.new')}
-        </Button>
+      <MoreNotice side="top" more={view.earlier} isThere={view.hasEarlier} />
+      <MoreNotice side="bottom" more={view.later} isThere={view.hasLater} />
+      <WayToNewest
+        hasNew={follow.hasNew}
+        isShown={follow.isFar || !view.isNewest}
+        onClick={() => {
+          if (view.isNewest) follow.showEnd();
+          else props.onNewest();
+        }}
+      />
+    </div>
+  );
+}
+
+const rowOf = ({ target }: { target: EventTarget }): string | null =>
+  target instanceof Element
+    ? (target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? null)
+    : null;
+
+/** The message somebody has moved into, and the one that plays, stay while scrolled out of sight. */
+function useKeptRows(rows: Row[]) {
+  const [focused, setFocused] = useState<string | null>(null);
+  const [playing, setPlaying] = useState<string | null>(null);
+  const places = rows.flatMap(({ key }, place) =>
+    key === focused || key === playing ? [place] : [],
+  );
+  const stop = () => setPlaying(null);
+  return {
+    places,
+    handlers: {
+      onFocus: (event: FocusEvent) => setFocused(rowOf(event)),
+      onBlur: () => setFocused(null),
+      onPlayCapture: (event: SyntheticEvent) => setPlaying(rowOf(event)),
+      onPauseCapture: stop,
+      onEndedCapture: stop,
+    },
+  };
+}
+
+/** What is not known to be stored yet. */
+function useUnstored(outgoing: Outgoing[], thread: Thread): Outgoing[] {
+  return useMemo(() => {
+    const stored = new Set(thread.items.map((message) => message.clientKey));
+    return outgoing.filter(({ clientKey }) => !stored.has(clientKey));
+  }, [outgoing, thread.items]);
+}
+
+function useRows(view: View, outgoing: Outgoing[], typists: string[]): Row[] {
+  const told = useMemo(() => threadRows(view.items), [view.items]);
+  return useMemo(() => {
+    // What is on its way stands after the newest, not after a stretch from the middle.
+    if (!view.isNewest) return told;
+    const waiting = outgoing.map((message): Row => ({
+      kind: 'outgoing',
+      key: message.clientKey,
+      message,
+    }));
+    const writing = typists.map((userId): Row => ({
+      kind: 'typing',
+      key: `typing ${userId}`,
+      userId,
+    }));
+    return [...told, ...waiting, ...writing];
+  }, [told, view.isNewest, outgoing, typists]);
+}
+
+/** By its message: that the last own one arrived, and how far the others have read. */
+function useReadMarksOf(conversation: Conversation, userId: string, view: View) {
+  const { nameOf } = useNames(conversation);
+  const { participants } = conversation;
+  const others = useMemo(
+    () => participants.filter((person) => person.userId !== userId && person.isActive),
+    [participants, userId],
+  );
+  const readers = useMemo(
+    () => readersByMessage(view.items, userId, others),
+    [view.items, userId, others],
+  );
+  const marks = new Map<string, ReadMark>();
+  const last = view.isNewest ? view.items.at(-1) : undefined;
+  if (last?.senderId === userId) marks.set(last.id, { kind: 'sent' });
+  for (const [id, by] of readers) {
+    const names = by.map((person) => nameOf(person.userId)).join(', ');
+    marks.set(id, { kind: 'seen', by: others.length > 1 ? names : null });
+  }
+  return marks;
+}
+
+/** Over the edge of the list, so that it moves nothing: messages are on their way, or did not come. */
+function MoreNotice(props: { side: 'top' | 'bottom'; more: MoreMessages; isThere: boolean }) {
+  const { side, more, isThere } = props;
+  const { t } = useTranslation('chat');
+  if (!isThere || !(more.isLoading || more.hasFailed)) return null;
+  return (
+    <div
+      className={cx(
+        'absolute inset-x-0 mx-auto flex w-fit max-w-[calc(100%-2rem)] items-center gap-2 rounded-full bg-card px-3 text-sm text-muted shadow-float',
+        side === 'top' ? 'top-2' : 'bottom-2',
+        more.hasFailed ? 'min-h-11' : 'p-1.5',
+      )}
+    >
+      {more.hasFailed ? (
+        <>
+          {t('messages.moreFailed')}
+          <Button variant="link" size="sm" onClick={more.load}>
+            {t('common:actions.tryAgain')}
+          </Button>
+        </>
+      ) : (
+        <Spinner label={t('messages.loadingMore')} />
       )}
     </div>
   );
 }
 
-/** Loads the messages before as soon as the top comes near. */
-function Earlier({ isLoading, hasFailed, load }: MessageListProps['earlier']) {
+/** CHAT-076. */
+function WayToNewest(props: { hasNew: boolean; isShown: boolean; onClick: () => void }) {
   const { t } = useTranslation('chat');
-  const mark = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = mark.current;
-    if (!element || isLoading || hasFailed) return undefined;
-    const watcher = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) load();
-      },
-      { root: element.closest('[role=log]'), rootMargin: '400px 0px 0px' },
+  if (props.hasNew) {
+    return (
+      <Button
+        size="sm"
+        variant="secondary"
+        onClick={props.onClick}
+        className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full shadow-float"
+      >
+        <ArrowDown aria-hidden="true" className="size-4.5" />
+        {t('messages.new')}
+      </Button>
     );
-    watcher.observe(element);
-    return () => watcher.disconnect();
-  }, [isLoading, hasFailed, load]);
+  }
+  if (!props.isShown) return null;
   return (
-    <div ref={mark} className="flex min-h-11 items-center justify-center gap-2 text-sm text-muted">
-      {hasFailed ? (
-        <>
-          {t('messages.earlierFailed')}
-          <Button variant="link" size="sm" onClick={load}>
-            {t('common:actions.tryAgain')}
-          </Button>
-        </>
-      ) : (
-        <Spinner label={t('messages.loadingEarlier')} />
-      )}
-    </div>
+    <Button
+      size="icon"
+      variant="outline"
+      onClick={props.onClick}
+      aria-label={t('messages.newest')}
+      className="absolute right-4 bottom-3 rounded-full bg-card shadow-float"
+    >
+      <ArrowDown aria-hidden="true" className="size-5" />
+    </Button>
   );
 }

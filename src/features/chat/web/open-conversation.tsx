@@ -11,7 +11,9 @@ import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { useOutbox } from './use-outbox.ts';
 import { useReadMarks } from './use-read-marks.ts';
-import { useThread } from './use-thread.ts';
+import { useSearch } from './use-search.ts';
+import { useTellTyping } from './use-typing.ts';
+import { useView } from './use-view.ts';
 
 export interface OpenConversationProps {
   conversation: Conversation;
@@ -27,14 +29,28 @@ export interface OpenConversationProps {
 export function OpenConversation(props: OpenConversationProps) {
   const { conversation, userId, onDoubt } = props;
   const { t } = useTranslation('chat');
-  const { thread, error, isRetrying, retry, add, earlier } = useThread(conversation.id);
+  const talk = useView(conversation.id);
+  const { thread, view, error, isRetrying, retry, add } = talk;
+  const search = useSearch(conversation.id);
   const outbox = useOutbox({ userId, conversation, onStored: add, onDoubt });
   const chat = useRef<HTMLDivElement>(null);
   const newest = thread?.items.findLast((message) => message.senderId !== userId);
   useReadMarks(conversation, newest?.seq ?? 0);
 
+  // A hit comes into the view wherever it stands; with the search over, the newest are back.
+  const { goTo, goToNewest } = talk;
+  const { target } = search;
+  const isSearching = search.text !== '';
+  useEffect(() => {
+    if (target) goTo(target.seq);
+  }, [target, goTo]);
+  useEffect(() => {
+    if (!isSearching) goToNewest();
+  }, [isSearching, goToNewest]);
+
   // A first try whose answer was lost did arrive: the text is not unsent any more.
   const { draft, outgoing, drop } = outbox;
+  useTellTyping(conversation.id, draft.text);
   useEffect(() => {
     const waiting = new Set([draft.clientKey, ...outgoing.map(({ clientKey }) => clientKey)]);
     for (const { clientKey } of thread?.items ?? [])
@@ -43,14 +59,21 @@ export function OpenConversation(props: OpenConversationProps) {
 
   return (
     <div ref={chat} className="flex min-h-0 flex-1 flex-col">
-      <ChatHeader conversation={conversation} userId={userId} onLeave={props.onLeave} />
-      {thread ? (
+      <ChatHeader
+        conversation={conversation}
+        userId={userId}
+        search={search}
+        onLeave={props.onLeave}
+      />
+      {thread && view ? (
         <MessageList
           conversation={conversation}
           userId={userId}
           thread={thread}
+          view={view}
           outgoing={outgoing}
-          earlier={earlier}
+          search={search}
+          onNewest={goToNewest}
           onRetry={outbox.retry}
           onDiscard={drop}
           onEdit={outbox.edit}

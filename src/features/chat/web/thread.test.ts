@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../contract.ts';
-import { appendLive, dayName, groupByDay, mergeMessages } from './thread.ts';
+import {
+  appendLive,
+  dayName,
+  joinStretch,
+  mergeMessages,
+  readersByMessage,
+  threadRows,
+} from './thread.ts';
 
 const message = (seq: number, at = '2026-03-08T12:00:00', senderId = 'ana'): ChatMessage => ({
   id: `id-${seq}`,
@@ -15,8 +22,15 @@ const message = (seq: number, at = '2026-03-08T12:00:00', senderId = 'ana'): Cha
 });
 const seqs = (messages: ChatMessage[]) => messages.map(({ seq }) => seq);
 
+/** '|' is another day, '(' a name, ')' a picture. */
 const shape = (messages: ChatMessage[]) =>
-  groupByDay(messages).map((day) => day.groups.map((group) => seqs(group.messages)));
+  threadRows(messages)
+    .map((row) =>
+      row.kind === 'day'
+        ? '|'
+        : `${row.isFirst ? '(' : ''}${row.message.seq}${row.isLast ? ')' : ' '}`,
+    )
+    .join('');
 
 describe('merging', () => {
   it('puts every message in its place once', () => {
@@ -52,6 +66,25 @@ describe('what arrives live', () => {
   });
 });
 
+describe('a stretch from the middle', () => {
+  const thread = { items: [message(8), message(9)], hasEarlier: true };
+  const stretch = (...all: number[]) => ({
+    items: all.map((seq) => message(seq)),
+    hasEarlier: false,
+    hasLater: true,
+  });
+
+  it.each([
+    ['apart', [4, 5, 6], null],
+    ['next to each other', [6, 7], [6, 7, 8, 9]],
+    ['over each other', [7, 8], [7, 8, 9]],
+  ])('%s', (_name, all, joined) => {
+    const both = joinStretch(stretch(...all), thread);
+    expect(both && seqs(both.items)).toEqual(joined);
+    if (both) expect(both.hasEarlier).toBe(false);
+  });
+});
+
 describe('grouping', () => {
   it('holds together what one person writes within 5 minutes of the message before', () => {
     expect(
@@ -61,7 +94,7 @@ describe('grouping', () => {
         message(3, '2026-03-08T12:10:00'),
         message(4, '2026-03-08T12:15:01'),
       ]),
-    ).toEqual([[[1, 2, 3], [4]]]);
+    ).toBe('|(1 2 3)(4)');
   });
 
   it('begins anew with another sender, and with another day', () => {
@@ -72,11 +105,36 @@ describe('grouping', () => {
         message(3, '2026-03-08T23:59:30'),
         message(4, '2026-03-09T00:00:30'),
       ]),
-    ).toEqual([[[1], [2], [3]], [[4]]]);
+    ).toBe('|(1)(2)(3)|(4)');
   });
 
   it('has nothing to group in an empty chat', () => {
-    expect(groupByDay([])).toEqual([]);
+    expect(threadRows([])).toEqual([]);
+  });
+});
+
+describe('who has read', () => {
+  const talk = [
+    message(1),
+    message(2, undefined, 'ben'),
+    message(3),
+    message(4),
+    message(5, undefined, 'ben'),
+  ];
+  it.each([
+    ['nothing', 0, null],
+    ['the first', 1, 'id-1'],
+    ['as far as an answer', 2, 'id-1'],
+    ['all but the last own', 3, 'id-3'],
+    ['everything', 5, 'id-4'],
+  ])('%s', (_name, lastReadSeq, under) => {
+    const readers = readersByMessage(talk, 'ana', [{ lastReadSeq }]);
+    expect([...readers.keys()]).toEqual(under === null ? [] : [under]);
+  });
+
+  it('names several under one message', () => {
+    const [one, two] = [{ lastReadSeq: 4 }, { lastReadSeq: 9 }];
+    expect(readersByMessage(talk, 'ana', [one, two]).get('id-4')).toEqual([one, two]);
   });
 });
 

@@ -2,6 +2,17 @@ import type { ChatMessage } from '../contract.ts';
 
 /** The messages of one conversation as far as this page knows them, without gaps, oldest first. */
 export type Thread = { items: ChatMessage[]; hasEarlier: boolean };
+/** Messages from the middle of a long talk; between them and the newest others may lie. */
+export type Stretch = Thread & { hasLater: boolean };
+
+/** The newest messages with the stretch before them, once nothing lies between the two. */
+export function joinStretch(stretch: Stretch, thread: Thread): Thread | null {
+  const first = thread.items[0];
+  const last = stretch.items.at(-1);
+  const meets = !first || !last || last.seq + 1 >= first.seq;
+  if (!meets) return null;
+  return { items: mergeMessages(thread.items, stretch.items), hasEarlier: stretch.hasEarlier };
+}
 
 /** Joins two stretches; what arrives twice, live and by asking, stands there once (CHAT-140). */
 export function mergeMessages(known: ChatMessage[], more: ChatMessage[]): ChatMessage[] {
@@ -22,39 +33,74 @@ export function appendLive(thread: Thread, message: ChatMessage): Thread | null 
   return { ...thread, items: mergeMessages(thread.items, [message]) };
 }
 
-/** Messages of one person in a row; avatar and name stand there once (CHAT-071). */
-export type MessageGroup = { key: string; senderId: string; messages: ChatMessage[] };
-/** Everything of one day of the viewer's calendar (CHAT-072). */
-export type MessageDay = { key: string; date: Date; groups: MessageGroup[] };
-
 const TOGETHER_MS = 5 * 60 * 1000;
 
 /** The viewer's own calendar day. */
 const dayKey = (date: Date): string =>
   `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()}`;
 
-/** Days, and in them groups: same sender, at most 5 minutes after the message before. */
-export function groupByDay(messages: ChatMessage[]): MessageDay[] {
-  const days: MessageDay[] = [];
-  let previous: ChatMessage | undefined;
-  for (const message of messages) {
-    const key = dayKey(message.createdAt);
-    let day = days.at(-1);
-    const isNewDay = day?.key !== key;
-    if (!day || isNewDay) {
-      day = { key, date: message.createdAt, groups: [] };
-      days.push(day);
+/** One line of the talk as it is drawn: days and messages side by side, so that few need drawing. */
+export type ThreadRow =
+  | { kind: 'day'; key: string; date: Date }
+  | {
+      kind: 'message';
+      key: string;
+      message: ChatMessage;
+      /** Name and time stand above it: another sender, another day or 5 minutes later (CHAT-071). */
+      isFirst: boolean;
+      /** The picture stands beside it. */
+      isLast: boolean;
+    };
+
+/** Days and messages in order (CHAT-071, CHAT-072). */
+export function threadRows(messages: ChatMessage[]): ThreadRow[] {
+  const rows: ThreadRow[] = [];
+  messages.forEach((message, at) => {
+    const previous = messages[at - 1];
+    const next = messages[at + 1];
+    if (!previous || !isSameDay(previous, message)) {
+      const day = dayKey(message.createdAt);
+      rows.push({ kind: 'day', key: day, date: message.createdAt });
     }
-    const group = day.groups.at(-1);
-    const isTogether =
-      !isNewDay &&
-      previous?.senderId === message.senderId &&
-      message.createdAt.getTime() - previous.createdAt.getTime() <= TOGETHER_MS;
-    if (group && isTogether) group.messages.push(message);
-    else day.groups.push({ key: message.id, senderId: message.senderId, messages: [message] });
-    previous = message;
+    rows.push({
+      kind: 'message',
+      key: message.id,
+      message,
+      isFirst: !previous || !isTogether(previous, message),
+      isLast: !next || !isTogether(message, next),
+    });
+  });
+  return rows;
+}
+
+const isSameDay = (a: ChatMessage, b: ChatMessage) => dayKey(a.createdAt) === dayKey(b.createdAt);
+
+/** Same sender, same day, at most 5 minutes after the message before. */
+function isTogether(message: ChatMessage, next: ChatMessage): boolean {
+  return (
+    message.senderId === next.senderId &&
+    isSameDay(message, next) &&
+    next.createdAt.getTime() - message.createdAt.getTime() <= TOGETHER_MS
+  );
+}
+
+/**
+ * By its message: who has read up to there, each person once, under the last own message they have
+ * read (CHAT-133).
+ */
+export function readersByMessage<Reader extends { lastReadSeq: number }>(
+  messages: ChatMessage[],
+  userId: string,
+  others: Reader[],
+): Map<string, Reader[]> {
+  const readers = new Map<string, Reader[]>();
+  for (const other of others) {
+    const last = messages.findLast(
+      ({ senderId, seq }) => senderId === userId && seq <= other.lastReadSeq,
+    );
+    if (last) readers.set(last.id, [...(readers.get(last.id) ?? []), other]);
   }
-  return days;
+  return readers;
 }
 
 /** 'today', 'yesterday', or null for a day that is named by its date. */

@@ -1,7 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useApi } from '#api.tsx';
+import { onRealtime } from '#platform/web/realtime.ts';
 import { usePolling } from '#platform/web/use-polling.ts';
-import type { ConversationRef } from '../contract.ts';
+import type { Conversation, ConversationRef } from '../contract.ts';
+import { MESSAGES_SEEN } from '../live-events.ts';
+import type { MessagesSeen } from '../live-events.ts';
 
 const POLL_EVERY = 10_000;
 
@@ -11,6 +15,7 @@ const POLL_EVERY = 10_000;
  */
 export function useConversation(ref: ConversationRef) {
   const { queries } = useApi();
+  const queryClient = useQueryClient();
   const opening = useQuery({
     ...queries.chat.open.queryOptions({ input: ref, staleTime: Infinity }),
     enabled: ({ state }) => state.data === undefined,
@@ -26,6 +31,19 @@ export function useConversation(ref: ConversationRef) {
     placeholderData: opening.data,
   });
 
+  // How far the others have read comes live; asking brings it too.
+  useEffect(
+    () =>
+      onRealtime<MessagesSeen>(MESSAGES_SEEN, (seen) => {
+        if (seen.conversationId !== conversationId) return;
+        const queryKey = queries.chat.open.queryKey({
+          input: { kind: 'conversation', conversationId },
+        });
+        queryClient.setQueryData<Conversation>(queryKey, (known) => known && withSeen(known, seen));
+      }),
+    [conversationId, queries, queryClient],
+  );
+
   return {
     conversation: current.data ?? opening.data,
     error: opening.data ? null : opening.error,
@@ -34,3 +52,12 @@ export function useConversation(ref: ConversationRef) {
     refresh: () => void current.refetch(),
   };
 }
+
+const withSeen = (known: Conversation, { userId, lastReadSeq }: MessagesSeen): Conversation => ({
+  ...known,
+  participants: known.participants.map((person) =>
+    person.userId === userId && person.lastReadSeq < lastReadSeq
+      ? { ...person, lastReadSeq }
+      : person,
+  ),
+});

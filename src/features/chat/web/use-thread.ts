@@ -46,6 +46,11 @@ export function useThread(conversationId: string) {
     [queryClient, queryKey],
   );
 
+  const replace = useCallback(
+    (thread: Thread) => void queryClient.setQueryData<Thread>(queryKey, thread),
+    [queryClient, queryKey],
+  );
+
   useEffect(
     () =>
       onRealtime<MessageSent>(MESSAGE_SENT, ({ message }) => {
@@ -71,6 +76,7 @@ export function useThread(conversationId: string) {
     isRetrying: query.isFetching,
     retry: () => void query.refetch(),
     add,
+    replace,
     earlier: {
       isLoading: earlier.isPending,
       hasFailed: earlier.isError,

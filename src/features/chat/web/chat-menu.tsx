@@ -1,0 +1,128 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { use, useState } from 'react';
+import { useApi } from '#api.tsx';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Button } from '#ui/button.tsx';
+import {
+  Archive,
+  ArchiveRestore,
+  ArrowUpRight,
+  Bell,
+  BellOff,
+  EllipsisVertical,
+  Flag,
+} from '#ui/icons.tsx';
+import { Menu } from '#ui/menu.tsx';
+import type { MenuItem } from '#ui/menu.tsx';
+import { announce } from '#ui/toast.ts';
+import type { Conversation } from '../contract.ts';
+import { subjectPath } from '../subject-path.ts';
+import { ReportOfChat } from './report-slot.ts';
+import { useNames } from './use-names.ts';
+
+export interface ChatMenuProps {
+  conversation: Conversation;
+  onLeave: () => void;
+}
+
+const sign = (Sign: typeof Flag) => <Sign aria-hidden="true" />;
+
+/** What else can be done with a conversation (CHAT-067 to CHAT-070). */
+export function ChatMenu({ conversation, onLeave }: ChatMenuProps) {
+  const { t } = useTranslation('chat');
+  const { titleOf } = useNames(conversation);
+  const drawReport = use(ReportOfChat);
+  const [isReporting, setReporting] = useState(false);
+  const { change } = useOwnSettings(conversation.id);
+  const { isMuted, isArchived } = conversation;
+  const href = subjectPath(conversation.subject);
+  const items: MenuItem[] = [
+    ...(href === null
+      ? []
+      : [{ label: t('window.details'), icon: sign(ArrowUpRight), href, onSelect: onLeave }]),
+    {
+      label: t(isMuted ? 'menu.unmute' : 'menu.mute'),
+      icon: sign(isMuted ? Bell : BellOff),
+      onSelect: () => change({ isMuted: !isMuted }),
+    },
+    {
+      label: t(isArchived ? 'menu.restore' : 'menu.archive'),
+      icon: sign(isArchived ? ArchiveRestore : Archive),
+      onSelect: () => change({ isArchived: !isArchived }),
+    },
+    ...(drawReport === null
+      ? []
+      : [
+          {
+            label: t('menu.report'),
+            icon: sign(Flag),
+            isSeparated: true,
+            onSelect: () => setReporting(true),
+          },
+        ]),
+  ];
+  return (
+    <>
+      <Menu
+        items={items}
+        trigger={
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={t('menu.open')}
+            className="rounded-full text-muted"
+          >
+            <EllipsisVertical aria-hidden="true" className="size-5" />
+          </Button>
+        }
+      />
+      {isReporting &&
+        drawReport?.({
+          conversationId: conversation.id,
+          title: titleOf(),
+          onClose: () => setReporting(false),
+        })}
+    </>
+  );
+}
+
+type Change = { isMuted: boolean } | { isArchived: boolean };
+
+/** Mutes or archives for this person, at once on the screen and back again when it fails. */
+function useOwnSettings(conversationId: string) {
+  const { t } = useTranslation('chat');
+  const { api, queries } = useApi();
+  const queryClient = useQueryClient();
+  const openKey = queries.chat.open.queryKey({ input: { kind: 'conversation', conversationId } });
+  const show = (change: Change) =>
+    queryClient.setQueryData<Conversation>(openKey, (known) => known && { ...known, ...change });
+  const { mutate } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (change: Change) =>
+      'isMuted' in change
+        ? api.chat.mute({ conversationId, ...change })
+        : api.chat.archive({ conversationId, ...change }),
+    onMutate: async (change) => {
+      await queryClient.cancelQueries({ queryKey: openKey });
+      const before = queryClient.getQueryData<Conversation>(openKey);
+      show(change);
+      return before;
+    },
+    onSuccess: (_answer, change) => {
+      if ('isArchived' in change) {
+        announce({ title: t(change.isArchived ? 'menu.archived' : 'menu.restored') });
+      } else announce({ title: t(change.isMuted ? 'menu.muted' : 'menu.unmuted') });
+    },
+    onError: (_error, _change, before) => {
+      if (before) show({ isMuted: before.isMuted });
+      if (before) show({ isArchived: before.isArchived });
+      announce({ title: t('window.failed'), tone: 'error' });
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: queries.chat.open.key() });
+      void queryClient.invalidateQueries({ queryKey: queries.chat.list.key() });
+      void queryClient.invalidateQueries({ queryKey: queries.chat.countUnread.key() });
+    },
+  });
+  return { change: mutate };
+}
