@@ -11,7 +11,7 @@ const MAY_USE = {
   tasks: ['identity', 'geo', 'media', 'profiles', 'notifications'],
   applications: ['identity', 'profiles', 'notifications', 'tasks'],
   feedback: ['identity', 'site'],
-  reports: ['site', 'tasks', 'applications'],
+  reports: ['site', 'tasks', 'applications', 'chat'],
   shares: ['tasks'],
   chat: ['identity', 'media', 'profiles', 'presence', 'notifications', 'tasks', 'applications'],
 };

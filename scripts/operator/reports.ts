@@ -42,8 +42,9 @@ async function list(args: string[], { db, config, say }: OperatorContext) {
   sayPage(queue, say, (report) => {
     say(`${report.sentAt.toISOString()}  ${report.id}`);
     say(`  ${report.reason}: ${report.entityType} "${printable(report.title)}"`);
-    say(`  ${config.PUBLIC_URL}${report.path}`);
+    if (report.path !== null) say(`  ${config.PUBLIC_URL}${report.path}`);
     say(`  by ${printable(report.reporter ?? '(account deleted)')}`);
     if (report.description !== '') for (const line of printableLines(report.description)) say(line);
+    for (const text of report.excerpt) for (const line of printableLines(text)) say(line);
   });
 }

@@ -22,6 +22,8 @@ import { NavigationProvider } from '#ui/navigation.tsx';
 import { ToastProvider } from '#ui/toast-provider.tsx';
 import type { RouterContext } from '../router.tsx';
 import themeUrl from '../ui/theme.css?url';
+import { ReportOfChat } from '#features/chat/web/report-slot.ts';
+import { drawChatReport } from './chat-report.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { textsOfPage } from './page-texts.ts';
 
@@ -76,10 +78,12 @@ function Root() {
       <body>
         <NavigationProvider navigate={(href) => router.history.push(href)}>
           <ToastProvider regionLabel={t('toasts')} closeLabel={t('actions.close')}>
-            <Outlet />
-            <SessionEffects />
-            <OnboardingGate />
-            <LiveUpdates />
+            <ReportOfChat value={drawChatReport}>
+              <Outlet />
+              <SessionEffects />
+              <OnboardingGate />
+              <LiveUpdates />
+            </ReportOfChat>
             <ShellNotices />
           </ToastProvider>
         </NavigationProvider>

@@ -1,5 +1,5 @@
 /** What can be reported; a feature that can be, adds its own. */
-export const reportedTypes = ['task'] as const;
+export const reportedTypes = ['task', 'conversation'] as const;
 export type ReportedType = (typeof reportedTypes)[number];
 
 /** NOTE-065. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
 import { openPage } from '#test-live-page.ts';
+import type { LivePage } from '#test-live-page.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import { makeOpenTask, say } from './chat-scene.ts';
@@ -212,6 +213,40 @@ describe('read marks', () => {
     await say(ana, conversationId, 'Two');
     await page.hears('chat.message', () => true);
     expect(page.heard.map(({ event }) => event)).not.toContain('chat.seen');
+    page.socket.close();
+  });
+});
+
+describe('typing', () => {
+  const lookAt = (page: LivePage) =>
+    page.socket.emitWithAck('view', { kind: 'conversation', id: conversationId });
+  const type = (page: LivePage) => page.socket.emitWithAck('tell', { event: 'chat.typing' });
+
+  it('is told to the others who have the conversation open', async () => {
+    const [mine, theirs] = [await openPage(server, ana.token), await openPage(server, ben.token)];
+    await lookAt(mine);
+    await lookAt(theirs);
+    expect(await type(mine)).toBe(true);
+    const { payload } = await theirs.hears('chat.typing');
+    expect(payload).toEqual({ id: conversationId, userId: ana.userId, payload: {} });
+    expect(mine.heard.map(({ event }) => event)).not.toContain('chat.typing');
+    mine.socket.close();
+    theirs.socket.close();
+  });
+
+  it('is not told of strangers, nor of who may only read', async () => {
+    const strange = await openPage(server, eve.token);
+    expect(await lookAt(strange)).toBe(false);
+    expect(await type(strange)).toBe(false);
+    await server.services.db
+      .updateTable('conversations')
+      .set({ closed_at: new Date() })
+      .where('id', '=', conversationId)
+      .execute();
+    const page = await openPage(server, ana.token);
+    expect(await lookAt(page)).toBe(true);
+    expect(await type(page)).toBe(false);
+    strange.socket.close();
     page.socket.close();
   });
 });

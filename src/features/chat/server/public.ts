@@ -11,6 +11,7 @@ import { TYPING } from '../live-events.ts';
 
 export { attachmentJobs } from './attachments/attachment-jobs.ts';
 export { chatAcquaintances } from './acquaintances.ts';
+export { closeConversation, excerptOf, findOwnConversation } from './moderation.ts';
 export {
   openMarketConversation,
   startOnDemandConversation,

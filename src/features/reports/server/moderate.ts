@@ -29,10 +29,13 @@ export async function listReports(db: Db, page: number) {
   );
   return {
     ...rest,
-    items: items.map(({ entityId, ...report }) => ({
-      ...report,
-      path: kindOf(report.entityType).path(entityId),
-    })),
+    items: await Promise.all(
+      items.map(async ({ entityId, ...report }) => {
+        const kind = kindOf(report.entityType);
+        const excerpt = (await kind.excerpt?.(db, entityId)) ?? [];
+        return { ...report, path: kind.path(entityId), excerpt };
+      }),
+    ),
   };
 }
 

@@ -15,7 +15,7 @@ export const reportsProcedures = {
   // NOTE-078: everybody who is signed in may report what exists and is not their own.
   send: os.send.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, 'reports:refusals.signed_out');
-    const thing = await reportedThings[input.entityType].find(context.db, input.entityId);
+    const thing = await reportedThings[input.entityType].find(context.db, input.entityId, userId);
     if (!thing) return refuse(context, 'NOT_FOUND', 'reports:refusals.not_found');
     if (thing.ownerId === userId) return refuse(context, 'FORBIDDEN', 'reports:refusals.own');
     const limit = { name: 'reports', key: userId, points: REPORTS_A_DAY, seconds: DAY };

@@ -19,13 +19,16 @@ export async function sendReportLetter(services: Services, job: ReportLetterJob)
     .where('status', '=', 'open')
     .executeTakeFirst();
   if (!report) return;
-  const path = kindOf(report.entity_type).path(report.entity_id);
+  const kind = kindOf(report.entity_type);
+  const path = kind.path(report.entity_id);
+  const excerpt = (await kind.excerpt?.(services.db, report.entity_id)) ?? [];
   await sendToOperator(services, {
     subject: say('subject', { title: report.entity_title }),
     message: report.description || say('noDescription'),
     facts: [
       say('reason', { reason: report.reason }),
-      `${services.config.PUBLIC_URL}${path}`,
+      ...(path === null ? [] : [`${services.config.PUBLIC_URL}${path}`]),
+      ...excerpt,
       say('decide', { id: report.id }),
       say('at', { time: report.created_at.toISOString() }),
     ],

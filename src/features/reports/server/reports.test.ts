@@ -152,6 +152,7 @@ describe('the moderators', () => {
       entityType: 'task',
       title: 'Mow the front lawn',
       path: `/task/${id}`,
+      excerpt: [],
       reason: 'scam',
       description: 'Pay first',
       reporter: 'Nora Neighbour',
@@ -214,6 +215,72 @@ describe('the moderators', () => {
     await decide(removeReported, await reportOf(id));
     expect(await stored(id)).toMatchObject([{ status: 'removed' }]);
     expect(await messages(poster, id)).toEqual([]);
+  });
+});
+
+describe('a conversation', () => {
+  async function talk() {
+    const task = await newTask();
+    const applicant = await server.person('Abe Applicant');
+    const { id: applicationId } = await makeApplication(server.services, {
+      task,
+      applicantId: applicant.userId,
+    });
+    const ref = { kind: 'application' as const, taskId: task.id, applicationId };
+    const { id } = await poster.api.chat.open(ref);
+    for (const body of ['Hello', 'Pay me first\nor else']) {
+      await applicant.api.chat.send({
+        conversationId: id,
+        body,
+        clientKey: crypto.randomUUID(),
+        attachmentIds: [],
+      });
+    }
+    const report = { ...about(id), entityType: 'conversation' as const };
+    return { id, applicant, report };
+  }
+
+  test('is reported by who takes part, and is not there for anybody else', async () => {
+    const { id, applicant, report } = await talk();
+    await expect(neighbour.api.reports.send(report)).rejects.toMatchObject({ status: 404 });
+    await poster.api.reports.send(report);
+    await applicant.api.reports.send(report);
+    expect(await stored(id)).toMatchObject([
+      { reporter_id: poster.userId, entity_title: 'Mow the front lawn', status: 'open' },
+      { reporter_id: applicant.userId, status: 'open' },
+    ]);
+  });
+
+  test('shows the operator who talks and what was said last', async () => {
+    const { id, report } = await talk();
+    await poster.api.reports.send(report);
+    const { pages } = await listReports(server.services.db, 1);
+    const { items } = await listReports(server.services.db, pages);
+    const reportId = await reportOf(id);
+    expect(items.find((item) => item.id === reportId)).toMatchObject({
+      path: null,
+      excerpt: [
+        'between Ana Poster (poster) and Abe Applicant (applicant)',
+        expect.stringMatching(/^\d{4}-\S+Z Abe Applicant: Hello$/),
+        expect.stringMatching(/^\d{4}-\S+Z Abe Applicant: Pay me first\nor else$/),
+      ],
+    });
+  });
+
+  test('that is removed can be read by both, and nobody writes there', async () => {
+    const { id, applicant, report } = await talk();
+    await poster.api.reports.send(report);
+    await inTransaction(server.services, async (work) => removeReported(work, await reportOf(id)));
+    expect(await stored(id)).toMatchObject([{ status: 'removed' }]);
+    for (const { api } of [poster, applicant]) {
+      expect((await api.chat.messages({ conversationId: id })).items).toHaveLength(2);
+      const { writing } = await api.chat.open({ kind: 'conversation', conversationId: id });
+      expect(writing).toEqual({ allowed: false, reason: 'chat:refusals.not_available' });
+      const message = { conversationId: id, body: 'Still there?', attachmentIds: [] };
+      await expect(
+        api.chat.send({ ...message, clientKey: crypto.randomUUID() }),
+      ).rejects.toMatchObject({ status: 403, message: 'Chat not available' });
+    }
   });
 });
 

@@ -48,7 +48,7 @@ export function ReportDialog({ about, onClose, returnTo }: ReportDialogProps) {
   return (
     <Dialog
       {...close}
-      title={t('dialog.title')}
+      title={t(`dialog.titles.${about.entityType}`)}
       description={about.entityTitle}
       footer={
         <>
@@ -62,7 +62,7 @@ export function ReportDialog({ about, onClose, returnTo }: ReportDialogProps) {
         </>
       }
     >
-      <ReportFields id={id} tools={tools} />
+      <ReportFields id={id} tools={tools} entityType={about.entityType} />
     </Dialog>
   );
 }

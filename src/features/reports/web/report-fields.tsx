@@ -5,12 +5,19 @@ import { Field } from '#ui/field.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { LONGEST_DESCRIPTION, reportReasons } from '../vocabulary.ts';
+import type { ReportedType } from '../vocabulary.ts';
 import type { ReportFormTools } from './use-report-form.ts';
 
 const COUNTER_FROM = 1800;
 
+export interface ReportFieldsProps {
+  id: string;
+  tools: ReportFormTools;
+  entityType: ReportedType;
+}
+
 /** Reason and description; only 'other' needs more words (NOTE-064 to NOTE-068). */
-export function ReportFields({ id, tools }: { id: string; tools: ReportFormTools }) {
+export function ReportFields({ id, tools, entityType }: ReportFieldsProps) {
   const { t } = useTranslation('reports');
   const text = useText();
   const { form, submit } = tools;
@@ -28,7 +35,7 @@ export function ReportFields({ id, tools }: { id: string; tools: ReportFormTools
       }}
       className="flex flex-col gap-4"
     >
-      <p className="text-sm text-muted">{t('dialog.description')}</p>
+      <p className="text-sm text-muted">{t(`dialog.descriptions.${entityType}`)}</p>
       <Field label={t('form.reason')} error={told(errors.reason?.message)} isRequired isGroup>
         <Controller
           control={form.control}

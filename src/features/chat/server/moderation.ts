@@ -1,0 +1,65 @@
+import type { Work } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/db.ts';
+import { announceChange } from './membership.ts';
+
+/** As much as it takes to see what somebody complains about. */
+const LAST_MESSAGES = 20;
+
+/** What a conversation is about, for somebody who takes or took part in it; null for others. */
+export async function findOwnConversation(
+  db: DbOrTransaction,
+  id: string,
+  userId: string,
+): Promise<{ title: string } | null> {
+  const row = await titled(db, id)
+    .innerJoin('conversation_members as mine', 'mine.conversation_id', 'conversations.id')
+    .where('mine.user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? { title: row.title ?? '' } : null;
+}
+
+/** What a moderator reads of a conversation: who talks, and the last of what was said. */
+export async function excerptOf(db: DbOrTransaction, id: string): Promise<string[]> {
+  const people = await db
+    .selectFrom('conversation_members as member')
+    .innerJoin('profiles', 'profiles.id', 'member.user_id')
+    .select(['member.user_id', 'member.role', 'profiles.full_name'])
+    .where('member.conversation_id', '=', id)
+    .orderBy('member.joined_at')
+    .orderBy('member.user_id')
+    .execute();
+  const messages = await db
+    .selectFrom('messages')
+    .select(['sender_id', 'type', 'body', 'created_at'])
+    .where('conversation_id', '=', id)
+    .orderBy('seq', 'desc')
+    .limit(LAST_MESSAGES)
+    .execute();
+  const names = new Map(people.map((one) => [one.user_id, one.full_name]));
+  return [
+    `between ${people.map(({ full_name, role }) => `${full_name} (${role})`).join(' and ')}`,
+    ...messages.toReversed().map(({ sender_id, type, body, created_at }) => {
+      const said = type === 'text' ? body : `[${type}] ${body}`.trim();
+      return `${created_at.toISOString()} ${names.get(sender_id) ?? '(left)'}: ${said}`;
+    }),
+  ];
+}
+
+/** Everybody keeps what was said, and nobody writes any more. */
+export async function closeConversation(work: Work, id: string): Promise<void> {
+  const closed = await work.trx
+    .updateTable('conversations')
+    .set({ closed_at: new Date() })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (closed) await announceChange(work, id);
+}
+
+const titled = (db: DbOrTransaction, id: string) =>
+  db
+    .selectFrom('conversations')
+    .leftJoin('tasks', 'tasks.id', 'conversations.task_id')
+    .select((eb) => eb.fn.coalesce('tasks.title', 'conversations.subject_title').as('title'))
+    .where('conversations.id', '=', id);
