@@ -5,7 +5,7 @@ import { isSignedIn, useSession } from '#features/identity/web/session.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { ChevronsUpDown, LogIn, LogOut, Settings } from '#ui/icons.tsx';
+import { ChevronsUpDown, CircleDot, LogIn, LogOut, Settings } from '#ui/icons.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
@@ -15,12 +15,19 @@ import { entryClass } from './entry-class.ts';
 interface AccountCornerProps {
   isNarrow?: boolean;
   onSignOut: () => void;
+  /** Opens where one chooses what others see of one (PEOPLE-082). */
+  onStatus: () => void;
   /** After a place was chosen, so that the sheet can close (SHELL-099). */
   onChoose?: () => void;
 }
 
 /** The menu of who is signed in, or the way in (SHELL-092, SHELL-093). */
-export function AccountCorner({ isNarrow = false, onSignOut, onChoose }: AccountCornerProps) {
+export function AccountCorner({
+  isNarrow = false,
+  onSignOut,
+  onStatus,
+  onChoose,
+}: AccountCornerProps) {
   const { t } = useTranslation('shell');
   const session = useSession();
   const { queries } = useApi();
@@ -68,6 +75,7 @@ export function AccountCorner({ isNarrow = false, onSignOut, onChoose }: Account
           href: '/profile',
           ...(onChoose && { onSelect: onChoose }),
         },
+        { label: t('status'), icon: <CircleDot />, onSelect: onStatus },
         { label: t('signOut'), icon: <LogOut />, onSelect: onSignOut, isSeparated: true },
       ]}
       trigger={

@@ -17,11 +17,18 @@ import { LandingBar } from './landing-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 
-const FeedbackDialog = lazy(async () => ({
-  default: (
-    await withTexts(['feedback'], () => import('#features/feedback/web/feedback-dialog.tsx'))
-  ).FeedbackDialog,
-}));
+const LATE_DIALOGS = {
+  feedback: lazy(async () => ({
+    default: (
+      await withTexts(['feedback'], () => import('#features/feedback/web/feedback-dialog.tsx'))
+    ).FeedbackDialog,
+  })),
+  status: lazy(async () => ({
+    default: (
+      await withTexts(['presence'], () => import('#features/presence/web/status-dialog.tsx'))
+    ).StatusDialog,
+  })),
+};
 
 /** The frame around every page: a sidebar from 768 px up, a bar with a side sheet below. */
 export function AppShell({ children, onSignOut }: { children: ReactNode; onSignOut: () => void }) {
@@ -30,7 +37,8 @@ export function AppShell({ children, onSignOut }: { children: ReactNode; onSignO
   const { expectsSession } = useRouter().options.context;
   const { isNarrow, toggle } = useSidebar();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const [feedback, setFeedback] = useState<'never' | 'open' | 'closed'>('never');
+  const [dialog, setDialog] = useState<{ kind: keyof typeof LATE_DIALOGS; open: boolean }>();
+  const LateDialog = dialog && LATE_DIALOGS[dialog.kind];
   const matches = useMatches();
   const hasFooter = matches.some(({ staticData }) => staticData.hasFooter);
   const isVisitor = status === 'anonymous' || (status === 'loading' && !expectsSession);
@@ -38,9 +46,14 @@ export function AppShell({ children, onSignOut }: { children: ReactNode; onSignO
     ({ routeId }) => routeId === '/_shell/home' || (routeId === '/_shell/' && isVisitor),
   );
   const closeMenu = () => setMenuOpen(false);
-  const openFeedback = () => {
+  const openDialog = (kind: keyof typeof LATE_DIALOGS) => {
     setMenuOpen(false);
-    setFeedback('open');
+    setDialog({ kind, open: true });
+  };
+  const entries = {
+    onSignOut,
+    onFeedback: () => openDialog('feedback'),
+    onStatus: () => openDialog('status'),
   };
   const toggleLabel = t(isNarrow ? 'sidebar.expand' : 'sidebar.collapse');
   return (
@@ -93,7 +106,7 @@ export function AppShell({ children, onSignOut }: { children: ReactNode; onSignO
         </div>
         {isNarrow && <HomeLogo isMarkOnly />}
         <PostTask look={isNarrow ? 'icon' : 'wide'} />
-        <Sidebar isNarrow={isNarrow} onSignOut={onSignOut} onFeedback={openFeedback} />
+        <Sidebar isNarrow={isNarrow} {...entries} />
       </aside>
       <Sheet
         open={isMenuOpen}
@@ -102,7 +115,7 @@ export function AppShell({ children, onSignOut }: { children: ReactNode; onSignO
         closeLabel={t('common:actions.close')}
       >
         <div className="flex min-h-full flex-col gap-5 [&>nav]:min-h-fit">
-          <Sidebar onSignOut={onSignOut} onFeedback={openFeedback} onChoose={closeMenu} />
+          <Sidebar {...entries} onChoose={closeMenu} />
         </div>
       </Sheet>
       <div className="flex min-w-0 flex-col">
@@ -120,12 +133,9 @@ export function AppShell({ children, onSignOut }: { children: ReactNode; onSignO
         )}
       </div>
       <CityRedirect />
-      {feedback !== 'never' && (
+      {LateDialog && (
         <Suspense fallback={null}>
-          <FeedbackDialog
-            open={feedback === 'open'}
-            onOpenChange={(open) => setFeedback(open ? 'open' : 'closed')}
-          />
+          <LateDialog open={dialog.open} onOpenChange={(open) => setDialog({ ...dialog, open })} />
         </Suspense>
       )}
     </div>

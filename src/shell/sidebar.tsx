@@ -12,12 +12,19 @@ export interface SidebarProps {
   isNarrow?: boolean;
   onSignOut: () => void;
   onFeedback: () => void;
+  onStatus: () => void;
   /** After a place was chosen, so that the sheet can close (SHELL-099). */
   onChoose?: () => void;
 }
 
 /** What the sidebar holds on a desk and in the sheet of a phone alike (SHELL-077 to SHELL-103). */
-export function Sidebar({ isNarrow = false, onSignOut, onFeedback, onChoose }: SidebarProps) {
+export function Sidebar({
+  isNarrow = false,
+  onSignOut,
+  onFeedback,
+  onStatus,
+  onChoose,
+}: SidebarProps) {
   const { t } = useTranslation('shell');
   const { status } = useSession();
   const links = { isNarrow, ...(onChoose && { onChoose }) };
@@ -58,7 +65,12 @@ export function Sidebar({ isNarrow = false, onSignOut, onFeedback, onChoose }: S
       </nav>
       <CurrentLocation isNarrow={isNarrow} />
       <LanguageSwitch isNarrow={isNarrow} />
-      <AccountCorner isNarrow={isNarrow} onSignOut={onSignOut} {...(onChoose && { onChoose })} />
+      <AccountCorner
+        isNarrow={isNarrow}
+        onSignOut={onSignOut}
+        onStatus={onStatus}
+        {...(onChoose && { onChoose })}
+      />
     </>
   );
 }

@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react';
 import { Avatar, type AvatarSize } from './avatar.tsx';
 import { cx } from './cx.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface AvatarGroupProps {
-  people: readonly { id?: string; name: string; src?: string | null }[];
+  people: readonly {
+    id?: string;
+    name: string;
+    src?: string | null;
+    /** At the picture's lower edge, such as whether they are there. */
+    sign?: ReactNode;
+  }[];
   /** How many there are in all, when the list holds only the first few. */
   total?: number;
   max?: number;
@@ -29,14 +36,18 @@ export function AvatarGroup(props: AvatarGroupProps) {
     <span className={cx('relative inline-flex items-center -space-x-2', props.className)}>
       <VisuallyHidden>{props.label}</VisuallyHidden>
       {shown.map((person, index) => (
-        <Avatar
-          key={person.id ?? `${person.name}-${index}`}
-          name={person.name}
-          src={person.src}
-          size={size}
-          isDecorative
-          className="ring-2 ring-card"
-        />
+        <span key={person.id ?? `${person.name}-${index}`} className="relative inline-flex">
+          <Avatar
+            name={person.name}
+            src={person.src}
+            size={size}
+            isDecorative
+            className="ring-2 ring-card"
+          />
+          {person.sign !== undefined && (
+            <span className="absolute -right-0.5 -bottom-0.5 z-10 flex">{person.sign}</span>
+          )}
+        </span>
       ))}
       {rest > 0 && (
         <span

@@ -39,6 +39,7 @@ export const ChevronsUpDown = icon('chevrons-up-down');
 export const CircleAlert = icon('circle-alert');
 export const CircleCheck = icon('circle-check');
 export const CircleCheckBig = icon('circle-check-big');
+export const CircleDot = icon('circle-dot');
 export const CircleQuestionMark = icon('circle-question-mark');
 export const ClipboardList = icon('clipboard-list');
 export const ClipboardPen = icon('clipboard-pen');

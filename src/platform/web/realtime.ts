@@ -30,7 +30,7 @@ export async function connectRealtime(): Promise<void> {
   if (wanted || !canGoLive()) return;
   wanted = true;
   window.addEventListener('online', retryWhenSeen);
-  document.addEventListener('visibilitychange', retryWhenSeen);
+  document.addEventListener('visibilitychange', sayWhetherSeen);
   await dialOnce();
 }
 
@@ -54,7 +54,7 @@ function dial(io: typeof connectTo): Socket {
     auth: (give) => {
       void accessToken()
         .catch(() => null)
-        .then((token) => give({ token }));
+        .then((token) => give({ token, visible: isSeen() }));
     },
     // One second times the attempt, three attempts (SHELL-260); then polling takes over.
     reconnectionAttempts: RETRIES,
@@ -67,6 +67,7 @@ function dial(io: typeof connectTo): Socket {
   });
   created.on('connect', () => {
     created.emit('view', viewed);
+    created.emit('visible', isSeen());
     tellOutage(false);
     // A gap may lie behind us: everybody fetches what they missed.
     for (const listener of connectListeners) listener();
@@ -85,8 +86,16 @@ function dial(io: typeof connectTo): Socket {
   return created;
 }
 
+const isSeen = () => document.visibilityState === 'visible';
+
+/** Whether anybody sees this page tells whether its person is there (PEOPLE-080). */
+function sayWhetherSeen() {
+  if (socket?.connected) socket.emit('visible', isSeen());
+  retryWhenSeen();
+}
+
 function retryWhenSeen() {
-  if (document.visibilityState !== 'visible' || !navigator.onLine) return;
+  if (!isSeen() || !navigator.onLine) return;
   if (socket) retryOnce(socket);
   else void dialOnce();
 }
@@ -117,7 +126,7 @@ export function disconnectRealtime(): void {
   wanted = false;
   isOut = false;
   window.removeEventListener('online', retryWhenSeen);
-  document.removeEventListener('visibilitychange', retryWhenSeen);
+  document.removeEventListener('visibilitychange', sayWhetherSeen);
   socket?.disconnect();
   socket = null;
 }

@@ -1,0 +1,77 @@
+import { mustPoll, onRealtime, onRealtimeOutage } from '#platform/web/realtime.ts';
+import type { Presence } from '../contract.ts';
+import { USER_PRESENCE } from '../live-events.ts';
+import type { UserPresence } from '../live-events.ts';
+
+type Heard = { presence: Presence; heardAt: number; changedAt: number };
+type State = { people: ReadonlyMap<string, Heard>; lostAt: number | null };
+
+const NOTHING: State = { people: new Map(), lostAt: null };
+const listeners = new Set<() => void>();
+let state = NOTHING;
+let stopHearing = () => {};
+
+function change(next: Partial<State>) {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+}
+
+/** What this page was last told of people's statuses, and since when nothing comes by itself. */
+export const heardPresences = (): State => state;
+
+/** While anybody shows a status, every change that comes is kept, for all who show it. */
+export function watchPresences(listener: () => void) {
+  if (listeners.size === 0) startHearing();
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    stopHearing();
+    // Unwatched, it would grow old unnoticed.
+    state = NOTHING;
+  };
+}
+
+function startHearing() {
+  state = { ...NOTHING, lostAt: mustPoll() ? Date.now() : null };
+  const stops = [
+    onRealtime<UserPresence>(USER_PRESENCE, ({ userId, changedAt, lastSeen, ...rest }) => {
+      const at = Date.parse(changedAt);
+      // Two processes may overtake each other.
+      if (at < (state.people.get(userId)?.changedAt ?? 0)) return;
+      const presence = { ...rest, lastSeen: lastSeen === null ? null : new Date(lastSeen) };
+      keep([{ userId, presence, changedAt: at }]);
+    }),
+    onRealtimeOutage((isDown) => {
+      if (!isDown) change({ lostAt: null });
+      else if (state.lostAt === null) change({ lostAt: Date.now() });
+    }),
+  ];
+  stopHearing = () => stops.forEach((stop) => stop());
+}
+
+/** What the server answered, except of those something was told of after it was asked. */
+export function keepAnswers(
+  answers: ReadonlyArray<Presence & { userId: string }>,
+  askedAt: number,
+): void {
+  const news = answers.filter(({ userId }) => {
+    const before = state.people.get(userId);
+    return before === undefined || before.heardAt <= askedAt;
+  });
+  keep(news.map(({ userId, ...presence }) => ({ userId, presence, changedAt: 0 })));
+}
+
+function keep(told: Array<{ userId: string; presence: Presence; changedAt: number }>) {
+  if (told.length === 0) return;
+  const people = new Map(state.people);
+  for (const { userId, presence, changedAt } of told) {
+    const before = people.get(userId)?.changedAt ?? 0;
+    people.set(userId, {
+      presence,
+      heardAt: Date.now(),
+      changedAt: Math.max(changedAt, before),
+    });
+  }
+  change({ people });
+}

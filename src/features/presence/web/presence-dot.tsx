@@ -1,0 +1,33 @@
+import { Suspense, lazy } from 'react';
+import { withTexts } from '#platform/web/i18n.ts';
+import { cx } from '#ui/cx.ts';
+import type { PresenceStatus } from '../rules.ts';
+import { StatusSign } from './status-sign.tsx';
+
+const StatusName = lazy(async () => ({
+  default: (await withTexts(['presence'], () => import('./status-words.tsx'))).StatusName,
+}));
+
+export interface PresenceDotProps {
+  status: PresenceStatus;
+  /** Whose it is, where screen readers are not told beside it. */
+  name?: string;
+  /** True where the status stands beside it in words. */
+  isDecorative?: boolean;
+  className?: string;
+}
+
+/** The status as a small sign; it brings its words along itself (CHAT-103, PEOPLE-088). */
+export function PresenceDot(props: PresenceDotProps) {
+  const { status, name, isDecorative = false, className } = props;
+  return (
+    <>
+      <StatusSign status={status} className={cx('size-3.5', className)} />
+      {!isDecorative && (
+        <Suspense fallback={null}>
+          <StatusName status={status} {...(name !== undefined && { name })} />
+        </Suspense>
+      )}
+    </>
+  );
+}

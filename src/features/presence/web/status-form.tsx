@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useApi } from '#api.tsx';
+import { fieldErrors } from '#platform/web/error-text.ts';
+import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { visibleLength } from '#platform/visible-length.ts';
+import { Field } from '#ui/field.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { announce, notify } from '#ui/toast.ts';
+import type { OwnPresence } from '../contract.ts';
+import { STATUS_MESSAGE_LENGTH, presenceStatuses } from '../rules.ts';
+import type { PresenceStatus } from '../rules.ts';
+import { StatusSign } from './status-sign.tsx';
+
+export interface StatusFormProps {
+  id: string;
+  own: OwnPresence;
+  onBusy: (isBusy: boolean) => void;
+  onSaved: () => void;
+}
+
+/** The five statuses and the custom message. */
+export function StatusForm({ id, own, onBusy, onSaved }: StatusFormProps) {
+  const { t } = useTranslation('presence');
+  const { api, queries } = useApi();
+  const queryClient = useQueryClient();
+  const [status, setStatus] = useState<PresenceStatus>(own.chosenStatus ?? 'online');
+  const [message, setMessage] = useState(own.customStatusMessage ?? '');
+  const { mutate, error } = useSingleMutation({
+    mutationFn: () => api.presence.choose({ status, customStatusMessage: message }),
+    onMutate: () => onBusy(true),
+    onSettled: () => onBusy(false),
+    onSuccess: (chosen) => {
+      queryClient.setQueryData(queries.presence.own.queryKey({ input: {} }), chosen);
+      notify({ title: t('saved') });
+      onSaved();
+    },
+    // The former status stays, and the choice can be tried again (PEOPLE-085).
+    onError: () => announce({ title: t('common:errors.title'), text: t('failed'), tone: 'error' }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate();
+  };
+  return (
+    <form id={id} onSubmit={submit} className="flex flex-col gap-5">
+      <Field label={t('choice')} isGroup isLabelHidden>
+        <RadioCards
+          value={status}
+          onValueChange={(value) =>
+            setStatus(presenceStatuses.find((known) => known === value) ?? status)
+          }
+          options={presenceStatuses.map((value) => ({
+            value,
+            title: t(`statuses.${value}`),
+            description: t(`descriptions.${value}`),
+            icon: <StatusSign status={value} />,
+          }))}
+          className="gap-2"
+        />
+      </Field>
+      <Field
+        label={t('message.label')}
+        hint={t('message.hint')}
+        error={fieldErrors(error)?.['customStatusMessage']}
+        aside={
+          <span aria-hidden="true" className="tabular-nums">
+            {visibleLength(message)}/{STATUS_MESSAGE_LENGTH}
+          </span>
+        }
+      >
+        <TextInput
+          value={message}
+          onChange={(event) => setMessage(firstCharacters(event.target.value))}
+          placeholder={t('message.placeholder')}
+          autoComplete="off"
+        />
+      </Field>
+    </form>
+  );
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The input stops at 100 characters as people count them (PEOPLE-083). */
+function firstCharacters(text: string): string {
+  if (text.length <= STATUS_MESSAGE_LENGTH) return text;
+  return Array.from(graphemes.segment(text), ({ segment }) => segment)
+    .slice(0, STATUS_MESSAGE_LENGTH)
+    .join('');
+}

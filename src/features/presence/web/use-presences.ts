@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useApi } from '#api.tsx';
+import { onRealtimeConnect } from '#platform/web/realtime.ts';
+import { usePolling } from '#platform/web/use-polling.ts';
+import type { Presence } from '../contract.ts';
+import { trustedStatus } from '../rules.ts';
+import { heardPresences, keepAnswers, watchPresences } from './heard-presences.ts';
+
+const POLL_EVERY = 30_000;
+const MOST_ASKED = 100;
+
+type Person = { userId: string; presence: Presence };
+
+/**
+ * The statuses of these people, kept live from how they came with a chat or list: by what is told,
+ * and asked for every 30 seconds while nothing comes by itself (CHAT-106, PEOPLE-091).
+ */
+export function usePresences(people: readonly Person[]): (person: Person) => Presence {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  const { people: heard, lostAt } = useSyncExternalStore(
+    watchPresences,
+    heardPresences,
+    heardPresences,
+  );
+  const [start] = useState(Date.now);
+  const every = usePolling(POLL_EVERY);
+  const now = useClock(every === false ? null : POLL_EVERY / 2);
+  const key = people
+    .map(({ userId }) => userId)
+    .toSorted()
+    .join();
+  const ask = useMemo(() => {
+    const userIds = [...new Set(key === '' ? [] : key.split(','))].slice(0, MOST_ASKED);
+    return queries.presence.of.queryOptions({ input: { userIds }, staleTime: 0, gcTime: 0 });
+  }, [queries, key]);
+  const { data, dataUpdatedAt } = useQuery({
+    ...ask,
+    enabled: every !== false && key !== '',
+    refetchInterval: every,
+  });
+  useEffect(() => {
+    if (data) keepAnswers(data.items, dataUpdatedAt);
+  }, [data, dataUpdatedAt]);
+  useEffect(
+    () =>
+      // Behind every new connection lies a time in which nothing was told.
+      onRealtimeConnect(() => {
+        if (key === '') return;
+        const askedAt = Date.now();
+        queryClient.fetchQuery(ask).then(
+          ({ items }) => keepAnswers(items, askedAt),
+          // Who came with the chat is read again anyway.
+          () => {},
+        );
+      }),
+    [queryClient, ask, key],
+  );
+
+  return ({ userId, presence }) => {
+    const told = heard.get(userId);
+    const current = told?.presence ?? presence;
+    const heardAt = told?.heardAt ?? start;
+    return { ...current, status: trustedStatus({ status: current.status, lostAt, heardAt, now }) };
+  };
+}
+
+/** The time, looked at every so often; null: nobody needs it. */
+function useClock(every: number | null): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (every === null) return undefined;
+    const look = () => setNow(Date.now());
+    look();
+    const timer = setInterval(look, every);
+    return () => clearInterval(timer);
+  }, [every]);
+  return now;
+}
