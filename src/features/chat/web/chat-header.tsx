@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { Search as SearchSign } from '#ui/icons.tsx';
+import { PresenceDot } from '#features/presence/web/presence-dot.tsx';
+import { PresenceText } from '#features/presence/web/presence-text.tsx';
+import { usePresences } from '#features/presence/web/use-presences.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { AvatarGroup } from '#ui/avatar-group.tsx';
 import { Button } from '#ui/button.tsx';
@@ -32,6 +35,9 @@ export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeader
   // With nobody left to talk to, it is still the talk with those who left.
   const named = activeOthers.length > 0 ? activeOthers : others;
   const names = named.map((person) => nameOf(person.userId)).join(', ');
+  const presenceOf = usePresences(people);
+  // With several others each status belongs to a picture.
+  const talkedTo = activeOthers.length === 1 ? activeOthers[0] : undefined;
   const isSearching = isSearchOpen || search.typed !== '';
   const closeSearch = () => {
     search.type('');
@@ -45,6 +51,13 @@ export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeader
             id: person.userId,
             name: nameOf(person.userId),
             src: person.avatarUrl,
+            sign: (
+              <PresenceDot
+                status={presenceOf(person).status}
+                name={nameOf(person.userId)}
+                isDecorative={person === talkedTo}
+              />
+            ),
           }))}
           label={t('window.participants', { count: people.length })}
           size="md"
@@ -63,6 +76,12 @@ export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeader
             </span>
           </p>
         </div>
+        {talkedTo && (
+          <PresenceText
+            presence={presenceOf(talkedTo)}
+            className="order-1 -mr-11 line-clamp-2 grow basis-full"
+          />
+        )}
         <SearchBox
           search={search}
           isAsked={isSearchOpen}
