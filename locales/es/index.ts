@@ -1,5 +1,6 @@
 import applications from './applications.json' with { type: 'json' };
 import chat from './chat.json' with { type: 'json' };
+import chats from './chats.json' with { type: 'json' };
 import coming from './coming.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import consent from './consent.json' with { type: 'json' };
@@ -26,6 +27,7 @@ import wizard from './wizard.json' with { type: 'json' };
 export const texts = {
   applications,
   chat,
+  chats,
   coming,
   common,
   consent,

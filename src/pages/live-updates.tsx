@@ -19,11 +19,11 @@ const LiveConnection = lazy(async () => {
   }
 });
 
-const LiveChat = lazy(async () => {
+const SignedInChat = lazy(async () => {
   try {
-    const { LiveChat: Loaded } = await withTexts(
-      ['chat'],
-      () => import('#features/chat/web/live-chat.tsx'),
+    const { SignedInChat: Loaded } = await withTexts(
+      ['chat', 'chats'],
+      () => import('./chat/signed-in-chat.tsx'),
     );
     return { default: Loaded };
   } catch {
@@ -52,7 +52,7 @@ export function LiveUpdates() {
   return (
     <Suspense fallback={null}>
       <LiveConnection {...keys} />
-      <LiveChat isSigningOut={isSigningOut} />
+      <SignedInChat isSigningOut={isSigningOut} />
     </Suspense>
   );
 }

@@ -1,9 +1,48 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingScreen } from './coming/coming-screen.tsx';
-import { headFrom } from './page-head.ts';
+import { PrivateChatsScreen } from './chat/private-chats-screen.tsx';
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Which list is in sight, and the conversation that is open: notices lead to it. */
+type PrivateChatsSearch = { list?: 'marketplace'; chat?: string };
 
 export const Route = createFileRoute('/_shell/_protected/private-chats')({
-  staticData: { texts: ['coming'] },
-  head: headFrom('coming:privateChats', { isHidden: true }),
-  component: () => <ComingScreen what="privateChats" />,
+  staticData: { texts: ['chat', 'chats'] },
+  validateSearch: ({ list, chat }: Record<string, unknown>): PrivateChatsSearch => ({
+    ...(list === 'marketplace' && { list }),
+    ...(typeof chat === 'string' && ID.test(chat) && { chat }),
+  }),
+  head: ({ match: { context } }) => ({
+    meta: [
+      { title: `${context.i18n.t('chats:private.title')} · ${context.i18n.t('common:appName')}` },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
+  component: PrivateChatsPage,
 });
+
+function PrivateChatsPage() {
+  const { list, chat } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const kept = list === undefined ? {} : { list };
+  return (
+    <PrivateChatsScreen
+      list={list ?? 'private'}
+      onList={(next) =>
+        void navigate({
+          search: next === 'marketplace' ? { list: next } : {},
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      conversationId={chat ?? null}
+      onConversation={(id) =>
+        void navigate({
+          search: id === null ? kept : { ...kept, chat: id },
+          replace: id === null,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}

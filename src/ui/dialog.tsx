@@ -8,12 +8,18 @@ export interface DialogProps {
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
-  /** 'tall' fills a phone's screen and leaves heading and scrolling to what is in it. */
-  size?: 'sm' | 'md' | 'lg' | 'tall';
+  /** 'tall' and 'wide' fill a phone's screen and leave heading and scrolling to what is in them. */
+  size?: 'sm' | 'md' | 'lg' | 'tall' | 'wide';
   closeLabel: string;
 }
 
 /** A centred dialog from 768 px on, a drawer at the bottom edge below. */
 export function Dialog({ size = 'md', ...rest }: DialogProps) {
-  return <LazyModal {...rest} layout={`dialog-${size}`} isTitleHidden={size === 'tall'} />;
+  return (
+    <LazyModal
+      {...rest}
+      layout={`dialog-${size}`}
+      isTitleHidden={size === 'tall' || size === 'wide'}
+    />
+  );
 }

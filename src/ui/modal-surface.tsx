@@ -9,6 +9,7 @@ export type ModalLayout =
   | 'dialog-md'
   | 'dialog-lg'
   | 'dialog-tall'
+  | 'dialog-wide'
   | 'sheet-left'
   | 'sheet-right';
 
@@ -40,6 +41,7 @@ const LAYOUTS: Record<ModalLayout, string> = {
   'dialog-md': cx(DIALOG, LOW, 'md:max-w-xl'),
   'dialog-lg': cx(DIALOG, LOW, 'md:max-w-3xl'),
   'dialog-tall': cx(DIALOG, 'h-dvh max-h-dvh rounded-none md:h-[min(37.5rem,86dvh)] md:max-w-2xl'),
+  'dialog-wide': cx(DIALOG, 'h-dvh max-h-dvh rounded-none md:h-[86dvh] md:max-w-[80rem]'),
   'sheet-left': cx(
     // The sidebar of a phone (SHELL-100).
     'inset-y-0 left-0 h-dvh w-[min(18rem,88vw)] data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
@@ -87,8 +89,9 @@ export function ModalSurface(props: ModalSurfaceProps) {
             <div
               className={cx(
                 'min-h-0 flex-1',
-                // What fills a tall dialog has a top and a bottom of its own and scrolls in between.
+                // What fills a tall or wide dialog has a top and a bottom of its own and scrolls in between.
                 props.layout !== 'dialog-tall' &&
+                  props.layout !== 'dialog-wide' &&
                   'overflow-y-auto overscroll-contain px-5 pt-1 pb-5 md:px-6 md:pb-6',
               )}
             >

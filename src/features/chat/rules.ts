@@ -126,7 +126,7 @@ export function chatOfApplication(application: {
   applicationId: string;
   applicationStatus: ApplicationStatus;
   taskStatus: TaskStatus;
-}): ConversationRef {
+}): Exclude<ConversationRef, { kind: 'conversation' }> {
   const { taskId, applicationId } = application;
   return continuesInTaskChat(application)
     ? { kind: 'task', taskId }

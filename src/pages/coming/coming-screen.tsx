@@ -12,7 +12,6 @@ const PARTS = [
   'createService',
   'myServices',
   'profile',
-  'privateChats',
   'foundingMember',
   'badges',
   'referrals',

@@ -57,8 +57,7 @@ export function MyTasksScreen({ list, onList, askedToManage, onManageClosed }: M
       onManage={() => setDialog({ kind: 'manage', taskId: task.id })}
       onEdit={() => setDialog({ kind: 'edit', taskId: task.id })}
       work={<WorkButtons task={task} className={GROW} buttonClassName={GROW} />}
-      // While it is open the poster chats with each applicant, out of Manage Applications.
-      chat={task.status === 'open' ? null : chatButton(task)}
+      chat={chatButton(task)}
     />
   );
 

@@ -4,7 +4,10 @@ import { chatOfApplication, taskChatEligibility } from '#features/chat/rules.ts'
 import type { TaskCard } from '#features/tasks/contract.ts';
 import type { Viewer } from '#features/tasks/web/viewer.ts';
 
-export type TaskChat = { right: ChatRight; conversation: ConversationRef };
+/** The chat of a task, or that about one application on it. */
+export type TaskConversation = Exclude<ConversationRef, { kind: 'conversation' }>;
+
+export type TaskChat = { right: ChatRight; conversation: TaskConversation };
 
 /** Who the viewer would talk with about a task, or why they may not (CHAT-025). */
 export function taskChat(

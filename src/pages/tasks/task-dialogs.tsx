@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { useApi } from '#api.tsx';
 import type { ReceivedApplication } from '#features/applications/contract.ts';
-import type { ConversationRef } from '#features/chat/contract.ts';
+import type { TaskConversation } from './task-chat.ts';
 import { withTexts } from '#platform/web/i18n.ts';
 import { ShareMenu } from '#features/tasks/web/share-menu.tsx';
 import { oneTask } from '#features/tasks/web/task-queries.ts';
@@ -29,8 +29,9 @@ const ReportDialog = lazy(async () => ({
     .ReportDialog,
 }));
 const TaskChatDialog = lazy(async () => ({
-  default: (await withTexts(['chat', 'applications'], () => import('./task-chat-dialog.tsx')))
-    .TaskChatDialog,
+  default: (
+    await withTexts(['chat', 'chats', 'applications'], () => import('../chat/task-chat-dialog.tsx'))
+  ).TaskChatDialog,
 }));
 
 type AboutKind = 'apply' | 'edit' | 'manage' | 'report';
@@ -38,7 +39,7 @@ type AboutKind = 'apply' | 'edit' | 'manage' | 'report';
 /** What is open over a page of tasks. */
 export type TaskDialog =
   | { kind: AboutKind; taskId: string }
-  | { kind: 'chat'; conversation: ConversationRef };
+  | { kind: 'chat'; conversation: TaskConversation };
 
 export interface TaskDialogsProps {
   dialog: TaskDialog | null;
@@ -80,7 +81,7 @@ function AboutTask(props: {
   taskId: string;
   viewer: Viewer;
   onOpenChange: (open: boolean) => void;
-  onChat: (conversation: ConversationRef) => void;
+  onChat: (conversation: TaskConversation) => void;
 }) {
   const { kind, taskId, viewer, onOpenChange } = props;
   const { queries } = useApi();
@@ -121,7 +122,7 @@ function AboutTask(props: {
 }
 
 /** The approved applicant talks in the task's own chat, a pending one in theirs (CHAT-036). */
-function chatWith({ id, taskId, status }: ReceivedApplication): ConversationRef {
+function chatWith({ id, taskId, status }: ReceivedApplication): TaskConversation {
   return status === 'approved'
     ? { kind: 'task', taskId }
     : { kind: 'application', taskId, applicationId: id };

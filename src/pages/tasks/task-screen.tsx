@@ -93,7 +93,7 @@ function Task({
         <TaskTools
           task={task}
           viewer={viewer}
-          onChat={right.allowed && task.status !== 'open' ? openChat : null}
+          onChat={right.allowed ? openChat : null}
           onEdit={() => onDialog({ kind: 'edit', taskId })}
           onManage={() => onDialog({ kind: 'manage', taskId })}
           otherwise={apply}
@@ -139,8 +139,6 @@ function askedDialog(
   if (asked !== 'chat') {
     return { kind: 'chat', conversation: { kind: 'application', taskId, ...asked } };
   }
-  // While it is open the poster talks with each applicant, out of Manage Applications (CHAT-012).
-  if (task.viewer.isOwn && task.status === 'open') return { kind: 'manage', taskId };
   const { right, conversation } = taskChat(task, viewer);
   return right.allowed || task.viewer.application ? { kind: 'chat', conversation } : null;
 }

@@ -1,19 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { useApi } from '#api.tsx';
-import { useErrorText } from '#platform/web/error-text.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { ReceivedApplication } from '../contract.ts';
-import { receivedApplications } from './application-queries.ts';
-import { ReceivedApplicationCard } from './received-application-card.tsx';
-import { useDecide } from './use-decide.ts';
+import { ReceivedApplications } from './received-applications.tsx';
 
 export interface ManageApplicationsDialogProps {
   taskId: string;
@@ -37,122 +26,10 @@ export function ManageApplicationsDialog(props: ManageApplicationsDialogProps) {
       description={props.taskTitle}
       closeLabel={t('common:actions.close')}
     >
-      <Applications {...props} />
-    </Dialog>
-  );
-}
-
-function Applications({ taskId, viewerId, onChat, share }: ManageApplicationsDialogProps) {
-  const { t } = useTranslation('applications');
-  const { queries } = useApi();
-  const errorText = useErrorText();
-  const query = useQuery(receivedApplications(queries, taskId, viewerId));
-  if (query.isPending) return <Waiting />;
-  if (!query.data) {
-    return (
-      <ErrorState
-        level={3}
-        title={t('manage.error', { message: errorText(query.error) })}
-        retryLabel={t('common:actions.tryAgain')}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
-  }
-  const { items } = query.data;
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        level={3}
-        illustration="tasks"
-        title={t('manage.empty')}
-        text={t('manage.emptyHint')}
-        action={share}
-        className="py-4"
-      />
-    );
-  }
-  return <List items={items} onChat={onChat} />;
-}
-
-function List({
-  items,
-  onChat,
-}: {
-  items: readonly ReceivedApplication[];
-  onChat: (application: ReceivedApplication) => void;
-}) {
-  const { t } = useTranslation('applications');
-  const decide = useDecide();
-  const [rejecting, setRejecting] = useState<ReceivedApplication | null>(null);
-  const sendingFor = decide.isPending ? decide.variables : null;
-  return (
-    <>
-      {/* A region that scrolls can be reached and moved by keyboard. */}
-      <section
-        aria-label={t('manage.list')}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
+      <ReceivedApplications
+        {...props}
         className="-mx-1 max-h-96 overflow-y-auto rounded-card px-1 py-0.5"
-      >
-        <ul className="flex flex-col gap-3" aria-live="polite" aria-relevant="additions">
-          {items.map((application) => (
-            <li key={application.id}>
-              <ReceivedApplicationCard
-                application={application}
-                sending={sendingFor?.applicationId === application.id ? sendingFor.status : null}
-                isBusy={decide.isPending}
-                onApprove={() =>
-                  decide.mutate({
-                    taskId: application.taskId,
-                    applicationId: application.id,
-                    status: 'approved',
-                  })
-                }
-                onReject={() => setRejecting(application)}
-                onChat={() => onChat(application)}
-              />
-            </li>
-          ))}
-        </ul>
-      </section>
-      <ConfirmDialog
-        open={rejecting !== null}
-        onOpenChange={(open) => !open && setRejecting(null)}
-        title={t('manage.rejectTitle')}
-        text={t('manage.rejectQuestion')}
-        confirmLabel={t('manage.reject')}
-        cancelLabel={t('common:actions.cancel')}
-        variant="danger"
-        isBusy={decide.isPending}
-        onConfirm={() => {
-          if (!rejecting) return;
-          const { taskId, id: applicationId } = rejecting;
-          decide.mutate(
-            { taskId, applicationId, status: 'rejected' },
-            { onSettled: () => setRejecting(null) },
-          );
-        }}
       />
-    </>
-  );
-}
-
-function Waiting() {
-  const { t } = useTranslation('applications');
-  return (
-    <div aria-busy="true" className="flex flex-col gap-3">
-      <VisuallyHidden>{t('manage.loading')}</VisuallyHidden>
-      {['a', 'b', 'c'].map((key) => (
-        <div key={key} className="flex flex-col gap-3 rounded-card border border-line p-4">
-          <div className="flex items-center gap-3">
-            <Skeleton shape="circle" />
-            <Skeleton className="w-40" />
-          </div>
-          <Skeleton />
-          <Skeleton className="w-3/4" />
-        </div>
-      ))}
-    </div>
+    </Dialog>
   );
 }

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { Star } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { LinkText } from '#ui/link-text.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import type { Ability } from '#features/tasks/contract.ts';
@@ -15,6 +17,9 @@ export interface ReceivedApplicationCardProps {
   /** What is being sent for this card, while it is. */
   sending: 'approved' | 'rejected' | null;
   isBusy: boolean;
+  /** Its chat stands beside the list. */
+  isChosen: boolean;
+  mark?: ReactNode;
   onApprove: () => void;
   onReject: () => void;
   onChat: () => void;
@@ -22,17 +27,24 @@ export interface ReceivedApplicationCardProps {
 
 /** One applicant with what the poster needs to judge them (TASK-159, TASK-176). */
 export function ReceivedApplicationCard(props: ReceivedApplicationCardProps) {
-  const { application } = props;
+  const { application, isChosen } = props;
   return (
-    <article className="flex flex-col gap-3 rounded-card border border-line bg-card p-4">
-      <Applicant application={application} />
+    <article
+      aria-current={isChosen || undefined}
+      className={cx(
+        'flex flex-col gap-3 rounded-card border bg-card p-4',
+        isChosen ? 'border-accent-ink ring-1 ring-accent-ink' : 'border-line',
+      )}
+    >
+      <Applicant application={application} mark={props.mark} />
       <LinkText className="block text-sm">{application.message}</LinkText>
       {application.status !== 'rejected' && <Decisions {...props} />}
     </article>
   );
 }
 
-function Applicant({ application }: { application: ReceivedApplication }) {
+function Applicant(props: { application: ReceivedApplication; mark: ReactNode }) {
+  const { application } = props;
   const { t } = useTranslation('applications');
   const format = useFormat();
   const { applicant } = application;
@@ -45,7 +57,10 @@ function Applicant({ application }: { application: ReceivedApplication }) {
           <h3 dir="auto" className="text-sm font-bold wrap-anywhere">
             {name}
           </h3>
-          <ApplicationBadge status={application.status} />
+          <span className="flex items-center gap-1.5">
+            {props.mark}
+            <ApplicationBadge status={application.status} />
+          </span>
         </div>
         {applicant.professionalTitle !== null && (
           <p dir="auto" className="text-xs wrap-anywhere text-muted">

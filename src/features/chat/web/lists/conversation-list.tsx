@@ -1,0 +1,101 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useApi } from '#api.tsx';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SearchInput } from '#ui/search-input.tsx';
+import type { Conversation, ConversationList as ListName } from '../../contract.ts';
+import { ArchiveSwitch } from './archive-switch.tsx';
+import { conversationList } from './chat-queries.ts';
+import { ConversationRow } from './conversation-row.tsx';
+import { ScrollList } from './scroll-list.tsx';
+import { useMinute } from './use-minute.ts';
+
+const LONGEST_SEARCH = 200;
+
+export interface ConversationListProps {
+  list: ListName;
+  userId: string;
+  onChoose: (conversation: Conversation) => void;
+  /** What stands there for somebody who has talked to nobody yet (CHAT-117). */
+  empty: ReactNode;
+}
+
+/** One-to-one conversations with a search over names, titles and last words (CHAT-107…112, CHAT-119). */
+export function ConversationList({ list, userId, onChoose, empty }: ConversationListProps) {
+  const { t } = useTranslation('chats');
+  const { queries } = useApi();
+  const now = useMinute();
+  const [search, setSearch] = useState('');
+  const [isArchived, setArchived] = useState(false);
+  const wanted = useDeferredValue(search.trim().slice(0, LONGEST_SEARCH));
+  const query = useInfiniteQuery({
+    ...conversationList(queries, userId, { list, isArchived, search: wanted }),
+    // While somebody types, the rows found so far stay.
+    placeholderData: keepPreviousData,
+  });
+  const isSearching = wanted !== '';
+  const archivedCount = query.data?.pages[0]?.archivedCount ?? 0;
+  const instead = isSearching ? (
+    <EmptyState
+      level={3}
+      illustration="search"
+      title={t('private.noHits')}
+      text={t('private.noHitsHint')}
+    />
+  ) : isArchived ? (
+    <EmptyState level={3} illustration="chat" title={t('hub.emptyArchived')} />
+  ) : (
+    empty
+  );
+  return (
+    <div className="flex flex-col gap-3">
+      <SearchInput
+        value={search}
+        onValueChange={setSearch}
+        aria-label={t('private.search')}
+        placeholder={t('private.search')}
+        clearLabel={t('private.clear')}
+      />
+      <ArchiveSwitch isArchived={isArchived} count={archivedCount} onChange={setArchived} />
+      <div className="rounded-card border border-line bg-card p-1.5 shadow-card md:h-150 md:overflow-y-auto">
+        <ScrollList query={query} label={t(`private.${list}`)} empty={instead}>
+          {(conversation) => (
+            <Row
+              conversation={conversation}
+              userId={userId}
+              now={now}
+              onChoose={() => onChoose(conversation)}
+            />
+          )}
+        </ScrollList>
+      </div>
+    </div>
+  );
+}
+
+function Row(props: {
+  conversation: Conversation;
+  userId: string;
+  now: Date;
+  onChoose: () => void;
+}) {
+  const { conversation, userId } = props;
+  const { t } = useTranslation('chat');
+  const { subject, participants } = conversation;
+  const people = participants.filter((person) => person.userId !== userId);
+  return (
+    <ConversationRow
+      title={people.map(({ name }) => name || t('unknownUser')).join(', ') || t('unknownUser')}
+      about={subject.title || t('unknownTask')}
+      people={people}
+      lastMessage={conversation.lastMessage}
+      unreadCount={conversation.unreadCount}
+      isMuted={conversation.isMuted}
+      userId={userId}
+      now={props.now}
+      onChoose={props.onChoose}
+    />
+  );
+}

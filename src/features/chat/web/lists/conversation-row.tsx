@@ -1,0 +1,134 @@
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { useFormat } from '#platform/web/use-format.ts';
+import { useText } from '#platform/web/use-text.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { AvatarGroup } from '#ui/avatar-group.tsx';
+import { Badge } from '#ui/badge.tsx';
+import type { BadgeTone } from '#ui/badge.tsx';
+import { cx } from '#ui/cx.ts';
+import { BellOff, Users } from '#ui/icons.tsx';
+import type { ChatMessage, Participant } from '../../contract.ts';
+import { lastMessageText } from '../last-message-text.ts';
+import { UnreadBadge } from './unread-badge.tsx';
+
+export interface ConversationRowProps {
+  title: string;
+  /** Stands above the last message, beside the status. */
+  about?: string;
+  status?: { text: string; tone: BadgeTone };
+  /** The others; nobody yet when the talk has not begun. */
+  people: readonly Participant[];
+  lastMessage: ChatMessage | null;
+  unreadCount: number;
+  isMuted: boolean;
+  isCurrent?: boolean;
+  userId: string;
+  now: Date;
+  onChoose: () => void;
+}
+
+/** One chat in a list: who or what, what was said last and when, and what is unread (CHAT-050). */
+export function ConversationRow(props: ConversationRowProps) {
+  const { title, about, status, lastMessage, unreadCount, isMuted, isCurrent = false } = props;
+  const { t } = useTranslation('chats');
+  const format = useFormat();
+  const isUnread = unreadCount > 0;
+  const time = lastMessage && (
+    <time
+      dateTime={lastMessage.createdAt.toISOString()}
+      title={format.dateAndTime(lastMessage.createdAt)}
+      className="shrink-0 text-xs text-muted"
+    >
+      {format.relativeTime(lastMessage.createdAt, props.now)}
+    </time>
+  );
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent || undefined}
+      onClick={props.onChoose}
+      className={cx(
+        'flex w-full items-start gap-3 rounded-control px-3 py-3 text-left -outline-offset-3! transition-colors',
+        isCurrent ? 'bg-accent-soft' : 'hover:bg-sunken',
+      )}
+    >
+      <Faces people={props.people} />
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <span className="flex items-baseline gap-2">
+          <span
+            dir="auto"
+            className={cx(
+              'min-w-0 flex-1 truncate text-sm',
+              isUnread ? 'font-bold' : 'font-semibold',
+            )}
+          >
+            {title}
+          </span>
+          {!status && time}
+        </span>
+        {about !== undefined && (
+          <span dir="auto" className="truncate text-xs text-muted">
+            {about}
+          </span>
+        )}
+        <span className="flex items-center gap-2">
+          <span
+            dir="auto"
+            className={cx('min-w-0 flex-1 truncate text-sm', isUnread ? 'text-ink' : 'text-muted')}
+          >
+            <LastWords message={lastMessage} userId={props.userId} />
+          </span>
+          {isMuted && (
+            <span className="shrink-0 text-muted">
+              <BellOff aria-hidden="true" className="size-4" />
+              <span className="sr-only">{t('row.muted')}</span>
+            </span>
+          )}
+          <UnreadBadge count={unreadCount} />
+        </span>
+        {status && (
+          <span className="mt-1 flex flex-wrap items-center justify-between gap-x-2">
+            <Badge tone={status.tone}>{status.text}</Badge>
+            {time}
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}
+
+function LastWords({ message, userId }: { message: ChatMessage | null; userId: string }) {
+  const { t } = useTranslation('chats');
+  const text = useText();
+  if (!message) return t('row.noMessages');
+  const words = lastMessageText(message, text);
+  return message.senderId === userId ? t('row.own', { text: words }) : words;
+}
+
+function Faces({ people }: { people: readonly Participant[] }) {
+  const { t } = useTranslation('chat');
+  const [first, ...others] = people;
+  if (!first) {
+    return (
+      <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-sunken text-muted">
+        <Users aria-hidden="true" className="size-5" />
+      </span>
+    );
+  }
+  const nameOf = ({ name }: Participant) => name || t('unknownUser');
+  if (others.length === 0) {
+    return <Avatar name={nameOf(first)} src={first.avatarUrl} isDecorative />;
+  }
+  return (
+    <AvatarGroup
+      people={people.map((person) => ({
+        id: person.userId,
+        name: nameOf(person),
+        src: person.avatarUrl,
+      }))}
+      max={2}
+      label={people.map(nameOf).join(', ')}
+      className="w-11 shrink-0"
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { Translate } from '#platform/translator.ts';
+import type { BadgeTone } from '#ui/badge.tsx';
+import type { ChatEntry } from '../../contract.ts';
+
+const STATUSES = {
+  open: 'open',
+  claimed: 'claimed',
+  started: 'started',
+  completed_by_tasker: 'completed',
+  done: 'done',
+  accepted: 'claimed',
+  completed: 'done',
+} as const satisfies Record<string, BadgeTone>;
+type KnownStatus = keyof typeof STATUSES;
+
+const isKnown = (status: string): status is KnownStatus => Object.hasOwn(STATUSES, status);
+
+/** 'Application Phase' while people apply, else how far the task or request is (CHAT-051). */
+export function statusLabel(
+  { subject, isApplicationPhase }: Pick<ChatEntry, 'subject' | 'isApplicationPhase'>,
+  t: Translate<'chats'>,
+): { text: string; tone: BadgeTone } {
+  const { status } = subject;
+  if (isApplicationPhase) return { text: t('status.applicationPhase'), tone: 'open' };
+  return isKnown(status)
+    ? { text: t(`status.${status}`), tone: STATUSES[status] }
+    : { text: status, tone: 'neutral' };
+}

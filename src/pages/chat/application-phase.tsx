@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '#api.tsx';
+import { receivedApplications } from '#features/applications/web/application-queries.ts';
+import { ReceivedApplications } from '#features/applications/web/received-applications.tsx';
+import { ChatWindow } from '#features/chat/web/chat-window.tsx';
+import { conversationsOnTask } from '#features/chat/web/lists/chat-queries.ts';
+import { UnreadBadge } from '#features/chat/web/lists/unread-badge.tsx';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Badge } from '#ui/badge.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { cx } from '#ui/cx.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ArrowLeft } from '#ui/icons.tsx';
+
+export interface ApplicationPhaseProps {
+  task: { id: string; title: string };
+  userId: string;
+  /** Whose chat stands beside the list at first. */
+  firstChosen?: string | null;
+  /** Where there is something to go back to. */
+  onBack: (() => void) | null;
+  onClose: () => void;
+}
+
+/**
+ * Everybody who applied for the poster's open task, beside the talk with one of them; where there is
+ * no room for both, one after the other (section 7).
+ */
+export function ApplicationPhase(props: ApplicationPhaseProps) {
+  const { task, userId, firstChosen = null, onBack, onClose } = props;
+  const { t } = useTranslation('chats');
+  const { queries } = useApi();
+  const [chosenId, setChosenId] = useState(firstChosen);
+  const { data: received } = useQuery(receivedApplications(queries, task.id, userId));
+  const { data: talks } = useQuery(conversationsOnTask(queries, userId, task.id));
+  const unreadOf = (applicationId: string) =>
+    talks?.items.find((talk) => talk.applicationId === applicationId)?.unreadCount ?? 0;
+  const count = received?.items.length ?? 0;
+  const title = task.title || t('chat:unknownTask');
+  return (
+    <section
+      aria-label={t('phase.title', { title })}
+      className="@container flex h-full min-h-0 flex-col"
+    >
+      <header className="flex min-h-14 items-center gap-2 border-b border-line py-2 pr-16 pl-2">
+        {chosenId !== null && <Back className="@2xl:hidden" onClick={() => setChosenId(null)} />}
+        {onBack && (
+          <Back className={cx(chosenId !== null && 'hidden @2xl:inline-flex')} onClick={onBack} />
+        )}
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 pl-2">
+          <h3 dir="auto" className="min-w-0 truncate text-sm font-bold">
+            {title}
+          </h3>
+          <Badge tone="open">{t('status.applicationPhase')}</Badge>
+          {count > 0 && (
+            <span className="text-xs text-muted">{t('phase.applicants', { count })}</span>
+          )}
+        </div>
+      </header>
+      <div className="flex min-h-0 flex-1">
+        <ReceivedApplications
+          taskId={task.id}
+          viewerId={userId}
+          chosenId={chosenId}
+          onChat={({ id }) => setChosenId(id)}
+          renderMark={({ id }) => <UnreadBadge count={unreadOf(id)} />}
+          share={null}
+          className={cx(
+            'min-w-0 flex-1 overflow-y-auto overscroll-contain bg-sunken p-3 -outline-offset-3! @2xl:w-80 @2xl:flex-none @2xl:border-r @2xl:border-line',
+            chosenId !== null && 'hidden @2xl:block',
+          )}
+        />
+        <div className={cx('min-w-0 flex-1', chosenId === null && 'hidden @2xl:block')}>
+          {chosenId === null ? (
+            <div className="flex h-full flex-col justify-center">
+              <EmptyState
+                level={3}
+                illustration="chat"
+                title={t('phase.choose')}
+                text={t('phase.chooseHint')}
+              />
+            </div>
+          ) : (
+            <ChatWindow
+              // Another applicant is another talk: nothing typed for one can reach another (CHAT-060).
+              key={chosenId}
+              conversationRef={{ kind: 'application', taskId: task.id, applicationId: chosenId }}
+              onClose={onClose}
+            />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Back({ className, onClick }: { className?: string; onClick: () => void }) {
+  const { t } = useTranslation('chats');
+  return (
+    <button
+      type="button"
+      aria-label={t('hub.back')}
+      onClick={onClick}
+      className={buttonClass({ variant: 'ghost', size: 'icon', ...(className && { className }) })}
+    >
+      <ArrowLeft aria-hidden="true" className="size-5" />
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import { ChatLauncher } from '#features/chat/web/hub/chat-launcher.tsx';
+import { LiveChat } from '#features/chat/web/live-chat.tsx';
+import type { LiveChatProps } from '#features/chat/web/live-chat.tsx';
+import { useSession } from '#features/identity/web/session.ts';
+import { withTexts } from '#platform/web/i18n.ts';
+import { Suspense, lazy } from 'react';
+import type { ReactNode } from 'react';
+
+const ApplicationPhase = lazy(async () => ({
+  default: (await withTexts(['applications'], () => import('./application-phase.tsx')))
+    .ApplicationPhase,
+}));
+
+/** What everybody who is signed in has of the chat on every page; comes after the page. */
+export function SignedInChat({ isSigningOut }: LiveChatProps): ReactNode {
+  const session = useSession();
+  return (
+    <>
+      <LiveChat isSigningOut={isSigningOut} />
+      {session.status === 'signed-in' && (
+        <ChatLauncher
+          key={session.userId}
+          userId={session.userId}
+          renderPhase={({ entry, onBack, onClose }) => (
+            <Suspense fallback={null}>
+              <ApplicationPhase
+                key={entry.id}
+                task={entry.subject}
+                userId={session.userId}
+                onBack={onBack}
+                onClose={onClose}
+              />
+            </Suspense>
+          )}
+        />
+      )}
+    </>
+  );
+}
