@@ -8,7 +8,9 @@ import type { DbOrTransaction } from '#platform/server/db.ts';
 import { text } from '#platform/server/texts.ts';
 import { cutVisible } from '#platform/visible-length.ts';
 import { messagePath } from '../message-path.ts';
+import { lastMessageText } from '../last-message-text.ts';
 import { isCurrentReader } from './conversation-query.ts';
+import { asMessageType } from './present-conversation.ts';
 
 export const LETTER_JOB = 'chat.digest-letter';
 export const digestJob = z.object({
@@ -65,6 +67,7 @@ async function findUnread(db: DbOrTransaction, userId: string, chat: DigestJob['
     .innerJoin('conversations', 'conversations.id', 'member.conversation_id')
     .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
     .innerJoin('profiles as sender', 'sender.id', 'messages.sender_id')
+    .leftJoin('chat_attachments as file', 'file.message_id', 'messages.id')
     .leftJoin('tasks', 'tasks.id', 'conversations.task_id')
     .leftJoin('task_applications as application', (join) =>
       join
@@ -79,6 +82,7 @@ async function findUnread(db: DbOrTransaction, userId: string, chat: DigestJob['
       'sender.full_name as name',
       'messages.body',
       'messages.type',
+      'file.name as file_name',
     ])
     .select(sql<number>`count(*) over ()`.as('count'))
     .where('member.user_id', '=', userId)
@@ -131,10 +135,13 @@ function chatParts(chat: UnreadChat, language: Language, origin: string): Letter
   ];
 }
 
-/** The first words of a message, on one line; what a file is, where it has none (CHAT-052). */
-function excerptOf({ body, type }: Found, language: Language): string {
-  const words = body.replaceAll(/\s+/g, ' ').trim();
-  return words === ''
-    ? text(language, `mail:digest.kinds.${type}`)
-    : cutVisible(words, EXCERPT_LENGTH);
+/** The first words of a message, on one line; what it brought, where it has none (CHAT-052). */
+function excerptOf({ body, type, file_name: name }: Found, language: Language): string {
+  const message = {
+    body: body.replaceAll(/\s+/g, ' '),
+    type: asMessageType(type),
+    attachment: name === null ? null : { name },
+  };
+  const words = lastMessageText(message, (key) => text(language, key));
+  return cutVisible(words, EXCERPT_LENGTH);
 }

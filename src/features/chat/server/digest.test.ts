@@ -7,6 +7,7 @@ import { newId } from '#platform/server/ids.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import { startTestServer } from '../../../test-server.ts';
 import type { TestPerson } from '../../../test-server.ts';
+import { uploadFile } from './attachments/attachment-scene.ts';
 import { claim, makeApplication, makeOpenTask, say } from './chat-scene.ts';
 import { LETTER_JOB, digestJob, sendDigestLetter } from './digest-letter.ts';
 import { findUnreadForLetters } from './digest.ts';
@@ -203,4 +204,18 @@ it('looks again when a letter leaves: what was read or given up meanwhile is not
   await change('muted', two.id, hugo);
   await sendDigestLetter(services, { userId: hugo.userId, chats });
   expect(arrivedFor(hugo)).toHaveLength(1);
+});
+
+it('names what a file is, where nothing was said', async () => {
+  const { id } = await chatAbout(paula, hugo);
+  const file = await uploadFile(server, paula, id, {
+    name: 'Plan of the garden.txt',
+    body: 'Roses',
+  });
+  const send = { conversationId: id, body: '', clientKey: newId(), attachmentIds: [file.id] };
+  await paula.api.chat.send(send);
+  const chats = [{ conversationId: id, afterSeq: 0, upToSeq: 1 }];
+  await sendDigestLetter(services, { userId: hugo.userId, chats });
+  const letter = await PostalMime.parse(arrivedFor(hugo)[0] ?? '');
+  expect(letter.text).toContain('> Plan of the garden.txt');
 });

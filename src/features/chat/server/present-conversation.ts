@@ -186,7 +186,7 @@ export function presentMessage(row: {
   };
 }
 
-function asMessageType(value: string): ChatMessage['type'] {
+export function asMessageType(value: string): ChatMessage['type'] {
   return value === 'image' || value === 'video' || value === 'audio' || value === 'file'
     ? value
     : 'text';

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/server/ids.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+import { openPage } from '../../../test-live-page.ts';
+import { startTestServer } from '../../../test-server.ts';
+import type { TestPerson, TestServer } from '../../../test-server.ts';
+import { uploadFile } from './attachments/attachment-scene.ts';
+import { makeOpenTask, say } from './chat-scene.ts';
+import { openMarketConversation, startOnDemandConversation } from './public.ts';
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  [ana, ben] = [await server.person('Ana'), await server.person('Ben')];
+});
+afterAll(() => server.close());
+
+const noticesAbout = async (person: TestPerson, entityId: string) =>
+  (await person.api.notifications.list({})).items.filter((one) => one.entityId === entityId);
+
+const market = (kind: 'marketplace' | 'service', id: string) =>
+  inTransaction(server.services, (work) =>
+    openMarketConversation(work, {
+      kind,
+      subject: { id, title: 'Oak chair', state: 'available' },
+      buyerId: ben.userId,
+      ownerId: ana.userId,
+    }),
+  );
+const help = (id: string) =>
+  inTransaction(server.services, (work) =>
+    startOnDemandConversation(work, {
+      request: { id, title: 'Oak chair' },
+      requesterId: ana.userId,
+      helperId: ben.userId,
+    }),
+  );
+
+it.each([
+  ['marketplace_item', (id: string) => market('marketplace', id)],
+  ['service', (id: string) => market('service', id)],
+  ['on_demand_task', help],
+] as const)(
+  'a message in the chat of a %s tells of it, and leads to the chat',
+  async (type, open) => {
+    const entityId = newId();
+    const conversationId = await open(entityId);
+    await say(ben, conversationId, 'Is it still there?');
+    expect(await noticesAbout(ana, entityId)).toMatchObject([
+      {
+        type: 'new_message',
+        message: 'Ben sent you a message about "Oak chair".',
+        entityType: type,
+        conversationId,
+        taskId: null,
+        isRead: false,
+      },
+    ]);
+    expect(await noticesAbout(ben, entityId)).toEqual([]);
+  },
+);
+
+describe('one unread notice a chat (NOTE-039)', () => {
+  async function chat() {
+    const scene = await makeOpenTask(server, ana, ben);
+    const { id } = await ana.api.chat.open({ kind: 'application', ...scene });
+    return { ...scene, id };
+  }
+
+  it('however many messages come at once, from whichever device', async () => {
+    const { id, applicationId } = await chat();
+    await Promise.all(Array.from({ length: 12 }, (_, index) => say(ana, id, `No ${index}`)));
+    expect(await noticesAbout(ben, applicationId)).toHaveLength(1);
+  });
+
+  it('also while the others are just being read: the last message is never without one', async () => {
+    const { id, applicationId } = await chat();
+    await say(ana, id, 'First');
+    await Promise.all([
+      ...Array.from({ length: 6 }, (_, index) => say(ana, id, `No ${index}`)),
+      ...[1, 2, 3].map((seq) => ben.api.chat.markRead({ conversationId: id, seq })),
+    ]);
+    const unread = (await noticesAbout(ben, applicationId)).filter(({ isRead }) => !isRead);
+    expect(unread).toHaveLength(1);
+    await ben.api.chat.markRead({ conversationId: id, seq: 7 });
+    const after = await noticesAbout(ben, applicationId);
+    expect(after.map(({ isRead }) => isRead)).not.toContain(false);
+  });
+
+  it('for a send of several files, with and without words', async () => {
+    const { id, applicationId } = await chat();
+    const files = await Promise.all(
+      ['a.txt', 'b.txt', 'c.txt'].map((name) =>
+        uploadFile(server, ana, id, { name, body: `This is ${name}` }),
+      ),
+    );
+    const attachmentIds = files.map((file) => file.id);
+    await ana.api.chat.send({ conversationId: id, body: '', clientKey: newId(), attachmentIds });
+    expect(await noticesAbout(ben, applicationId)).toHaveLength(1);
+  });
+});
+
+it('a session that ends closes its sockets in all tabs, and no other session’s (CHAT-147)', async () => {
+  const signIn = async () => {
+    const answer = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: ben.email, password: ben.password }),
+    });
+    return ((await answer.json()) as { access_token: string }).access_token;
+  };
+  const token = await signIn();
+  const tabs = [await openPage(server, token), await openPage(server, token)];
+  const phone = await openPage(server, ben.token);
+  const closed = tabs.map(
+    ({ socket }) => new Promise((resolve) => socket.once('disconnect', resolve)),
+  );
+  await fetch(`${server.url}/auth/v1/logout?scope=local`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(await Promise.all(closed)).toEqual(['io server disconnect', 'io server disconnect']);
+  const scene = await makeOpenTask(server, ana, ben);
+  const { id } = await ana.api.chat.open({ kind: 'application', ...scene });
+  await say(ana, id, 'Still on the phone?');
+  await phone.hears('chat.message');
+  for (const tab of tabs) expect(tab.heard.map(({ event }) => event)).not.toContain('chat.message');
+  phone.socket.close();
+});
