@@ -28,6 +28,7 @@ it.each([
   '/api/rpc/tasks/find',
   '/socket.io/',
   '/dev/mailbox',
+  '/attachments/019a/photo.png?u=019b&until=1&sig=x',
   '/my-tasks',
   '/post-task',
   '/profile',

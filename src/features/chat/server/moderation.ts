@@ -30,17 +30,19 @@ export async function excerptOf(db: DbOrTransaction, id: string): Promise<string
     .execute();
   const messages = await db
     .selectFrom('messages')
-    .select(['sender_id', 'type', 'body', 'created_at'])
-    .where('conversation_id', '=', id)
+    .leftJoin('chat_attachments as file', 'file.message_id', 'messages.id')
+    .select(['sender_id', 'type', 'body', 'created_at', 'file.name', 'file.storage_key'])
+    .where('messages.conversation_id', '=', id)
     .orderBy('seq', 'desc')
     .limit(LAST_MESSAGES)
     .execute();
   const names = new Map(people.map((one) => [one.user_id, one.full_name]));
   return [
     `between ${people.map(({ full_name, role }) => `${full_name} (${role})`).join(' and ')}`,
-    ...messages.toReversed().map(({ sender_id, type, body, created_at }) => {
-      const said = type === 'text' ? body : `[${type}] ${body}`.trim();
-      return `${created_at.toISOString()} ${names.get(sender_id) ?? '(left)'}: ${said}`;
+    ...messages.toReversed().map(({ sender_id, type, body, created_at, ...file }) => {
+      const said =
+        type === 'text' ? body : `[${type} ${file.name}, kept as ${file.storage_key}] ${body}`;
+      return `${created_at.toISOString()} ${names.get(sender_id) ?? '(left)'}: ${said.trim()}`;
     }),
   ];
 }

@@ -8,6 +8,7 @@ import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import type { ChatMessage } from '../../contract.ts';
 import type { MessageSent } from '../../live-events.ts';
+import { excerptOf } from '../moderation.ts';
 import { claim, makeApplication, makeOpenTask, say } from '../chat-scene.ts';
 import { sendFile, uploadFile } from './attachment-scene.ts';
 import { removeUnsentAttachments, sweepAttachments } from './attachment-store.ts';
@@ -100,6 +101,12 @@ describe('sending files (CHAT-096)', () => {
       expect((await get(url ?? '')).status).toBe(200);
     }
     page.socket.close();
+
+    // A moderator finds it.
+    const [kept = ''] = await keysOf(paper.id);
+    expect((await excerptOf(server.services.db, conversationId)).at(-1)).toContain(
+      `Paula: [file a.pdf, kept as ${kept}]`,
+    );
 
     // The same send again is the same messages (CHAT-088).
     const again = await sendFiles(poster, ids, 'Here you are', key);

@@ -385,6 +385,23 @@ describe('trying again', () => {
   });
 });
 
+test('three hundred an hour', async () => {
+  const limited = await startTestServer({ RATE_LIMITS: 'on' });
+  try {
+    const [one, two] = [await limited.person(), await limited.person()];
+    const application = await makeOpenTask(limited, one, two);
+    const { id } = await one.api.chat.open({ kind: 'application', ...application });
+    const rule = { name: 'chat.upload', key: one.userId, points: 300, seconds: 3600 };
+    for (let count = 0; count < 299; count += 1) await limited.services.limits.allow(rule);
+    const upload = { conversationId: id, name: 'a.txt', body: 'Hello' };
+    expect((await sendFile(limited, one.token, upload)).status).toBe(201);
+    expect((await sendFile(limited, one.token, upload)).status).toBe(429);
+    expect((await sendFile(limited, two.token, upload)).status).toBe(201);
+  } finally {
+    await limited.close();
+  }
+});
+
 describe('who may', () => {
   const status = async (token: string | null, conversation: string) => {
     const body = 'Hello';
