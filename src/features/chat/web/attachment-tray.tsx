@@ -10,6 +10,7 @@ import { FileText, ImagePlus, Mic, RotateCw, X } from '#ui/icons.tsx';
 import { Progress } from '#ui/progress.tsx';
 import type { AttachedFile } from './attached-files.ts';
 import { AudioPlayer } from './audio-player.tsx';
+import { isVoiceName } from './voice-name.ts';
 import { useFileSize } from './use-file-size.ts';
 
 export interface AttachmentTrayProps {
@@ -64,7 +65,7 @@ function Item({ file, onRemove, onRetry }: ItemProps) {
       <Preview kind={file.kind} previewUrl={previewUrl} />
       <span className="min-w-0 flex-1 text-xs">
         <span className="block truncate font-medium" title={name}>
-          {name}
+          {isVoiceName(name) ? t('lastMessage.voice') : name}
         </span>
         <span className="flex items-center gap-2 text-muted">
           <span className="shrink-0">{size(file.size)}</span>

@@ -23,8 +23,6 @@ export interface ComposerProps {
   outbox: OutboxOnScreen;
   /** The whole chat, onto which files may be dropped. */
   chat: RefObject<HTMLElement | null>;
-  /** Told at each change of the text. */
-  onTyping?: () => void;
 }
 
 const COUNTER_FROM = 4500;
@@ -32,7 +30,7 @@ const HAS_KEYBOARD = '(hover: hover) and (pointer: fine)';
 const NONE_REFUSED = { refused: [], isTooMany: false };
 
 /** Enter sends, Shift and Enter begins a new line (CHAT-081); files and a voice go along (CHAT-093, CHAT-100). */
-export function Composer({ outbox, chat, onTyping }: ComposerProps) {
+export function Composer({ outbox, chat }: ComposerProps) {
   const { t } = useTranslation('chat');
   const { draft, files, attachments, failure, isSendWanted } = outbox;
   const { text } = draft;
@@ -126,10 +124,7 @@ export function Composer({ outbox, chat, onTyping }: ComposerProps) {
               aria-invalid={isTooLong}
               placeholder={t('composer.placeholder')}
               value={text}
-              onChange={(event) => {
-                outbox.write(event.target.value);
-                onTyping?.();
-              }}
+              onChange={(event) => outbox.write(event.target.value)}
               onKeyDown={handleKey}
               enterKeyHint="send"
               className="max-h-[120px] rounded-[1.375rem] overflow-y-auto"

@@ -135,10 +135,6 @@ function SavedFile({ attachment }: Shown) {
     <a
       href={url}
       download={attachment.name}
-      aria-label={t('attachments.download', {
-        name: attachment.name,
-        size: size(attachment.size),
-      })}
       onClick={(event) => {
         // In another tab or window it opens as any link does.
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -149,7 +145,10 @@ function SavedFile({ attachment }: Shown) {
     >
       <FileText aria-hidden="true" className="size-5 shrink-0 text-muted" />
       <span className="min-w-0">
-        <span className="block font-medium wrap-anywhere">{attachment.name}</span>
+        <span className="block font-medium wrap-anywhere">
+          <span className="sr-only">{t('attachments.download')} </span>
+          {attachment.name}
+        </span>
         <span className="block text-xs text-muted">{size(attachment.size)}</span>
       </span>
       <Download aria-hidden="true" className="size-4.5 shrink-0 text-muted" />

@@ -60,7 +60,8 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         <div
           title={format.dateAndTime(message.createdAt)}
           className={cx(
-            'flex max-w-full flex-col gap-1.5 rounded-2xl px-3.5 py-2 text-sm',
+            'flex max-w-full flex-col gap-1.5 rounded-2xl text-sm',
+            message.body === '' ? 'p-1.5' : 'px-3.5 py-2',
             isOwn ? 'bg-accent-soft' : 'bg-sunken',
             isLast && (isOwn ? 'rounded-br-md' : 'rounded-bl-md'),
             props.isCurrent && 'outline-2 outline-offset-1 outline-focus',
