@@ -57,10 +57,9 @@ const giveMicrophone = (page: Page) =>
   });
 
 /** What a browser says of requests that were cut, on purpose. */
-function forgiveCuts(complaints: string[]) {
-  const isCut = (it: string) => /ERR_FAILED|ERR_INTERNET_DISCONNECTED|WebSocket/.test(it);
-  complaints.splice(0, complaints.length, ...complaints.filter((it) => !isCut(it)));
-}
+const CUT = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|WebSocket/;
+const forgiveCuts = (complaints: string[]) =>
+  complaints.splice(0, complaints.length, ...complaints.filter((it) => !CUT.test(it)));
 
 test('files and a voice go with messages, and nothing is half sent', async ({
   newPerson,
