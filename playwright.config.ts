@@ -49,6 +49,9 @@ export default defineConfig({
       RATE_LIMITS: 'off',
       BOT_CHECK_COST: '100',
       LOG_LEVEL: 'error',
+      // Whoever loses the network is missed soon, and no busy machine takes anybody for lost.
+      LIVE_PING_MS: '6000',
+      LIVE_GRACE_MS: '1000',
       // No test needs a tile server, and none may fail with one.
       MAP_STYLE_URL: 'off',
     },

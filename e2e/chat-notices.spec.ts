@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { call, meet } from './chats.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { join, newAccount } from './people.ts';
@@ -35,45 +36,7 @@ const cover = (page: Page, isCovered: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, isCovered);
 
-/** A call of the API as the person of this page. */
-async function call<Answer>(page: Page, path: string, data: object, method = 'POST') {
-  const token = await page.evaluate(() => {
-    const kept = localStorage.getItem('porchlight_auth') ?? '{}';
-    return (JSON.parse(kept) as { access_token?: string }).access_token ?? '';
-  });
-  const headers = { Authorization: `Bearer ${token}` };
-  const answer = await page.request.fetch(`/api${path}`, { method, data, headers });
-  expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true);
-  return (await answer.json()) as Answer;
-}
-
 const TITLE = 'Carry a piano up two floors';
-
-/** A task of one person on which the other has applied, and their chat. */
-async function meet(poster: Page, helper: Page) {
-  const { id: taskId } = await call<{ id: string }>(poster, '/tasks', {
-    draft: {
-      title: TITLE,
-      description: 'It is an upright one, and the stairs are wide enough for it.',
-      category: 'personal-care',
-      location: { type: 'remote' },
-      budget: { type: 'fixed', amount: 90 },
-      timing: { type: 'asap' },
-    },
-    requestKey: crypto.randomUUID(),
-    today: new Date().toISOString().slice(0, 10),
-  });
-  const { id: applicationId } = await call<{ id: string }>(
-    helper,
-    `/tasks/${taskId}/applications`,
-    { message: 'I have carried three of them so far.' },
-  );
-  const ref = { kind: 'application', taskId, applicationId };
-  const { id } = await call<{ id: string }>(poster, '/chat/open', ref);
-  const say = (body: string) =>
-    call(poster, `/chat/${id}/messages`, { body, clientKey: crypto.randomUUID() });
-  return { id, taskId, applicationId, say };
-}
 
 test('messages are told outside of the page, once for all tabs, and lead to their chat', async ({
   newPerson,
@@ -87,7 +50,7 @@ test('messages are told outside of the page, once for all tabs, and lead to thei
     join(poster, newAccount('Petra Pauls')),
     join(reader, newAccount('Luz Herrera')),
   ]);
-  const chat = await meet(poster, reader);
+  const chat = await meet(poster, reader, TITLE);
   await reader.getByRole('button', { name: 'Español' }).click();
   await expect(reader.locator('html')).toHaveAttribute('lang', 'es');
   await reader.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

@@ -22,7 +22,7 @@ export function PresenceDot(props: PresenceDotProps) {
   const { status, name, isDecorative = false, className } = props;
   return (
     <>
-      <StatusSign status={status} className={cx('size-3.5', className)} />
+      <StatusSign status={status} hasRing className={cx('size-3.5', className)} />
       {!isDecorative && (
         <Suspense fallback={null}>
           <StatusName status={status} {...(name !== undefined && { name })} />

@@ -59,6 +59,7 @@ export function StatusForm({ id, own, onBusy, onSaved }: StatusFormProps) {
             description: t(`descriptions.${value}`),
             icon: <StatusSign status={value} />,
           }))}
+          columns={2}
           className="gap-2"
         />
       </Field>

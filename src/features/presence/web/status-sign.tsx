@@ -10,7 +10,16 @@ const COLOURS: Record<PresenceStatus, string> = {
 };
 
 /** A dot of its own shape for each status, so that colour alone says nothing. */
-export function StatusSign({ status, className }: { status: PresenceStatus; className?: string }) {
+export function StatusSign({
+  status,
+  hasRing = false,
+  className,
+}: {
+  status: PresenceStatus;
+  /** Sets it off from a picture below. */
+  hasRing?: boolean;
+  className?: string;
+}) {
   return (
     <svg
       viewBox="0 0 16 16"
@@ -18,7 +27,7 @@ export function StatusSign({ status, className }: { status: PresenceStatus; clas
       data-status={status}
       className={cx('inline-block shrink-0', COLOURS[status], className)}
     >
-      <circle cx="8" cy="8" r="8" className="fill-card" />
+      {hasRing && <circle cx="8" cy="8" r="8" className="fill-card" />}
       <Shape status={status} />
     </svg>
   );

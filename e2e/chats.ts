@@ -1,0 +1,40 @@
+import { expect } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+
+/** A call of the API as the person of this page. */
+export async function call<Answer>(page: Page, path: string, data: object, method = 'POST') {
+  const token = await page.evaluate(() => {
+    const kept = localStorage.getItem('porchlight_auth') ?? '{}';
+    return (JSON.parse(kept) as { access_token?: string }).access_token ?? '';
+  });
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await page.request.fetch(`/api${path}`, { method, data, headers });
+  expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true);
+  return (await answer.json()) as Answer;
+}
+
+/** A task of one person on which the other has applied, and their chat. */
+export async function meet(poster: Page, helper: Page, title: string) {
+  const { id: taskId } = await call<{ id: string }>(poster, '/tasks', {
+    draft: {
+      title,
+      description: 'It is an upright one, and the stairs are wide enough for it.',
+      category: 'personal-care',
+      location: { type: 'remote' },
+      budget: { type: 'fixed', amount: 90 },
+      timing: { type: 'asap' },
+    },
+    requestKey: crypto.randomUUID(),
+    today: new Date().toISOString().slice(0, 10),
+  });
+  const { id: applicationId } = await call<{ id: string }>(
+    helper,
+    `/tasks/${taskId}/applications`,
+    { message: 'I have carried three of them so far.' },
+  );
+  const ref = { kind: 'application', taskId, applicationId };
+  const { id } = await call<{ id: string }>(poster, '/chat/open', ref);
+  const say = (body: string) =>
+    call(poster, `/chat/${id}/messages`, { body, clientKey: crypto.randomUUID() });
+  return { id, taskId, applicationId, say };
+}
