@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -41,9 +41,12 @@ export function OpenConversation(props: OpenConversationProps) {
   const { goTo, goToNewest } = talk;
   const { target } = search;
   const isSearching = search.text !== '';
+  const hasThread = thread !== undefined;
+  const showTarget = useEffectEvent(() => target && goTo(target.seq));
+  // Once each time: whoever goes to the newest meanwhile stays there.
   useEffect(() => {
-    if (target) goTo(target.seq);
-  }, [target, goTo]);
+    if (hasThread) showTarget();
+  }, [hasThread, target]);
   useEffect(() => {
     if (!isSearching) goToNewest();
   }, [isSearching, goToNewest]);
