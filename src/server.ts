@@ -119,6 +119,14 @@ export async function startServer(options: {
   };
 }
 
+/** Lets a short answer be sent as it is: compressing knows by the length that it is not worth the work. */
+async function withLength(answer: Response): Promise<Response> {
+  if (answer.headers.get('Content-Type')?.startsWith('application/json') !== true) return answer;
+  const body = Buffer.from(await answer.arrayBuffer());
+  answer.headers.set('Content-Length', String(body.byteLength));
+  return new Response(body, answer);
+}
+
 /** Everything the server answers, in order. */
 function listEverythingServed(services: Services, pages: Pages | null): HttpApp {
   const { config } = services;
@@ -180,7 +188,7 @@ function listEverythingServed(services: Services, pages: Pages | null): HttpApp 
     answer.headers.set('Cache-Control', 'no-store');
     // Said here, compressing need not wrap the answer to say it.
     answer.headers.set('Vary', 'Accept-Encoding');
-    return answer;
+    return withLength(answer);
   });
 
   app.route('/', sitemapRoutes(services));

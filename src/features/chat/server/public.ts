@@ -28,12 +28,13 @@ export async function subscribeChat(services: Services): Promise<void> {
   events.on(taskReleased, endTaskChat);
   events.on(applicationEnded, endListening);
   events.on(taskSentBack, async (work, { reason, ...pair }) => {
-    const { id } = await startTaskChat(work, pair);
+    const { id, last_seq: lastSeq } = await startTaskChat(work, pair);
     const viewers = await realtime.viewersOf(work.trx, 'conversation', id);
     const message = {
       senderId: pair.posterId,
       body: reason,
       clientKey: newId(),
+      lastSeq,
       files: [],
     };
     await storeMessages(work, { conversationId: id, ...message }, viewers);

@@ -27,7 +27,7 @@ export async function sendMessage(
 ): Promise<ChatMessage[]> {
   const { userId } = viewer;
   const { conversationId } = outgoing;
-  const repeated = await findSent(context, context.db, userId, outgoing);
+  const repeated = await findSent(context, userId, outgoing);
   if (repeated.length > 0) return repeated;
   const isUnhurried = await context.limits.allow({
     name: 'chat-message',
@@ -39,17 +39,18 @@ export async function sendMessage(
   const viewers = await context.realtime.viewersOf(context.db, 'conversation', conversationId);
   try {
     return await inTransaction(context, async (work) => {
-      const facts = await lockForWriting(work.trx, userId, conversationId);
-      if (!facts) refuse(context, 'NOT_FOUND', 'chat:refusals.not_available');
-      // The first try may have been stored while this one waited for the lock.
-      const first = await findSent(context, work.trx, userId, outgoing);
-      if (first.length > 0) return first;
-      const right = writingRight(facts, userId);
+      const found = await lockForWriting(work.trx, userId, conversationId);
+      if (!found) return refuse(context, 'NOT_FOUND', 'chat:refusals.not_available');
+      const right = writingRight(found.facts, userId);
       if (!right.allowed) refuse(context, 'FORBIDDEN', right.reason);
       const files = await lockAttachments(context, work.trx, userId, outgoing);
-      return storeMessages(work, { ...outgoing, files, senderId: userId }, viewers);
+      const { lastSeq } = found;
+      return storeMessages(work, { ...outgoing, lastSeq, files, senderId: userId }, viewers);
     });
   } catch (error) {
+    // The first try may have been stored while this one waited for the lock.
+    const first = await findSent(context, userId, outgoing);
+    if (first.length > 0) return first;
     // The same key at the same moment in another conversation.
     if (brokenUniqueRule(error)) refuse(context, 'CONFLICT', 'chat:refusals.key_used');
     throw error;
@@ -57,14 +58,9 @@ export async function sendMessage(
 }
 
 /** What this key was already used for, provided it went to the same place. */
-async function findSent(
-  context: ApiContext,
-  db: DbOrTransaction,
-  userId: string,
-  outgoing: Outgoing,
-) {
+async function findSent(context: ApiContext, userId: string, outgoing: Outgoing) {
   const keys = [outgoing.clientKey, ...outgoing.attachmentIds.slice(1)];
-  const rows = await db
+  const rows = await context.db
     .selectFrom('messages')
     .selectAll()
     .where('sender_id', '=', userId)
@@ -110,9 +106,10 @@ async function lockAttachments(
 async function lockForWriting(trx: DbOrTransaction, userId: string, conversationId: string) {
   const conversation = await trx
     .selectFrom('conversations')
-    .select('id')
+    .select('last_seq')
     .where('id', '=', conversationId)
     .forUpdate()
     .executeTakeFirst();
-  return conversation && writingFacts(trx, userId, conversationId);
+  const facts = conversation && (await writingFacts(trx, userId, conversationId));
+  return facts && { facts, lastSeq: conversation.last_seq };
 }

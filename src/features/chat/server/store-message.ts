@@ -21,6 +21,8 @@ export type NewMessage = {
   senderId: string;
   body: string;
   clientKey: string;
+  /** The conversation's number so far; its row is locked by the caller. */
+  lastSeq: number;
   /** Locked by the caller, and not sent yet. */
   files: AttachmentRow[];
 };
@@ -37,23 +39,33 @@ export async function storeMessages(
   viewers: ReadonlySet<string>,
 ): Promise<ChatMessage[]> {
   const keys = [message.clientKey, ...message.files.slice(1).map((file) => file.id)];
-  const { last_seq: lastSeq } = await work.trx
-    .updateTable('conversations')
-    .set((eb) => ({
-      last_seq: eb('last_seq', '+', keys.length),
-      last_message_at: sql<Date>`clock_timestamp()`,
-      awaits_digest: true,
-    }))
-    .where('id', '=', message.conversationId)
-    .returning('last_seq')
-    .executeTakeFirstOrThrow();
+  const { conversationId, lastSeq } = message;
+  // One statement: how long the row stays locked is how long the next sender waits.
   const rows = await work.trx
+    .with('counted', (trx) =>
+      trx
+        .updateTable('conversations')
+        .set({
+          last_seq: lastSeq + keys.length,
+          last_message_at: sql<Date>`clock_timestamp()`,
+          awaits_digest: true,
+        })
+        .where('id', '=', conversationId),
+    )
+    // Who sees it has the chat at the top of their list, also one that was archived (CHAT-070).
+    .with('listed', (trx) =>
+      trx
+        .updateTable('conversation_members')
+        .set({ archived_at: null, listed_at: sql<Date>`clock_timestamp()` })
+        .where('conversation_id', '=', conversationId)
+        .where('visible_until_seq', 'is', null),
+    )
     .insertInto('messages')
     .values(
       keys.map((key, place) => ({
         id: newId(),
-        conversation_id: message.conversationId,
-        seq: lastSeq - keys.length + 1 + place,
+        conversation_id: conversationId,
+        seq: lastSeq + 1 + place,
         sender_id: message.senderId,
         type: message.files[place]?.kind ?? 'text',
         body: place === 0 ? message.body : '',
@@ -63,13 +75,6 @@ export async function storeMessages(
       })),
     )
     .returningAll()
-    .execute();
-  // Who sees it has the chat at the top of their list, also one that was archived (CHAT-070).
-  await work.trx
-    .updateTable('conversation_members')
-    .set({ archived_at: null, listed_at: sql<Date>`clock_timestamp()` })
-    .where('conversation_id', '=', message.conversationId)
-    .where('visible_until_seq', 'is', null)
     .execute();
   const stored = rows.map(presentMessage).toSorted((a, b) => a.seq - b.seq);
   const files = new Map<string, AttachmentRow>();
@@ -90,7 +95,11 @@ export async function storeMessages(
 }
 
 /** The members who may read what is said now: poster, and the tasker or applicant of today. */
-export function currentReaders({ trx }: Work, conversationId: string) {
+export async function currentReaders(work: Work, conversationId: string) {
+  return queryReaders(work, conversationId).execute();
+}
+
+function queryReaders({ trx }: Work, conversationId: string) {
   return trx
     .selectFrom('conversation_members as member')
     .innerJoin('conversations', 'conversations.id', 'member.conversation_id')
@@ -111,8 +120,7 @@ export function currentReaders({ trx }: Work, conversationId: string) {
       'application.id as application_id',
     ])
     .where('member.conversation_id', '=', conversationId)
-    .where(isCurrentReader)
-    .execute();
+    .where(isCurrentReader);
 }
 
 type Reader = Awaited<ReturnType<typeof currentReaders>>[number];
@@ -128,12 +136,10 @@ async function tellReaders(
   viewers: ReadonlySet<string>,
 ) {
   const { conversationId, senderId } = sent;
-  const readers = await currentReaders(work, conversationId);
-  const sender = await work.trx
-    .selectFrom('profiles')
-    .select('full_name')
-    .where('id', '=', senderId)
-    .executeTakeFirstOrThrow();
+  const readers = await queryReaders(work, conversationId)
+    .innerJoin('profiles as sender', (join) => join.on('sender.id', '=', senderId))
+    .select('sender.full_name as sender_name')
+    .execute();
   for (const reader of readers) {
     for (const message of sent.asSeenBy(reader.user_id)) {
       const live: MessageSent = {
@@ -141,7 +147,7 @@ async function tellReaders(
         kind: asKind(reader.kind),
         taskId: reader.task_id,
         applicationId: reader.application_id,
-        senderName: sender.full_name,
+        senderName: reader.sender_name,
         isMuted: reader.muted,
       };
       work.afterCommit(() => work.services.realtime.toUsers([reader.user_id], MESSAGE_SENT, live));
@@ -152,7 +158,7 @@ async function tellReaders(
       senderId,
       type: 'new_message',
       textKey: 'notifications:messages.new_message',
-      params: { name: sender.full_name, title: reader.title ?? reader.subject_title ?? '' },
+      params: { name: reader.sender_name, title: reader.title ?? reader.subject_title ?? '' },
       ...entityOf(reader),
       taskId: reader.task_id,
       conversationId: reader.task_id === null ? conversationId : null,
