@@ -432,7 +432,7 @@ describe('who may', () => {
 const CROWD = `
   import { readFile } from 'node:fs/promises';
   const { url, photo, people } = JSON.parse(process.argv[1]);
-  const text = new Uint8Array(2 * 1024 * 1024).fill(97);
+  const text = new Uint8Array(1024 * 1024).fill(97);
   const image = await readFile(photo);
   const send = async (count) => {
     const { token, conversationId, ids } = people[count % people.length];
@@ -448,7 +448,8 @@ const CROWD = `
   const answers = await Promise.all(Array.from({ length: 100 }, (_, count) => send(count)));
   console.log(JSON.stringify(answers));`;
 
-test('a hundred at once are taken in bounded memory', async () => {
+// A gallery's worth of files is slow on a busy machine, and what counts is what it takes.
+test('a hundred at once are taken in bounded memory', { timeout: 120_000 }, async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const photo = join(server.services.config.DATA_DIR, 'photo.jpg');
   await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#fff', noise } })
@@ -478,8 +479,8 @@ test('a hundred at once are taken in bounded memory', async () => {
   ]);
   clearInterval(watch);
   expect(new Set(JSON.parse(stdout) as number[])).toEqual(new Set([201]));
-  // Two hundred megabytes came in; what is held at once is a part of them.
-  expect(most.arrayBuffers / 1024 / 1024).toBeLessThan(120);
+  // A hundred megabytes came in; what is held at once is a part of them.
+  expect(most.arrayBuffers / 1024 / 1024).toBeLessThan(80);
 
-  expect(most.rss / 1024 / 1024).toBeLessThan(400);
+  expect(most.rss / 1024 / 1024).toBeLessThan(300);
 });

@@ -3,7 +3,7 @@ import { attachmentExtensions, attachmentKinds, kindByName } from '../../attachm
 import { BrokenFile } from './broken-file.ts';
 import { byteRange } from './byte-range.ts';
 import { cleanMp4 } from './mp4-file.ts';
-import { box, browserRecording, compound, phoneFilm, words } from './sample-files.ts';
+import { box, browserRecording, compound, phoneFilm, source, words } from './sample-files.ts';
 import { cleanWebm } from './webm-file.ts';
 import { isDoc } from './word-file.ts';
 
@@ -50,6 +50,16 @@ describe('boxes of a film', () => {
       () => Buffer.concat([brand, ...Array.from({ length: 60_000 }, () => box('free'))]),
     ],
     ['content that is more than the file', () => Buffer.concat([brand, greedyTrack(1)])],
+    [
+      'content that lies elsewhere',
+      () => {
+        const film = phoneFilm();
+        const inside = source(true);
+        const outside = source(false);
+        outside.copy(film, film.indexOf(inside));
+        return film;
+      },
+    ],
     [
       'a table that is longer than its box',
       () => {

@@ -33,6 +33,17 @@ export function cleanMp4(bytes: Buffer): Tracks {
     return found;
   };
 
+  const within = (boxes: Box[], type: string): Box[] =>
+    boxes.filter(is(type)).flatMap(({ body, end }) => list(body, end));
+
+  /** A player would ask for what lies elsewhere, and so tell who opens the file. */
+  const refuseOutside = ({ body, end }: Box): void => {
+    for (const source of list(Math.min(body + 8, end), end)) {
+      const isInside = source.body + 4 <= source.end && (bytes[source.body + 3] ?? 0) % 2 === 1;
+      if (!isInside) throw new BrokenFile('content of another file');
+    }
+  };
+
   const clean = (boxes: Box[], parent: string): Box[] =>
     boxes.filter((box) => {
       const isNeeded = NEEDED[parent]?.has(box.type) ?? true;
@@ -45,15 +56,17 @@ export function cleanMp4(bytes: Buffer): Tracks {
 
   const cleanTrack = (trak: Box) => {
     const parts = list(trak.body, trak.end);
-    const inMedia = parts.filter(is('mdia')).flatMap(({ body, end }) => list(body, end));
+    const inMedia = within(parts, 'mdia');
     const handler = inMedia.find(is('hdlr'));
     const kind = handler ? text(bytes, handler.body + 8, handler.end) : '';
     if (!SHOWN_TRACKS.has(kind)) {
-      const inInformation = inMedia.filter(is('minf')).flatMap(({ body, end }) => list(body, end));
-      const table = inInformation.find(is('stbl'));
+      const table = within(inMedia, 'minf').find(is('stbl'));
       if (table) blankSamples(bytes, list(table.body, table.end));
       blank(bytes, trak);
       return;
+    }
+    for (const dinf of within(inMedia, 'minf').filter(is('dinf'))) {
+      list(dinf.body, dinf.end).filter(is('dref')).forEach(refuseOutside);
     }
     clean(parts, 'trak');
     tracks.hasVideo ||= kind === 'vide';

@@ -41,12 +41,21 @@ const table = (offset: number, size: number) =>
     box('stco', words(0, 1, offset)),
   );
 
+/** In this file, or at an address elsewhere. */
+export const source = (isInside: boolean) =>
+  box('dinf', box('dref', words(0, 1), box('url ', words(isInside ? 1 : 0), 'http://x')));
+
 const track = (kind: string, offset: number, size: number, extra: Buffer[] = []) =>
   box(
     'trak',
     kind === 'vide' ? header(1920, 1080, true) : header(0, 0, false),
     ...extra,
-    box('mdia', box('mdhd', Buffer.alloc(24)), handler(kind), box('minf', table(offset, size))),
+    box(
+      'mdia',
+      box('mdhd', Buffer.alloc(24)),
+      handler(kind),
+      box('minf', source(true), table(offset, size)),
+    ),
   );
 
 /** As a phone writes it: the place in three kinds of notes and in a track of its own. */

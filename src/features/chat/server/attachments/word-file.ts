@@ -1,8 +1,7 @@
-import { fromBuffer } from 'yauzl';
-import type { ZipFile } from 'yauzl';
-import { BrokenFile } from './broken-file.ts';
+import { fromBufferPromise } from 'yauzl';
+import type { Entry } from 'yauzl';
 
-const MOST_ENTRIES = 5_000;
+const MOST_PARTS = 5_000;
 /** What its parts say they unpack to; nothing is unpacked here. */
 const MOST_UNPACKED_BYTES = 200 * 1024 * 1024;
 const NEEDED = ['[Content_Types].xml', 'word/document.xml'];
@@ -10,35 +9,25 @@ const MACROS = /(^|\/)vba\w*\.(bin|xml)$/i;
 
 /** A Word document of today: a zip of parts, looked at by its list alone, without macros. */
 export async function isDocx(bytes: Buffer): Promise<boolean> {
-  const names = new Set<string>();
-  let unpacked = 0;
-  try {
-    for await (const entry of entriesOf(await openZip(bytes))) {
-      unpacked += entry.uncompressedSize;
-      if (unpacked > MOST_UNPACKED_BYTES || entry.isEncrypted() || MACROS.test(entry.fileName)) {
-        return false;
-      }
-      names.add(entry.fileName);
-    }
-  } catch {
-    return false;
-  }
-  return NEEDED.every((name) => names.has(name));
+  const parts = await partsOf(bytes);
+  const unpacked = parts.reduce((sum, part) => sum + part.uncompressedSize, 0);
+  return (
+    unpacked <= MOST_UNPACKED_BYTES &&
+    NEEDED.every((name) => parts.some(({ fileName }) => fileName === name)) &&
+    !parts.some((part) => part.isEncrypted() || MACROS.test(part.fileName))
+  );
 }
 
-const openZip = (bytes: Buffer) =>
-  new Promise<ZipFile>((found, failed) => {
-    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => (error ? failed(error) : found(zip)));
-  });
-
-async function* entriesOf(zip: ZipFile) {
-  if (zip.entryCount > MOST_ENTRIES) throw new BrokenFile('too many parts');
-  for (let read = 0; read < zip.entryCount; read += 1) {
-    yield await new Promise<Parameters<Parameters<typeof zip.on>[1]>[0]>((found, failed) => {
-      zip.once('entry', found);
-      zip.once('error', failed);
-      zip.readEntry();
-    });
+/** None where it is no zip, or one that is not in order. */
+async function partsOf(bytes: Buffer): Promise<Entry[]> {
+  try {
+    const zip = await fromBufferPromise(bytes);
+    if (zip.entryCount > MOST_PARTS) return [];
+    const parts: Entry[] = [];
+    for await (const part of zip.eachEntry()) parts.push(part);
+    return parts;
+  } catch {
+    return [];
   }
 }
 
