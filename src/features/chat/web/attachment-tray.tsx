@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '#api.tsx';
 import { errorStatus } from '#platform/web/error-text.ts';
 import { useText } from '#platform/web/use-text.ts';
@@ -22,10 +22,17 @@ export interface AttachmentTrayProps {
 /** The files beside the text: on their way, there, or not taken (CHAT-093, CHAT-159). */
 export function AttachmentTray({ files, onRemove, onRetry }: AttachmentTrayProps) {
   const { t } = useTranslation('chat');
+  const list = useRef<HTMLUListElement>(null);
+  // What was added last is what one wants to look at or hear.
+  useEffect(
+    () => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }),
+    [files.length],
+  );
   return (
     <ul
+      ref={list}
       aria-label={t('attachments.list')}
-      className="grid max-h-48 gap-2 overflow-y-auto pb-1 sm:grid-cols-2"
+      className="grid max-h-56 gap-2 overflow-y-auto pb-1 sm:grid-cols-2"
     >
       {files.map((file) => (
         <Item
