@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // These watch or replace a module of others, which only works where it was not loaded before.
-const ALONE = ['src/features/identity/server/sign-in.test.ts'];
+const ALONE = ['src/features/identity/server/sign-in.test.ts', 'src/platform/web/realtime.test.ts'];
 
 export default defineConfig({
   test: {

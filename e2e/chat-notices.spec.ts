@@ -41,7 +41,7 @@ const TITLE = 'Carry a piano up two floors';
 test('messages are told outside of the page, once for all tabs, and lead to their chat', async ({
   newPerson,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const poster = await newPerson();
   const reader = await newPerson();
   const context = reader.context();
@@ -56,10 +56,10 @@ test('messages are told outside of the page, once for all tabs, and lead to thei
   await reader.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const second = await context.newPage();
   await second.goto('/home');
-  await reader.evaluate(() => {
-    const { user } = JSON.parse(localStorage.getItem('porchlight_auth') ?? '{}');
-    localStorage.setItem('porchlight_message_notices', user.id);
-  });
+  await reader.getByRole('link', { name: 'Chats privados' }).click();
+  await reader.getByRole('button', { name: 'Activar', exact: true }).click();
+  await expect(reader.getByText('Recibes avisos de mensajes nuevos')).toBeVisible();
+  await reader.getByRole('link', { name: 'Inicio', exact: true }).click();
   const shown = async () => {
     const lists = [reader, second].map((page) => page.evaluate(() => window.shownNotices));
     return (await Promise.all(lists)).flat();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useText } from '#platform/web/use-text.ts';
 import type { Conversation } from '../contract.ts';
-import { lastMessageText } from './last-message-text.ts';
+import { lastMessageText } from '../last-message-text.ts';
 import type { Thread } from './thread.ts';
 import { useNames } from './use-names.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reasonToRefuse, sizeParts } from './attachment-rules.ts';
 import { roomFor } from './attachment-size.ts';
-import { lastMessageText } from './last-message-text.ts';
+import { lastMessageText } from '../last-message-text.ts';
 
 describe('which files are not taken (CHAT-094, CHAT-095, CHAT-159)', () => {
   const MB = 1024 * 1024;

@@ -11,7 +11,7 @@ import type { MessageSent, MessagesRead } from '../live-events.ts';
 import { messagePath } from '../message-path.ts';
 import { clearBrowserNotice, sayWhileVisible, showBrowserNotice } from './browser-notice.ts';
 import { conversationOnScreen, onScreen } from './chat-on-screen.ts';
-import { lastMessageText } from './last-message-text.ts';
+import { lastMessageText } from '../last-message-text.ts';
 import { noticeState } from './notice-choice.ts';
 
 /** As much of a message as a notice shows (CHAT-136). */

@@ -17,6 +17,7 @@ import { announce, notify } from '#ui/toast.ts';
 import { NOTIFICATION_CHANGED, NOTIFICATION_CREATED } from '../live-events.ts';
 import type { NotificationCreated } from '../live-events.ts';
 import { notificationPath } from '../notification-path.ts';
+import { createOutageNotice } from './outage-notice.ts';
 import { useRefreshNotifications } from './use-notifications.ts';
 
 const POLL_EVERY = 30_000;
@@ -100,20 +101,17 @@ function useCatchUp(catchUp: LiveConnectionProps['catchUp']) {
   }, [catchUp, queryClient, queries]);
 }
 
-let isOutageTold = false;
+/** Of the page, not of this component: who signs in again was told before. */
+const outageNotice = createOutageNotice(isLocalHost);
 
 /** People are told once that nothing comes by itself any more (CHAT-142, SHELL-261). */
 function useOutageNotice() {
   const { t } = useTranslation('notifications');
-  useEffect(
-    () =>
-      onRealtimeOutage((isDown) => {
-        if (!isDown || isOutageTold || isLocalHost()) return;
-        isOutageTold = true;
-        announce({ title: t('toasts.outage.title'), text: t('toasts.outage.text'), tone: 'error' });
-      }),
-    [t],
-  );
+  useEffect(() => {
+    const say = () =>
+      announce({ title: t('toasts.outage.title'), text: t('toasts.outage.text'), tone: 'error' });
+    return onRealtimeOutage((isDown) => outageNotice(isDown, say));
+  }, [t]);
 }
 
 /** Without live updates what is on the screen is asked for, while somebody looks (SHELL-259). */

@@ -8,7 +8,7 @@ import type { BadgeTone } from '#ui/badge.tsx';
 import { cx } from '#ui/cx.ts';
 import { BellOff, Users } from '#ui/icons.tsx';
 import type { ChatMessage, Participant } from '../../contract.ts';
-import { lastMessageText } from '../last-message-text.ts';
+import { lastMessageText } from '../../last-message-text.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
 export interface ConversationRowProps {

@@ -1,1 +1,0 @@
-export { lastMessageText } from '../last-message-text.ts';
