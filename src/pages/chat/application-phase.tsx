@@ -6,6 +6,8 @@ import { ReceivedApplications } from '#features/applications/web/received-applic
 import { ChatWindow } from '#features/chat/web/chat-window.tsx';
 import { conversationsOnTask } from '#features/chat/web/lists/chat-queries.ts';
 import { UnreadBadge } from '#features/chat/web/lists/unread-badge.tsx';
+import { PresenceText } from '#features/presence/web/presence-text.tsx';
+import { usePresences } from '#features/presence/web/use-presences.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -34,8 +36,11 @@ export function ApplicationPhase(props: ApplicationPhaseProps) {
   const [chosenId, setChosenId] = useState(firstChosen);
   const { data: received } = useQuery(receivedApplications(queries, task.id, userId));
   const { data: talks } = useQuery(conversationsOnTask(queries, userId, task.id));
-  const unreadOf = (applicationId: string) =>
-    talks?.items.find((talk) => talk.applicationId === applicationId)?.unreadCount ?? 0;
+  const talkOf = (applicationId: string) =>
+    talks?.items.find((talk) => talk.applicationId === applicationId);
+  const applicantOf = (applicationId: string) =>
+    talkOf(applicationId)?.participants.find(({ role }) => role === 'applicant');
+  const presenceOf = usePresences(received?.items.flatMap(({ id }) => applicantOf(id) ?? []) ?? []);
   const count = received?.items.length ?? 0;
   const title = task.title || t('chat:unknownTask');
   return (
@@ -64,7 +69,11 @@ export function ApplicationPhase(props: ApplicationPhaseProps) {
           viewerId={userId}
           chosenId={chosenId}
           onChat={({ id }) => setChosenId(id)}
-          renderMark={({ id }) => <UnreadBadge count={unreadOf(id)} />}
+          renderMark={({ id }) => <UnreadBadge count={talkOf(id)?.unreadCount ?? 0} />}
+          renderPresence={({ id }) => {
+            const applicant = applicantOf(id);
+            return applicant && <PresenceText presence={presenceOf(applicant)} />;
+          }}
           share={null}
           className={cx(
             'min-w-0 flex-1 overflow-y-auto overscroll-contain bg-sunken p-3 -outline-offset-3! @2xl:w-80 @2xl:flex-none @2xl:border-r @2xl:border-line',

@@ -20,6 +20,7 @@ export interface ReceivedApplicationCardProps {
   /** Its chat stands beside the list. */
   isChosen: boolean;
   mark?: ReactNode;
+  presence?: ReactNode;
   onApprove: () => void;
   onReject: () => void;
   onChat: () => void;
@@ -36,14 +37,18 @@ export function ReceivedApplicationCard(props: ReceivedApplicationCardProps) {
         isChosen ? 'border-accent-ink ring-1 ring-accent-ink' : 'border-line',
       )}
     >
-      <Applicant application={application} mark={props.mark} />
+      <Applicant application={application} mark={props.mark} presence={props.presence} />
       <LinkText className="block text-sm">{application.message}</LinkText>
       {application.status !== 'rejected' && <Decisions {...props} />}
     </article>
   );
 }
 
-function Applicant(props: { application: ReceivedApplication; mark: ReactNode }) {
+function Applicant(props: {
+  application: ReceivedApplication;
+  mark: ReactNode;
+  presence: ReactNode;
+}) {
   const { application } = props;
   const { t } = useTranslation('applications');
   const format = useFormat();
@@ -67,6 +72,7 @@ function Applicant(props: { application: ReceivedApplication; mark: ReactNode })
             {applicant.professionalTitle}
           </p>
         )}
+        {props.presence}
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs text-muted">
           <Rating applicant={applicant} />
           <span>{t('manage.completed', { count: applicant.completedTasks })}</span>

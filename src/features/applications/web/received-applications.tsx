@@ -24,6 +24,8 @@ export interface ReceivedApplicationsProps {
   chosenId?: string | null;
   /** Beside an applicant's name: what they wrote that is unread. */
   renderMark?: (application: ReceivedApplication) => ReactNode;
+  /** Under an applicant's name: whether they are there. */
+  renderPresence?: (application: ReceivedApplication) => ReactNode;
   /** Of the part that scrolls. */
   className?: string;
 }
@@ -64,7 +66,7 @@ export function ReceivedApplications(props: ReceivedApplicationsProps) {
 }
 
 function List(props: ReceivedApplicationsProps & { items: readonly ReceivedApplication[] }) {
-  const { items, onChat, chosenId = null, renderMark, className } = props;
+  const { items, onChat, chosenId = null, renderMark, renderPresence, className } = props;
   const { t } = useTranslation('applications');
   const decide = useDecide();
   const [rejecting, setRejecting] = useState<ReceivedApplication | null>(null);
@@ -87,6 +89,7 @@ function List(props: ReceivedApplicationsProps & { items: readonly ReceivedAppli
                 isBusy={decide.isPending}
                 isChosen={application.id === chosenId}
                 mark={renderMark?.(application)}
+                presence={renderPresence?.(application)}
                 onApprove={() =>
                   decide.mutate({
                     taskId: application.taskId,

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#api.tsx';
+import { usePresences } from '#features/presence/web/use-presences.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { ChatEntry } from '../../contract.ts';
@@ -24,6 +25,9 @@ export function EntryList({ userId, shownId, onChoose }: EntryListProps) {
   const now = useMinute();
   const [isArchived, setArchived] = useState(false);
   const query = useInfiniteQuery(eligibleChats(queries, userId, isArchived));
+  const presenceOf = usePresences(
+    query.data?.pages.flatMap(({ items }) => items.flatMap(({ people }) => people)) ?? [],
+  );
   return (
     <section aria-label={t('hub.list')} className="flex h-full min-h-0 flex-col">
       <h2 className="flex min-h-14 items-center px-5 pr-16 font-display text-lg font-semibold md:pr-5">
@@ -48,6 +52,7 @@ export function EntryList({ userId, shownId, onChoose }: EntryListProps) {
               title={entry.subject.title || t('chat:unknownTask')}
               status={statusLabel(entry, t)}
               people={entry.people}
+              presenceOf={presenceOf}
               lastMessage={entry.lastMessage}
               unreadCount={entry.unreadCount}
               isMuted={entry.isMuted}

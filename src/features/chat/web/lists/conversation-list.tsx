@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useApi } from '#api.tsx';
+import { usePresences } from '#features/presence/web/use-presences.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
@@ -35,6 +36,11 @@ export function ConversationList({ list, userId, onChoose, empty }: Conversation
     // While somebody types, the rows found so far stay.
     placeholderData: keepPreviousData,
   });
+  const presenceOf = usePresences(
+    query.data?.pages.flatMap(({ items }) =>
+      items.flatMap(({ participants }) => participants.filter((one) => one.userId !== userId)),
+    ) ?? [],
+  );
   const isSearching = wanted !== '';
   const archivedCount = query.data?.pages[0]?.archivedCount ?? 0;
   const instead = isSearching ? (
@@ -65,6 +71,7 @@ export function ConversationList({ list, userId, onChoose, empty }: Conversation
             <Row
               conversation={conversation}
               userId={userId}
+              presenceOf={presenceOf}
               now={now}
               onChoose={() => onChoose(conversation)}
             />
@@ -78,6 +85,7 @@ export function ConversationList({ list, userId, onChoose, empty }: Conversation
 function Row(props: {
   conversation: Conversation;
   userId: string;
+  presenceOf: ReturnType<typeof usePresences>;
   now: Date;
   onChoose: () => void;
 }) {
@@ -90,6 +98,7 @@ function Row(props: {
       title={people.map(({ name }) => name || t('unknownUser')).join(', ') || t('unknownUser')}
       about={subject.title || t('unknownTask')}
       people={people}
+      presenceOf={props.presenceOf}
       lastMessage={conversation.lastMessage}
       unreadCount={conversation.unreadCount}
       isMuted={conversation.isMuted}

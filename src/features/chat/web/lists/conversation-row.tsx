@@ -1,7 +1,8 @@
+import { PresenceDot } from '#features/presence/web/presence-dot.tsx';
+import type { usePresences } from '#features/presence/web/use-presences.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useText } from '#platform/web/use-text.ts';
-import { Avatar } from '#ui/avatar.tsx';
 import { AvatarGroup } from '#ui/avatar-group.tsx';
 import { Badge } from '#ui/badge.tsx';
 import type { BadgeTone } from '#ui/badge.tsx';
@@ -18,6 +19,7 @@ export interface ConversationRowProps {
   status?: { text: string; tone: BadgeTone };
   /** The others; nobody yet when the talk has not begun. */
   people: readonly Participant[];
+  presenceOf: ReturnType<typeof usePresences>;
   lastMessage: ChatMessage | null;
   unreadCount: number;
   isMuted: boolean;
@@ -52,7 +54,7 @@ export function ConversationRow(props: ConversationRowProps) {
         isCurrent ? 'bg-accent-soft' : 'hover:bg-sunken',
       )}
     >
-      <Faces people={props.people} />
+      <Faces people={props.people} isNamed={about !== undefined} presenceOf={props.presenceOf} />
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="flex items-baseline gap-2">
           <span
@@ -105,30 +107,41 @@ function LastWords({ message, userId }: { message: ChatMessage | null; userId: s
   return message.senderId === userId ? t('row.own', { text: words }) : words;
 }
 
-function Faces({ people }: { people: readonly Participant[] }) {
+/** The others, each with a sign of whether they are there. */
+function Faces({
+  people,
+  isNamed,
+  presenceOf,
+}: {
+  people: readonly Participant[];
+  /** Their names stand beside the pictures. */
+  isNamed: boolean;
+  presenceOf: ConversationRowProps['presenceOf'];
+}) {
   const { t } = useTranslation('chat');
-  const [first, ...others] = people;
-  if (!first) {
+  const nameOf = ({ name }: Participant) => name || t('unknownUser');
+  if (people.length === 0) {
     return (
       <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-sunken text-muted">
         <Users aria-hidden="true" className="size-5" />
       </span>
     );
   }
-  const nameOf = ({ name }: Participant) => name || t('unknownUser');
-  if (others.length === 0) {
-    return <Avatar name={nameOf(first)} src={first.avatarUrl} isDecorative />;
-  }
+  const isAlone = people.length === 1;
   return (
     <AvatarGroup
       people={people.map((person) => ({
         id: person.userId,
         name: nameOf(person),
         src: person.avatarUrl,
+        ...(isAlone && {
+          sign: <PresenceDot status={presenceOf(person).status} name={nameOf(person)} />,
+        }),
       }))}
       max={2}
-      label={people.map(nameOf).join(', ')}
-      className="w-11 shrink-0"
+      size={isAlone ? 'md' : 'sm'}
+      label={isNamed || isAlone ? '' : people.map(nameOf).join(', ')}
+      className={cx('shrink-0', !isAlone && 'w-14')}
     />
   );
 }
