@@ -13,9 +13,9 @@ export async function call<Answer>(page: Page, path: string, data: object, metho
   return (await answer.json()) as Answer;
 }
 
-/** A task of one person on which the other has applied, and their chat. */
-export async function meet(poster: Page, helper: Page, title: string) {
-  const { id: taskId } = await call<{ id: string }>(poster, '/tasks', {
+/** Posts a task without the five steps; answers with its id. */
+export async function postAtOnce(poster: Page, title: string): Promise<string> {
+  const { id } = await call<{ id: string }>(poster, '/tasks', {
     draft: {
       title,
       description: 'It is an upright one, and the stairs are wide enough for it.',
@@ -27,11 +27,16 @@ export async function meet(poster: Page, helper: Page, title: string) {
     requestKey: crypto.randomUUID(),
     today: new Date().toISOString().slice(0, 10),
   });
-  const { id: applicationId } = await call<{ id: string }>(
-    helper,
-    `/tasks/${taskId}/applications`,
-    { message: 'I have carried three of them so far.' },
-  );
+  return id;
+}
+
+export const applyAtOnce = async (helper: Page, taskId: string, message: string) =>
+  (await call<{ id: string }>(helper, `/tasks/${taskId}/applications`, { message })).id;
+
+/** A task of one person on which the other has applied, and their chat. */
+export async function meet(poster: Page, helper: Page, title: string) {
+  const taskId = await postAtOnce(poster, title);
+  const applicationId = await applyAtOnce(helper, taskId, 'I have carried three of them so far.');
   const ref = { kind: 'application', taskId, applicationId };
   const { id } = await call<{ id: string }>(poster, '/chat/open', ref);
   const say = (body: string) =>

@@ -113,8 +113,8 @@ function SideBySide(props: ChatsProps) {
               const id = entryIdOf(tabs, value);
               if (id === null) return;
               const after = closeTab(tabs, id);
-              onTabs(() => after);
               focusTab(after);
+              onTabs(() => after);
             }}
           >
             <Shown {...props} onBack={null} />
@@ -128,26 +128,30 @@ function SideBySide(props: ChatsProps) {
 const entryIdOf = ({ tabs }: OpenTabs, tabId: string): string | null =>
   tabs.find(({ id }) => tabIdOf(id) === tabId)?.id ?? null;
 
-/** The tab that was closed takes no focus with it. */
+/** The tab that goes takes no focus with it. */
 function focusTab({ shownId }: OpenTabs) {
-  if (shownId === null) return;
-  requestAnimationFrame(() => document.getElementById(tabIdOf(shownId))?.focus());
+  if (shownId !== null) document.getElementById(tabIdOf(shownId))?.focus();
 }
 
 function OneAfterTheOther(props: ChatsProps) {
   const { userId, tabs, onTabs } = props;
   const { t } = useTranslation('chats');
+  const [leftId, setLeftId] = useState<string | null>(null);
   const shown = tabs.tabs.find(({ id }) => id === tabs.shownId);
   if (!shown) {
     return (
       <EntryList
         userId={userId}
         shownId={null}
+        leftId={leftId}
         onChoose={(entry) => onTabs((held) => openTab(held, entry))}
       />
     );
   }
-  const onBack = () => onTabs((held) => showTab(held, null));
+  const onBack = () => {
+    setLeftId(shown.id);
+    onTabs((held) => showTab(held, null));
+  };
   if (shown.isApplicationPhase) return <Shown {...props} onBack={onBack} />;
   return (
     <div className="flex h-full flex-col">

@@ -15,11 +15,13 @@ import { useMinute } from '../lists/use-minute.ts';
 export interface EntryListProps {
   userId: string;
   shownId: string | null;
+  /** The chat one came back from. */
+  leftId?: string | null;
   onChoose: (entry: ChatEntry) => void;
 }
 
 /** Everything somebody can chat about, newest message first (section 6). */
-export function EntryList({ userId, shownId, onChoose }: EntryListProps) {
+export function EntryList({ userId, shownId, leftId = null, onChoose }: EntryListProps) {
   const { t } = useTranslation('chats');
   const { queries } = useApi();
   const now = useMinute();
@@ -57,6 +59,7 @@ export function EntryList({ userId, shownId, onChoose }: EntryListProps) {
               unreadCount={entry.unreadCount}
               isMuted={entry.isMuted}
               isCurrent={entry.id === shownId}
+              takesFocus={entry.id === leftId}
               userId={userId}
               now={now}
               onChoose={() => onChoose(entry)}
