@@ -24,10 +24,10 @@ export function AttachmentTray({ files, onRemove, onRetry }: AttachmentTrayProps
   const { t } = useTranslation('chat');
   const list = useRef<HTMLUListElement>(null);
   // What was added last is what one wants to look at or hear.
-  useEffect(
-    () => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }),
-    [files.length],
-  );
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is nothing to clean up.
+    void list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [files.length]);
   return (
     <ul
       ref={list}
