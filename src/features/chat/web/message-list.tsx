@@ -32,6 +32,8 @@ export interface MessageListProps {
   outgoing: Outgoing[];
   /** What a search marks, and the hit it stands at. */
   search: { text: string; target: Target | null };
+  /** The way to a hit that is not drawn yet. */
+  jump: { hasFailed: boolean; retry: () => void };
   onNewest: () => void;
   onRetry: (message: Outgoing) => void;
   onDiscard: (message: Outgoing) => void;
@@ -49,7 +51,7 @@ type Row =
  * follows what is new, and keeps the place while reading on.
  */
 export function MessageList(props: MessageListProps) {
-  const { conversation, userId, thread, view, search } = props;
+  const { conversation, userId, thread, view, search, jump } = props;
   const { t } = useTranslation('chat');
   const { nameOf, avatarOf } = useNames(conversation);
   const today = useToday();
@@ -147,7 +149,15 @@ export function MessageList(props: MessageListProps) {
           </Virtualizer>
         </div>
       </div>
-      <MoreNotice side="top" more={view.earlier} isThere={view.hasEarlier} />
+      {jump.hasFailed ? (
+        <MoreNotice
+          side="top"
+          more={{ isLoading: false, hasFailed: true, load: jump.retry }}
+          isThere
+        />
+      ) : (
+        <MoreNotice side="top" more={view.earlier} isThere={view.hasEarlier} />
+      )}
       <MoreNotice side="bottom" more={view.later} isThere={view.hasLater} />
       <WayToNewest
         hasNew={follow.hasNew}

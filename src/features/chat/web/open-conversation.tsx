@@ -76,6 +76,7 @@ export function OpenConversation(props: OpenConversationProps) {
           view={view}
           outgoing={outgoing}
           search={search}
+          jump={talk.jump}
           onNewest={goToNewest}
           onRetry={outbox.retry}
           onDiscard={drop}

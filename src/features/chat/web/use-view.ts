@@ -69,7 +69,6 @@ export function useView(conversationId: string) {
       [firstSeq, jump, leave],
     ),
     goToNewest: leave,
-    jumpHasFailed: stretchTools.hasFailed,
-    retryJump: stretchTools.retry,
+    jump: { hasFailed: stretchTools.hasFailed, retry: stretchTools.retry },
   };
 }
