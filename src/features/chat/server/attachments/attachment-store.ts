@@ -4,6 +4,7 @@ import type { Services } from '#platform/server/context.ts';
 import type { ChatAttachments } from '#platform/server/database-types.gen.ts';
 import type { DbOrTransaction } from '#platform/server/db.ts';
 import { newId } from '#platform/server/ids.ts';
+import { isVisible } from '../conversation-query.ts';
 import type { OwnAttachment } from './read-attachment.ts';
 
 export type AttachmentRow = Selectable<ChatAttachments>;
@@ -91,8 +92,7 @@ export function readableAttachment(
     .where((eb) =>
       eb.or([
         eb.and([eb('file.message_id', 'is', null), eb('file.uploader_id', '=', userId)]),
-        sql<boolean>`messages.seq > mine.visible_after_seq
-          and messages.seq <= coalesce(mine.visible_until_seq, messages.seq)`,
+        isVisible,
       ]),
     )
     .executeTakeFirst();
