@@ -26,7 +26,7 @@ export function AttachmentTray({ files, onRemove, onRetry }: AttachmentTrayProps
   // What was added last is what one wants to look at or hear.
   useEffect(() => {
     // Newer browsers answer with a promise, which is nothing to clean up.
-    void list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }, [files.length]);
   return (
     <ul
