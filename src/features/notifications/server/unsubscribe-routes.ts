@@ -1,8 +1,8 @@
-import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { Language, Services } from '#platform/server/context.ts';
-import { limitBody } from '#platform/server/http.ts';
+import { createHttpApp, limitBody } from '#platform/server/http.ts';
+import type { HttpApp } from '#platform/server/http.ts';
 import { text } from '#platform/server/texts.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
@@ -12,17 +12,17 @@ const BODY_LIMIT = 4 * 1024;
  * `/unsubscribe?token=…`, for whoever holds a letter, signed in or not. Opening it changes nothing, since programs
  * open links in letters to look at them; sending it does, which is also what a mail program's own button does.
  */
-export function unsubscribeRoutes(services: Services): Hono {
-  const routes = new Hono();
+export function unsubscribeRoutes(services: Services): HttpApp {
+  const routes = createHttpApp();
   routes.get('/unsubscribe', async (c) => {
     const person = await findPerson(services, c);
-    if (!person) return answer(c, 'en', 404, { key: 'invalid' });
+    if (!person) return answer(c, c.get('language'), 404, { key: 'invalid' });
     const { language, isOn } = person;
     return answer(c, language, 200, isOn ? ASKING : DONE);
   });
   routes.post('/unsubscribe', limitBody(BODY_LIMIT), async (c) => {
     const person = await findPerson(services, c);
-    if (!person) return answer(c, 'en', 404, { key: 'invalid' });
+    if (!person) return answer(c, c.get('language'), 404, { key: 'invalid' });
     const isOn = (await c.req.parseBody())['again'] === '1';
     await services.db
       .updateTable('profiles')

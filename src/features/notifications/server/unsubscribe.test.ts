@@ -59,4 +59,6 @@ it('takes no token that was never given away', async () => {
     expect((await fetch(addressOf(token))).status, token).toBe(404);
   }
   expect([await wantsMail(ana.userId), await wantsMail(ben.userId)]).toEqual([true, true]);
+  const spanish = await fetch(addressOf('x'), { headers: { 'Accept-Language': 'es' } });
+  expect(await spanish.text()).toContain('Este enlace no funciona');
 });
