@@ -72,7 +72,7 @@ export function ApplicationPhase(props: ApplicationPhaseProps) {
           renderMark={({ id }) => <UnreadBadge count={talkOf(id)?.unreadCount ?? 0} />}
           renderPresence={({ id }) => {
             const applicant = applicantOf(id);
-            return applicant && <PresenceText presence={presenceOf(applicant)} />;
+            return applicant && <PresenceText presence={presenceOf(applicant)} hasSign />;
           }}
           share={null}
           className={cx(
