@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useApi } from '#api.tsx';
 import { usePresences } from '#features/presence/web/use-presences.ts';
@@ -14,6 +14,7 @@ import { ScrollList } from './scroll-list.tsx';
 import { useMinute } from './use-minute.ts';
 
 const LONGEST_SEARCH = 200;
+const PAUSE_MS = 250;
 
 export interface ConversationListProps {
   list: ListName;
@@ -30,7 +31,7 @@ export function ConversationList({ list, userId, onChoose, empty }: Conversation
   const now = useMinute();
   const [search, setSearch] = useState('');
   const [isArchived, setArchived] = useState(false);
-  const wanted = useDeferredValue(search.trim().slice(0, LONGEST_SEARCH));
+  const wanted = useSettled(search.trim().slice(0, LONGEST_SEARCH));
   const query = useInfiniteQuery({
     ...conversationList(queries, userId, { list, isArchived, search: wanted }),
     // While somebody types, the rows found so far stay.
@@ -80,6 +81,16 @@ export function ConversationList({ list, userId, onChoose, empty }: Conversation
       </div>
     </div>
   );
+}
+
+/** What was typed, once somebody pauses; a list that is cleared is whole at once. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text === '' ? '' : settled;
 }
 
 function Row(props: {
