@@ -1,13 +1,29 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer } from 'vitest/node';
+import type { TestSpecification } from 'vitest/node';
 
 // These watch or replace a module of others, which only works where it was not loaded before.
 const ALONE = ['src/features/identity/server/sign-in.test.ts', 'src/platform/web/realtime.test.ts'];
+
+const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/scripts/');
+
+/** Those that start the whole product take longest: begun last, they would keep everybody waiting. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   test: {
     globalSetup: './scripts/vitest-database.ts',
     setupFiles: './scripts/vitest-tidy.ts',
     pool: 'forks',
+    // One core less than there are, which is the default, would leave one of two to PostgreSQL alone.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [

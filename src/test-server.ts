@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
-import { createUser } from '#features/identity/server/public.ts';
+import { createAccount } from '#features/identity/server/create-account.ts';
+import { hashPassword } from '#features/identity/server/passwords.ts';
+import { startSession } from '#features/identity/server/sessions.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Services } from '#platform/server/context.ts';
 import { createLog } from '#platform/server/log.ts';
@@ -27,12 +29,15 @@ export type TestServer = {
   /** The API as an anonymous visitor, over real HTTP. */
   anonymous: Api;
   apiFor: (token: string | null) => Api;
-  /** A confirmed account with its profile, signed in over HTTP. */
+  /** A confirmed account with its profile, signed in. */
   person: (fullName?: string) => Promise<TestPerson>;
   close: () => Promise<void>;
 };
 
 const PASSWORD = 'correct horse';
+/** Hashing takes its time on purpose, and signing in has tests of its own. */
+let passwordHash: Promise<string> | undefined;
+const ORIGIN = { ip: '127.0.0.1', userAgent: 'test', language: 'en' as const };
 
 /** The whole HTTP application without pages, on its own copy of a migrated database. */
 export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
@@ -74,10 +79,21 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
       people += 1;
       const name = fullName ?? `Person ${people}`;
       const email = `person${people}@example.org`;
-      const userId = await inTransaction(server.services, (work) =>
-        createUser(work, { email, password: PASSWORD, fullName: name, emailConfirmed: true }),
-      );
-      const token = await signIn(url, email, PASSWORD);
+      passwordHash ??= hashPassword(PASSWORD);
+      const hash = await passwordHash;
+      const { userId, token } = await inTransaction(server.services, async (work) => {
+        const user = await createAccount(work, {
+          email,
+          passwordHash: hash,
+          data: { full_name: name },
+          isConfirmed: true,
+          language: 'en',
+        });
+        if (!user) throw new Error(`${email} is taken`);
+        const { id } = user;
+        const opened = await startSession(work, { userId: id, method: 'password', origin: ORIGIN });
+        return { userId: id, token: opened.access_token };
+      });
       return { userId, email, password: PASSWORD, fullName: name, token, api: apiFor(token) };
     },
     close: async () => {
@@ -86,14 +102,4 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function signIn(url: string, email: string, password: string): Promise<string> {
-  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  if (!response.ok) throw new Error(`sign-in answered ${response.status}`);
-  return ((await response.json()) as { access_token: string }).access_token;
 }
