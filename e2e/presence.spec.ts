@@ -29,12 +29,14 @@ test('who one talks to is seen coming, being busy and going', async ({ newPerson
   await openChat(poster, taskId);
   await poster.getByRole('dialog').getByRole('button', { name: 'Chat with Applicant' }).click();
   const chat = poster.getByRole('dialog').filter({ hasText: 'Bram Visser' }).last();
-  await expect(chat.getByText('Available to chat')).toBeVisible();
+  // On the applicant's card and, after it, at the head of the chat.
+  const said = (words: string | RegExp) => chat.getByText(words).last();
+  await expect(said('Available to chat')).toBeVisible();
 
   await test.step('a status and its message arrive while the chat is open', async () => {
     await chooseStatus(helper, 'Busy', 'On the ladder until noon');
-    await expect(chat.getByText('Do not disturb')).toBeVisible();
-    await expect(chat.getByText('On the ladder until noon')).toBeVisible();
+    await expect(said('Do not disturb')).toBeVisible();
+    await expect(said('On the ladder until noon')).toBeVisible();
     await expectAccessible(poster);
   });
 
@@ -44,15 +46,15 @@ test('who one talks to is seen coming, being busy and going', async ({ newPerson
     await helper.getByRole('menuitem', { name: 'Status' }).click();
     await expect(helper.getByRole('radio', { name: 'Busy' })).toBeChecked();
     await helper.keyboard.press('Escape');
-    await expect(chat.getByText('Do not disturb')).toBeVisible();
+    await expect(said('Do not disturb')).toBeVisible();
   });
 
   await test.step('who loses the network is offline, without a word of their own', async () => {
     await helper.context().setOffline(true);
-    await expect(chat.getByText('Not available')).toBeVisible({ timeout: 30_000 });
-    await expect(chat.getByText(/Last seen/)).toBeVisible();
+    await expect(said('Not available')).toBeVisible({ timeout: 30_000 });
+    await expect(said(/Last seen/)).toBeVisible();
     await helper.context().setOffline(false);
-    await expect(chat.getByText('Do not disturb')).toBeVisible({ timeout: 30_000 });
+    await expect(said('Do not disturb')).toBeVisible({ timeout: 30_000 });
   });
   // A browser complains about every connection it cannot make.
   expect(complaints.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
