@@ -93,6 +93,12 @@ test('a long talk is drawn in part, read back by keyboard, and searched to its b
   await box.fill('%_nothing like this');
   await expect(page.getByText('No messages found')).toBeVisible();
 
+  // From near the newest, which it becomes part of, to far away.
+  await box.fill('number 4910 ');
+  await expect(log(page).getByText('number 4910')).toBeInViewport();
+  await box.fill('number 4600 ');
+  await expect(log(page).getByText('number 4600')).toBeInViewport();
+
   // Out of an old stretch one reads on to the newest without a gap.
   await box.fill('spare key');
   await expect(page.locator('mark')).toBeInViewport();

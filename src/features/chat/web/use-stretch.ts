@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useApi } from '#api.tsx';
 import { mergeMessages } from './thread.ts';
@@ -31,9 +31,12 @@ export function useStretch(conversationId: string) {
     enabled: around !== null,
     staleTime: Infinity,
     gcTime: KEPT_FOR,
-    placeholderData: keepPreviousData,
   });
-  const stretch = around === null ? null : (query.data ?? null);
+  // The last one stays until the next is there; once left, it is not shown again.
+  const [last, setLast] = useState<Held | null>(null);
+  const held = around === null ? undefined : query.data;
+  if (held && held !== last) setLast(held);
+  const stretch = around === null ? null : (held ?? last);
 
   const more = useMutation({
     networkMode: 'always',
@@ -43,12 +46,12 @@ export function useStretch(conversationId: string) {
         ...(side === 'earlier' ? { beforeSeq: seq } : { afterSeq: seq }),
       }),
     onSuccess: (page, { side, key }) =>
-      queryClient.setQueryData<Held>(key, (held) => {
-        if (!held) return held;
-        const items = mergeMessages(held.items, page.items);
+      queryClient.setQueryData<Held>(key, (stored) => {
+        if (!stored) return stored;
+        const items = mergeMessages(stored.items, page.items);
         return side === 'earlier'
-          ? { ...held, items, hasEarlier: page.hasEarlier }
-          : { ...held, items, hasLater: page.hasLater };
+          ? { ...stored, items, hasEarlier: page.hasEarlier }
+          : { ...stored, items, hasLater: page.hasLater };
       }),
   });
   const side = (which: Side) => {
@@ -57,16 +60,15 @@ export function useStretch(conversationId: string) {
       isLoading: more.isPending,
       hasFailed: more.isError && more.variables.side === which,
       load: () => {
-        if (seq !== undefined && !more.isPending && !query.isPlaceholderData) {
+        if (seq !== undefined && !more.isPending && held) {
           more.mutate({ side: which, seq, key: queryKey });
         }
       },
     };
   };
 
-  const covers = stretch !== null && !query.isPlaceholderData;
-  const firstSeq = covers ? (stretch.items[0]?.seq ?? 0) : Infinity;
-  const lastSeq = covers ? (stretch.items.at(-1)?.seq ?? 0) : -1;
+  const firstSeq = held?.items[0]?.seq ?? Infinity;
+  const lastSeq = held?.items.at(-1)?.seq ?? -1;
   return {
     stretch,
     hasFailed: query.isError && around !== null,
@@ -78,7 +80,10 @@ export function useStretch(conversationId: string) {
       },
       [firstSeq, lastSeq],
     ),
-    leave: useCallback(() => setAround(null), []),
+    leave: useCallback(() => {
+      setAround(null);
+      setLast(null);
+    }, []),
     earlier: side('earlier'),
     later: side('later'),
   };
