@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
@@ -21,7 +24,13 @@ export async function makePairs(
   publicUrl: string,
   count: number,
 ): Promise<ChatPair[]> {
-  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: publicUrl });
+  const directory = await mkdtemp(join(tmpdir(), 'porchlight-'));
+  const config = readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: publicUrl,
+    DATA_DIR: directory,
+  });
   const log = pino({ level: 'error' });
   const server = await startServer({ config, databaseUrl, log, loadPages: null });
   try {
@@ -31,6 +40,7 @@ export async function makePairs(
     return pairs;
   } finally {
     await server.close();
+    await rm(directory, { recursive: true, force: true });
   }
 }
 

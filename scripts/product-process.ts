@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#platform/server/embedded-postgres.ts';
 
@@ -19,6 +21,9 @@ export type ProductProcess = {
 export async function startProduct(settings: Record<string, string>): Promise<ProductProcess> {
   const port = settings['PORT'] ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
+  // Never the files of a site that lives here.
+  const throwaway =
+    settings['DATA_DIR'] === undefined ? await mkdtemp(join(tmpdir(), 'porchlight-')) : null;
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: root,
     // Nothing of the surrounding settings but where programs are.
@@ -29,6 +34,7 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
       RATE_LIMITS: 'off',
       HOST: '127.0.0.1',
       PUBLIC_URL: url,
+      ...(throwaway !== null && { DATA_DIR: throwaway }),
       ...settings,
       PORT: port,
     },
@@ -42,6 +48,7 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal);
     await exited;
+    if (throwaway !== null) await rm(throwaway, { recursive: true, force: true });
   };
   try {
     await untilReady(url, () => child.exitCode !== null || child.signalCode !== null);

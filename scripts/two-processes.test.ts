@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MESSAGE_SENT, TYPING } from '#features/chat/live-events.ts';
+import { USER_PRESENCE } from '#features/presence/live-events.ts';
+import type { UserPresence } from '#features/presence/live-events.ts';
 import { newId } from '#platform/server/ids.ts';
 import { createTestDatabase } from '#platform/server/test-database.ts';
 import { openPage } from '../src/test-live-page.ts';
@@ -15,7 +18,7 @@ import { startRedis } from './redis-process.ts';
 
 const LONGEST_MS = 120_000;
 const PUBLIC_URL = 'http://localhost:3000';
-const PAIRS = 8;
+const PAIRS = 9;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let redis: Awaited<ReturnType<typeof startRedis>>;
@@ -74,7 +77,7 @@ describe('two processes on one Redis', { timeout: LONGEST_MS }, () => {
     await say({ ...first, token: one.token }, conversationId, 'Across', key);
     for (const page of [here, there]) {
       await page.hears(
-        'chat.message',
+        MESSAGE_SENT,
         ({ message }: { message: { clientKey: string } }) => message.clientKey === key,
       );
     }
@@ -82,7 +85,7 @@ describe('two processes on one Redis', { timeout: LONGEST_MS }, () => {
     const { messages } = await say({ ...second, token: one.token }, conversationId, 'Across', key);
     expect(messages).toMatchObject([{ seq: 1 }]);
     for (const page of [here, there]) {
-      expect(page.heard.filter(({ event }) => event === 'chat.message')).toHaveLength(1);
+      expect(page.heard.filter(({ event }) => event === MESSAGE_SENT)).toHaveLength(1);
       page.socket.close();
     }
   });
@@ -93,7 +96,7 @@ describe('two processes on one Redis', { timeout: LONGEST_MS }, () => {
     const subject = { kind: 'conversation', id: conversationId };
     expect(await reader.socket.emitWithAck('view', subject)).toBe(true);
     await say({ ...first, token: one.token }, conversationId, 'You see this');
-    await reader.hears('chat.message');
+    await reader.hears(MESSAGE_SENT);
     const notices = async () =>
       (await apiOf(first.url, other.token).notifications.list({})).items.length;
     expect(await notices()).toBe(0);
@@ -101,6 +104,23 @@ describe('two processes on one Redis', { timeout: LONGEST_MS }, () => {
     await say({ ...first, token: one.token }, conversationId, 'And this you missed');
     expect(await notices()).toBe(1);
     reader.socket.close();
+  });
+
+  test('tell who writes and who is there', async () => {
+    const { conversationId, one, other } = takePair();
+    const [here, there] = [await openPage(first, one.token), await openPage(second, other.token)];
+    for (const { socket } of [here, there]) {
+      const subject = { kind: 'conversation', id: conversationId };
+      expect(await socket.emitWithAck('view', subject)).toBe(true);
+    }
+    expect(await here.socket.emitWithAck('tell', { event: TYPING, payload: {} })).toBe(true);
+    await there.hears(TYPING, ({ userId }: { userId: string }) => userId === one.userId);
+    await apiOf(first.url, one.token).presence.choose({ status: 'busy' });
+    await there.hears(
+      USER_PRESENCE,
+      ({ userId, status }: UserPresence) => userId === one.userId && status === 'busy',
+    );
+    for (const { socket } of [here, there]) socket.close();
   });
 
   test('count together what a person sends', async () => {
