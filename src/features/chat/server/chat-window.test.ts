@@ -234,6 +234,18 @@ describe('typing', () => {
     theirs.socket.close();
   });
 
+  it.each(['invisible', 'offline'] as const)(
+    'is not told of who chose to be %s (PEOPLE-086)',
+    async (status) => {
+      await ana.api.presence.choose({ status, customStatusMessage: '' });
+      const page = await openPage(server, ana.token);
+      expect(await lookAt(page)).toBe(true);
+      expect(await type(page)).toBe(false);
+      page.socket.close();
+      await ana.api.presence.choose({ status: 'online', customStatusMessage: '' });
+    },
+  );
+
   it('is not told of strangers, nor of who may only read', async () => {
     const strange = await openPage(server, eve.token);
     expect(await lookAt(strange)).toBe(false);

@@ -6,7 +6,7 @@ import { digestJobs } from './digest.ts';
 import { endListening, mayListen } from './listening.ts';
 import { endTaskChat, startTaskChat } from './membership.ts';
 import { storeMessages } from './store-message.ts';
-import { mayWrite } from './may-write.ts';
+import { mayBeSeenTyping } from './may-be-seen-typing.ts';
 import { TYPING } from '../live-events.ts';
 
 export { attachmentJobs } from './attachments/attachment-jobs.ts';
@@ -39,6 +39,8 @@ export async function subscribeChat(services: Services): Promise<void> {
     };
     await storeMessages(work, { conversationId: id, ...message }, viewers);
   });
-  realtime.allowTelling('conversation', TYPING, (viewer, id) => mayWrite(db, viewer.userId, id));
+  realtime.allowTelling('conversation', TYPING, ({ userId }, id) =>
+    mayBeSeenTyping(db, userId, id),
+  );
   realtime.allowViewing('conversation', ({ userId }, id) => mayListen(db, userId, id));
 }

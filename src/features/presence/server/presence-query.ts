@@ -38,6 +38,17 @@ export async function ownPresence(db: DbOrTransaction, userId: string): Promise<
   };
 }
 
+/** Whether this person chose to look away, so that nothing may show that they are there (PEOPLE-086). */
+export async function staysUnseen(db: DbOrTransaction, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('presence')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('chosen_status', 'in', ['invisible', 'offline'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 async function statusNow(db: DbOrTransaction, row: PresenceRow): Promise<PresenceStatus> {
   const connection = (await connectionKinds(db, [row.user_id]))(row.user_id);
   return statusOf({ chosen: asStatus(row.chosen_status), connection });

@@ -4,7 +4,7 @@ import type { Acquaintances } from './acquaintances.ts';
 import { noteSeen, settlePresence, unsettled } from './settle-presence.ts';
 
 export type { Acquaintances } from './acquaintances.ts';
-export { presenceOf } from './presence-query.ts';
+export { presenceOf, staysUnseen } from './presence-query.ts';
 export { NEVER_HERE } from './present-presence.ts';
 
 /** The status follows the connections, and begins anew with each sign-in (PEOPLE-079…081). */

@@ -1,13 +1,15 @@
+import { staysUnseen } from '#features/presence/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/db.ts';
 import { conversationsOf } from './conversation-query.ts';
 import { writingRight } from './present-conversation.ts';
 
-/** Whether this person could send something here now; only who can, is seen typing. */
-export async function mayWrite(
+/** Whether this person is seen typing here: they could send something now, and show that they are there. */
+export async function mayBeSeenTyping(
   db: DbOrTransaction,
   userId: string,
   conversationId: string,
 ): Promise<boolean> {
+  if (await staysUnseen(db, userId)) return false;
   const [row] = await conversationsOf(db, userId, [conversationId]);
   return row !== undefined && writingRight(row, userId).allowed;
 }
