@@ -80,7 +80,10 @@ export function ApplicationPhase(props: ApplicationPhaseProps) {
             chosenId !== null && 'hidden @2xl:block',
           )}
         />
-        <div className={cx('min-w-0 flex-1', chosenId === null && 'hidden @2xl:block')}>
+        <div
+          data-chat-bar="titled"
+          className={cx('min-w-0 flex-1', chosenId === null && 'hidden @2xl:block')}
+        >
           {chosenId === null ? (
             <div className="flex h-full flex-col justify-center">
               <EmptyState

@@ -21,7 +21,14 @@ export interface ChatHeaderProps {
   onLeave: () => void;
 }
 
-/** Who talks, and about what (CHAT-064); where to look for a text, and what else can be done. */
+/** The whole width where there is little of it. */
+const BELOW_THE_NAME = 'col-start-2 col-end-5 @xl:col-end-3 @xl:mr-2';
+
+/**
+ * Who talks, and about what (CHAT-064). Under a bar (`data-chat-bar`) it leaves no room for the
+ * dialog's button to close, and under one that says the title it does not say it again. Where to
+ * look for a text, and what else can be done.
+ */
 export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeaderProps) {
   const { t } = useTranslation('chat');
   const { nameOf, titleOf } = useNames(conversation);
@@ -45,7 +52,7 @@ export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeader
   };
   return (
     <header className="@container border-b border-line">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 py-3 pr-15 pl-4 md:pl-6">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center py-3 pr-4 pl-4 md:pl-6">
         <AvatarGroup
           people={people.map((person) => ({
             id: person.userId,
@@ -61,25 +68,23 @@ export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeader
           }))}
           label={t('window.participants', { count: people.length })}
           size="md"
-          className="mr-1"
+          className="row-span-3 mr-3"
         />
-        <div className="min-w-0 flex-1">
-          <p dir="auto" className="truncate font-bold">
-            {names || nameOf(userId)}
-          </p>
-          <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs text-muted @md:flex-nowrap">
-            <span aria-hidden="true" className="shrink-0">
-              {t('window.participants', { count: people.length })}
-            </span>
-            <span dir="auto" className="max-w-full truncate">
-              {titleOf()}
-            </span>
-          </p>
-        </div>
+        <p dir="auto" className="mr-2 truncate self-end font-bold">
+          {names || nameOf(userId)}
+        </p>
+        <p className={cx(BELOW_THE_NAME, 'row-start-2 flex gap-x-2 text-xs text-muted')}>
+          <span aria-hidden="true" className="shrink-0">
+            {t('window.participants', { count: people.length })}
+          </span>
+          <span dir="auto" className="min-w-0 truncate in-[[data-chat-bar=titled]]:hidden">
+            {titleOf()}
+          </span>
+        </p>
         {talkedTo && (
           <PresenceText
             presence={presenceOf(talkedTo)}
-            className="order-1 -mr-11 line-clamp-2 grow basis-full"
+            className={cx(BELOW_THE_NAME, 'row-start-3 line-clamp-2')}
           />
         )}
         <SearchBox
@@ -87,22 +92,24 @@ export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeader
           isAsked={isSearchOpen}
           onClose={closeSearch}
           className={cx(
-            'order-1 -mr-11 grow basis-full @xl:order-none @xl:mr-0 @xl:block @xl:grow-0 @xl:basis-48',
+            'col-span-4 row-start-4 mt-1.5 @xl:col-span-1 @xl:col-start-3 @xl:row-span-3 @xl:row-start-1 @xl:mt-0 @xl:mr-1 @xl:block @xl:w-48',
             !isSearching && 'hidden',
           )}
         />
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={t('search.open')}
-          aria-expanded={isSearching}
-          onClick={() => (isSearching ? closeSearch() : setSearchOpen(true))}
-          className="-mr-1.5 rounded-full text-muted @xl:hidden"
-        >
-          <SearchSign aria-hidden="true" className="size-5" />
-        </Button>
-        <ChatMenu conversation={conversation} onLeave={onLeave} />
-        <SearchStatus search={search} className="order-2 -mr-11 grow basis-full" />
+        <div className="col-start-4 row-start-1 mr-11 flex in-[[data-chat-bar]]:mr-0 @xl:row-span-3">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={t('search.open')}
+            aria-expanded={isSearching}
+            onClick={() => (isSearching ? closeSearch() : setSearchOpen(true))}
+            className="rounded-full text-muted @xl:hidden"
+          >
+            <SearchSign aria-hidden="true" className="size-5" />
+          </Button>
+          <ChatMenu conversation={conversation} onLeave={onLeave} />
+        </div>
+        <SearchStatus search={search} className="col-span-4 row-start-5 mt-1.5" />
       </div>
     </header>
   );

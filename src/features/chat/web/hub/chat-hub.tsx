@@ -117,7 +117,9 @@ function SideBySide(props: ChatsProps) {
               onTabs(() => after);
             }}
           >
-            <Shown {...props} onBack={null} />
+            <div data-chat-bar="" className="h-full">
+              <Shown {...props} onBack={null} />
+            </div>
           </TabStrip>
         )}
       </Panel>
@@ -160,7 +162,7 @@ function OneAfterTheOther(props: ChatsProps) {
           {shown.subject.title || t('chat:unknownTask')}
         </span>
       </BackBar>
-      <div className="min-h-0 flex-1">
+      <div data-chat-bar="titled" className="min-h-0 flex-1">
         <Shown {...props} onBack={onBack} />
       </div>
     </div>
