@@ -223,7 +223,7 @@ export const chatContract = {
         /** Only those about this task. */
         taskId: givenId.nullable().default(null),
         /** In a person's name, a title or the last message; cut, never refused (CHAT-164). */
-        search: z.string().default(''),
+        search: z.string().default('').transform(searchedText),
       }),
     )
     .output(listOf(conversation)),

@@ -236,7 +236,8 @@ describe('the launcher of a poster', () => {
     ]);
     const unread = await poster.api.chat.countUnread({});
     expect(unread).toMatchObject({ launcher: 1, private: 4 });
-    expect(unread.byTask[scene.taskId]).toBe(5);
+    // Those of the private talks are not where the task's button leads.
+    expect(unread.byTask[scene.taskId]).toBe(1);
   });
 });
 
@@ -287,6 +288,8 @@ describe('searching the private list (CHAT-109, CHAT-164)', () => {
     ['', true],
     ['   ', true],
     ['zoë', true],
+    ['ZOË', true],
+    ['zander\0', true],
     ['ZANDER', true],
     ['paint', true],
     ['50%', true],
@@ -299,7 +302,7 @@ describe('searching the private list (CHAT-109, CHAT-164)', () => {
     ['old word', false],
     ["'; drop table messages; --", false],
     ['x'.repeat(5000), false],
-    [`paint${' '.repeat(300)}nothing`, false],
+    [`paint${' '.repeat(300)}nothing`, true],
     [`${' '.repeat(300)}paint`, true],
   ])('%j', async (search, isFound) => {
     const { items } = await ada.api.chat.list({ search });

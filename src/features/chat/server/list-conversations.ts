@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/db.ts';
 import type { ConversationKind, ConversationList } from '../contract.ts';
+import { containing } from './containing.ts';
 import { isVisible } from './conversation-query.ts';
 import { PAGE, below, inArchive } from './page-of-conversations.ts';
 import type { Position } from './page-of-conversations.ts';
@@ -11,8 +12,6 @@ export const KINDS_OF = {
   private: ['application'],
   marketplace: ['marketplace', 'service'],
 } as const satisfies Record<ConversationList, readonly ConversationKind[]>;
-
-const LONGEST_SEARCH = 200;
 
 export type ListRequest = {
   list: ConversationList;
@@ -40,24 +39,25 @@ export function conversationPage(userId: string, request: ListRequest) {
 
 /** Person, title or last message contain the text, whatever its case (CHAT-109); nothing in it is a pattern. */
 function isFound(search: string): RawBuilder<boolean> {
-  const text = search.trim().slice(0, LONGEST_SEARCH);
-  if (text === '') return sql<boolean>`true`;
-  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  if (search === '') return sql<boolean>`true`;
+  const contains = containing(search);
   return sql<boolean>`(
-    coalesce(tasks.title, conversations.subject_title) ilike ${pattern}
+    ${contains(sql`coalesce(tasks.title, conversations.subject_title)`)}
     or exists (
       select from conversation_members as other
       join profiles on profiles.id = other.user_id
       where other.conversation_id = mine.conversation_id and other.user_id <> mine.user_id
-        and profiles.full_name ilike ${pattern})
+        and ${contains(sql`profiles.full_name`)})
     or exists (
       select from (
-        select messages.body from messages
+        select messages.body, file.name as file_name from messages
+        left join chat_attachments as file
+          on file.message_id = messages.id and messages.type = 'file'
         where messages.conversation_id = mine.conversation_id
           and ${isVisible}
         order by messages.seq desc
         limit 1) as last
-      where last.body ilike ${pattern}))`;
+      where ${contains(sql`coalesce(nullif(last.body, ''), last.file_name)`)}))`;
 }
 
 export async function countArchived(

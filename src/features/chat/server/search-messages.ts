@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/db.ts';
 import type { SearchHits } from '../contract.ts';
 import { isVisible } from './conversation-query.ts';
+import { containing } from './containing.ts';
 
 const PAGE = 100;
 /** Nobody steps through more; counting them would only take time. */
@@ -57,20 +58,11 @@ export function pageOfHits(db: DbOrTransaction, userId: string, search: Search) 
 }
 
 function hitsOf(db: DbOrTransaction, userId: string, { conversationId, text }: Search) {
-  return (
-    db
-      .selectFrom('messages')
-      .innerJoin('conversation_members as mine', 'mine.conversation_id', 'messages.conversation_id')
-      .where('mine.user_id', '=', userId)
-      .where('messages.conversation_id', '=', conversationId)
-      .where(isVisible)
-      // As the index `messages_text` has it.
-      .where(
-        sql<boolean>`lower(messages.body collate "und-x-icu")
-        like lower(${likePattern(text)} collate "und-x-icu")`,
-      )
-  );
+  return db
+    .selectFrom('messages')
+    .innerJoin('conversation_members as mine', 'mine.conversation_id', 'messages.conversation_id')
+    .where('mine.user_id', '=', userId)
+    .where('messages.conversation_id', '=', conversationId)
+    .where(isVisible)
+    .where(containing(text)(sql`messages.body`));
 }
-
-/** The text anywhere, its own signs taken as they are (CHAT-164). */
-const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

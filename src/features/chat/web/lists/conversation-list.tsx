@@ -7,13 +7,13 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import type { Conversation, ConversationList as ListName } from '../../contract.ts';
+import { searchedText } from '../../search-text.ts';
 import { ArchiveSwitch } from './archive-switch.tsx';
 import { conversationList } from './chat-queries.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { ScrollList } from './scroll-list.tsx';
 import { useMinute } from './use-minute.ts';
 
-const LONGEST_SEARCH = 200;
 const PAUSE_MS = 250;
 
 export interface ConversationListProps {
@@ -31,7 +31,7 @@ export function ConversationList({ list, userId, onChoose, empty }: Conversation
   const now = useMinute();
   const [search, setSearch] = useState('');
   const [isArchived, setArchived] = useState(false);
-  const wanted = useSettled(search.trim().slice(0, LONGEST_SEARCH));
+  const wanted = useSettled(searchedText(search));
   const query = useInfiniteQuery({
     ...conversationList(queries, userId, { list, isArchived, search: wanted }),
     // While somebody types, the rows found so far stay.
