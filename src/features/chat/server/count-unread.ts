@@ -8,7 +8,8 @@ type Unread = { launcher: number; private: number; marketplace: number };
 
 /**
  * Unread messages of others: what the launcher, the private and the marketplace list have that is
- * neither muted nor archived (CHAT-041, CHAT-069, CHAT-137), and every task's own number.
+ * neither muted nor archived (CHAT-041, CHAT-069, CHAT-137), and of every task what its Chat button
+ * leads to: a number there that nobody can read away would be none.
  */
 export async function countUnread(
   db: DbOrTransaction,
@@ -35,18 +36,29 @@ export async function countUnread(
         when 'application' then mine.user_id = tasks.poster_id and tasks.removed_at is null
           and tasks.status = 'open' and coalesce(application.status = 'pending', false)
         else false end`.as('is_in_launcher'),
+      sql<boolean>`mine.role = 'applicant' and tasks.removed_at is null
+        and tasks.status = 'open' and coalesce(application.status = 'pending', false)`.as(
+        'is_own_application',
+      ),
     ])
     .where('mine.user_id', '=', userId)
     // Most conversations are read to the end: none of their messages is looked at.
     .whereRef('conversations.last_seq', '>', 'mine.last_read_seq')
     .whereRef('messages.sender_id', '!=', 'mine.user_id')
     .where(isUnread)
-    .groupBy(['conversations.kind', 'conversations.task_id', 'is_quiet', 'is_in_launcher'])
+    .groupBy([
+      'conversations.kind',
+      'conversations.task_id',
+      'is_quiet',
+      'is_in_launcher',
+      'is_own_application',
+    ])
     .execute();
   const unread: Unread = { launcher: 0, private: 0, marketplace: 0 };
   const byTask: Record<string, number> = {};
-  for (const { kind, task_id: taskId, count, is_quiet, is_in_launcher } of rows) {
-    if (taskId !== null) byTask[taskId] = (byTask[taskId] ?? 0) + count;
+  for (const { kind, task_id: taskId, count, is_quiet, is_in_launcher, ...row } of rows) {
+    const isOnButton = is_in_launcher || row.is_own_application;
+    if (taskId !== null && isOnButton) byTask[taskId] = (byTask[taskId] ?? 0) + count;
     if (is_quiet) continue;
     if (is_in_launcher) unread.launcher += count;
     if (isOneOf(KINDS_OF.private, kind)) unread.private += count;
