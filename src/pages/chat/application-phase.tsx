@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useApi } from '#api.tsx';
 import { receivedApplications } from '#features/applications/web/application-queries.ts';
 import { ReceivedApplications } from '#features/applications/web/received-applications.tsx';
@@ -18,8 +17,9 @@ import { ArrowLeft } from '#ui/icons.tsx';
 export interface ApplicationPhaseProps {
   task: { id: string; title: string };
   userId: string;
-  /** Whose chat stands beside the list at first. */
-  firstChosen?: string | null;
+  /** Whose chat stands beside the list, by their application. */
+  chosenId: string | null;
+  onChoose: (applicationId: string | null) => void;
   /** Where there is something to go back to. */
   onBack: (() => void) | null;
   onClose: () => void;
@@ -30,10 +30,9 @@ export interface ApplicationPhaseProps {
  * no room for both, one after the other (section 7).
  */
 export function ApplicationPhase(props: ApplicationPhaseProps) {
-  const { task, userId, firstChosen = null, onBack, onClose } = props;
+  const { task, userId, chosenId, onChoose, onBack, onClose } = props;
   const { t } = useTranslation('chats');
   const { queries } = useApi();
-  const [chosenId, setChosenId] = useState(firstChosen);
   const { data: received } = useQuery(receivedApplications(queries, task.id, userId));
   const { data: talks } = useQuery(conversationsOnTask(queries, userId, task.id));
   const talkOf = (applicationId: string) =>
@@ -49,7 +48,7 @@ export function ApplicationPhase(props: ApplicationPhaseProps) {
       className="@container flex h-full min-h-0 flex-col"
     >
       <header className="flex min-h-14 items-center gap-2 border-b border-line py-2 pr-16 pl-2">
-        {chosenId !== null && <Back className="@2xl:hidden" onClick={() => setChosenId(null)} />}
+        {chosenId !== null && <Back className="@2xl:hidden" onClick={() => onChoose(null)} />}
         {onBack && (
           <Back className={cx(chosenId !== null && 'hidden @2xl:inline-flex')} onClick={onBack} />
         )}
@@ -68,7 +67,7 @@ export function ApplicationPhase(props: ApplicationPhaseProps) {
           taskId={task.id}
           viewerId={userId}
           chosenId={chosenId}
-          onChat={({ id }) => setChosenId(id)}
+          onChat={({ id }) => onChoose(id)}
           renderMark={({ id }) => <UnreadBadge count={talkOf(id)?.unreadCount ?? 0} />}
           renderPresence={({ id }) => {
             const applicant = applicantOf(id);

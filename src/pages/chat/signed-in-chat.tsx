@@ -3,8 +3,8 @@ import { LiveChat } from '#features/chat/web/live-chat.tsx';
 import type { LiveChatProps } from '#features/chat/web/live-chat.tsx';
 import { useSession } from '#features/identity/web/session.ts';
 import { withTexts } from '#platform/web/i18n.ts';
-import { Suspense, lazy } from 'react';
-import type { ReactNode } from 'react';
+import { Suspense, lazy, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 const ApplicationPhase = lazy(async () => ({
   default: (await withTexts(['applications'], () => import('./application-phase.tsx')))
@@ -23,7 +23,7 @@ export function SignedInChat({ isSigningOut }: LiveChatProps): ReactNode {
           userId={session.userId}
           renderPhase={({ entry, onBack, onClose }) => (
             <Suspense fallback={null}>
-              <ApplicationPhase
+              <PhaseOfTab
                 key={entry.id}
                 task={entry.subject}
                 userId={session.userId}
@@ -36,4 +36,10 @@ export function SignedInChat({ isSigningOut }: LiveChatProps): ReactNode {
       )}
     </>
   );
+}
+
+/** In the launcher nothing but the person says whose chat it is. */
+function PhaseOfTab(props: Omit<ComponentProps<typeof ApplicationPhase>, 'chosenId' | 'onChoose'>) {
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  return <ApplicationPhase {...props} chosenId={chosenId} onChoose={setChosenId} />;
 }

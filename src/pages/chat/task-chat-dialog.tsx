@@ -15,6 +15,8 @@ import { ApplicationPhase } from './application-phase.tsx';
 export interface TaskChatDialogProps {
   conversation: Exclude<ConversationRef, { kind: 'conversation' }>;
   viewer: Viewer;
+  /** The poster turns to another applicant, or back to their list. */
+  onConversation: (conversation: TaskChatDialogProps['conversation']) => void;
   onClose: () => void;
 }
 
@@ -22,7 +24,8 @@ export interface TaskChatDialogProps {
  * A conversation about a task. While people apply its poster sees all of them (CHAT-012); who was
  * approved can claim right there (CHAT-035).
  */
-export function TaskChatDialog({ conversation, viewer, onClose }: TaskChatDialogProps) {
+export function TaskChatDialog(props: TaskChatDialogProps) {
+  const { conversation, viewer, onConversation, onClose } = props;
   const { queries } = useApi();
   const { data: task, isPending } = useQuery(oneTask(queries, conversation.taskId, viewer.id));
   const isPhase = task?.viewer.isOwn === true && task.status === 'open';
@@ -35,7 +38,14 @@ export function TaskChatDialog({ conversation, viewer, onClose }: TaskChatDialog
       <PhaseDialog
         task={task}
         userId={viewer.id}
-        firstChosen={conversation.kind === 'application' ? conversation.applicationId : null}
+        chosenId={conversation.kind === 'application' ? conversation.applicationId : null}
+        onChoose={(applicationId) =>
+          onConversation(
+            applicationId === null
+              ? { kind: 'task', taskId: task.id }
+              : { kind: 'application', taskId: task.id, applicationId },
+          )
+        }
         onClose={onClose}
       />
     );
@@ -52,10 +62,11 @@ export function TaskChatDialog({ conversation, viewer, onClose }: TaskChatDialog
 function PhaseDialog(props: {
   task: TaskDetail;
   userId: string;
-  firstChosen: string | null;
+  chosenId: string | null;
+  onChoose: (applicationId: string | null) => void;
   onClose: () => void;
 }) {
-  const { task, userId, firstChosen, onClose } = props;
+  const { task, userId, chosenId, onChoose, onClose } = props;
   const { t } = useTranslation('chats');
   return (
     <Dialog
@@ -69,7 +80,8 @@ function PhaseDialog(props: {
         <ApplicationPhase
           task={task}
           userId={userId}
-          firstChosen={firstChosen}
+          chosenId={chosenId}
+          onChoose={onChoose}
           onBack={null}
           onClose={onClose}
         />

@@ -57,6 +57,7 @@ export function TaskDialogs({ dialog, onDialog, viewer }: TaskDialogsProps) {
         <TaskChatDialog
           conversation={dialog.conversation}
           viewer={viewer}
+          onConversation={(conversation) => onDialog({ kind: 'chat', conversation })}
           onClose={() => onDialog(null)}
         />
       </Suspense>

@@ -121,6 +121,7 @@ function useOwnSettings(conversationId: string) {
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: queries.chat.open.key() });
       void queryClient.invalidateQueries({ queryKey: queries.chat.list.key() });
+      void queryClient.invalidateQueries({ queryKey: queries.chat.eligibleTasks.key() });
       void queryClient.invalidateQueries({ queryKey: queries.chat.countUnread.key() });
     },
   });

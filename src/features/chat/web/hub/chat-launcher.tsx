@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useApi } from '#api.tsx';
 import { onRealtime } from '#platform/web/realtime.ts';
@@ -32,7 +33,11 @@ export function ChatLauncher({ userId, renderPhase }: ChatLauncherProps) {
   const { data } = useInfiniteQuery(eligibleChats(queries, userId, false));
   const unread = useQuery(unreadCounts(queries)).data?.launcher ?? 0;
   const arrivals = useArrivals(userId);
-  const [isOpen, setOpen] = useState(false);
+  // It lies over the page it was opened on: what leads elsewhere, a toast or a menu, leaves it behind.
+  const place = useLocation({ select: ({ pathname, search }) => pathname + (search.chat ?? '') });
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === place;
+  const setOpen = (open: boolean) => setOpenAt(open ? place : null);
   const [hasOpened, setOpened] = useState(false);
   if (isOpen && !hasOpened) setOpened(true);
   const [tabs, setTabs] = useState<OpenTabs>(NO_TABS);
