@@ -15,7 +15,14 @@ const VIEWS = [
   { width: 1280, height: 900 },
 ];
 const SCHEMES = ['light', 'dark'] as const;
-const SCREENS: Record<string, { path: string; isSignedIn?: boolean; locale?: string }> = {
+type Screen = {
+  path: string;
+  isSignedIn?: boolean;
+  locale?: string;
+  /** The chat of the launcher that is opened over the page, by its title. */
+  chat?: string;
+};
+const SCREENS: Record<string, Screen> = {
   home: { path: '/home' },
   'home-es': { path: '/home', locale: 'es-US' },
   browse: { path: '/browse-tasks' },
@@ -42,6 +49,19 @@ const SCREENS: Record<string, { path: string; isSignedIn?: boolean; locale?: str
   'not-found': { path: '/no-such-page' },
   auth: { path: '/auth' },
   'my-tasks': { path: '/my-tasks', isSignedIn: true },
+  'private-chats': { path: '/private-chats', isSignedIn: true },
+  chat: { path: '/my-tasks', isSignedIn: true, chat: 'Replace a dripping kitchen faucet' },
+  'chat-es': {
+    path: '/my-tasks',
+    isSignedIn: true,
+    locale: 'es-US',
+    chat: 'Replace a dripping kitchen faucet',
+  },
+  'chat-applicants': {
+    path: '/my-tasks',
+    isSignedIn: true,
+    chat: 'Hang a porch swing from the ceiling joists',
+  },
   'post-task': { path: '/post-task', isSignedIn: true },
 };
 /** The question about cookies is not what the sheets are for. */
@@ -92,6 +112,7 @@ async function shoot(browser: Browser, url: string, name: string): Promise<void>
       await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
       await page.evaluate(() => document.fonts.ready);
       if (screen.path.includes('view=map')) await mapIsDrawn(page);
+      if (screen.chat !== undefined) await openChat(page, screen.chat);
       shots.push(
         await sharp(await page.screenshot())
           .resize({ height: HEIGHT })
@@ -101,6 +122,17 @@ async function shoot(browser: Browser, url: string, name: string): Promise<void>
     }
   }
   await sheet(shots).then((picture) => picture.toFile(join(folder, `${name}.webp`)));
+}
+
+/** Out of the launcher's list, until nothing in the dialog is on its way any more. */
+async function openChat(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: /^(Open chats|Abrir chats)/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: title }).first().click();
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(
+    () => document.querySelector('[role=dialog] [aria-busy=true]') === null,
+  );
 }
 
 /** The note of the simple map and a pin are there, and the names on it with them. */
