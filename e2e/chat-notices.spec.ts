@@ -82,10 +82,14 @@ test('messages are told outside of the page, once for all tabs, and lead to thei
     await chat.say('The first floor would do.');
     await expect.poll(shown).toHaveLength(1);
     await chat.say('a'.repeat(100));
-    await expect.poll(shown).toEqual([
-      { title: 'Petra Pauls', body: 'The first floor would do.', tag: chat.id },
-      { title: 'Petra Pauls', body: `${'a'.repeat(80)}…`, tag: chat.id },
-    ]);
+    await expect.poll(shown).toHaveLength(2);
+    // Either tab may be the one that tells it.
+    expect(await shown()).toEqual(
+      expect.arrayContaining([
+        { title: 'Petra Pauls', body: 'The first floor would do.', tag: chat.id },
+        { title: 'Petra Pauls', body: `${'a'.repeat(80)}…`, tag: chat.id },
+      ]),
+    );
   });
 
   await test.step('pressing it opens the chat, and the bell has one row for all', async () => {
