@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PrivateChatsScreen } from './chat/private-chats-screen.tsx';
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Which list is in sight, and the conversation that is open: notices lead to it. */
 type PrivateChatsSearch = { list?: 'marketplace'; chat?: string };
 
@@ -10,7 +8,7 @@ export const Route = createFileRoute('/_shell/_protected/private-chats')({
   staticData: { texts: ['chat', 'chats'] },
   validateSearch: ({ list, chat }: Record<string, unknown>): PrivateChatsSearch => ({
     ...(list === 'marketplace' && { list }),
-    ...(typeof chat === 'string' && ID.test(chat) && { chat }),
+    ...(typeof chat === 'string' && chat !== '' && { chat }),
   }),
   head: ({ match: { context } }) => ({
     meta: [

@@ -14,11 +14,10 @@ import type { TaskScreenProps } from './tasks/task-screen.tsx';
 import { viewerId } from './viewer-id.ts';
 
 const NOT_FOUND = 404;
-const APPLICATION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * `apply`, `edit`, `report` and `chat` open what they name once, after sign-in or from a notification; a chat may
- * be that about one application, by its id.
+ * be that about one application, by its id; one that is none is told so in the window (CHAT-156).
  */
 type TaskSearch = { apply?: 1; edit?: 1; report?: 1; chat?: 1 | string };
 
@@ -29,7 +28,7 @@ export const Route = createFileRoute('/_shell/task/$taskId')({
     ...(Number(edit) === 1 && { edit: 1 }),
     ...(Number(report) === 1 && { report: 1 }),
     ...(Number(chat) === 1 && { chat: 1 }),
-    ...(typeof chat === 'string' && APPLICATION_ID.test(chat) && { chat }),
+    ...(typeof chat === 'string' && chat !== '' && { chat }),
   }),
   loader: async ({ context: { queryClient, queries }, params }) => {
     try {
