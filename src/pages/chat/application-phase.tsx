@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useApi } from '#api.tsx';
 import { receivedApplications } from '#features/applications/web/application-queries.ts';
 import { ReceivedApplications } from '#features/applications/web/received-applications.tsx';
@@ -40,6 +41,12 @@ export function ApplicationPhase(props: ApplicationPhaseProps) {
   const applicantOf = (applicationId: string) =>
     talkOf(applicationId)?.participants.find(({ role }) => role === 'applicant');
   const presenceOf = usePresences(received?.items.flatMap(({ id }) => applicantOf(id) ?? []) ?? []);
+  // Where one after the other has the room, the focus goes along, and back to where it was (CHAT-049).
+  const cameFrom = useRef<Element | null>(null);
+  useEffect(() => {
+    if (chosenId !== null || !(cameFrom.current instanceof HTMLElement)) return;
+    cameFrom.current.focus();
+  }, [chosenId]);
   const count = received?.items.length ?? 0;
   const title = task.title || t('chat:unknownTask');
   return (
@@ -67,8 +74,14 @@ export function ApplicationPhase(props: ApplicationPhaseProps) {
           taskId={task.id}
           viewerId={userId}
           chosenId={chosenId}
-          onChat={({ id }) => onChoose(id)}
-          renderMark={({ id }) => <UnreadBadge count={talkOf(id)?.unreadCount ?? 0} />}
+          onChat={({ id }) => {
+            cameFrom.current = document.activeElement;
+            onChoose(id);
+          }}
+          // What cannot be opened here is not counted here: that history is among the private chats.
+          renderMark={({ id, chat }) =>
+            chat.allowed && <UnreadBadge count={talkOf(id)?.unreadCount ?? 0} />
+          }
           renderPresence={({ id }) => {
             const applicant = applicantOf(id);
             return applicant && <PresenceText presence={presenceOf(applicant)} hasSign />;
@@ -108,8 +121,14 @@ export function ApplicationPhase(props: ApplicationPhaseProps) {
 
 function Back({ className, onClick }: { className?: string; onClick: () => void }) {
   const { t } = useTranslation('chats');
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Only where it is drawn: beside the list nothing was left behind.
+    if (button.current?.offsetParent) button.current.focus({ preventScroll: true });
+  }, []);
   return (
     <button
+      ref={button}
       type="button"
       aria-label={t('hub.back')}
       onClick={onClick}

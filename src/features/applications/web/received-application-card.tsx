@@ -39,7 +39,7 @@ export function ReceivedApplicationCard(props: ReceivedApplicationCardProps) {
     >
       <Applicant application={application} mark={props.mark} presence={props.presence} />
       <LinkText className="block text-sm">{application.message}</LinkText>
-      {application.status !== 'rejected' && <Decisions {...props} />}
+      <Decisions {...props} />
     </article>
   );
 }
@@ -101,6 +101,7 @@ function Rating({ applicant }: { applicant: ReceivedApplication['applicant'] }) 
   );
 }
 
+/** What was decided can be taken back while that is allowed; who may not be talked to says why (CHAT-019). */
 function Decisions(props: ReceivedApplicationCardProps) {
   const { application, sending, isBusy } = props;
   const { t } = useTranslation('applications');
