@@ -24,7 +24,7 @@ const MAY_HOLD_ADDRESS = /\S[.:]\S/;
 /** Text as a person wrote it: always text, with its line breaks and its web addresses (CHAT-077). */
 export function LinkText({ children, className }: LinkTextProps) {
   return (
-    <span dir="auto" className={cx('wrap-anywhere whitespace-pre-line', className)}>
+    <span dir="auto" className={cx('wrap-anywhere whitespace-pre-wrap', className)}>
       {MAY_HOLD_ADDRESS.test(children) ? (
         <Suspense fallback={children}>
           <LinkedText>{children}</LinkedText>

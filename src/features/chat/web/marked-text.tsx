@@ -6,7 +6,7 @@ import type { Marked } from '../search-text.ts';
 export function MarkedText({ text, search }: { text: string; search: string }) {
   const marks = markHits(text, search);
   return (
-    <span dir="auto" className="wrap-anywhere whitespace-pre-line">
+    <span dir="auto" className="wrap-anywhere whitespace-pre-wrap">
       {placedParts(text).map(({ from, ...part }) => {
         const to = from + part.text.length;
         const content = <Marks key={from} marks={cutOut(marks, from, to)} />;
