@@ -13,6 +13,7 @@ import { clearBrowserNotice, sayWhileVisible, showBrowserNotice } from './browse
 import { conversationOnScreen, onScreen } from './chat-on-screen.ts';
 import { lastMessageText } from '../last-message-text.ts';
 import { noticeState } from './notice-choice.ts';
+import { namelessKey } from './use-names.ts';
 
 /** As much of a message as a notice shows (CHAT-136). */
 const EXCERPT_LENGTH = 80;
@@ -42,7 +43,7 @@ export function useArrivals(userId: string): void {
         const { conversationId } = message;
         if (message.senderId === userId || isMuted) return;
         if (conversationId === conversationOnScreen()) return;
-        const name = sent.senderName || t('anonymousUser');
+        const name = sent.senderName || t(namelessKey(sent.kind));
         const text = cutVisible(lastMessageText(message, say), EXCERPT_LENGTH);
         const path = messagePath({ ...sent, conversationId });
         const earlier = told.get(conversationId);

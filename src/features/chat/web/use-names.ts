@@ -1,13 +1,14 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
-import type { Conversation } from '../contract.ts';
+import type { Conversation, ConversationKind } from '../contract.ts';
+
+/** The key of what somebody without a name is called in a conversation of this kind (CHAT-078). */
+export const namelessKey = (kind: ConversationKind) =>
+  kind === 'task' || kind === 'on_demand' ? 'anonymousUser' : 'unknownUser';
 
 /** The names in a conversation, with words for people and tasks that have none (CHAT-078). */
 export function useNames(conversation: Conversation) {
   const { t } = useTranslation('chat');
-  const nameless =
-    conversation.kind === 'task' || conversation.kind === 'on_demand'
-      ? t('anonymousUser')
-      : t('unknownUser');
+  const nameless = t(namelessKey(conversation.kind));
   const find = (userId: string) =>
     conversation.participants.find((person) => person.userId === userId);
   return {
