@@ -176,7 +176,7 @@ export function Composer({ outbox, chat }: ComposerProps) {
           {failure !== null && (
             <span className="flex flex-wrap items-center gap-x-2 text-danger">
               {failure.text}
-              <Button type="submit" variant="link" size="sm" className="min-h-0 py-0 text-xs">
+              <Button type="submit" variant="link" size="sm">
                 {t('common:actions.tryAgain')}
               </Button>
             </span>
