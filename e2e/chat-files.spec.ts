@@ -20,14 +20,16 @@ const note = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 });
 
-/** The chat of one of the demo tasks poster and tasker have together. */
-async function chatAbout(page: Page, title: string): Promise<string> {
-  const token = await page.evaluate(() => {
+const tokenOf = (page: Page) =>
+  page.evaluate(() => {
     const kept = localStorage.getItem('porchlight_auth') ?? '{}';
     return (JSON.parse(kept) as { access_token?: string }).access_token ?? '';
   });
+
+/** The chat of one of the demo tasks poster and tasker have together. */
+async function chatAbout(page: Page, title: string): Promise<string> {
   const answer = await page.request.get('/api/my/chats', {
-    headers: { Authorization: `Bearer ${token}` },
+    headers: { Authorization: `Bearer ${await tokenOf(page)}` },
   });
   const { items } = (await answer.json()) as {
     items: Array<{ subject: { id: string; title: string } }>;
@@ -56,8 +58,15 @@ const giveMicrophone = (page: Page) =>
     };
   });
 
-/** What a browser says of requests that were cut, on purpose. */
-const CUT = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|WebSocket/;
+/** Ends the session of this page without its doing, as another device does. */
+async function endSession(page: Page) {
+  const headers = { Authorization: `Bearer ${await tokenOf(page)}` };
+  const ended = await page.request.post('/auth/v1/logout?scope=local', { headers });
+  expect(ended.ok()).toBe(true);
+}
+
+/** What a browser says of requests that were cut, or of a session that was ended, on purpose. */
+const CUT = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|WebSocket|status of 40[013]/;
 const forgiveCuts = (complaints: string[]) =>
   complaints.splice(0, complaints.length, ...complaints.filter((it) => !CUT.test(it)));
 
@@ -190,10 +199,10 @@ test('what is written without a connection goes once and in order, even after a 
   const path = await chatAbout(poster, 'Assemble a bunk bed with a slide');
   await Promise.all([poster.goto(path), tasker.goto(path)]);
   await expect(talk(poster)).toBeVisible();
+  await expect(text(tasker)).toBeVisible();
 
   await test.step('it waits, and may be taken back', async () => {
     await tasker.context().setOffline(true);
-    await expect(text(tasker)).toBeVisible();
     const say = async (line: string) => {
       await text(tasker).fill(line);
       await inChat(tasker).getByRole('button', { name: 'Send message' }).click();
@@ -228,6 +237,18 @@ test('what is written without a connection goes once and in order, even after a 
     await tasker.goto(path);
     await expect(talk(tasker).getByText(written[2] ?? '', { exact: true })).toBeVisible();
     await expect(talk(tasker).getByText('Waiting for a connection')).toHaveCount(0);
+  });
+
+  await test.step('a session that ends elsewhere keeps the draft for its owner (CHAT-162)', async () => {
+    await text(tasker).fill('Not finished yet');
+    await endSession(tasker);
+    await expect(inChat(tasker).getByText('Not authenticated')).toBeVisible();
+    await inChat(tasker).getByRole('link', { name: 'Sign in' }).click();
+    await tasker.getByLabel('Email').fill(TASKER.email);
+    await tasker.getByLabel('Password', { exact: true }).fill(TASKER.password);
+    await tasker.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(text(tasker)).toHaveValue('Not finished yet');
+    await text(tasker).fill('');
   });
   forgiveCuts(complaints);
 });

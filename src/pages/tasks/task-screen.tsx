@@ -140,5 +140,7 @@ function askedDialog(
     return { kind: 'chat', conversation: { kind: 'application', taskId, ...asked } };
   }
   const { right, conversation } = taskChat(task, viewer);
-  return right.allowed || task.viewer.application ? { kind: 'chat', conversation } : null;
+  // A chat that was open when the session ended stays, and says so (CHAT-162).
+  const isShown = right.allowed || task.viewer.application || viewer.status === 'anonymous';
+  return isShown ? { kind: 'chat', conversation } : null;
 }

@@ -8,6 +8,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import type { ConversationRef } from '../contract.ts';
+import { messagePath } from '../message-path.ts';
 import { ChatSkeleton } from './chat-skeleton.tsx';
 import { OpenConversation } from './open-conversation.tsx';
 import { useConversation } from './use-conversation.ts';
@@ -30,7 +31,7 @@ export function ChatWindow({ conversationRef, onClose, claimAction }: ChatWindow
     return <Instead title={t('window.noneSelected')} />;
   }
   if (session.status === 'anonymous') {
-    return <SignedOut />;
+    return <SignedOut conversationRef={shownRef} />;
   }
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -51,21 +52,34 @@ export function ChatWindow({ conversationRef, onClose, claimAction }: ChatWindow
 }
 
 /** Stands where a conversation would. */
-function Instead({ title, action }: { title: string; action?: ReactNode }) {
+function Instead(props: { title: string; text?: string; action?: ReactNode }) {
   return (
     <div className="flex h-full flex-col justify-center">
-      <EmptyState illustration="chat" title={title} level={3} action={action} />
+      <EmptyState {...props} illustration="chat" level={3} />
     </div>
   );
 }
 
-/** A session that ended while one was talking; the way back leads to this very chat. */
-function SignedOut() {
+/**
+ * A session that ended while one was talking (CHAT-162): the way back leads to this very chat,
+ * where what was being written waits.
+ */
+function SignedOut({ conversationRef: ref }: { conversationRef: ConversationRef }) {
   const { t } = useTranslation('chat');
-  const returnTo = useLocation({ select: ({ href }) => href });
+  const here = useLocation({ select: ({ href }) => href });
+  // A chat that was opened by a button does not stand in the address.
+  const returnTo =
+    ref.kind === 'conversation'
+      ? here
+      : messagePath({
+          conversationId: '',
+          taskId: ref.taskId,
+          applicationId: ref.kind === 'application' ? ref.applicationId : null,
+        });
   return (
     <Instead
-      title={t('refusals.sign_in')}
+      title={t('refusals.not_authenticated')}
+      text={t('refusals.sign_in')}
       action={
         <Link to="/auth" search={{ returnTo }} className={buttonClass()}>
           {t('window.signIn')}
