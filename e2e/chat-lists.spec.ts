@@ -128,6 +128,18 @@ test('a chat goes from the first application to the claim, in one place on both 
     await chats.getByRole('button', { name: 'Atrás' }).click();
     await expect(chats.getByRole('button', { name: TITLE })).toBeFocused();
   });
+
+  await test.step('a toast leads to its chat out of the launcher, which it leaves behind', async () => {
+    const message = hub.getByRole('textbox', { name: 'Message' });
+    await message.fill('I put the kettle on.');
+    await message.press('Enter');
+    await expect(helper.getByText('Greta Gateman: I put the kettle on.')).toBeVisible();
+    await helper.getByRole('link', { name: 'Abrir chat' }).click();
+    await expect(helper).toHaveURL(new RegExp(`/task/${taskId}\\?chat=1`));
+    const chat = helper.getByRole('dialog');
+    await expect(chat.getByText('I put the kettle on.', { exact: true })).toBeVisible();
+    await expect(chat.getByRole('button', { name: 'Atrás' })).toHaveCount(0);
+  });
 });
 
 test('open chats are tabs that keyboards reach, show and close (CHAT-044)', async ({ page }) => {
@@ -146,7 +158,8 @@ test('open chats are tabs that keyboards reach, show and close (CHAT-044)', asyn
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
-  await tabs.first().focus();
+  await expect(hub.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  await expect(tabs.first()).toBeFocused();
   await page.keyboard.press('Delete');
   await expect(tabs).toHaveCount(1);
   await expect(hub.locator(':focus')).toHaveCount(1);

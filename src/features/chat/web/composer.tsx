@@ -59,7 +59,11 @@ export function Composer({ outbox, chat }: ComposerProps) {
   // Where a keyboard would slide over the chat, people ask for it themselves.
   useEffect(() => {
     if (!window.matchMedia(HAS_KEYBOARD).matches) return undefined;
-    const frame = requestAnimationFrame(() => area.current?.focus());
+    const frame = requestAnimationFrame(() => {
+      // Who walks along the tabs by keyboard, or types a search, is not pulled away.
+      const isElsewhere = document.activeElement?.matches('[role="tab"]:focus-visible, input');
+      if (isElsewhere !== true) area.current?.focus();
+    });
     return () => cancelAnimationFrame(frame);
   }, []);
 
