@@ -4,11 +4,12 @@ import { useApi } from '#api.tsx';
 import { usePresences } from '#features/presence/web/use-presences.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
 import type { ChatEntry } from '../../contract.ts';
 import { ArchiveSwitch } from '../lists/archive-switch.tsx';
 import { eligibleChats } from '../lists/chat-queries.ts';
 import { ConversationRow } from '../lists/conversation-row.tsx';
-import { ScrollList } from '../lists/scroll-list.tsx';
+import { useListTexts } from '../lists/use-list-texts.ts';
 import { statusLabel } from '../lists/status-label.ts';
 import { useMinute } from '../lists/use-minute.ts';
 
@@ -25,6 +26,7 @@ export function EntryList({ userId, shownId, leftId = null, onChoose }: EntryLis
   const { t } = useTranslation('chats');
   const { queries } = useApi();
   const now = useMinute();
+  const texts = useListTexts();
   const [isArchived, setArchived] = useState(false);
   const query = useInfiniteQuery(eligibleChats(queries, userId, isArchived));
   const presenceOf = usePresences(
@@ -36,7 +38,9 @@ export function EntryList({ userId, shownId, leftId = null, onChoose }: EntryLis
         {isArchived ? t('archived.title') : t('hub.title')}
       </h2>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-3">
-        <ScrollList
+        <PagedList
+          spacing="rows"
+          texts={texts}
           query={query}
           label={isArchived ? t('archived.title') : t('hub.list')}
           isSilent
@@ -65,7 +69,7 @@ export function EntryList({ userId, shownId, leftId = null, onChoose }: EntryLis
               onChoose={() => onChoose(entry)}
             />
           )}
-        </ScrollList>
+        </PagedList>
       </div>
       <div className="border-t border-line px-2 py-1 empty:hidden">
         <ArchiveSwitch

@@ -5,13 +5,14 @@ import { useApi } from '#api.tsx';
 import { usePresences } from '#features/presence/web/use-presences.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import type { Conversation, ConversationList as ListName } from '../../contract.ts';
 import { searchedText } from '../../search-text.ts';
 import { ArchiveSwitch } from './archive-switch.tsx';
 import { conversationList } from './chat-queries.ts';
 import { ConversationRow } from './conversation-row.tsx';
-import { ScrollList } from './scroll-list.tsx';
+import { useListTexts } from './use-list-texts.ts';
 import { useMinute } from './use-minute.ts';
 
 const PAUSE_MS = 250;
@@ -29,6 +30,7 @@ export function ConversationList({ list, userId, onChoose, empty }: Conversation
   const { t } = useTranslation('chats');
   const { queries } = useApi();
   const now = useMinute();
+  const texts = useListTexts();
   const [search, setSearch] = useState('');
   const [isArchived, setArchived] = useState(false);
   const wanted = useSettled(searchedText(search));
@@ -67,7 +69,13 @@ export function ConversationList({ list, userId, onChoose, empty }: Conversation
       />
       <ArchiveSwitch isArchived={isArchived} count={archivedCount} onChange={setArchived} />
       <div className="rounded-card border border-line bg-card p-1.5 shadow-card md:h-150 md:overflow-y-auto">
-        <ScrollList query={query} label={t(`private.${list}`)} empty={instead}>
+        <PagedList
+          spacing="rows"
+          texts={texts}
+          query={query}
+          label={t(`private.${list}`)}
+          empty={instead}
+        >
           {(conversation) => (
             <Row
               conversation={conversation}
@@ -77,7 +85,7 @@ export function ConversationList({ list, userId, onChoose, empty }: Conversation
               onChoose={() => onChoose(conversation)}
             />
           )}
-        </ScrollList>
+        </PagedList>
       </div>
     </div>
   );
