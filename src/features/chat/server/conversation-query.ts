@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/db.ts';
+import { membersInContext } from './members.ts';
 
 /**
  * Conversations a person takes or took part in, with what the rules need to know and as much of
@@ -10,23 +11,15 @@ export function conversationsOf(
   userId: string,
   conversationIds: readonly string[],
 ) {
-  return db
-    .selectFrom('conversation_members as mine')
-    .innerJoin('conversations', 'conversations.id', 'mine.conversation_id')
-    .leftJoin('tasks', 'tasks.id', 'conversations.task_id')
-    .leftJoin('task_applications as application', (join) =>
-      join
-        .onRef('application.task_id', '=', 'conversations.task_id')
-        .onRef('application.applicant_id', '=', 'conversations.applicant_id'),
-    )
+  return membersInContext(db)
     .leftJoinLateral(
       (eb) =>
         eb
           .selectFrom('messages')
           .selectAll('messages')
           .whereRef('messages.conversation_id', '=', 'conversations.id')
-          .whereRef('messages.seq', '>', 'mine.visible_after_seq')
-          .where(sql<boolean>`messages.seq <= coalesce(mine.visible_until_seq, messages.seq)`)
+          .whereRef('messages.seq', '>', 'member.visible_after_seq')
+          .where(sql<boolean>`messages.seq <= coalesce(member.visible_until_seq, messages.seq)`)
           .orderBy('messages.seq', 'desc')
           .limit(1)
           .as('last'),
@@ -48,10 +41,10 @@ export function conversationsOf(
       'tasks.removed_at',
       'application.id as application_id',
       'application.status as application_status',
-      'mine.role as own_role',
-      'mine.last_read_seq',
-      'mine.muted',
-      'mine.archived_at',
+      'member.role as own_role',
+      'member.last_read_seq',
+      'member.muted',
+      'member.archived_at',
       'last.id as last_id',
       'last.seq as last_seq',
       'last.sender_id as last_sender_id',
@@ -74,27 +67,27 @@ export function conversationsOf(
         .selectFrom('messages')
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('messages.conversation_id', '=', 'conversations.id')
-        .whereRef('messages.sender_id', '!=', 'mine.user_id')
+        .whereRef('messages.sender_id', '!=', 'member.user_id')
         .where(isUnread)
         .$asScalar()
         .$notNull()
         .as('unread_count'),
     ])
-    .where('mine.user_id', '=', userId)
+    .where('member.user_id', '=', userId)
     .where('conversations.id', 'in', conversationIds)
     .execute();
 }
 export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number];
 
-/** What the member `mine` may see (CHAT-015, CHAT-016). */
+/** What the member `member` may see (CHAT-015, CHAT-016). */
 export const isVisible = sql<boolean>`
-  messages.seq > mine.visible_after_seq
-  and messages.seq <= coalesce(mine.visible_until_seq, messages.seq)`;
+  messages.seq > member.visible_after_seq
+  and messages.seq <= coalesce(member.visible_until_seq, messages.seq)`;
 
-/** Seen by the member `mine`, and not read yet (CHAT-133). */
+/** Seen by the member `member`, and not read yet (CHAT-133). */
 export const isUnread = sql<boolean>`
-  messages.seq > greatest(mine.last_read_seq, mine.visible_after_seq)
-  and messages.seq <= coalesce(mine.visible_until_seq, messages.seq)`;
+  messages.seq > greatest(member.last_read_seq, member.visible_after_seq)
+  and messages.seq <= coalesce(member.visible_until_seq, messages.seq)`;
 
 /** The `member` may read what is said now: of the taskers only the one of today (CHAT-016). */
 export const isCurrentReader = sql<boolean>`

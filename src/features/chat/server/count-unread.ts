@@ -3,6 +3,7 @@ import type { DbOrTransaction } from '#platform/server/db.ts';
 import { helpedStatuses, talkingStatuses } from '../rules.ts';
 import { isUnread } from './conversation-query.ts';
 import { KINDS_OF } from './list-conversations.ts';
+import { membersInContext } from './members.ts';
 
 type Unread = { launcher: number; private: number; marketplace: number };
 
@@ -15,36 +16,28 @@ export async function countUnread(
   db: DbOrTransaction,
   userId: string,
 ): Promise<Unread & { byTask: Record<string, number> }> {
-  const rows = await db
-    .selectFrom('conversation_members as mine')
-    .innerJoin('conversations', 'conversations.id', 'mine.conversation_id')
+  const rows = await membersInContext(db)
     .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
-    .leftJoin('tasks', 'tasks.id', 'conversations.task_id')
-    .leftJoin('task_applications as application', (join) =>
-      join
-        .onRef('application.task_id', '=', 'conversations.task_id')
-        .onRef('application.applicant_id', '=', 'conversations.applicant_id'),
-    )
     .select(['conversations.kind', 'conversations.task_id'])
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
-      sql<boolean>`mine.muted or mine.archived_at is not null`.as('is_quiet'),
-      sql<boolean>`mine.visible_until_seq is null and case conversations.kind
+      sql<boolean>`member.muted or member.archived_at is not null`.as('is_quiet'),
+      sql<boolean>`member.visible_until_seq is null and case conversations.kind
         when 'task' then tasks.removed_at is null and tasks.status = any(${talkingStatuses}::text[])
         when 'on_demand' then conversations.closed_at is null
           and conversations.subject_state = any(${helpedStatuses}::text[])
-        when 'application' then mine.user_id = tasks.poster_id and tasks.removed_at is null
+        when 'application' then member.user_id = tasks.poster_id and tasks.removed_at is null
           and tasks.status = 'open' and coalesce(application.status = 'pending', false)
         else false end`.as('is_in_launcher'),
-      sql<boolean>`mine.role = 'applicant' and tasks.removed_at is null
+      sql<boolean>`member.role = 'applicant' and tasks.removed_at is null
         and tasks.status = 'open' and coalesce(application.status = 'pending', false)`.as(
         'is_own_application',
       ),
     ])
-    .where('mine.user_id', '=', userId)
+    .where('member.user_id', '=', userId)
     // Most conversations are read to the end: none of their messages is looked at.
-    .whereRef('conversations.last_seq', '>', 'mine.last_read_seq')
-    .whereRef('messages.sender_id', '!=', 'mine.user_id')
+    .whereRef('conversations.last_seq', '>', 'member.last_read_seq')
+    .whereRef('messages.sender_id', '!=', 'member.user_id')
     .where(isUnread)
     .groupBy([
       'conversations.kind',

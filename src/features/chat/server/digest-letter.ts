@@ -11,6 +11,7 @@ import { messagePath } from '../message-path.ts';
 import { lastMessageText } from '../last-message-text.ts';
 import { isCurrentReader } from './conversation-query.ts';
 import { asMessageType } from './present-conversation.ts';
+import { membersInContext } from './members.ts';
 
 export const LETTER_JOB = 'chat.digest-letter';
 export const digestJob = z.object({
@@ -62,18 +63,10 @@ type UnreadChat = Found & { conversation_id: string };
 
 /** What of these messages is unread still, and may still be read; the newest of them in words. */
 async function findUnread(db: DbOrTransaction, userId: string, chat: DigestJob['chats'][number]) {
-  const found = await db
-    .selectFrom('conversation_members as member')
-    .innerJoin('conversations', 'conversations.id', 'member.conversation_id')
+  const found = await membersInContext(db)
     .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
     .innerJoin('profiles as sender', 'sender.id', 'messages.sender_id')
     .leftJoin('chat_attachments as file', 'file.message_id', 'messages.id')
-    .leftJoin('tasks', 'tasks.id', 'conversations.task_id')
-    .leftJoin('task_applications as application', (join) =>
-      join
-        .onRef('application.task_id', '=', 'conversations.task_id')
-        .onRef('application.applicant_id', '=', 'conversations.applicant_id'),
-    )
     .select([
       'conversations.task_id',
       'application.id as application_id',

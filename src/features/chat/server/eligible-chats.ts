@@ -28,13 +28,13 @@ const isHelped = sql<boolean>`(
 
 /** Chats of tasks and help requests in which something was said, read down the person's own index. */
 const spoken = ({ userId, isArchived, after }: Which): RawBuilder<EligibleChat> => sql`
-  select mine.listed_at as at, mine.conversation_id as key, conversations.task_id,
-    mine.conversation_id, false as is_application_phase
-  from conversation_members as mine
-  join conversations on conversations.id = mine.conversation_id
+  select member.listed_at as at, member.conversation_id as key, conversations.task_id,
+    member.conversation_id, false as is_application_phase
+  from conversation_members as member
+  join conversations on conversations.id = member.conversation_id
   left join tasks on tasks.id = conversations.task_id
-  where mine.user_id = ${userId} and ${inArchive(isArchived)} and ${below(after)}
-    and mine.listed_at > ${NEVER} and mine.visible_until_seq is null
+  where member.user_id = ${userId} and ${inArchive(isArchived)} and ${below(after)}
+    and member.listed_at > ${NEVER} and member.visible_until_seq is null
     and (conversations.kind = 'task' and ${isOwnTalkingTask(userId)} or ${isHelped})`;
 
 /**
@@ -42,7 +42,7 @@ const spoken = ({ userId, isArchived, after }: Which): RawBuilder<EligibleChat> 
  * wait puts them, and are archived when every one of these talks is (CHAT-052, CHAT-055).
  */
 const applying = ({ userId, isArchived }: Which): RawBuilder<EligibleChat> => sql`
-  select coalesce(max(mine.listed_at), ${NEVER}) as at, tasks.id as key, tasks.id as task_id,
+  select coalesce(max(member.listed_at), ${NEVER}) as at, tasks.id as key, tasks.id as task_id,
     null::uuid as conversation_id, true as is_application_phase
   from tasks
   join task_applications as application
@@ -50,28 +50,28 @@ const applying = ({ userId, isArchived }: Which): RawBuilder<EligibleChat> => sq
   left join conversations
     on conversations.task_id = tasks.id and conversations.kind = 'application'
     and conversations.applicant_id = application.applicant_id
-  left join conversation_members as mine
-    on mine.conversation_id = conversations.id and mine.user_id = tasks.poster_id
+  left join conversation_members as member
+    on member.conversation_id = conversations.id and member.user_id = tasks.poster_id
   where tasks.poster_id = ${userId} and tasks.status = 'open' and tasks.removed_at is null
   group by tasks.id
-  having bool_and(mine.archived_at is not null) = ${isArchived}`;
+  having bool_and(member.archived_at is not null) = ${isArchived}`;
 
 /** Chats in which nobody has said anything yet: tasks taken by somebody, and help requests. */
 const silent = ({ userId, isArchived }: Which): RawBuilder<EligibleChat> => sql`
-  select ${NEVER} as at, tasks.id as key, tasks.id as task_id, mine.conversation_id,
+  select ${NEVER} as at, tasks.id as key, tasks.id as task_id, member.conversation_id,
     false as is_application_phase
   from tasks
   left join conversations on conversations.task_id = tasks.id and conversations.kind = 'task'
-  left join conversation_members as mine
-    on mine.conversation_id = conversations.id and mine.user_id = ${userId}
+  left join conversation_members as member
+    on member.conversation_id = conversations.id and member.user_id = ${userId}
   where ${isOwnTalkingTask(userId)} and ${inArchive(isArchived)}
-    and coalesce(mine.listed_at, ${NEVER}) = ${NEVER}
+    and coalesce(member.listed_at, ${NEVER}) = ${NEVER}
   union all
-  select mine.listed_at, mine.conversation_id, null, mine.conversation_id, false
-  from conversation_members as mine
-  join conversations on conversations.id = mine.conversation_id
-  where mine.user_id = ${userId} and ${inArchive(isArchived)} and mine.listed_at = ${NEVER}
-    and mine.visible_until_seq is null and ${isHelped}`;
+  select member.listed_at, member.conversation_id, null, member.conversation_id, false
+  from conversation_members as member
+  join conversations on conversations.id = member.conversation_id
+  where member.user_id = ${userId} and ${inArchive(isArchived)} and member.listed_at = ${NEVER}
+    and member.visible_until_seq is null and ${isHelped}`;
 
 const newestFirst = (chats: RawBuilder<EligibleChat>, after: Position | null) =>
   sql<EligibleChat>`
@@ -85,7 +85,7 @@ export const spokenPage = (which: Which) => newestFirst(limited(spoken(which)), 
 
 // Each chat comes in the order of the index, so that reading stops with the page.
 const limited = (chats: RawBuilder<EligibleChat>): RawBuilder<EligibleChat> => sql`
-  ${chats} order by mine.listed_at desc, mine.conversation_id desc limit ${PAGE + 1}`;
+  ${chats} order by member.listed_at desc, member.conversation_id desc limit ${PAGE + 1}`;
 
 /**
  * What a person can chat about now (CHAT-037), newest message first, then newest task (CHAT-053);

@@ -25,15 +25,15 @@ export type ListRequest = {
 export function conversationPage(userId: string, request: ListRequest) {
   const { list, isArchived, taskId, search, after } = request;
   return sql<{ at: Date; key: string }>`
-    select mine.listed_at as at, mine.conversation_id as key
-    from conversation_members as mine
-    join conversations on conversations.id = mine.conversation_id
+    select member.listed_at as at, member.conversation_id as key
+    from conversation_members as member
+    join conversations on conversations.id = member.conversation_id
     left join tasks on tasks.id = conversations.task_id
-    where mine.user_id = ${userId} and ${inArchive(isArchived)} and ${below(after)}
+    where member.user_id = ${userId} and ${inArchive(isArchived)} and ${below(after)}
       and conversations.kind = any(${KINDS_OF[list]}::text[])
       and ${taskId === null ? sql`true` : sql`conversations.task_id = ${taskId}::uuid`}
       and ${isFound(search)}
-    order by mine.listed_at desc, mine.conversation_id desc
+    order by member.listed_at desc, member.conversation_id desc
     limit ${PAGE + 1}`;
 }
 
@@ -46,14 +46,14 @@ function isFound(search: string): RawBuilder<boolean> {
     or exists (
       select from conversation_members as other
       join profiles on profiles.id = other.user_id
-      where other.conversation_id = mine.conversation_id and other.user_id <> mine.user_id
+      where other.conversation_id = member.conversation_id and other.user_id <> member.user_id
         and ${contains(sql`profiles.full_name`)})
     or exists (
       select from (
         select messages.body, file.name as file_name from messages
         left join chat_attachments as file
           on file.message_id = messages.id and messages.type = 'file'
-        where messages.conversation_id = mine.conversation_id
+        where messages.conversation_id = member.conversation_id
           and ${isVisible}
         order by messages.seq desc
         limit 1) as last
@@ -66,11 +66,11 @@ export async function countArchived(
   list: ConversationList,
 ): Promise<number> {
   const { count } = await db
-    .selectFrom('conversation_members as mine')
-    .innerJoin('conversations', 'conversations.id', 'mine.conversation_id')
+    .selectFrom('conversation_members as member')
+    .innerJoin('conversations', 'conversations.id', 'member.conversation_id')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('mine.user_id', '=', userId)
-    .where('mine.archived_at', 'is not', null)
+    .where('member.user_id', '=', userId)
+    .where('member.archived_at', 'is not', null)
     .where('conversations.kind', 'in', KINDS_OF[list])
     .executeTakeFirstOrThrow();
   return count;

@@ -1,6 +1,7 @@
 import type { DbOrTransaction } from '#platform/server/db.ts';
 import type { Work } from '#platform/server/transaction.ts';
 import { isCurrentReader } from './conversation-query.ts';
+import { membersInContext } from './members.ts';
 
 /** May this person have the conversation open, and hear who writes there (CHAT-138)? */
 export async function mayListen(
@@ -8,15 +9,7 @@ export async function mayListen(
   userId: string,
   conversationId: string,
 ): Promise<boolean> {
-  const member = await db
-    .selectFrom('conversation_members as member')
-    .innerJoin('conversations', 'conversations.id', 'member.conversation_id')
-    .leftJoin('tasks', 'tasks.id', 'conversations.task_id')
-    .leftJoin('task_applications as application', (join) =>
-      join
-        .onRef('application.task_id', '=', 'conversations.task_id')
-        .onRef('application.applicant_id', '=', 'conversations.applicant_id'),
-    )
+  const member = await membersInContext(db)
     .select('member.user_id')
     .where('member.conversation_id', '=', conversationId)
     .where('member.user_id', '=', userId)

@@ -23,27 +23,27 @@ export async function markMessagesRead(
     .forShare()
     .execute();
   const read = await trx
-    .updateTable('conversation_members as mine')
+    .updateTable('conversation_members as member')
     .from('conversations')
     .set({
-      last_read_seq: sql<number>`greatest(mine.last_read_seq, least(${seq}::bigint,
-        coalesce(mine.visible_until_seq, conversations.last_seq)))`,
+      last_read_seq: sql<number>`greatest(member.last_read_seq, least(${seq}::bigint,
+        coalesce(member.visible_until_seq, conversations.last_seq)))`,
     })
-    .whereRef('conversations.id', '=', 'mine.conversation_id')
-    .where('mine.conversation_id', '=', conversationId)
-    .where('mine.user_id', '=', userId)
-    .returning('mine.last_read_seq')
+    .whereRef('conversations.id', '=', 'member.conversation_id')
+    .where('member.conversation_id', '=', conversationId)
+    .where('member.user_id', '=', userId)
+    .returning('member.last_read_seq')
     .executeTakeFirst();
   if (!read) return null;
   const lastReadSeq = read.last_read_seq;
   await tellOthers(work, { conversationId, userId, lastReadSeq });
   const unread = await trx
-    .selectFrom('conversation_members as mine')
-    .innerJoin('messages', 'messages.conversation_id', 'mine.conversation_id')
+    .selectFrom('conversation_members as member')
+    .innerJoin('messages', 'messages.conversation_id', 'member.conversation_id')
     .select('messages.id')
-    .where('mine.conversation_id', '=', conversationId)
-    .where('mine.user_id', '=', userId)
-    .whereRef('messages.sender_id', '!=', 'mine.user_id')
+    .where('member.conversation_id', '=', conversationId)
+    .where('member.user_id', '=', userId)
+    .whereRef('messages.sender_id', '!=', 'member.user_id')
     .where(isUnread)
     .limit(1)
     .executeTakeFirst();

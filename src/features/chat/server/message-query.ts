@@ -28,9 +28,13 @@ export async function messagesFor(
   const size = isCatchingUp ? CATCH_UP : PAGE;
   let query = db
     .selectFrom('messages')
-    .innerJoin('conversation_members as mine', 'mine.conversation_id', 'messages.conversation_id')
+    .innerJoin(
+      'conversation_members as member',
+      'member.conversation_id',
+      'messages.conversation_id',
+    )
     .selectAll('messages')
-    .where('mine.user_id', '=', userId)
+    .where('member.user_id', '=', userId)
     .where('messages.conversation_id', '=', conversationId)
     .where(isVisible);
   if (beforeSeq !== null) query = query.where('messages.seq', '<', beforeSeq);

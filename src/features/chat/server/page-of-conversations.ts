@@ -23,8 +23,10 @@ export function cutPage<Row extends { at: Date; key: string }>(found: readonly R
 export const below = (after: Position | null): RawBuilder<boolean> =>
   after === null
     ? sql<boolean>`true`
-    : sql<boolean>`(mine.listed_at, mine.conversation_id)
+    : sql<boolean>`(member.listed_at, member.conversation_id)
         < (${after[0]}::timestamptz(3), ${after[1]}::uuid)`;
 
 export const inArchive = (isArchived: boolean): RawBuilder<boolean> =>
-  isArchived ? sql<boolean>`mine.archived_at is not null` : sql<boolean>`mine.archived_at is null`;
+  isArchived
+    ? sql<boolean>`member.archived_at is not null`
+    : sql<boolean>`member.archived_at is null`;

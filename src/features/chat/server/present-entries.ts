@@ -115,12 +115,12 @@ async function talksWithApplicants(
         .onRef('conversations.task_id', '=', 'application.task_id')
         .onRef('conversations.applicant_id', '=', 'application.applicant_id'),
     )
-    .innerJoin('conversation_members as mine', 'mine.conversation_id', 'conversations.id')
+    .innerJoin('conversation_members as member', 'member.conversation_id', 'conversations.id')
     .select('conversations.id')
     .where('application.task_id', 'in', taskIds)
     .where('application.status', '=', 'pending')
     .where('conversations.kind', '=', 'application')
-    .where('mine.user_id', '=', posterId)
+    .where('member.user_id', '=', posterId)
     .orderBy('application.created_at')
     .execute();
   return rows.map(({ id }) => id);

@@ -60,8 +60,12 @@ export function pageOfHits(db: DbOrTransaction, userId: string, search: Search) 
 function hitsOf(db: DbOrTransaction, userId: string, { conversationId, text }: Search) {
   return db
     .selectFrom('messages')
-    .innerJoin('conversation_members as mine', 'mine.conversation_id', 'messages.conversation_id')
-    .where('mine.user_id', '=', userId)
+    .innerJoin(
+      'conversation_members as member',
+      'member.conversation_id',
+      'messages.conversation_id',
+    )
+    .where('member.user_id', '=', userId)
     .where('messages.conversation_id', '=', conversationId)
     .where(isVisible)
     .where(containing(text)(sql`messages.body`));

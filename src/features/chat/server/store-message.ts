@@ -11,6 +11,7 @@ import { MESSAGE_SENT } from '../live-events.ts';
 import type { MessageSent } from '../live-events.ts';
 import { isCurrentReader } from './conversation-query.ts';
 import { SUBJECT_TYPES, asKind, presentMessage } from './present-conversation.ts';
+import { membersInContext } from './members.ts';
 
 /** One unread notice per person and conversation (CHAT-135). */
 export const unreadKeyOf = (conversationId: string): string => `chat:${conversationId}`;
@@ -100,15 +101,7 @@ export async function currentReaders(work: Work, conversationId: string) {
 }
 
 function queryReaders({ trx }: Work, conversationId: string) {
-  return trx
-    .selectFrom('conversation_members as member')
-    .innerJoin('conversations', 'conversations.id', 'member.conversation_id')
-    .leftJoin('tasks', 'tasks.id', 'conversations.task_id')
-    .leftJoin('task_applications as application', (join) =>
-      join
-        .onRef('application.task_id', '=', 'conversations.task_id')
-        .onRef('application.applicant_id', '=', 'conversations.applicant_id'),
-    )
+  return membersInContext(trx)
     .select([
       'member.user_id',
       'member.muted',

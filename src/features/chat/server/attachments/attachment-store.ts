@@ -82,10 +82,10 @@ export function readableAttachment(
   return db
     .selectFrom('chat_attachments as file')
     .leftJoin('messages', 'messages.id', 'file.message_id')
-    .leftJoin('conversation_members as mine', (join) =>
+    .leftJoin('conversation_members as member', (join) =>
       join
-        .onRef('mine.conversation_id', '=', 'messages.conversation_id')
-        .on('mine.user_id', '=', userId),
+        .onRef('member.conversation_id', '=', 'messages.conversation_id')
+        .on('member.user_id', '=', userId),
     )
     .selectAll('file')
     .where('file.id', '=', id)
