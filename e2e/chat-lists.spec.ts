@@ -139,6 +139,10 @@ test('a chat goes from the first application to the claim, in one place on both 
     const chat = helper.getByRole('dialog');
     await expect(chat.getByText('I put the kettle on.', { exact: true })).toBeVisible();
     await expect(chat.getByRole('button', { name: 'Atrás' })).toHaveCount(0);
+    await helper.goBack();
+    await expect(helper).toHaveURL(/browse-tasks/);
+    await expect(helper.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(chat).toHaveCount(0);
   });
 });
 

@@ -36,6 +36,8 @@ export function ChatLauncher({ userId, renderPhase }: ChatLauncherProps) {
   // It lies over the page it was opened on: what leads elsewhere, a toast or a menu, leaves it behind.
   const place = useLocation({ select: ({ pathname, search }) => pathname + (search.chat ?? '') });
   const [openAt, setOpenAt] = useState<string | null>(null);
+  // For good: coming back to that page does not open it again.
+  if (openAt !== null && openAt !== place) setOpenAt(null);
   const isOpen = openAt === place;
   const setOpen = (open: boolean) => setOpenAt(open ? place : null);
   const [hasOpened, setOpened] = useState(false);
