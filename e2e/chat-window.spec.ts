@@ -106,6 +106,8 @@ test('a long talk is drawn in part, read back by keyboard, and searched to its b
 
   // Out of an old stretch one reads on to the newest without a gap.
   await box.fill('spare key');
+  // Not the hit of the search before.
+  await expect(page.locator('mark')).toHaveText('spare key');
   await expect(page.locator('mark')).toBeInViewport();
   await chat.say(helper, 'Are you still there?');
   await page.getByRole('button', { name: 'New messages' }).click();
