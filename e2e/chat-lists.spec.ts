@@ -1,7 +1,7 @@
 import { applyAtOnce, call, postAtOnce } from './chats.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { POSTER, join, newAccount, signIn, speakSpanish } from './people.ts';
+import { POSTER, joinAtOnce, newAccount, signInOnScreen, speakSpanish } from './people.ts';
 
 const TITLE = 'Repair the gate behind the house';
 
@@ -15,8 +15,8 @@ test('a chat goes from the first application to the claim, in one place on both 
   const poster = await newPerson();
   const helper = await newPerson({ viewport: { width: 390, height: 780 }, hasTouch: true });
   await Promise.all([
-    join(poster, newAccount('Greta Gateman')),
-    join(helper, newAccount('Hugo Hinge')),
+    joinAtOnce(poster, newAccount('Greta Gateman')),
+    joinAtOnce(helper, newAccount('Hugo Hinge')),
   ]);
   await speakSpanish(helper);
   const taskId = await postAtOnce(poster, TITLE);
@@ -147,7 +147,7 @@ test('a chat goes from the first application to the claim, in one place on both 
 });
 
 test('open chats are tabs that keyboards reach, show and close (CHAT-044)', async ({ page }) => {
-  await signIn(page, POSTER);
+  await signInOnScreen(page, POSTER);
   await launcher(page, /^Open chats/).click();
   const hub = page.getByRole('dialog');
   const rows = hub.getByRole('list', { name: 'Conversations' }).getByRole('button');

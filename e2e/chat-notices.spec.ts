@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { call, meet } from './chats.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { join, newAccount } from './people.ts';
+import { joinAtOnce, newAccount } from './people.ts';
 
 declare global {
   interface Window {
@@ -47,8 +47,8 @@ test('messages are told outside of the page, once for all tabs, and lead to thei
   const context = reader.context();
   await watchNotices(context);
   await Promise.all([
-    join(poster, newAccount('Petra Pauls')),
-    join(reader, newAccount('Luz Herrera')),
+    joinAtOnce(poster, newAccount('Petra Pauls')),
+    joinAtOnce(reader, newAccount('Luz Herrera')),
   ]);
   const chat = await meet(poster, reader, TITLE);
   await reader.getByRole('button', { name: 'Español' }).click();

@@ -136,7 +136,10 @@ for (const [turn, { language, visitor, member }] of VIEWS.entries()) {
     const page = await newPerson(member);
     const id = await aTaskId(page);
     await signIn(page, POSTER);
-    if (language === 'es') await speakSpanish(page);
+    if (language === 'es') {
+      await page.goto('/browse-tasks');
+      await speakSpanish(page);
+    }
     for (const path of forMembers(turn)) {
       const answer = await page.goto(path.replace('{id}', id));
       expect(answer?.status(), path).toBe(200);

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { TASKER, join, newAccount, signIn, signOut } from './people.ts';
+import { TASKER, joinAtOnce, newAccount, signIn, signInOnScreen, signOut } from './people.ts';
 
 const NEWCOMER = { name: '', email: 'newcomer@porchlight.example', password: 'porchlight' };
 
@@ -88,7 +88,7 @@ test('a draft survives a reload, the back button and a lost network', async ({
 
 test('a newcomer is led to onboarding and may skip it', async ({ newPerson }) => {
   const page = await newPerson();
-  await signIn(page, NEWCOMER);
+  await signInOnScreen(page, NEWCOMER);
   await expect(page).toHaveURL(/\/onboarding/);
   await page
     .getByRole('link', { name: 'Skip for now' })
@@ -102,7 +102,7 @@ test('a newcomer is led to onboarding and may skip it', async ({ newPerson }) =>
 test('signing out in one tab ends the other', async ({ newPerson }) => {
   const page = await newPerson();
   // Signing out ends all sessions of an account, also those of tests beside this one.
-  await join(page, newAccount('Sol Marino'));
+  await joinAtOnce(page, newAccount('Sol Marino'));
   const other = await page.context().newPage();
   await other.goto('/my-tasks');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, noticesAreThere, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { TASKER, join, newAccount, signIn, signOut } from './people.ts';
+import { TASKER, joinAtOnce, newAccount, signIn, signOut } from './people.ts';
 
 const OFFLINE = "You're offline. Some features may be limited.";
 
@@ -148,7 +148,7 @@ test('who is signed in sees what was seen last, and an error for what was not', 
 test('nothing of a person stays in the cache after signing out', async ({ newPerson }) => {
   const page = await newPerson();
   // Signing out ends all sessions of an account, also those of tests beside this one.
-  await join(page, newAccount('Ines Vidal'));
+  await joinAtOnce(page, newAccount('Ines Vidal'));
   await page.goto('/browse-tasks');
   await kept(page, '/browse-tasks', '/blog');
   await page.goto('/my-tasks');

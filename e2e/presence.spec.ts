@@ -1,7 +1,7 @@
 import { meet } from './chats.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { join, newAccount } from './people.ts';
+import { joinAtOnce, newAccount } from './people.ts';
 
 const openChat = (page: Page, taskId: string) => page.goto(`/my-tasks?manage=${taskId}`);
 
@@ -21,8 +21,8 @@ test('who one talks to is seen coming, being busy and going', async ({ newPerson
   const poster = await newPerson();
   const helper = await newPerson();
   await Promise.all([
-    join(poster, newAccount('Paz Moreno')),
-    join(helper, newAccount('Bram Visser')),
+    joinAtOnce(poster, newAccount('Paz Moreno')),
+    joinAtOnce(helper, newAccount('Bram Visser')),
   ]);
   const { taskId } = await meet(poster, helper, 'Mow the lawn behind the house');
 
