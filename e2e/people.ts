@@ -80,12 +80,19 @@ async function identity(page: Page, path: string, data: object): Promise<unknown
 
 /** What the app keeps of a session, put there for it. */
 async function keepSession(page: Page, session: unknown) {
-  // A page of the site that is none of the app.
-  await page.goto('/robots.txt');
+  if (!page.url().startsWith('http')) await openBlank(page);
   await page.evaluate((kept) => {
     localStorage.setItem('porchlight_auth', kept);
     document.cookie = 'porchlight_session=1; path=/; samesite=lax';
   }, JSON.stringify(session));
+}
+
+/** A page at the site's address that is none of the app. */
+async function openBlank(page: Page) {
+  const body = '<!doctype html><title>Blank</title><link rel="icon" href="data:," />';
+  await page.route('/blank', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto('/blank');
+  await page.unroute('/blank');
 }
 
 export async function signInOnScreen(page: Page, account: Account) {
