@@ -7,12 +7,18 @@ export function visibleLength(text: string): number {
   return length;
 }
 
-/** At most `longest` characters as people see them, with a sign where some were left out (NOTE-043). */
-export function cutVisible(text: string, longest: number): string {
+/** The first `longest` characters as people see them. */
+export function firstVisible(text: string, longest: number): string {
   let length = 0;
   for (const { index } of graphemes.segment(text)) {
-    if (length === longest) return `${text.slice(0, index)}…`;
+    if (length === longest) return text.slice(0, index);
     length += 1;
   }
   return text;
+}
+
+/** At most `longest` characters as people see them, with a sign where some were left out (NOTE-043). */
+export function cutVisible(text: string, longest: number): string {
+  const first = firstVisible(text, longest);
+  return first === text ? text : `${first}…`;
 }

@@ -33,11 +33,11 @@ export interface ApplicationPhaseProps {
 export function ApplicationPhase(props: ApplicationPhaseProps) {
   const { task, userId, chosenId, onChoose, onBack, onClose } = props;
   const { t } = useTranslation('chats');
-  const { queries } = useApi();
-  const { data: received } = useQuery(receivedApplications(queries, task.id, userId));
-  const { data: talks } = useQuery(conversationsOnTask(queries, userId, task.id));
+  const apiTools = useApi();
+  const { data: received } = useQuery(receivedApplications(apiTools.queries, task.id, userId));
+  const { data: talks } = useQuery(conversationsOnTask(apiTools, userId, task.id));
   const talkOf = (applicationId: string) =>
-    talks?.items.find((talk) => talk.applicationId === applicationId);
+    talks?.find((talk) => talk.applicationId === applicationId);
   const applicantOf = (applicationId: string) =>
     talkOf(applicationId)?.participants.find(({ role }) => role === 'applicant');
   const presenceOf = usePresences(received?.items.flatMap(({ id }) => applicantOf(id) ?? []) ?? []);

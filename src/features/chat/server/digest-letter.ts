@@ -37,11 +37,7 @@ export async function sendDigestLetter(services: Services, job: DigestJob): Prom
     .executeTakeFirst();
   if (!person?.email) return;
   const language = person.preferred_language === 'es' ? 'es' : 'en';
-  const unread: UnreadChat[] = [];
-  for (const chat of job.chats) {
-    const found = await findUnread(db, job.userId, chat);
-    if (found) unread.push({ ...found, conversation_id: chat.conversationId });
-  }
+  const unread = await findUnread(db, job);
   if (unread.length === 0) return;
   const rest = unread.length - MOST_CHATS;
   const parts = unread
@@ -58,16 +54,26 @@ export async function sendDigestLetter(services: Services, job: DigestJob): Prom
   );
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findUnread>>>;
-type UnreadChat = Found & { conversation_id: string };
+type UnreadChat = Awaited<ReturnType<typeof findUnread>>[number];
 
-/** What of these messages is unread still, and may still be read; the newest of them in words. */
-async function findUnread(db: DbOrTransaction, userId: string, chat: DigestJob['chats'][number]) {
+/**
+ * What of these messages is unread still, and may still be read: of each conversation the newest in
+ * words, and how many there are. In the order of the job.
+ */
+async function findUnread(db: DbOrTransaction, { userId, chats }: DigestJob) {
+  const asked = sql<{ conversation_id: string; after_seq: number; up_to_seq: number }>`unnest(
+    ${chats.map((chat) => chat.conversationId)}::uuid[],
+    ${chats.map((chat) => chat.afterSeq)}::bigint[],
+    ${chats.map((chat) => chat.upToSeq)}::bigint[])`;
   const found = await membersInContext(db)
+    .innerJoin(asked.as<'asked'>(sql`asked (conversation_id, after_seq, up_to_seq)`), (join) =>
+      join.onRef('asked.conversation_id', '=', 'member.conversation_id'),
+    )
     .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
     .innerJoin('profiles as sender', 'sender.id', 'messages.sender_id')
     .leftJoin('chat_attachments as file', 'file.message_id', 'messages.id')
     .select([
+      'member.conversation_id',
       'conversations.task_id',
       'application.id as application_id',
       'tasks.title',
@@ -77,23 +83,24 @@ async function findUnread(db: DbOrTransaction, userId: string, chat: DigestJob['
       'messages.type',
       'file.name as file_name',
     ])
-    .select(sql<number>`count(*) over ()`.as('count'))
+    .select(sql<number>`count(*) over (partition by member.conversation_id)`.as('count'))
+    .distinctOn('member.conversation_id')
     .where('member.user_id', '=', userId)
-    .where('member.conversation_id', '=', chat.conversationId)
     .where(isCurrentReader)
     .where('member.muted', '=', false)
     .where('member.archived_at', 'is', null)
     .whereRef('messages.sender_id', '!=', 'member.user_id')
     .whereRef('messages.seq', '>', 'member.last_read_seq')
-    .where('messages.seq', '>', chat.afterSeq)
-    .where('messages.seq', '<=', chat.upToSeq)
+    .whereRef('messages.seq', '>', 'asked.after_seq')
+    .whereRef('messages.seq', '<=', 'asked.up_to_seq')
+    .orderBy('member.conversation_id')
     .orderBy('messages.seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return found ?? null;
+    .execute();
+  const byId = new Map(found.map((chat) => [chat.conversation_id, chat]));
+  return chats.flatMap(({ conversationId }) => byId.get(conversationId) ?? []);
 }
 
-const paramsOf = ({ name, title, subject_title, count }: Found, language: Language) => ({
+const paramsOf = ({ name, title, subject_title, count }: UnreadChat, language: Language) => ({
   ...namedParams(language, { name, title: title ?? subject_title ?? '' }),
   count,
 });
@@ -129,7 +136,7 @@ function chatParts(chat: UnreadChat, language: Language, origin: string): Letter
 }
 
 /** The first words of a message, on one line; what it brought, where it has none (CHAT-052). */
-function excerptOf({ body, type, file_name: name }: Found, language: Language): string {
+function excerptOf({ body, type, file_name: name }: UnreadChat, language: Language): string {
   const message = {
     body: body.replaceAll(/\s+/g, ' '),
     type: asMessageType(type),

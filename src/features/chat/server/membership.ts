@@ -75,22 +75,8 @@ export async function startTaskChat(work: Work, { taskId, posterId, taskerId }: 
   const conversation = await lockTaskConversation(work, taskId);
   await addMember(work, conversation, { userId: posterId, role: 'poster' });
   await addMember(work, conversation, { userId: taskerId, role: 'tasker' });
-  await readmitTasker(work, conversation, taskerId);
   await announceChange(work, conversation.id);
   return conversation;
-}
-
-/** A tasker who comes back keeps the earlier talk only when nobody else talked in between. */
-async function readmitTasker({ trx }: Work, conversation: Locked, taskerId: string) {
-  const window = (values: { visible_after_seq?: number }) =>
-    trx
-      .updateTable('conversation_members')
-      .set({ ...values, visible_until_seq: null })
-      .where('conversation_id', '=', conversation.id)
-      .where('user_id', '=', taskerId)
-      .where('visible_until_seq', 'is not', null);
-  await window({}).where('visible_until_seq', '=', conversation.last_seq).execute();
-  await window({ visible_after_seq: conversation.last_seq }).execute();
 }
 
 /** The tasker who leaves keeps what was said so far, and hears nothing more (CHAT-015, CHAT-016). */

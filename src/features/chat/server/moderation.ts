@@ -12,8 +12,8 @@ export async function findOwnConversation(
   userId: string,
 ): Promise<{ title: string } | null> {
   const row = await titled(db, id)
-    .innerJoin('conversation_members as mine', 'mine.conversation_id', 'conversations.id')
-    .where('mine.user_id', '=', userId)
+    .innerJoin('conversation_members as own', 'own.conversation_id', 'conversations.id')
+    .where('own.user_id', '=', userId)
     .executeTakeFirst();
   return row ? { title: row.title ?? '' } : null;
 }

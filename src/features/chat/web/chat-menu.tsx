@@ -114,8 +114,10 @@ function useOwnSettings(conversationId: string) {
       } else announce({ title: t(change.isMuted ? 'menu.muted' : 'menu.unmuted') });
     },
     onError: (_error, _change, before) => {
-      if (before) show({ isMuted: before.isMuted });
-      if (before) show({ isArchived: before.isArchived });
+      if (before) {
+        show({ isMuted: before.isMuted });
+        show({ isArchived: before.isArchived });
+      }
       announce({ title: t('window.failed'), tone: 'error' });
     },
     onSettled: () => {

@@ -2,14 +2,17 @@ import { useState } from 'react';
 import { useApi } from '#api.tsx';
 import type { Attachment } from '../contract.ts';
 
+/** An address that fails sooner than this after it was asked for fails for another reason than its age. */
+const LASTS_MS = 60_000;
+
 /**
- * The address of an attachment. It lasts only a while, so that one that fails is asked for anew
- * once; a message that is read again does not load what is on the screen a second time.
+ * The address of an attachment. It lasts only a while, so that one that fails is asked for anew; a
+ * message that is read again does not load what is on the screen a second time.
  */
 export function useAttachmentUrl(attachment: Attachment) {
   const { api } = useApi();
   const [{ url, previewUrl }, setAddresses] = useState(attachment);
-  const [isRenewed, setRenewed] = useState(false);
+  const [renewedAt, setRenewedAt] = useState(-Infinity);
   const [hasFailed, setFailed] = useState(false);
 
   async function renew(): Promise<string | null> {
@@ -31,9 +34,10 @@ export function useAttachmentUrl(attachment: Attachment) {
     hasFailed,
     renew,
     handleError: () => {
-      if (isRenewed) setFailed(true);
+      const now = performance.now();
+      if (now - renewedAt < LASTS_MS) setFailed(true);
       else {
-        setRenewed(true);
+        setRenewedAt(now);
         void renew();
       }
     },

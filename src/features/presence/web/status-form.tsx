@@ -5,7 +5,7 @@ import { useApi } from '#api.tsx';
 import { fieldErrors } from '#platform/web/error-text.ts';
 import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { visibleLength } from '#platform/visible-length.ts';
+import { firstVisible, visibleLength } from '#platform/visible-length.ts';
 import { Field } from '#ui/field.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -75,21 +75,11 @@ export function StatusForm({ id, own, onBusy, onSaved }: StatusFormProps) {
       >
         <TextInput
           value={message}
-          onChange={(event) => setMessage(firstCharacters(event.target.value))}
+          onChange={(event) => setMessage(firstVisible(event.target.value, STATUS_MESSAGE_LENGTH))}
           placeholder={t('message.placeholder')}
           autoComplete="off"
         />
       </Field>
     </form>
   );
-}
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** The input stops at 100 characters as people count them (PEOPLE-083). */
-function firstCharacters(text: string): string {
-  if (text.length <= STATUS_MESSAGE_LENGTH) return text;
-  return Array.from(graphemes.segment(text), ({ segment }) => segment)
-    .slice(0, STATUS_MESSAGE_LENGTH)
-    .join('');
 }

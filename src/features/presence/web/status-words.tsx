@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useFormat } from '#platform/web/use-format.ts';
+import { useMinute } from '#platform/web/use-minute.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { Presence } from '../contract.ts';
 import { hasSeenTime } from '../rules.ts';
 import type { PresenceStatus } from '../rules.ts';
-
-const MINUTE = 60_000;
 
 /** For screen readers, beside a dot that stands alone. */
 export function StatusName({ status, name }: { status: PresenceStatus; name?: string }) {
@@ -24,7 +22,7 @@ export function StatusName({ status, name }: { status: PresenceStatus; name?: st
 export function StatusWords({ presence }: { presence: Presence }) {
   const { t } = useTranslation('presence');
   const format = useFormat();
-  const now = useMinutes();
+  const now = useMinute();
   const { status, customStatusMessage, lastSeen } = presence;
   // A clock that goes slow would see somebody in the future.
   const seenAt =
@@ -53,14 +51,4 @@ function Part({ children }: { children: ReactNode }) {
       {children}
     </>
   );
-}
-
-/** Now, to the minute. */
-function useMinutes(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#api.tsx';
 import { usePresences } from '#features/presence/web/use-presences.ts';
+import { useMinute } from '#platform/web/use-minute.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
@@ -11,7 +12,6 @@ import { eligibleChats } from '../lists/chat-queries.ts';
 import { ConversationRow } from '../lists/conversation-row.tsx';
 import { useListTexts } from '../lists/use-list-texts.ts';
 import { statusLabel } from '../lists/status-label.ts';
-import { useMinute } from '../lists/use-minute.ts';
 
 export interface EntryListProps {
   userId: string;

@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#api.tsx';
-import type { ConversationList } from '../../contract.ts';
+import type { Conversation, ConversationList } from '../../contract.ts';
 
 type Queries = ApiTools['queries'];
+type ConversationPage = Awaited<ReturnType<ApiTools['api']['chat']['list']>>;
 
 const KEPT_MS = 2 * 60 * 1000;
 const FIRST: string | null = null;
@@ -32,10 +33,22 @@ export function conversationList(queries: Queries, userId: string, question: Lis
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, userId] });
 }
 
-/** The poster's conversations with those who applied for a task. */
-export function conversationsOnTask(queries: Queries, userId: string, taskId: string) {
-  const options = queries.chat.list.queryOptions({ input: { taskId } });
-  return queryOptions({ ...options, queryKey: [...options.queryKey, userId] });
+/** All of the poster's conversations with those who applied for a task: each marks its applicant. */
+export function conversationsOnTask({ api, queries }: ApiTools, userId: string, taskId: string) {
+  const input = { taskId };
+  return queryOptions({
+    queryKey: [...queries.chat.list.queryKey({ input }), userId],
+    queryFn: async ({ signal }) => {
+      const talks: Conversation[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: ConversationPage = await api.chat.list({ ...input, cursor }, { signal });
+        talks.push(...page.items);
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      return talks;
+    },
+  });
 }
 
 export function unreadCounts(queries: Queries) {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useApi } from '#api.tsx';
 import { usePresences } from '#features/presence/web/use-presences.ts';
+import { useMinute } from '#platform/web/use-minute.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
@@ -13,7 +14,6 @@ import { ArchiveSwitch } from './archive-switch.tsx';
 import { conversationList } from './chat-queries.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { useListTexts } from './use-list-texts.ts';
-import { useMinute } from './use-minute.ts';
 
 const PAUSE_MS = 250;
 

@@ -99,7 +99,10 @@ export function ConversationRow(props: ConversationRowProps) {
         </span>
         {status && (
           <span className="mt-1 flex flex-wrap items-center justify-between gap-x-2">
-            <Badge tone={status.tone}>{status.text}</Badge>
+            {/* A list somebody made narrow has no room for it on one line. */}
+            <Badge tone={status.tone} className="whitespace-normal">
+              {status.text}
+            </Badge>
             {time}
           </span>
         )}
