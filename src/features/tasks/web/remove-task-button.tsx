@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
 import { useErrorText } from '#platform/web/error-text.ts';
@@ -17,6 +17,7 @@ export function RemoveTaskButton({ taskId }: { taskId: string }) {
   const navigate = useNavigate();
   const errorText = useErrorText();
   const [isAsking, setAsking] = useState(false);
+  const gone = useGone();
   const refresh = () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: queries.tasks.key() }),
@@ -27,8 +28,9 @@ export function RemoveTaskButton({ taskId }: { taskId: string }) {
     onSuccess: async () => {
       setAsking(false);
       announce({ title: t('remove.done') });
-      // First away from a page that would only say that its task is gone.
+      // First away from a page that would only read its task again, which is gone.
       await navigate({ to: '/my-tasks' });
+      await gone();
       void refresh();
     },
     onError: async (error) => {
@@ -59,4 +61,17 @@ export function RemoveTaskButton({ taskId }: { taskId: string }) {
       />
     </>
   );
+}
+
+/** Resolves once this is not on the screen any more. */
+function useGone(): () => Promise<void> | undefined {
+  const isGone = useRef<Promise<void>>(undefined);
+  useEffect(() => {
+    let leave = () => {};
+    isGone.current = new Promise((resolve) => {
+      leave = resolve;
+    });
+    return () => leave();
+  }, []);
+  return () => isGone.current;
 }
