@@ -14,13 +14,17 @@ export async function call<Answer>(page: Page, path: string, data: object, metho
 }
 
 /** Posts a task without the five steps; answers with its id. */
-export async function postAtOnce(poster: Page, title: string): Promise<string> {
+export async function postAtOnce(
+  poster: Page,
+  title: string,
+  location: object = { type: 'remote' },
+): Promise<string> {
   const { id } = await call<{ id: string }>(poster, '/tasks', {
     draft: {
       title,
       description: 'It is an upright one, and the stairs are wide enough for it.',
       category: 'personal-care',
-      location: { type: 'remote' },
+      location,
       budget: { type: 'fixed', amount: 90 },
       timing: { type: 'asap' },
     },

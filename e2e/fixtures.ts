@@ -36,11 +36,36 @@ export function watchConsole(page: Page, complaints: string[]) {
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
 }
 
-/** The page has come alive and the site's own notices with it. */
-export async function noticesAreThere(page: Page) {
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--notices')))
-    .not.toBe('');
+const isAlive = () =>
+  document.documentElement.style.getPropertyValue('--notices') !== '' ||
+  !navigator.onLine ||
+  !document.documentElement.hasAttribute('data-hints');
+
+/**
+ * The page has come alive: what the site itself has to say comes when all else is done. Without a
+ * connection it may not come at all, and of pages that are none of the app it never does.
+ */
+export async function comeAlive(page: Page) {
+  await expect.poll(() => page.evaluate(isAlive), { intervals: [50] }).toBe(true);
+}
+
+/**
+ * Nothing is pressed before the page has come alive: a link pressed earlier loads the next page
+ * from the server, past everything the test has put in the way, and a button does nothing.
+ */
+function waitForLife(page: Page) {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (...options) => {
+    const response = await goto(...options);
+    await comeAlive(page);
+    return response;
+  };
+  page.reload = async (...options) => {
+    const response = await reload(...options);
+    await comeAlive(page);
+    return response;
+  };
 }
 
 /** axe finds nothing on the screen as it stands. */
@@ -87,6 +112,7 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, baseURL, complaints, isFirstVisit }, use) => {
     if (!isFirstVisit && baseURL) await answerAboutCookies(page.context(), baseURL);
     watchConsole(page, complaints);
+    waitForLife(page);
     await use(page);
   },
   newPerson: async ({ browser, baseURL, complaints, isFirstVisit }, use) => {
@@ -95,6 +121,7 @@ export const test = base.extend<Fixtures>({
       const page = await openPerson(browser, { ...(baseURL && { baseURL }), ...options });
       if (!isFirstVisit && baseURL) await answerAboutCookies(page.context(), baseURL);
       watchConsole(page, complaints);
+      if (options?.javaScriptEnabled !== false) waitForLife(page);
       opened.push(page);
       return page;
     });
