@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, noticesAreThere, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 
 test.use({ isFirstVisit: true });
@@ -108,6 +108,7 @@ test('the sidebar is remembered for a week only with consent', async ({ page }) 
   await expect.poll(sidebar).toMatchObject({ value: 'icons', expires: -1 });
 
   await page.goto('/cookie-policy');
+  await noticesAreThere(page);
   await page.getByRole('button', { name: /cookie/i }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Accept All' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();

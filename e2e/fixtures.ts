@@ -36,36 +36,36 @@ export function watchConsole(page: Page, complaints: string[]) {
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
 }
 
-const isAlive = () =>
-  document.documentElement.style.getPropertyValue('--notices') !== '' ||
-  !navigator.onLine ||
-  !document.documentElement.hasAttribute('data-hints');
-
-/**
- * The page has come alive: what the site itself has to say comes when all else is done. Without a
- * connection it may not come at all, and of pages that are none of the app it never does.
- */
-export async function comeAlive(page: Page) {
-  await expect.poll(() => page.evaluate(isAlive), { intervals: [50] }).toBe(true);
+/** Whether React has taken over what the server sent; of pages that are none of the app it never does. */
+function isTakenOver(): boolean {
+  if (!document.documentElement.hasAttribute('data-hints')) return true;
+  const main = document.querySelector('main') ?? document.documentElement;
+  return !('$_TSR' in window) && Object.keys(main).some((key) => key.startsWith('__reactFiber$'));
 }
 
-/**
- * Nothing is pressed before the page has come alive: a link pressed earlier loads the next page
- * from the server, past everything the test has put in the way, and a button does nothing.
- */
+/** Nothing is pressed before the page has come alive: its buttons would do nothing. */
 function waitForLife(page: Page) {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
+  const comeAlive = () =>
+    expect.poll(() => page.evaluate(isTakenOver), { intervals: [20, 50] }).toBe(true);
   page.goto = async (...options) => {
     const response = await goto(...options);
-    await comeAlive(page);
+    await comeAlive();
     return response;
   };
   page.reload = async (...options) => {
     const response = await reload(...options);
-    await comeAlive(page);
+    await comeAlive();
     return response;
   };
+}
+
+/** The page has come alive, each card of it, and the site's own notices with it. */
+export async function noticesAreThere(page: Page) {
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--notices')))
+    .not.toBe('');
 }
 
 /** axe finds nothing on the screen as it stands. */

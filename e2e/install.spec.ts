@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { comeAlive, expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, noticesAreThere, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 
 /** What a browser does when the app can be installed; a browser under test never does. */
@@ -40,6 +40,7 @@ test('the app can be installed: its manifest, its icons and its worker are there
 test('installing is offered after 30 seconds, and not again when it is done', async ({ page }) => {
   await page.clock.install();
   await page.goto('/browse-tasks');
+  await noticesAreThere(page);
   expect(await offerInstalling(page)).toBe(true);
   await page.clock.fastForward(25_000);
   await expect(installCard(page)).toHaveCount(0);
@@ -56,11 +57,13 @@ test('installing is offered after 30 seconds, and not again when it is done', as
 test('"Not now" lasts beyond a reload', async ({ page }) => {
   await page.clock.install();
   await page.goto('/browse-tasks');
+  await noticesAreThere(page);
   await offerInstalling(page);
   await page.clock.fastForward(31_000);
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(installCard(page)).toHaveCount(0);
   await page.reload();
+  await noticesAreThere(page);
   await offerInstalling(page);
   await page.clock.fastForward(40_000);
   await expect(installCard(page)).toHaveCount(0);
@@ -135,7 +138,7 @@ test('a new version waits until it is wanted, then the page loads once', async (
   const loaded = visit.waitForEvent('load');
   await again.getByRole('button', { name: 'Update Now' }).click();
   await loaded;
-  await comeAlive(visit);
+  await noticesAreThere(visit);
   await expect(again).toHaveCount(0);
   expect(loads).toBe(1);
   const isWaiting = await visit.evaluate(

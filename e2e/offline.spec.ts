@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, noticesAreThere, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { TASKER, joinAtOnce, newAccount, signIn, signOut } from './people.ts';
 
@@ -79,6 +79,7 @@ test('what was seen last opens without a connection, anything else says so', asy
   await expect(page.getByText('Task Not Found').first()).toBeVisible();
   await page.goto('/browse-tasks');
   await expect(page.getByRole('article').first()).toBeVisible();
+  await noticesAreThere(page);
   await expect(page.getByText(OFFLINE)).toHaveCount(0);
   await page.close();
   forgiveOffline(complaints);

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, noticesAreThere, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { POSTER, signIn } from './people.ts';
 
@@ -105,7 +105,9 @@ test('photos go with a task from the wizard to its page, its card and an edit', 
 
   await test.step('its page shows both, and each of them whole', async () => {
     await page.goto(`/task/${taskId}`);
+    // Until the page is alive the link leads to the picture itself.
     await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+    await noticesAreThere(page);
     await page.getByRole('link', { name: `Photo 1 of 2 of "${TITLE}"` }).press('Enter');
     const viewer = page.getByRole('dialog', { name: 'Photos' });
     await expect(viewer.getByText('1 of 2', { exact: true })).toBeVisible();

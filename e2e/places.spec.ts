@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, noticesAreThere, test } from './fixtures.ts';
 import { TASKER, signIn } from './people.ts';
 
 test('an address is completed by keyboard and by mouse, and one nobody knows is told', async ({
@@ -57,6 +57,7 @@ test.describe('where somebody is', () => {
   test.use({ geolocation: { latitude: 30.27, longitude: -97.74 } });
   test('is told when they refuse it, and when they allow it', async ({ page }) => {
     await page.goto('/how-it-works');
+    await noticesAreThere(page);
     await expect(page.getByText('Your Area')).toBeVisible();
     await page.getByRole('button', { name: 'Detect my location' }).click();
     await expect(page.getByText('Location access denied')).toBeVisible();

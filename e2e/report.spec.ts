@@ -1,6 +1,12 @@
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, noticesAreThere, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { POSTER, TASKER, signIn } from './people.ts';
+
+/** The page of a task, come alive. */
+async function look(page: Page, id: string) {
+  await page.goto(`/task/${id}`);
+  await noticesAreThere(page);
+}
 
 /** The button has come to rest: what stands above it comes once the page knows who is looking. */
 async function pressReport(page: Page, name: string) {
@@ -19,14 +25,14 @@ async function demoTask(page: Page): Promise<string> {
 test('a neighbour reports a task, with a reason', async ({ page, newPerson, complaints }) => {
   const id = await demoTask(page);
   await signIn(page, POSTER);
-  await page.goto(`/task/${id}`);
+  await look(page, id);
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
   // Nobody reports what is their own.
   await expect(page.getByRole('button', { name: 'Report' })).toHaveCount(0);
 
   const neighbour = await newPerson();
   await signIn(neighbour, TASKER);
-  await neighbour.goto(`/task/${id}`);
+  await look(neighbour, id);
   await pressReport(neighbour, 'Report');
   const dialog = neighbour.getByRole('dialog', { name: 'Report this task' });
   await dialog.getByRole('button', { name: 'Send report' }).click();
@@ -67,7 +73,7 @@ test.describe('in Spanish', () => {
     await page.getByLabel('Contraseña', { exact: true }).fill(TASKER.password);
     await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
     await expect(page).not.toHaveURL(/\/auth/);
-    await page.goto(`/task/${id}`);
+    await look(page, id);
     await pressReport(page, 'Reportar');
     const dialog = page.getByRole('dialog', { name: 'Reportar esta tarea' });
     await dialog.getByRole('button', { name: 'Enviar reporte' }).click();
@@ -83,7 +89,7 @@ test.describe('in Spanish', () => {
 
 test('who is not signed in is asked to, and comes back', async ({ page }) => {
   const id = await demoTask(page);
-  await page.goto(`/task/${id}`);
+  await look(page, id);
   await pressReport(page, 'Report');
   const dialog = page.getByRole('dialog', { name: 'Authentication required' });
   await expect(dialog.getByText('Please sign in to report this item.')).toBeVisible();
@@ -110,7 +116,7 @@ test('a share is recorded for whoever is signed in, and nobody else', async ({ p
   });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const copy = async () => {
-    await page.goto(`/task/${id}`);
+    await look(page, id);
     await page.getByRole('button', { name: 'Share' }).first().click();
     await page.getByRole('menuitem', { name: 'Copy link' }).click();
     await expect(page.getByText('Link copied to clipboard!').first()).toBeVisible();

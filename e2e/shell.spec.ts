@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, noticesAreThere, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 
 const foundingBanner = (page: Page) =>
@@ -15,6 +15,7 @@ test('the founding banner stays under the pointer, and once dismissed it is gone
   // With the fade of people who have not asked for less motion.
   const page = await newPerson({ reducedMotion: 'no-preference' });
   await page.goto('/safety');
+  await noticesAreThere(page);
   const ended = page.evaluate(
     () =>
       new Promise((resolve) => document.addEventListener('transitionend', resolve, { once: true })),
@@ -41,12 +42,14 @@ test('the founding banner stays under the pointer, and once dismissed it is gone
 
 test('the code of the first referral link is kept, what is no code is not', async ({ page }) => {
   await page.goto('/safety?ref=%3Cb%3E');
+  await noticesAreThere(page);
   expect(await referral(page)).toBeNull();
 
   await page.goto('/blog?ref=ANN-2025');
   await expect.poll(() => referral(page)).toBe('ANN-2025');
 
   await page.goto('/?ref=BEN-2025');
+  await noticesAreThere(page);
   expect(await referral(page)).toBe('ANN-2025');
 });
 
@@ -55,6 +58,7 @@ test('the menu of a phone closes after a place was chosen in it, also in the acc
 }) => {
   const page = await newPerson({ viewport: { width: 390, height: 844 } });
   await page.goto('/auth');
+  await noticesAreThere(page);
   await page.getByLabel('Email').fill('poster@porchlight.example');
   await page.getByRole('textbox', { name: 'Password' }).fill('porchlight');
   await page.keyboard.press('Enter');
