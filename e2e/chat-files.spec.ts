@@ -139,6 +139,14 @@ test('files and a voice go with messages, and nothing is half sent', async ({
     await expect(text(tasker)).toBeVisible();
   });
 
+  await test.step('a file is found by its name (CHAT-066)', async () => {
+    await inChat(poster).getByRole('searchbox', { name: 'Search messages' }).fill('MEASURES');
+    await expect(inChat(poster).getByText('1 of 1')).toBeVisible();
+    await expect(talk(poster).getByRole('link').locator('mark')).toHaveText('measures');
+    await inChat(poster).getByRole('button', { name: 'Clear search' }).click();
+    await expect(talk(poster).locator('mark')).toHaveCount(0);
+  });
+
   await test.step('one that is on its way can be cancelled, one that was cut tried again', async () => {
     await poster.route(UPLOADS, () => {});
     await choose(poster).setInputFiles(note('slow.txt', 'Slow'));

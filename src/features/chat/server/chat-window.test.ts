@@ -83,6 +83,25 @@ describe('searching a conversation', () => {
     expect(await search(ben, 'message')).toMatchObject({ total: 1000, isTotalExact: false });
   });
 
+  it('finds files by their names, each message once', async () => {
+    await fill(4);
+    await sql`
+      insert into chat_attachments
+        (id, conversation_id, uploader_id, message_id, storage_key, name, kind, mime, size)
+      select gen_random_uuid(), conversation_id, sender_id, id, gen_random_uuid(),
+        (array['Plan of the PORCH.pdf', 'porch.jpg', 'message about it.txt'])[seq],
+        (array['file', 'image', 'file'])[seq], 'application/pdf', 1
+      from messages where conversation_id = ${conversationId} and seq < 4`.execute(
+      server.services.db,
+    );
+    expect(await seqsOf('porch')).toEqual([1]);
+    expect(await seqsOf('.jpg')).toEqual([]);
+    expect(await seqsOf('message')).toEqual([4, 3, 2, 1]);
+    expect(await search(ana, 'message')).toMatchObject({ total: 4, isTotalExact: true });
+    expect((await search(ana, 'porch', 1)).items).toEqual([]);
+    expect(await search(eve, 'porch').catch(() => 'refused')).toBe('refused');
+  });
+
   it('stays within what a member may see', async () => {
     await fill(30);
     await server.services.db

@@ -11,8 +11,8 @@ const MOST_COUNTED = 1000;
 type Search = { conversationId: string; text: string; beforeSeq: number | null };
 
 /**
- * Where a text stands in what this member may see, newest first (CHAT-066): as plain text, whatever
- * the case. Null for strangers.
+ * Where a text stands in what this member may see, newest first (CHAT-066): in the words of messages
+ * and in the names of files, as plain text, whatever the case. Null for strangers.
  */
 export async function searchMessages(
   db: DbOrTransaction,
@@ -27,15 +27,9 @@ export async function searchMessages(
     .executeTakeFirst();
   if (!member) return null;
   if (search.text === '') return { items: [], total: 0, isTotalExact: true, nextBeforeSeq: null };
-  const hits = hitsOf(db, userId, search);
   const rows = await pageOfHits(db, userId, search).execute();
   const { total } = await db
-    .selectFrom(
-      hits
-        .select('messages.id')
-        .limit(MOST_COUNTED + 1)
-        .as('counted'),
-    )
+    .selectFrom(hitsOf(db, userId, { ...search, beforeSeq: null }, MOST_COUNTED + 1).as('counted'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const items = rows.slice(0, PAGE);
@@ -48,16 +42,29 @@ export async function searchMessages(
 }
 
 /** One page and the first of the next, so that the plan of it can be looked at. */
-export function pageOfHits(db: DbOrTransaction, userId: string, search: Search) {
-  const { beforeSeq } = search;
-  return hitsOf(db, userId, search)
-    .$if(beforeSeq !== null, (query) => query.where('messages.seq', '<', beforeSeq))
-    .select(['messages.id', 'messages.seq'])
-    .orderBy('messages.seq', 'desc')
-    .limit(PAGE + 1);
+export const pageOfHits = (db: DbOrTransaction, userId: string, search: Search) =>
+  hitsOf(db, userId, search, PAGE + 1);
+
+/** Words and names are looked up apart, each by its own index and no further than needed. */
+function hitsOf(db: DbOrTransaction, userId: string, search: Search, most: number) {
+  const contains = containing(search.text);
+  const inWords = visibleTo(db, userId, search).where(contains(sql`messages.body`));
+  const inNames = visibleTo(db, userId, search)
+    .innerJoin('chat_attachments as file', 'file.message_id', 'messages.id')
+    .where('file.conversation_id', '=', search.conversationId)
+    // Of pictures, films and voices no name is shown.
+    .where('file.kind', '=', 'file')
+    .where(contains(sql`file.name`));
+  const newest = (query: typeof inWords) =>
+    db.selectFrom(query.orderBy('messages.seq', 'desc').limit(most).as('newest')).selectAll();
+  return db
+    .selectFrom(newest(inWords).union(newest(inNames)).as('hit'))
+    .selectAll()
+    .orderBy('seq', 'desc')
+    .limit(most);
 }
 
-function hitsOf(db: DbOrTransaction, userId: string, { conversationId, text }: Search) {
+function visibleTo(db: DbOrTransaction, userId: string, { conversationId, beforeSeq }: Search) {
   return db
     .selectFrom('messages')
     .innerJoin(
@@ -65,8 +72,9 @@ function hitsOf(db: DbOrTransaction, userId: string, { conversationId, text }: S
       'member.conversation_id',
       'messages.conversation_id',
     )
+    .select(['messages.id', 'messages.seq'])
     .where('member.user_id', '=', userId)
     .where('messages.conversation_id', '=', conversationId)
     .where(isVisible)
-    .where(containing(text)(sql`messages.body`));
+    .$if(beforeSeq !== null, (query) => query.where('messages.seq', '<', beforeSeq));
 }

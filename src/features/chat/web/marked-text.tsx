@@ -27,6 +27,11 @@ export function MarkedText({ text, search }: { text: string; search: string }) {
   );
 }
 
+/** A text that has no links, with what was looked for marked in it. */
+export const MarkedName = ({ text, search }: { text: string; search: string }) => (
+  <Marks marks={markHits(text, search)} />
+);
+
 /** Text and links with the place where each begins. */
 function placedParts(text: string) {
   const placed: Array<ReturnType<typeof linkParts>[number] & { from: number }> = [];

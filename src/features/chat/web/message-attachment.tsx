@@ -6,6 +6,7 @@ import { Download, FileText } from '#ui/icons.tsx';
 import type { Attachment, ChatMessage } from '../contract.ts';
 import { roomFor } from './attachment-size.ts';
 import { AudioPlayer } from './audio-player.tsx';
+import { FileName } from './message-text.tsx';
 import { useAttachmentUrl } from './use-attachment-url.ts';
 import { useFileSize } from './use-file-size.ts';
 import { isVoiceName } from './voice-name.ts';
@@ -18,10 +19,12 @@ const PhotoViewer = lazy(async () => ({
 export interface MessageAttachmentProps {
   attachment: Attachment;
   message: Pick<ChatMessage, 'type'>;
+  /** What a search marks. */
+  search: string;
 }
 
 /** What a message brought: a picture, a video, a player, or a link to save it (CHAT-097). */
-export function MessageAttachment({ attachment, message }: MessageAttachmentProps) {
+export function MessageAttachment({ attachment, message, search }: MessageAttachmentProps) {
   switch (message.type) {
     case 'image':
       return <Photo attachment={attachment} />;
@@ -30,7 +33,7 @@ export function MessageAttachment({ attachment, message }: MessageAttachmentProp
     case 'audio':
       return <Voice attachment={attachment} />;
     default:
-      return <SavedFile attachment={attachment} />;
+      return <SavedFile attachment={attachment} search={search} />;
   }
 }
 
@@ -127,7 +130,7 @@ function Voice({ attachment }: Shown) {
   );
 }
 
-function SavedFile({ attachment }: Shown) {
+function SavedFile({ attachment, search = '' }: Shown & { search?: string }) {
   const { t } = useTranslation('chat');
   const { url, renew } = useAttachmentUrl(attachment);
   const size = useFileSize();
@@ -147,7 +150,7 @@ function SavedFile({ attachment }: Shown) {
       <span className="min-w-0">
         <span className="block font-medium wrap-anywhere">
           <span className="sr-only">{t('attachments.download')} </span>
-          {attachment.name}
+          <FileName text={attachment.name} search={search} />
         </span>
         <span className="block text-xs text-muted">{size(attachment.size)}</span>
       </span>

@@ -68,7 +68,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           )}
         >
           {message.attachment && (
-            <MessageAttachment attachment={message.attachment} message={message} />
+            <MessageAttachment attachment={message.attachment} message={message} search={search} />
           )}
           {message.body !== '' && <MessageText text={message.body} search={search} />}
         </div>
