@@ -1,4 +1,4 @@
-import { applyAtOnce, call, postAtOnce } from './chats.ts';
+import { applyAtOnce, call, meet, postAtOnce } from './chats.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { POSTER, joinAtOnce, newAccount, signInOnScreen, speakSpanish } from './people.ts';
@@ -168,4 +168,72 @@ test('open chats are tabs that keyboards reach, show and close (CHAT-044)', asyn
   await expect(tabs).toHaveCount(1);
   await expect(hub.locator(':focus')).toHaveCount(1);
   await expect(tabs).toHaveAttribute('aria-selected', 'true');
+});
+
+/** Two new people who talk about a task of the first. */
+async function twoInATalk(poster: Page, helper: Page, title: string) {
+  await Promise.all([
+    joinAtOnce(poster, newAccount('Paula Porch')),
+    joinAtOnce(helper, newAccount('Rolf Railing')),
+  ]);
+  return meet(poster, helper, title);
+}
+
+test('without live updates lists are read every 30 seconds and a chat every 10 (CHAT-142, CHAT-145)', async ({
+  newPerson,
+}) => {
+  const [poster, helper] = await Promise.all([newPerson(), newPerson()]);
+  const title = 'Paint the railing of the porch';
+  const { say } = await twoInATalk(poster, helper, title);
+  await say('White would be nice.');
+  await helper.addInitScript(() => void Reflect.deleteProperty(window, 'WebSocket'));
+  await helper.clock.install();
+  await helper.goto('/private-chats');
+  const row = helper.getByRole('button', { name: title });
+  await expect(row).toContainText('White would be nice.');
+  await say('Or rather green.');
+  await helper.clock.fastForward(30_000);
+  // Long before it would by itself.
+  await expect(row).toContainText('Or rather green.', { timeout: 8_000 });
+  await row.click();
+  const log = helper.getByRole('log');
+  await expect(log.getByText('Or rather green.')).toBeVisible();
+  await say('No: white it is.');
+  await helper.clock.fastForward(10_000);
+  await expect(log.getByText('No: white it is.')).toBeVisible({ timeout: 8_000 });
+  await expect(helper.getByText('Connection Issue')).toHaveCount(0);
+});
+
+test('the launcher pulses with a message, and is quietly gone without its list (CHAT-042, CHAT-046, CHAT-047)', async ({
+  newPerson,
+  complaints,
+}) => {
+  const poster = await newPerson({ reducedMotion: 'no-preference' });
+  const helper = await newPerson();
+  const title = 'Sand the steps of the porch';
+  const { say } = await twoInATalk(poster, helper, title);
+  const bubble = launcher(poster, `Open chat: ${title}`);
+  await expect(bubble).toBeVisible();
+  const pulse = bubble.locator('.ui-pulse-once');
+  await expect(pulse).toHaveCount(0);
+  await say('Is the sander yours?', helper);
+  await expect(bubble).toContainText('1 unread message');
+  await expect(pulse).toHaveCSS('animation-duration', '0.6s');
+  await expect(pulse).toHaveCSS('animation-iteration-count', '1');
+
+  let asked = 0;
+  await poster.route('**/chat/eligibleTasks', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 500, json: {} });
+  });
+  await poster.goto('/about');
+  await expect.poll(() => asked).toBe(2);
+  await expect(poster.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(bubble).toHaveCount(0);
+  await expect(poster.getByRole('alert')).toHaveCount(0);
+  complaints.splice(
+    0,
+    complaints.length,
+    ...complaints.filter((it) => !it.includes('status of 500')),
+  );
 });

@@ -43,7 +43,7 @@ export async function meet(poster: Page, helper: Page, title: string) {
   const applicationId = await applyAtOnce(helper, taskId, 'I have carried three of them so far.');
   const ref = { kind: 'application', taskId, applicationId };
   const { id } = await call<{ id: string }>(poster, '/chat/open', ref);
-  const say = (body: string) =>
-    call(poster, `/chat/${id}/messages`, { body, clientKey: crypto.randomUUID() });
+  const say = (body: string, who = poster) =>
+    call(who, `/chat/${id}/messages`, { body, clientKey: crypto.randomUUID() });
   return { id, taskId, applicationId, say };
 }

@@ -70,6 +70,12 @@ export async function noticesAreThere(page: Page) {
 
 /** axe finds nothing on the screen as it stands. */
 export async function expectAccessible(page: Page) {
+  // Of what a browser has not laid out yet, for being far from the screen, sizes mean nothing.
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>('.ui-later')) {
+      part.style.contentVisibility = 'visible';
+    }
+  });
   const { violations } = await new AxeBuilder({ page })
     // What is in order need not be told: that takes most of the time.
     .options({ resultTypes: ['violations'] })
