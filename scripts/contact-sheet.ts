@@ -124,9 +124,14 @@ async function openChat(page: Page, title: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: title }).first().click();
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(
-    () => document.querySelector('[role=dialog] [aria-busy=true]') === null,
-  );
+  await page.waitForFunction(() => {
+    const isComing = document.querySelector(
+      '[role=dialog] :is([aria-busy=true], .ui-skeleton, output)',
+    );
+    const talk = document.querySelector('[role=dialog] [role=log]');
+    // A talk begins with its day, and is drawn as far as it is known to reach.
+    return !isComing && (!talk || talk.querySelectorAll('[data-row]').length > 1);
+  });
 }
 
 /** The note of the simple map and a pin are there, and the names on it with them. */
