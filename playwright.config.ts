@@ -17,6 +17,8 @@ export default defineConfig({
   reporter: [['line'], ['json']],
   use: {
     actionTimeout: 15_000,
+    // Keeping pages for offline use takes longer than most tests; those about it allow it.
+    serviceWorkers: 'block',
     baseURL: `http://localhost:${PORT}`,
     locale: 'en-US',
     timezoneId: 'America/Chicago',

@@ -4,6 +4,8 @@ import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { joinAtOnce, newAccount } from './people.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 declare global {
   interface Window {
     /** Whether the page is to be told that nobody looks at it. */

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, noticesAreThere, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 
-test.use({ isFirstVisit: true });
+test.use({ isFirstVisit: true, serviceWorkers: 'allow' });
 
 const banner = (page: Page) => page.getByRole('region', { name: 'We value your privacy' });
 

@@ -22,13 +22,14 @@ export async function letterTo(page: Page, address: string): Promise<Letter> {
   return letter;
 }
 
-/** Maps are drawn without a graphics card here; that its stand-in is slow is nobody's mistake. */
-const OF_THE_GRAPHICS_DRIVER = /^\[\.WebGL-.*\]GL Driver Message \(OpenGL, Performance/;
+/** Maps are drawn without a graphics card here, and most tests keep no pages for offline use: nobody's mistakes. */
+const FORGIVEN =
+  /^(\[\.WebGL-.*\]GL Driver Message \(OpenGL, Performance|Service Worker registration blocked)/;
 
 /** Fails the test on anything the page complains about in its console. */
 export function watchConsole(page: Page, complaints: string[]) {
   page.on('console', (message) => {
-    if (OF_THE_GRAPHICS_DRIVER.test(message.text())) return;
+    if (FORGIVEN.test(message.text())) return;
     if (['error', 'warning'].includes(message.type())) {
       complaints.push(`${page.url()}: ${message.text()} ${message.location().url}`);
     }
@@ -121,10 +122,14 @@ export const test = base.extend<Fixtures>({
     waitForLife(page);
     await use(page);
   },
-  newPerson: async ({ browser, baseURL, complaints, isFirstVisit }, use) => {
+  newPerson: async ({ browser, baseURL, serviceWorkers, complaints, isFirstVisit }, use) => {
     const opened: Page[] = [];
     await use(async (options) => {
-      const page = await openPerson(browser, { ...(baseURL && { baseURL }), ...options });
+      const page = await openPerson(browser, {
+        ...(baseURL && { baseURL }),
+        serviceWorkers,
+        ...options,
+      });
       if (!isFirstVisit && baseURL) await answerAboutCookies(page.context(), baseURL);
       watchConsole(page, complaints);
       if (options?.javaScriptEnabled !== false) waitForLife(page);

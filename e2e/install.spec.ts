@@ -5,6 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { expect, expectAccessible, noticesAreThere, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** What a browser does when the app can be installed; a browser under test never does. */
 const offerInstalling = (page: Page) =>
   page.evaluate(() => {

@@ -2,6 +2,8 @@ import { expect, expectAccessible, noticesAreThere, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { TASKER, joinAtOnce, newAccount, signIn, signOut } from './people.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const OFFLINE = "You're offline. Some features may be limited.";
 
 /** The worker has taken this page over and keeps everything it needs. */
