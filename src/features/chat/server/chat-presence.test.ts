@@ -63,6 +63,15 @@ const row = () =>
     .selectAll()
     .where('user_id', '=', ben.userId)
     .executeTakeFirstOrThrow();
+const connections = async () => {
+  const { db } = server.services;
+  const rows = await db
+    .selectFrom('live_connections')
+    .select('id')
+    .where('user_id', '=', ben.userId)
+    .execute();
+  return rows.length;
+};
 
 describe('by itself', () => {
   it('is online with a page in sight, away with none, offline without any, and says so once', async () => {
@@ -179,7 +188,10 @@ describe('by choice', () => {
     const heardSoFar = told(eyes, ben).length;
     await ben.api.presence.choose({ status: 'invisible', customStatusMessage: 'Psst' });
     own.socket.close();
+    await expect.poll(connections).toBe(0);
     const back = await page(ben);
+    // Chosen before that is known, 'busy' would be shown as offline first.
+    await expect.poll(connections).toBe(1);
     await ben.api.presence.choose({ status: 'invisible' });
     expect((await row()).last_seen).toEqual(frozen);
     expect(frozen).not.toBeNull();
