@@ -22,7 +22,10 @@ const CHECKS = [
   ['Texts', 'node', ['scripts/check-texts.ts']],
   ['Icons', 'node', ['scripts/draw-icons.ts', '--check']],
   ['Gazetteer', 'node', ['scripts/write-gazetteer.ts', '--check']],
+  ['Behavior rows', 'node', ['scripts/check-behaviour.ts']],
 ];
+/** Their output is worth reading also when all is well. */
+const TELLING = new Set(['Behavior rows']);
 
 let passed = 0;
 let failed = 0;
@@ -42,7 +45,7 @@ function runQuietly(title, command, args) {
     child.on('close', (code) => {
       const isGood = code === 0;
       process.stdout.write(`${isGood ? 'ok  ' : 'FAIL'} ${title} (${seconds(startedAt)})\n`);
-      if (!isGood) process.stdout.write(`${output}\n`);
+      if (!isGood || TELLING.has(title)) process.stdout.write(`${output}\n`);
       if (isGood) passed += 1;
       else failed += 1;
       resolve();
