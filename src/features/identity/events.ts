@@ -9,5 +9,10 @@ export const userCreated = defineEvent<{
   language: Language;
 }>('identity.user_created');
 
+/** Nothing of a sign-up counts any more but what is named here (`fullName` may be empty). */
+export const signUpReplaced = defineEvent<{ userId: string; fullName: string }>(
+  'identity.sign_up_replaced',
+);
+
 /** Somebody proved anew who they are: a session begins. */
 export const signedIn = defineEvent<{ userId: string }>('identity.signed_in');

@@ -1,7 +1,9 @@
 import { PgBoss, fromKysely } from 'pg-boss';
-import type { Job, JobResult } from 'pg-boss';
+import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Transaction } from 'kysely';
 import type { DB } from './database-types.gen.ts';
+import { UNHURRIED_MS } from './bounded-pool.ts';
+import { unhurried } from './database-patience.ts';
 import type { Log } from './log.ts';
 
 export type Jobs = {
@@ -12,19 +14,31 @@ export type Jobs = {
     data: object,
     options?: { startAfterSeconds?: number; singletonKey?: string },
   ) => Promise<void>;
-  handle: (name: string, handler: (data: object) => Promise<void>) => Promise<void>;
+  handle: (name: string, handler: Handler, options?: QueueOptions) => Promise<void>;
   /** Runs `handler` on a cron schedule, in one process at a time. */
   repeat: (name: string, cron: string, handler: () => Promise<void>) => Promise<void>;
   stop: () => Promise<void>;
+};
+
+/** `retries`: how often this very job was tried before. */
+type Handler = (data: object, retries: number) => Promise<void>;
+
+type QueueOptions = {
+  /** Somebody waits: begun as soon as they are committed, not at the next round. */
+  isUrgent?: boolean;
+  /** Before the first repeat of a failed job; each further pause is about twice as long. */
+  retryDelaySeconds?: number;
+  /** How long a job is kept once it has ended. */
+  deleteAfterSeconds?: number;
 };
 
 /** Even where each of them waits for a dead mail server, they end before they count as lost. */
 const AT_ONCE = 5;
 
 /** One that fails is tried again alone. */
-async function settle(job: Job, handler: (data: object) => Promise<void>): Promise<JobResult> {
+async function settle(job: JobWithMetadata, handler: Handler): Promise<JobResult> {
   try {
-    await handler(job.data);
+    await unhurried(() => handler(job.data, job.retryCount));
     return { id: job.id, status: 'completed' };
   } catch (error) {
     const output = error instanceof Error ? { message: error.message, stack: error.stack } : {};
@@ -33,10 +47,26 @@ async function settle(job: Job, handler: (data: object) => Promise<void>): Promi
 }
 
 export async function startJobs(options: { url: string; log: Log }): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: options.url, max: 4 });
+  // An end to its own waits too: what `pg` gives up is tried again with the next look at the queue.
+  const waits = { query_timeout: UNHURRIED_MS, statement_timeout: UNHURRIED_MS, keepAlive: true };
+  const boss = new PgBoss({
+    connectionString: options.url,
+    max: 4,
+    useListenNotify: true,
+    ...waits,
+  });
   boss.on('error', (error) => options.log.warn({ err: error, part: 'jobs' }, 'job queue error'));
   await boss.start();
-  const queue = (name: string) => boss.createQueue(name, { retryLimit: 5, retryBackoff: true });
+  const queue = (name: string, settings: QueueOptions = {}) => {
+    const { isUrgent = false, retryDelaySeconds, deleteAfterSeconds } = settings;
+    return boss.createQueue(name, {
+      notify: isUrgent,
+      retryLimit: 5,
+      retryBackoff: true,
+      ...(retryDelaySeconds !== undefined && { retryDelay: retryDelaySeconds }),
+      ...(deleteAfterSeconds !== undefined && { deleteAfterSeconds }),
+    });
+  };
   return {
     enqueue: async (trx, name, data, { startAfterSeconds, singletonKey } = {}) => {
       await boss.send(name, data, {
@@ -45,11 +75,16 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
         ...(singletonKey !== undefined && { singletonKey }),
       });
     },
-    handle: async (name, handler) => {
-      await queue(name);
+    handle: async (name, handler, settings) => {
+      await queue(name, settings);
       // Several at once, and more at once while there are many: one by one is one in two seconds.
-      const way = { batchSize: AT_ONCE, burstWhenBatchFull: true, perJobResults: true } as const;
-      await boss.work<object>(name, way, async (jobs) => {
+      const way = {
+        batchSize: AT_ONCE,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+        includeMetadata: true,
+      } as const;
+      await boss.work(name, way, async (jobs: JobWithMetadata[]) => {
         const results: JobResult[] = [];
         for (const job of jobs) results.push(await settle(job, handler));
         return results;
@@ -57,7 +92,7 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
     },
     repeat: async (name, cron, handler) => {
       await queue(name);
-      await boss.work(name, async () => handler());
+      await boss.work(name, () => unhurried(handler));
       await boss.schedule(name, cron);
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),

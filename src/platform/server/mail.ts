@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import { newId } from './ids.ts';
+import { isLocalSite } from './local-site.ts';
 
 export type Letter = {
   to: string;
@@ -31,8 +32,22 @@ export function createMail(options: { config: Config; db: Db }): Mail {
     : mailToLocalMailbox(db, config.PUBLIC_URL);
 }
 
+/** A server that does not answer must not hold up what waits for its answer. */
+const SMTP_PATIENCE = {
+  connectionTimeout: 5_000,
+  greetingTimeout: 5_000,
+  socketTimeout: 10_000,
+  dnsTimeout: 5_000,
+};
+
+/** Whether the mail server works but does not take mail for this address. */
+export function isRecipientRefused(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('rejected' in error)) return false;
+  return Array.isArray(error.rejected) && error.rejected.length > 0;
+}
+
 function mailBySmtp(url: string, from: string): Mail {
-  const transport = createTransport(url);
+  const transport = createTransport({ url, ...SMTP_PATIENCE });
   return {
     send: async ({ unsubscribeUrl, ...letter }) => {
       await transport.sendMail({
@@ -65,6 +80,8 @@ function mailToLocalMailbox(db: Db, publicUrl: string): Mail {
         .orderBy('id', 'desc')
         .limit(MAILBOX_SIZE)
         .execute(),
-    destination: `the local mailbox at ${publicUrl}/dev/mailbox`,
+    destination: isLocalSite(publicUrl)
+      ? `the local mailbox at ${publicUrl}/dev/mailbox`
+      : 'the database, where nobody reads it: others reach this site, so set SMTP_URL',
   };
 }

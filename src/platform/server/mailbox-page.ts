@@ -2,30 +2,44 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { getConnInfo } from '@hono/node-server/conninfo';
+import type { HttpBindings } from '@hono/node-server';
+import type { HttpEnv } from './http.ts';
+import { isLocalSite, isLoopbackHost } from './local-site.ts';
 import type { Mail } from './mail.ts';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
-const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+/** What proxies, balancers and content networks add to what they pass on: by its name, or by how that begins. */
+const ADDED_BY_PROXIES = 'forwarded via cdn-loop true-client-ip'.split(' ');
+const ADDED_BY_PROXIES_AS = [
+  'x-forwarded x-original- x-real- x-client- x-cluster-client- x-proxy x-envoy- x-amz x-azure-',
+  'x-appengine- x-arr- x-nginx- wl-proxy- cf- fastly- fly- akamai-',
+].flatMap((names) => names.split(' '));
+const isAddedByProxy = (name: string): boolean =>
+  ADDED_BY_PROXIES.includes(name) || ADDED_BY_PROXIES_AS.some((start) => name.startsWith(start));
 
 /**
- * A proxy on this machine also calls from loopback: it shows by the headers it adds or by the name
- * it was asked for, which also stops a page elsewhere from pointing its own name here.
+ * A proxy on this machine also calls from loopback: it shows by the headers it adds, by the old HTTP that the simplest
+ * ones speak, or by the name it was asked for, which also stops a page elsewhere from pointing its own name here.
  */
-function isFromThisMachine(c: Context): boolean {
+function isFromThisMachine(c: Context<HttpEnv & { Bindings: Partial<HttpBindings> }>): boolean {
   return (
     LOOPBACK.test(getConnInfo(c).remote.address ?? '') &&
-    LOCAL_HOST.test(c.req.header('host') ?? '') &&
-    PROXY_HEADERS.every((name) => c.req.header(name) === undefined)
+    isLoopbackHost(c.req.header('host') ?? '') &&
+    c.env.incoming?.httpVersion !== '1.0' &&
+    !Object.keys(c.req.header()).some(isAddedByProxy)
   );
 }
 
-/** The local mailbox, for callers on this machine only; absent when letters leave by SMTP. */
-export function mailboxRoutes(mail: Mail): Hono {
-  const routes = new Hono();
+/**
+ * The local mailbox, for callers on this machine only. Absent when letters leave by SMTP, and on a site that others
+ * reach: a proxy that shows by nothing would open it to them.
+ */
+export function mailboxRoutes(mail: Mail, publicUrl: string) {
+  const routes = new Hono<HttpEnv & { Bindings: Partial<HttpBindings> }>();
+  const isLocal = isLocalSite(publicUrl);
   routes.get('/dev/mailbox', async (c) => {
-    if (!mail.readMailbox || !isFromThisMachine(c)) return c.notFound();
+    if (!mail.readMailbox || !isLocal || !isFromThisMachine(c)) return c.notFound();
     const letters = await mail.readMailbox();
     c.header('Cache-Control', 'no-store');
     if (c.req.header('accept')?.includes('application/json')) return c.json(letters);

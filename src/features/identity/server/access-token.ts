@@ -7,6 +7,8 @@ import { SIGNING_ALGORITHMS } from './signing-keys.ts';
 import type { UserRow } from './users.ts';
 
 const LIFETIME_SECONDS = 3600;
+/** Whom our tokens are meant for, unless an account says otherwise. */
+export const DEFAULT_AUDIENCE = 'authenticated';
 
 const issuer = (config: Config) => `${config.PUBLIC_URL}/auth/v1`;
 

@@ -1,85 +1,79 @@
 import type { Services } from '#platform/server/context.ts';
+import { isRecipientRefused } from '#platform/server/mail.ts';
 import type { Letter } from '#platform/server/mail.ts';
 import type { Work } from '#platform/server/transaction.ts';
-import { IdentityError } from './errors.ts';
 import { createFlowState } from './flow-states.ts';
 import type { Challenge, FlowKind } from './flow-states.ts';
 import { writeLetter } from './letters.ts';
 import type { LetterTopic } from './letters.ts';
+import { returnMailAllowance } from './mail-allowance.ts';
+import type { Sending } from './mail-allowance.ts';
+import { emailNotSent, noteHealth } from './mail-health.ts';
+import { signInPage, verificationPage } from './mail-links.ts';
+import { noteOutcome } from './mail-requests.ts';
+import type { MailKind, MailRequest } from './mail-requests.ts';
 import { issueToken } from './one-time-tokens.ts';
 import type { TokenKind } from './one-time-tokens.ts';
 import type { UserRow } from './users.ts';
 
-const WAIT_SECONDS = 60;
-
 type SentColumn = 'confirmation_sent_at' | 'recovery_sent_at' | 'email_change_sent_at';
 
 type Occasion = {
+  kind: MailKind;
   topic: LetterTopic;
   token: TokenKind;
   flow: FlowKind;
   sentColumn: SentColumn;
-  failure: string;
   linkTo: (link: string, to: { publicUrl: string; redirectTo: string }) => string;
 };
 
-/** The page verifies by script, so a mail scanner that opens the link spends nothing. */
-const verificationPage =
-  (type: 'signup' | 'email_change'): Occasion['linkTo'] =>
-  (link, { publicUrl }) =>
-    `${publicUrl}/email-verification?${new URLSearchParams({ token_hash: link, type }).toString()}`;
-
-const verifyRoute =
-  (type: 'recovery' | 'magiclink'): Occasion['linkTo'] =>
-  (link, { publicUrl, redirectTo }) =>
-    `${publicUrl}/auth/v1/verify?${new URLSearchParams({ token: link, type, redirect_to: redirectTo }).toString()}`;
-
 export const CONFIRMATION: Occasion = {
+  kind: 'confirmation',
   topic: 'confirmation',
   token: 'confirmation',
   flow: 'email/signup',
   sentColumn: 'confirmation_sent_at',
-  failure: 'Error sending confirmation email',
   linkTo: verificationPage('signup'),
 };
 
 export const RECOVERY: Occasion = {
+  kind: 'recovery',
   topic: 'recovery',
   token: 'recovery',
   flow: 'recovery',
   sentColumn: 'recovery_sent_at',
-  failure: 'Error sending recovery email',
-  linkTo: verifyRoute('recovery'),
+  linkTo: signInPage('recovery'),
 };
 
 export const MAGIC_LINK: Occasion = {
+  kind: 'recovery',
   topic: 'magicLink',
   token: 'recovery',
   flow: 'magiclink',
   sentColumn: 'recovery_sent_at',
-  failure: 'Error sending magic link email',
-  linkTo: verifyRoute('magiclink'),
+  linkTo: signInPage('magiclink'),
 };
 
 const emailChange = (token: TokenKind): Occasion => ({
+  kind: 'email_change',
   topic: 'emailChange',
   token,
   flow: 'email_change',
   sentColumn: 'email_change_sent_at',
-  failure: 'Error sending email change email',
   linkTo: verificationPage('email_change'),
 });
 export const EMAIL_CHANGE_NEW = emailChange('email_change_new');
 export const EMAIL_CHANGE_CURRENT = emailChange('email_change_current');
 
-export type PreparedLetter = { occasion: Occasion; userId: string; letter: Letter };
+/** An e-mail whose code and link are stored, ready to leave. */
+export type PreparedMail = { request: MailRequest; letter: Letter };
 
-/** Stores the pending code and link of a letter; `deliver` sends it once that is committed. */
-export async function prepareLetter(
+/** Stores the pending code and link of an e-mail; `deliver` sends it once that is committed. */
+export async function prepareMail(
   work: Work,
   occasion: Occasion,
   options: { user: UserRow; to: string; redirectTo: string; challenge: Challenge },
-): Promise<PreparedLetter> {
+): Promise<PreparedMail> {
   const { user, to, redirectTo, challenge } = options;
   const { trx, services } = work;
   const flowStateId = await createFlowState(trx, {
@@ -88,7 +82,7 @@ export async function prepareLetter(
     challenge,
   });
   const { code, link } = await issueToken(work, {
-    userId: user.id,
+    user,
     kind: occasion.token,
     address: to,
     flowStateId,
@@ -107,61 +101,54 @@ export async function prepareLetter(
     code,
     newEmail: user.new_email ?? '',
   });
-  return { occasion, userId: user.id, letter };
+  return { request: { kind: occasion.kind, email: user.email ?? to }, letter };
 }
 
-const HOUR = 3600;
-const MAILS_PER_CALLER = 30;
-
-/** Refuses too many letters in an hour: to one caller first, so that nobody uses up everybody's. */
-export async function requireMailAllowance(services: Services, ip: string): Promise<void> {
-  const { AUTH_MAILS_PER_HOUR: points } = services.config;
-  const own = { name: 'identity-mail-caller', key: ip, points: MAILS_PER_CALLER, seconds: HOUR };
-  const all = { name: 'identity-mail', key: 'all', points, seconds: HOUR };
-  if ((await services.limits.allow(own)) && (await services.limits.allow(all))) return;
-  throw new IdentityError(429, 'over_email_send_rate_limit', 'Email rate limit exceeded');
-}
-
-/** Refuses a letter of one kind to the same person within the minute. */
-export function requireWaitOver(services: Services, lastSentAt: Date | null): void {
-  if (!services.config.RATE_LIMITS) return;
-  const elapsed = Date.now() - (lastSentAt?.getTime() ?? -Infinity);
-  const left = Math.ceil(WAIT_SECONDS - elapsed / 1000);
-  if (left <= 0) return;
-  throw new IdentityError(
-    429,
-    'over_email_send_rate_limit',
-    `For security purposes, you can only request this after ${left} seconds.`,
-    { retryAfter: left },
-  );
-}
-
-/**
- * Sends letters where the answer must not tell whether there was one: a failure is only logged,
- * and the next attempt waits its minute like everybody's (AUTH-038).
- */
-export async function deliverQuietly(services: Services, letters: PreparedLetter[]): Promise<void> {
-  for (const { occasion, letter } of letters) {
+/** Hands e-mails over and remembers how that went; throws what the mail server said. */
+export async function send(
+  services: Services,
+  mails: PreparedMail[],
+  sending: Sending,
+): Promise<void> {
+  for (const { request, letter } of mails) {
     try {
       await services.mail.send(letter);
     } catch (error) {
-      services.log.error({ err: error }, occasion.failure);
+      // One address that is refused says nothing about the others.
+      if (!isRecipientRefused(error)) await noteHealth(services, false);
+      await noteOutcome(services, request, false);
+      await returnMailAllowance(services, sending);
+      throw error;
     }
+    await noteHealth(services, true);
+    await noteOutcome(services, request, true);
   }
 }
 
-/** Sends letters; a failure keeps the account and lets the person try again at once (AUTH-078). */
-export async function deliver(services: Services, letters: PreparedLetter[]): Promise<void> {
-  for (const { occasion, userId, letter } of letters) {
-    try {
-      await services.mail.send(letter);
-    } catch (error) {
-      await services.db
-        .updateTable('identity.users')
-        .set({ [occasion.sentColumn]: null })
-        .where('id', '=', userId)
-        .execute();
-      throw new IdentityError(500, 'unexpected_failure', occasion.failure, { cause: error });
-    }
+/** Less than the time after which a request is given up (`request_timeout`). */
+const PATIENCE_MS = 7_000;
+
+/**
+ * Sends what somebody waits for and may know about: a failure is told, keeps the account and lets
+ * them try again at once (AUTH-078).
+ */
+export async function deliver(
+  services: Services,
+  mails: PreparedMail[],
+  sending: Sending,
+): Promise<void> {
+  const sent = send(services, mails, sending);
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the mail server takes long')), PATIENCE_MS);
+  });
+  try {
+    await Promise.race([sent, patience]);
+  } catch (error) {
+    services.log.error({ err: error, part: 'identity' }, 'an account e-mail did not leave');
+    sent.catch(() => {});
+    throw emailNotSent(error);
+  } finally {
+    clearTimeout(timer);
   }
 }

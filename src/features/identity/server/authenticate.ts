@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Services, Viewer } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db.ts';
-import { verifyAccessToken } from './access-token.ts';
+import { DEFAULT_AUDIENCE, verifyAccessToken } from './access-token.ts';
 import { asMetadata, isBanned } from './users.ts';
 
 const TRUST_MS = 2_000;
@@ -37,7 +37,7 @@ export async function authenticate(services: Services, token: string): Promise<V
 async function readToken(services: Services, token: string) {
   const claims = await verifyAccessToken(services, token).catch(() => null);
   const ids = z.object({ sub: z.uuid(), session_id: z.uuid() }).safeParse(claims);
-  if (!claims || !ids.success) return null;
+  if (!claims || !ids.success || claims.aud !== DEFAULT_AUDIENCE) return null;
   const { sub: userId, session_id: sessionId } = ids.data;
   return { viewer: { userId, sessionId }, expiresAt: (claims.exp ?? 0) * 1000 };
 }

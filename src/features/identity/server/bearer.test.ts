@@ -11,6 +11,7 @@ import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer } from '../../../test-server.ts';
 import type { TestServer } from '../../../test-server.ts';
+import { signAccessToken } from './access-token.ts';
 import { identityKeys } from './identity-keys.ts';
 import { authenticate } from './public.ts';
 import { call, signedIn } from './test-accounts.ts';
@@ -203,4 +204,31 @@ describe('the public keys', () => {
       startTestServer({ AUTH_SIGNING_KEYS: '{"kty":"oct","k":"AA","alg":"HS256"}' }),
     ).rejects.toThrow(/AUTH_SIGNING_KEYS/);
   });
+});
+
+it('a token meant for somebody else opens nothing here', async () => {
+  const { token: own, userId } = await signedIn(server.url, server.services);
+  await server.services.db
+    .updateTable('identity.users')
+    .set({ aud: 'another product' })
+    .where('id', '=', userId)
+    .execute();
+  const session = decodeJwt(own)['session_id'];
+  const user = await server.services.db
+    .selectFrom('identity.users')
+    .selectAll()
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const { token: foreign } = await signAccessToken(server.services, user, {
+    id: String(session),
+    aal: 'aal1',
+    amr: [],
+  });
+  expect(await authenticate(server.services, foreign)).toBeNull();
+  expect(await authenticate(server.services, own)).toMatchObject({ userId });
+  const refused = { status: 400, body: { code: 'validation_failed' } };
+  expect(await call(server.url, 'GET', '/user', { token: foreign })).toMatchObject(refused);
+  const headers = { 'X-JWT-AUD': 'another product' };
+  expect((await call(server.url, 'GET', '/user', { token: foreign, headers })).status).toBe(200);
+  expect(await call(server.url, 'GET', '/user', { token: own, headers })).toMatchObject(refused);
 });

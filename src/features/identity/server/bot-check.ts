@@ -10,6 +10,8 @@ import { identityKeys } from './identity-keys.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 const LIFE_MS = 5 * 60_000;
+/** A solved puzzle has some 800 characters. */
+const MAX_TOKEN_LENGTH = 4096;
 
 /** The member every call guarded by the bot check may carry. */
 export const securityMember = {
@@ -18,7 +20,7 @@ export const securityMember = {
 
 const tokenSchema = z.object({
   challenge: z.object({
-    parameters: z.looseObject({
+    parameters: z.strictObject({
       algorithm: z.literal(ALGORITHM),
       nonce: z.string(),
       salt: z.string(),
@@ -34,9 +36,6 @@ const tokenSchema = z.object({
 
 /** GET /bot-check: a puzzle the browser solves in the background (AUTH-054, AUTH-056). */
 export async function botCheckPuzzle(services: Services, c: Context<HttpEnv>): Promise<Response> {
-  if (!services.config.BOT_CHECK) {
-    throw new IdentityError(404, 'bot_check_disabled', 'The bot check is switched off');
-  }
   const { secrets } = await identityKeys(services);
   const puzzle = await createChallenge({
     algorithm: ALGORITHM,
@@ -48,14 +47,18 @@ export async function botCheckPuzzle(services: Services, c: Context<HttpEnv>): P
   return c.json(puzzle);
 }
 
+type Guarded = { gotrue_meta_security?: { captcha_token: string } | null | undefined };
+
 /** Refuses a request without a freshly solved puzzle, while the bot check is on. */
-export async function requireBotCheck(
-  services: Services,
-  body: { gotrue_meta_security?: { captcha_token: string } | null | undefined },
-): Promise<void> {
-  if (!services.config.BOT_CHECK) return;
+export async function requireBotCheck(services: Services, body: Guarded): Promise<void> {
+  if (services.config.BOT_CHECK) await requireSolvedPuzzle(services, body);
+}
+
+/** The same, also where the operator asks nobody else for it. */
+export async function requireSolvedPuzzle(services: Services, body: Guarded): Promise<void> {
   const token = body.gotrue_meta_security?.captcha_token.trim() ?? '';
   if (token === '') throw refused('no captcha_token found');
+  if (token.length > MAX_TOKEN_LENGTH) throw refused('invalid-input-response');
   const solved = tokenSchema.safeParse(decode(token));
   if (!solved.success) throw refused('invalid-input-response');
   const { challenge, solution } = solved.data;

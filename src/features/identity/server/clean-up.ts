@@ -1,10 +1,13 @@
 import type { Services } from '#platform/server/context.ts';
+import { DEVICE_LIFE_MS } from './known-devices.ts';
+import { mailJobs } from './mail-jobs.ts';
 import { TOKEN_LIFE_MS } from './one-time-tokens.ts';
 
 const DAY = 86_400_000;
 
-/** Registers the hourly clean-up of what has expired. */
+/** Sends account e-mails, and cleans up hourly what has expired. */
 export async function identityJobs(services: Services): Promise<void> {
+  await mailJobs(services);
   await services.jobs.repeat('identity-clean-up', '17 * * * *', () => removeExpired(services));
 }
 
@@ -25,7 +28,11 @@ export async function removeExpired({ db }: Pick<Services, 'db'>): Promise<void>
     .where('expires_at', '<', new Date(now))
     .execute();
   await db
-    .deleteFrom('identity.unknown_recoveries')
+    .deleteFrom('identity.mail_requests')
     .where('requested_at', '<', new Date(now - DAY))
+    .execute();
+  await db
+    .deleteFrom('identity.known_devices')
+    .where('last_used_at', '<', new Date(now - DEVICE_LIFE_MS))
     .execute();
 }

@@ -31,8 +31,7 @@ export async function createAccount(
 ): Promise<UserRow | null> {
   const { email, language, isConfirmed } = options;
   const id = options.id ?? newId();
-  const claims = { sub: id, email, email_verified: isConfirmed, phone_verified: false };
-  const identityData = { ...mergeMetadata({}, options.data), ...claims };
+  const identityData = emailClaims({ id, email }, options.data, isConfirmed);
   const now = new Date();
   const user = await work.trx
     .insertInto('identity.users')
@@ -88,8 +87,21 @@ export async function createUser(
   return user.id;
 }
 
+/** What an account's e-mail identity says, which is also its user's own data at first. */
+export const emailClaims = (
+  { id, email }: { id: string; email: string },
+  data: Metadata,
+  isConfirmed: boolean,
+): Metadata => ({
+  ...mergeMetadata({}, data),
+  sub: id,
+  email,
+  email_verified: isConfirmed,
+  phone_verified: false,
+});
+
 /** AUTH-035. */
-function fullNameIn(data: Metadata): string {
+export function fullNameIn(data: Metadata): string {
   const name = data['full_name'];
   if (typeof name !== 'string') return '';
   return Array.from(plainName(name)).slice(0, MAX_NAME).join('').trim();

@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
 import { brokenUniqueRule } from '#platform/server/db.ts';
 import type { Work } from '#platform/server/transaction.ts';
-import {
-  EMAIL_CHANGE_CURRENT,
-  EMAIL_CHANGE_NEW,
-  prepareLetter,
-  requireWaitOver,
-} from './account-mail.ts';
-import type { PreparedLetter } from './account-mail.ts';
+import { EMAIL_CHANGE_CURRENT, EMAIL_CHANGE_NEW, prepareMail } from './account-mail.ts';
+import type { PreparedMail } from './account-mail.ts';
 import { IdentityError } from './errors.ts';
 import type { Challenge } from './flow-states.ts';
 import { dropTokens } from './one-time-tokens.ts';
@@ -26,11 +21,10 @@ const emailExists = () =>
 export async function prepareEmailChange(
   work: Work,
   wish: { user: UserRow; newEmail: string; redirectTo: string; challenge: Challenge },
-): Promise<PreparedLetter[]> {
+): Promise<PreparedMail[]> {
   const { trx, services } = work;
   const { newEmail } = wish;
   if (await findUserByEmail(trx, newEmail)) throw emailExists();
-  requireWaitOver(services, wish.user.email_change_sent_at);
   const current =
     services.config.EMAIL_CONFIRMATION && wish.user.email_confirmed_at ? wish.user.email : null;
   const user = { ...wish.user, new_email: newEmail };
@@ -40,10 +34,10 @@ export async function prepareEmailChange(
     .where('id', '=', user.id)
     .execute();
   await dropTokens(trx, user.id, 'email_change_current');
-  const letters = [await prepareLetter(work, EMAIL_CHANGE_NEW, { ...wish, user, to: newEmail })];
-  if (!current) return letters;
-  return letters.concat(
-    await prepareLetter(work, EMAIL_CHANGE_CURRENT, { ...wish, user, to: current }),
+  const mails = [await prepareMail(work, EMAIL_CHANGE_NEW, { ...wish, user, to: newEmail })];
+  if (!current) return mails;
+  return mails.concat(
+    await prepareMail(work, EMAIL_CHANGE_CURRENT, { ...wish, user, to: current }),
   );
 }
 

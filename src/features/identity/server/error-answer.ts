@@ -2,7 +2,10 @@ import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Services } from '#platform/server/context.ts';
+import { DatabaseUnavailable } from '#platform/server/database-patience.ts';
+import { hasLeft } from '#platform/server/http.ts';
 import type { HttpEnv } from '#platform/server/http.ts';
+import { RETRY_AFTER_SECONDS } from '#platform/server/unavailable.ts';
 import { IdentityError } from './errors.ts';
 
 export const API_VERSION_HEADER = 'X-Supabase-Api-Version';
@@ -13,7 +16,7 @@ export function answerError(services: Services): ErrorHandler<HttpEnv> {
   return (failure, c) => {
     const error = asIdentityError(failure);
     const requestId = c.get('requestId');
-    if (error.status >= 500) {
+    if (error.status >= 500 && !hasLeft(c)) {
       services.log.error({ err: failure, requestId, part: 'identity' }, 'identity request failed');
     }
     const { weakPassword, retryAfter } = error.details;
@@ -35,6 +38,12 @@ export function answerError(services: Services): ErrorHandler<HttpEnv> {
 
 function asIdentityError(failure: Error): IdentityError {
   if (failure instanceof IdentityError) return failure;
+  if (failure instanceof DatabaseUnavailable) {
+    const words = 'The service is unavailable for a moment, please try again';
+    return new IdentityError(503, 'service_unavailable', words, {
+      retryAfter: RETRY_AFTER_SECONDS,
+    });
+  }
   if (failure instanceof HTTPException && failure.status === 504) {
     return new IdentityError(504, 'request_timeout', 'Processing this request timed out');
   }

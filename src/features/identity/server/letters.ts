@@ -11,17 +11,17 @@ export async function writeLetter(options: {
   topic: LetterTopic;
   language: Language;
   link: string;
-  code: string;
+  /** Null where only the link counts. */
+  code: string | null;
   /** The address an account moves to. */
   newEmail?: string;
 }): Promise<Letter> {
   const { to, topic, language, link, code } = options;
-  const say = (key: string) =>
-    text(language, `mail:${key}`, { newEmail: options.newEmail ?? '', code });
+  const say = (key: string) => text(language, `mail:${key}`, { newEmail: options.newEmail ?? '' });
   const subject = say(`${topic}.subject`);
   const intro = say(`${topic}.intro`);
   const action = say(`${topic}.action`);
-  const validity = say(`${topic}.validity`);
+  const validity = say(code === null ? `${topic}.linkValidity` : `${topic}.validity`);
   const ignore = say(`${topic}.ignore`);
   const orCode = say('orCode');
   const signature = say('signature');
@@ -47,8 +47,7 @@ export async function writeLetter(options: {
               >${action}</a
             >
           </p>
-          <p>${orCode}</p>
-          <p style="font-size:28px;letter-spacing:6px;font-weight:bold">${code}</p>
+          ${code === null ? '' : codeHtml(orCode, code)}
           <p>${validity}</p>
           <p style="color:#655b4e">${ignore}</p>
           <p style="color:#655b4e">${signature}</p>
@@ -58,9 +57,18 @@ export async function writeLetter(options: {
   return {
     to,
     subject,
-    text: [intro, `${action}:\n${link}`, `${orCode}\n${code}`, validity, ignore, signature].join(
-      '\n\n',
-    ),
+    text: [
+      intro,
+      `${action}:\n${link}`,
+      ...(code === null ? [] : [`${orCode}\n${code}`]),
+      validity,
+      ignore,
+      signature,
+    ].join('\n\n'),
     html: String(await body),
   };
 }
+
+const codeHtml = (lead: string, code: string) =>
+  html`<p>${lead}</p>
+    <p style="font-size:28px;letter-spacing:6px;font-weight:bold">${code}</p>`;

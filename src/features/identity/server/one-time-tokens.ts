@@ -22,17 +22,23 @@ export const TOKEN_LIFE_MS: Record<TokenKind, number> = {
   email_change_new: 24 * HOUR,
   email_change_current: 24 * HOUR,
 };
+/** Over these only the link of the same e-mail confirms (protocol, section 11). */
 const MOST_WRONG_CODES = 5;
+const MOST_WRONG_CODES_A_DAY = 30;
+const DAY_MS = 24 * HOUR;
 
 const linkHash = (link: string): Buffer => createHash('sha256').update(link).digest();
 
-/** Makes the code and link of one letter; an older letter of the same kind stops working. */
+/**
+ * Makes the code and link of one e-mail; an older one of the same kind stops working. An account
+ * whose codes were guessed at too often gets none for a day.
+ */
 export async function issueToken(
   work: Work,
-  options: { userId: string; kind: TokenKind; address: string; flowStateId: string | null },
-): Promise<{ code: string; link: string }> {
+  options: { user: UserRow; kind: TokenKind; address: string; flowStateId: string | null },
+): Promise<{ code: string | null; link: string }> {
   const { secrets } = await identityKeys(work.services);
-  const { userId, kind, address, flowStateId } = options;
+  const { user, kind, address, flowStateId } = options;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const link = `${flowStateId === null ? '' : PKCE_PREFIX}${randomBytes(28).toString('hex')}`;
   const values = {
@@ -45,10 +51,10 @@ export async function issueToken(
   };
   await work.trx
     .insertInto('identity.one_time_tokens')
-    .values({ user_id: userId, kind, ...values })
+    .values({ user_id: user.id, kind, ...values })
     .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(values))
     .execute();
-  return { code, link };
+  return { code: hasGuessesLeft(user) ? code : null, link };
 }
 
 /** The letter a link came from, or null when it is unknown, used or too old. */
@@ -64,17 +70,29 @@ export async function redeemLink(
     .executeTakeFirst();
   // The user is locked before the tokens everywhere, so that two requests cannot wait in a circle.
   const user = found && (await findUserById(work.trx, found.user_id, { lock: true }));
-  if (!user) return null;
-  const token = await work.trx
-    .selectFrom('identity.one_time_tokens')
-    .selectAll()
-    .where('link_hash', '=', hash)
-    .where('kind', 'in', options.kinds)
-    .executeTakeFirst();
-  return token && isAlive(token) ? { user, token } : null;
+  return user ? findLink(work.trx, options) : null;
 }
 
-/** The letter a typed code came from, or null; five wrong codes kill the pending ones. */
+/** The e-mail a link came from and its account, without using it up. */
+export async function findLink(
+  db: DbOrTransaction,
+  { link, kinds }: { link: string; kinds: TokenKind[] },
+): Promise<Redeemed | null> {
+  const token = await db
+    .selectFrom('identity.one_time_tokens')
+    .selectAll()
+    .where('link_hash', '=', linkHash(link))
+    .where('kind', 'in', kinds)
+    .executeTakeFirst();
+  if (!token || !isAlive(token)) return null;
+  const user = await findUserById(db, token.user_id);
+  return user ? { user, token } : null;
+}
+
+/**
+ * The e-mail a typed code came from, or null. Five wrong codes end the pending ones and thirty a day
+ * all of the account's; the links of the same e-mails live on, since nobody can guess them.
+ */
 export async function redeemCode(
   work: Work,
   options: { address: string; code: string; kinds: TokenKind[] },
@@ -99,20 +117,41 @@ export async function redeemCode(
   for (const token of tokens) {
     const user = users.get(token.user_id);
     const expected = hmacOf(secrets.codes, token.kind, address, code);
-    if (user && isAlive(token) && timingSafeEqual(token.code_hash, expected)) {
+    const isOpen = user && isAlive(token) && token.wrong_codes < MOST_WRONG_CODES;
+    if (isOpen && hasGuessesLeft(user) && timingSafeEqual(token.code_hash, expected)) {
       return { user, token };
     }
   }
   for (const token of tokens) await countWrongCode(trx, token);
+  for (const user of users.values()) await countWrongGuess(trx, user);
   return null;
+}
+
+const guessesSince = () => new Date(Date.now() - DAY_MS);
+
+const hasGuessesLeft = (user: UserRow): boolean =>
+  user.wrong_codes < MOST_WRONG_CODES_A_DAY ||
+  user.wrong_codes_since === null ||
+  user.wrong_codes_since < guessesSince();
+
+async function countWrongGuess(db: DbOrTransaction, user: UserRow): Promise<void> {
+  const isFirst = user.wrong_codes_since === null || user.wrong_codes_since < guessesSince();
+  await db
+    .updateTable('identity.users')
+    .set(
+      isFirst
+        ? { wrong_codes: 1, wrong_codes_since: new Date() }
+        : { wrong_codes: Math.min(user.wrong_codes + 1, MOST_WRONG_CODES_A_DAY) },
+    )
+    .where('id', '=', user.id)
+    .execute();
 }
 
 async function countWrongCode(db: DbOrTransaction, token: OneTimeToken): Promise<void> {
   const { user_id, kind, wrong_codes } = token;
-  if (wrong_codes + 1 >= MOST_WRONG_CODES) return dropTokens(db, user_id, kind);
   await db
     .updateTable('identity.one_time_tokens')
-    .set({ wrong_codes: wrong_codes + 1 })
+    .set({ wrong_codes: Math.min(wrong_codes + 1, MOST_WRONG_CODES) })
     .where('user_id', '=', user_id)
     .where('kind', '=', kind)
     .execute();

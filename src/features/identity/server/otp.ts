@@ -4,15 +4,8 @@ import type { Services } from '#platform/server/context.ts';
 import type { HttpEnv } from '#platform/server/http.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import type { Work } from '#platform/server/transaction.ts';
-import {
-  CONFIRMATION,
-  MAGIC_LINK,
-  deliver,
-  prepareLetter,
-  requireMailAllowance,
-  requireWaitOver,
-} from './account-mail.ts';
-import type { PreparedLetter } from './account-mail.ts';
+import { CONFIRMATION, MAGIC_LINK, deliver, prepareMail } from './account-mail.ts';
+import type { PreparedMail } from './account-mail.ts';
 import { challengeMembers, metadata, readBody, requireModestSize, text } from './body.ts';
 import type { Metadata } from './body.ts';
 import { requireBotCheck, securityMember } from './bot-check.ts';
@@ -21,9 +14,13 @@ import { requireEmailAddress } from './email-address.ts';
 import { IdentityError, validationFailed } from './errors.ts';
 import { readChallenge } from './flow-states.ts';
 import type { Challenge } from './flow-states.ts';
+import { requireMailAllowance } from './mail-allowance.ts';
+import type { Sending } from './mail-allowance.ts';
+import { requirePause } from './mail-requests.ts';
 import { chosenRedirect } from './redirects.ts';
 import { originOf } from './sessions.ts';
 import type { Origin } from './sessions.ts';
+import { contestSignUp } from './sign-up-claims.ts';
 import { findUserByEmail } from './users.ts';
 import type { UserRow } from './users.ts';
 
@@ -37,29 +34,35 @@ const bodySchema = z.object({
   ...securityMember,
 });
 
-type Wish = {
+type Request = {
   email: string;
   mayCreate: boolean;
   data: Metadata;
   challenge: Challenge;
   redirectTo: string;
   origin: Origin;
+  network: string;
 };
 
-/** POST /otp: a link and a code by e-mail; an unknown address signs up on the way. */
+/**
+ * POST /otp: a link and a code by e-mail; an unknown address signs up on the way. With
+ * `create_user: false` it tells who has an account, like /signup and behind the same guards
+ * (decision 0036).
+ */
 export async function otp(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const body = await readBody(c, bodySchema);
   await requireBotCheck(services, body);
-  const wish: Wish = {
+  const request: Request = {
     email: requireOtpAddress(body),
     mayCreate: body.create_user ?? true,
     data: requireModestSize(body.data ?? {}),
     challenge: readChallenge(body),
     redirectTo: chosenRedirect(services.config, c),
     origin: originOf(c),
+    network: c.get('network'),
   };
-  const letter = await inTransaction(services, (work) => prepareOtp(work, wish));
-  await deliver(services, [letter]);
+  const { mail, sending } = await inTransaction(services, (work) => prepareOtp(work, request));
+  await deliver(services, [mail], sending);
   return c.json({});
 }
 
@@ -75,25 +78,32 @@ function requireOtpAddress(body: z.infer<typeof bodySchema>): string {
   return requireEmailAddress(email);
 }
 
-async function prepareOtp(work: Work, wish: Wish): Promise<PreparedLetter> {
-  const { trx, services } = work;
-  const user =
-    (await findUserByEmail(trx, wish.email, { lock: true })) ?? (await create(work, wish));
-  const isConfirmation = user.email_confirmed_at === null;
-  requireWaitOver(services, isConfirmation ? user.confirmation_sent_at : user.recovery_sent_at);
-  await requireMailAllowance(services, wish.origin.ip);
-  const occasion = isConfirmation ? CONFIRMATION : MAGIC_LINK;
-  return prepareLetter(work, occasion, { ...wish, user, to: wish.email });
+async function prepareOtp(
+  work: Work,
+  request: Request,
+): Promise<{ mail: PreparedMail; sending: Sending }> {
+  const { email, network } = request;
+  const known = await findUserByEmail(work.trx, email, { lock: true });
+  const user = known ?? (await create(work, request));
+  const isProven = user.email_confirmed_at !== null;
+  // Who asks for a code may be somebody else than who signed up with a password.
+  if (!isProven && user.password_hash !== null) await contestSignUp(work, user.id);
+  await requirePause(work, { kind: isProven ? 'recovery' : 'confirmation', email });
+  const sending = { network, isProven };
+  await requireMailAllowance(work.services, sending);
+  const occasion = isProven ? MAGIC_LINK : CONFIRMATION;
+  return { mail: await prepareMail(work, occasion, { ...request, user, to: email }), sending };
 }
 
-async function create(work: Work, wish: Wish): Promise<UserRow> {
-  if (!wish.mayCreate) throw new IdentityError(422, 'otp_disabled', 'Signups not allowed for otp');
+async function create(work: Work, request: Request): Promise<UserRow> {
+  if (!request.mayCreate)
+    throw new IdentityError(422, 'otp_disabled', 'Signups not allowed for otp');
   const user = await createAccount(work, {
-    email: wish.email,
+    email: request.email,
     passwordHash: null,
-    data: wish.data,
+    data: request.data,
     isConfirmed: !work.services.config.EMAIL_CONFIRMATION,
-    language: wish.origin.language,
+    language: request.origin.language,
   });
   if (!user) throw new IdentityError(409, 'conflict', 'Too many concurrent requests, try again');
   return user;

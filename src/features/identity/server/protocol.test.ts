@@ -152,15 +152,15 @@ it('sends people back only to places on the list, by header, query and referer',
   const sent = async (query: string, headers: Record<string, string>) => {
     await call(server.url, 'POST', `/recover${query}`, { body: { email }, headers });
     const { link } = await letterTo(server.services, email);
-    return link.searchParams.get('redirect_to');
+    return link.searchParams.get('returnTo') ?? link.searchParams.get('redirect_to');
   };
   const page = 'http://localhost:3000/page';
-  expect(await sent(`?redirect_to=${encodeURIComponent(page)}`, {})).toBe(page);
-  expect(await sent('', { redirect_to: page })).toBe(page);
-  expect(await sent('', { Referer: page })).toBe(page);
-  expect(await sent('', { Referer: 'https://evil.example' })).toBe('http://localhost:3000');
-  expect(await sent('?redirect_to=https://evil.example', { Referer: page })).toBe(
-    'http://localhost:3000',
-  );
-  expect(await sent('?redirect_to=x@example.org', {})).toBe('http://localhost:3000');
+  expect(await sent(`?redirect_to=${encodeURIComponent(page)}`, {})).toBe('/page');
+  expect(await sent('', { redirect_to: page })).toBe('/page');
+  expect(await sent('', { Referer: page })).toBe('/page');
+  const app = 'http://127.0.0.1:4321/callback';
+  expect(await sent('', { redirect_to: app })).toBe(app);
+  expect(await sent('', { Referer: 'https://evil.example' })).toBeNull();
+  expect(await sent('?redirect_to=https://evil.example', { Referer: page })).toBeNull();
+  expect(await sent('?redirect_to=x@example.org', {})).toBeNull();
 });

@@ -3,41 +3,36 @@ import { z } from 'zod';
 import type { Services } from '#platform/server/context.ts';
 import type { HttpEnv } from '#platform/server/http.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
-import {
-  RECOVERY,
-  deliverQuietly,
-  prepareLetter,
-  requireMailAllowance,
-  requireWaitOver,
-} from './account-mail.ts';
 import { challengeMembers, readBody, text } from './body.ts';
+import { requireBotCheck, securityMember } from './bot-check.ts';
 import { requireEmailAddress } from './email-address.ts';
 import { validationFailed } from './errors.ts';
 import { readChallenge } from './flow-states.ts';
+import { requireMailsLeft } from './mail-allowance.ts';
+import { requireWorkingMail } from './mail-health.ts';
+import { requestMail } from './mail-jobs.ts';
+import { requirePause } from './mail-requests.ts';
 import { chosenRedirect } from './redirects.ts';
-import { rememberUnknown } from './unknown-address.ts';
-import { findUserByEmail } from './users.ts';
 
-const bodySchema = z.object({ email: text, ...challengeMembers });
+const bodySchema = z.object({ email: text, ...challengeMembers, ...securityMember });
 
-/** POST /recover: the same answers whether or not somebody has the address (AUTH-038, AUTH-045). */
+/**
+ * POST /recover: the same work and the same answers whether or not somebody has the address
+ * (AUTH-038, AUTH-045). Nobody is looked up here; the job that writes the e-mail does that.
+ */
 export async function recover(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const body = await readBody(c, bodySchema);
+  await requireBotCheck(services, body);
   if (body.email === '') throw validationFailed('Password recovery requires an email');
   const email = requireEmailAddress(body.email);
   const challenge = readChallenge(body);
   const redirectTo = chosenRedirect(services.config, c);
-  // Before it is known whether anybody gets a letter.
-  await requireMailAllowance(services, c.get('ip'));
-  const letters = await inTransaction(services, async (work) => {
-    const user = await findUserByEmail(work.trx, email, { lock: true });
-    if (!user) {
-      await rememberUnknown(work, 'recovery', email);
-      return [];
-    }
-    requireWaitOver(services, user.recovery_sent_at);
-    return [await prepareLetter(work, RECOVERY, { user, to: email, redirectTo, challenge })];
+  const network = c.get('network');
+  await requireMailsLeft(services, network);
+  await inTransaction(services, async (work) => {
+    await requirePause(work, { kind: 'recovery', email });
+    await requestMail(work, { kind: 'recovery', email, redirectTo, challenge, network });
   });
-  await deliverQuietly(services, letters);
+  await requireWorkingMail(services);
   return c.json({});
 }

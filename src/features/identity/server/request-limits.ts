@@ -1,29 +1,92 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { Services } from '#platform/server/context.ts';
 import type { HttpEnv } from '#platform/server/http.ts';
+import type { RateLimit } from '#platform/server/rate-limit.ts';
 import { IdentityError } from './errors.ts';
+import { isKnownDevice, deviceOf } from './known-devices.ts';
 
 const FIVE_MINUTES = 300;
+const HOUR = 3600;
 
-/** So many requests in five minutes from one address. */
+/** So many requests in five minutes from one network. */
 export function limitRequests(
   services: Services,
   name: string,
   points: number,
 ): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
-    const rule = { name: `identity-${name}`, key: c.get('ip'), points, seconds: FIVE_MINUTES };
-    if (!(await services.limits.allow(rule))) throw tooManyRequests();
+    await requireRequest(services, { name, key: c.get('network'), points });
     await next();
   };
 }
 
-const ATTEMPTS_PER_ACCOUNT = 30;
+/** The same for what is known of the caller only later. */
+export async function requireRequest(
+  services: Services,
+  { name, key, points }: { name: string; key: string; points: number },
+): Promise<void> {
+  const rule = { name: `identity-${name}`, key, points, seconds: FIVE_MINUTES };
+  if (!(await services.limits.allow(rule))) throw tooManyRequests();
+}
 
-/** Guessing one account's password from many addresses is slowed down too (AUTH-148). */
-export async function requireAttempt(services: Services, email: string): Promise<void> {
-  const rule = { name: 'identity-password', key: email, points: ATTEMPTS_PER_ACCOUNT };
-  if (!(await services.limits.allow({ ...rule, seconds: FIVE_MINUTES }))) throw tooManyRequests();
+const TOKENS = 150;
+
+/** Calls for a session, by network, or by session where one is renewed. */
+export const requireTokenRequest = (services: Services, key: string): Promise<void> =>
+  requireRequest(services, { name: 'token', key, points: TOKENS });
+
+/** Of one network, or of one browser that was signed in to the account before. */
+const WRONG_PASSWORDS = 30;
+/** Of everybody else together: from then on a bot check is asked for, never a refusal. */
+const WRONG_PASSWORDS_IN_ALL = 100;
+
+type Attempt = {
+  /** Without a solved bot check this attempt is refused, whatever the settings say. */
+  needsBotCheck: boolean;
+  /** Only wrong passwords count. */
+  succeeded: () => Promise<void>;
+};
+
+const counted = (name: string, key: string, points: number, seconds: number): RateLimit => ({
+  name: `identity-${name}`,
+  key,
+  points,
+  seconds,
+});
+
+/**
+ * Counts an attempt at an account's password. Strangers' failures never lock the owner out: they
+ * count by account and network, and a browser the owner used before has its own count (AUTH-148).
+ */
+export async function beginAttempt(
+  services: Services,
+  c: Context<HttpEnv>,
+  email: string,
+): Promise<Attempt> {
+  const { limits } = services;
+  const device = deviceOf(c);
+  const isKnown = await isKnownDevice(services, email, device);
+  const network = c.get('network');
+  // Everybody of a network shares its limit, but for who is at home there.
+  if (!isKnown) await requireTokenRequest(services, network);
+  const own = isKnown
+    ? counted(
+        'password-device',
+        `${email} ${device?.toString('hex')}`,
+        WRONG_PASSWORDS,
+        FIVE_MINUTES,
+      )
+    : counted('password-network', `${email} ${network}`, WRONG_PASSWORDS, FIVE_MINUTES);
+  if (!(await limits.allow(own))) throw tooManyRequests();
+  const all = counted('password', email, WRONG_PASSWORDS_IN_ALL, HOUR);
+  const isCommon = isKnown || (await limits.allow(all));
+  return {
+    needsBotCheck: !isCommon,
+    succeeded: async () => {
+      await limits.refund(own);
+      if (!isKnown) await limits.refund(all);
+    },
+  };
 }
 
 const tooManyRequests = () =>

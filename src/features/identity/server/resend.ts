@@ -3,46 +3,65 @@ import { z } from 'zod';
 import type { Services } from '#platform/server/context.ts';
 import type { HttpEnv } from '#platform/server/http.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
-import type { Work } from '#platform/server/transaction.ts';
-import {
-  CONFIRMATION,
-  deliverQuietly,
-  prepareLetter,
-  requireMailAllowance,
-  requireWaitOver,
-} from './account-mail.ts';
-import type { PreparedLetter } from './account-mail.ts';
+import { deliver } from './account-mail.ts';
 import { challengeMembers, readBody, text } from './body.ts';
+import { requireBotCheck, securityMember } from './bot-check.ts';
 import { requireEmailAddress } from './email-address.ts';
-import { prepareEmailChange } from './email-change.ts';
 import { IdentityError, validationFailed } from './errors.ts';
 import { readChallenge } from './flow-states.ts';
-import type { Challenge } from './flow-states.ts';
+import { requireMailAllowance, requireMailsLeft } from './mail-allowance.ts';
+import { requireWorkingMail } from './mail-health.ts';
+import { prepareRequested, requestMail, sendingOf } from './mail-jobs.ts';
+import type { MailJob } from './mail-jobs.ts';
+import { hasFailed, requirePause } from './mail-requests.ts';
 import { chosenRedirect } from './redirects.ts';
-import { rememberUnknown } from './unknown-address.ts';
-import { findUserByEmail } from './users.ts';
 
 const EMAIL_TYPES = new Set(['signup', 'email_change']);
 const PHONE_TYPES = new Set(['sms', 'phone_change']);
 
-const bodySchema = z.object({ type: text, email: text, phone: text, ...challengeMembers });
+const bodySchema = z.object({
+  type: text,
+  email: text,
+  phone: text,
+  ...challengeMembers,
+  ...securityMember,
+});
 
-/**
- * POST /resend. It asks for no bot check, as the page that offers it has none (AUTH-069); one
- * letter a minute goes to one address. Like a reset it answers the same for everybody.
- */
+/** POST /resend: like a reset it does the same for everybody, whoever has the address. */
 export async function resend(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const body = await readBody(c, bodySchema);
+  await requireBotCheck(services, body);
   const email = requireAddressFor(body);
-  const challenge = readChallenge(body);
-  const redirectTo = chosenRedirect(services.config, c);
-  const again = { email, challenge, redirectTo };
-  await requireMailAllowance(services, c.get('ip'));
-  const letters = await inTransaction(services, (work) =>
-    body.type === 'signup' ? confirmationAgain(work, again) : emailChangeAgain(work, again),
-  );
-  await deliverQuietly(services, letters);
+  const job: MailJob = {
+    kind: body.type === 'signup' ? 'confirmation' : 'email_change',
+    email,
+    redirectTo: chosenRedirect(services.config, c),
+    challenge: readChallenge(body),
+    network: c.get('network'),
+  };
+  await requireMailsLeft(services, job.network);
+  // Of an account that was told so: only then is the outcome known in time to be told again.
+  if (await hasFailed(services, job)) await resendNow(services, job);
+  else {
+    await inTransaction(services, async (work) => {
+      await requirePause(work, job);
+      await requestMail(work, job);
+    });
+    await requireWorkingMail(services);
+  }
   return c.json({});
+}
+
+async function resendNow(services: Services, job: MailJob): Promise<void> {
+  const sending = sendingOf(job);
+  const mails = await inTransaction(services, async (work) => {
+    await requirePause(work, job);
+    return prepareRequested(work, job, async () => {
+      await requireMailAllowance(services, sending);
+      return true;
+    });
+  });
+  await deliver(services, mails, sending);
 }
 
 function requireAddressFor(body: z.infer<typeof bodySchema>): string {
@@ -60,25 +79,4 @@ function requireAddressFor(body: z.infer<typeof bodySchema>): string {
     throw new IdentityError(400, 'phone_provider_disabled', 'Phone logins are disabled');
   }
   return requireEmailAddress(email);
-}
-
-type Again = { email: string; challenge: Challenge; redirectTo: string };
-
-async function confirmationAgain(work: Work, again: Again): Promise<PreparedLetter[]> {
-  const user = await findUserByEmail(work.trx, again.email, { lock: true });
-  if (!user || user.email_confirmed_at) {
-    await rememberUnknown(work, 'signup', again.email);
-    return [];
-  }
-  requireWaitOver(work.services, user.confirmation_sent_at);
-  return [await prepareLetter(work, CONFIRMATION, { ...again, user, to: again.email })];
-}
-
-async function emailChangeAgain(work: Work, again: Again): Promise<PreparedLetter[]> {
-  const user = await findUserByEmail(work.trx, again.email, { lock: true });
-  if (!user?.new_email || (await findUserByEmail(work.trx, user.new_email))) {
-    await rememberUnknown(work, 'email_change', again.email);
-    return [];
-  }
-  return prepareEmailChange(work, { ...again, user, newEmail: user.new_email });
 }

@@ -9,6 +9,7 @@ import type { HttpApp, HttpEnv } from '#platform/server/http.ts';
 import { botCheckPuzzle } from './bot-check.ts';
 import { API_VERSION_HEADER, answerError } from './error-answer.ts';
 import { IdentityError } from './errors.ts';
+import { inspectLink } from './inspect-link.ts';
 import { logOut } from './logout.ts';
 import { otp } from './otp.ts';
 import { recover } from './recover.ts';
@@ -41,15 +42,16 @@ export function identityRoutes(services: Services): HttpApp {
   routes.get('/bot-check', run(botCheckPuzzle));
 
   routes.post('/signup', limit('signup'), run(signUp));
-  routes.post('/token', limit('token', 150), run(token));
+  routes.post('/token', run(token));
   routes.post('/otp', limit('otp'), run(otp));
   routes.post('/recover', limit('recover'), run(recover));
   routes.post('/resend', limit('resend'), run(resend));
   routes.post('/verify', limit('verify'), run(verifyCode));
+  routes.post('/verify/inspect', limit('verify'), run(inspectLink));
   routes.get('/verify', limit('verify'), run(verifyLink));
 
   routes.get('/user', run(getUser));
-  routes.put('/user', limit('user'), run(updateUser));
+  routes.put('/user', run(updateUser));
   routes.post('/logout', run(logOut));
 
   routes.all('*', () => {

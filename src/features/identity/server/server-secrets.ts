@@ -6,6 +6,7 @@ export type ServerSecrets = {
   refreshTokens: Buffer;
   botCheck: string;
   fileAddresses: Buffer;
+  mailRequests: Buffer;
 };
 
 const MASTER = 'master';
@@ -28,6 +29,7 @@ export async function loadServerSecrets(db: Db): Promise<ServerSecrets> {
     refreshTokens: derive('refresh tokens'),
     botCheck: derive('bot check').toString('hex'),
     fileAddresses: derive('file addresses'),
+    mailRequests: derive('mail requests'),
   };
 }
 

@@ -4,6 +4,8 @@ import {
   exportJWK,
   generateKeyPair,
   importJWK,
+  jwtVerify,
+  SignJWT,
 } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
 import { sql } from 'kysely';
@@ -12,6 +14,7 @@ import { ConfigError } from '#platform/server/config.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db.ts';
 
+const SETTING = 'AUTH_SIGNING_KEYS';
 export const SIGNING_ALGORITHMS = ['ES256', 'RS256', 'EdDSA'];
 const PRIVATE_MEMBERS = new Set(['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k']);
 // Any fixed number: it keeps two starting processes from each making a key.
@@ -30,13 +33,36 @@ export async function loadSigningKeys(db: Db, config: Config): Promise<SigningKe
   const jwks = given === undefined ? await keptKeys(db) : readGivenKeys(given);
   const keys = await Promise.all(jwks.map(withIdentifier));
   const [first] = keys;
-  if (!first?.d) throw new ConfigError('AUTH_SIGNING_KEYS: the first key must be a private one');
+  if (!first?.d) throw new ConfigError(`${SETTING}: the first key must be a private one`);
+  const [signer] = await Promise.all(keys.map(usableKey));
+  if (!signer) throw new ConfigError(`${SETTING}: there is no key`);
   const publicKeys = keys.map(publicHalf);
   return {
-    signer: { kid: first.kid, alg: first.alg, key: await importJWK(first, first.alg) },
+    signer: { kid: first.kid, alg: first.alg, key: signer },
     verifiers: createLocalJWKSet({ keys: publicKeys }),
     publicKeys,
   };
+}
+
+/** The key as the library takes it, tried out once: a bad one is named at the start, not at a sign-in. */
+async function usableKey(jwk: JWK & { kid: string; alg: string }) {
+  try {
+    const verifier = await importJWK(publicHalf(jwk), jwk.alg);
+    const key = await importJWK(jwk, jwk.alg);
+    if (jwk.d !== undefined) {
+      const token = await new SignJWT({}).setProtectedHeader({ alg: jwk.alg }).sign(key);
+      await jwtVerify(token, verifier);
+    }
+    return key;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown reason';
+    throw new ConfigError(
+      `${SETTING}: the key "${jwk.kid}" does not work with ${jwk.alg}: ${reason}`,
+      {
+        cause: error,
+      },
+    );
+  }
 }
 
 async function keptKeys(db: Db): Promise<JWK[]> {
@@ -70,14 +96,22 @@ function readGivenKeys(given: string): JWK[] {
     return givenSchema.parse(JSON.parse(given));
   } catch (error) {
     throw new ConfigError(
-      `AUTH_SIGNING_KEYS: must be a JSON Web Key, a list of them or a key set, each with "alg" one of ${SIGNING_ALGORITHMS.join(', ')}`,
+      `${SETTING}: must be a JSON Web Key, a list of them or a key set, each with "alg" one of ${SIGNING_ALGORITHMS.join(', ')}`,
       { cause: error },
     );
   }
 }
 
-async function withIdentifier(jwk: JWK): Promise<JWK & { kid: string; alg: string }> {
-  return { ...jwk, alg: jwk.alg ?? '', kid: jwk.kid ?? (await calculateJwkThumbprint(jwk)) };
+/** Without `key_ops` and `use`, which say for both halves at once what only one of them may do. */
+async function withIdentifier(given: JWK): Promise<JWK & { kid: string; alg: string }> {
+  const { key_ops: _operations, use: _use, ...jwk } = given;
+  try {
+    return { ...jwk, alg: jwk.alg ?? '', kid: jwk.kid ?? (await calculateJwkThumbprint(jwk)) };
+  } catch (error) {
+    throw new ConfigError(`${SETTING}: a key of type "${jwk.kty}" lacks members that make it one`, {
+      cause: error,
+    });
+  }
 }
 
 function publicHalf(jwk: JWK): JWK {

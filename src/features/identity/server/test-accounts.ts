@@ -1,4 +1,6 @@
 import { GoTrueClient } from '@supabase/auth-js';
+import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
 import type { Services } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import { createUser } from './create-account.ts';
@@ -76,8 +78,20 @@ export async function signedIn(url: string, services: Services) {
   return { userId, email, client, session: data.session, token: data.session.access_token };
 }
 
+/** Waits until every e-mail that was asked for has been written. */
+export async function mailsAreWritten({ db }: Services): Promise<void> {
+  const waiting = sql`
+    select 1 from pgboss.job
+    where name = 'identity-mail' and state in ('created', 'active') and start_after <= now()`;
+  await vi.waitFor(async () => expect((await waiting.execute(db)).rows).toHaveLength(0), {
+    timeout: 20_000,
+    interval: 20,
+  });
+}
+
 /** The latest letter to an address in the local mailbox, with its link and code taken out. */
 export async function letterTo(services: Services, email: string) {
+  await mailsAreWritten(services);
   const letters = (await services.mail.readMailbox?.()) ?? [];
   const letter = letters.find(({ to }) => to === email);
   if (!letter) throw new Error(`no letter to ${email}`);
@@ -86,13 +100,23 @@ export async function letterTo(services: Services, email: string) {
     ...letter,
     link,
     code: /^\d{6}$/m.exec(letter.text)?.[0] ?? '',
-    /** The path of a link to the identity service, which tests reach at their own address. */
-    servicePath: link.href.split('/auth/v1')[1] ?? '',
+    token: link.searchParams.get('token_hash') ?? '',
+    servicePath: servicePath(link),
   };
 }
 
-export const lettersTo = async (services: Services, email: string): Promise<number> =>
-  ((await services.mail.readMailbox?.()) ?? []).filter(({ to }) => to === email).length;
+/** Where the link leads on to at the identity service, which tests reach at their own address. */
+function servicePath(link: URL): string {
+  const { token_hash: token = '', type = '', redirect_to } = Object.fromEntries(link.searchParams);
+  const redirectTo = redirect_to ?? `${link.origin}${link.pathname}?mode=reset`;
+  return `/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo }).toString()}`;
+}
+
+export async function lettersTo(services: Services, email: string): Promise<number> {
+  await mailsAreWritten(services);
+  const letters = (await services.mail.readMailbox?.()) ?? [];
+  return letters.filter(({ to }) => to === email).length;
+}
 
 /** Where a mailed link leads: the page, and what its address says. */
 export async function follow(url: string, path: string) {

@@ -10,6 +10,7 @@ import { readBody, text } from './body.ts';
 import { IdentityError, userBanned, validationFailed } from './errors.ts';
 import { identityKeys } from './identity-keys.ts';
 import { readRefreshToken } from './refresh-token.ts';
+import { requireTokenRequest } from './request-limits.ts';
 import { endSessions, originOf, sessionReply } from './sessions.ts';
 import type { Origin, SessionRow } from './sessions.ts';
 import { findUserById, isBanned } from './users.ts';
@@ -22,6 +23,9 @@ export async function refreshGrant(services: Services, c: Context<HttpEnv>): Pro
   const body = await readBody(c, z.object({ refresh_token: text }));
   const { secrets } = await identityKeys(services);
   const reading = readRefreshToken(secrets, body.refresh_token);
+  // A session counts by itself: nobody of the same network can keep it from being renewed.
+  const isOurs = reading.kind === 'ours';
+  await requireTokenRequest(services, isOurs ? reading.sessionId : c.get('network'));
   if (reading.kind === 'malformed') throw validationFailed('Refresh token is not valid');
   if (reading.kind === 'unknown') throw notFound();
   const origin = originOf(c);

@@ -3,19 +3,28 @@ import type { Services } from '#platform/server/context.ts';
 import type { HttpEnv } from '#platform/server/http.ts';
 import { readForm } from './body.ts';
 import { IdentityError } from './errors.ts';
+import { requireTokenRequest } from './request-limits.ts';
 import { passwordGrant } from './token-password.ts';
 import { pkceGrant } from './token-pkce.ts';
 import { refreshGrant } from './token-refresh.ts';
 
 type Grant = (services: Services, c: Context<HttpEnv>) => Promise<object>;
 
+/** The grants that say themselves whom they count. */
 const grants = new Map<string, Grant>([
   ['password', passwordGrant],
   ['refresh_token', refreshGrant],
-  ['pkce', pkceGrant],
-  ['id_token', providerOff],
-  ['web3', web3Off],
+  ['pkce', countedByNetwork(pkceGrant)],
+  ['id_token', countedByNetwork(providerOff)],
+  ['web3', countedByNetwork(web3Off)],
 ]);
+
+function countedByNetwork(grant: Grant): Grant {
+  return async (services, c) => {
+    await requireTokenRequest(services, c.get('network'));
+    return grant(services, c);
+  };
+}
 
 /** POST /token: every way of getting a session without a letter. */
 export async function token(services: Services, c: Context<HttpEnv>): Promise<Response> {

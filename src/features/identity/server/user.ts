@@ -1,11 +1,13 @@
 import type { Context } from 'hono';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Services } from '#platform/server/context.ts';
 import type { HttpEnv } from '#platform/server/http.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import type { Work } from '#platform/server/transaction.ts';
-import { deliver, requireMailAllowance } from './account-mail.ts';
-import type { PreparedLetter } from './account-mail.ts';
+import { deliver } from './account-mail.ts';
+import type { PreparedMail } from './account-mail.ts';
+import { DEFAULT_AUDIENCE } from './access-token.ts';
 import { requireBearer } from './bearer.ts';
 import { challengeMembers, metadata, readBody, requireModestSize, text } from './body.ts';
 import type { Metadata } from './body.ts';
@@ -13,10 +15,14 @@ import { requireEmailAddress } from './email-address.ts';
 import { prepareEmailChange } from './email-change.ts';
 import { IdentityError, validationFailed } from './errors.ts';
 import { readChallenge } from './flow-states.ts';
+import { requireMailAllowance } from './mail-allowance.ts';
 import { dropTokens } from './one-time-tokens.ts';
 import { checkNewPassword, hashPassword, passwordMatches } from './passwords.ts';
+import { requirePause } from './mail-requests.ts';
 import { chosenRedirect } from './redirects.ts';
+import { requireRequest } from './request-limits.ts';
 import { endSessions } from './sessions.ts';
+import { MUST_CHOOSE_PASSWORD } from './sign-up-claims.ts';
 import { presentUser } from './user-object.ts';
 import { findUserById, identitiesOf, mergeMetadata } from './users.ts';
 import type { UserRow } from './users.ts';
@@ -24,8 +30,8 @@ import type { UserRow } from './users.ts';
 /** GET /user */
 export async function getUser(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const { user, claims } = await requireBearer(services, c);
-  const audience = c.req.header('x-jwt-aud');
-  if (audience && audience !== claims.aud) {
+  const audience = c.req.header('x-jwt-aud') ?? DEFAULT_AUDIENCE;
+  if (audience !== claims.aud) {
     throw validationFailed('Token audience does not match the request audience');
   }
   return c.json(presentUser(user, await identitiesOf(services.db, user.id)));
@@ -44,6 +50,7 @@ const bodySchema = z.object({
 /** PUT /user: own data, password, e-mail address. */
 export async function updateUser(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const { user: caller, session } = await requireBearer(services, c);
+  await requireRequest(services, { name: 'user', key: caller.id, points: 30 });
   const body = await readBody(c, bodySchema);
   if (body.app_metadata !== undefined && body.app_metadata !== null) {
     throw new IdentityError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
@@ -56,18 +63,21 @@ export async function updateUser(services: Services, c: Context<HttpEnv>): Promi
   const redirectTo = chosenRedirect(services.config, c);
   const passwordHash = body.password === '' ? null : await newPasswordHash(caller, body);
 
-  const { user, letters } = await inTransaction(services, async (work) => {
+  const sending = { network: c.get('network'), isProven: true };
+  const { user, mails } = await inTransaction(services, async (work) => {
     const current = await requireUser(work, caller.id);
     if (body.data) await mergeData(work, current, body.data);
     if (passwordHash) await changePassword(work, caller.id, session.id, passwordHash);
-    const isChange = newEmail !== null && newEmail !== current.email;
-    if (isChange) await requireMailAllowance(services, c.get('ip'));
-    const prepared: PreparedLetter[] = isChange
-      ? await prepareEmailChange(work, { user: current, newEmail, redirectTo, challenge })
-      : [];
-    return { user: await requireUser(work, caller.id), letters: prepared };
+    const prepared: PreparedMail[] = [];
+    if (newEmail !== null && newEmail !== current.email) {
+      await requirePause(work, { kind: 'email_change', email: current.email ?? '' });
+      await requireMailAllowance(services, sending);
+      const change = { user: current, newEmail, redirectTo, challenge };
+      prepared.push(...(await prepareEmailChange(work, change)));
+    }
+    return { user: await requireUser(work, caller.id), mails: prepared };
   });
-  await deliver(services, letters);
+  await deliver(services, mails, sending);
   return c.json(presentUser(user, await identitiesOf(services.db, user.id)));
 }
 
@@ -105,7 +115,11 @@ async function changePassword(
 ): Promise<void> {
   await work.trx
     .updateTable('identity.users')
-    .set({ password_hash: passwordHash, updated_at: new Date() })
+    .set({
+      password_hash: passwordHash,
+      updated_at: new Date(),
+      app_metadata: sql`app_metadata - ${MUST_CHOOSE_PASSWORD}`,
+    })
     .where('id', '=', userId)
     .execute();
   await dropTokens(work.trx, userId);

@@ -4,6 +4,7 @@ import { takeEmailChangeStep } from './email-change.ts';
 import { userBanned } from './errors.ts';
 import { dropTokens } from './one-time-tokens.ts';
 import type { Redeemed, TokenKind } from './one-time-tokens.ts';
+import { settleSignUp } from './sign-up-claims.ts';
 import { isBanned } from './users.ts';
 
 const KINDS = new Map<string, TokenKind[]>([
@@ -27,6 +28,7 @@ export async function applyProof(
   if (token.kind === 'email_change_new' || token.kind === 'email_change_current') {
     if ((await takeEmailChangeStep(work, user, token.kind)) === 'halfway') return 'halfway';
   }
+  await settleSignUp(work, user, token.kind);
   await dropTokens(work.trx, user.id);
   await confirmEmail(work.trx, user.id);
   return 'signed in';

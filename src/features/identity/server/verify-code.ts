@@ -6,6 +6,7 @@ import { inTransaction } from '#platform/server/transaction.ts';
 import { readBody, text } from './body.ts';
 import { emailAddress } from './email-address.ts';
 import { IdentityError, validationFailed } from './errors.ts';
+import { rememberDevice } from './known-devices.ts';
 import { redeemCode, redeemLink } from './one-time-tokens.ts';
 import type { TokenKind } from './one-time-tokens.ts';
 import { originOf, startSession } from './sessions.ts';
@@ -38,6 +39,7 @@ export async function verifyCode(services: Services, c: Context<HttpEnv>): Promi
     if ((await applyProof(work, redeemed)) === 'halfway') {
       return { msg: HALFWAY_MESSAGE, code: '200' };
     }
+    await rememberDevice(work, c, redeemed.user.id);
     return startSession(work, { userId: redeemed.user.id, method: 'otp', origin });
   });
   // Thrown after the transaction, because the wrong attempt has to be counted.

@@ -32,7 +32,7 @@ export async function verifyLink(services: Services, c: Context<HttpEnv>): Promi
 
 type LinkUse = { link: string; type: string; isPkce: boolean; origin: Origin };
 
-function follow(services: Services, use: LinkUse): Promise<Landing> {
+async function follow(services: Services, use: LinkUse): Promise<Landing> {
   const kinds = tokenKindsOf(use.type);
   if (!kinds) throw validationFailed('Invalid email verification type');
   return inTransaction(services, async (work) => {

@@ -15,6 +15,13 @@ describe('the sentence for a failure', () => {
     [{ name: 'AuthRetryableFetchError', status: 500 }, 'identity:errors.unexpected_failure'],
     [new TypeError('Failed to fetch'), 'identity:errors.unreachable'],
     [{ code: 'brand_new', message: '' }, 'identity:errors.unexpected'],
+    [{ name: 'AuthApiError', status: 422, message: '{}' }, 'identity:errors.unexpected'],
+    [{ name: 'AuthApiError', message: '{"a":1}' }, 'identity:errors.unexpected'],
+    [
+      { name: 'AuthUnknownError', message: 'Unexpected end of JSON input' },
+      'identity:errors.unexpected',
+    ],
+    [{ code: 'email_send_failed', message: 'x' }, 'identity:errors.email_send_failed'],
     [{}, 'identity:errors.unexpected'],
     [null, 'identity:errors.unexpected'],
     ['odd', 'identity:errors.unexpected'],

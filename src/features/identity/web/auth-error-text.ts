@@ -12,6 +12,7 @@ export const KNOWN_CODES = [
   'email_conflict_identity_not_deletable',
   'email_exists',
   'email_not_confirmed',
+  'email_send_failed',
   'email_provider_disabled',
   'flow_state_expired',
   'flow_state_not_found',
@@ -55,8 +56,17 @@ export function asAuthFailure(error: unknown): AuthFailure {
   const { code, message, status, name } = error as Record<string, unknown>;
   return {
     code: withoutAnswer(name, status) ?? (typeof code === 'string' ? code : ''),
-    message: typeof message === 'string' ? message : '',
+    message: isSentence(name, message) ? message : '',
   };
+}
+
+/**
+ * Whether a message was written for somebody to read. The client's own are about what it could not
+ * read of an answer: a parser's complaint, or the answer itself as JSON.
+ */
+function isSentence(name: unknown, message: unknown): message is string {
+  if (typeof message !== 'string' || name === 'AuthUnknownError') return false;
+  return !/^\s*(?:[{[]|$)/.test(message);
 }
 
 /** The client gives no code for a 5xx or a broken connection, only a technical message. */

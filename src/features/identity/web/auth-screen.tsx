@@ -4,7 +4,10 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
+import { AuthHeading } from './auth-heading.tsx';
 import { GoogleButton } from './google-button.tsx';
+import { LinkScreen } from './link-screen.tsx';
+import type { MailedLink } from './mailed-link.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { PorchPicture } from './porch-picture.tsx';
 import { useRecovery } from './recovery.ts';
@@ -21,13 +24,24 @@ export type AuthMode = 'signin' | 'signup' | 'reset';
 export interface AuthScreenProps {
   mode: AuthMode;
   returnTo: string | null;
+  /** What a mailed link brought along. */
+  link: MailedLink | null;
   /** The server's guess that somebody is signed in: then no form is shown before it is known. */
   expectsSession: boolean;
 }
 
-export function AuthScreen({ mode, returnTo, expectsSession }: AuthScreenProps) {
+export function AuthScreen({ link, ...props }: AuthScreenProps) {
+  if (!link) return <FormScreen {...props} />;
+  return (
+    <Frame>
+      <LinkScreen key={link.tokenHash} link={link} returnTo={props.returnTo} />
+    </Frame>
+  );
+}
+
+function FormScreen({ mode, returnTo, expectsSession }: Omit<AuthScreenProps, 'link'>) {
   const session = useSession();
-  const isRecovering = useRecovery();
+  const isRecovering = useRecovery() !== null;
   const mayStay = useLeaveSignIn(returnTo, mode === 'reset');
   const [email, setEmail] = useState('');
   if (!mayStay || (session.status === 'loading' && expectsSession)) return <SessionSpinner />;
@@ -90,10 +104,9 @@ function Credentials({ mode, returnTo, email, onEmail }: CredentialsProps) {
     });
   return (
     <div className="flex flex-col gap-5">
-      <header>
-        <h1 className="font-display text-xl font-semibold">{t(`auth.${titles[mode]}Title`)}</h1>
-        <p className="mt-1 text-sm text-muted">{t(`auth.${titles[mode]}Text`)}</p>
-      </header>
+      <AuthHeading title={t(`auth.${titles[mode]}Title`)}>
+        {t(`auth.${titles[mode]}Text`)}
+      </AuthHeading>
       <Tabs
         tabs={[
           { value: 'signin', label: t('auth.signIn') },
@@ -104,9 +117,6 @@ function Credentials({ mode, returnTo, email, onEmail }: CredentialsProps) {
         label={t('auth.tabs')}
       >
         <GoogleButton returnTo={returnTo} />
-        <p className="flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-          {t('auth.or')}
-        </p>
         <TabPanel value="signin">
           <SignInForm {...form} />
         </TabPanel>

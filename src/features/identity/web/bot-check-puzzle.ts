@@ -8,9 +8,15 @@ const LIFE_MS = 5 * 60_000;
 // Two threads are quick enough and leave the rest of a small device alone.
 const THREADS = 2;
 
-/** Fetches a puzzle from our own server and solves it beside the page; null when there is none. */
-export async function solvePuzzle(signal: AbortSignal): Promise<SolvedPuzzle | null> {
-  if (!(await identitySettings()).isBotCheckOn) return null;
+/**
+ * Fetches a puzzle from our own server and solves it beside the page; null where the site asks for
+ * none, unless this very call was refused without one.
+ */
+export async function solvePuzzle(
+  signal: AbortSignal,
+  isDemanded = false,
+): Promise<SolvedPuzzle | null> {
+  if (!isDemanded && !(await identitySettings()).isBotCheckOn) return null;
   const answer = await fetch('/auth/v1/bot-check', { signal });
   if (!answer.ok) throw new Error(`the bot check answered ${answer.status}`);
   const challenge = (await answer.json()) as Challenge;

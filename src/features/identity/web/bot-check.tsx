@@ -13,7 +13,7 @@ export function BotCheck({ check }: { check: Check }) {
       <StateIcon state={check.state} />
       <output className="min-w-0 flex-1 text-sm text-ink">{t(`botCheck.${check.state}`)}</output>
       {check.state === 'failed' && (
-        <Button variant="outline" size="sm" onClick={check.restart}>
+        <Button variant="outline" size="sm" onClick={() => check.restart()}>
           {t('botCheck.retry')}
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { tabStorage } from '#platform/web/storage.ts';
@@ -9,8 +10,17 @@ import { endGoogleTrip, startGoogleTrip } from './google-trip.ts';
 import { identitySettings } from './identity-settings.ts';
 import { RETURN_TO_KEY } from './kept-return-to.ts';
 
-/** Leads to Google; a site without a Google client says so at once (AUTH-046, AUTH-050). */
+/** Leads to Google (AUTH-046); a site without a Google client offers nothing that could only fail. */
 export function GoogleButton({ returnTo }: { returnTo: string | null }) {
+  const { data } = useQuery({
+    queryKey: ['identity', 'settings'],
+    queryFn: identitySettings,
+    staleTime: Infinity,
+  });
+  return data?.isGoogleSetUp === true ? <GoogleChoice returnTo={returnTo} /> : null;
+}
+
+function GoogleChoice({ returnTo }: { returnTo: string | null }) {
   const { t } = useTranslation('identity');
   const errorText = useAuthErrorText();
   const [isBusy, setBusy] = useState(false);
@@ -25,11 +35,6 @@ export function GoogleButton({ returnTo }: { returnTo: string | null }) {
 
   /** What went wrong, or null when the browser is on its way. */
   async function attempt(): Promise<string | null> {
-    try {
-      if (!(await identitySettings()).isGoogleSetUp) return t('toasts.googleMissing');
-    } catch (error) {
-      return errorText(error);
-    }
     notify({ title: t('toasts.googleStarting') });
     if (returnTo !== null) tabStorage.set(RETURN_TO_KEY, returnTo);
     startGoogleTrip();
@@ -48,16 +53,21 @@ export function GoogleButton({ returnTo }: { returnTo: string | null }) {
   }
 
   return (
-    <Button
-      variant="outline"
-      size="lg"
-      isBusy={isBusy}
-      onClick={() => void start()}
-      className="w-full"
-    >
-      {!isBusy && <GoogleMark />}
-      {t('auth.google')}
-    </Button>
+    <>
+      <Button
+        variant="outline"
+        size="lg"
+        isBusy={isBusy}
+        onClick={() => void start()}
+        className="w-full"
+      >
+        {!isBusy && <GoogleMark />}
+        {t('auth.google')}
+      </Button>
+      <p className="flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('auth.or')}
+      </p>
+    </>
   );
 }
 

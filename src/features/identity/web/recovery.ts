@@ -3,35 +3,41 @@ import { tabStorage } from '#platform/web/storage.ts';
 import { onAuthEvent } from './session.ts';
 
 const KEY = 'recovery';
-const ARRIVES = /[#&]type=recovery(&|$)/;
 const watchers = new Set<() => void>();
-let isRecovering: boolean | null = null;
+let current: string | null | undefined;
 
-function set(next: boolean) {
-  isRecovering = next;
-  if (next) tabStorage.set(KEY, '1');
-  else tabStorage.remove(KEY);
+function set(next: string | null) {
+  current = next;
+  if (next === null) tabStorage.remove(KEY);
+  else tabStorage.set(KEY, next);
   for (const watcher of watchers) watcher();
 }
 
-/** True from the reset link on until a new password is saved, reloads included (AUTH-041). */
-function look(): boolean {
-  // The client takes the tokens out of the address before it says what they are for.
-  isRecovering ??= tabStorage.get(KEY) === '1' || ARRIVES.test(window.location.hash);
-  return isRecovering;
+/** What opened the recovery under way in this tab, reloads included; null for none. */
+function look(): string | null {
+  current ??= tabStorage.get(KEY);
+  return current;
 }
 
 onAuthEvent((event) => {
-  // Other tabs hear of the recovery too, but it belongs to the page that shows the form.
-  if (event === 'PASSWORD_RECOVERY' && window.location.pathname.startsWith('/auth')) set(true);
-  if (event === 'SIGNED_OUT') set(false);
+  if (event === 'SIGNED_OUT') set(null);
 });
 
-export const endRecovery = (): void => set(false);
+/** Where there is no link: a typed code, or an account that has no password yet. */
+export const WITHOUT_LINK = 'code';
+
+/**
+ * From now until a new password is saved this tab shows the form for one (AUTH-041). Said before the
+ * session begins, by whoever begins it: an event might come before its listener is loaded, and
+ * other tabs hear it too.
+ */
+export const beginRecovery = (by: string): void => set(by);
+
+export const endRecovery = (): void => set(null);
 
 const subscribe = (watcher: () => void) => {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 };
 
-export const useRecovery = (): boolean => useSyncExternalStore(subscribe, look, () => false);
+export const useRecovery = (): string | null => useSyncExternalStore(subscribe, look, () => null);

@@ -3,6 +3,7 @@ import { ArrowLeft } from '#ui/icons.tsx';
 import { useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce, notify } from '#ui/toast.ts';
+import { AuthHeading } from './auth-heading.tsx';
 import { useAuthErrorText } from './auth-error-text.ts';
 import { EmailField } from './auth-fields.tsx';
 import { AuthForm } from './auth-form.tsx';
@@ -12,6 +13,7 @@ import { waitFrom } from './cooldown.ts';
 import { ResetSent } from './reset-sent.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 import { useCooldown } from './use-cooldown.ts';
+import { useUnseenBotCheck } from './use-unseen-bot-check.ts';
 
 export interface ResetRequestProps {
   email: string;
@@ -23,14 +25,16 @@ export function ResetRequest({ email, onEmail }: ResetRequestProps) {
   const { t } = useTranslation('identity');
   const errorText = useAuthErrorText();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const botCheckOptions = useUnseenBotCheck();
   const cooldown = useCooldown('recovery', sentTo ?? email);
   const form = useAuthForm(resetRequestForm, { email });
   const { errors, isSubmitting } = form.formState;
 
   /** Whether the letter is on its way, for an address nobody has as well. */
   async function send(address: string): Promise<boolean> {
-    const { error } = await callAuth((client) =>
+    const { error } = await callAuth(async (client) =>
       client.resetPasswordForEmail(address, {
+        ...(await botCheckOptions()),
         redirectTo: `${window.location.origin}/auth?mode=reset`,
       }),
     );
@@ -53,10 +57,7 @@ export function ResetRequest({ email, onEmail }: ResetRequestProps) {
     <div className="flex flex-col gap-5">
       {sentTo === null ? (
         <>
-          <header>
-            <h1 className="font-display text-xl font-semibold">{t('reset.title')}</h1>
-            <p className="mt-1 text-sm text-muted">{t('reset.text')}</p>
-          </header>
+          <AuthHeading title={t('reset.title')}>{t('reset.text')}</AuthHeading>
           <AuthForm
             onSubmit={() => void submit()}
             submitLabel={t('reset.send')}

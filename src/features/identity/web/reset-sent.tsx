@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/button.tsx';
 import { announce } from '#ui/toast.ts';
+import { AuthHeading } from './auth-heading.tsx';
 import { useAuthErrorText } from './auth-error-text.ts';
 import { AuthForm } from './auth-form.tsx';
 import { codeForm } from './auth-forms.ts';
 import { callAuth } from './call-auth.ts';
 import { CodeField } from './code-field.tsx';
+import { WITHOUT_LINK, beginRecovery, endRecovery } from './recovery.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 export interface ResetSentProps {
@@ -24,10 +26,12 @@ export function ResetSent({ email, secondsLeft, onSendAgain, onOtherEmail }: Res
   const form = useAuthForm(codeForm, { email, code: '' });
 
   const submit = form.handleSubmit(async ({ code }) => {
+    beginRecovery(WITHOUT_LINK);
     const { error } = await callAuth((client) =>
       client.verifyOtp({ type: 'recovery', email, token: code }),
     );
     if (error) {
+      endRecovery();
       announce({ title: t('toasts.resetFailed'), text: errorText(error), tone: 'error' });
     }
   });
@@ -40,10 +44,7 @@ export function ResetSent({ email, secondsLeft, onSendAgain, onOtherEmail }: Res
 
   return (
     <>
-      <header>
-        <h1 className="font-display text-xl font-semibold">{t('reset.sentTitle')}</h1>
-        <p className="mt-1 text-sm break-words text-muted">{t('reset.sentText', { email })}</p>
-      </header>
+      <AuthHeading title={t('reset.sentTitle')}>{t('reset.sentText', { email })}</AuthHeading>
       <AuthForm
         onSubmit={() => void submit()}
         submitLabel={t('reset.useCode')}

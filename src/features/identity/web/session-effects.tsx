@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { needTexts } from '#platform/web/i18n.ts';
-import { connectRealtime, disconnectRealtime } from '#platform/web/realtime.ts';
+import { connectRealtime, disconnectRealtime, renewRealtime } from '#platform/web/realtime.ts';
 import { tabStorage } from '#platform/web/storage.ts';
 import { announce } from '#ui/toast.ts';
 import { useAuthErrorText } from './auth-error-text.ts';
@@ -48,8 +48,23 @@ function useFreshData() {
   useEffect(() => {
     if (userId === null) return undefined;
     void connectRealtime();
-    return disconnectRealtime;
+    const stop = onAuthEvent((event) => {
+      if (event === 'TOKEN_REFRESHED') renewRealtime();
+    });
+    return () => {
+      stop();
+      disconnectRealtime();
+    };
   }, [userId]);
+
+  // What a person changed of themselves is shown anew, in every tab (AUTH-116).
+  useEffect(
+    () =>
+      onAuthEvent((event) => {
+        if (event === 'USER_UPDATED') void queryClient.invalidateQueries();
+      }),
+    [queryClient],
+  );
 }
 
 /** A provider's or a letter's bad news, and where a provider's round trip began. */

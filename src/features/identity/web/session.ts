@@ -21,12 +21,19 @@ type AuthClient = InstanceType<typeof AuthClientClass>;
 export type Session =
   | { status: 'loading' }
   | { status: 'anonymous' }
-  | { status: 'signed-in'; userId: string; email: string; fullName: string };
+  | {
+      status: 'signed-in';
+      userId: string;
+      email: string;
+      fullName: string;
+      /** Confirmed without any password that counts; the person is asked for one. */
+      mustChoosePassword: boolean;
+    };
 
 const MONTH = 30 * 24 * 60 * 60;
 const LOADING: Session = { status: 'loading' };
 const ANONYMOUS: Session = { status: 'anonymous' };
-const BRINGS_SESSION = /[#&]access_token=/;
+const HOLDS_TOKENS = /[#&](access_token|refresh_token|provider_token)=/;
 
 let current: Session = LOADING;
 // Another tab's news may arrive before what that tab has stored can be read here.
@@ -52,6 +59,7 @@ function toSession(session: AuthSession | null): Session {
     userId: session.user.id,
     email: session.user.email ?? '',
     fullName: typeof name === 'string' ? name : '',
+    mustChoosePassword: session.user.app_metadata?.must_choose_password === true,
   };
 }
 
@@ -75,7 +83,8 @@ async function load(): Promise<AuthClient> {
     flowType: 'implicit',
     autoRefreshToken: true,
     persistSession: true,
-    detectSessionInUrl: true,
+    // An address names no session: anybody can write one and send it to somebody.
+    detectSessionInUrl: false,
   });
   created.onAuthStateChange((event, session) => {
     // While the server cannot be reached a session is not renewed, but not over either (AUTH-098).
@@ -98,10 +107,15 @@ export function startSession(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === DEVICE_KEY && newValue !== null) void auth().catch(() => {});
   });
+  // They open nothing here, and the history is no place for them.
+  if (HOLDS_TOKENS.test(window.location.hash)) {
+    const { pathname, search } = window.location;
+    window.history.replaceState(window.history.state, '', pathname + search);
+  }
   const stored = readStoredSession();
-  if (!stored && !BRINGS_SESSION.test(window.location.hash)) return set(ANONYMOUS);
+  if (!stored) return set(ANONYMOUS);
   // A token that still counts needs no server to be believed: nothing waits for the client.
-  if (stored && isFresh(stored)) set(toSession(stored));
+  if (isFresh(stored)) set(toSession(stored));
   auth().catch(() => set(toSession(stored)));
 }
 

@@ -36,7 +36,7 @@ export function SignInForm({ check, email, onEmail }: CredentialsFormProps) {
       notify({ title: t('toasts.welcomeBack') });
       return;
     }
-    check.restart();
+    check.restart({ isDemanded: asAuthFailure(error).code === 'captcha_failed' });
     await tellFailure(typed.email, error);
   });
 

@@ -54,7 +54,8 @@ export function SignUpForm({
     );
     // Signed up a moment ago: the letter is on its way already (AUTH-032).
     const wait = waitFrom(error);
-    if (error && wait === null) {
+    const isUnsent = asAuthFailure(error).code === 'email_send_failed';
+    if (error && wait === null && !isUnsent) {
       check.restart();
       return tellFailure(error);
     }
@@ -67,8 +68,12 @@ export function SignUpForm({
     notify({ title: t('toasts.accountCreated') });
     // With confirmation switched off there is a session, and this page leaves by itself (AUTH-030).
     if (data?.session) return;
+    // The account is there all the same, and another email need not wait (AUTH-078).
+    if (isUnsent) {
+      announce({ title: t('toasts.verificationUnsent'), text: errorText(error), tone: 'error' });
+    }
     // The letter just sent counts: the service writes once a minute (AUTH-068).
-    cooldown.start(typed.email, wait ?? COOLDOWN_SECONDS);
+    else cooldown.start(typed.email, wait ?? COOLDOWN_SECONDS);
     const address = { email: typed.email, type: 'signup' };
     await navigate({ to: '/email-verification', search: address });
   });

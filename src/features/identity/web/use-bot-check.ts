@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { solvePuzzle } from './bot-check-puzzle.ts';
 
 /** 'waiting' for a connection; 'off' when the operator has switched the check off (AUTH-058). */
@@ -10,8 +11,11 @@ export type BotCheck = {
   isPassed: boolean;
   /** The token for one call; null when there is none that still counts. */
   token: () => string | null;
-  /** A token counts once: afterwards, or after a failure, solve anew (AUTH-021). */
-  restart: () => void;
+  /**
+   * A token counts once: afterwards, or after a failure, solve anew (AUTH-021). After a refusal for
+   * lack of one it is solved also where the site asks nobody else (AUTH-148).
+   */
+  restart: (options?: { isDemanded: boolean }) => void;
 };
 
 const KEY = ['identity', 'bot-check'];
@@ -20,8 +24,8 @@ const SPARE_MS = 20_000;
 
 type Pass = { token: string; freshForMs: number; until: number } | 'off';
 
-async function pass(signal: AbortSignal): Promise<Pass> {
-  const puzzle = await solvePuzzle(signal);
+async function pass(signal: AbortSignal, isDemanded: boolean): Promise<Pass> {
+  const puzzle = await solvePuzzle(signal, isDemanded);
   if (!puzzle) return 'off';
   const freshForMs = Math.max(1000, puzzle.validForMs - SPARE_MS);
   return { token: puzzle.token, freshForMs, until: performance.now() + freshForMs };
@@ -30,9 +34,10 @@ async function pass(signal: AbortSignal): Promise<Pass> {
 /** Solves the bot check in the background and keeps it fresh while the page is open (AUTH-055). */
 export function useBotCheck(): BotCheck {
   const queryClient = useQueryClient();
+  const [isDemanded, setDemanded] = useState(false);
   const { data, isError, fetchStatus } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => pass(signal),
+    queryKey: [...KEY, isDemanded],
+    queryFn: ({ signal }) => pass(signal, isDemanded),
     retry: 1,
     staleTime: Infinity,
     gcTime: 0,
@@ -46,7 +51,10 @@ export function useBotCheck(): BotCheck {
     isPassed: state === 'done' || state === 'off',
     token: () =>
       data !== undefined && data !== 'off' && performance.now() < data.until ? data.token : null,
-    restart: () => void queryClient.resetQueries({ queryKey: KEY }),
+    restart: (options) => {
+      if (options?.isDemanded) setDemanded(true);
+      void queryClient.resetQueries({ queryKey: KEY });
+    },
   };
 }
 

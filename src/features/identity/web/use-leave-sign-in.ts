@@ -10,7 +10,7 @@ import { useSession } from './session.ts';
  */
 export function useLeaveSignIn(returnTo: string | null, isReset: boolean): boolean {
   const session = useSession();
-  const isRecovering = useRecovery() && isReset;
+  const isRecovering = useRecovery() !== null && isReset;
   const router = useRouter();
   const wasHere = useRef(false);
   const { status } = session;

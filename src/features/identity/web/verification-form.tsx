@@ -10,6 +10,7 @@ import { CodeField } from './code-field.tsx';
 import { waitFrom } from './cooldown.ts';
 import { useAuthForm } from './use-auth-form.ts';
 import { useCooldown } from './use-cooldown.ts';
+import { useUnseenBotCheck } from './use-unseen-bot-check.ts';
 import type { VerificationType } from './verification-claim.ts';
 import { useState } from 'react';
 
@@ -67,6 +68,7 @@ interface ResendProps {
 function Resend({ type, email, addressOrError }: ResendProps) {
   const { t } = useTranslation('identity');
   const errorText = useAuthErrorText();
+  const botCheckOptions = useUnseenBotCheck();
   const cooldown = useCooldown(type, email);
   const [isBusy, setBusy] = useState(false);
 
@@ -74,11 +76,14 @@ function Resend({ type, email, addressOrError }: ResendProps) {
     const address = addressOrError();
     if (address === null) return;
     setBusy(true);
-    const { error } = await callAuth((client) =>
+    const { error } = await callAuth(async (client) =>
       client.resend({
         type,
         email: address,
-        options: { emailRedirectTo: `${window.location.origin}/email-verification` },
+        options: {
+          ...(await botCheckOptions()),
+          emailRedirectTo: `${window.location.origin}/email-verification`,
+        },
       }),
     );
     setBusy(false);

@@ -6,7 +6,9 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Card } from '#ui/card.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useAuthErrorText } from './auth-error-text.ts';
+import { WITHOUT_LINK, beginRecovery } from './recovery.ts';
 import { useSession } from './session.ts';
+import { SwitchAccount } from './switch-account.tsx';
 import { useVerification } from './use-verification.ts';
 import type { VerificationView } from './use-verification.ts';
 import { VerificationForm } from './verification-form.tsx';
@@ -22,11 +24,12 @@ export interface VerificationScreenProps {
 /** Waits for the code or checks the link, and tells how it went (AUTH-063). */
 export function VerificationScreen({ claim, email }: VerificationScreenProps) {
   const { t } = useTranslation('identity');
-  const { view, verifyCode } = useVerification(claim);
+  const { view, verifyCode, switchAccount } = useVerification(claim);
   useOnward(view, claim);
   const isAsking = view.kind === 'pending' || view.kind === 'error';
   return (
     <Card className="w-full max-w-md p-5 md:p-8">
+      {view.kind === 'asks' && <SwitchAccount email={view.email} onSwitch={switchAccount} />}
       <div aria-live="polite" className="flex flex-col items-center gap-3 text-center">
         <Emblem view={view} />
         <Telling view={view} email={email} />
@@ -61,17 +64,24 @@ function useOnward(view: VerificationView, claim: VerificationClaim) {
     view.kind === 'pending' &&
     claim.kind === 'none' &&
     claim.type === 'signup';
+  const mustChoose = session.status === 'signed-in' && session.mustChoosePassword;
   useEffect(() => {
     if (!isSuccess && !isConfirmedAlready) return undefined;
+    if (isSuccess && mustChoose) {
+      beginRecovery(WITHOUT_LINK);
+      void router.navigate({ to: '/auth', search: { mode: 'reset' }, replace: true });
+      return undefined;
+    }
     const leave = () => void router.navigate({ to: '/browse-tasks', replace: true });
     const timer = setTimeout(leave, isSuccess ? CELEBRATION_MS : 0);
     return () => clearTimeout(timer);
-  }, [isSuccess, isConfirmedAlready, router]);
+  }, [isSuccess, isConfirmedAlready, mustChoose, router]);
 }
 
 function Telling({ view, email }: { view: VerificationView; email: string }) {
   const { t } = useTranslation('identity');
   const errorText = useAuthErrorText();
+  if (view.kind === 'asks') return null;
   if (view.kind === 'working') return <p className="text-muted">{t('verification.working')}</p>;
   if (view.kind === 'success') {
     return (
@@ -122,6 +132,7 @@ function Words(props: { title: string; children: ReactNode }) {
 }
 
 function Emblem({ view }: { view: VerificationView }) {
+  if (view.kind === 'asks') return null;
   const look = 'size-8';
   const circle = 'flex size-16 items-center justify-center rounded-full';
   switch (view.kind) {
