@@ -129,3 +129,56 @@ test('nothing that has the focus lies behind the banner', async ({ newPerson }) 
     expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
   }
 });
+
+test('the question about cookies covers nothing of a form (SHELL-201)', async ({ newPerson }) => {
+  for (const viewport of [
+    { width: 1024, height: 730 },
+    { width: 390, height: 844 },
+  ]) {
+    const page = await newPerson({ viewport });
+    for (const path of ['/auth', '/auth?mode=signup']) {
+      await page.goto(path);
+      await expect(banner(page)).toBeVisible();
+      const covered = await page.locator('main').evaluate((form) => {
+        const parts = Array.from(form.querySelectorAll('a, button, input'));
+        const name = 'We value your privacy';
+        const found = new Set<string>();
+        for (let at = 0; at <= document.documentElement.scrollHeight - innerHeight + 20; at += 20) {
+          window.scrollTo(0, at);
+          const bar = Array.from(document.querySelectorAll('section')).find((section) =>
+            section.textContent?.includes(name),
+          );
+          const over = bar?.getBoundingClientRect();
+          for (const part of parts) {
+            const { top, bottom } = part.getBoundingClientRect();
+            // It is as wide as the page.
+            if (over && bottom > over.top && top < over.bottom) {
+              found.add(part.textContent || part.getAttribute('name') || part.tagName);
+            }
+          }
+        }
+        return Array.from(found);
+      });
+      expect(covered, `${path} at ${viewport.width} px`).toEqual([]);
+    }
+  }
+});
+
+test('elsewhere it is a slim bar at the end of the page', async ({ newPerson }) => {
+  for (const [width, most] of [
+    [390, 130],
+    [1280, 72],
+  ] as const) {
+    for (const locale of ['en-US', 'es-US']) {
+      const page = await newPerson({ viewport: { width, height: 800 }, locale });
+      await page.goto('/how-it-works');
+      const bar = page.getByRole('region', { name: /We value|Valoramos/ });
+      await expect(bar).toBeVisible();
+      expect((await bar.boundingBox())?.height, `${width} px, ${locale}`).toBeLessThanOrEqual(most);
+      // The sidebar ends above it, too, and the page can be scrolled clear of it.
+      const signIn = page.getByRole('link', { name: /^(Sign In|Iniciar sesión)$/ });
+      if (width === 1280) await signIn.last().click({ trial: true });
+      await page.getByRole('contentinfo').getByRole('link').last().click({ trial: true });
+    }
+  }
+});

@@ -56,6 +56,20 @@ test('installing is offered after 30 seconds, and not again when it is done', as
   await expect(installCard(page)).toHaveCount(0);
 });
 
+test('an offer made before any script of the app is there is not lost', async ({ page }) => {
+  await page.clock.install();
+  let offered: Promise<boolean> | undefined;
+  await page.route('**/assets/*.js', async (route) => {
+    await (offered ??= offerInstalling(page));
+    await route.continue();
+  });
+  await page.goto('/browse-tasks');
+  expect(await offered).toBe(true);
+  await noticesAreThere(page);
+  await page.clock.fastForward(31_000);
+  await expect(installCard(page)).toBeVisible();
+});
+
 test('"Not now" lasts beyond a reload', async ({ page }) => {
   await page.clock.install();
   await page.goto('/browse-tasks');

@@ -2,6 +2,7 @@ import { Link, useMatches, useRouter } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSession } from '#features/identity/web/session.ts';
+import { NotificationBell } from '#features/notifications/web/notification-bell.tsx';
 import { withTexts } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/button-class.ts';
@@ -10,7 +11,6 @@ import { Menu, PanelLeft, Plus } from '#ui/icons.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { CityRedirect } from './city-redirect.tsx';
 import { Footer } from './footer.tsx';
 import { FoundingBanner } from './founding-banner.tsx';
 import { LandingBar } from './landing-bar.tsx';
@@ -59,7 +59,7 @@ export function AppShell({ children, onSignOut }: { children: ReactNode; onSignO
   return (
     <div
       className={cx(
-        'min-h-dvh bg-paper text-ink md:grid',
+        'min-h-(--page-height) bg-paper text-ink md:grid',
         isNarrow ? 'md:grid-cols-[3rem_minmax(0,1fr)]' : 'md:grid-cols-[16rem_minmax(0,1fr)]',
       )}
     >
@@ -69,7 +69,7 @@ export function AppShell({ children, onSignOut }: { children: ReactNode; onSignO
       >
         {t('skipToContent')}
       </a>
-      <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-line bg-paper px-3 py-2 md:hidden">
+      <header className="ui-top-bar sticky top-0 z-30 flex items-center gap-2 border-b border-line bg-paper px-3 py-2 md:hidden">
         <button
           type="button"
           aria-label={t('openMenu')}
@@ -79,18 +79,20 @@ export function AppShell({ children, onSignOut }: { children: ReactNode; onSignO
         >
           <Menu />
         </button>
-        <HomeLogo size="sm" />
+        <HomeLogo size="sm" isShort={!isVisitor} />
         <span className="flex-1" />
+        <NotificationBell />
         <PostTask />
       </header>
       <aside
         className={cx(
-          'sticky top-0 hidden h-dvh flex-col gap-3 overflow-hidden border-r border-line bg-card py-4 md:flex',
-          isNarrow ? 'items-center' : 'px-3',
+          'ui-sidebar sticky top-0 hidden h-(--page-height) flex-col gap-3 overflow-hidden border-r border-line bg-card py-4 md:flex low:gap-2 low:py-3',
+          isNarrow ? 'ui-sidebar-narrow items-center' : 'px-3',
         )}
       >
         <div className={cx('flex items-center', !isNarrow && 'justify-between')}>
-          {!isNarrow && <HomeLogo />}
+          {!isNarrow && <HomeLogo size="sm" />}
+          {!isNarrow && <NotificationBell />}
           <Tooltip content={toggleLabel} side="right">
             <button
               type="button"
@@ -105,6 +107,7 @@ export function AppShell({ children, onSignOut }: { children: ReactNode; onSignO
           </Tooltip>
         </div>
         {isNarrow && <HomeLogo isMarkOnly />}
+        {isNarrow && <NotificationBell />}
         <PostTask look={isNarrow ? 'icon' : 'wide'} />
         <Sidebar isNarrow={isNarrow} {...entries} />
       </aside>
@@ -132,7 +135,6 @@ export function AppShell({ children, onSignOut }: { children: ReactNode; onSignO
           </footer>
         )}
       </div>
-      <CityRedirect />
       {LateDialog && (
         <Suspense fallback={null}>
           <LateDialog open={dialog.open} onOpenChange={(open) => setDialog({ ...dialog, open })} />
@@ -146,13 +148,20 @@ export function AppShell({ children, onSignOut }: { children: ReactNode; onSignO
 function HomeLogo({
   size = 'md',
   isMarkOnly = false,
+  isShort = false,
 }: {
   size?: 'sm' | 'md';
   isMarkOnly?: boolean;
+  /** On a phone its name makes room for what signed-in people have beside it. */
+  isShort?: boolean;
 }) {
   return (
     <Link to="/home" className="inline-flex min-h-11 items-center rounded-control px-2">
-      <Logo size={size} isMarkOnly={isMarkOnly} />
+      <Logo
+        size={size}
+        isMarkOnly={isMarkOnly}
+        {...(isShort && { className: 'max-[26rem]:[&>span]:sr-only' })}
+      />
     </Link>
   );
 }

@@ -10,14 +10,14 @@ const BUSY_WITH = ['search', 'category', 'view', 'ref', 'apply'];
 
 /**
  * Leads a visitor to their city's page, once a session and never away from something begun (SHELL-174, SHELL-180);
- * draws nothing.
+ * draws nothing. Whoever told us where they live is not a stranger to it.
  */
 export function CityRedirect() {
-  const { city, state, isLocating } = usePlace();
+  const { city, state, source, isLocating } = usePlace();
   const { pathname, search } = useRouterState({ select: (router) => router.location });
   const navigate = useNavigate();
   const hasBegun = useHasBegun(pathname);
-  const page = isLocating ? null : cityPageOf({ city, state });
+  const page = isLocating || source === 'profile' ? null : cityPageOf({ city, state });
   const isFree = FROM.has(pathname) && !BUSY_WITH.some((name) => name in search);
 
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useApi } from '#api.tsx';
 import { detectPlace, usePlace } from '#features/geo/web/current-place.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -11,7 +10,6 @@ export function CurrentLocation({ isNarrow = false }: { isNarrow?: boolean }) {
   const { t } = useTranslation('shell');
   const { api } = useApi();
   const place = usePlace();
-  useEffect(() => void detectPlace(api), [api]);
 
   const label = place.isLocating
     ? t('location.locating')

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '#features/identity/web/session.ts';
-import { useSiteSettings } from '#features/site/web/site-settings.ts';
+import { useFoundingOffer } from '#features/site/web/coming-days.ts';
 import { rememberChoice } from '#platform/web/consent-store.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/button-class.ts';
@@ -16,11 +16,9 @@ export function FoundingBanner() {
   const { t } = useTranslation('shell');
   const { hasDismissedBanner, expectsSession } = useRouter().options.context;
   const session = useSession();
-  const { foundingOfferDate, foundingOfferEnds } = useSiteSettings();
+  const { isOver, date } = useFoundingOffer();
   const [isFading, setFading] = useState(false);
   const [isGone, setGone] = useState(hasDismissedBanner || isDismissed);
-  const [now] = useState(() => Date.now());
-  const isOver = foundingOfferEnds !== null && Date.parse(foundingOfferEnds) < now;
   if (isGone || isOver) return null;
 
   const isIn = session.status === 'loading' ? expectsSession : session.status === 'signed-in';
@@ -43,7 +41,9 @@ export function FoundingBanner() {
       )}
     >
       <Sparkles className="size-5 text-accent-ink max-sm:hidden" />
-      <p className="flex-1 text-pretty">{t('banner.text', { date: foundingOfferDate })}</p>
+      <p className="flex-1 text-pretty">
+        {date === null ? t('banner.text') : t('banner.textUntil', { date })}
+      </p>
       {isIn ? (
         <Link to="/founding-member-benefits" className={action}>
           {t('banner.getStarted')}

@@ -10,20 +10,27 @@ import { useCardChoices } from './install/use-card-choices.ts';
 import { useConnectionWatch } from './install/use-connection-watch.ts';
 import { useKeptPages } from './install/use-kept-pages.ts';
 import { useServiceWorker } from './install/use-service-worker.ts';
+import { prepareKeepClear } from '#ui/use-keep-clear.ts';
+import { useReadingOn } from './use-reading-on.ts';
 import { useReferralCode } from './use-referral-code.ts';
 
-/** One stack at the lower edge; at most one card at a time, and none while cookies are asked about. */
+/** One stack at the lower edge; at most one bar at a time beside the connection's, and none while cookies are asked about. */
 export function Notices() {
   useServiceWorker();
   useConnectionWatch();
   useKeptPages();
   useReferralCode();
+  useReadingOn();
+  useEffect(() => void prepareKeepClear().catch(() => {}), []);
   const flags = useSyncExternalStore(watchAppFlags, appFlags, appFlags);
   const [isConsentKnown, setConsentKnown] = useState(false);
   const choices = useCardChoices(flags);
   const card = nextCard({ ...flags, ...choices.made, isConsentKnown });
   return (
-    <div ref={useRoomBelow()} className="pointer-events-none fixed inset-x-0 bottom-0 z-30">
+    <div
+      ref={useRoomBelow()}
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-30 in-[:root:has([data-form-page])]:static"
+    >
       {card === 'update' && <UpdateCard onLater={choices.updateLater} />}
       {card === 'install' && <InstallCard onLater={choices.installLater} />}
       <ConsentNotice onAnswered={setConsentKnown} />
@@ -38,7 +45,7 @@ function OfflineBanner({ isOffline }: { isOffline: boolean }) {
   return (
     <div role="status">
       {isOffline && (
-        <p className="flex min-h-9 items-center justify-center gap-2 bg-ink px-4 pt-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] text-xs font-medium text-paper md:mx-auto md:mb-4 md:w-fit md:rounded-full md:px-5">
+        <p className="flex min-h-9 items-center justify-center gap-2 bg-ink px-4 pt-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] text-xs font-medium text-paper">
           <WifiOff className="size-4 shrink-0" aria-hidden />
           {t('offline')}
         </p>

@@ -60,40 +60,45 @@ interface ShellLinksProps {
   onChoose?: () => void;
 }
 
-/** Places of the site; the one we are at is marked (SHELL-089). As icons each has a tooltip (SHELL-097). */
-export function ShellLinks({ links, isNarrow = false, onChoose }: ShellLinksProps) {
-  const { t } = useTranslation('shell');
+/** Places of the site, in a list of their own. */
+export function ShellLinks(props: ShellLinksProps) {
   return (
     <ul className="flex flex-col gap-0.5">
-      {links.map(({ to, label, icon: Icon }) => {
-        const link = (
-          <Link
-            to={to}
-            {...(onChoose && { onClick: onChoose })}
-            activeOptions={{ exact: to === '/', includeSearch: false }}
-            className={entryClass(isNarrow)}
-          >
-            <Icon className="size-5" />
-            <span className={isNarrow ? 'sr-only' : undefined}>{t(label)}</span>
-            {to === '/private-chats' && (
-              <Suspense fallback={null}>
-                <PrivateUnread isNarrow={isNarrow} />
-              </Suspense>
-            )}
-          </Link>
-        );
-        return (
-          <li key={to}>
-            {isNarrow ? (
-              <Tooltip content={t(label)} side="right">
-                {link}
-              </Tooltip>
-            ) : (
-              link
-            )}
-          </li>
-        );
-      })}
+      <ShellLinkItems {...props} />
     </ul>
   );
+}
+
+/** One line each; the place we are at is marked (SHELL-089). As icons each has a tooltip (SHELL-097). */
+export function ShellLinkItems({ links, isNarrow = false, onChoose }: ShellLinksProps) {
+  const { t } = useTranslation('shell');
+  return links.map(({ to, label, icon: Icon }) => {
+    const link = (
+      <Link
+        to={to}
+        {...(onChoose && { onClick: onChoose })}
+        activeOptions={{ exact: to === '/', includeSearch: false }}
+        className={entryClass(isNarrow)}
+      >
+        <Icon className="size-5" />
+        <span className={isNarrow ? 'sr-only' : undefined}>{t(label)}</span>
+        {to === '/private-chats' && (
+          <Suspense fallback={null}>
+            <PrivateUnread isNarrow={isNarrow} />
+          </Suspense>
+        )}
+      </Link>
+    );
+    return (
+      <li key={to}>
+        {isNarrow ? (
+          <Tooltip content={t(label)} side="right">
+            {link}
+          </Tooltip>
+        ) : (
+          link
+        )}
+      </li>
+    );
+  });
 }

@@ -1,12 +1,13 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useSession } from '#features/identity/web/session.ts';
+import { cx } from '#ui/cx.ts';
 import { MessageSquareHeart } from '#ui/icons.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { AccountCorner } from './account-corner.tsx';
 import { CurrentLocation } from './current-location.tsx';
 import { entryClass } from './entry-class.ts';
 import { LanguageSwitch } from './language-switch.tsx';
-import { SIDEBAR_LINKS, ShellLinks } from './shell-links.tsx';
+import { SIDEBAR_LINKS, ShellLinkItems, ShellLinks } from './shell-links.tsx';
 
 export interface SidebarProps {
   isNarrow?: boolean;
@@ -41,27 +42,37 @@ export function Sidebar({
   );
   return (
     <>
-      <nav
-        aria-label={t('navigation')}
-        className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto [scrollbar-width:thin]"
-      >
-        <ShellLinks links={SIDEBAR_LINKS.main} {...links} />
-        {status === 'signed-in' && (
-          <div>
-            {!isNarrow && <p className="px-3 pb-1 text-xs font-semibold text-muted">{t('more')}</p>}
-            <ShellLinks links={SIDEBAR_LINKS.more} {...links} />
-          </div>
-        )}
-        <div className="mt-auto flex flex-col gap-0.5">
-          <ShellLinks links={SIDEBAR_LINKS.lower} {...links} />
-          {isNarrow ? (
-            <Tooltip content={t('feedback')} side="right">
-              {feedback}
-            </Tooltip>
-          ) : (
-            feedback
+      <nav aria-label={t('navigation')} className="flex min-h-0 flex-1 flex-col gap-5 low:gap-2">
+        {/* What does not fit is the middle of the list, and it says so. */}
+        <div className="ui-scroll-marked flex min-h-0 flex-col gap-5 overflow-y-auto [scrollbar-width:thin] low:gap-2">
+          <ShellLinks links={SIDEBAR_LINKS.main} {...links} />
+          {status === 'signed-in' && (
+            <div>
+              {!isNarrow && (
+                <p className="px-3 pb-1 text-xs font-semibold text-muted low:pb-0">{t('more')}</p>
+              )}
+              <ShellLinks links={SIDEBAR_LINKS.more} {...links} />
+            </div>
           )}
         </div>
+        <ul
+          className={cx(
+            'mt-auto flex flex-col gap-0.5',
+            !isNarrow &&
+              'low:grid low:grid-cols-2 low:border-t low:border-line low:pt-2 low:[&_.ui-entry]:gap-1.5 low:[&_.ui-entry]:px-2 low:[&_.ui-entry]:text-xs low:[&_svg]:size-4',
+          )}
+        >
+          <ShellLinkItems links={SIDEBAR_LINKS.lower} {...links} />
+          <li>
+            {isNarrow ? (
+              <Tooltip content={t('feedback')} side="right">
+                {feedback}
+              </Tooltip>
+            ) : (
+              feedback
+            )}
+          </li>
+        </ul>
       </nav>
       <CurrentLocation isNarrow={isNarrow} />
       <LanguageSwitch isNarrow={isNarrow} />

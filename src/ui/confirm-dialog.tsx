@@ -18,20 +18,18 @@ export interface ConfirmDialogProps {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isBusy = false, onOpenChange } = props;
-  const changeUnlessBusy = (open: boolean) => {
-    if (!isBusy) onOpenChange(open);
-  };
   return (
     <LazyModal
       open={props.open}
-      onOpenChange={changeUnlessBusy}
+      onOpenChange={onOpenChange}
+      isBusy={isBusy}
       role="alertdialog"
       layout="dialog-sm"
       title={props.title}
       description={props.text}
       footer={
         <>
-          <Button variant="outline" onClick={() => changeUnlessBusy(false)} disabled={isBusy}>
+          <Button variant="outline" onClick={() => onOpenChange(false)} disabled={isBusy}>
             {props.cancelLabel}
           </Button>
           <Button

@@ -1,13 +1,23 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ModalSurfaceProps } from './modal-surface.tsx';
+import { LayerContent, useLayer } from './use-layer.ts';
 
 const loadSurface = async () => ({ default: (await import('./modal-surface.tsx')).ModalSurface });
 const Surface = lazy(loadSurface);
 
+export interface LazyModalProps extends ModalSurfaceProps {
+  /** While it is at work nothing closes it. */
+  isBusy?: boolean;
+}
+
 /** Nothing until the first opening; the code behind it is fetched while the browser is idle. */
-export function LazyModal(props: ModalSurfaceProps) {
+export function LazyModal({ isBusy = false, ...props }: LazyModalProps) {
   const [hasOpened, setHasOpened] = useState(props.open);
   if (props.open && !hasOpened) setHasOpened(true);
+  const change = (open: boolean) => {
+    if (!isBusy) props.onOpenChange(open);
+  };
+  const content = useLayer(props.open, () => change(false), { isLocked: isBusy });
 
   useEffect(() => {
     // Only ahead of time: without a connection the opening itself asks again.
@@ -23,8 +33,10 @@ export function LazyModal(props: ModalSurfaceProps) {
 
   if (!hasOpened) return null;
   return (
-    <Suspense fallback={null}>
-      <Surface {...props} />
-    </Suspense>
+    <LayerContent value={content}>
+      <Suspense fallback={null}>
+        <Surface {...props} onOpenChange={change} />
+      </Suspense>
+    </LayerContent>
   );
 }

@@ -1,7 +1,9 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { useLinkClick } from './navigation.tsx';
+import { useLayer } from './use-layer.ts';
+import { NARROW, useMedia } from './use-media.ts';
 
 export interface MenuItem {
   label: ReactNode;
@@ -69,8 +71,12 @@ export function MenuPopup({
   side = 'bottom',
   header,
 }: MenuPopupProps) {
+  const [isOpen, setOpen] = useState(true);
+  // Beside a mouse it is a small thing that goes with the next press anywhere.
+  const isNarrow = useMedia(NARROW);
+  useLayer(isOpen && isNarrow, () => setOpen(false));
   return (
-    <Base.Root defaultOpen modal={false}>
+    <Base.Root open={isOpen} onOpenChange={(open) => setOpen(open)} modal={false}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} side={side} sideOffset={6} className="z-50 outline-none">

@@ -1,6 +1,8 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { LayerContent, useLayer } from './use-layer.ts';
+import { NARROW, useMedia } from './use-media.ts';
 
 export interface PopoverPopupProps {
   trigger: ReactElement;
@@ -21,6 +23,9 @@ export function PopoverPopup(props: PopoverPopupProps) {
     setOpen(open);
     props.onOpenChange?.(open);
   };
+  // Beside a mouse it is a small thing that goes with the next press anywhere.
+  const isNarrow = useMedia(NARROW);
+  const content = useLayer(isOpen && isNarrow, () => change(false));
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => change(open)}>
       <Base.Trigger render={props.trigger} />
@@ -36,9 +41,11 @@ export function PopoverPopup(props: PopoverPopupProps) {
             {props.title !== undefined && (
               <Base.Title className="mb-2 text-base font-bold">{props.title}</Base.Title>
             )}
-            {typeof props.children === 'function'
-              ? props.children(() => change(false))
-              : props.children}
+            <LayerContent value={content}>
+              {typeof props.children === 'function'
+                ? props.children(() => change(false))
+                : props.children}
+            </LayerContent>
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

@@ -10,6 +10,7 @@ import {
 import { buttonClass } from './button-class.ts';
 import { cx } from './cx.ts';
 import { useLinkClick } from './navigation.tsx';
+import { useKeepClear } from './use-keep-clear.ts';
 import { TOAST_LIFE_MS, toasts, type Toast, type ToastAction } from './toast.ts';
 
 export interface ToastProviderProps {
@@ -132,10 +133,12 @@ function ToastItem({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
 /** Draws both toast facilities: bottom right, on phones full width above the thumb. */
 export function ToastProvider({ regionLabel, closeLabel, children }: ToastProviderProps) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.list, () => NO_TOASTS);
+  const region = useKeepClear<HTMLElement>(shown.length > 0, { mayHide: false });
   return (
     <>
       {children}
       <section
+        ref={region}
         aria-label={regionLabel}
         aria-live="polite"
         aria-relevant="additions text"

@@ -4,11 +4,25 @@ import type { Point } from './distance.ts';
 export const CITY_ZOOM = 11;
 export const PLACE_ZOOM = 15;
 
-const NEW_YORK = { latitude: 40.7128, longitude: -74.006 };
-const CENTRES: Readonly<Record<string, Point>> = {
-  '/austin': { latitude: 30.2672, longitude: -97.7431 },
-  '/bay-area': { latitude: 37.7749, longitude: -122.4194 },
+type City = { city: string; state: string; point: Point };
+
+const NEW_YORK: City = {
+  city: 'New York',
+  state: 'NY',
+  point: { latitude: 40.7128, longitude: -74.006 },
+};
+const CITIES: Readonly<Record<string, City>> = {
+  '/austin': { city: 'Austin', state: 'TX', point: { latitude: 30.2672, longitude: -97.7431 } },
+  '/bay-area': {
+    city: 'San Francisco',
+    state: 'CA',
+    point: { latitude: 37.7749, longitude: -122.4194 },
+  },
+  '/nyc': NEW_YORK,
 };
 
-/** Where maps start on the page of this path: its city, else New York (GEO-012, GEO-013). */
-export const cityCentre = (path: string): Point => CENTRES[path] ?? NEW_YORK;
+/** The city the page of this path is about, or null (GEO-012). */
+export const cityOfPage = (path: string): City | null => CITIES[path] ?? null;
+
+/** Where maps start on the page of this path: its city, else New York (GEO-013). */
+export const cityCentre = (path: string): Point => (cityOfPage(path) ?? NEW_YORK).point;

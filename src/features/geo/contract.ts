@@ -79,5 +79,14 @@ export const geoContract = {
       summary: "The city of the caller's network address",
     })
     .input(z.object({}).default({}))
-    .output(z.object({ city: z.string(), regionCode: z.string(), countryCode: z.string() })),
+    .output(
+      z.object({
+        city: z.string(),
+        regionCode: z.string(),
+        countryCode: z.string(),
+        /** The middle of the city's cell; null for a city the gazetteer does not know. */
+        latitude: z.number().nullable(),
+        longitude: z.number().nullable(),
+      }),
+    ),
 };

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EVERYTHING, NECESSARY_ONLY } from './consent.ts';
-import { consentAllows, rememberChoice, storeConsent, storedConsent } from './consent-store.ts';
+import {
+  OPTIONAL_CHOICES,
+  consentAllows,
+  rememberChoice,
+  storeConsent,
+  storedConsent,
+} from './consent-store.ts';
+import type { OptionalChoice } from './consent-store.ts';
 
 type Kept = { value: string; life: string };
 
@@ -83,4 +90,17 @@ describe('consent in a browser', () => {
     storeConsent(NECESSARY_ONLY);
     expect(sidebar()).toEqual({ value: 'open', life: 'session' });
   });
+
+  it.each(Object.entries(OPTIONAL_CHOICES))(
+    'keeps %s no longer than the session without consent (SHELL-212)',
+    (name, seconds) => {
+      const { jar, kept } = aBrowser();
+      storeConsent(NECESSARY_ONLY);
+      rememberChoice(name as OptionalChoice, '30.0');
+      expect(jar.get(`porchlight_${name}`)).toEqual({ value: '30.0', life: 'session' });
+      storeConsent(EVERYTHING);
+      expect(jar.get(`porchlight_${name}`)?.life).toBe(String(seconds));
+      expect(kept.size).toBe(0);
+    },
+  );
 });

@@ -6,10 +6,15 @@ const RECORD = 'cookie_consent';
 const DATE = 'cookie_consent_date';
 
 const DAY = 24 * 60 * 60;
-/** The optional display choices, and for how long each may be kept (SHELL-101, SHELL-107, SHELL-217). */
-const OPTIONAL = { sidebar: 7 * DAY, founding_banner: 365 * DAY, install_later: 30 * DAY };
+/** The optional display choices, and for how long each may be kept (SHELL-101, SHELL-107, SHELL-217, CHAT-043). */
+export const OPTIONAL_CHOICES = {
+  sidebar: 7 * DAY,
+  founding_banner: 365 * DAY,
+  install_later: 30 * DAY,
+  chat_list_width: 365 * DAY,
+};
 
-export type OptionalChoice = keyof typeof OPTIONAL;
+export type OptionalChoice = keyof typeof OPTIONAL_CHOICES;
 
 /** What the person agreed to, or null while nobody has asked or the answer no longer counts. */
 export function storedConsent(): Consent | null {
@@ -37,7 +42,7 @@ export function storeConsent(consent: Consent): void {
     deviceStorage.set(RECORD, record);
     deviceStorage.set(DATE, date);
   }
-  for (const name of Object.keys(OPTIONAL) as OptionalChoice[]) {
+  for (const name of Object.keys(OPTIONAL_CHOICES) as OptionalChoice[]) {
     const kept = readCookie(name);
     if (kept !== null) rememberChoice(name, kept);
   }
@@ -48,7 +53,7 @@ export function rememberChoice(name: OptionalChoice, value: string): void {
   const isKept = consentAllows('preferences');
   // A cookie becomes one of the session only when it is made anew.
   setCookie(name, '', 0);
-  setCookie(name, encodeURIComponent(value), isKept ? OPTIONAL[name] : 'session');
+  setCookie(name, encodeURIComponent(value), isKept ? OPTIONAL_CHOICES[name] : 'session');
 }
 
 export const rememberedChoice = (name: OptionalChoice): string | null => readCookie(name);

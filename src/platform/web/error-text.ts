@@ -1,5 +1,7 @@
+import { createSerializationAdapter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useText } from './use-text.ts';
+import type { TextParams, Translator } from '../translator.ts';
+import { useTranslation } from './use-translation.ts';
 
 type Refused = { reason: string; params: Record<string, string | number> };
 
@@ -9,24 +11,49 @@ function asRefusal(data: unknown): Refused | null {
   return data as Refused;
 }
 
+type Declared = Error & { defined: true; status: unknown; data: unknown };
+
 /** An error of a call's contract, known by its shape: its class comes with the code that fetches. */
-const isDeclared = (error: unknown): error is Error & { data: unknown } =>
+const isDeclared = (error: unknown): error is Declared =>
   error instanceof Error && 'defined' in error && error.defined === true && 'data' in error;
+
+/** Lets a page that failed on the server say the same once it comes alive: of other errors only the message comes along. */
+export const declaredErrors = createSerializationAdapter({
+  key: 'declared-error',
+  test: isDeclared,
+  toSerializable: ({ message, status, data }) => JSON.stringify({ message, status, data }),
+  fromSerializable: (text: string): Declared => {
+    const { message, ...rest } = JSON.parse(text) as Pick<Declared, 'message' | 'status' | 'data'>;
+    return Object.assign(new Error(message), rest, { defined: true as const });
+  },
+});
+
+/** Why the server refused, as the key of a text; null when it gave no reason of its own. */
+export const refusalReason = (error: unknown): string | null =>
+  isDeclared(error) ? (asRefusal(error.data)?.reason ?? null) : null;
 
 /**
  * What to tell a person about a failed call: the server's reason in their language, else the text
- * of `fallbackKey`. Never technical detail (NOTE-100).
+ * of `fallbackKey`. Never technical detail (NOTE-100). A reason whose text this page has not loaded is told in the
+ * server's own words, which are in the same language.
  */
+export function errorTextOf(
+  texts: Pick<Translator, 't' | 'has'>,
+  error: unknown,
+  fallbackKey = 'common:errors.unexpected',
+): string {
+  const say = texts.t as (key: string, params?: TextParams) => string;
+  if (!isDeclared(error)) return say(fallbackKey);
+  const refusal = asRefusal(error.data);
+  if (refusal && texts.has(refusal.reason)) return say(refusal.reason, refusal.params);
+  return error.message || say(fallbackKey);
+}
+
 export function useErrorText(): (error: unknown, fallbackKey?: string) => string {
-  const text = useText();
+  const { i18n } = useTranslation();
   return useCallback(
-    (error, fallbackKey = 'common:errors.unexpected') => {
-      if (!isDeclared(error)) return text(fallbackKey);
-      const refusal = asRefusal(error.data);
-      if (refusal) return text(refusal.reason, refusal.params);
-      return error.message || text(fallbackKey);
-    },
-    [text],
+    (error, fallbackKey) => errorTextOf(i18n.current(), error, fallbackKey),
+    [i18n],
   );
 }
 

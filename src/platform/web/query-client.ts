@@ -11,7 +11,9 @@ export function createQueryClient(): QueryClient {
         // Without a connection a person is told at once; nothing waits in silence (SHELL-245).
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (failures, error) => failures < 2 && !isRefusal(error) && isOnline(),
+        // A page that is drawn on the server would only come later.
+        retry: (failures, error) =>
+          !import.meta.env.SSR && failures < 2 && !isRefusal(error) && navigator.onLine,
       },
       // The same for what is sent (TASK-315).
       mutations: { networkMode: 'always' },
@@ -19,9 +21,6 @@ export function createQueryClient(): QueryClient {
     },
   });
 }
-
-// The server that renders pages always is.
-const isOnline = () => import.meta.env.SSR || navigator.onLine;
 
 function isRefusal(error: unknown): boolean {
   const status = error instanceof Error && 'status' in error ? error.status : null;

@@ -1,14 +1,13 @@
-import type { Socket, io as connectTo } from 'socket.io-client';
-import { accessToken } from './access-token.ts';
+import { isSeen, openLiveSocket } from './live-socket.ts';
+import type { LiveSocket } from './live-socket.ts';
 
 type Listener = (payload: unknown) => void;
 
-const RETRIES = 3;
 const listeners = new Map<string, Set<Listener>>();
 const connectListeners = new Set<() => void>();
 const outageListeners = new Set<(isDown: boolean) => void>();
 let isOut = false;
-let socket: Socket | null = null;
+let socket: LiveSocket | null = null;
 let wanted = false;
 let isLoading = false;
 let viewed: { kind: string; id: string } | null = null;
@@ -40,7 +39,7 @@ async function dialOnce(): Promise<void> {
   isLoading = true;
   try {
     const { io } = await import('socket.io-client');
-    if (wanted && !socket) socket = dial(io);
+    if (wanted && !socket) socket = openLiveSocket({ io, onEvent, onConnect, onOutage });
   } catch {
     if (wanted) tellOutage(true);
   } finally {
@@ -48,55 +47,29 @@ async function dialOnce(): Promise<void> {
   }
 }
 
-function dial(io: typeof connectTo): Socket {
-  const created = io({
-    transports: ['websocket'],
-    auth: (give) => {
-      void accessToken()
-        .catch(() => null)
-        .then((token) => give({ token, visible: isSeen() }));
-    },
-    // One second times the attempt, three attempts (SHELL-260); then polling takes over.
-    reconnectionAttempts: RETRIES,
-    reconnectionDelay: 1000,
-    reconnectionDelayMax: RETRIES * 1000,
-    randomizationFactor: 0,
-  });
-  created.onAny((event: string, payload: unknown) => {
-    for (const listener of listeners.get(event) ?? []) listener(payload);
-  });
-  created.on('connect', () => {
-    created.emit('view', viewed);
-    created.emit('visible', isSeen());
-    tellOutage(false);
-    // A gap may lie behind us: everybody fetches what they missed.
-    for (const listener of connectListeners) listener();
-  });
-  created.io.on('reconnect_failed', () => {
-    tellOutage(true);
-  });
-  // A server that stops says good-bye, and one that refuses is not asked again by itself.
-  created.on('disconnect', (reason) => {
-    if (reason === 'io server disconnect') setTimeout(() => retryOnce(created), 1000);
-  });
-  created.on('connect_error', () => {
-    if (created.active) return;
-    tellOutage(true);
-  });
-  return created;
+function onEvent(event: string, payload: unknown) {
+  for (const listener of listeners.get(event) ?? []) listener(payload);
 }
 
-const isSeen = () => document.visibilityState === 'visible';
+function onConnect() {
+  socket?.say('view', viewed);
+  socket?.say('visible', isSeen());
+  tellOutage(false);
+  // A gap may lie behind us: everybody fetches what they missed.
+  for (const listener of connectListeners) listener();
+}
+
+const onOutage = () => tellOutage(true);
 
 /** Whether anybody sees this page tells whether its person is there (PEOPLE-080). */
 function sayWhetherSeen() {
-  if (socket?.connected) socket.emit('visible', isSeen());
+  socket?.say('visible', isSeen());
   retryWhenSeen();
 }
 
 function retryWhenSeen() {
   if (!isSeen() || !navigator.onLine) return;
-  if (socket) retryOnce(socket);
+  if (socket) socket.dial();
   else void dialOnce();
 }
 
@@ -105,21 +78,19 @@ function tellOutage(isDown: boolean) {
   for (const listener of outageListeners) listener(isDown);
 }
 
-/** Connects again, unless somebody signed out meanwhile. */
-function retryOnce(ours: Socket) {
-  if (socket === ours && !ours.connected) ours.connect();
-}
-
 /** Tells the server what this page shows right now, so that it need not be notified about it. */
 export function sayViewing(subject: { kind: string; id: string } | null): void {
   viewed = subject;
-  if (socket?.connected) socket.emit('view', subject);
+  socket?.say('view', subject);
 }
 
 /** Tells the server something, if there is a connection; nobody waits for it. */
 export function sayRealtime(event: string, payload: object): void {
-  if (socket?.connected) socket.emit(event, payload);
+  socket?.say(event, payload);
 }
+
+/** There is a new access token: the connection goes on with it (AUTH-115). */
+export const renewRealtime = (): void => socket?.sayToken();
 
 /** Closes it; call on sign-out. */
 export function disconnectRealtime(): void {
@@ -127,11 +98,11 @@ export function disconnectRealtime(): void {
   isOut = false;
   window.removeEventListener('online', retryWhenSeen);
   document.removeEventListener('visibilitychange', sayWhetherSeen);
-  socket?.disconnect();
+  socket?.close();
   socket = null;
 }
 
-export const isLive = (): boolean => socket?.connected ?? false;
+export const isLive = (): boolean => socket?.isConnected() ?? false;
 
 /** Hears one kind of event; returns how to stop. */
 export function onRealtime<Payload>(event: string, listener: (payload: Payload) => void) {

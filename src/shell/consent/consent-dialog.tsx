@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { purposesOf } from '#platform/web/browser-storage.ts';
 import { EVERYTHING } from '#platform/web/consent.ts';
-import type { Consent } from '#platform/web/consent.ts';
+import type { Consent, ConsentCategory } from '#platform/web/consent.ts';
+import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -20,7 +22,12 @@ interface ConsentDialogProps {
 /** One switch for each kind; the necessary one is locked (SHELL-203 to SHELL-205). */
 export function ConsentDialog({ open, before, onChoose, onClose }: ConsentDialogProps) {
   const { t } = useTranslation('consent');
+  const format = useFormat();
   const [choices, setChoices] = useState(before);
+  const textOf = (category: ConsentCategory) =>
+    t(`categories.${category}.text`, {
+      list: format.list(purposesOf(category).map((purpose) => t(`purposes.${purpose}`))),
+    });
   return (
     <Dialog
       open={open}
@@ -43,7 +50,7 @@ export function ConsentDialog({ open, before, onChoose, onClose }: ConsentDialog
           disabled
           readOnly
           label={t('categories.necessary.title')}
-          description={t('categories.necessary.text')}
+          description={textOf('necessary')}
         />
         {OPTIONAL.map((category) => (
           <Switch
@@ -51,7 +58,7 @@ export function ConsentDialog({ open, before, onChoose, onClose }: ConsentDialog
             checked={choices[category]}
             onCheckedChange={(isOn) => setChoices({ ...choices, [category]: isOn })}
             label={t(`categories.${category}.title`)}
-            description={t(`categories.${category}.text`)}
+            description={textOf(category)}
           />
         ))}
       </div>

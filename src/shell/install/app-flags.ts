@@ -1,3 +1,5 @@
+import { EARLY_OFFER } from '#platform/after-first-paint.ts';
+
 /** What a browser offers when the app can be installed; not part of the standard types. */
 export interface InstallOffer extends Event {
   prompt: () => Promise<unknown>;
@@ -35,6 +37,12 @@ export function setAppFlags(change: Partial<AppFlags>): void {
 
 export const installOffer = (): InstallOffer | null => offer;
 
+declare global {
+  interface Window {
+    [EARLY_OFFER]?: Event;
+  }
+}
+
 const keepOffer = (event: Event) => {
   // Without this the browser shows a bar of its own, at a moment of its own.
   event.preventDefault();
@@ -56,7 +64,7 @@ export async function askToInstall(): Promise<void> {
 
 const lookForConnection = () => setAppFlags({ isOffline: !navigator.onLine });
 
-/** Starts with the page: an offer that nobody hears is not made again. Returns how to stop. */
+/** An offer that nobody hears is not made again, so one made before the app was there counts too. Returns how to stop. */
 export function watchBrowser(): () => void {
   const heard = [
     ['beforeinstallprompt', keepOffer],
@@ -65,6 +73,8 @@ export function watchBrowser(): () => void {
     ['offline', lookForConnection],
   ] as const;
   for (const [name, hear] of heard) window.addEventListener(name, hear);
+  const early = window[EARLY_OFFER];
+  if (early) keepOffer(early);
   if (window.matchMedia('(display-mode: standalone)').matches) setAppFlags({ isInstalled: true });
   lookForConnection();
   return () => {

@@ -1,7 +1,8 @@
 import { Sparkles } from '#ui/icons.tsx';
 import { useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { NoticeCard } from './notice-card.tsx';
+import { Button } from '#ui/button.tsx';
+import { NoticeBar } from '../notice-bar.tsx';
 import { applyUpdate } from './use-service-worker.ts';
 
 /** A new version waits until the person is ready for it (SHELL-218). */
@@ -9,18 +10,27 @@ export function UpdateCard({ onLater }: { onLater: () => void }) {
   const { t } = useTranslation('install');
   const [isBusy, setBusy] = useState(false);
   return (
-    <NoticeCard
+    <NoticeBar
       icon={<Sparkles className="size-5" aria-hidden />}
       title={t('update.title')}
       text={t('update.text')}
-      accept={t('update.accept')}
-      later={t('update.later')}
-      isBusy={isBusy}
-      onAccept={() => {
-        setBusy(true);
-        applyUpdate();
-      }}
-      onLater={onLater}
+      actions={
+        <>
+          <Button variant="outline" size="sm" onClick={onLater}>
+            {t('update.later')}
+          </Button>
+          <Button
+            size="sm"
+            isBusy={isBusy}
+            onClick={() => {
+              setBusy(true);
+              applyUpdate();
+            }}
+          >
+            {t('update.accept')}
+          </Button>
+        </>
+      }
     />
   );
 }

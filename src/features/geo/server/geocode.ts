@@ -4,30 +4,42 @@ import { createGeocoder } from './geocoder.ts';
 import type { Geocoder } from './geocoder.ts';
 
 type Given = Pick<Services, 'config' | 'log'>;
-const geocoders = new WeakMap<Services['config'], Geocoder>();
+const lookingUp = new WeakMap<Services['config'], Geocoder>();
+const storing = new WeakMap<Services['config'], Geocoder>();
 
-/** The one geocoder of this process, with what it remembers. */
-export function geocoderOf({ config, log }: Given): Geocoder {
+function geocoderIn(geocoders: typeof lookingUp, { config, log }: Given): Geocoder {
   const known = geocoders.get(config) ?? createGeocoder(config, log);
   geocoders.set(config, known);
   return known;
 }
+
+/**
+ * The geocoder of this process for what anybody may look up. It shares nothing with the one for places that are stored:
+ * neither what it remembers, so that no look-up is quicker for what somebody keeps to themselves, nor its pause, so that
+ * nobody's look-ups spoil what somebody posts.
+ */
+export const geocoderOf = (services: Given): Geocoder => geocoderIn(lookingUp, services);
 
 export type PostalPlace = { address: string; city: string; state: string; zip: string };
 
 /** How near the truth a found point is: the address itself, or only its ZIP code or its city. */
 export type GeocodedPoint = Point & { precision: 'address' | 'zip' | 'city' };
 
-/** Coordinates of a place, or null; never 0,0, and posting never fails for want of them (TASK-232). */
+/**
+ * Coordinates of a place that somebody stores, or null; never 0,0, and posting never fails for want of them (TASK-232).
+ * `asker`: whose it is.
+ */
 export async function geocode(
   services: Given,
+  asker: string,
   { address, city, state, zip }: PostalPlace,
 ): Promise<GeocodedPoint | null> {
   const rest = [city, `${state} ${zip}`.trim()].map((part) => part.trim()).filter(Boolean);
   const text = [address.trim(), ...rest].filter(Boolean).join(', ');
-  const geocoder = geocoderOf(services);
+  const geocoder = geocoderIn(storing, services);
   // A text with a number in it may be unknown where its city is not.
-  const found = (await geocoder.find(text)) ?? (await geocoder.find(`${city}, ${state}`));
+  const found =
+    (await geocoder.find(asker, text)) ?? (await geocoder.find(asker, `${city}, ${state}`));
   if (!found) return null;
   const { latitude, longitude, precision } = found;
   // Without a street nothing can be exact, whatever a service thinks it has found.

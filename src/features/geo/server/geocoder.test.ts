@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
-import { geocode } from './geocode.ts';
+import { geocode, geocoderOf } from './geocode.ts';
 import { createGeocoder } from './geocoder.ts';
 
 let server: Server;
@@ -25,6 +25,7 @@ beforeEach(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterEach(async () => {
+  vi.useRealTimers();
   server.closeAllConnections();
   await new Promise((resolve) => void server.close(resolve));
 });
@@ -46,6 +47,8 @@ const geocoderFor = (settings: Record<string, string>) => {
 };
 const nominatim = () => geocoderFor({ GEOCODER: 'nominatim', GEOCODER_URL: url });
 const google = () => geocoderFor({ GEOCODER: 'google', GEOCODER_URL: url, GEOCODER_KEY: 'a key' });
+const ANA = 'ana';
+const BEN = 'ben';
 const NO_CONTEXT = { place: '', isCityWanted: false };
 
 const house = {
@@ -93,9 +96,9 @@ describe('a server like Nominatim', () => {
       precision: 'address',
       address: '12 Rainey Street, Austin, TX 78701',
     };
-    expect(await geocoder.find('12 Rainey St, Austin')).toEqual(found);
+    expect(await geocoder.find(ANA, '12 Rainey St, Austin')).toEqual(found);
     // The second answer comes from memory, however it is typed (GEO-085).
-    expect(await geocoder.find('  12 rainey st,  AUSTIN ')).toEqual(found);
+    expect(await geocoder.find(ANA, '  12 rainey st,  AUSTIN ')).toEqual(found);
     expect(asked).toHaveLength(1);
     expect(asked[0]?.pathname).toBe('/search');
     expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({
@@ -112,7 +115,7 @@ describe('a server like Nominatim', () => {
     ['a city', without(house.address, 'house_number', 'road', 'postcode'), 'city'],
   ])('says that %s is an area', async (_what, address, precision) => {
     answer = json([{ ...house, address }]);
-    expect(await nominatim().find('x')).toMatchObject({ precision });
+    expect(await nominatim().find(ANA, 'x')).toMatchObject({ precision });
   });
 
   it.each([
@@ -122,24 +125,24 @@ describe('a server like Nominatim', () => {
     ['a latitude beyond the pole', { ...house, lat: '91' }],
   ])('takes nothing from %s', async (_what, place) => {
     answer = json([place]);
-    expect(await nominatim().find('Austin, TX')).toMatchObject({ precision: 'city' });
+    expect(await nominatim().find(ANA, 'Austin, TX')).toMatchObject({ precision: 'city' });
   });
 
   it('is asked about the cell of a position, not the position (GEO-065)', async () => {
     answer = json(house);
     const geocoder = nominatim();
     const here = { latitude: 30.26789, longitude: -97.74321 };
-    expect(await geocoder.reverse(here)).toEqual({ city: 'Austin', state: 'TX' });
+    expect(await geocoder.reverse(ANA, here)).toEqual({ city: 'Austin', state: 'TX' });
     expect(asked[0]?.searchParams.get('lat')).toBe('30.265');
     expect(asked[0]?.searchParams.get('lon')).toBe('-97.745');
-    await geocoder.reverse({ latitude: 30.2601, longitude: -97.7499 });
+    await geocoder.reverse(ANA, { latitude: 30.2601, longitude: -97.7499 });
     expect(asked).toHaveLength(1);
   });
 
   it('suggests houses with what the form knows of the place', async () => {
     answer = json([house, { ...house, address: without(house.address, 'road') }]);
     const context = { place: 'Austin, TX', isCityWanted: false };
-    expect(await nominatim().suggest('12 Rai', context)).toEqual([
+    expect(await nominatim().suggest(ANA, '12 Rai', context)).toEqual([
       {
         latitude: 30.2655,
         longitude: -97.7391,
@@ -158,7 +161,7 @@ describe('a server like Nominatim', () => {
 describe("a server like Google's", () => {
   it('finds a house, and its city by the order of kinds', async () => {
     answer = json({ status: 'OK', results: [rooftop] });
-    expect(await google().find('12 Rainey St, Brooklyn')).toEqual({
+    expect(await google().find(ANA, '12 Rainey St, Brooklyn')).toEqual({
       latitude: 40.69,
       longitude: -73.99,
       precision: 'address',
@@ -173,14 +176,14 @@ describe("a server like Google's", () => {
     ['a street', rooftop.geometry, ['route']],
   ])('says that %s is an area', async (_what, geometry, types) => {
     answer = json({ status: 'OK', results: [{ ...rooftop, geometry, types }] });
-    expect(await google().find('x')).toMatchObject({ precision: 'zip' });
+    expect(await google().find(ANA, 'x')).toMatchObject({ precision: 'zip' });
   });
 
   it('leaves what it does not know to the gazetteer, without a pause', async () => {
     answer = json({ status: 'ZERO_RESULTS', results: [] });
     const geocoder = google();
-    expect(await geocoder.find('Austin, TX')).toMatchObject({ precision: 'city' });
-    expect(await geocoder.find('Dallas, TX')).toMatchObject({ precision: 'city' });
+    expect(await geocoder.find(ANA, 'Austin, TX')).toMatchObject({ precision: 'city' });
+    expect(await geocoder.find(ANA, 'Dallas, TX')).toMatchObject({ precision: 'city' });
     expect(asked).toHaveLength(2);
   });
 
@@ -189,8 +192,8 @@ describe("a server like Google's", () => {
     async (status) => {
       answer = json({ status, results: [] });
       const geocoder = google();
-      await geocoder.find('Austin, TX');
-      await geocoder.find('Dallas, TX');
+      await geocoder.find(ANA, 'Austin, TX');
+      await geocoder.find(ANA, 'Dallas, TX');
       expect(asked).toHaveLength(1);
     },
   );
@@ -218,18 +221,40 @@ describe('a service that fails', () => {
   it.each(failures)('one that %s is left alone, and the gazetteer answers', async (_what, how) => {
     answer = how;
     const geocoder = nominatim();
-    expect(await geocoder.find('12 Main St, Austin, TX 78701')).toMatchObject({
+    expect(await geocoder.find(ANA, '12 Main St, Austin, TX 78701')).toMatchObject({
       precision: 'zip',
       address: 'Austin, TX 78701',
     });
     // Not asked again for a while, so nobody waits; nor is the poorer answer remembered as the best.
-    expect(await geocoder.find('Dallas, TX')).toMatchObject({ precision: 'city' });
-    expect(await geocoder.reverse({ latitude: 30.3, longitude: -97.7 })).toMatchObject({
+    expect(await geocoder.find(ANA, 'Dallas, TX')).toMatchObject({ precision: 'city' });
+    expect(await geocoder.reverse(ANA, { latitude: 30.3, longitude: -97.7 })).toMatchObject({
       city: 'Austin',
     });
-    const [first] = await geocoder.suggest('12 Main St, Aus', NO_CONTEXT);
+    const [first] = await geocoder.suggest(ANA, '12 Main St, Aus', NO_CONTEXT);
     expect(first).toMatchObject({ street: '12 Main St', city: 'Austin' });
     expect(asked).toHaveLength(1);
+  });
+
+  it('is asked again after a pause, and again after the next one: poor answers are not kept', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const fails: RequestListener = (_request, response) => response.writeHead(500).end('no');
+    const here = { latitude: 30.2655, longitude: -97.7391 };
+    const geocoder = nominatim();
+    for (let round = 1; round <= 2; round += 1) {
+      const text = `${round}2 Rainey St, Austin, TX 78701`;
+      answer = fails;
+      expect(await geocoder.find(ANA, text)).toMatchObject({ precision: 'zip' });
+      expect(await geocoder.reverse(ANA, here)).toMatchObject({ city: 'Austin' });
+      const [poor] = await geocoder.suggest(ANA, text, NO_CONTEXT);
+      expect(poor).toMatchObject({ street: `${round}2 Rainey St` });
+      vi.setSystemTime(Date.now() + 31_000);
+      answer = json([house]);
+      expect(await geocoder.find(ANA, text)).toMatchObject({ precision: 'address' });
+      const [better] = await geocoder.suggest(ANA, text, NO_CONTEXT);
+      expect(better).toMatchObject({ street: '12 Rainey Street' });
+    }
+    answer = json({ ...house, address: { ...house.address, city: 'Travis Heights' } });
+    expect(await geocoder.reverse(ANA, here)).toMatchObject({ city: 'Travis Heights' });
   });
 
   it('nobody listens', async () => {
@@ -237,7 +262,59 @@ describe('a service that fails', () => {
       GEOCODER: 'nominatim',
       GEOCODER_URL: 'http://127.0.0.1:1',
     });
-    expect(await geocoder.find('Austin, TX')).toMatchObject({ precision: 'city' });
+    expect(await geocoder.find(ANA, 'Austin, TX')).toMatchObject({ precision: 'city' });
+  });
+});
+
+describe('what others asked for', () => {
+  it('is asked anew for each person, whatever they look up', async () => {
+    answer = (request, response) =>
+      json(request.url?.startsWith('/reverse') ? house : [house])(request, response);
+    const geocoder = nominatim();
+    const look = async (asker: string) => {
+      const before = asked.length;
+      await geocoder.find(asker, '12 Rainey St, Austin');
+      await geocoder.suggest(asker, '12 Rai', NO_CONTEXT);
+      await geocoder.reverse(asker, { latitude: 30.2655, longitude: -97.7391 });
+      return asked.length - before;
+    };
+    expect(await look(ANA)).toBe(3);
+    expect(await look(BEN)).toBe(3);
+    expect(await look(ANA)).toBe(0);
+    // Two at the same moment wait for no answer of each other's either.
+    const both = ['carl', 'dora'].map((asker) => geocoder.find(asker, '12 Rainey St, Austin'));
+    await Promise.all(both);
+    expect(asked).toHaveLength(8);
+  });
+
+  it('does not tell what somebody stored, nor the other way round', async () => {
+    answer = json([house]);
+    const services = servicesFor({ GEOCODER: 'nominatim', GEOCODER_URL: url });
+    const place = { address: '12 Rainey St', city: 'Austin', state: 'TX', zip: '78701' };
+    const text = '12 Rainey St, Austin, TX 78701';
+    const countOf = async (ask: () => Promise<unknown>) => {
+      const before = asked.length;
+      await ask();
+      return asked.length - before;
+    };
+    const stores = (asker: string) => countOf(() => geocode(services, asker, place));
+    const looksUp = (asker: string) => countOf(() => geocoderOf(services).find(asker, text));
+    expect(await stores(ANA)).toBe(1);
+    expect(await looksUp(BEN)).toBe(1);
+    // Posting under the same address would tell as well.
+    expect(await stores(BEN)).toBe(1);
+    expect(await looksUp('carl')).toBe(1);
+    expect(await stores('carl')).toBe(1);
+    expect([await stores(ANA), await looksUp(BEN)]).toEqual([0, 0]);
+  });
+
+  it('spoils no posting where look-ups have failed', async () => {
+    answer = (_request, response) => response.writeHead(500).end('no');
+    const services = servicesFor({ GEOCODER: 'nominatim', GEOCODER_URL: url });
+    await geocoderOf(services).find(BEN, '12 Rainey St, Austin, TX');
+    answer = json([house]);
+    const place = { address: '12 Rainey St', city: 'Austin', state: 'TX', zip: '' };
+    expect(await geocode(services, ANA, place)).toMatchObject({ precision: 'address' });
   });
 });
 
@@ -253,14 +330,14 @@ describe('a task’s place (TASK-232)', () => {
     [{ ...place, city: 'Nowhere at all', zip: '' }, undefined],
     [{ address: '', city: '', state: '', zip: '' }, undefined],
   ])('%o is known as %s', async (given, precision) => {
-    expect((await geocode(servicesFor({}), given))?.precision).toBe(precision);
+    expect((await geocode(servicesFor({}), ANA, given))?.precision).toBe(precision);
   });
 
   it('is exact only with a street, whatever the service says', async () => {
     answer = json([house]);
     const services = servicesFor({ GEOCODER: 'nominatim', GEOCODER_URL: url });
-    expect(await geocode(services, place)).toMatchObject({ precision: 'address' });
-    expect(await geocode(services, { ...place, address: ' ' })).toMatchObject({
+    expect(await geocode(services, ANA, place)).toMatchObject({ precision: 'address' });
+    expect(await geocode(services, ANA, { ...place, address: ' ' })).toMatchObject({
       precision: 'city',
     });
   });

@@ -18,7 +18,10 @@ export type GeocodedPlace = Point & { precision: 'address' | 'zip' | 'city'; add
 
 export type Suggestion = Point & { street: string; city: string; state: string; zipCode: string };
 
-/** Addresses come again while somebody types and posts; they are kept for a day at most, in memory alone. */
+/**
+ * The same is asked again while somebody types; answers are kept for a day at most, in memory alone, and only for whoever
+ * asked: a quick answer would tell a stranger which addresses others have asked for.
+ */
 const KEPT = { max: 5000, ttl: 24 * 60 * 60 * 1000 };
 /** A geocoder that does not answer is left alone for a while, so that not everybody waits for it. */
 const PAUSE_MS = 30_000;
@@ -40,9 +43,9 @@ export function createGeocoder(config: Asked, log: Log) {
 
   return {
     /** Null for a place nobody knows. */
-    find: async (text: string): Promise<GeocodedPlace | null> => {
-      const key = keyOf(text);
-      if (key === '') return null;
+    find: async (asker: string, text: string): Promise<GeocodedPlace | null> => {
+      if (text.trim() === '') return null;
+      const key = keyOf(asker, text);
       const kept = points.get(key);
       if (kept) return kept.place;
       const asked = await online((service) => service.search(text, 1));
@@ -54,9 +57,12 @@ export function createGeocoder(config: Asked, log: Log) {
     },
 
     /** The city at a point; online it is asked for by the cell of a kilometre the point lies in (GEO-065). */
-    reverse: async (point: Point): Promise<{ city: string; state: string } | null> => {
+    reverse: async (
+      asker: string,
+      point: Point,
+    ): Promise<{ city: string; state: string } | null> => {
       const cell = gridCellCentre(point);
-      const key = `${cell.latitude},${cell.longitude}`;
+      const key = keyOf(asker, `${cell.latitude},${cell.longitude}`);
       const kept = cities.get(key);
       if (kept) return kept;
       const { answer } = await online((service) => service.reverse(cell));
@@ -71,10 +77,11 @@ export function createGeocoder(config: Asked, log: Log) {
 
     /** At most five completions; for a field that takes a city, cities. */
     suggest: async (
+      asker: string,
       text: string,
       { place, isCityWanted }: { place: string; isCityWanted: boolean },
     ): Promise<Suggestion[]> => {
-      const key = keyOf(`${isCityWanted ? 'city' : 'address'} ${text} ${place}`);
+      const key = keyOf(asker, `${isCityWanted ? 'city' : 'address'} ${text} ${place}`);
       const kept = suggestions.get(key);
       if (kept) return kept;
       const whole = [text, place].filter(Boolean).join(', ');
@@ -94,7 +101,8 @@ export function createGeocoder(config: Asked, log: Log) {
   };
 }
 
-const keyOf = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+const keyOf = (asker: string, text: string) =>
+  `${asker} ${text.trim().toLowerCase().replaceAll(/\s+/g, ' ')}`;
 
 const suggestionOf = ({
   latitude,

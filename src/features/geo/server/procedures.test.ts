@@ -122,11 +122,14 @@ describe('suggestions', () => {
 });
 
 test('the city of a network address comes from the file (GEO-074)', async () => {
-  const nowhere = { city: '', regionCode: '', countryCode: '' };
+  const point = { latitude: null, longitude: null };
+  const nowhere = { city: '', regionCode: '', countryCode: '', ...point };
   expect(await get('/geo/by-address', '81.2.69.142')).toEqual({
     city: 'Austin',
     regionCode: 'TX',
     countryCode: 'US',
+    latitude: 30.265,
+    longitude: -97.745,
   });
   expect(await get('/geo/by-address', '82.2.69.142')).toEqual(nowhere);
   expect(await get('/geo/by-address', '192.168.1.1')).toEqual(nowhere);
@@ -139,6 +142,8 @@ test('without a file nobody is placed by their address', async () => {
       city: '',
       regionCode: '',
       countryCode: '',
+      latitude: null,
+      longitude: null,
     });
   } finally {
     await plain.close();

@@ -6,6 +6,7 @@ import { geoContract } from '../contract.ts';
 import { SHORTEST_SUGGESTED } from '../suggestion-length.ts';
 import { cityByNetwork } from './city-by-network.ts';
 import { geocoderOf } from './geocode.ts';
+import { townOf } from './town.ts';
 
 const os = implement(geoContract).$context<ApiContext>();
 /** Look-ups a minute; suggestions are asked for while somebody types. */
@@ -14,15 +15,17 @@ const NO_POINT = { success: false, latitude: null, longitude: null, address: '' 
 const NOWHERE = { success: false, city: '', state: '', country: '' };
 
 /** Over the limit a look-up counts as failed (GEO-085). */
-const isAllowed = ({ limits, ip }: ApiContext, call: keyof typeof LIMITS): Promise<boolean> =>
-  limits.allow({ name: `geo-${call}`, points: LIMITS[call], seconds: 60, key: ip });
+const isAllowed = ({ limits, network }: ApiContext, call: keyof typeof LIMITS): Promise<boolean> =>
+  limits.allow({ name: `geo-${call}`, points: LIMITS[call], seconds: 60, key: network });
+
+const askerOf = ({ viewer, ip }: ApiContext): string => viewer?.userId ?? ip;
 
 export const geoProcedures = {
   // About the address that was typed; nothing is stored and nothing stored is told.
   geocode: os.geocode.handler(async ({ input, context }) => {
     // A blank address is nothing to look up (GEO-079).
     if (input.address === '' || !(await isAllowed(context, 'geocode'))) return NO_POINT;
-    const found = await geocoderOf(context).find(input.address);
+    const found = await geocoderOf(context).find(askerOf(context), input.address);
     if (!found) return NO_POINT;
     const { latitude, longitude, address } = found;
     return { success: true, latitude, longitude, address };
@@ -39,18 +42,24 @@ export const geoProcedures = {
   // The position is used for the answer and kept nowhere (GEO-065).
   reverse: os.reverse.handler(async ({ input, context }) => {
     if (!isRealPoint(input) || !(await isAllowed(context, 'reverse'))) return NOWHERE;
-    const city = await geocoderOf(context).reverse(input);
+    const city = await geocoderOf(context).reverse(askerOf(context), input);
     return city ? { success: true, ...city, country: 'US' } : NOWHERE;
   }),
 
   suggest: os.suggest.handler(async ({ input, context }) => {
     if (input.text.length < SHORTEST_SUGGESTED || !(await isAllowed(context, 'suggest'))) return [];
     const { text, place, kind } = input;
-    return geocoderOf(context).suggest(text, { place, isCityWanted: kind === 'city' });
+    return geocoderOf(context).suggest(askerOf(context), text, {
+      place,
+      isCityWanted: kind === 'city',
+    });
   }),
 
   byAddress: os.byAddress.handler(async ({ context }) => {
-    if (!(await isAllowed(context, 'byAddress'))) return cityByNetwork(context.config, '');
-    return cityByNetwork(context.config, context.ip);
+    const ip = (await isAllowed(context, 'byAddress')) ? context.ip : '';
+    const place = cityByNetwork(context.config, ip);
+    const town =
+      place.city === '' ? null : await townOf(context, `${place.city}, ${place.regionCode}`);
+    return { ...place, latitude: town?.latitude ?? null, longitude: town?.longitude ?? null };
   }),
 };

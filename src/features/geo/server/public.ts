@@ -2,3 +2,5 @@
 export { openCityFile } from './city-by-network.ts';
 export { geocode } from './geocode.ts';
 export type { GeocodedPoint } from './geocode.ts';
+export { townAt, townOf } from './town.ts';
+export type { Town } from './town.ts';

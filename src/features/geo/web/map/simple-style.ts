@@ -114,11 +114,23 @@ function gridLines(step: number): MultiLineString {
   };
 }
 
-const gridLayer = (name: string, minzoom: number, color: string): LayerSpecification => ({
+/**
+ * Where each kind of lines takes over from the one before. Never two at once: counties are straight in the west, and a
+ * grid over them, or a finer one over a coarser, is a tangle that tells nothing.
+ */
+const COUNTIES_FROM = 6;
+const GRID_FROM = 9.5;
+const CELLS_FROM = 11;
+
+const gridLayer = (
+  name: string,
+  zooms: { minzoom: number; maxzoom?: number },
+  color: string,
+): LayerSpecification => ({
   id: name,
   type: 'line',
   source: name,
-  minzoom,
+  ...zooms,
   paint: { 'line-color': color, 'line-width': 1 },
 });
 
@@ -172,8 +184,8 @@ export async function simpleStyle(
         },
       },
       { id: 'land', type: 'fill', source: 'nation', paint: { 'fill-color': color.land } },
-      gridLayer('grid', 8, color.grid),
-      gridLayer('cells', 11, color.grid),
+      gridLayer('grid', { minzoom: GRID_FROM, maxzoom: CELLS_FROM }, color.grid),
+      gridLayer('cells', { minzoom: CELLS_FROM }, color.grid),
       {
         id: 'shore',
         type: 'line',
@@ -185,7 +197,8 @@ export async function simpleStyle(
         id: 'county-lines',
         type: 'line',
         source: 'countyLines',
-        minzoom: 6,
+        minzoom: COUNTIES_FROM,
+        maxzoom: GRID_FROM,
         paint: { 'line-color': color.line, 'line-width': 1, 'line-dasharray': [4, 3] },
       },
       {

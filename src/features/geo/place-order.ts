@@ -1,0 +1,56 @@
+import type { Point } from './distance.ts';
+
+/** A place with what is known of it; the city is empty where only the point is known, the point null the other way. */
+export type Place = { city: string; state: string; point: Point | null };
+
+/** What tells where somebody is, each by itself; null while it does not. */
+export type PlaceSources = {
+  /** The browser's position, as the person has allowed it. */
+  position: Place | null;
+  /** Where they say they live. */
+  profile: Place | null;
+  /** The city whose page they opened last. */
+  cityPage: Place | null;
+  /** The city of their network address. */
+  network: Place | null;
+};
+
+export type PlaceSource = keyof PlaceSources;
+
+export const NO_SOURCES: PlaceSources = {
+  position: null,
+  profile: null,
+  cityPage: null,
+  network: null,
+};
+
+/** Where somebody is taken to be, and by what. */
+export type Whereabouts = Place & { source: PlaceSource | null };
+
+const NOWHERE: Whereabouts = { city: '', state: '', point: null, source: null };
+
+/** From what the person has just allowed to what is merely likely (decision 0035). */
+const IN_ORDER = ['position', 'profile', 'cityPage', 'network'] as const;
+
+/** Around where to look: what sorts and starts maps. A city that was looked at serves, too. */
+export function lookingPlace(sources: PlaceSources): Whereabouts {
+  const source = IN_ORDER.find((name) => sources[name]?.point);
+  const place = source && sources[source];
+  return place ? { ...place, source } : NOWHERE;
+}
+
+/** Where the person is, as far as they or their network said so: what is written in the sidebar. */
+export function ownPlace(sources: PlaceSources): Whereabouts {
+  const { position, profile, network } = sources;
+  if (position) {
+    // The look-up of its name may have failed; the network's city lies around it.
+    const { city, state } = position.city === '' && network ? network : position;
+    return { city, state, point: position.point, source: 'position' };
+  }
+  if (profile) return { ...profile, source: 'profile' };
+  return network ? { ...network, source: 'network' } : NOWHERE;
+}
+
+/** From where distances are measured: a place of the person's own, not one guessed (GEO-107). */
+export const measuringPoint = ({ position, profile }: PlaceSources): Point | null =>
+  position?.point ?? profile?.point ?? null;

@@ -1,0 +1,36 @@
+import type { Log } from '#platform/server/log.ts';
+import type { Point } from '../distance.ts';
+import { gridCellCentre } from '../grid-cell.ts';
+import { findAddress } from './gazetteer/find-place.ts';
+import { loadGazetteer } from './gazetteer/gazetteer.ts';
+import type { Gazetteer } from './gazetteer/gazetteer.ts';
+import { nearestPlace } from './gazetteer/nearest-place.ts';
+
+/** A city by name and the middle of the cell its text or its people's point lies in: never an address. */
+export type Town = Point & { city: string; state: string };
+
+/** The city a text names, by the gazetteer alone: at once, and nobody outside is asked. */
+export const townOf = (services: { log: Log }, text: string): Promise<Town | null> =>
+  withGazetteer(services, (gazetteer) => {
+    const found = findAddress(gazetteer, text);
+    return found && { city: found.city, state: found.state, ...gridCellCentre(found) };
+  });
+
+/** The city around a point. */
+export const townAt = (services: { log: Log }, point: Point): Promise<Town | null> =>
+  withGazetteer(services, (gazetteer) => {
+    const city = nearestPlace(gazetteer, point);
+    return city && { ...city, ...gridCellCentre(point) };
+  });
+
+async function withGazetteer<Answer>(
+  { log }: { log: Log },
+  look: (gazetteer: Gazetteer) => Answer,
+): Promise<Answer | null> {
+  try {
+    return look(await loadGazetteer());
+  } catch (error) {
+    log.error({ err: error }, 'the gazetteer cannot be read');
+    return null;
+  }
+}

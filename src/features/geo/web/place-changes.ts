@@ -1,0 +1,60 @@
+import { tabStorage } from '#platform/web/storage.ts';
+import { isRealPoint } from '../distance.ts';
+import type { Place, PlaceSource } from '../place-order.ts';
+import { changePlace, placeKnown } from './place-store.ts';
+import type { PlaceProblem } from './place-store.ts';
+
+const STORED = 'current_place';
+let wasDetected: boolean | null = null;
+
+/** What one source says from now on. */
+export function changeSource(source: PlaceSource, place: Place | null): void {
+  restorePlace();
+  const { sources } = placeKnown();
+  if (JSON.stringify(sources[source]) === JSON.stringify(place)) return;
+  changePlace({ sources: { ...sources, [source]: place } });
+  if (source !== 'profile') store();
+}
+
+/** The look is over; what it found stands. */
+export function endLook(problem: PlaceProblem | null): void {
+  changePlace({ isLocating: false, problem });
+  store();
+}
+
+/** For this tab (GEO-064); where somebody lives comes with their profile each time, and leaves nothing here. */
+function store(): void {
+  const { sources, isLocating } = placeKnown();
+  const { profile: _profile, ...kept } = sources;
+  tabStorage.set(STORED, JSON.stringify({ ...kept, isDetected: !isLocating }));
+}
+
+/** Brings back, once, what this tab knew before the page was loaded anew; answers whether it had looked already. */
+export const restorePlace = (): boolean => (wasDetected ??= restore());
+
+function restore(): boolean {
+  const { sources } = placeKnown();
+  try {
+    const stored = JSON.parse(tabStorage.get(STORED) ?? '') as Record<string, unknown>;
+    const isDetected = stored['isDetected'] === true;
+    changePlace({
+      isLocating: !isDetected,
+      sources: {
+        ...sources,
+        position: readPlace(stored['position']),
+        cityPage: readPlace(stored['cityPage']),
+        network: readPlace(stored['network']),
+      },
+    });
+    return isDetected;
+  } catch {
+    return false;
+  }
+}
+
+function readPlace(stored: unknown): Place | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { city, state, point } = stored as Partial<Place>;
+  if (typeof city !== 'string' || typeof state !== 'string') return null;
+  return { city, state, point: point && isRealPoint(point) ? point : null };
+}

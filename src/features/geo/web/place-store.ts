@@ -1,0 +1,46 @@
+import type { Point } from '../distance.ts';
+import { NO_SOURCES, lookingPlace, measuringPoint, ownPlace } from '../place-order.ts';
+import type { PlaceSources, Whereabouts } from '../place-order.ts';
+
+/** Why the browser's own position was not to be had (GEO-061 to GEO-063). */
+export type PlaceProblem = 'denied' | 'unsupported' | 'unavailable';
+
+export type CurrentPlace = Whereabouts & {
+  isLocating: boolean;
+  /** Set when the person asked for the position and it could not be had. */
+  problem: PlaceProblem | null;
+};
+
+type Known = { sources: PlaceSources; isLocating: boolean; problem: PlaceProblem | null };
+
+const listeners = new Set<() => void>();
+let known: Known = { sources: NO_SOURCES, isLocating: true, problem: null };
+let shown = derive(known);
+
+/** What screens read: the same objects until something changes. */
+function derive({ sources, ...rest }: Known): {
+  own: CurrentPlace;
+  looking: Whereabouts;
+  measuring: Point | null;
+} {
+  return {
+    own: { ...ownPlace(sources), ...rest },
+    looking: lookingPlace(sources),
+    measuring: measuringPoint(sources),
+  };
+}
+
+export const NOTHING_KNOWN = shown;
+export const placeShown = () => shown;
+export const placeKnown = (): Readonly<Known> => known;
+
+export function watchPlace(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function changePlace(change: Partial<Known>): void {
+  known = { ...known, ...change };
+  shown = derive(known);
+  for (const listener of listeners) listener();
+}

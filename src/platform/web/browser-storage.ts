@@ -1,0 +1,112 @@
+import type { ConsentCategory } from './consent.ts';
+import { OPTIONAL_CHOICES } from './consent-store.ts';
+
+export type StoragePlace = 'cookie' | 'local' | 'session' | 'cache';
+
+/** What something is kept for, in the words of the cookie dialog. */
+export type StoragePurpose =
+  | 'signIn'
+  | 'consent'
+  | 'language'
+  | 'drafts'
+  | 'place'
+  | 'notices'
+  | 'invitation'
+  | 'views'
+  | 'steps'
+  | 'offline'
+  | 'scroll'
+  | 'sidebar'
+  | 'banner'
+  | 'installOffer'
+  | 'chatList';
+
+export type StoredItem = {
+  /** As the browser lists it; one that ends in `…` stands for all that begin like it. */
+  name: string;
+  place: StoragePlace;
+  category: ConsentCategory;
+  purpose: StoragePurpose;
+};
+
+const necessary = (purpose: StoragePurpose, place: StoragePlace, names: string[]): StoredItem[] =>
+  names.map((name) => ({ name, place, category: 'necessary', purpose }));
+
+const OPTIONAL_PURPOSES = {
+  sidebar: 'sidebar',
+  founding_banner: 'banner',
+  install_later: 'installOffer',
+  chat_list_width: 'chatList',
+} as const satisfies Record<keyof typeof OPTIONAL_CHOICES, StoragePurpose>;
+
+/**
+ * Everything the product keeps in a browser and by which consent (SHELL-158, SHELL-212): the cookie dialog speaks from it,
+ * the cookie policy is compared with it, and no browser test may leave anything else behind.
+ */
+export const browserStorage: readonly StoredItem[] = [
+  ...necessary('consent', 'cookie', [
+    'porchlight_cookie_consent',
+    'porchlight_cookie_consent_date',
+  ]),
+  ...necessary('signIn', 'cookie', ['porchlight_session', 'porchlight_device']),
+  // Whoever chooses a language asks for it to be kept; pages are drawn in it before any script runs (SHELL-227).
+  ...necessary('language', 'cookie', ['porchlight_language']),
+  ...Object.entries(OPTIONAL_PURPOSES).map(([name, purpose]): StoredItem => ({
+    name: `porchlight_${name}`,
+    place: 'cookie',
+    category: 'preferences',
+    purpose,
+  })),
+
+  // Where cookies cannot be written (SHELL-209).
+  ...necessary('consent', 'local', ['porchlight_cookie_consent', 'porchlight_cookie_consent_date']),
+  ...necessary('signIn', 'local', [
+    'porchlight_auth',
+    'porchlight_auth-user',
+    'porchlight_auth-code-verifier',
+    'porchlight_wait_…',
+  ]),
+  ...necessary('language', 'local', ['porchlight_language']),
+  ...necessary('views', 'local', ['porchlight_visitor']),
+  ...necessary('drafts', 'local', ['porchlight_task_draft_…', 'porchlight_chat_drafts']),
+  ...necessary('notices', 'local', ['porchlight_message_notices']),
+  ...necessary('invitation', 'local', ['porchlight_referral']),
+  ...necessary('offline', 'local', ['porchlight_pages_kept_for']),
+  ...necessary('steps', 'local', ['porchlight_onboarding_skipped']),
+
+  // Where local storage cannot be written (AUTH-105).
+  ...necessary('signIn', 'session', [
+    'porchlight_auth',
+    'porchlight_auth-user',
+    'porchlight_auth-code-verifier',
+    'porchlight_return_to',
+    'porchlight_google_trip',
+    'porchlight_recovery',
+    'porchlight_short_session_noticed',
+  ]),
+  ...necessary('steps', 'session', ['porchlight_update_later']),
+  ...necessary('place', 'session', ['porchlight_current_place', 'porchlight_city_redirected']),
+  ...necessary('drafts', 'session', [
+    'porchlight_edit_…',
+    'porchlight_application_…',
+    'porchlight_send_back_…',
+  ]),
+  // The router's own.
+  ...necessary('scroll', 'session', ['tsr-scroll-restoration-v1_3']),
+
+  ...necessary('offline', 'cache', ['porchlight-pages', 'porchlight-assets', 'workbox-…']),
+];
+
+/** What this kind of consent is asked for, each purpose once. */
+export const purposesOf = (category: ConsentCategory): StoragePurpose[] =>
+  Array.from(
+    new Set(browserStorage.flatMap((item) => (item.category === category ? [item.purpose] : []))),
+  );
+
+/** Whether the table has a row for what was found in a browser. */
+export const isListed = (place: StoragePlace, found: string): boolean =>
+  browserStorage.some(
+    ({ name, place: listed }) =>
+      listed === place &&
+      (name.endsWith('…') ? found.startsWith(name.slice(0, -1)) : found === name),
+  );

@@ -1,0 +1,26 @@
+import { expect, it, vi } from 'vitest';
+import { Translator } from '../translator.ts';
+import { errorTextOf } from './error-text.ts';
+
+const missing = vi.fn<(key: string) => void>();
+const texts = new Translator('en', missing);
+texts.add('common', { errors: { unexpected: 'Something went wrong.' } });
+texts.add('tasks', {
+  refusals: { changed: 'Its status is now {{status}}.', many_other: '{{count}} are too many.' },
+});
+
+const refused = (reason: string, params = {}, message = 'The words of the server.') =>
+  Object.assign(new Error(message), { defined: true, status: 409, data: { reason, params } });
+
+it.each([
+  ['by its key', refused('tasks:refusals.changed', { status: 'Done' }), 'Its status is now Done.'],
+  ['by its key, counted', refused('tasks:refusals.many', { count: 3 }), '3 are too many.'],
+  ['of a page not loaded', refused('chat:refusals.key_used'), 'The words of the server.'],
+  ['as a sentence', refused('This task is closed.'), 'The words of the server.'],
+  ['unknown and wordless', refused('chat:refusals.key_used', {}, ''), 'Something went wrong.'],
+  ['not at all', new TypeError('Failed to fetch'), 'Something went wrong.'],
+])('tells a reason that comes %s', (_how, error, told) => {
+  missing.mockClear();
+  expect(errorTextOf(texts, error)).toBe(told);
+  expect(missing).not.toHaveBeenCalled();
+});

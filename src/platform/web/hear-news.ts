@@ -1,0 +1,33 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/** What a live event makes old. */
+export type News = {
+  /** Read again at once where it is on the screen, else when it is next shown. */
+  readAgain?: readonly QueryKey[];
+  /** Read again when it is next shown: what is on the screen reads itself again, in its own time. */
+  readNext?: readonly QueryKey[];
+  /** Follows by what the event itself says, so that nothing has to be asked. */
+  fed?: readonly QueryKey[];
+};
+
+/**
+ * Marks the data that an event makes old. While this page is changing something itself that waits for the answer: what
+ * changed may be just what the page is about to leave or to be told.
+ */
+export function hearNews(queryClient: QueryClient, { readAgain = [], readNext = [] }: News): void {
+  const mark = () => {
+    for (const queryKey of readNext) {
+      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    }
+    for (const queryKey of readAgain) void queryClient.invalidateQueries({ queryKey });
+  };
+  if (queryClient.isMutating() === 0) {
+    mark();
+    return;
+  }
+  const stop = queryClient.getMutationCache().subscribe(() => {
+    if (queryClient.isMutating() > 0) return;
+    stop();
+    mark();
+  });
+}

@@ -1,0 +1,114 @@
+import { freeSlot } from './free-slot.ts';
+import type { Box } from './free-slot.ts';
+import { layers } from './layers.ts';
+
+const BUTTONS = 'a[href], button, summary, label, [role="button"], [role="tab"], [role="menuitem"]';
+/** Not to be pressed, but what people look for, such as a price. */
+const FIGURES = '[data-keep-clear]';
+const FIELDS = 'input, select, textarea, [contenteditable="true"], [role="slider"]';
+/** No target is smaller than this (WCAG 2.5.8), so that none lies between two looks. */
+const LOOK_EVERY = 12;
+const REST_MS = 120;
+/** Further up it would stand in the middle of the screen. */
+const HIGHEST = 0.55;
+
+export interface KeepClearOptions {
+  /** Where there is no free place it is out of sight until the page is moved; else it stays where it is. */
+  mayHide: boolean;
+}
+
+/**
+ * Keeps what floats over the page off everything there is to press or to fill in (CHAT-048): while the page moves it
+ * makes way, at rest it stands in the lowest place that is free. Returns how to stop.
+ */
+export function keepClear(floating: HTMLElement, { mayHide }: KeepClearOptions): () => void {
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  let frame = 0;
+
+  const place = (next: number | null) => {
+    floating.toggleAttribute('data-aside', next === null && mayHide);
+    floating.style.translate = next === null || next === 0 ? '' : `0 ${-next}px`;
+  };
+
+  function settle() {
+    // Under a hand nothing moves away, nor under a dialog that covers it.
+    if (floating.matches(':hover, :focus-within') || (mayHide && layers.count() > 0)) return;
+    const box = boxAtRest(floating);
+    const most = window.innerHeight * HIGHEST;
+    const column = { ...box, top: Math.max(0, box.top - most) };
+    const buttons = targetsIn(column, BUTTONS, floating);
+    const others = targetsIn(column, `${FIELDS}, ${FIGURES}`, floating);
+    const free = freeSlot(box, [...buttons, ...others], most);
+    place(free ?? (mayHide ? null : freeSlot(box, buttons, most)));
+  }
+
+  function makeWay() {
+    frame = 0;
+    if (!mayHide || floating.matches(':hover, :focus-within')) return;
+    const box = floating.getBoundingClientRect();
+    const isOver = targetsIn(box, `${BUTTONS}, ${FIELDS}`, floating).length > 0;
+    floating.toggleAttribute('data-aside', isOver);
+  }
+
+  function onMove() {
+    frame ||= requestAnimationFrame(makeWay);
+    clearTimeout(rest);
+    rest = setTimeout(settle, REST_MS);
+  }
+
+  const onChange = () => {
+    clearTimeout(rest);
+    rest = setTimeout(settle, REST_MS);
+  };
+  const sizes = new ResizeObserver(onMove);
+  sizes.observe(document.body);
+  // Its own size, before it is drawn with it.
+  const own = new ResizeObserver(settle);
+  own.observe(floating);
+  // Dialogs come and go at the end of the body, lists within the page.
+  const changes = new MutationObserver(onChange);
+  changes.observe(document.body, { childList: true, subtree: true });
+  // Also what scrolls inside of the page or of a dialog.
+  document.addEventListener('scroll', onMove, { capture: true, passive: true });
+  settle();
+
+  return () => {
+    clearTimeout(rest);
+    cancelAnimationFrame(frame);
+    sizes.disconnect();
+    own.disconnect();
+    changes.disconnect();
+    document.removeEventListener('scroll', onMove, { capture: true });
+    place(0);
+  };
+}
+
+/** Where it stands by its style, whatever way it has been lifted: a lift may still be on its way. */
+function boxAtRest(floating: HTMLElement): Box {
+  const { left, right, height } = floating.getBoundingClientRect();
+  const above = Number.parseFloat(getComputedStyle(floating).bottom);
+  const bottom = document.documentElement.clientHeight - above;
+  return { left, right, top: bottom - height, bottom };
+}
+
+/** What can be met in a part of the screen, by its own boxes: a card whose title leads to it is not all title. */
+function targetsIn(area: Box, kinds: string, floating: HTMLElement): Box[] {
+  const targets = new Set<Element>();
+  for (const y of looks(area.top, area.bottom, window.innerHeight)) {
+    for (const x of looks(area.left, area.right, window.innerWidth)) {
+      const met = document.elementsFromPoint(x, y).filter((each) => !floating.contains(each));
+      // A figure is looked for where a link lies over the whole card, too.
+      const target = met[0]?.closest(kinds) ?? met.find((each) => each.matches(FIGURES));
+      if (target?.matches(kinds)) targets.add(target);
+    }
+  }
+  return Array.from(targets).flatMap((target) => Array.from(target.getClientRects()));
+}
+
+function looks(from: number, to: number, most: number): number[] {
+  const last = Math.min(to, most - 1);
+  const count = Math.max(1, Math.ceil((last - from) / LOOK_EVERY));
+  return Array.from({ length: count + 1 }, (_, index) =>
+    Math.max(0, from + ((last - from) * index) / count),
+  );
+}

@@ -1,0 +1,38 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import type { KeepClearOptions } from './keep-clear.ts';
+
+let loaded: typeof import('./keep-clear.ts') | null = null;
+
+/** Has the code at hand when the first thing floats: then it stands in its place before it is seen. */
+export async function prepareKeepClear() {
+  loaded ??= await import('./keep-clear.ts');
+  return loaded;
+}
+
+/** For what floats over the page. */
+export function useKeepClear<Part extends HTMLElement>(
+  isShown: boolean,
+  { mayHide }: KeepClearOptions,
+): RefObject<Part | null> {
+  const part = useRef<Part>(null);
+  useLayoutEffect(() => {
+    const floating = part.current;
+    if (!isShown || !floating) return undefined;
+    let stop = loaded?.keepClear(floating, { mayHide });
+    if (stop) return stop;
+    let isOver = false;
+    prepareKeepClear().then(
+      ({ keepClear }) => {
+        if (!isOver) stop = keepClear(floating, { mayHide });
+      },
+      // Without a connection it stays where it is.
+      () => {},
+    );
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [isShown, mayHide]);
+  return part;
+}
