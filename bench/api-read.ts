@@ -79,6 +79,7 @@ export async function queriesOfBrowsing(databaseUrl: string): Promise<QueriesInp
       language: 'en',
       requestId: 'bench',
       ip: '127.0.0.1',
+      network: '127.0.0.1',
     };
     const { tasks } = createRouterClient(procedures, { context });
     await tasks.browse({ limit: LIMIT });

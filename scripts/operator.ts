@@ -1,6 +1,7 @@
 // What an operator sees and changes while the site runs: npm run operator
 import { pino } from 'pino';
 import { readConfig } from '#platform/server/config.ts';
+import { UNHURRIED_MS } from '#platform/server/bounded-pool.ts';
 import { createDb } from '#platform/server/db.ts';
 import { openDatabase } from '#platform/server/open-database.ts';
 import { UsageError } from './operator/command.ts';
@@ -21,7 +22,7 @@ async function main(args: string[]) {
   const config = readConfig(process.env);
   const log = pino({ level: 'warn' });
   const database = await openDatabase(config, log);
-  const db = createDb({ url: database.url, poolSize: 2, log });
+  const db = createDb({ url: database.url, poolSize: 2, timeoutMs: UNHURRIED_MS, log });
   try {
     await runCommand(args, {
       db,

@@ -28,6 +28,7 @@ export async function startRedis(port?: number) {
   return {
     url: `redis://127.0.0.1:${ownPort}`,
     port: ownPort,
+    pid: child.pid ?? 0,
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, 'exit');

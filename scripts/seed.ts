@@ -3,6 +3,7 @@
 import { demoAccounts } from '#demo/demo-accounts.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { readConfig } from '#platform/server/config.ts';
+import { unhurried } from '#platform/server/database-patience.ts';
 import { createLog } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { openDatabase } from '#platform/server/open-database.ts';
@@ -15,7 +16,7 @@ try {
   await migrate(database.url);
   const server = await startServer({ config, databaseUrl: database.url, log, loadPages: null });
   try {
-    if (await seedDemo(server.services)) {
+    if (await unhurried(() => seedDemo(server.services))) {
       console.log('The demo neighbourhood has moved in. Sign in as:');
       for (const { email, password } of demoAccounts) console.log(`  ${email}  ${password}`);
     } else {

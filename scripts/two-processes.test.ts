@@ -18,7 +18,9 @@ import { startRedis } from './redis-process.ts';
 
 const LONGEST_MS = 120_000;
 const PUBLIC_URL = 'http://localhost:3000';
-const PAIRS = 9;
+/** Nobody may wait longer for any answer. */
+const LONGEST_ANSWER_MS = 5_000;
+const PAIRS = 10;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let redis: Awaited<ReturnType<typeof startRedis>>;
@@ -169,6 +171,24 @@ describe('two processes on one Redis', { timeout: LONGEST_MS }, () => {
     await expect.poll(sees(far), soon).toEqual(['Nobody carries this', 'And this it does']);
     expect(far?.live).toBe(before + 1);
     for (const browser of browsers) browser.close();
+  });
+
+  test('count for themselves beside a Redis that says nothing', async () => {
+    const { conversationId, one } = takePair();
+    process.kill(redis.pid, 'SIGSTOP');
+    try {
+      const sent = await Promise.all(
+        [first, second].map(({ url }) =>
+          apiOf(url, one.token).chat.send(
+            { conversationId, body: 'Does anybody count?', clientKey: newId() },
+            { signal: AbortSignal.timeout(LONGEST_ANSWER_MS) },
+          ),
+        ),
+      );
+      expect(sent.map(({ messages }) => messages.length)).toEqual([1, 1]);
+    } finally {
+      process.kill(redis.pid, 'SIGCONT');
+    }
   });
 
   test('take over each other’s people when one is killed, and lose nothing', async () => {

@@ -4,6 +4,7 @@ import { seedDemo } from '#demo/seed.ts';
 import { ConfigError, readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
 import type { Services } from '#platform/server/context.ts';
+import { unhurried } from '#platform/server/database-patience.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { startDatabase } from '#platform/server/open-database.ts';
 import type { OpenDatabase } from '#platform/server/open-database.ts';
@@ -67,7 +68,7 @@ async function main() {
 async function settle(services: Services, { isEmbedded }: OpenDatabase) {
   if (!isEmbedded) return;
   const startedAt = Date.now();
-  const isFilled = await seedDemo(services);
+  const isFilled = await unhurried(() => seedDemo(services));
   if (isFilled) say(`The demo neighbourhood moved in (${Date.now() - startedAt} ms).`);
 }
 

@@ -1,5 +1,6 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
 import { afterFirstPaint } from '#platform/after-first-paint.ts';
+import { knownSearch } from './router.tsx';
 
 // Loaders finish before rendering starts, so a page is one string; streaming would only cost time.
 const render = createStartHandler(defaultRenderHandler);
@@ -10,4 +11,4 @@ const fetch: typeof render = async (...call) => {
   return new Response(afterFirstPaint(await answer.text()), answer);
 };
 
-export default { fetch };
+export default { fetch, knownSearch };

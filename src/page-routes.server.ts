@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { createRouterClient } from '@orpc/server';
+import { ORPCError, createRouterClient } from '@orpc/server';
 import { relative } from 'node:path';
 import type { Context, MiddlewareHandler } from 'hono';
 import { tidyErrors } from '#platform/server/api-handlers.ts';
@@ -7,8 +7,10 @@ import { readAskedLanguage } from '#platform/asked-language.ts';
 import type { ApiContext, Services } from '#platform/server/context.ts';
 import { setHeaders } from '#platform/server/http.ts';
 import type { HttpApp, HttpEnv } from '#platform/server/http.ts';
+import { takesGzip } from '#platform/server/kept-answer.ts';
 import { PageCache } from '#platform/server/page-cache.ts';
 import type { Pages } from '#platform/server/pages.ts';
+import { pageWithoutDatabase } from '#platform/server/unavailable.ts';
 import { readPageHints, writePageHints } from '#platform/page-hints.ts';
 import { procedures } from './procedures.server.ts';
 import { publicPages } from './site-pages.server.ts';
@@ -20,7 +22,8 @@ const KEEPABLE = new Set(publicPages);
 export function servePages(app: HttpApp, services: Services, pages: Pages): void {
   const seconds = services.config.PAGE_CACHE_SECONDS;
   // No file has the address of a page, and looking for one would take longer than giving away a kept page.
-  if (pages.assets && seconds > 0) app.get('*', giveKept(new PageCache(seconds), drawPage));
+  if (pages.assets && seconds > 0)
+    app.get('*', giveKept(new PageCache(seconds), pages.knownSearch, drawPage));
   if (pages.assets) {
     const root = relative(process.cwd(), pages.assets);
     // File names carry a hash of their content, so they never change.
@@ -37,22 +40,34 @@ export function servePages(app: HttpApp, services: Services, pages: Pages): void
   }
   app.get('*', async (c) => {
     if (!isReadable(c.req.path)) return c.redirect(readable(c.req.url));
-    return drawPage(c);
+    return drawPage(c, withoutLanguage(new URL(c.req.url)));
   });
 
-  async function drawPage(c: Context<HttpEnv>): Promise<Response> {
+  async function drawPage(c: Context<HttpEnv>, url: URL): Promise<Response> {
     const context: ApiContext = {
       ...services,
       viewer: null,
       language: c.get('language'),
       requestId: c.get('requestId'),
       ip: c.get('ip'),
+      network: c.get('network'),
     };
+    let isWhole = true;
     const api = createRouterClient(procedures, {
       context,
-      interceptors: [(call) => tidyErrors({ context, path: call.path, next: () => call.next() })],
+      interceptors: [
+        async (call) => {
+          try {
+            return await tidyErrors({ context, path: call.path, next: () => call.next() });
+          } catch (error) {
+            if (error instanceof ORPCError && error.code === 'SERVICE_UNAVAILABLE') isWhole = false;
+            throw error;
+          }
+        },
+      ],
     });
-    const answer = await pages.render(withoutLanguage(c.req.raw), {
+    const { method, headers } = c.req.raw;
+    const answer = await pages.render(new Request(url, { method, headers }), {
       nonce: c.get('nonce'),
       language: c.get('language'),
       publicUrl: services.config.PUBLIC_URL,
@@ -60,38 +75,52 @@ export function servePages(app: HttpApp, services: Services, pages: Pages): void
       hints: hintsOf(c),
       api,
     });
+    stayHere(answer, url);
     answer.headers.set('Content-Language', c.get('language'));
     answer.headers.set('Vary', 'Cookie, Accept-Language, Accept-Encoding');
-    return answer;
+    return isWhole ? answer : pageWithoutDatabase(answer);
   }
 }
 
 const hintsOf = (c: Context) => readPageHints(c.req.header('cookie') ?? '');
 
-type Draw = (c: Context<HttpEnv>) => Promise<Response>;
+type Draw = (c: Context<HttpEnv>, url: URL) => Promise<Response>;
 
-/** Pages that everybody gets alike for a few seconds (decision 0020). */
-function giveKept(cache: PageCache, draw: Draw): MiddlewareHandler<HttpEnv> {
+/**
+ * Pages that everybody gets alike for a few seconds (decision 0020). They are drawn for what the page knows of the query,
+ * so that nobody gets what somebody else wrote there, and signs without a meaning make no page of their own.
+ */
+function giveKept(
+  cache: PageCache,
+  knownSearch: Pages['knownSearch'],
+  draw: Draw,
+): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
-    const { pathname, search } = new URL(c.req.url);
-    if (!KEEPABLE.has(pathname)) return next();
-    const key = [c.get('language'), writePageHints(hintsOf(c)), pathname + search].join('\n');
-    const page = await cache.get(key, c.get('nonce'), () => draw(c));
+    const url = withoutLanguage(new URL(c.req.url));
+    if (!KEEPABLE.has(url.pathname)) return next();
+    if (url.search !== '') url.search = knownSearch(url.pathname, url.search);
+    const key = [c.get('language'), writePageHints(hintsOf(c)), url.pathname + url.search];
+    const page = await cache.get(key.join('\n'), c.get('nonce'), () => draw(c, url));
     if (page instanceof Response) return page;
     c.set('scriptSources', page.scriptSources);
-    const takesGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
-    return takesGzip
-      ? c.body(page.gzipped, 200, { ...page.headers, 'Content-Encoding': 'gzip' })
-      : c.body(page.plain, 200, page.headers);
+    return takesGzip(c)
+      ? c.body(page.gzipped, page.status, { ...page.headers, 'Content-Encoding': 'gzip' })
+      : c.body(page.plain, page.status, page.headers);
   };
 }
 
 /** The address as the browser shows it once it has taken the language out. */
-function withoutLanguage(request: Request): Request {
-  if (!/[?&]lang=/.test(request.url)) return request;
-  const url = new URL(request.url);
-  url.search = readAskedLanguage(url.search).rest;
-  return new Request(url, { method: request.method, headers: request.headers });
+function withoutLanguage(url: URL): URL {
+  if (/[?&]lang=/.test(url.search)) url.search = readAskedLanguage(url.search).rest;
+  return url;
+}
+
+/** The renderer leads elsewhere by the name it was asked under, which anybody can choose: a path says enough. */
+function stayHere({ headers }: Response, asked: URL): void {
+  const to = URL.parse(headers.get('Location') ?? '', asked);
+  if (to?.origin !== asked.origin || !headers.has('Location')) return;
+  // Two slashes at the beginning would name another host.
+  headers.set('Location', to.pathname.replace(/^\/+/, '/') + to.search + to.hash);
 }
 
 /** The path with its broken signs as plain ones, so that it gets the page for addresses that lead nowhere (SHELL-241). */

@@ -17,11 +17,13 @@ import { apiDocsPage } from '#platform/server/api-docs-page.ts';
 import { createApiHandlers } from '#platform/server/api-handlers.ts';
 import type { ApiContext, Services } from '#platform/server/context.ts';
 import type { Config } from '#platform/server/config.ts';
+import { DatabaseUnavailable, withDatabasePatience } from '#platform/server/database-patience.ts';
 import { createDb } from '#platform/server/db.ts';
 import { EventBus } from '#platform/server/events.ts';
 import {
   bearerToken,
   createHttpApp,
+  hasLeft,
   limitBody,
   requestBasics,
   securityHeaders,
@@ -29,6 +31,7 @@ import {
 } from '#platform/server/http.ts';
 import type { HttpApp } from '#platform/server/http.ts';
 import { startJobs } from '#platform/server/jobs.ts';
+import { keptAnswer } from '#platform/server/kept-answer.ts';
 import type { Log } from '#platform/server/log.ts';
 import { createMail } from '#platform/server/mail.ts';
 import { attachmentFolder } from '#platform/server/media/attachment-storage.ts';
@@ -38,7 +41,14 @@ import { mailboxRoutes } from '#platform/server/mailbox-page.ts';
 import type { Pages } from '#platform/server/pages.ts';
 import { createRateLimits } from '#platform/server/rate-limit.ts';
 import { startRealtime } from '#platform/server/realtime.ts';
+import { SLOWEST_REQUEST_MS, endSlowRequests } from '#platform/server/slow-requests.ts';
 import { text } from '#platform/server/texts.ts';
+import {
+  RETRY_AFTER_SECONDS,
+  answerUnavailable,
+  refuseCall,
+} from '#platform/server/unavailable.ts';
+import { closeAfterDeclinedUpgrade, isWantedUpgrade } from '#platform/server/upgrades.ts';
 import { servePages } from './page-routes.server.ts';
 import { callsForEverybody, procedures } from './procedures.server.ts';
 import { sitemapRoutes } from './sitemap.server.ts';
@@ -46,6 +56,9 @@ import { registerSubscriptions } from './subscriptions.server.ts';
 
 const BODY_LIMIT = 256 * 1024;
 const LONGEST_REQUEST_MS = 5_000;
+/** Whoever watches over this process does not wait long for its word. */
+const READY_WITHIN_MS = 1_000;
+const UNAVAILABLE = 503;
 
 export type RunningServer = {
   services: Services;
@@ -63,17 +76,28 @@ export async function startServer(options: {
   beforeListening?: (services: Services) => Promise<void>;
 }): Promise<RunningServer> {
   const { config, databaseUrl, log } = options;
-  const httpServer = createServer();
+  const isDevelopment = config.NODE_ENV === 'development';
+  const httpServer = createServer({
+    headersTimeout: SLOWEST_REQUEST_MS,
+    shouldUpgradeCallback: (request) => isWantedUpgrade(request, isDevelopment),
+  });
+  endSlowRequests(httpServer);
   const pages = options.loadPages ? await options.loadPages(httpServer) : null;
   await openCityFile({ config, log });
-  const db = createDb({ url: databaseUrl, poolSize: config.DATABASE_POOL_SIZE, log });
+  const db = createDb({
+    url: databaseUrl,
+    poolSize: config.DATABASE_POOL_SIZE,
+    timeoutMs: config.DATABASE_TIMEOUT_MS,
+    log,
+  });
+  const limits = await createRateLimits(config, log);
   const services: Services = {
     config,
     db,
     log,
     mail: createMail({ config, db }),
     jobs: await startJobs({ url: databaseUrl, log }),
-    limits: await createRateLimits(config, log),
+    limits,
     pictures: pictureFolder(join(config.DATA_DIR, 'media')),
     attachments: attachmentFolder(join(config.DATA_DIR, 'attachments')),
     events: new EventBus(),
@@ -82,6 +106,7 @@ export async function startServer(options: {
       config,
       db,
       log,
+      limits,
       authenticate: (token) => authenticate(services, token),
     }),
   };
@@ -91,6 +116,7 @@ export async function startServer(options: {
   await options.beforeListening?.(services);
 
   const listener = getRequestListener(listEverythingServed(services, pages).fetch);
+  httpServer.prependListener('request', closeAfterDeclinedUpgrade);
   httpServer.on('request', (req, res) => {
     // Socket.IO answers its own path itself; a second answer would end the process.
     if (req.url?.startsWith('/socket.io/')) return;
@@ -131,29 +157,38 @@ async function withLength(answer: Response): Promise<Response> {
 function listEverythingServed(services: Services, pages: Pages | null): HttpApp {
   const { config } = services;
   const app = createHttpApp();
+  app.use((_, next) => withDatabasePatience(config.DATABASE_TIMEOUT_MS, next));
   app.use(requestBasics(services), securityHeaders(services), compress(), withoutTrailingSlash);
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
     try {
-      await sql`select 1`.execute(services.db);
+      await withDatabasePatience(READY_WITHIN_MS, () => sql`select 1`.execute(services.db));
       return c.json({ status: 'ok' });
     } catch {
-      return c.json({ status: 'database unreachable' }, 503);
+      const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
+      return c.json({ status: 'database unreachable' }, UNAVAILABLE, headers);
     }
   });
-  app.route('/', mailboxRoutes(services.mail));
+  app.route('/', mailboxRoutes(services.mail, config.PUBLIC_URL));
   app.route('/', feedRoutes(config.PUBLIC_URL));
   app.route('/', unsubscribeRoutes(services));
   // Identity has its own limit of 1 MiB, set by its protocol.
   app.route('/auth/v1', identityRoutes(services));
 
   const api = createApiHandlers(procedures);
-  app.get('/api/openapi.json', async (c) =>
-    c.json(await api.describe(config.PUBLIC_URL, callsForEverybody)),
+  const describe = () => api.describe(config.PUBLIC_URL, callsForEverybody);
+  app.get(
+    '/api/openapi.json',
+    keptAnswer({ 'Content-Type': 'application/json' }, async () =>
+      JSON.stringify(await describe()),
+    ),
   );
-  app.get('/api/docs', async (c) =>
-    c.html(apiDocsPage(await api.describe(config.PUBLIC_URL, callsForEverybody))),
+  app.get(
+    '/api/docs',
+    keptAnswer({ 'Content-Type': 'text/html; charset=utf-8' }, async () =>
+      String(await apiDocsPage(await describe())),
+    ),
   );
   // Files are larger than any other request and keep their own limits.
   app.route('/', uploadRoutes(services));
@@ -163,31 +198,23 @@ function listEverythingServed(services: Services, pages: Pages | null): HttpApp 
     const token = bearerToken(c);
     const viewer = token ? await authenticate(services, token) : null;
     // A token that no longer counts is told apart from none, so that the browser can renew it.
-    if (token && !viewer) {
-      const message = text(c.get('language'), 'common:refusals.signed_out');
-      const error = {
-        defined: true,
-        code: 'UNAUTHORIZED',
-        status: 401,
-        message,
-        data: { reason: 'common:refusals.signed_out', params: {} },
-      };
-      return c.req.path.startsWith('/api/rpc/')
-        ? c.json({ json: error, meta: [] }, 401)
-        : c.json(error, 401);
-    }
+    if (token && !viewer) return refuseCall(c, 'UNAUTHORIZED', 'common:refusals.signed_out');
     const context: ApiContext = {
       ...services,
       viewer,
       language: c.get('language'),
       requestId: c.get('requestId'),
       ip: c.get('ip'),
+      network: c.get('network'),
     };
     const answer = await api.handle(c.req.raw, context);
     if (!answer) return c.json({ code: 'NOT_FOUND', message: 'Not found.' }, 404);
     answer.headers.set('Cache-Control', 'no-store');
     // Said here, compressing need not wrap the answer to say it.
     answer.headers.set('Vary', 'Accept-Encoding');
+    if (answer.status === UNAVAILABLE) {
+      answer.headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
+    }
     return withLength(answer);
   });
 
@@ -198,7 +225,16 @@ function listEverythingServed(services: Services, pages: Pages | null): HttpApp 
   if (pages) servePages(app, services, pages);
   app.notFound((c) => c.json({ code: 'NOT_FOUND', message: 'Not found.' }, 404));
   app.onError((error, c) => {
-    services.log.error({ err: error, requestId: c.get('requestId') }, 'a request failed');
+    const requestId = c.get('requestId');
+    if (hasLeft(c)) {
+      services.log.debug({ err: error, requestId }, 'a caller left before the end of the request');
+      return c.body(null, 400);
+    }
+    if (error instanceof DatabaseUnavailable) {
+      services.log.warn({ err: error, requestId }, 'no database for a request');
+      return answerUnavailable(c);
+    }
+    services.log.error({ err: error, requestId }, 'a request failed');
     return c.json(
       {
         code: 'INTERNAL_SERVER_ERROR',

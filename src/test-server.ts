@@ -52,6 +52,8 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     BOT_CHECK: 'off',
     PUBLIC_URL: 'http://localhost:3000',
     DATABASE_POOL_SIZE: '10',
+    // However busy this machine is.
+    DATABASE_TIMEOUT_MS: '30000',
     DATA_DIR: dataDir,
     ...settings,
   });

@@ -6,8 +6,11 @@ import type { Router } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { apiErrors } from '../api-contract.ts';
+import type { Refusal } from '../api-contract.ts';
 import type { ApiContext } from './context.ts';
+import { DatabaseUnavailable } from './database-patience.ts';
 import { text } from './texts.ts';
+import { UNAVAILABLE_REASON } from './unavailable.ts';
 
 const RPC = /^[^/]*\/\/[^/]*\/api\/rpc\//;
 
@@ -70,6 +73,7 @@ export async function tidyErrors<Result>(options: {
   try {
     return await options.next();
   } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw unavailable(error, options);
     if (!(error instanceof ORPCError)) throw unexpected(error, options);
     if (error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
       throw invalidFields(error.cause, context);
@@ -77,6 +81,21 @@ export async function tidyErrors<Result>(options: {
     if (error.status >= 500) throw unexpected(error, options);
     throw error;
   }
+}
+
+function unavailable(
+  error: DatabaseUnavailable,
+  { context, path }: { context: ApiContext; path: readonly string[] },
+) {
+  const { requestId } = context;
+  context.log.warn({ err: error, requestId, procedure: path.join('.') }, 'no database for a call');
+  const data: Refusal = { reason: UNAVAILABLE_REASON, params: {} };
+  return new ORPCError('SERVICE_UNAVAILABLE', {
+    defined: true,
+    status: apiErrors.SERVICE_UNAVAILABLE.status,
+    message: text(context.language, UNAVAILABLE_REASON),
+    data,
+  });
 }
 
 function unexpected(error: unknown, options: { context: ApiContext; path: readonly string[] }) {

@@ -12,6 +12,18 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
   });
 
+  it.each([
+    ['off', 0],
+    ['on', 1],
+    ['3', 3],
+  ])('takes TRUST_PROXY=%s for %d proxies', (TRUST_PROXY, proxies) => {
+    expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toBe(proxies);
+  });
+
+  it.each(['yes', '-1', '1.5', '11'])('refuses TRUST_PROXY=%s', (TRUST_PROXY) => {
+    expect(() => readConfig({ TRUST_PROXY })).toThrow(/TRUST_PROXY: expected/);
+  });
+
   it('names every bad variable at once', () => {
     const read = () =>
       readConfig({ PORT: 'many', DATABASE_URL: 'mysql://nowhere', RATE_LIMITS: 'maybe' });

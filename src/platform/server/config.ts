@@ -8,6 +8,10 @@ const wholeNumber = (min: number, max: number) =>
     .min(min, `expected at least ${min}`)
     .max(max, `expected at most ${max}`);
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
+/** How many reverse proxies stand in front: none, one, or so many. */
+const proxies = z
+  .union([z.enum(['on', 'off']), wholeNumber(0, 10)], 'expected on, off or a number up to 10')
+  .transform((value) => (typeof value === 'number' ? value : Number(value === 'on')));
 const optionalUrl = (protocols: RegExp) =>
   z.url({ protocol: protocols, hostname: /.*/ }).optional();
 
@@ -25,6 +29,7 @@ const settings = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: optionalUrl(/^postgres(ql)?$/),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(20),
+  DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000).default(2_500),
   SMTP_URL: optionalUrl(/^smtps?$/),
   MAIL_FROM: z.string().default('Porchlight <no-reply@localhost>'),
   REDIS_URL: optionalUrl(/^rediss?$/),
@@ -33,7 +38,7 @@ const settings = z.object({
   GEOCODER_KEY: z.string().optional(),
   IP_CITY_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies.default(0),
   RATE_LIMITS: flag.default(true),
   LIVE_PING_MS: wholeNumber(100, 25_000).default(20_000),
   LIVE_GRACE_MS: wholeNumber(0, 10_000).default(4_000),

@@ -44,4 +44,6 @@ export type ApiContext = Services & {
   language: Language;
   requestId: string;
   ip: string;
+  /** What limits count an anonymous caller by. */
+  network: string;
 };

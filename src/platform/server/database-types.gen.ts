@@ -118,6 +118,23 @@ export interface IdentityIdentities {
   user_id: string;
 }
 
+export interface IdentityKnownDevices {
+  device_hash: Buffer;
+  last_used_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface IdentityMailHealth {
+  failed_at: Timestamp | null;
+  id: Generated<boolean>;
+}
+
+export interface IdentityMailRequests {
+  address_hash: Buffer;
+  failed_at: Timestamp | null;
+  requested_at: Timestamp;
+}
+
 export interface IdentityOneTimeTokens {
   address: string;
   code_hash: Buffer;
@@ -158,11 +175,6 @@ export interface IdentitySpentChallenges {
   nonce: string;
 }
 
-export interface IdentityUnknownRecoveries {
-  address_hash: Buffer;
-  requested_at: Timestamp;
-}
-
 export interface IdentityUsers {
   app_metadata: Generated<Json>;
   aud: Generated<string>;
@@ -177,6 +189,7 @@ export interface IdentityUsers {
   id: string;
   invited_at: Timestamp | null;
   is_anonymous: Generated<boolean>;
+  is_sign_up_contested: Generated<boolean>;
   is_sso_user: Generated<boolean>;
   language: Generated<string>;
   last_sign_in_at: Timestamp | null;
@@ -191,6 +204,8 @@ export interface IdentityUsers {
   role: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_metadata: Generated<Json>;
+  wrong_codes: Generated<number>;
+  wrong_codes_since: Timestamp | null;
 }
 
 export interface LiveConnections {
@@ -414,12 +429,14 @@ export interface DB {
   feedback: Feedback;
   "identity.flow_states": IdentityFlowStates;
   "identity.identities": IdentityIdentities;
+  "identity.known_devices": IdentityKnownDevices;
+  "identity.mail_health": IdentityMailHealth;
+  "identity.mail_requests": IdentityMailRequests;
   "identity.one_time_tokens": IdentityOneTimeTokens;
   "identity.server_secrets": IdentityServerSecrets;
   "identity.sessions": IdentitySessions;
   "identity.signing_keys": IdentitySigningKeys;
   "identity.spent_challenges": IdentitySpentChallenges;
-  "identity.unknown_recoveries": IdentityUnknownRecoveries;
   "identity.users": IdentityUsers;
   live_connections: LiveConnections;
   live_processes: LiveProcesses;

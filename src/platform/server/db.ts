@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
+import { boundedPool } from './bounded-pool.ts';
 import type { DB } from './database-types.gen.ts';
 import type { Log } from './log.ts';
 
@@ -14,16 +15,19 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 // A calendar date has no time zone; a Date object would move it by the server's.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-export function createDb(options: { url: string; poolSize: number; log: Log }): Db {
-  const pool = new pg.Pool({ connectionString: options.url, max: options.poolSize });
-  pool.on('error', (error) => options.log.warn({ err: error }, 'idle database connection lost'));
-  // A connection lost in the middle of a transaction fails that transaction's query; without a
-  // listener of its own it would end the whole process as well.
-  pool.on('connect', (client) => {
-    client.on('error', (error) => options.log.warn({ err: error }, 'database connection lost'));
-  });
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+/** `timeoutMs`: how long a question of somebody who waits may take; see `boundedPool`. */
+export function createDb(options: {
+  url: string;
+  poolSize: number;
+  timeoutMs: number;
+  log: Log;
+}): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: boundedPool(options) }) });
 }
+
+/** What a database whose rights were narrowed says of a statement it does not allow; null of any other error. */
+export const missingRight = (error: unknown): string | null =>
+  error instanceof pg.DatabaseError && error.code === '42501' ? error.message : null;
 
 /** PostgreSQL's code for a broken unique rule, with the name of that rule. */
 export function brokenUniqueRule(error: unknown): string | null {

@@ -1,14 +1,17 @@
+import type { HttpBindings } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie } from 'hono/cookie';
+import { callerAddress } from './caller-address.ts';
 import type { Language, Services } from './context.ts';
 import { readAskedLanguage } from '../asked-language.ts';
 import { newId } from './ids.ts';
 import { LANGUAGE_COOKIE, requestLanguage } from './language.ts';
 import { mapOrigins } from './map-origins.ts';
+import { networkKey } from './network-key.ts';
 
 export type HttpEnv = {
   Variables: {
@@ -16,6 +19,8 @@ export type HttpEnv = {
     nonce: string;
     language: Language;
     ip: string;
+    /** What limits count an anonymous caller by. */
+    network: string;
     /** What the page's own scripts are known by, where it is not this answer's nonce. */
     scriptSources: string | undefined;
     /** Of an answer that is no page of ours and may do less than one. */
@@ -32,7 +37,11 @@ export function requestBasics(services: Services): MiddlewareHandler<HttpEnv> {
     const startedAt = performance.now();
     c.set('requestId', newId());
     c.set('nonce', randomBytes(16).toString('base64'));
-    c.set('ip', callerAddress(c, services.config.TRUST_PROXY));
+    const forwardedFor = c.req.header('x-forwarded-for');
+    const { address: remote } = getConnInfo(c).remote;
+    const ip = callerAddress(services.config, { forwardedFor, remote });
+    c.set('ip', ip);
+    c.set('network', networkKey(ip));
     c.set(
       'language',
       requestLanguage({
@@ -56,13 +65,14 @@ export function requestBasics(services: Services): MiddlewareHandler<HttpEnv> {
   };
 }
 
-function callerAddress(c: Context, isBehindProxy: boolean): string {
-  const forwarded = isBehindProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : '';
-  return forwarded || (getConnInfo(c).remote.address ?? 'unknown');
-}
-
 /** With its question mark; '' for none. */
 const queryOf = (c: Context): string => /\?.*/.exec(c.req.url)?.[0] ?? '';
+
+/** Whether whoever asks has gone in the middle of their request; then nobody hears the answer, and nothing is wrong. */
+export function hasLeft(c: Context): boolean {
+  const { incoming } = c.env as Partial<HttpBindings>;
+  return incoming !== undefined && incoming.destroyed && !incoming.complete;
+}
 
 const BEARER = /^bearer (\S+)$/i;
 

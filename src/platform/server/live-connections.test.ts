@@ -106,6 +106,44 @@ describe('who is connected', () => {
   });
 });
 
+describe('a database that is away', () => {
+  it('hears at the next beat who came and who left, and then the others do', async () => {
+    const { log } = server.services;
+    let isAway = false;
+    const db = server.services.db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (isAway) throw new Error('away');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const tracked = await trackConnections({ db, log, beatMs: 1e6 });
+    const came: string[] = [];
+    const left: string[] = [];
+    tracked.onConnections(async (news) => {
+      came.push(...news.came);
+      left.push(...news.left.keys());
+    });
+    const [stays, leaves] = [newId(), newId()];
+    const page = { sessionId: newId(), isVisible: true, viewed: null };
+    const isThere = async (userId: string) => (await connectionsOf(db, [userId])).has(userId);
+    tracked.add('leaves', { userId: leaves, ...page });
+    await until(() => isThere(leaves));
+    isAway = true;
+    tracked.add('stays', { userId: stays, ...page });
+    tracked.remove('leaves');
+    await expect(tracked.beat()).rejects.toThrow('away');
+    // What it tried for the two fails as well, and is over with this.
+    await tracked.change('stays', { isVisible: false });
+    isAway = false;
+    expect(came).toEqual([leaves]);
+    await tracked.beat();
+    expect([await isThere(stays), await isThere(leaves)]).toEqual([true, false]);
+    expect([came, left]).toEqual([[leaves, stays], expect.arrayContaining([leaves])]);
+    await tracked.stop();
+  });
+});
+
 describe('who has a thing open', () => {
   it('counts only with the right to it, while it is in front of somebody, and not after the right ended', async () => {
     const id = newId();

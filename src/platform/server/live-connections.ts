@@ -146,6 +146,7 @@ export async function trackConnections(options: { db: Db; log: Log; beatMs?: num
     processId,
     beat,
     onConnections: (listener: Listener) => void listeners.add(listener),
+    isVisible: (id: string): boolean => known.get(id)?.isVisible ?? false,
     add: (id: string, connection: Connection) => {
       known.set(id, connection);
       unwritten.add(id);

@@ -5,10 +5,17 @@ import pg from 'pg';
 const folder = join(import.meta.dirname, '../../../migrations');
 // Any fixed number: it names the lock that keeps two starting processes apart.
 const MIGRATION_LOCK = 7_240_011;
+const CONNECTS_WITHIN_MS = 10_000;
 
-/** Applies the SQL files not yet applied, in name order, each in its own transaction, forward only. */
+/**
+ * Applies the SQL files not yet applied, in name order, each in its own transaction, forward only. Once connected it
+ * takes as long as it takes: a large table may need minutes.
+ */
 export async function migrate(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECTS_WITHIN_MS,
+  });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

@@ -14,6 +14,7 @@ export type OpenDatabase = {
   close: () => Promise<void>;
 };
 
+const ANSWERS_WITHIN_MS = 3_000;
 const never = new Promise<Error>(() => {});
 
 const folderOf = (config: Config) => join(config.DATA_DIR, 'postgres');
@@ -42,7 +43,10 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
 }
 
 async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: ANSWERS_WITHIN_MS,
+  });
   try {
     await client.connect();
     await client.end();

@@ -56,6 +56,15 @@ describe('keeping pages', () => {
     expect(draw).toHaveBeenCalledTimes(2);
   });
 
+  it('gives one drawn without a database to all who waited for it, and to nobody later', async () => {
+    const cache = new PageCache(60);
+    draw.mockImplementationOnce(async () => page('n1', { status: 503 }));
+    const crowd = await Promise.all([1, 2, 3].map(() => cache.get('/', 'n1', draw)));
+    expect(crowd).toEqual([1, 2, 3].map(() => expect.objectContaining({ status: 503 })));
+    expect(draw).toHaveBeenCalledTimes(1);
+    expect(await cache.get('/', 'n1', draw)).toMatchObject({ status: 200 });
+  });
+
   it('forgets a drawing that failed', async () => {
     const cache = new PageCache(60);
     draw.mockRejectedValueOnce(new Error('no database'));
@@ -65,10 +74,24 @@ describe('keeping pages', () => {
 });
 
 describe('what scripts of a kept page are known by', () => {
-  it('names each script that runs by its hash, once', () => {
+  it('names each of our own scripts that run by its hash, once', () => {
     const html =
-      '<script data-a="">a()</script><script>b()</script><script>a()</script>' +
-      '<script type="module" src="/x.js"></script><script type="application/ld+json">{}</script>';
-    expect(scriptSourcesOf(html)).toBe(`${hashOf('a()')} ${hashOf('b()')}`);
+      '<script nonce="n1" data-a="">a()</script><script nonce="n1">b()</script>' +
+      '<script nonce="n1">a()</script><script nonce="n1" type="module" src="/x.js"></script>' +
+      '<script nonce="n1" type="application/ld+json">{}</script>';
+    expect(scriptSourcesOf(html, 'n1')).toBe(`${hashOf('a()')} ${hashOf('b()')}`);
+  });
+
+  it.each([
+    '<script>steal()</script>',
+    '<script nonce="n2">steal()</script>',
+    '<script nonce>steal()</script>',
+  ])('leaves out what we did not draw: %s', async (foreign) => {
+    const cache = new PageCache(60);
+    const html = `<script nonce="n1">go()</script>${foreign}`;
+    draw.mockImplementation(
+      async () => new Response(html, { headers: { 'Content-Type': 'text/html' } }),
+    );
+    expect(await cache.get('/', 'n1', draw)).toMatchObject({ scriptSources: hashOf('go()') });
   });
 });

@@ -5,6 +5,8 @@ import { LRUCache } from 'lru-cache';
 
 /** A page that everybody gets alike, as it goes out. */
 export type KeptPage = {
+  /** 503: drawn without the database, for those who waited for it and nobody later. */
+  status: 200 | 503;
   plain: Buffer<ArrayBuffer>;
   gzipped: Buffer<ArrayBuffer>;
   headers: Record<string, string>;
@@ -13,6 +15,8 @@ export type KeptPage = {
 };
 
 const MOST_BYTES = 64 * 1024 * 1024;
+const OK = 200;
+const UNAVAILABLE = 503;
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 const IS_DATA = / type="application\/(ld\+)?json"/;
 const zip = promisify(gzip);
@@ -46,7 +50,7 @@ export class PageCache {
     this.#drawing.set(key, drawing);
     try {
       const page = await drawing;
-      if (page) this.#kept.set(key, page);
+      if (page?.status === OK) this.#kept.set(key, page);
       return page ?? (await drawn);
     } finally {
       this.#drawing.delete(key);
@@ -56,23 +60,31 @@ export class PageCache {
 
 async function keep(answer: Response, nonce: string): Promise<KeptPage | null> {
   const type = answer.headers.get('Content-Type') ?? '';
-  if (answer.status !== 200 || !type.startsWith('text/html')) return null;
+  const { status } = answer;
+  if ((status !== OK && status !== UNAVAILABLE) || !type.startsWith('text/html')) return null;
   if (answer.headers.has('Set-Cookie')) return null;
-  const html = (await answer.text()).replaceAll(` nonce="${nonce}"`, '');
-  const plain = Buffer.from(html);
+  const html = await answer.text();
+  const plain = Buffer.from(html.replaceAll(attributeOf(nonce), ''));
   return {
+    status,
     plain,
     gzipped: await zip(plain),
     headers: Object.fromEntries(answer.headers),
-    scriptSources: scriptSourcesOf(html),
+    scriptSources: scriptSourcesOf(html, nonce),
   };
 }
 
-/** The hashes of the page's own scripts, as a policy names them. */
-export function scriptSourcesOf(html: string): string {
+const attributeOf = (nonce: string): string => ` nonce="${nonce}"`;
+
+/**
+ * The hashes of the scripts that were drawn with this nonce, as a policy names them. One without it is none of ours: where
+ * a text ever became a script, it must not run on a kept page either.
+ */
+export function scriptSourcesOf(html: string, nonce: string): string {
   const sources = new Set<string>();
   for (const [, attributes = '', code = ''] of html.matchAll(SCRIPT)) {
-    if (code === '' || IS_DATA.test(attributes)) continue;
+    if (code === '' || IS_DATA.test(attributes) || !attributes.includes(attributeOf(nonce)))
+      continue;
     sources.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
   }
   return [...sources].join(' ');

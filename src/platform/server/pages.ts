@@ -18,10 +18,13 @@ export type PageContext = {
 
 type StartEntry = {
   fetch: (request: Request, options: { context: PageContext }) => Promise<Response>;
+  knownSearch: (path: string, search: string) => string;
 };
 
 export type Pages = {
   render: (request: Request, context: PageContext) => Promise<Response>;
+  /** What the page at this path knows of a query, always written the same way. */
+  knownSearch: (path: string, search: string) => string;
   /** Built files, or null while Vite serves them. */
   assets: string | null;
   /** Vite's own middlewares in development. */
@@ -36,6 +39,7 @@ export async function loadBuiltPages(): Promise<Pages> {
   const start = ((await import(entry)) as { default: StartEntry }).default;
   return {
     render: (request, context) => start.fetch(request, { context }),
+    knownSearch: start.knownSearch,
     assets: join(root, 'dist/client'),
     close: async () => {},
   };
@@ -60,6 +64,8 @@ export async function createDevelopmentPages(httpServer: Server): Promise<Pages>
       );
       return entry.default.fetch(request, { context });
     },
+    // Nothing is kept while it is worked on.
+    knownSearch: (_, search) => search,
     assets: null,
     middleware: (req, res, next) => vite.middlewares(req, res, next),
     close: () => vite.close(),

@@ -9,6 +9,8 @@ type Running = { process: ChildProcess; isGone: boolean; exited: Promise<void>; 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 3_000;
 const ATTEMPTS = 20;
+/** Longer than any that works takes to say something, if only that it is still starting. */
+const ANSWERS_WITHIN_MS = 3_000;
 const RESTARTS = 5;
 const RESTARTS_WITHIN_MS = 10 * 60_000;
 
@@ -109,7 +111,10 @@ function follow(process: ChildProcess, log: Log): Running {
 /** True once the server answers (after a crash it replays its log first), false once it is gone. */
 async function acceptsConnections(url: string, running: Running): Promise<boolean> {
   while (!running.isGone) {
-    const client = new pg.Client({ connectionString: url });
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: ANSWERS_WITHIN_MS,
+    });
     client.on('error', () => {});
     try {
       await client.connect();

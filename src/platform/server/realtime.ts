@@ -3,19 +3,24 @@ import { Server } from 'socket.io';
 import type { Server as HttpServer } from 'node:http';
 import type { Config } from './config.ts';
 import type { Db, DbOrTransaction } from './db.ts';
-import type { Viewer } from './viewer.ts';
 import type { Log } from './log.ts';
+import { liveBounds } from './live-bounds.ts';
 import { trackConnections, viewersOf } from './live-connections.ts';
 import type { ConnectionNews } from './live-connections.ts';
+import { followSessions, readToken, viewerOf } from './live-sessions.ts';
+import type { Authenticate } from './live-sessions.ts';
+import type { RateLimits } from './rate-limit.ts';
 import { connectRedis } from './redis.ts';
 import { trackTelling } from './telling.ts';
 import { trackViewing } from './viewing.ts';
-import type { MayView, SocketData } from './viewing.ts';
+import type { MayView } from './viewing.ts';
 import { trackWatching } from './watching.ts';
 import type { IsThing } from './watching.ts';
 
 /** However much happens in one place, whoever watches it hears of it once in this time. */
 const GATHER_MS = 1000;
+
+const LONGEST_GOODBYE_MS = 1000;
 
 export type Realtime = {
   /** Sends an event to every open page of these people. Delivery is a courtesy, never a promise. */
@@ -56,9 +61,11 @@ export async function startRealtime(options: {
   config: Config;
   db: Db;
   log: Log;
-  authenticate: (token: string) => Promise<Viewer | null>;
+  limits: RateLimits;
+  authenticate: Authenticate;
 }): Promise<Realtime> {
   const { httpServer, config, db, log, authenticate } = options;
+  const bounds = liveBounds(options);
   // What other processes told while Redis was away is lost: pages that connect anew ask for what they
   // missed, and those whose session has ended meanwhile stay out.
   const redis = config.REDIS_URL
@@ -68,20 +75,29 @@ export async function startRealtime(options: {
     serveClient: false,
     // Long polling would need every request of a page to reach the same process.
     transports: ['websocket'],
-    maxHttpBufferSize: 64 * 1024,
+    ...bounds.serverOptions,
     // A connection that was lost without a word is gone after both (PEOPLE-081).
     pingInterval: config.LIVE_PING_MS,
     pingTimeout: config.LIVE_PING_MS,
     ...(redis && { adapter: createAdapter(redis) }),
   });
 
+  bounds.followConnections(io);
+
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth.token;
     const admit = async () => {
-      const viewer = typeof token === 'string' ? await authenticate(token) : null;
-      if (!viewer) return next(new Error('not_signed_in'));
-      socket.data = { viewer } satisfies SocketData;
-      await socket.join([`user:${viewer.userId}`, `session:${viewer.sessionId}`]);
+      if (!bounds.isFirstHello(socket)) return;
+      const known = await readToken(authenticate, token);
+      if (known && !(await bounds.mayConnect(known.viewer.userId))) {
+        return next(new Error('too_many'));
+      }
+      // Asked again, which costs nothing: the session may have ended while we counted.
+      const data = known && (await readToken(authenticate, token));
+      if (!data) return next(new Error('not_signed_in'));
+      const { userId, sessionId } = data.viewer;
+      socket.data = data;
+      await socket.join([`user:${userId}`, `session:${sessionId}`]);
       next();
     };
     admit().catch((error: unknown) => {
@@ -92,11 +108,13 @@ export async function startRealtime(options: {
 
   const connections = await trackConnections({ db, log });
   io.on('connection', (socket) => {
-    const { userId, sessionId } = (socket.data as SocketData).viewer;
+    const { userId, sessionId } = viewerOf(socket);
     const isVisible = socket.handshake.auth.visible !== false;
     connections.add(socket.id, { userId, sessionId, isVisible, viewed: null });
     socket.on('disconnect', () => connections.remove(socket.id));
+    bounds.boundPages(io, connections, userId);
   });
+  followSessions(io, authenticate, log);
 
   return {
     ...trackViewing(io, connections, log),
@@ -116,7 +134,9 @@ export async function startRealtime(options: {
     },
     close: async () => {
       await connections.stop();
+      const cut = setTimeout(bounds.dropAll, LONGEST_GOODBYE_MS);
       await io.close();
+      clearTimeout(cut);
       await redis?.close();
     },
   };

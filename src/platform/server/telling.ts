@@ -1,8 +1,10 @@
 import type { Server, Socket } from 'socket.io';
 import { z } from 'zod';
+import { acknowledging, latestOnly } from './latest-only.ts';
+import { viewerOf } from './live-sessions.ts';
 import type { Log } from './log.ts';
 import { viewedBy } from './viewing.ts';
-import type { MayView, SocketData } from './viewing.ts';
+import type { MayView } from './viewing.ts';
 
 /** A connection is passed on this often at most; of what it says in between the last counts. */
 const GAP_MS = 1000;
@@ -38,43 +40,25 @@ const keyOf = (kind: string, event: string) => `${kind}:${event}`;
  */
 export function trackTelling(io: Server, log: Log) {
   const rules = new Map<string, MayView>();
+  const warn = (error: unknown) => log.warn({ err: error, part: 'realtime' }, 'tell failed');
 
   io.on('connection', (socket) => {
     const mayTell = trusting(socket, rules);
-    let waiting: { words: Said; answer: (isPassed: boolean) => void } | null = null;
-    let isQuiet = false;
-
     const pass = async ({ event, payload }: Said): Promise<boolean> => {
       const viewed = viewedBy(socket);
       if (!viewed || !(await mayTell(keyOf(viewed.kind, event), viewed.id))) return false;
       // The page may have left, or been made to, while we asked.
       if (!socket.rooms.has(viewed.room)) return false;
-      const { userId } = (socket.data as SocketData).viewer;
+      const { userId } = viewerOf(socket);
       const told: Told = { id: viewed.id, userId, payload };
       socket.to(viewed.room).except(`user:${userId}`).emit(event, told);
       return true;
     };
-    const passNext = () => {
-      if (!waiting || isQuiet) return;
-      const { words, answer } = waiting;
-      waiting = null;
-      isQuiet = true;
-      setTimeout(() => {
-        isQuiet = false;
-        passNext();
-      }, GAP_MS).unref();
-      pass(words).then(answer, (error: unknown) => {
-        log.warn({ err: error, part: 'realtime' }, 'tell failed');
-        answer(false);
-      });
-    };
+    const tell = latestOnly({ settle: pass, gapMs: GAP_MS, unsettled: false, warn });
     socket.on('tell', (given: unknown, answer: unknown) => {
-      const reply = typeof answer === 'function' ? (is: boolean) => void answer(is) : () => {};
       const words = said.safeParse(given).data;
-      if (!words) return reply(false);
-      waiting?.answer(false);
-      waiting = { words, answer: reply };
-      passNext();
+      if (words) tell(words, acknowledging(answer));
+      else acknowledging<boolean>(answer)(false);
     });
   });
 
@@ -86,13 +70,12 @@ export function trackTelling(io: Server, log: Log) {
 
 /** Asks a rule for this connection, and believes the answer for a moment. */
 function trusting(socket: Socket, rules: ReadonlyMap<string, MayView>) {
-  const { viewer } = socket.data as SocketData;
   let known = { key: '', id: '', may: false, until: 0 };
   return async (key: string, id: string): Promise<boolean> => {
     const rule = rules.get(key);
     if (!rule) return false;
     if (known.key !== key || known.id !== id || known.until < Date.now()) {
-      known = { key, id, may: await rule(viewer, id), until: Date.now() + TRUST_MS };
+      known = { key, id, may: await rule(viewerOf(socket), id), until: Date.now() + TRUST_MS };
     }
     return known.may;
   };

@@ -1,6 +1,8 @@
 import type { Server, Socket } from 'socket.io';
 import { z } from 'zod';
+import { acknowledging, latestOnly } from './latest-only.ts';
 import type { LiveConnections, Viewed } from './live-connections.ts';
+import { viewerOf } from './live-sessions.ts';
 import type { Log } from './log.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -9,6 +11,10 @@ export type MayView = (viewer: Viewer, id: string) => Promise<boolean>;
 
 const subject = z.object({ kind: z.string().max(40), id: z.uuid() });
 const ROOM = /^viewing:([^:]+):(.+)$/;
+
+/** Each look asks the database, and each change of what is visible may change a status. */
+const VIEW_GAP_MS = 100;
+const VISIBLE_GAP_MS = 250;
 
 const roomOf = ({ kind, id }: Viewed) => `viewing:${kind}:${id}`;
 
@@ -20,9 +26,6 @@ export function viewedBy(socket: Socket): (Viewed & { room: string }) | null {
   }
   return null;
 }
-
-/** What a connection carries from its admission on. */
-export type SocketData = { viewer: Viewer };
 
 /** Knows who has what open and visible right now; pages say so with the event `view`. */
 export function trackViewing(io: Server, connections: LiveConnections, log: Log) {
@@ -36,7 +39,7 @@ export function trackViewing(io: Server, connections: LiveConnections, log: Log)
 
   /** Resolves when everybody can see what the page shows now. */
   const turnTo = async (socket: Socket, payload: unknown, isOvertaken: () => boolean) => {
-    const { viewer } = socket.data as SocketData;
+    const viewer = viewerOf(socket);
     const before = viewedBy(socket);
     if (before) await socket.leave(before.room);
     const wanted = subject.safeParse(payload).data;
@@ -58,30 +61,22 @@ export function trackViewing(io: Server, connections: LiveConnections, log: Log)
   };
 
   io.on('connection', (socket) => {
-    // One wish at a time: a page in a hurry is answered with its last.
-    let next: { payload: unknown; answer: (isAllowed: boolean) => void } | null = null;
-    let isBusy = false;
-    const follow = async () => {
-      isBusy = true;
-      while (next) {
-        const { payload, answer } = next;
-        next = null;
-        answer(
-          await turnTo(socket, payload, () => next !== null).catch((error: unknown) => {
-            warn(error);
-            return false;
-          }),
-        );
-      }
-      isBusy = false;
-    };
-    socket.on('view', (payload: unknown, answer: unknown) => {
-      next?.answer(false);
-      next = { payload, answer: typeof answer === 'function' ? (is) => void answer(is) : () => {} };
-      if (!isBusy) void follow();
+    // A page in a hurry is answered with its last wish.
+    const turn = latestOnly<unknown, boolean>({
+      settle: (payload, isOvertaken) => turnTo(socket, payload, isOvertaken),
+      gapMs: VIEW_GAP_MS,
+      unsettled: false,
+      warn,
+    });
+    socket.on('view', (payload: unknown, answer: unknown) => turn(payload, acknowledging(answer)));
+    const show = latestOnly<boolean, void>({
+      settle: (isVisible) => connections.change(socket.id, { isVisible }),
+      gapMs: VISIBLE_GAP_MS,
+      unsettled: undefined,
+      warn,
     });
     socket.on('visible', (isVisible: unknown) => {
-      if (typeof isVisible === 'boolean') void connections.change(socket.id, { isVisible });
+      if (typeof isVisible === 'boolean') show(isVisible, () => {});
     });
   });
 

@@ -1,0 +1,142 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeJpeg } from '#features/media/server/factory.ts';
+import {
+  expectAllStored,
+  expectStillWorking,
+  inTheMiddleOfWriting,
+  needPages,
+  openTasks,
+  signIn,
+} from './crash-scene.ts';
+import { askEverything, connectLive, everyKind } from './database-traffic.ts';
+import type { TrafficAnswer } from './database-traffic.ts';
+import { startProduct, untilReady } from './product-process.ts';
+import type { ProductProcess } from './product-process.ts';
+
+const LONGEST_MS = 240_000;
+/** More at once than there are connections to the database. */
+const VISITORS = 4;
+
+let directory: string;
+let product: ProductProcess;
+let visitor: Parameters<typeof everyKind>[0];
+
+beforeAll(async () => {
+  needPages();
+  directory = await mkdtemp(join(tmpdir(), 'porchlight-away-'));
+  product = await startProduct({ DATA_DIR: directory, BOT_CHECK: 'off' });
+  const { url } = product;
+  const token = await signIn(url, 'newcomer');
+  const [task] = await openTasks(url);
+  const picture = new Uint8Array(await makeJpeg());
+  visitor = { url, token, taskId: task?.id ?? '', picture };
+}, LONGEST_MS);
+
+afterAll(async () => {
+  await product.stop();
+  await rm(directory, { recursive: true, force: true });
+}, LONGEST_MS);
+
+/** The server of the database and the processes it has made for its connections. */
+async function databaseProcesses(): Promise<number[]> {
+  const file = await readFile(join(directory, 'postgres/cluster/postmaster.pid'), 'utf8');
+  const server = Number(file.split('\n')[0]);
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const parents = await Promise.all(
+    pids.map(async (pid) => {
+      const facts = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+      return { pid: Number(pid), parent: Number(/\) \S (\d+)/.exec(facts)?.[1]) };
+    }),
+  );
+  return [server, ...parents.flatMap(({ pid, parent }) => (parent === server ? [pid] : []))];
+}
+
+function signal(pids: number[], name: NodeJS.Signals) {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
+
+const goodAnswers = Object.fromEntries(
+  Object.entries(everyKind({ url: '', token: '', taskId: '', picture: new Uint8Array() })).map(
+    ([what, { good }]) => [what, good],
+  ),
+);
+const isGood = ({ what, status }: TrafficAnswer) => status === goodAnswers[what];
+const isPutOff = ({ status, retryAfter, body }: TrafficAnswer) =>
+  status === 503 && Number(retryAfter) > 0 && /\w+ \w+/.test(body);
+const told = ({ what, status, retryAfter, body }: TrafficAnswer) =>
+  `${what}: ${status}, Retry-After ${retryAfter}, ${body.slice(0, 200)}`;
+
+async function untilGood() {
+  await untilReady(product.url);
+  await expect
+    .poll(async () => (await askEverything(visitor, 1)).filter((one) => !isGood(one)).map(told), {
+      timeout: 30_000,
+    })
+    .toEqual([]);
+  expect(await connectLive(visitor)).toBe('connected');
+}
+
+describe('a database that is away under traffic', { timeout: LONGEST_MS }, () => {
+  test('and does not say a word: everybody is put off within five seconds, and nothing is lost', async () => {
+    const { writers, finished } = await inTheMiddleOfWriting(product.url, 600);
+    const [server = 0] = await databaseProcesses();
+    // First the one that makes others.
+    signal([server], 'SIGSTOP');
+    const stopped = await databaseProcesses();
+    signal(stopped, 'SIGSTOP');
+    try {
+      for (let round = 0; round < 2; round += 1) {
+        const answers = await askEverything(visitor, VISITORS);
+        expect(answers.filter((answer) => !isPutOff(answer)).map(told)).toEqual([]);
+      }
+      expect(await connectLive(visitor)).toBe('unavailable');
+      expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
+    } finally {
+      signal(stopped.toReversed(), 'SIGCONT');
+    }
+    await untilGood();
+    await finished;
+    expect(writers.stored.size).toBe(600);
+    await expectAllStored(directory, writers.stored);
+    expect(writers.failures.map(({ status }) => status)).not.toContain(500);
+  });
+
+  test.each([
+    ['killed', 2_000, 'SIGKILL', 'tasker'],
+    ['started anew', 600, 'SIGINT', 'newcomer'],
+  ] as const)(
+    'and is %s in the middle of %d writes: everybody is answered or put off, and nothing is lost',
+    async (_, writes, how, key) => {
+      const { writers, finished } = await inTheMiddleOfWriting(product.url, writes);
+      const [server = 0] = await databaseProcesses();
+      signal([server], how);
+      const promised = new Map(writers.stored);
+      const answers: TrafficAnswer[] = [];
+      const isFinished = () => writers.stored.size === writes;
+      while (!isFinished()) answers.push(...(await askEverything(visitor, 1)));
+      await finished;
+      const bad = answers.filter((answer) => !isGood(answer) && !isPutOff(answer));
+      expect(bad.map(told)).toEqual([]);
+      await untilGood();
+      expect(writers.stored.size).toBe(writes);
+      await expectAllStored(directory, promised);
+      await expectAllStored(directory, writers.stored);
+      // Whoever asked in between was told in words that it did not work.
+      expect(writers.failures).not.toEqual([]);
+      for (const { status, body } of writers.failures) {
+        expect(status).toBe(503);
+        expect(JSON.parse(body)).toMatchObject({ message: expect.stringMatching(/\w+ \w+/) });
+      }
+      await expectStillWorking(product.url, key);
+    },
+  );
+});

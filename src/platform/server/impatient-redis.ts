@@ -1,0 +1,33 @@
+import type { RedisClientType } from 'redis';
+
+const PATIENCE_MS = 500;
+/** A Redis that was silent is left alone for so long, so that not everybody waits for it. */
+const PAUSE_MS = 5_000;
+
+type Scripts = Pick<RedisClientType, 'eval'>;
+
+/**
+ * Runs scripts on a Redis that may have stopped answering without hanging up: whoever asks it is told so soon. The
+ * client itself fails at once only where the connection is lost.
+ */
+export function impatientRedis(
+  redis: Scripts,
+  { patienceMs = PATIENCE_MS, pauseMs = PAUSE_MS } = {},
+): Scripts {
+  let silentUntil = 0;
+  return {
+    eval: async (...script) => {
+      if (performance.now() < silentUntil) throw new Error('Redis was silent just now');
+      const late = Promise.withResolvers<never>();
+      const timer = setTimeout(() => {
+        silentUntil = performance.now() + pauseMs;
+        late.reject(new Error('Redis says nothing'));
+      }, patienceMs);
+      try {
+        return await Promise.race([redis.eval(...script), late.promise]);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+
+/** Files take their time and have limits of their own; everything else that is sent here is a few words. */
+export const SLOWEST_REQUEST_MS = 30_000;
+const TAKES_FILES = /^\/api\/(?:pictures$|attachments\/)/;
+
+export const mayTakeLong = (url: string): boolean =>
+  TAKES_FILES.test(url.slice(0, /\?|$/.exec(url)?.index));
+
+const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
+
+/** Hangs up on requests that are not whole in time: each of them would keep a connection for minutes. */
+export function endSlowRequests(
+  server: Server,
+  { ms = SLOWEST_REQUEST_MS, isExempt = mayTakeLong } = {},
+): void {
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (request.complete || isExempt(request.url ?? '')) return;
+    const late = setTimeout(() => {
+      const { socket } = request;
+      if (response.headersSent) socket.destroy();
+      else socket.end(TOO_SLOW, () => socket.destroy());
+    }, ms);
+    for (const event of ['end', 'close'] as const) request.once(event, () => clearTimeout(late));
+  });
+}

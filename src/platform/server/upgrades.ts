@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+type Asking = Pick<IncomingMessage, 'url' | 'headers'>;
+
+/** How Vite's own client in the browser names what it says over its WebSocket. */
+const VITE_PROTOCOLS: readonly unknown[] = ['vite-hmr', 'vite-ping'];
+
+/**
+ * Whether a request leaves HTTP: only live connections do, and in development Vite's own. Whatever
+ * else asks for another protocol (Java's client asks for h2c) is answered as if it had not, as HTTP
+ * allows; an upgrade that nobody takes would end in an empty reply.
+ */
+export function isWantedUpgrade({ url, headers }: Asking, isDevelopment: boolean): boolean {
+  if (headers.upgrade?.toLowerCase() !== 'websocket') return false;
+  if (url?.startsWith('/socket.io/')) return true;
+  return isDevelopment && VITE_PROTOCOLS.includes(headers['sec-websocket-protocol']);
+}
+
+/**
+ * Node's parser drops what came in one piece with such a request behind it. Closing tells the client
+ * which of its requests was answered; keeping the connection would let the next one wait for ever.
+ */
+export function closeAfterDeclinedUpgrade({ headers }: Asking, answer: ServerResponse): void {
+  if (headers.upgrade !== undefined) answer.shouldKeepAlive = false;
+}
