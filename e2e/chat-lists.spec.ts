@@ -138,7 +138,11 @@ test('a chat goes from the first application to the claim, in one place on both 
     await expect(helper).toHaveURL(new RegExp(`/task/${taskId}\\?chat=1`));
     const chat = helper.getByRole('dialog');
     await expect(chat.getByText('I put the kettle on.', { exact: true })).toBeVisible();
+    // The list has the same words in it, but nothing to write in.
+    await expect(chat.getByRole('textbox', { name: 'Mensaje' })).toBeVisible();
     await expect(chat.getByRole('button', { name: 'Atrás' })).toHaveCount(0);
+    await helper.goBack();
+    await expect(chat).toHaveCount(0);
     await helper.goBack();
     await expect(helper).toHaveURL(/browse-tasks/);
     await expect(helper.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,18 +1,8 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { call, meet } from './chats.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
+import { onTheData } from './on-the-data.ts';
 import { POSTER, TASKER, signIn } from './people.ts';
-
-const run = promisify(execFile);
-
-/** A command on the data of the site under test. */
-async function onTheData(script: string, ...args: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: '.cache/e2e-data' };
-  const { stdout } = await run(process.execPath, [script, ...args], { env });
-  return stdout;
-}
 
 /** A private chat about a new task, which both can open and write into. */
 async function talk(poster: Page, helper: Page, title: string) {

@@ -2,6 +2,7 @@
 import { pino } from 'pino';
 import { sql } from 'kysely';
 import { readConfig } from '#platform/server/config.ts';
+import { UNHURRIED_MS } from '#platform/server/bounded-pool.ts';
 import { createDb } from '#platform/server/db.ts';
 import { openDatabase } from '#platform/server/open-database.ts';
 
@@ -9,7 +10,7 @@ const [conversationId = '', count = ''] = process.argv.slice(2);
 const config = readConfig(process.env);
 const log = pino({ level: 'warn' });
 const database = await openDatabase(config, log);
-const db = createDb({ url: database.url, poolSize: 1, log });
+const db = createDb({ url: database.url, poolSize: 1, timeoutMs: UNHURRIED_MS, log });
 try {
   // Both sides in turn, a minute apart; some longer than others. The last one is of this very minute.
   await sql`

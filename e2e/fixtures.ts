@@ -1,21 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { isListed } from '#platform/web/browser-storage.ts';
+import type { StoragePlace } from '#platform/web/browser-storage.ts';
 
 export { expect };
 export type { Page };
 
 type Letter = { to: string; subject: string; text: string; html: string; createdAt: string };
 
-/** The newest letter to an address in the local mailbox, once it has arrived. */
-export async function letterTo(page: Page, address: string): Promise<Letter> {
+/** The newest letter to an address in the local mailbox, once one written after `since` has arrived. */
+export async function letterTo(page: Page, address: string, since = 0): Promise<Letter> {
   let letter: Letter | undefined;
   await expect(async () => {
     const answer = await page.request.get('/dev/mailbox', {
       headers: { Accept: 'application/json' },
     });
     const letters = (await answer.json()) as Letter[];
-    letter = letters.find(({ to }) => to === address);
+    letter = letters.find(({ to, createdAt }) => to === address && Date.parse(createdAt) >= since);
     expect(letter).toBeDefined();
   }).toPass();
   if (!letter) throw new Error(`no letter to ${address}`);
@@ -99,6 +101,24 @@ async function answerAboutCookies(context: BrowserContext, url: string) {
   ]);
 }
 
+/** Whatever a test has done: the browser keeps nothing that people are not told of (SHELL-158, SHELL-212). */
+async function keepsOnlyWhatIsListed(page: Page, url: string) {
+  if (page.isClosed() || !page.url().startsWith(url)) return;
+  const kept = await page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    cache: await window.caches.keys(),
+  }));
+  const cookies = await page.context().cookies(url);
+  const found: [StoragePlace, string][] = [
+    ...cookies.map(({ name }): [StoragePlace, string] => ['cookie', name]),
+    ...kept.local.map((name): [StoragePlace, string] => ['local', name]),
+    ...kept.session.map((name): [StoragePlace, string] => ['session', name]),
+    ...kept.cache.map((name): [StoragePlace, string] => ['cache', name]),
+  ];
+  expect(found.filter(([place, name]) => !isListed(place, name))).toEqual([]);
+}
+
 type Fixtures = {
   complaints: string[];
   /** Whether people come who still have to be asked about cookies. */
@@ -121,6 +141,7 @@ export const test = base.extend<Fixtures>({
     watchConsole(page, complaints);
     waitForLife(page);
     await use(page);
+    if (baseURL) await keepsOnlyWhatIsListed(page, baseURL);
   },
   newPerson: async ({ browser, baseURL, serviceWorkers, complaints, isFirstVisit }, use) => {
     const opened: Page[] = [];
@@ -136,7 +157,10 @@ export const test = base.extend<Fixtures>({
       opened.push(page);
       return page;
     });
-    for (const page of opened) await page.context().close();
+    for (const page of opened) {
+      if (baseURL) await keepsOnlyWhatIsListed(page, baseURL);
+      await page.context().close();
+    }
   },
 });
 

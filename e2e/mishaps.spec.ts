@@ -1,3 +1,4 @@
+import { call, postAtOnce } from './chats.ts';
 import { expect, test } from './fixtures.ts';
 import { TASKER, joinAtOnce, newAccount, signIn, signInOnScreen, signOut } from './people.ts';
 
@@ -35,6 +36,28 @@ test('an address that cannot be decoded leads to the page for lost ways, and now
     maxRedirects: 0,
   });
   expect(elsewhere.headers()['location']).toMatch(/^\/[^/]/);
+  complaints.splice(0, complaints.length, ...complaints.filter((it) => !it.includes('404')));
+});
+
+test('an application for a task that is gone is refused in words (TASK-138, TASK-139)', async ({
+  newPerson,
+  complaints,
+}) => {
+  const poster = await newPerson();
+  const helper = await newPerson();
+  await Promise.all([
+    joinAtOnce(poster, newAccount('Ines Prado')),
+    joinAtOnce(helper, newAccount('Karl Beck')),
+  ]);
+  const taskId = await postAtOnce(poster, 'Sort a box of old slides');
+  await helper.goto(`/task/${taskId}`);
+  await helper.getByRole('button', { name: 'Apply for This Task' }).click();
+  const dialog = helper.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('I have a light table.');
+  await call(poster, `/tasks/${taskId}`, {}, 'DELETE');
+  await dialog.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Task not found');
+  await expect(dialog.getByRole('textbox')).toHaveValue('I have a light table.');
   complaints.splice(0, complaints.length, ...complaints.filter((it) => !it.includes('404')));
 });
 
@@ -84,6 +107,52 @@ test('a draft survives a reload, the back button and a lost network', async ({
     complaints.length,
     ...complaints.filter((it) => !it.includes('ERR_INTERNET_DISCONNECTED')),
   );
+});
+
+const unavailable = {
+  status: 503,
+  headers: { 'Retry-After': '5' },
+  json: {
+    json: {
+      defined: true,
+      code: 'SERVICE_UNAVAILABLE',
+      status: 503,
+      message: 'Not now',
+      data: { reason: 'common:refusals.unavailable', params: {} },
+    },
+    meta: [],
+  },
+};
+
+test('while the site is unavailable a list waits for it, and a form says so and keeps what was typed', async ({
+  newPerson,
+  complaints,
+}) => {
+  const page = await newPerson();
+  await joinAtOnce(page, newAccount('Nell Okafor'));
+  await page.goto('/browse-tasks');
+  await expect(page.getByRole('article').first()).toBeVisible();
+
+  let refusals = 0;
+  await page.route('**/api/rpc/tasks/browse', (route) => {
+    refusals += 1;
+    return refusals <= 2 ? route.fulfill(unavailable) : route.continue();
+  });
+  await page.getByPlaceholder('Search tasks...').fill('dog');
+  await expect(page.getByRole('article').filter({ hasText: /dog/i }).first()).toBeVisible();
+  expect(refusals).toBe(3);
+
+  await page.getByRole('link', { name: 'View Details' }).first().click();
+  await page.getByRole('button', { name: 'Apply for This Task' }).click();
+  const message = page.getByRole('dialog').getByRole('textbox');
+  await message.fill('I walk two of my own every evening.');
+  await page.route('**/api/rpc/applications/apply', (route) => route.fulfill(unavailable));
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+    'Porchlight is unavailable for a moment. Nothing was lost; please try again.',
+  );
+  await expect(message).toHaveValue('I walk two of my own every evening.');
+  complaints.splice(0, complaints.length, ...complaints.filter((it) => !it.includes('503')));
 });
 
 test('a newcomer is led to onboarding and may skip it', async ({ newPerson }) => {

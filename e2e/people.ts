@@ -66,7 +66,8 @@ export async function signIn(page: Page, { email, password }: Account) {
   await keepSession(page, await identity(page, '/token?grant_type=password', { email, password }));
 }
 
-async function identity(page: Page, path: string, data: object): Promise<unknown> {
+/** A call of the identity service as the screens make it, its bot check solved. */
+export async function identity(page: Page, path: string, data: object): Promise<unknown> {
   const puzzle = await page.request.get('/auth/v1/bot-check');
   const challenge = (await puzzle.json()) as Challenge;
   const solved = { challenge, solution: await solveChallenge({ challenge, deriveKey }) };

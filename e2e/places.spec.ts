@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, noticesAreThere, test } from './fixtures.ts';
-import { TASKER, signIn } from './people.ts';
+import { TASKER, join, newAccount, signIn, signOut } from './people.ts';
 
 test('an address is completed by keyboard and by mouse, and one nobody knows is told', async ({
   page,
@@ -66,4 +67,70 @@ test.describe('where somebody is', () => {
     await expect(page.getByText('Austin, TX')).toBeVisible();
     await expect(page.getByText('Location access denied')).toBeHidden();
   });
+
+  test('begins the onboarding, where the browser has found it (AUTH-090)', async ({ page }) => {
+    await page.context().grantPermissions(['geolocation']);
+    await signIn(page, { name: '', email: 'newcomer@porchlight.example', password: 'porchlight' });
+    await page.goto('/onboarding');
+    await expect(page.getByLabel('Location')).toHaveValue('Austin, TX');
+    await page.getByLabel('Location').fill('Somewhere of my own');
+    await expect(page.getByLabel('Location')).toHaveValue('Somewhere of my own');
+  });
+});
+
+/** How far each card says its task is. */
+const milesOf = async (cards: Locator) =>
+  (await cards.allInnerTexts()).map((text) => Number(/([\d.]+) miles/.exec(text)?.[1] ?? NaN));
+
+test('the place given in onboarding is where one is, at once and until one signs out (GEO-066)', async ({
+  page,
+}) => {
+  await join(page, newAccount('Lena Lives'));
+  await expect(page).toHaveURL(/\/browse-tasks$/);
+  const here = page.getByRole('region', { name: 'Current Location' });
+  const cards = page.getByRole('region', { name: 'Tasks' }).getByRole('article');
+
+  await test.step('in the sidebar and on the cards', async () => {
+    await expect(here).toContainText('Austin, TX');
+    await expect(cards.first()).toContainText(/miles/);
+  });
+
+  await test.step('for the nearest sort', async () => {
+    await page.getByLabel('Sort by').selectOption('nearest');
+    await expect(page.getByText('Closest to Austin, TX first')).toBeVisible();
+    await expect.poll(async () => (await milesOf(cards))[0]).toBeLessThan(10);
+    const [first = 0, second = 0] = await milesOf(cards);
+    expect(second).toBeGreaterThanOrEqual(first);
+  });
+
+  await test.step('for the map', async () => {
+    await page.getByRole('radio', { name: 'Map' }).check();
+    const rows = page.getByRole('region', { name: 'Tasks in view' }).getByRole('listitem');
+    await expect(rows.first()).toBeVisible();
+    expect((await rows.allInnerTexts())[0]).toMatch(/\b\d\.\d miles/);
+    await expect(page).toHaveURL(/view=map$/);
+  });
+
+  await test.step('and nobody else’s', async () => {
+    await signOut(page);
+    await page.goto('/how-it-works');
+    await expect(here).toContainText('Your Area');
+  });
+});
+
+test('a city looked at is where sorts and maps begin, and is not called one’s own', async ({
+  page,
+}) => {
+  await page.goto('/austin');
+  await page.getByRole('link', { name: 'Browse Tasks' }).click();
+  await page.getByLabel('Sort by').selectOption('nearest');
+  await expect(page.getByText('Closest to Austin, TX first')).toBeVisible();
+  await page.getByRole('radio', { name: 'Map' }).check();
+  const rows = page.getByRole('region', { name: 'Tasks in view' }).getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  const shown = await rows.first().innerText();
+  expect(shown).not.toContain('miles');
+  await page.goto(`/browse-tasks?search=${encodeURIComponent(shown.split('\n')[0] ?? '')}`);
+  await expect(page.getByRole('article').first()).toContainText('TX');
+  await expect(page.getByRole('region', { name: 'Current Location' })).toContainText('Your Area');
 });

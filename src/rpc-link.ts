@@ -1,5 +1,6 @@
 import { RPCLink } from '@orpc/client/fetch';
 import { accessToken, renewAccessToken } from '#platform/web/access-token.ts';
+import { clock } from '#platform/web/clock.ts';
 
 /** Calls our own API from the browser, as whoever is signed in. */
 export const rpcLink = new RPCLink({
@@ -20,7 +21,7 @@ const BEARER = /^bearer (\S+)$/i;
 async function fetchSignedIn(request: Request): Promise<Response> {
   const refused = BEARER.exec(request.headers.get('Authorization') ?? '')?.[1];
   const again = refused === undefined ? null : request.clone();
-  const response = await fetch(request);
+  const response = await clock.time(() => fetch(request));
   if (response.status !== 401 || refused === undefined || !again) return response;
   const token = await renewAccessToken(refused);
   if (token === null) return response;

@@ -83,7 +83,7 @@ export function sitemapRoutes(services: Services, size = ADDRESSES_A_FILE): Hono
   });
 
   routes.on(['GET'], ['/sitemap.xml', '/sitemap/*'], async (c, next) => {
-    const key = c.get('ip');
+    const key = c.get('network');
     const rule = { name: 'sitemap', key, points: READS_AN_HOUR, seconds: 3600 };
     if (await limits.allow(rule)) return next();
     return c.text('Too many requests.', 429, { 'Retry-After': '3600' });

@@ -25,7 +25,7 @@ export const newYorkPeople: readonly DemoPerson[] = [
     key: 'andre',
     name: 'Andre Baptiste',
     title: 'Moving crew lead',
-    bio: 'Walk-ups, narrow stairs, pianos. Nothing dropped since 2014.',
+    bio: 'Walk-ups, narrow stairs, pianos. Nothing dropped in twelve years.',
     location: 'New York, NY',
     language: 'en',
     look: {

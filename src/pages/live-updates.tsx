@@ -1,10 +1,9 @@
 import { Suspense, lazy, useMemo } from 'react';
 import { useApi } from '#api.tsx';
-import { APPLICATIONS_CHANGED } from '#features/applications/live-events.ts';
 import { useSession } from '#features/identity/web/session.ts';
 import { isSigningOut } from '#features/identity/web/sign-out.ts';
-import { TASK_CHANGED } from '#features/tasks/live-events.ts';
 import { withTexts } from '#platform/web/i18n.ts';
+import { liveNews, personalLists } from './live-news.ts';
 
 const LiveConnection = lazy(async () => {
   try {
@@ -35,23 +34,14 @@ const SignedInChat = lazy(async () => {
 export function LiveUpdates() {
   const { queries } = useApi();
   const { status } = useSession();
-  const keys = useMemo(() => {
-    const tasks = queries.tasks.key();
-    const applications = queries.applications.key();
-    const chat = queries.chat.key();
-    return {
-      // Who may talk to whom follows from both (CHAT-139).
-      refresh: [
-        { event: TASK_CHANGED, queryKeys: [tasks, chat] },
-        { event: APPLICATIONS_CHANGED, queryKeys: [applications, tasks, chat] },
-      ],
-      catchUp: [chat],
-    };
-  }, [queries]);
+  const live = useMemo(
+    () => ({ news: liveNews(queries), catchUp: personalLists(queries) }),
+    [queries],
+  );
   if (status !== 'signed-in') return null;
   return (
     <Suspense fallback={null}>
-      <LiveConnection {...keys} />
+      <LiveConnection {...live} />
       <SignedInChat isSigningOut={isSigningOut} />
     </Suspense>
   );

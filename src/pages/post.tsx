@@ -3,7 +3,7 @@ import { readWizardSearch } from '#features/tasks/web/wizard/wizard-steps.ts';
 import { PostTaskPage } from './tasks/post-task-page.tsx';
 
 export const Route = createFileRoute('/_shell/_protected/post')({
-  staticData: { texts: ['wizard', 'tasks'] },
+  staticData: { texts: ['wizard', 'tasks', 'media'] },
   validateSearch: readWizardSearch,
   head: ({ match: { context } }) => ({
     meta: [

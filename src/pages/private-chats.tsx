@@ -37,7 +37,8 @@ function PrivateChatsPage() {
       onConversation={(id) =>
         void navigate({
           search: id === null ? kept : { ...kept, chat: id },
-          replace: id === null,
+          // The open chat has a step of its own in the way back, as every layer has.
+          replace: true,
           resetScroll: false,
         })
       }

@@ -11,8 +11,11 @@ import { writePageHints } from '#platform/page-hints.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { SessionEffects } from '#features/identity/web/session-effects.tsx';
 import { startSession } from '#features/identity/web/session.ts';
+import { signOut } from '#features/identity/web/sign-out.ts';
 import { OnboardingGate } from '#features/profiles/web/onboarding-gate.tsx';
+import { followPath } from '#platform/web/follow-path.ts';
 import { changeLanguage, savedLanguage } from '#platform/web/i18n.ts';
+import { AppShell } from '#shell/app-shell.tsx';
 import { ShellNotices } from '#shell/shell-notices.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { preloadedFonts } from '#ui/font-files.ts';
@@ -24,19 +27,20 @@ import type { RouterContext } from '../router.tsx';
 import themeUrl from '../ui/theme.css?url';
 import { ReportOfChat } from '#features/chat/web/report-slot.ts';
 import { drawChatReport } from './chat-report.tsx';
+import { LatePlace } from './late-place.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { textsOfPage } from './page-texts.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ matches }) => textsOfPage(matches),
-  head: ({ match }) => ({
+  head: ({ match, matches }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'color-scheme', content: 'light dark' },
       { name: 'theme-color', content: '#fbf7f0', media: '(prefers-color-scheme: light)' },
       { name: 'theme-color', content: '#17130e', media: '(prefers-color-scheme: dark)' },
-      { title: match.context.i18n.t('common:appName') },
+      { title: titleOf(match.context, matches.length === 1) },
     ],
     links: [
       // While developing, Vite serves the fonts of the style sheet under another address.
@@ -58,6 +62,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   errorComponent: Crash,
 });
 
+/** Pages have titles of their own; an address that leads nowhere has no page. */
+const titleOf = ({ i18n: { t } }: RouterContext, isNowhere: boolean) =>
+  isNowhere ? `${t('shell:notFound.title')} · ${t('common:appName')}` : t('common:appName');
+
 function Root() {
   const { t, i18n } = useTranslation();
   const router = useRouter();
@@ -71,17 +79,22 @@ function Root() {
   // Titles, descriptions and long texts come with the pages' loaders.
   useEffect(() => i18n.subscribe(() => void router.invalidate()), [i18n, router]);
   return (
-    <html lang={i18n.language} data-hints={writePageHints(router.options.context)}>
+    <html
+      lang={i18n.language}
+      data-hints={writePageHints(router.options.context)}
+      data-drawn-at={router.options.context.drawnAt}
+    >
       <head>
         <HeadContent />
       </head>
       <body>
-        <NavigationProvider navigate={(href) => router.history.push(href)}>
+        <NavigationProvider navigate={(href) => followPath(router.history, href)}>
           <ToastProvider regionLabel={t('toasts')} closeLabel={t('actions.close')}>
             <ReportOfChat value={drawChatReport}>
               <Outlet />
               <SessionEffects />
               <OnboardingGate />
+              <LatePlace />
               <LiveUpdates />
             </ReportOfChat>
             <ShellNotices />
@@ -99,22 +112,26 @@ function whenIdle(act: () => void) {
   else setTimeout(act, 500);
 }
 
+/** In the shell, like every page: whoever is lost sees the ways there are (SHELL-077, SHELL-241). */
 function PageNotFound() {
   const { t } = useTranslation('shell');
+  const router = useRouter();
   return (
-    <main className="mx-auto grid min-h-dvh max-w-xl place-items-center px-4">
-      <EmptyState
-        illustration="lost"
-        title={t('notFound.title')}
-        level={1}
-        text={t('notFound.text')}
-        action={
-          <Link to="/" className={buttonClass()}>
-            {t('notFound.action')}
-          </Link>
-        }
-      />
-    </main>
+    <AppShell onSignOut={() => void signOut(router)}>
+      <div className="mx-auto max-w-xl px-4 py-10 md:py-20">
+        <EmptyState
+          illustration="lost"
+          title={t('notFound.title')}
+          level={1}
+          text={t('notFound.text')}
+          action={
+            <Link to="/" className={buttonClass()}>
+              {t('notFound.action')}
+            </Link>
+          }
+        />
+      </div>
+    </AppShell>
   );
 }
 
@@ -122,7 +139,7 @@ function PageNotFound() {
 function Crash() {
   const { t } = useTranslation('shell');
   return (
-    <main className="mx-auto grid min-h-dvh max-w-xl place-items-center px-4">
+    <main className="mx-auto grid min-h-(--page-height) max-w-xl place-items-center px-4">
       <ErrorState
         title={t('crash.title')}
         text={t('crash.text')}

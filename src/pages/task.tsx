@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
 import { TaskDetailSkeleton } from '#features/tasks/web/detail/task-detail-skeleton.tsx';
 import { oneTask } from '#features/tasks/web/task-queries.ts';
 import { taskStructuredData } from '#features/tasks/web/task-structured-data.ts';
@@ -94,5 +94,6 @@ function askedBy({ apply, edit, report, chat }: TaskSearch): TaskScreenProps['as
 
 function TaskNotLoaded({ error }: { error: unknown }) {
   const errorText = useErrorText();
-  return <TaskNotFound message={errorText(error)} />;
+  const router = useRouter();
+  return <TaskNotFound message={errorText(error)} onRetry={() => void router.invalidate()} />;
 }

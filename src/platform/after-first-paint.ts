@@ -1,6 +1,9 @@
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const ENTRY = /<script type="module" async="" src="([^"]+)"( nonce="[^"]*")?><\/script>/;
 
+/** Where an offer to install the app lies that came before the app itself. */
+export const EARLY_OFFER = 'porchlightInstallOffer';
+
 /**
  * Lets the browser paint a page before it fetches and runs the scripts, which would compete with the style sheet and
  * the fonts: the page can be read without them. A page in the background paints nothing and starts at once.
@@ -15,7 +18,10 @@ export function afterFirstPaint(html: string): string {
     return '';
   });
   const start =
-    `(()=>{document.currentScript.remove();const go=()=>{` +
+    `(()=>{document.currentScript.remove();` +
+    // Offered once, maybe before any other script is there to hear it.
+    `addEventListener("beforeinstallprompt",e=>{e.preventDefault();window.${EARLY_OFFER}=e},{once:true});` +
+    `const go=()=>{` +
     `for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));` +
     `import(${JSON.stringify(src)})};` +
     `document.hidden?go():requestAnimationFrame(()=>setTimeout(go))})()`;

@@ -15,6 +15,8 @@ export const apiErrors = {
   CONFLICT: { status: 409, data: refusal },
   INVALID_FIELDS: { status: 422, data: z.object({ fields: z.record(z.string(), z.string()) }) },
   TOO_MANY_REQUESTS: { status: 429, data: refusal },
+  /** The database is away or has no room; `Retry-After` says when to try again. */
+  SERVICE_UNAVAILABLE: { status: 503, data: refusal },
 } as const;
 export type ApiErrorCode = keyof typeof apiErrors;
 

@@ -12,17 +12,40 @@ describe('money', () => {
   });
 });
 
-describe('relative time', () => {
+describe('how long ago', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   it.each([
-    ['2026-11-20T11:59:50Z', '10 seconds ago', 'hace 10 segundos'],
+    ['2026-11-20T12:00:00Z', 'now', 'ahora'],
+    ['2026-11-20T11:59:01Z', 'now', 'ahora'],
+    ['2026-11-20T11:59:00Z', '1 minute ago', 'hace 1 minuto'],
     ['2026-11-20T11:55:00Z', '5 minutes ago', 'hace 5 minutos'],
+    // A clock of the minute is behind what has just come (CHAT-050); one that goes slow much more so.
+    ['2026-11-20T12:00:20Z', 'now', 'ahora'],
+    ['2026-11-20T12:30:00Z', 'now', 'ahora'],
+    ['2026-11-27T12:00:00Z', 'now', 'ahora'],
     ['2026-11-19T11:00:00Z', 'yesterday', 'ayer'],
     ['2026-10-01T12:00:00Z', 'last month', 'el mes pasado'],
   ])('%s reads %s', (moment, english, spanish) => {
-    expect(formatsFor('en').relativeTime(new Date(moment), now)).toBe(english);
-    expect(formatsFor('es').relativeTime(new Date(moment), now)).toBe(spanish);
+    expect(formatsFor('en').timeAgo(new Date(moment), now)).toBe(english);
+    expect(formatsFor('es').timeAgo(new Date(moment), now)).toBe(spanish);
   });
+});
+
+it.each([
+  ['en', 'Aug 15, 2026', 'Dec 4 – 6, 2026'],
+  ['es', '15 ago 2026', '4–6 de dic de 2026'],
+] as const)('writes days in %s', (language, day, days) => {
+  expect(formatsFor(language).day('2026-08-15')).toBe(day);
+  expect(formatsFor(language).days('2026-12-04', '2026-12-06')).toBe(days);
+});
+
+it.each([
+  ['en', 'Wed, Nov 25', '18 min', '3 hr'],
+  ['es', 'mié, 25 de nov', '18 min', '3 h'],
+] as const)('writes a near day and a short time in %s', (language, day, minutes, hours) => {
+  expect(formatsFor(language).weekday('2026-11-25')).toBe(day);
+  expect(formatsFor(language).minutes(18)).toBe(minutes);
+  expect(formatsFor(language).hours(3)).toBe(hours);
 });
 
 it('shows a calendar day without moving it by a time zone', () => {

@@ -8,7 +8,6 @@ const UNITS: Array<[Intl.RelativeTimeFormatUnit, number]> = [
   ['day', 86_400],
   ['hour', 3600],
   ['minute', 60],
-  ['second', 1],
 ];
 
 const made = new Map<Language, ReturnType<typeof makeFormats>>();
@@ -22,6 +21,11 @@ export function formatsFor(language: Language) {
   made.set(language, formats);
   return formats;
 }
+
+/** Server and browser write the same, but not with the same kinds of spaces. */
+const plainSpaces = (text: string) => text.replaceAll(/\s/g, ' ');
+
+const atUtc = (day: string) => new Date(`${day}T00:00:00Z`);
 
 function makeFormats(language: Language) {
   const locale = localeOf(language);
@@ -43,6 +47,17 @@ function makeFormats(language: Language) {
   });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
   const calendarDay = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const weekday = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  const inUnits = (unit: 'minute' | 'hour') =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' });
+  const minutes = inUnits('minute');
+  const hours = inUnits('hour');
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   const dateAndTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
@@ -51,19 +66,31 @@ function makeFormats(language: Language) {
     money: (dollars: number) =>
       Number.isInteger(dollars) ? wholeDollars.format(dollars) : dollarsAndCents.format(dollars),
     number: (value: number) => number.format(value),
+    /** 'one, two, and three'. */
+    list: (parts: string[]) => new Intl.ListFormat(locale).format(parts),
     /** '1.4'. */
     oneDecimal: (value: number) => oneDecimal.format(value),
     date: (value: Date) => date.format(value),
     /** A day like '2026-11-20' that belongs to no time zone. */
-    calendarDay: (day: string) => calendarDay.format(new Date(`${day}T00:00:00Z`)),
+    calendarDay: (value: string) => calendarDay.format(atUtc(value)),
+    /** 'Aug 15, 2026'. */
+    day: (value: string) => day.format(atUtc(value)),
+    /** 'Aug 22 – 24, 2026'. */
+    days: (from: string, to: string) => plainSpaces(day.formatRange(atUtc(from), atUtc(to))),
+    /** 'Wed, Nov 25'. */
+    weekday: (value: string) => plainSpaces(weekday.format(atUtc(value))),
+    /** '18 min', '3 hr'. */
+    minutes: (value: number) => plainSpaces(minutes.format(value)),
+    hours: (value: number) => plainSpaces(hours.format(value)),
     time: (value: Date) => time.format(value),
     dateAndTime: (value: Date) => dateAndTime.format(value),
-    /** '5 minutes ago'. */
-    relativeTime: (value: Date, now = new Date()) => {
-      const seconds = Math.round((value.getTime() - now.getTime()) / 1000);
-      const [unit, size] =
-        UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
-      return relative.format(Math.trunc(seconds / size), unit);
+    /** '5 minutes ago', or 'now' within the minute. What has happened is never yet to come, whatever the clocks say. */
+    timeAgo: (moment: Date, now: Date) => {
+      const seconds = Math.max(0, Math.floor((now.getTime() - moment.getTime()) / 1000));
+      const unit = UNITS.find(([, length]) => seconds >= length);
+      return unit
+        ? relative.format(-Math.floor(seconds / unit[1]), unit[0])
+        : relative.format(0, 'second');
     },
   };
 }

@@ -63,6 +63,13 @@ export class Translator {
     return [...this.#namespaces.keys()];
   }
 
+  /** Whether there is such a text, by its full key; what a page does not say it may not have at hand. */
+  has(key: string): boolean {
+    const [namespace = '', path = ''] = key.split(':');
+    const texts = this.#namespaces.get(namespace);
+    return texts?.has(path) === true || texts?.has(`${path}_other`) === true;
+  }
+
   /** `t` for the keys of one namespace; the same function every time. */
   within<Own extends Namespace>(own: Own): Translate<Own> {
     const known = this.#bound.get(own);

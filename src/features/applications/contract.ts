@@ -59,6 +59,14 @@ export const sentApplication = z.object({
 });
 export type SentApplication = z.infer<typeof sentApplication>;
 
+const receivedApplications = pageOf(receivedApplication).extend({
+  /** On all pages together. */
+  total: z.number(),
+  areDecisionsOn: z.boolean(),
+});
+export type ReceivedApplications = z.infer<typeof receivedApplications>;
+
+const givenCursor = z.string().max(200).nullable().default(null);
 const onTask = z.object({ taskId: givenId });
 const done = z.object({});
 
@@ -84,17 +92,17 @@ export const applicationsContract = {
     .route({
       method: 'GET',
       path: '/tasks/{taskId}/applications',
-      summary: 'All applications, for the poster',
+      summary: 'The applications, for the poster: approved, pending oldest first, the others',
     })
-    .input(onTask)
-    .output(z.object({ items: z.array(receivedApplication), areDecisionsOn: z.boolean() })),
+    .input(onTask.extend({ cursor: givenCursor }))
+    .output(receivedApplications),
   listSent: procedure
     .route({
       method: 'GET',
       path: '/my/applications',
       summary: "The caller's applications, newest first",
     })
-    .input(z.object({ cursor: z.string().max(200).nullable().default(null) }))
+    .input(z.object({ cursor: givenCursor }))
     .output(pageOf(sentApplication)),
   decide: procedure
     .route({

@@ -11,6 +11,8 @@ export type MessageSent = {
   applicationId: string | null;
   senderName: string;
   isMuted: boolean;
+  /** Its reader hears of it by another notice. */
+  isTold: boolean;
 };
 export const MESSAGE_SENT = 'chat.message';
 

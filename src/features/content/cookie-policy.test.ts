@@ -1,11 +1,46 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { languages } from '#platform/translator.ts';
+import { browserStorage, isListed } from '#platform/web/browser-storage.ts';
+import type { StoragePlace } from '#platform/web/browser-storage.ts';
 
-/**
- * Every file of the product that keeps something in the browser, with the names it keeps it under (SHELL-158). Who
- * adds one adds it here and to `documents/<language>/cookie-policy.md`.
- */
+const src = new URL('../../', import.meta.url);
+const textOf = (path: string) => readFile(new URL(path, src), 'utf8');
+
+/** The tables of the policy in their order, and the words of its two kinds. */
+const PLACES: StoragePlace[] = ['cookie', 'local', 'session', 'cache'];
+const CATEGORIES: Record<string, string> = {
+  Necessary: 'necessary',
+  Preferences: 'preferences',
+  Necesaria: 'necessary',
+  Necesario: 'necessary',
+  Preferencias: 'preferences',
+};
+/** Told of in the row of another, or as what happens where a browser refuses. */
+const isToldElsewhere = ({ name, place }: { name: string; place: StoragePlace }) =>
+  /-(user|code-verifier)$/.test(name) ||
+  (place === 'local' && name.startsWith('porchlight_cookie_consent')) ||
+  (place === 'session' && name === 'porchlight_auth');
+
+it.each(['en', 'es'])(
+  'the policy lists what the table lists, by the same consent: %s',
+  async (language) => {
+    const policy = await textOf(`features/content/documents/${language}/cookie-policy.md`);
+    const tables = policy.split(/^\|-.*$/m).slice(1);
+    expect(tables).toHaveLength(PLACES.length);
+    const written = PLACES.flatMap((place, index) =>
+      Array.from(
+        (tables[index]?.split('\n\n')[0] ?? '').matchAll(/^\| `([^`]+)` \| (\p{L}+)\./gmu),
+        ([, name = '', word = '']) => `${place} ${name}: ${CATEGORIES[word]}`,
+      ),
+    );
+    const listed = browserStorage
+      .filter((item) => !isToldElsewhere(item))
+      .map(({ place, name, category }) => `${place} ${name}: ${category}`);
+    expect(written.toSorted()).toEqual(listed.toSorted());
+  },
+);
+
+/** Every file of the product that keeps something in the browser, with the names it keeps it under (SHELL-158). */
 const KEPT: Record<string, string[]> = {
   'platform/web/storage.ts': [],
   'platform/web/i18n.ts': ['language'],
@@ -17,7 +52,8 @@ const KEPT: Record<string, string[]> = {
   'shell/use-sidebar.ts': ['sidebar'],
   'shell/founding-banner.tsx': ['founding_banner'],
   'shell/city-redirect.tsx': ['city_redirected'],
-  'features/geo/web/current-place.ts': ['current_place'],
+  'features/geo/web/place-changes.ts': ['current_place'],
+  'features/identity/server/known-devices.ts': ['device'],
   'features/identity/web/session-effects.tsx': ['short_session_noticed'],
   'features/identity/web/session.ts': ['session'],
   'features/identity/web/stored-session.ts': ['auth'],
@@ -38,10 +74,7 @@ const KEPT: Record<string, string[]> = {
 const KEEPS =
   /\b(deviceStorage|tabStorage|setCookie|rememberChoice|localStorage|sessionStorage|document\.cookie)\b/;
 
-const src = new URL('../../', import.meta.url);
-const textOf = (path: string) => readFile(new URL(path, src), 'utf8');
-
-it('knows every file that keeps something in the browser', async () => {
+it('no file keeps anything that is not in the table', async () => {
   const paths = (await readdir(src, { recursive: true })).filter(
     (path) => /\.tsx?$/.test(path) && !path.includes('.test.'),
   );
@@ -51,15 +84,25 @@ it('knows every file that keeps something in the browser', async () => {
   expect(keeping.flat().toSorted()).toEqual(Object.keys(KEPT).toSorted());
 });
 
-it.each(Object.entries(KEPT))('lists what %s keeps', async (path, names) => {
+it.each(Object.entries(KEPT))('%s keeps what the table lists', async (path, names) => {
   const code = await textOf(path);
   for (const name of names) {
     expect(code).toMatch(new RegExp(`['"\`](porchlight_)?${name}`));
-    for (const language of languages) {
-      const policy = await textOf(`features/content/documents/${language}/cookie-policy.md`);
-      expect(policy, language).toContain(`\`porchlight_${name}`);
-    }
+    const isThere = PLACES.some(
+      (place) => isListed(place, `porchlight_${name}`) || isListed(place, `porchlight_${name}_`),
+    );
+    expect(isThere, name).toBe(true);
   }
+});
+
+it.each([
+  ['cookie', 'porchlight_sidebar', true],
+  ['local', 'porchlight_sidebar', false],
+  ['local', 'porchlight_wait_reset', true],
+  ['local', 'porchlight_anything', false],
+  ['cache', 'workbox-precache-v2', true],
+] as const)('a %s named %s is listed: %s', (place, name, isThere) => {
+  expect(isListed(place, name)).toBe(isThere);
 });
 
 it.each([

@@ -24,10 +24,13 @@ const ids = z.array(z.string()).max(200);
 // Everything up to the newest one the person saw, so that 'all' also reaches beyond the list.
 const which = z.object({ ids: ids.default([]), upToId: id.nullable().default(null) });
 
+/** What the bell shows leaves out the messages that the chat's own numbers count (NOTE-013). */
+const asked = z.object({ isInBell: z.boolean().default(false) }).default({ isInBell: false });
+
 export const notificationsContract = {
   list: procedure
     .route({ method: 'GET', path: '/my/notifications', summary: "The caller's newest 200" })
-    .input(z.object({}).default({}))
+    .input(asked)
     .output(z.object({ items: z.array(notification) })),
   countUnread: procedure
     .route({
@@ -35,7 +38,7 @@ export const notificationsContract = {
       path: '/my/notifications/unread-count',
       summary: 'How many are unread',
     })
-    .input(z.object({}).default({}))
+    .input(asked)
     .output(z.object({ count: z.number() })),
   markRead: procedure
     .route({ method: 'POST', path: '/my/notifications/read', summary: 'Marks the named ones read' })

@@ -8,6 +8,15 @@ export const ownProfile = z.object({
   fullName: z.string(),
   avatarUrl: z.string().nullable(),
   location: z.string().nullable(),
+  /** Where that is: its city, and the middle of its 0.01 degree cell; null while nobody knows the place. */
+  place: z
+    .object({
+      city: z.string(),
+      state: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+    })
+    .nullable(),
   phone: z.string().nullable(),
   preferredLanguage: z.string(),
   onboardingCompleted: z.boolean(),

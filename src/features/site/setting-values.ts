@@ -3,6 +3,9 @@ import type { Language } from '#platform/translator.ts';
 /** A text the operator may give in each language. */
 export type LocalText = Record<Language, string>;
 
+/** The first and the last day, such as '2026-12-04'. */
+export type Days = { from: string; to: string };
+
 export type SocialLink = { label: string; url: string };
 
 /** SHELL-008: what the site says of itself, both languages at once. */
@@ -11,11 +14,12 @@ export type SettingValues = {
   /** How people reach the site: PUBLIC_URL of the configuration. */
   publicOrigin: string;
   contactEmail: string;
-  /** The date the founding offer advertises; only a text (SHELL-007). */
-  foundingOfferDate: LocalText;
+  /** The day the founding offer advertises, shown until it is past; it ends nothing (SHELL-007, SHELL-108). */
+  foundingOfferDate: string | null;
   /** When the founding offer really ends, an ISO date and time; null while that is open (PEOPLE-131). */
   foundingOfferEnds: string | null;
-  cityWeekend: LocalText;
+  /** The days the city pages speak of, until they are past (SHELL-164). */
+  cityWeekend: Days | null;
   legalUpdated: LocalText;
   serviceArea: LocalText;
   supportSentence: LocalText;
@@ -30,9 +34,9 @@ export const settingDefaults = (publicOrigin: string): SettingValues => ({
   siteName: 'Porchlight',
   publicOrigin,
   contactEmail: 'hello@porchlight.example',
-  foundingOfferDate: { en: 'Aug 15, 2025', es: '15 de agosto de 2025' },
+  foundingOfferDate: null,
   foundingOfferEnds: null,
-  cityWeekend: { en: 'Aug 22-24, 2025', es: '22-24 de agosto de 2025' },
+  cityWeekend: null,
   legalUpdated: { en: 'December 21, 2024', es: '21 de diciembre de 2024' },
   serviceArea: { en: 'NY/NJ', es: 'NY/NJ' },
   supportSentence: {
@@ -52,8 +56,6 @@ export function settingsIn(language: Language, values: SettingValues): SiteSetti
   const { backgroundCheckSentence } = values;
   return {
     ...values,
-    foundingOfferDate: values.foundingOfferDate[language],
-    cityWeekend: values.cityWeekend[language],
     legalUpdated: values.legalUpdated[language],
     serviceArea: values.serviceArea[language],
     supportSentence: values.supportSentence[language],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areasAround, areasOf, areasWithin, isArea, NOWHERE } from './areas.ts';
+import { areasAround, areasOf, areasWithin, everywhere, isArea, NOWHERE } from './areas.ts';
 
 const austin = { latitude: 30.265, longitude: -97.745 };
 
@@ -41,6 +41,21 @@ test('a map of the country and of the world hears of every task in it', () => {
   expect(world.length).toBeLessThanOrEqual(24);
   expect(world.every(isArea)).toBe(true);
   expect(areasOf({ latitude: 90, longitude: 180 }).some((area) => world.includes(area))).toBe(true);
+});
+
+test('everywhere hears of any task, wherever it is', () => {
+  const places = [
+    austin,
+    null,
+    { latitude: -90, longitude: -180 },
+    { latitude: 90, longitude: 180 },
+  ];
+  for (const place of places) {
+    expect(areasOf(place).filter((area) => everywhere().includes(area))).toHaveLength(1);
+  }
+  expect(everywhere().every(isArea)).toBe(true);
+  // No more than a page may watch at once.
+  expect(everywhere().length).toBeLessThanOrEqual(64);
 });
 
 test.each(['', 'somewhere', '1:91:0', '1:0:181', '10:10:0', '2:1:1', '1:1', '1:1:1:1', '1:1e1:1'])(

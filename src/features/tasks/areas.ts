@@ -45,6 +45,12 @@ export function areasWithin(bounds: Bounds): string[] {
   return [];
 }
 
+/** All of them together, for what is counted over the whole country. */
+export const everywhere = (): string[] => [
+  ...areasWithin({ south: -90, west: -180, north: 90, east: 180 }),
+  NOWHERE,
+];
+
 function tilesBetween(size: number, from: number, to: number): number[] {
   const first = tile(size, from);
   return Array.from({ length: tile(size, to) - first + 1 }, (_, index) => first + index);

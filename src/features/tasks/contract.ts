@@ -91,8 +91,14 @@ export const taskCard = z.object({
   isAreaLocation: z.boolean(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  /** By the age of the post; nothing on a screen reads it as a deadline (TASK-095). */
   urgency: z.enum(urgencies),
   posterUrgency: z.enum(posterUrgencies),
+  timing: z.object({
+    type: z.enum(timingTypes),
+    date: z.string().nullable(),
+    timeOfDay: z.enum(timesOfDay),
+  }),
   duration: z.enum(durations).nullable(),
   applicationsCount: z.number(),
   createdAt: z.date(),
@@ -105,11 +111,6 @@ export type TaskCard = z.infer<typeof taskCard>;
 
 export const taskDetail = taskCard.extend({
   abilities: taskAbilities,
-  timing: z.object({
-    type: z.enum(timingTypes),
-    date: z.string().nullable(),
-    timeOfDay: z.enum(timesOfDay),
-  }),
   /** Keys of all its photos, the primary one first. */
   photos: z.array(z.string()),
   skills: z.array(z.string()),
@@ -155,6 +156,11 @@ const searchText = z
   .default('')
   .transform((text) => text.replaceAll('\0', '').trim().slice(0, SEARCH_LENGTH));
 
+/** How many tasks an answer carries at most; its cursor leads to the others (TASK-075). */
+export const MOST_IN_ONE_ANSWER = 1000;
+/** TASK-302: unset it means 1000, and nobody asks for more than 10000. */
+const listLimit = z.number().int().min(1).max(10_000).default(MOST_IN_ONE_ANSWER);
+
 const browseInput = z.object({
   search: searchText,
   /** A home slug, a browse filter's slug, a wizard id or a Quick Help id (TASK-051). */
@@ -173,7 +179,7 @@ const browseInput = z.object({
     .nullable()
     .default(null),
   cursor: z.string().max(300).nullable().default(null),
-  limit: z.number().int().min(1).max(48).default(24),
+  limit: listLimit,
 });
 
 /** A task as a pin on the map of many (GEO-022, GEO-025, GEO-026); always the cell, never the point. */
@@ -181,10 +187,15 @@ const mapTask = taskCard
   .pick({
     id: true,
     title: true,
+    status: true,
+    isExpired: true,
     budgetType: true,
     price: true,
     maxPrice: true,
     urgency: true,
+    posterUrgency: true,
+    timing: true,
+    createdAt: true,
     isAreaLocation: true,
   })
   .extend({ latitude: z.number(), longitude: z.number(), isOwn: z.boolean() });
@@ -235,7 +246,7 @@ export const tasksContract = {
         /** Looks at title, description and the category's name (SHELL-184). */
         search: searchText,
         cursor: z.string().max(200).nullable().default(null),
-        limit: z.number().int().min(1).max(48).default(24),
+        limit: listLimit,
       }),
     )
     .output(countedPage),

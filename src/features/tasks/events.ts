@@ -6,4 +6,6 @@ export const taskSentBack = defineEvent<{
   posterId: string;
   taskerId: string;
   reason: string;
+  /** The tasker hears of it by a notice; nobody need tell them again. */
+  isTold: boolean;
 }>('tasks.sent_back');

@@ -4,6 +4,7 @@ import type { TaskAbilities } from './contract.ts';
 import {
   abilitiesOf,
   anonymousViewer,
+  isStepBack,
   mayKnowContact,
   mayKnowExactPlace,
   maySeeTimeline,
@@ -144,4 +145,16 @@ describe('a refusal has the status of its kind', () => {
   ])('%s: %s', (reason, code) => {
     expect(refusalCode(`tasks:refusals.${reason}`)).toBe(code);
   });
+});
+
+test.each<[TaskStatus, TaskStatus, boolean]>([
+  ['open', 'claimed', false],
+  ['claimed', 'started', false],
+  ['started', 'completed_by_tasker', false],
+  ['completed_by_tasker', 'done', false],
+  ['completed_by_tasker', 'started', true],
+  ['claimed', 'open', true],
+  ['started', 'open', true],
+])('from %s to %s is a step back: %s', (from, to, isBack) => {
+  expect(isStepBack(from, to)).toBe(isBack);
 });

@@ -1,4 +1,5 @@
 import type { Ability, TaskAbilities } from './contract.ts';
+import { taskStatuses } from './vocabulary.ts';
 import type { ApplicationStatus, TaskStatus } from './vocabulary.ts';
 
 /** What the rules need to know of a task. */
@@ -23,6 +24,10 @@ const because = (reason: string): Ability => ({
 const signedOut = because('signed_out');
 /** TASK-028: says where the task stands now. */
 const statusIsNow = ({ status }: TaskFacts) => because(`status_now.${status}`);
+
+/** Whether a step went back: sent back by the poster, given up or taken back (TASK-033, TASK-034). */
+export const isStepBack = (from: TaskStatus, to: TaskStatus): boolean =>
+  taskStatuses.indexOf(to) < taskStatuses.indexOf(from);
 
 export const anonymousViewer: ViewerFacts = {
   isSignedIn: false,

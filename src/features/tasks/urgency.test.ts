@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { urgencyOf } from './urgency.ts';
+import { isNeededUrgently, urgencyOf } from './urgency.ts';
+import { posterUrgencies, taskStatuses } from './vocabulary.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const HOUR = 3_600_000;
@@ -23,4 +24,15 @@ test.each([
 test('without a time it is flexible', () => {
   expect(urgencyOf(null, now)).toBe('flexible');
   expect(urgencyOf(new Date('never'), now)).toBe('flexible');
+});
+
+test('only an urgency that the poster declared is told, on open tasks (TASK-097)', () => {
+  const told = taskStatuses.flatMap((status) =>
+    posterUrgencies.flatMap((posterUrgency) =>
+      [false, true]
+        .filter((isExpired) => isNeededUrgently({ status, posterUrgency, isExpired }))
+        .map((isExpired) => ({ status, posterUrgency, isExpired })),
+    ),
+  );
+  expect(told).toEqual([{ status: 'open', posterUrgency: 'urgent', isExpired: false }]);
 });

@@ -1,3 +1,4 @@
+import type { TaskCard } from './contract.ts';
 import type { Urgency } from './vocabulary.ts';
 
 const HOUR_MS = 3_600_000;
@@ -15,3 +16,11 @@ export function urgencyOf(createdAt: Date | null, now: Date): Urgency {
   if (age < 168 * HOUR_MS) return 'this-week';
   return 'flexible';
 }
+
+/** A hurry the poster declared, as long as somebody can answer it: the only one that people are told of (TASK-097). */
+export const isNeededUrgently = ({
+  posterUrgency,
+  status,
+  isExpired,
+}: Pick<TaskCard, 'posterUrgency' | 'status' | 'isExpired'>): boolean =>
+  posterUrgency === 'urgent' && status === 'open' && !isExpired;

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useApi } from '#api.tsx';
 import { receivedApplications } from '#features/applications/web/application-queries.ts';
@@ -8,12 +8,13 @@ import { conversationsOnTask } from '#features/chat/web/lists/chat-queries.ts';
 import { UnreadBadge } from '#features/chat/web/lists/unread-badge.tsx';
 import { PresenceText } from '#features/presence/web/presence-text.tsx';
 import { usePresences } from '#features/presence/web/use-presences.ts';
+import { ShareMenu } from '#features/tasks/web/share-menu.tsx';
+import { oneTask } from '#features/tasks/web/task-queries.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { BackButton } from '#ui/back-button.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { buttonClass } from '#ui/button-class.ts';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ArrowLeft } from '#ui/icons.tsx';
 
 export interface ApplicationPhaseProps {
   task: { id: string; title: string };
@@ -34,20 +35,29 @@ export function ApplicationPhase(props: ApplicationPhaseProps) {
   const { task, userId, chosenId, onChoose, onBack, onClose } = props;
   const { t } = useTranslation('chats');
   const apiTools = useApi();
-  const { data: received } = useQuery(receivedApplications(apiTools.queries, task.id, userId));
+  const { data: received } = useInfiniteQuery(
+    receivedApplications(apiTools.queries, task.id, userId),
+  );
+  const applications = received?.pages.flatMap((page) => page.items) ?? [];
   const { data: talks } = useQuery(conversationsOnTask(apiTools, userId, task.id));
   const talkOf = (applicationId: string) =>
     talks?.find((talk) => talk.applicationId === applicationId);
   const applicantOf = (applicationId: string) =>
     talkOf(applicationId)?.participants.find(({ role }) => role === 'applicant');
-  const presenceOf = usePresences(received?.items.flatMap(({ id }) => applicantOf(id) ?? []) ?? []);
+  const presenceOf = usePresences(applications.flatMap(({ id }) => applicantOf(id) ?? []));
   // Where one after the other has the room, the focus goes along, and back to where it was (CHAT-049).
   const cameFrom = useRef<Element | null>(null);
   useEffect(() => {
     if (chosenId !== null || !(cameFrom.current instanceof HTMLElement)) return;
     cameFrom.current.focus();
   }, [chosenId]);
-  const count = received?.items.length ?? 0;
+  const count = received?.pages[0]?.total ?? 0;
+  // Nobody is left to talk to: sharing brings the next (TASK-173).
+  const isDeserted = received !== undefined && count === 0;
+  const { data: whole } = useQuery({
+    ...oneTask(apiTools.queries, task.id, userId),
+    enabled: isDeserted,
+  });
   const title = task.title || t('chat:unknownTask');
   return (
     <section
@@ -55,9 +65,15 @@ export function ApplicationPhase(props: ApplicationPhaseProps) {
       className="@container flex h-full min-h-0 flex-col"
     >
       <header className="flex min-h-14 items-center gap-2 border-b border-line py-2 pr-16 pl-2">
-        {chosenId !== null && <Back className="@2xl:hidden" onClick={() => onChoose(null)} />}
         {onBack && (
-          <Back className={cx(chosenId !== null && 'hidden @2xl:inline-flex')} onClick={onBack} />
+          <BackButton
+            label={t('hub.back')}
+            onBack={onBack}
+            className={cx(chosenId !== null && 'hidden @2xl:inline-flex')}
+          />
+        )}
+        {chosenId !== null && (
+          <BackButton label={t('hub.back')} onBack={() => onChoose(null)} className="@2xl:hidden" />
         )}
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 pl-2">
           <h3 dir="auto" className="min-w-0 truncate text-sm font-bold">
@@ -86,7 +102,7 @@ export function ApplicationPhase(props: ApplicationPhaseProps) {
             const applicant = applicantOf(id);
             return applicant && <PresenceText presence={presenceOf(applicant)} hasSign />;
           }}
-          share={null}
+          share={isDeserted && whole && <ShareMenu task={whole} hasLabel />}
           className={cx(
             'min-w-0 flex-1 overflow-y-auto overscroll-contain bg-sunken p-3 -outline-offset-3! @2xl:w-80 @2xl:flex-none @2xl:border-r @2xl:border-line',
             chosenId !== null && 'hidden @2xl:block',
@@ -116,25 +132,5 @@ export function ApplicationPhase(props: ApplicationPhaseProps) {
         </div>
       </div>
     </section>
-  );
-}
-
-function Back({ className, onClick }: { className?: string; onClick: () => void }) {
-  const { t } = useTranslation('chats');
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // Only where it is drawn: beside the list nothing was left behind.
-    if (button.current?.offsetParent) button.current.focus({ preventScroll: true });
-  }, []);
-  return (
-    <button
-      ref={button}
-      type="button"
-      aria-label={t('hub.back')}
-      onClick={onClick}
-      className={buttonClass({ variant: 'ghost', size: 'icon', ...(className && { className }) })}
-    >
-      <ArrowLeft aria-hidden="true" className="size-5" />
-    </button>
   );
 }

@@ -7,7 +7,7 @@ import { Suspense, lazy, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
 const ApplicationPhase = lazy(async () => ({
-  default: (await withTexts(['applications'], () => import('./application-phase.tsx')))
+  default: (await withTexts(['applications', 'tasks'], () => import('./application-phase.tsx')))
     .ApplicationPhase,
 }));
 

@@ -6,7 +6,11 @@ import { CITY_ZOOM, cityCentre } from '#features/geo/city-centre.ts';
 import { MapView } from '#features/geo/web/map/map-view.tsx';
 import type { MapBounds } from '#features/geo/web/map/map-view-props.ts';
 import type { MapTask } from '#features/tasks/contract.ts';
+import { areasWithin } from '#features/tasks/areas.ts';
 import { usePriceText } from '#features/tasks/web/price-text.ts';
+import { useAreaUpdates } from '#features/tasks/web/use-area-updates.ts';
+import { useViewer } from '#features/tasks/web/viewer.ts';
+import { visitorsReadAgain } from '#features/tasks/web/visitors-read-again.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { taskMarkers } from '../tasks/map/task-markers.ts';
 import type { City } from './cities.ts';
@@ -17,14 +21,20 @@ export function CityMap({ city }: { city: City }) {
   const { queries } = useApi();
   const [bounds, setBounds] = useState<MapBounds | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const { data, isPlaceholderData } = useQuery(
-    queries.tasks.listOnMap.queryOptions({
+  const viewer = useViewer();
+  const { data, isPlaceholderData, refetch } = useQuery({
+    ...queries.tasks.listOnMap.queryOptions({
       input: { bounds: bounds ?? { south: 0, west: 0, north: 0, east: 0 } },
       enabled: bounds !== null,
       placeholderData: keepPreviousData,
       retry: false,
     }),
-  );
+    ...visitorsReadAgain(viewer),
+  });
+  useAreaUpdates({
+    areas: bounds && viewer.status === 'signed-in' ? areasWithin(bounds) : [],
+    onNews: () => void refetch(),
+  });
   const tasks = data?.items;
   const translator = i18n.current();
   const markers = useMemo(() => taskMarkers(tasks ?? [], translator), [tasks, translator]);

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { useSiteSettings } from '#features/site/web/site-settings.ts';
+import { useCityWeekend } from '#features/site/web/coming-days.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { cx } from '#ui/cx.ts';
@@ -10,6 +10,7 @@ import { WhenNear } from '#ui/when-near.tsx';
 import { HomeSection } from '../home/home-section.tsx';
 import { StreetPicture } from '../home/street-picture.tsx';
 import { CityTasks } from './city-tasks.tsx';
+import { cityGuides } from './city-guides.ts';
 import type { City } from './cities.ts';
 import { SocialPosts } from './social-posts.tsx';
 import { NumberedStep } from '../home/numbered-step.tsx';
@@ -22,7 +23,7 @@ const STEPS = ['post', 'choose', 'done'] as const;
 const SAFETY = ['direct', 'address', 'agree', 'trust'] as const;
 const TIPS = ['slot', 'measure', 'water', 'leave'] as const;
 
-/** One city: help for a weekend, what is open now, and what to know here (SHELL-164 to SHELL-173). */
+/** One city: help for a weekend to come, what is open now, and what to know here (SHELL-164 to SHELL-173). */
 export function CityScreen({ city }: { city: City }) {
   return (
     <>
@@ -32,7 +33,7 @@ export function CityScreen({ city }: { city: City }) {
         <WhereHelpIsWanted city={city} />
         <HowItWorks />
         <Neighborhoods city={city} />
-        {city.hasUniversityTips && <UniversityTips />}
+        {cityGuides[city.name].hasUniversityTips && <UniversityTips />}
         <Disposal city={city} />
         <Safety />
         <SocialPosts city={city} />
@@ -43,15 +44,17 @@ export function CityScreen({ city }: { city: City }) {
 
 function CityHero({ city }: { city: City }) {
   const { t } = useTranslation('places');
-  const { cityWeekend } = useSiteSettings();
+  const weekend = useCityWeekend();
   return (
     <section className="bg-linear-to-b from-accent-soft/70 to-paper">
       <div className="mx-auto grid max-w-6xl items-center gap-x-10 gap-y-6 px-4 pt-8 md:px-8 md:pt-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex flex-col items-start gap-5">
-          <p className="inline-flex items-center gap-2.5 rounded-full border border-accent bg-card px-4 py-1.5 text-sm font-semibold text-accent-ink">
-            <CalendarDays className="size-5 shrink-0" aria-hidden />
-            {t('hero.weekend', { weekend: cityWeekend })}
-          </p>
+          {weekend !== null && (
+            <p className="inline-flex items-center gap-2.5 rounded-full border border-accent bg-card px-4 py-1.5 text-sm font-semibold text-accent-ink">
+              <CalendarDays className="size-5 shrink-0" aria-hidden />
+              {t('hero.weekend', { weekend })}
+            </p>
+          )}
           <h1 className="max-w-[18ch] font-display text-2xl font-semibold">
             {t(`${city.name}.heading`)}
           </h1>
@@ -109,10 +112,14 @@ function HowItWorks() {
 
 function Neighborhoods({ city }: { city: City }) {
   const { t } = useTranslation('places');
+  const weekend = useCityWeekend();
   return (
-    <HomeSection title={t('neighborhoods.heading')} text={t('neighborhoods.text')}>
+    <HomeSection
+      title={t('neighborhoods.heading')}
+      text={t(weekend === null ? 'neighborhoods.text' : 'neighborhoods.textOnWeekend')}
+    >
       <ol className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {city.neighborhoods.map((name, index) => (
+        {cityGuides[city.name].neighborhoods.map((name, index) => (
           <li key={name} className="ui-card flex items-center gap-3.5 px-4 py-3 font-semibold">
             <span
               aria-hidden
@@ -146,10 +153,11 @@ function UniversityTips() {
 
 function Disposal({ city }: { city: City }) {
   const { t } = useTranslation('places');
+  const { disposal } = cityGuides[city.name];
   return (
     <HomeSection title={t('disposal.heading')} text={t('disposal.text')}>
-      <ul className={cx('grid gap-4', city.disposal.length > 1 && 'md:grid-cols-2')}>
-        {city.disposal.map(({ text, name, href }) => (
+      <ul className={cx('grid gap-4', disposal.length > 1 && 'md:grid-cols-2')}>
+        {disposal.map(({ text, name, href }) => (
           <li key={href} className="ui-card flex flex-col items-start gap-3 p-5">
             <h3 className="flex items-center gap-2.5 font-bold">
               <Recycle className="size-5 shrink-0 text-success" aria-hidden />

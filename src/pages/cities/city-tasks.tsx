@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '#api.tsx';
+import { cityCentre } from '#features/geo/city-centre.ts';
+import { LiveTasks } from '#features/tasks/web/live-tasks.tsx';
 import { TaskCard } from '#features/tasks/web/task-card.tsx';
+import { useViewer } from '#features/tasks/web/viewer.ts';
+import { visitorsReadAgain } from '#features/tasks/web/visitors-read-again.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { HomeSection } from '../home/home-section.tsx';
 import { cityTasks } from './city-route.ts';
@@ -11,7 +15,11 @@ import type { City } from './cities.ts';
 export function CityTasks({ city }: { city: City }) {
   const { t } = useTranslation('places');
   const { queries } = useApi();
-  const { data } = useQuery(cityTasks(queries, city));
+  const viewer = useViewer();
+  const { data, refetch } = useQuery({
+    ...cityTasks(queries, city),
+    ...visitorsReadAgain(viewer),
+  });
   const total = data?.total ?? 0;
   const count = data?.isTotalExact === false ? 'open.countMore' : 'open.count';
   const linked = city.places.filter((place) => place.name !== undefined);
@@ -20,6 +28,12 @@ export function CityTasks({ city }: { city: City }) {
       title={t('open.heading')}
       {...(data && { text: total === 0 ? t('open.none') : t(count, { count: total }) })}
     >
+      <LiveTasks
+        viewer={viewer}
+        // Where nothing is open yet, the city itself is listened to.
+        tasks={[...(data?.items ?? []), cityCentre(city.path)]}
+        onNews={() => void refetch()}
+      />
       {data && total > 0 && (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5">
           {data.items.map((task) => (

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useSiteSettings } from '#features/site/web/site-settings.ts';
+import { useCityWeekend } from '#features/site/web/coming-days.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/button.tsx';
 import { Copy } from '#ui/icons.tsx';
@@ -14,10 +14,9 @@ const POSTS = ['neighbours', 'helpers', 'students'] as const;
 export function SocialPosts({ city }: { city: City }) {
   const { t } = useTranslation('places');
   const { publicUrl } = useRouter().options.context;
-  const { cityWeekend } = useSiteSettings();
+  const weekend = useCityWeekend();
   const params = {
     city: t(`${city.name}.where`),
-    weekend: cityWeekend,
     url: new URL(city.path, publicUrl).href,
   };
   return (
@@ -27,7 +26,11 @@ export function SocialPosts({ city }: { city: City }) {
           <SocialPost
             key={post}
             title={t(`social.${post}.title`)}
-            text={t(`social.${post}.text`, params)}
+            text={
+              weekend === null
+                ? t(`social.${post}.text`, params)
+                : t(`social.${post}.textOnWeekend`, { ...params, weekend })
+            }
           />
         ))}
       </ul>

@@ -18,6 +18,8 @@ import { useApi } from '#api.tsx';
 import { homeCards } from '#features/tasks/categories.ts';
 import type { HomeCard } from '#features/tasks/categories.ts';
 import { TaskCard } from '#features/tasks/web/task-card.tsx';
+import { useViewer } from '#features/tasks/web/viewer.ts';
+import { visitorsReadAgain } from '#features/tasks/web/visitors-read-again.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { homeStats, newestTasks } from './home-queries.ts';
@@ -58,7 +60,7 @@ export function CategorySection() {
 function CategoryCards() {
   const { t } = useTranslation('home');
   const { queries } = useApi();
-  const { data } = useQuery(homeStats(queries));
+  const { data } = useQuery({ ...homeStats(queries), ...visitorsReadAgain(useViewer()) });
   return (
     <ul className="grid grid-cols-2 gap-3 md:gap-5 lg:grid-cols-3">
       {homeCards.map((card) => {
@@ -90,7 +92,7 @@ function CategoryCards() {
 function Newest() {
   const { t } = useTranslation('home');
   const { queries } = useApi();
-  const { data } = useQuery(newestTasks(queries));
+  const { data } = useQuery({ ...newestTasks(queries), ...visitorsReadAgain(useViewer()) });
   if (!data || data.items.length === 0) return null;
   return (
     <div className="mt-4 flex flex-col gap-4">

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowRight, Award, ClipboardPen, Lightbulb, MapPin, Search } from '#ui/icons.tsx';
+import { ArrowRight, Award, ClipboardPen, HandHelping, Lightbulb, MapPin } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
+import { useFoundingOffer } from '#features/site/web/coming-days.ts';
 import { useSiteSettings } from '#features/site/web/site-settings.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { HeroStats } from './hero-stats.tsx';
@@ -32,8 +33,8 @@ export function Hero() {
           <StreetPicture className="hidden w-full lg:block" />
         </div>
         <ul className="grid gap-4 lg:grid-cols-3">
-          <ActionCard to="/browse-tasks" kind="findHelp" icon={Search} />
-          <ActionCard to="/post-task" kind="offerHelp" icon={ClipboardPen} />
+          <ActionCard to="/post-task" kind="findHelp" icon={ClipboardPen} />
+          <ActionCard to="/browse-tasks" kind="offerHelp" icon={HandHelping} />
           <ActionCard to="/how-it-works" kind="howItWorks" icon={Lightbulb} />
         </ul>
         <HeroStats />
@@ -42,20 +43,18 @@ export function Hero() {
   );
 }
 
-const isOver = (end: string | null): boolean => end !== null && Date.parse(end) <= Date.now();
-
 /** SHELL-007: the date only advertises; the offer is gone when it has really ended. */
 function FoundingPromo() {
   const { t } = useTranslation('home');
-  const { foundingOfferDate, foundingOfferEnds } = useSiteSettings();
-  if (isOver(foundingOfferEnds)) return null;
+  const { isOver, date } = useFoundingOffer();
+  if (isOver) return null;
   return (
     <Link
       to="/founding-member-benefits"
       className="group inline-flex min-h-11 items-center gap-2.5 rounded-full border border-accent bg-card py-1.5 pr-4 pl-3 text-sm font-semibold text-accent-ink hover:bg-accent-soft"
     >
       <Award className="size-5 shrink-0" aria-hidden />
-      <span>{t('hero.founding', { date: foundingOfferDate })}</span>
+      <span>{date === null ? t('hero.founding') : t('hero.foundingUntil', { date })}</span>
       <ArrowRight className="size-4 shrink-0" aria-hidden />
     </Link>
   );

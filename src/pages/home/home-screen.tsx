@@ -1,6 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { useApi } from '#api.tsx';
+import { LiveTasks } from '#features/tasks/web/live-tasks.tsx';
+import { useViewer } from '#features/tasks/web/viewer.ts';
 import { CategorySection } from './category-section.tsx';
 import { Hero } from './hero.tsx';
+import { homeStats, newestTasks } from './home-queries.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import { MarketplaceTeaser } from './marketplace-teaser.tsx';
 import { PostingGuide } from './posting-guide.tsx';
@@ -12,6 +17,7 @@ const BELOW = [QuickHelpSection, PostingGuide, MarketplaceTeaser, HowItWorks];
 export function HomeScreen() {
   return (
     <>
+      <LiveHome />
       <Hero />
       <div className="mx-auto flex max-w-6xl flex-col gap-16 px-4 py-12 md:gap-20 md:px-8 md:py-16">
         <CategorySection />
@@ -26,4 +32,17 @@ export function HomeScreen() {
       </div>
     </>
   );
+}
+
+/** The numbers and the newest tasks follow what happens anywhere (SHELL-151). */
+function LiveHome() {
+  const viewer = useViewer();
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  const readAgain = () => {
+    for (const { queryKey } of [homeStats(queries), newestTasks(queries)]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  };
+  return <LiveTasks viewer={viewer} tasks={[]} isEverywhere onNews={readAgain} />;
 }

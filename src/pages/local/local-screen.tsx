@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { LocalPlace } from '#features/tasks/local-place.ts';
 import { TaskCardSkeleton } from '#features/tasks/web/task-card-skeleton.tsx';
 import { TaskCard } from '#features/tasks/web/task-card.tsx';
+import { LiveTasks } from '#features/tasks/web/live-tasks.tsx';
 import { TypedSearch } from '#features/tasks/web/typed-search.tsx';
+import { useViewer } from '#features/tasks/web/viewer.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -26,7 +28,8 @@ export interface LocalScreenProps {
 /** What is open in one city (SHELL-183 to SHELL-192). */
 export function LocalScreen({ place, search, onSearch }: LocalScreenProps) {
   const { t } = useTranslation('places');
-  const local = useLocalTasks(place.key, search);
+  const viewer = useViewer();
+  const local = useLocalTasks(place.key, search, viewer);
   const name = `${place.city}, ${place.state}`;
   const first = local.data?.pages[0];
   return (
@@ -58,6 +61,13 @@ export function LocalScreen({ place, search, onSearch }: LocalScreenProps) {
             </output>
           )}
         </h2>
+        <LiveTasks
+          viewer={viewer}
+          tasks={local.data?.pages.flatMap((page) => page.items) ?? []}
+          isList
+          weight={local.data?.pages.length}
+          onNews={() => void local.refetch({ cancelRefetch: false })}
+        />
         <LocalTasks local={local} place={name} isSearch={search !== ''} />
       </section>
     </div>

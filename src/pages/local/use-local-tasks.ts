@@ -1,17 +1,18 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#api.tsx';
 import { localTasks } from '#features/tasks/web/task-queries.ts';
-import { useViewer } from '#features/tasks/web/viewer.ts';
+import type { Viewer } from '#features/tasks/web/viewer.ts';
+import { visitorsReadAgain } from '#features/tasks/web/visitors-read-again.ts';
 
 /** The open tasks of a city, page by page; what was found before stays until the next answer. */
-export function useLocalTasks(place: string, search: string) {
+export function useLocalTasks(place: string, search: string, viewer: Viewer) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
-  const viewer = useViewer();
   const filter = { places: [place], search };
   const everybodys = localTasks(queries, filter, null);
   return useInfiniteQuery({
     ...localTasks(queries, filter, viewer.id),
+    ...visitorsReadAgain(viewer),
     // The server draws the page for a visitor; that stays in sight until the viewer's own answer.
     placeholderData: (before) => queryClient.getQueryData(everybodys.queryKey) ?? before,
   });

@@ -1,7 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { withTexts } from '#platform/web/i18n.ts';
-import { NotificationBell } from '#features/notifications/web/notification-bell.tsx';
 import { resolveCategory } from '#features/tasks/categories.ts';
 import { filterOf } from '#features/tasks/web/browse-search.ts';
 import type { BrowseSearch } from '#features/tasks/web/browse-search.ts';
@@ -49,13 +48,7 @@ export function BrowseScreen({ address }: { address: BrowseSearch }) {
   };
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-5 px-4 py-6 md:px-8 md:py-10">
-      <PageHeading
-        title={t('browse.title')}
-        subtitle={t('browse.subtitle')}
-        actions={<NotificationBell />}
-        // One button has room beside the title on phones too.
-        className="flex-row items-start justify-between md:items-end"
-      />
+      <PageHeading title={t('browse.title')} subtitle={t('browse.subtitle')} />
       <BrowseToolbar
         filter={filter}
         onSearch={(search) => change({ search }, { isReplacing: true })}

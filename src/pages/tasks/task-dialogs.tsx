@@ -4,6 +4,7 @@ import { useApi } from '#api.tsx';
 import type { ReceivedApplication } from '#features/applications/contract.ts';
 import type { TaskConversation } from './task-chat.ts';
 import { withTexts } from '#platform/web/i18n.ts';
+import { LiveTasks } from '#features/tasks/web/live-tasks.tsx';
 import { ShareMenu } from '#features/tasks/web/share-menu.tsx';
 import { oneTask } from '#features/tasks/web/task-queries.ts';
 import type { Viewer } from '#features/tasks/web/viewer.ts';
@@ -14,7 +15,7 @@ const ApplyDialog = lazy(async () => ({
   ).ApplyDialog,
 }));
 const EditTask = lazy(async () => ({
-  default: (await withTexts(['wizard'], () => import('./edit-task.tsx'))).EditTask,
+  default: (await withTexts(['wizard', 'media'], () => import('./edit-task.tsx'))).EditTask,
 }));
 const ManageApplicationsDialog = lazy(async () => ({
   default: (
@@ -30,7 +31,10 @@ const ReportDialog = lazy(async () => ({
 }));
 const TaskChatDialog = lazy(async () => ({
   default: (
-    await withTexts(['chat', 'chats', 'applications'], () => import('../chat/task-chat-dialog.tsx'))
+    await withTexts(
+      ['chat', 'chats', 'applications', 'tasks'],
+      () => import('../chat/task-chat-dialog.tsx'),
+    )
   ).TaskChatDialog,
 }));
 
@@ -87,7 +91,7 @@ function AboutTask(props: {
   const { kind, taskId, viewer, onOpenChange } = props;
   const { queries } = useApi();
   // Its own look at the task, so that an open form hears when the task changes (TASK-285).
-  const { data } = useQuery(oneTask(queries, taskId, viewer.id));
+  const { data, refetch } = useQuery(oneTask(queries, taskId, viewer.id));
   // While it is read anew, for another person even, the open form stays as it is (TASK-316).
   const [task, setTask] = useState(data);
   if (data && data !== task) setTask(data);
@@ -115,10 +119,16 @@ function AboutTask(props: {
       />
     );
   }
-  return kind === 'apply' ? (
-    <ApplyDialog open onOpenChange={onOpenChange} task={task} returnTo={returnTo} />
-  ) : (
-    <EditTask open onOpenChange={onOpenChange} task={task} returnTo={returnTo} />
+  return (
+    <>
+      {/* Over a list nobody else listens to this one task. */}
+      <LiveTasks viewer={viewer} tasks={[task]} taskId={taskId} onNews={() => void refetch()} />
+      {kind === 'apply' ? (
+        <ApplyDialog open onOpenChange={onOpenChange} task={task} returnTo={returnTo} />
+      ) : (
+        <EditTask open onOpenChange={onOpenChange} task={task} returnTo={returnTo} />
+      )}
+    </>
   );
 }
 

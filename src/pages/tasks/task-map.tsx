@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { PLACE_ZOOM } from '#features/geo/city-centre.ts';
-import { pointOf } from '#features/geo/distance.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { MapView } from '#features/geo/web/map/map-view.tsx';
 import { useGeocode } from '#features/geo/web/use-geocode.ts';
@@ -9,24 +8,19 @@ import { usePriceText } from '#features/tasks/web/price-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { MapPin } from '#ui/icons.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { knownPlace } from './known-place.ts';
 import { taskTone } from './task-tone.ts';
 
-// The whole square of an area, or a town, is seen from a little farther away.
-const AREA_ZOOM = 14;
+// A pin that only stands for a town shows the town around it; a place is seen as near as any (GEO-014).
 const TOWN_ZOOM = 12;
 
 /** Where the task is: the point for who may know it, the area for everybody else (TASK-119 to TASK-121). */
 export function TaskMap({ task }: { task: TaskDetail }) {
   const place = knownPlace(task);
-  if (place) return <PlaceMap key={String(place.isArea)} task={task} {...place} />;
+  if (place) {
+    return <PlaceMap key={String(place.isArea)} task={task} zoom={PLACE_ZOOM} {...place} />;
+  }
   return <FoundMap task={task} />;
-}
-
-function knownPlace({ exactPlace, latitude, longitude }: TaskDetail) {
-  const exact = exactPlace && pointOf(exactPlace);
-  if (exact) return { point: exact, isArea: false, zoom: PLACE_ZOOM };
-  const area = pointOf({ latitude, longitude });
-  return area && { point: area, isArea: true, zoom: AREA_ZOOM };
 }
 
 /** Looks the text up that this viewer may read; a failure is no more than no position (GEO-037, GEO-040). */
@@ -88,7 +82,7 @@ function PlaceMap(props: {
           name: isArea
             ? t('detail.area', { place: task.locationArea })
             : t('detail.place', { place: props.label ?? readableAddress(task) }),
-          tone: taskTone(task.urgency),
+          tone: taskTone(task),
           isArea,
         },
       ]}

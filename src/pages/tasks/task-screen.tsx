@@ -67,7 +67,7 @@ function Task({
   query: ReturnType<typeof useTask>;
   onDialog: (dialog: TaskDialog) => void;
 }) {
-  const { data: task, isSettled, isPending, error } = query;
+  const { data: task, isSettled, isPending, error, refetch } = query;
   const errorText = useErrorText();
   const text = useText();
   // What the server drew for everybody says nothing about this viewer yet.
@@ -78,7 +78,7 @@ function Task({
   // Gone while somebody looked at it: removed, or no longer theirs to see.
   if (error && errorStatus(error) === 404) return <TaskNotFound />;
   if (isPending) return <TaskDetailSkeleton />;
-  if (!task) return <TaskNotFound message={errorText(error)} />;
+  if (!task) return <TaskNotFound message={errorText(error)} onRetry={() => void refetch()} />;
   const { right, conversation } = taskChat(task, viewer);
   const openChat = () => onDialog({ kind: 'chat', conversation });
   const isOthers = isKnown && !task.viewer.isOwn;

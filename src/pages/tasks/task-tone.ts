@@ -1,6 +1,8 @@
 import type { MarkerTone } from '#features/geo/web/map/map-view-props.ts';
-import type { Urgency } from '#features/tasks/vocabulary.ts';
+import type { TaskCard } from '#features/tasks/contract.ts';
+import { isNeededUrgently } from '#features/tasks/urgency.ts';
 
-/** Red for haste, blue otherwise (GEO-026). */
-export const taskTone = (urgency: Urgency): MarkerTone =>
-  urgency === 'urgent' || urgency === 'today' ? 'urgent' : 'calm';
+/** Red for a hurry the poster declared, blue otherwise: pins say what cards say (GEO-026, TASK-097, decision 0032). */
+export const taskTone = (
+  task: Pick<TaskCard, 'posterUrgency' | 'status' | 'isExpired'>,
+): MarkerTone => (isNeededUrgently(task) ? 'urgent' : 'calm');

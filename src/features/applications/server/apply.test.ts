@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
@@ -24,6 +25,36 @@ const expire = (id: string) =>
     .set({ expires_at: new Date(Date.now() - 1000) })
     .where('id', '=', id)
     .execute();
+
+describe('a database with narrower rights', () => {
+  test.each([
+    [
+      'permission denied for table task_applications',
+      'Permission denied. This may be due to security policies. Please try signing out and back in.',
+    ],
+    [
+      'new row violates row-level security policy for table "task_applications"',
+      'Access denied. Please ensure you are properly signed in and try again.',
+    ],
+  ])('%s (TASK-146, TASK-148)', async (said, told) => {
+    const { db, log } = server.services;
+    const error = vi.spyOn(log, 'error').mockImplementation(() => {});
+    await sql`create function refuse_it() returns trigger language plpgsql as ${sql.lit(
+      `begin raise exception using errcode = '42501', message = '${said}'; end`,
+    )}`.execute(db);
+    await sql`create trigger refuse_it before insert on task_applications
+      for each row execute function refuse_it()`.execute(db);
+    try {
+      const task = await newTask();
+      const applying = helper.api.applications.apply({ taskId: task.id, message: 'Hello' });
+      await expect(applying).rejects.toMatchObject({ status: 403, message: told });
+      expect(error).toHaveBeenCalledTimes(1);
+    } finally {
+      error.mockRestore();
+      await sql`drop function refuse_it cascade`.execute(db);
+    }
+  });
+});
 
 describe('applying', () => {
   const cases: Array<[string, () => Promise<string>, string, number]> = [

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson, makeTask } from '#features/tasks/server/factory.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
+import type { ReceivedApplication, ReceivedApplications } from '../contract.ts';
 import { makeApplication, makeTaskWithHelper } from './factory.ts';
 
 let server: TestServer;
@@ -27,6 +29,60 @@ test('the list has the approved first, then the pending oldest first, then the r
   const { items } = await poster.api.applications.listReceived({ taskId: task.id });
   expect(items.map(({ id }) => id)).toEqual([approved.id, first.id, second.id, rejected.id]);
   expect(items[2]?.applicant.name).toBe('Anonymous User');
+});
+
+test('a long list comes page by page, each application once, and says how many there are', async () => {
+  const task = await newTask();
+  const applicants = await Promise.all(
+    Array.from({ length: 60 }, () => makePerson(server.services)),
+  );
+  const ids: string[] = [];
+  for (const applicantId of applicants) {
+    ids.push((await makeApplication(server.services, { task, applicantId })).id);
+  }
+  const { db } = server.services;
+  // Several of the same moment, which their ids tell apart.
+  await db
+    .updateTable('task_applications')
+    .set({ created_at: new Date('2026-03-01T10:00:00Z') })
+    .where('id', 'in', ids.slice(10, 40))
+    .execute();
+  const settle = (status: 'approved' | 'rejected', some: string[]) =>
+    db
+      .updateTable('task_applications')
+      .set({ status, ...(status === 'rejected' && { closed_reason: 'rejected_by_poster' }) })
+      .where('id', 'in', some)
+      .execute();
+  await settle('approved', ids.slice(30, 31));
+  await settle('rejected', ids.slice(45));
+
+  const seen: ReceivedApplication[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: ReceivedApplications = await poster.api.applications.listReceived({
+      taskId: task.id,
+      cursor,
+    });
+    expect(page.items.length).toBeLessThanOrEqual(24);
+    expect(page.total).toBe(60);
+    seen.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  const rows = await db
+    .selectFrom('task_applications')
+    .select('id')
+    .where('task_id', '=', task.id)
+    .orderBy(sql`array_position(array['approved', 'pending', 'rejected'], status), created_at, id`)
+    .execute();
+  expect(seen.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+  // Who has the task is known on every page.
+  expect(seen.at(40)?.canApprove).toMatchObject({
+    allowed: false,
+    reason: 'applications:refusals.somebody_else_approved',
+  });
+  await expect(
+    poster.api.applications.listReceived({ taskId: task.id, cursor: 'nonsense' }),
+  ).rejects.toMatchObject({ status: 422 });
 });
 
 test('an applicant is shown with what was really done before', async () => {

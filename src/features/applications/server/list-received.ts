@@ -1,20 +1,25 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { applicationStatuses } from '#features/tasks/vocabulary.ts';
 import type { TaskStatus } from '#features/tasks/vocabulary.ts';
+import { cursorTime, decodeCursor, encodeCursor } from '#platform/server/cursor.ts';
 import type { DbOrTransaction } from '#platform/server/db.ts';
 import type { Language } from '#platform/server/context.ts';
 import { listedOr } from '#platform/listed.ts';
 import { closedReasons } from '../contract.ts';
-import type { ReceivedApplication } from '../contract.ts';
+import type { ReceivedApplication, ReceivedApplications } from '../contract.ts';
 import { applicationChatEligibility, mayApprove, mayReject } from '../rules.ts';
 import { applicantName } from './applicant-name.ts';
 import { areDecisionsOn } from './decisions-switch.ts';
 
-/** TASK-174: approved first, then pending oldest first, then rejected. */
-const inDialogOrder = sql`array_position(array['approved', 'pending', 'rejected'], a.status),
-  a.created_at, a.id`;
+const PAGE = 24;
 
-const selectReceived = (db: DbOrTransaction, taskId: string) =>
+/** TASK-174: approved first, then pending oldest first, then rejected; written as in its index. */
+const rank = sql<number>`(case a.status when 'approved' then 0 when 'pending' then 1 else 2 end)`;
+const position = z.tuple([z.number().int(), cursorTime, z.uuid()]);
+type Position = z.infer<typeof position>;
+
+const selectReceived = (db: DbOrTransaction, taskId: string, after: Position | null) =>
   db
     .selectFrom('task_applications as a')
     .innerJoin('profiles as applicant', 'applicant.id', 'a.applicant_id')
@@ -32,6 +37,7 @@ const selectReceived = (db: DbOrTransaction, taskId: string) =>
       'applicant.rating_average',
       'applicant.review_count',
     ])
+    .select(rank.as('rank'))
     .select((eb) =>
       eb
         .selectFrom('tasks')
@@ -41,23 +47,36 @@ const selectReceived = (db: DbOrTransaction, taskId: string) =>
         .as('completed_tasks'),
     )
     .where('a.task_id', '=', taskId)
-    .orderBy(inDialogOrder);
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(${rank}, a.created_at, a.id)
+          > (${after?.[0]}::int, ${after?.[1]}::timestamptz, ${after?.[2]}::uuid)`,
+      ),
+    )
+    .orderBy(sql`${rank}, a.created_at, a.id`)
+    .limit(PAGE + 1);
 
 type ReceivedRow = Awaited<
   ReturnType<ReturnType<typeof selectReceived>['executeTakeFirstOrThrow']>
 >;
 
-/** Every application on a task, for its poster: without phone and e-mail (TASK-176). */
+/** Everybody who applied for a task, for its poster, page by page: without phone and e-mail (TASK-176). */
 export async function listReceived(
   db: DbOrTransaction,
   task: { id: string; status: TaskStatus },
-  language: Language,
-): Promise<{ items: ReceivedApplication[]; areDecisionsOn: boolean }> {
-  const [rows, isOn] = await Promise.all([
-    selectReceived(db, task.id).execute(),
+  { language, cursor }: { language: Language; cursor: string | null },
+): Promise<ReceivedApplications | 'bad_cursor'> {
+  const after = cursor === null ? null : decodeCursor(position, cursor);
+  if (cursor !== null && after === null) return 'bad_cursor';
+  const [found, isOn, { total }, approved] = await Promise.all([
+    selectReceived(db, task.id, after).execute(),
     areDecisionsOn(db),
+    countReceived(db, task.id),
+    findApproved(db, task.id),
   ]);
-  const approved = rows.find((row) => row.status === 'approved');
+  const rows = found.slice(0, PAGE);
+  const last = rows.at(-1);
+  const hasMore = found.length > PAGE && last !== undefined;
   const facts = { areDecisionsOn: isOn, taskStatus: task.status };
   return {
     items: rows.map((row) =>
@@ -69,9 +88,28 @@ export async function listReceived(
             : applicantName(approved.full_name, language),
       }),
     ),
+    nextCursor: hasMore ? encodeCursor([last.rank, last.created_at, last.id]) : null,
+    total,
     areDecisionsOn: isOn,
   };
 }
+
+const countReceived = (db: DbOrTransaction, taskId: string) =>
+  db
+    .selectFrom('task_applications')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('task_id', '=', taskId)
+    .executeTakeFirstOrThrow();
+
+/** The one who has the task, on whichever page. */
+const findApproved = (db: DbOrTransaction, taskId: string) =>
+  db
+    .selectFrom('task_applications as a')
+    .innerJoin('profiles as applicant', 'applicant.id', 'a.applicant_id')
+    .select(['a.id', 'applicant.full_name'])
+    .where('a.task_id', '=', taskId)
+    .where('a.status', '=', 'approved')
+    .executeTakeFirst();
 
 function presentReceived(
   row: ReceivedRow,

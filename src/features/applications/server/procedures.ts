@@ -4,6 +4,7 @@ import { authorise, findTaskFacts } from '#features/tasks/server/public.ts';
 import type { Actor } from '#features/tasks/server/public.ts';
 import { refuse, refuseFields, requireViewer } from '#platform/server/api.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
+import { missingRight } from '#platform/server/db.ts';
 import { text } from '#platform/server/texts.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import { applicationsContract } from '../contract.ts';
@@ -46,6 +47,9 @@ async function taskStep(
   return {};
 }
 
+const refuseCursor = (context: ApiContext) =>
+  refuseFields(context, { cursor: 'common:fields.invalid' });
+
 const APPLICATIONS_AN_HOUR = 120;
 
 export const applicationsProcedures = {
@@ -69,7 +73,21 @@ export const applicationsProcedures = {
     if (!(await context.limits.allow(limit))) {
       return refuse(context, 'TOO_MANY_REQUESTS', 'common:refusals.too_many_requests');
     }
-    return step(context, SIGNED_OUT.applying, (work, by) => applyForTask(work, by, input));
+    try {
+      return await step(context, SIGNED_OUT.applying, (work, by) => applyForTask(work, by, input));
+    } catch (error) {
+      const refused = missingRight(error);
+      if (refused === null) throw error;
+      // A database with narrower rights than ours: TASK-148 by its row-level security, else TASK-146.
+      context.log.error({ err: error, requestId: context.requestId }, 'the database refused');
+      return refuse(
+        context,
+        'FORBIDDEN',
+        /row-level security/i.test(refused)
+          ? 'applications:apply.accessDenied'
+          : 'applications:apply.permissionDenied',
+      );
+    }
   }),
 
   listReceived: os.listReceived.handler(async ({ input, context }) => {
@@ -77,20 +95,21 @@ export const applicationsProcedures = {
     const task = await findTaskFacts(context.db, input.taskId, userId);
     if (!task) return refuse(context, 'NOT_FOUND', 'tasks:refusals.not_found');
     authorise(context, mayManageApplications(task.facts, task.viewer));
-    return listReceived(
+    const { taskId, cursor } = input;
+    const { language } = context;
+    const page = await listReceived(
       context.db,
-      { id: input.taskId, status: task.facts.status },
-      context.language,
+      { id: taskId, status: task.facts.status },
+      { language, cursor },
     );
+    return page === 'bad_cursor' ? refuseCursor(context) : page;
   }),
 
   listSent: os.listSent.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     const reader = { viewerId: userId, language: context.language };
     const page = await listSent(context.db, reader, input.cursor);
-    return page === 'bad_cursor'
-      ? refuseFields(context, { cursor: 'common:fields.invalid' })
-      : page;
+    return page === 'bad_cursor' ? refuseCursor(context) : page;
   }),
 
   decide: os.decide.handler(async ({ input, context }) => {

@@ -131,7 +131,7 @@ const table: Row[] = [
   [
     'tasks.postingEstimate',
     'open',
-    [200, 200, 200, 200, null, 200],
+    [401, 200, 200, 200, null, 200],
     (api) => api.tasks.postingEstimate({ category: 'handyman' }),
   ],
   [

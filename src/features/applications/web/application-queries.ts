@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#api.tsx';
 
 type Queries = ApiTools['queries'];
@@ -6,8 +6,13 @@ type Queries = ApiTools['queries'];
 // Keyed by the viewer as well: nobody is shown what was fetched for somebody else.
 
 export function receivedApplications(queries: Queries, taskId: string, viewerId: string | null) {
-  const options = queries.applications.listReceived.queryOptions({ input: { taskId } });
-  return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+  const firstPage: string | null = null;
+  const options = queries.applications.listReceived.infiniteOptions({
+    input: (cursor: string | null) => ({ taskId, cursor }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
 
 export function sentApplications(queries: Queries, viewerId: string | null) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Star } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
+import { useTimeAgo } from '#platform/web/use-now.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -52,6 +53,7 @@ function Applicant(props: {
   const { application } = props;
   const { t } = useTranslation('applications');
   const format = useFormat();
+  const timeAgo = useTimeAgo();
   const { applicant } = application;
   const name = applicant.name.trim() || t('manage.anonymous');
   return (
@@ -80,7 +82,7 @@ function Applicant(props: {
             dateTime={application.createdAt.toISOString()}
             title={format.dateAndTime(application.createdAt)}
           >
-            {t('manage.applied', { time: format.relativeTime(application.createdAt) })}
+            {t('manage.applied', { time: timeAgo(application.createdAt) })}
           </time>
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -7,6 +7,7 @@ import { useErrorText } from '#platform/web/error-text.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { ReceivedApplication } from '../contract.ts';
@@ -36,7 +37,7 @@ export function ReceivedApplications(props: ReceivedApplicationsProps) {
   const { t } = useTranslation('applications');
   const { queries } = useApi();
   const errorText = useErrorText();
-  const query = useQuery(receivedApplications(queries, taskId, viewerId));
+  const query = useInfiniteQuery(receivedApplications(queries, taskId, viewerId));
   if (query.isPending) return <Waiting />;
   if (!query.data) {
     return (
@@ -49,7 +50,7 @@ export function ReceivedApplications(props: ReceivedApplicationsProps) {
       />
     );
   }
-  const { items } = query.data;
+  const items = query.data.pages.flatMap((page) => page.items);
   if (items.length === 0) {
     return (
       <EmptyState
@@ -62,11 +63,28 @@ export function ReceivedApplications(props: ReceivedApplicationsProps) {
       />
     );
   }
-  return <List {...props} items={items} />;
+  return (
+    <List {...props} items={items}>
+      <LoadMore
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        isPaused={query.isFetchNextPageError}
+        onLoad={() => void query.fetchNextPage()}
+        label={t('manage.loadMore')}
+        loadingLabel={t('manage.loading')}
+      />
+    </List>
+  );
 }
 
-function List(props: ReceivedApplicationsProps & { items: readonly ReceivedApplication[] }) {
-  const { items, onChat, chosenId = null, renderMark, renderPresence, className } = props;
+type ListProps = ReceivedApplicationsProps & {
+  items: readonly ReceivedApplication[];
+  /** What stands below the list. */
+  children: ReactNode;
+};
+
+function List(props: ListProps) {
+  const { items, children, onChat, chosenId = null, renderMark, renderPresence, className } = props;
   const { t } = useTranslation('applications');
   const decide = useDecide();
   const [rejecting, setRejecting] = useState<ReceivedApplication | null>(null);
@@ -103,6 +121,7 @@ function List(props: ReceivedApplicationsProps & { items: readonly ReceivedAppli
             </li>
           ))}
         </ul>
+        {children}
       </section>
       <ConfirmDialog
         open={rejecting !== null}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
+import { useTimeAgo } from '#platform/web/use-now.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkText } from '#ui/link-text.tsx';
@@ -24,6 +25,7 @@ export function SentApplicationCard({
 }: SentApplicationCardProps) {
   const { t } = useTranslation('applications');
   const format = useFormat();
+  const timeAgo = useTimeAgo();
   const { task, status, closedReason } = application;
   const isWaitingForClaim = status === 'approved' && task.abilities.claim.allowed;
   return (
@@ -41,7 +43,7 @@ export function SentApplicationCard({
             dateTime={application.createdAt.toISOString()}
             title={format.dateAndTime(application.createdAt)}
           >
-            {t('sent.applied', { time: format.relativeTime(application.createdAt) })}
+            {t('sent.applied', { time: timeAgo(application.createdAt) })}
           </time>
         </p>
         <LinkText className="line-clamp-4 block text-sm">{application.message}</LinkText>

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
-import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
+import { useErrorText } from '#platform/web/error-text.ts';
 import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { announce } from '#ui/toast.ts';
+import { applyRefusal } from './apply-refusal.ts';
 
 /** Why an application was not taken; a lost session asks to sign in again and keeps the text. */
 export class ApplicationRefused extends Error {
@@ -24,9 +25,10 @@ export function useApply(taskId: string, onApplied: () => void) {
   const text = useText();
 
   function refused(error: unknown, fallbackKey: string) {
-    return errorStatus(error) === 401
+    const refusal = applyRefusal(error, fallbackKey);
+    return refusal.isSignedOut
       ? new ApplicationRefused(text('applications:apply.signedOut'), true)
-      : new ApplicationRefused(errorText(error, fallbackKey));
+      : new ApplicationRefused(errorText(error, refusal.fallbackKey));
   }
 
   async function validate() {
@@ -34,8 +36,9 @@ export function useApply(taskId: string, onApplied: () => void) {
       throw refused(error, 'applications:apply.unableToValidate');
     });
     if (!answer.isValid) {
+      // The server says it in words, not by their key.
       throw new ApplicationRefused(
-        text(answer.validationMessage ?? 'applications:apply.unableToValidate'),
+        answer.validationMessage || text('applications:apply.unableToValidate'),
       );
     }
   }
@@ -44,14 +47,7 @@ export function useApply(taskId: string, onApplied: () => void) {
     mutationFn: async (message: string) => {
       await validate();
       return api.applications.apply({ taskId, message }).catch((error: unknown) => {
-        // An answer without a reason of its own: no permission (TASK-146), or anything else (TASK-149).
-        const isForbidden = errorStatus(error) === 403;
-        throw refused(
-          error,
-          isForbidden
-            ? 'applications:apply.permissionDenied'
-            : 'applications:apply.failedUnexpectedly',
-        );
+        throw refused(error, 'applications:apply.failedUnexpectedly');
       });
     },
     onSuccess: () => {

@@ -50,6 +50,7 @@ describe('delivery', () => {
         applicationId,
         senderName: 'Paula',
         isMuted: false,
+        isTold: false,
       });
     }
     // Something of her own that comes later proves that nothing came before.

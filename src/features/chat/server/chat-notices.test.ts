@@ -5,7 +5,8 @@ import { openPage } from '../../../test-live-page.ts';
 import { startTestServer } from '../../../test-server.ts';
 import type { TestPerson, TestServer } from '../../../test-server.ts';
 import { uploadFile } from './attachments/attachment-scene.ts';
-import { makeOpenTask, say } from './chat-scene.ts';
+import type { MessageSent } from '../live-events.ts';
+import { claim, makeOpenTask, say } from './chat-scene.ts';
 import { openMarketConversation, startOnDemandConversation } from './public.ts';
 
 let server: TestServer;
@@ -128,4 +129,92 @@ it('a session that ends closes its sockets in all tabs, and no other session’s
   await phone.hears('chat.message');
   for (const tab of tabs) expect(tab.heard.map(({ event }) => event)).not.toContain('chat.message');
   phone.socket.close();
+});
+
+describe('the bell (NOTE-013)', () => {
+  const inBell = async (person: TestPerson, entityId: string) => {
+    const { items } = await person.api.notifications.list({ isInBell: true });
+    return items.filter((one) => one.entityId === entityId).map(({ type }) => type);
+  };
+  const numbers = async ({ api }: TestPerson) => [
+    (await api.notifications.countUnread({})).count,
+    (await api.notifications.countUnread({ isInBell: true })).count,
+  ];
+
+  it('does not repeat a message that the chat counts', async () => {
+    const [poster, helper] = [await server.person('Pia'), await server.person('Hal')];
+    const scene = await makeOpenTask(server, poster, helper);
+    const { id } = await poster.api.chat.open({ kind: 'application', ...scene });
+    const before = await numbers(helper);
+    await say(poster, id, 'Is ten all right?');
+    expect((await helper.api.chat.countUnread({})).private).toBe(1);
+    expect(await numbers(helper)).toEqual([(before[0] ?? 0) + 1, before[1]]);
+    expect(await noticesAbout(helper, scene.applicationId)).toMatchObject([
+      { type: 'new_message' },
+    ]);
+    expect(await inBell(helper, scene.applicationId)).toEqual([]);
+  });
+
+  it('tells of one that no number on every page counts', async () => {
+    const itemId = newId();
+    await say(ben, await market('marketplace', itemId), 'Would you take forty?');
+    expect(await inBell(ana, itemId)).toEqual(['new_message']);
+
+    const [poster, tasker] = [await server.person('Pia'), await server.person('Tom')];
+    const scene = await makeOpenTask(server, poster, tasker);
+    await claim(poster, tasker, scene);
+    const { id } = await poster.api.chat.open({ kind: 'task', taskId: scene.taskId });
+    await say(poster, id, 'I am sorry, plans have changed.');
+    expect(await inBell(tasker, scene.taskId)).not.toContain('new_message');
+    await poster.api.applications.removeHelper({ taskId: scene.taskId });
+    expect((await tasker.api.chat.countUnread({})).launcher).toBe(0);
+    expect(await inBell(tasker, scene.taskId)).toContain('new_message');
+  });
+});
+
+describe('a task that is sent back is told of once', () => {
+  const REASON = 'The gate is still open.';
+
+  async function sendBack(wantsTaskUpdates: boolean) {
+    const [poster, tasker] = [await server.person('Pia'), await server.person('Tom')];
+    const scene = await makeOpenTask(server, poster, tasker);
+    const { taskId } = scene;
+    await claim(poster, tasker, scene);
+    await tasker.api.tasks.start({ id: taskId });
+    await tasker.api.tasks.complete({ id: taskId });
+    await server.services.db
+      .updateTable('profiles')
+      .set({ notify_task_updates: wantsTaskUpdates })
+      .where('id', '=', tasker.userId)
+      .execute();
+    const page = await openPage(server, tasker.token);
+    await poster.api.tasks.sendBack({ id: taskId, reason: REASON });
+    const { payload } = await page.hears(
+      'chat.message',
+      ({ message }: MessageSent) => message.body === REASON,
+    );
+    // What comes after it proves that nothing else came.
+    const { id } = await poster.api.chat.open({ kind: 'task', taskId });
+    await tasker.api.chat.markRead({ conversationId: id, seq: 1 });
+    await page.hears('chat.read');
+    page.socket.close();
+    const told = page.heard
+      .filter(({ event }) => event === 'notification.created')
+      .map(({ payload: notice }) => (notice as { type: string }).type);
+    const { mailed_seq: mailed } = await server.services.db
+      .selectFrom('conversation_members')
+      .select('mailed_seq')
+      .where('conversation_id', '=', id)
+      .where('user_id', '=', tasker.userId)
+      .executeTakeFirstOrThrow();
+    return { isTold: (payload as MessageSent).isTold, told, mailed };
+  }
+
+  it('by its own notice, with the reason in the chat', async () => {
+    expect(await sendBack(true)).toEqual({ isTold: true, told: ['task_sent_back'], mailed: 1 });
+  });
+
+  it('by the message, to who wants no news of tasks', async () => {
+    expect(await sendBack(false)).toEqual({ isTold: false, told: ['new_message'], mailed: 0 });
+  });
 });

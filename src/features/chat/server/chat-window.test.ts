@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
 import { openPage } from '#test-live-page.ts';
 import type { LivePage } from '#test-live-page.ts';
@@ -264,6 +264,23 @@ describe('typing', () => {
       await ana.api.presence.choose({ status: 'online', customStatusMessage: '' });
     },
   );
+
+  it('is no longer told of who turns invisible while they write (PEOPLE-086)', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const [mine, theirs] = [await openPage(server, ana.token), await openPage(server, ben.token)];
+    await lookAt(mine);
+    await lookAt(theirs);
+    expect(await type(mine)).toBe(true);
+    await theirs.hears('chat.typing');
+    await ana.api.presence.choose({ status: 'invisible', customStatusMessage: '' });
+    vi.setSystemTime(Date.now() + 3_001);
+    expect(await type(mine)).toBe(false);
+    vi.useRealTimers();
+    expect(theirs.heard.filter(({ event }) => event === 'chat.typing')).toHaveLength(1);
+    mine.socket.close();
+    theirs.socket.close();
+    await ana.api.presence.choose({ status: 'online', customStatusMessage: '' });
+  });
 
   it('is not told of strangers, nor of who may only read', async () => {
     const strange = await openPage(server, eve.token);

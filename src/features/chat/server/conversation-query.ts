@@ -115,3 +115,6 @@ export function participantsOf(db: DbOrTransaction, conversationIds: string[]) {
     .execute();
 }
 export type ParticipantRow = Awaited<ReturnType<typeof participantsOf>>[number];
+
+/** Everything up to this number was read, written about, or is not theirs to see. */
+export const settledSeq = sql<number>`greatest(member.last_read_seq, member.mailed_seq, member.visible_after_seq)`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Services, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
-import { isCurrentReader } from './conversation-query.ts';
+import { isCurrentReader, settledSeq } from './conversation-query.ts';
 import { LETTER_JOB, digestJob, sendDigestLetter } from './digest-letter.ts';
 import type { DigestJob } from './digest-letter.ts';
 
@@ -110,9 +110,6 @@ function unreadOfTheirReaders({ trx }: Work, conversationIds: string[]) {
     .orderBy('conversations.last_message_at', 'desc')
     .execute();
 }
-
-/** Everything up to this number was read, written about, or is not theirs to see. */
-const settledSeq = sql<number>`greatest(member.last_read_seq, member.mailed_seq, member.visible_after_seq)`;
 
 function lettersOf(unread: Awaited<ReturnType<typeof unreadOfTheirReaders>>): DigestJob[] {
   const letters = new Map<string, DigestJob>();

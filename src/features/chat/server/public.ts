@@ -27,7 +27,7 @@ export async function subscribeChat(services: Services): Promise<void> {
   });
   events.on(taskReleased, endTaskChat);
   events.on(applicationEnded, endListening);
-  events.on(taskSentBack, async (work, { reason, ...pair }) => {
+  events.on(taskSentBack, async (work, { reason, isTold, ...pair }) => {
     const { id, last_seq: lastSeq } = await startTaskChat(work, pair);
     const viewers = await realtime.viewersOf(work.trx, 'conversation', id);
     const message = {
@@ -36,6 +36,7 @@ export async function subscribeChat(services: Services): Promise<void> {
       clientKey: newId(),
       lastSeq,
       files: [],
+      toldAlready: isTold ? [pair.taskerId] : [],
     };
     await storeMessages(work, { conversationId: id, ...message }, viewers);
   });

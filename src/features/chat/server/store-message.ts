@@ -9,7 +9,7 @@ import type { AttachmentRow } from './attachments/attachment-store.ts';
 import { addAttachment } from './attachments/present-attachment.ts';
 import { MESSAGE_SENT } from '../live-events.ts';
 import type { MessageSent } from '../live-events.ts';
-import { isCurrentReader } from './conversation-query.ts';
+import { isCurrentReader, settledSeq } from './conversation-query.ts';
 import { SUBJECT_TYPES, asKind, presentMessage } from './present-conversation.ts';
 import { membersInContext } from './members.ts';
 
@@ -26,6 +26,8 @@ export type NewMessage = {
   lastSeq: number;
   /** Locked by the caller, and not sent yet. */
   files: AttachmentRow[];
+  /** Who hears of it by another notice: for them it comes without toast, notice and letter. */
+  toldAlready?: readonly string[];
 };
 
 /**
@@ -123,17 +125,20 @@ async function tellReaders(
   sent: {
     conversationId: string;
     senderId: string;
+    lastSeq: number;
+    toldAlready?: readonly string[];
     /** Each reader has addresses of their own. */
     asSeenBy: (userId: string) => ChatMessage[];
   },
   viewers: ReadonlySet<string>,
 ) {
-  const { conversationId, senderId } = sent;
+  const { conversationId, senderId, toldAlready = [] } = sent;
   const readers = await queryReaders(work, conversationId)
     .innerJoin('profiles as sender', (join) => join.on('sender.id', '=', senderId))
     .select('sender.full_name as sender_name')
     .execute();
   for (const reader of readers) {
+    const isTold = toldAlready.includes(reader.user_id);
     for (const message of sent.asSeenBy(reader.user_id)) {
       const live: MessageSent = {
         message: { ...message, createdAt: message.createdAt.toISOString() },
@@ -142,10 +147,12 @@ async function tellReaders(
         applicationId: reader.application_id,
         senderName: reader.sender_name,
         isMuted: reader.muted,
+        isTold,
       };
       work.afterCommit(() => work.services.realtime.toUsers([reader.user_id], MESSAGE_SENT, live));
     }
-    if (reader.muted || viewers.has(reader.user_id)) continue;
+    if (isTold) await noLetterAbout(work, sent, reader.user_id);
+    if (reader.muted || isTold || viewers.has(reader.user_id)) continue;
     await notify(work, {
       recipientIds: [reader.user_id],
       senderId,
@@ -159,6 +166,23 @@ async function tellReaders(
       unreadKey: unreadKeyOf(conversationId),
     });
   }
+}
+
+/** The digest leaves these messages out, unless one before them is still to be written about (decision 0027). */
+async function noLetterAbout(
+  { trx }: Work,
+  sent: { conversationId: string; lastSeq: number },
+  userId: string,
+) {
+  await trx
+    .updateTable('conversation_members as member')
+    .from('conversations')
+    .set((eb) => ({ mailed_seq: eb.ref('conversations.last_seq') }))
+    .whereRef('conversations.id', '=', 'member.conversation_id')
+    .where('member.conversation_id', '=', sent.conversationId)
+    .where('member.user_id', '=', userId)
+    .where(settledSeq, '>=', sent.lastSeq)
+    .execute();
 }
 
 /** What a notice about a message is about (CHAT-135). */

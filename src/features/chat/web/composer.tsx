@@ -28,6 +28,7 @@ export interface ComposerProps {
 const COUNTER_FROM = 4500;
 const HAS_KEYBOARD = '(hover: hover) and (pointer: fine)';
 const NONE_REFUSED = { refused: [], isTooMany: false };
+const LOST = 'chat:attachments.refusals.lost';
 
 /** Enter sends, Shift and Enter begins a new line (CHAT-081); files and a voice go along (CHAT-093, CHAT-100). */
 export function Composer({ outbox, chat }: ComposerProps) {
@@ -37,7 +38,12 @@ export function Composer({ outbox, chat }: ComposerProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const microphone = useRef<HTMLButtonElement>(null);
   const noteId = useId();
-  const [turnedAway, setTurnedAway] = useState<ReturnType<typeof attachments.add>>(NONE_REFUSED);
+  const [turnedAway, setTurnedAway] = useState<ReturnType<typeof attachments.add>>(() => ({
+    ...NONE_REFUSED,
+    refused: outbox.lost.map((name) => ({ name, reason: LOST })),
+  }));
+  const { forgetLost } = outbox;
+  useEffect(forgetLost, [forgetLost]);
   const voice = useVoiceRecorder((clip) => setTurnedAway(attachments.add([clip])));
   const isRecording = voice.status === 'recording';
   // Counting as people count is slow; far below the limit nobody needs it.

@@ -23,7 +23,11 @@ export type Unsent = {
   /** 'waits': there was no connection, it goes by itself. 'held': only when its writer says so. */
   mark: 'waits' | 'held' | null;
 };
-type Kept = Draft & { unsent: Unsent[] };
+type Kept = Draft & {
+  unsent: Unsent[];
+  /** Names of files that were not there yet when the page was left: they are gone with it. */
+  lost: string[];
+};
 
 const STORAGE_KEY = 'chat_drafts';
 const MOST_KEPT = 50;
@@ -36,6 +40,7 @@ const stored = z.record(
       text: z.string(),
       clientKey: z.uuid().nullable(),
       files,
+      lost: z.array(z.string()).default([]),
       unsent: z
         .array(
           z.object({
@@ -52,7 +57,7 @@ const stored = z.record(
 type Stored = z.infer<typeof stored>;
 
 export const NO_DRAFT: Draft = { text: '', clientKey: null, files: [] };
-const NOTHING: Kept = { ...NO_DRAFT, unsent: [] };
+const NOTHING: Kept = { ...NO_DRAFT, unsent: [], lost: [] };
 
 export const isEmptyDraft = (draft: Draft): boolean =>
   draft.text === '' && draft.files.length === 0;
@@ -84,7 +89,8 @@ function change(userId: string, conversationId: string, next: (kept: Kept) => Ke
   const most = Object.entries(others);
   const tooMany = Math.max(0, most.length + 1 - MOST_KEPT);
   const kept = most.filter(([, { unsent }], at) => at >= tooMany || unsent.length > 0);
-  if (!isEmptyDraft(after) || after.unsent.length > 0) kept.push([conversationId, after]);
+  const isAnything = !isEmptyDraft(after) || after.unsent.length > 0 || after.lost.length > 0;
+  if (isAnything) kept.push([conversationId, after]);
   // A draft belongs to its writer; whoever signs in next on this device starts with their own.
   const value = { ...all, [userId]: Object.fromEntries(kept) };
   const json = JSON.stringify(value);
@@ -111,25 +117,39 @@ export function conversationsWaiting(userId: string): string[] {
 }
 
 export function writeDraft(userId: string, conversationId: string, draft: Draft): void {
-  change(userId, conversationId, ({ unsent }) => ({ ...draft, unsent }));
+  change(userId, conversationId, (kept) => ({ ...kept, ...draft }));
+}
+
+/** The page is left while these files are not there yet. */
+export function keepLost(userId: string, conversationId: string, lost: string[]): void {
+  change(userId, conversationId, (kept) => ({ ...kept, lost }));
+}
+
+/** The files that were lost with the page before, to be told once. */
+export function takeLost(userId: string, conversationId: string): string[] {
+  const { lost } = readAll()[userId]?.[conversationId] ?? NOTHING;
+  if (lost.length > 0) keepLost(userId, conversationId, []);
+  return lost;
 }
 
 /** The draft was sent off: it stays on the device until the server has it. */
 export function draftToUnsent(userId: string, conversationId: string, message: Unsent): void {
-  change(userId, conversationId, ({ unsent }) => ({
+  change(userId, conversationId, (kept) => ({
+    ...kept,
     ...NO_DRAFT,
-    unsent: [...without(unsent, message.clientKey), message],
+    unsent: [...without(kept.unsent, message.clientKey), message],
   }));
 }
 
 /** A message that failed, or is to be written anew, is a draft again, with its key. */
 export function unsentToDraft(userId: string, conversationId: string, message: Unsent): void {
   const { clientKey, body, files: attached } = message;
-  change(userId, conversationId, ({ unsent }) => ({
+  change(userId, conversationId, (kept) => ({
+    ...kept,
     text: body,
     clientKey,
     files: attached,
-    unsent: without(unsent, clientKey),
+    unsent: without(kept.unsent, clientKey),
   }));
 }
 
@@ -148,7 +168,8 @@ export function markUnsent(
 /** The message is stored, or its writer gave it up. */
 export function dropUnsent(userId: string, conversationId: string, clientKey: string): void {
   change(userId, conversationId, (kept) => ({
-    ...(kept.clientKey === clientKey ? NO_DRAFT : kept),
+    ...kept,
+    ...(kept.clientKey === clientKey && NO_DRAFT),
     unsent: without(kept.unsent, clientKey),
   }));
 }

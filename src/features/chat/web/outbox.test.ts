@@ -6,7 +6,9 @@ import { readDraft, readUnsent } from './drafts.ts';
 import {
   clearOutboxes,
   connectOutboxes,
+  leaveOutboxes,
   openOutbox,
+  returnToOutboxes,
   syncOutboxes,
   verdictOn,
   wakeOutboxes,
@@ -388,6 +390,35 @@ describe('an outbox with files', () => {
     again.send();
     await settled();
     expect(arrived).toMatchObject([{ body: '', files: [{ name: 'b.txt' }] }]);
+  });
+
+  it('tells once of files that were not there yet when the page was left', async () => {
+    const outbox = open();
+    outbox.attachments.add(['a.txt', 'b.txt', 'c.txt'].map(textFile));
+    await arrive('a.txt');
+    await arrive('b.txt', { reason: 'chat:no' });
+    leaveOutboxes();
+    const kept = window.localStorage.getItem('porchlight_chat_drafts') ?? '';
+    const reload = () => {
+      clearOutboxes();
+      window.localStorage.setItem('porchlight_chat_drafts', kept);
+      return open();
+    };
+    expect(reload().lost).toEqual(['b.txt', 'c.txt']);
+    const again = openOutbox('ana', 'talk');
+    again.forgetLost();
+    expect(again.lost).toEqual([]);
+    const unsent = window.localStorage.getItem('porchlight_chat_drafts') ?? '';
+    clearOutboxes();
+    window.localStorage.setItem('porchlight_chat_drafts', unsent);
+    expect(open().lost).toEqual([]);
+    // A page that the browser kept has lost nothing.
+    clearOutboxes();
+    const third = open();
+    third.attachments.add([textFile('d.txt')]);
+    leaveOutboxes();
+    returnToOutboxes();
+    expect(window.localStorage.getItem('porchlight_chat_drafts')).not.toContain('d.txt');
   });
 
   it('lets the server forget what was taken out, and makes another message of the rest', async () => {

@@ -10,9 +10,11 @@ import {
   draftToUnsent,
   dropUnsent,
   isEmptyDraft,
+  keepLost,
   markUnsent,
   readDraft,
   readUnsent,
+  takeLost,
   unsentToDraft,
   writeDraft,
 } from './drafts.ts';
@@ -90,6 +92,16 @@ export function syncOutboxes(): void {
   }
 }
 
+/** The page goes away, and with it the files that are not there yet: whoever comes back is told (CHAT-091). */
+export function leaveOutboxes(): void {
+  for (const outbox of outboxes.values()) outbox.leave();
+}
+
+/** The browser kept the page: nothing was lost after all. */
+export function returnToOutboxes(): void {
+  for (const outbox of outboxes.values()) outbox.return();
+}
+
 /** On sign-out: nothing is sent or kept any more. */
 export function clearOutboxes(): void {
   for (const outbox of outboxes.values()) outbox.close();
@@ -142,6 +154,7 @@ class Outbox {
   constructor(userId: string, conversationId: string) {
     this.#userId = userId;
     this.#conversationId = conversationId;
+    this.lost = takeLost(userId, conversationId);
     this.attachments = createAttachedFiles({
       files: readDraft(userId, conversationId).files,
       upload: async (...file) =>
@@ -172,6 +185,23 @@ class Outbox {
     this.#isClosed = true;
     clearTimeout(this.#timer);
     this.attachments.stop();
+  }
+
+  /** Names of files that were lost with the page before, until they were told. */
+  lost: readonly string[];
+  forgetLost = (): void => {
+    this.lost = [];
+  };
+
+  leave(): void {
+    const files = this.attachments.list().filter(({ status }) => status !== 'completed');
+    if (files.length === 0 || this.#isClosed) return;
+    const names = files.map(({ name }) => name);
+    keepLost(this.#userId, this.#conversationId, names);
+  }
+
+  return(): void {
+    if (!this.#isClosed) keepLost(this.#userId, this.#conversationId, []);
   }
 
   write = (text: string): void => {

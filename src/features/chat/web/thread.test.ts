@@ -146,6 +146,7 @@ describe('naming days', () => {
     ['2026-03-08T00:00:00', 'yesterday'],
     ['2026-03-07T23:59:59', null],
     ['2025-03-09T00:10:00', null],
+    ['2026-03-10T00:00:00', 'today'],
   ])('%s', (at, name) => {
     expect(dayName(new Date(at), now)).toBe(name);
   });

@@ -106,6 +106,7 @@ export function readersByMessage<Reader extends { lastReadSeq: number }>(
 /** 'today', 'yesterday', or null for a day that is named by its date. */
 export function dayName(date: Date, now: Date): 'today' | 'yesterday' | null {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  if (dayKey(date) === dayKey(now)) return 'today';
+  // What has been said is never of a day to come, whatever the clocks say.
+  if (date > now || dayKey(date) === dayKey(now)) return 'today';
   return dayKey(date) === dayKey(yesterday) ? 'yesterday' : null;
 }

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { pathOfNotice } from '#platform/opened-notice.ts';
 import { cutVisible } from '#platform/visible-length.ts';
+import { followPath } from '#platform/web/follow-path.ts';
 import { onRealtime } from '#platform/web/realtime.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useText } from '#platform/web/use-text.ts';
@@ -24,7 +25,7 @@ export function useArrivals(userId: string): void {
   const say = useText();
   const { history } = useRouter();
   useEffect(() => {
-    const open = (path: string) => history.push(path);
+    const open = (path: string) => followPath(history, path);
     /** One toast a conversation: many messages of one chat must not push those of the others out. */
     const told = new Map<string, string>();
     const settle = (conversationId: string) => {
@@ -39,9 +40,9 @@ export function useArrivals(userId: string): void {
       onScreen(settle),
       onRealtime<MessagesRead>(MESSAGES_READ, ({ conversationId }) => settle(conversationId)),
       onRealtime<MessageSent>(MESSAGE_SENT, (sent) => {
-        const { message, isMuted } = sent;
+        const { message, isMuted, isTold } = sent;
         const { conversationId } = message;
-        if (message.senderId === userId || isMuted) return;
+        if (message.senderId === userId || isMuted || isTold) return;
         if (conversationId === conversationOnScreen()) return;
         const name = sent.senderName || t(namelessKey(sent.kind));
         const text = cutVisible(lastMessageText(message, say), EXCERPT_LENGTH);

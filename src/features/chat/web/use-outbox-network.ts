@@ -3,7 +3,13 @@ import { useEffect } from 'react';
 import { useApi } from '#api.tsx';
 import { announce } from '#ui/toast.ts';
 import { onRealtimeConnect } from '#platform/web/realtime.ts';
-import { connectOutboxes, syncOutboxes, wakeOutboxes } from './outbox.ts';
+import {
+  connectOutboxes,
+  leaveOutboxes,
+  returnToOutboxes,
+  syncOutboxes,
+  wakeOutboxes,
+} from './outbox.ts';
 import { sendAttachment } from './send-attachment.ts';
 import { useFailureText } from './use-failure-text.ts';
 
@@ -43,6 +49,10 @@ export function useOutboxNetwork(userId: string): void {
       onRealtimeConnect(wakeOutboxes),
       listen(window, 'online', wakeOutboxes),
       listen(window, 'storage', syncOutboxes),
+      listen(window, 'pagehide', leaveOutboxes),
+      listen(window, 'pageshow', (event) => {
+        if (event instanceof PageTransitionEvent && event.persisted) returnToOutboxes();
+      }),
       listen(document, 'visibilitychange', () => {
         if (document.visibilityState === 'visible') wakeOutboxes();
       }),
@@ -51,7 +61,7 @@ export function useOutboxNetwork(userId: string): void {
   }, [userId, api, queries, queryClient, failureText]);
 }
 
-function listen(target: EventTarget, event: string, listener: () => void): () => void {
+function listen(target: EventTarget, event: string, listener: (event: Event) => void): () => void {
   target.addEventListener(event, listener);
   return () => target.removeEventListener(event, listener);
 }

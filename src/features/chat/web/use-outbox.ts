@@ -45,6 +45,8 @@ export function useOutbox(options: {
       forgetFailure();
       outbox.send();
     },
+    lost: outbox.lost,
+    forgetLost: outbox.forgetLost,
     unsend: outbox.unsend,
     retry: outbox.retry,
     drop: outbox.drop,

@@ -2,20 +2,27 @@ import { Feed } from 'feed';
 import { Hono } from 'hono';
 import { isLanguage } from '#platform/translator.ts';
 import type { Language } from '#platform/translator.ts';
+import type { HttpEnv } from '#platform/server/http.ts';
+import { keptAnswer } from '#platform/server/kept-answer.ts';
 import { text } from '#platform/server/texts.ts';
 import { articlesIn } from '../articles.ts';
 
 /** The blog for feed readers, in English or, with `?lang=es`, in Spanish. */
-export function feedRoutes(publicUrl: string): Hono {
-  const routes = new Hono();
+export function feedRoutes(publicUrl: string): Hono<HttpEnv> {
+  const inLanguage = (language: Language) =>
+    keptAnswer(
+      {
+        'Content-Type': 'application/rss+xml; charset=utf-8',
+        'Content-Language': language,
+        'Cache-Control': 'public, max-age=3600',
+      },
+      () => rssOf(language, publicUrl),
+    );
+  const feeds = { en: inLanguage('en'), es: inLanguage('es') };
+  const routes = new Hono<HttpEnv>();
   routes.get('/blog/rss.xml', (c) => {
     const wish = c.req.query('lang');
-    const language = isLanguage(wish) ? wish : 'en';
-    return c.body(rssOf(language, publicUrl), 200, {
-      'Content-Type': 'application/rss+xml; charset=utf-8',
-      'Content-Language': language,
-      'Cache-Control': 'public, max-age=3600',
-    });
+    return feeds[isLanguage(wish) ? wish : 'en'](c);
   });
   return routes;
 }

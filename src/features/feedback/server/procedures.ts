@@ -16,7 +16,7 @@ export const feedbackProcedures = {
     // NOTE-061: a signed-in person is counted wherever they are, a visitor by address.
     const isAllowed = await context.limits.allow({
       name: 'feedback',
-      key: viewer ? `user ${viewer.userId}` : `ip ${context.ip}`,
+      key: viewer ? `user ${viewer.userId}` : `network ${context.network}`,
       points: MESSAGES_PER_HOUR,
       seconds: HOUR,
     });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
-import { useText } from '#platform/web/use-text.ts';
+import { useFieldMessage } from '#platform/web/use-field-message.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -21,13 +21,10 @@ export function FeedbackFields({
   children?: ReactNode;
 }) {
   const { t } = useTranslation('feedback');
-  const text = useText();
+  const message = useFieldMessage();
   const { form, submit, onEdit } = tools;
   const { errors } = form.formState;
-  const told = (field: FeedbackField) => {
-    const message = errors[field]?.message;
-    return message === undefined ? undefined : text(message);
-  };
+  const told = (field: FeedbackField) => message(errors[field]);
   const line = (field: FeedbackField) => form.register(field, { onChange: () => onEdit(field) });
   return (
     <form

@@ -5,6 +5,7 @@ import { useApi } from '#api.tsx';
 import { currentSession, useSession } from '#features/identity/web/session.ts';
 import { fieldErrors } from '#platform/web/error-text.ts';
 import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { FROM_SERVER } from '#platform/web/use-field-message.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/toast.ts';
 import { feedbackForm } from '../contract.ts';
@@ -76,7 +77,8 @@ export function useFeedbackForm({ isShown = true, subject = '', onSent }: Feedba
       const refused = fieldErrors(error);
       if (!refused) return announce({ title: t('failed'), tone: 'error' });
       for (const field of FIELDS) {
-        if (refused[field] !== undefined) setError(field, { message: refused[field] });
+        if (refused[field] !== undefined)
+          setError(field, { type: FROM_SERVER, message: refused[field] });
       }
       tellInvalid();
     },

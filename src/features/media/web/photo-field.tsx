@@ -7,7 +7,7 @@ const PhotoPicker = lazy(async () => ({
   default: (await withTexts(['media'], () => import('./photo-picker.tsx'))).PhotoPicker,
 }));
 
-/** A form's field for photos: its value are the keys of what is uploaded, the primary one first. */
+/** A form's field for its photos, the primary one first. */
 export function PhotoField(props: PhotoPickerProps) {
   return (
     <Suspense fallback={<Skeleton shape="block" className="h-52 rounded-card" />}>

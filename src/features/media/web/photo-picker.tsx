@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '#api.tsx';
 import { useText } from '#platform/web/use-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -8,32 +8,31 @@ import { announce } from '#ui/toast.ts';
 import { PhotoSource } from './photo-source.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 import { useFilesFromOutside } from './use-files-from-outside.ts';
-import { useUploads } from './use-uploads.ts';
+import { unfinished } from './uploads.ts';
 import type { RefusedFile, Upload } from './uploads.ts';
+import type { Photos } from './use-photos.ts';
 
 export interface PhotoPickerProps {
-  /** Keys of uploaded pictures in their order. */
-  value: readonly string[];
-  onChange: (keys: string[]) => void;
-  /** As many as may be added. */
-  max: number;
+  photos: Photos;
   error?: string | undefined;
-  /** Told while anything is on its way, since the form is not complete then. */
-  onBusyChange?: (isBusy: boolean) => void;
 }
 
 /** Choose, drop, paste or take photos; see them arrive; put them in order (ITEM-078 to ITEM-095). */
-export function PhotoPicker({ value, onChange, max, error, onBusyChange }: PhotoPickerProps) {
+export function PhotoPicker({ photos, error }: PhotoPickerProps) {
   const { t } = useTranslation('media');
   const text = useText();
   const { api } = useApi();
-  const { uploads, list, isBusy } = useUploads({ value, max, onChange, onBusyChange });
+  const { uploads, list, max, asked } = photos;
+  const why = unfinished(list);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [isTooMany, setTooMany] = useState(false);
   const [removing, setRemoving] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const dragged = useRef<string | null>(null);
+  useEffect(() => {
+    if (asked > 0) box.current?.querySelector<HTMLElement>('[data-retry]')?.focus();
+  }, [asked]);
 
   function add(files: readonly File[]) {
     if (files.length === 0) return;
@@ -125,6 +124,7 @@ export function PhotoPicker({ value, onChange, max, error, onBusyChange }: Photo
           )}
           <PhotoSource isFull={list.length >= max} isDropping={isDropping} onFiles={add} />
           <div role="alert" className="text-xs font-medium text-danger empty:hidden">
+            {why === 'failed' && <p>{photos.unfinished}</p>}
             {isTooMany && <p>{t('refusals.over_limit', { max })}</p>}
             {refused.map(({ name, reason }) => (
               <p key={name} className="wrap-anywhere">
@@ -132,8 +132,8 @@ export function PhotoPicker({ value, onChange, max, error, onBusyChange }: Photo
               </p>
             ))}
           </div>
-          <p role="status" className={cx('text-xs text-muted', !isBusy && 'sr-only')}>
-            {isBusy ? t('wait') : said}
+          <p role="status" className={cx('text-xs text-muted', why !== 'uploading' && 'sr-only')}>
+            {why === 'uploading' ? t('wait') : said}
           </p>
         </div>
       )}

@@ -202,6 +202,7 @@ function OnItsWay({ upload, onRemove, onRetry }: PhotoTileProps) {
           </span>
           <button
             type="button"
+            data-retry
             aria-label={t('actions.retryFile', { file })}
             onClick={onRetry}
             className={buttonClass({ variant: 'outline', size: 'sm' })}

@@ -4,11 +4,13 @@ import { UPLOAD_PATH } from '../upload-path.ts';
 import type { SentFile } from './uploads.ts';
 
 const CREATED = 201;
+/** The text for a picture that nobody answered. */
+export const NO_CONNECTION = 'media:refusals.no_connection';
 
 /** Sends one picture as whoever is signed in. */
 export async function sendPicture(file: File, options: SendFileOptions): Promise<SentFile> {
   const answer = await sendFile(UPLOAD_PATH, file, options);
   return answer.status === CREATED && has(answer.body, 'key')
     ? { key: String(answer.body.key) }
-    : { reason: reasonOf(answer, 'media:refusals.no_connection') };
+    : { reason: reasonOf(answer, NO_CONNECTION) };
 }

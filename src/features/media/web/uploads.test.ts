@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { createUploads } from './uploads.ts';
+import { createUploads, unfinished, unsentNames } from './uploads.ts';
 import type { RefusedFile, SentFile } from './uploads.ts';
 
 const key = (letter: string) => letter.repeat(64);
@@ -94,6 +94,28 @@ describe('files on their way (ITEM-078 to ITEM-080)', () => {
     await answer('a', { key: key('a') });
     expect(heard.keys).toEqual([key('a'), key('b')]);
     expect(heard.batches).toEqual([1, 1]);
+  });
+
+  test('a form is complete once each is there or was taken out', async () => {
+    const { uploads, answer, idOf } = field([key('x')]);
+    const state = () => [unfinished(uploads.list()), unsentNames(uploads.list())];
+    expect(state()).toEqual([null, []]);
+    uploads.add([photo('a'), photo('b')]);
+    await answer('a', { reason: 'media:refusals.too_busy' });
+    expect(state()).toEqual(['uploading', ['a', 'b']]);
+    await answer('b', { key: key('b') });
+    expect(state()).toEqual(['failed', ['a']]);
+    uploads.drop(idOf('a'));
+    expect(state()).toEqual([null, []]);
+  });
+
+  test('those without a connection go again once it is back, no others', async () => {
+    const { uploads, answer, shown } = field();
+    uploads.add([photo('a'), photo('b')]);
+    await answer('a', { reason: 'media:refusals.no_connection' });
+    await answer('b', { reason: 'media:refusals.not_an_image' });
+    uploads.retryAll('media:refusals.no_connection');
+    expect(shown().map(([, status]) => status)).toEqual(['uploading', 'error']);
   });
 
   test('one that was cancelled is gone and makes room for the next', async () => {

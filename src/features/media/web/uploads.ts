@@ -63,6 +63,16 @@ export const objectUrl = (file: File) => {
   return { url, forget: () => URL.revokeObjectURL(url) };
 };
 
+/** Why a form with these files is not complete: some are on their way, or some did not get there. */
+export function unfinished(list: readonly Upload[]): 'uploading' | 'failed' | null {
+  if (list.some(({ status }) => status === 'uploading')) return 'uploading';
+  return list.some(({ status }) => status === 'error') ? 'failed' : null;
+}
+
+/** The names of those that the server does not have. */
+export const unsentNames = (list: readonly Upload[]): string[] =>
+  list.filter(({ key }) => key === null).map(({ name }) => name);
+
 let count = 0;
 const nextId = () => {
   count += 1;
@@ -162,6 +172,14 @@ export function createUploads(options: UploadsOptions) {
     work.delete(fileId);
   }
 
+  function retry(fileId: string) {
+    const job = work.get(fileId);
+    if (!job) return;
+    work.set(fileId, { ...job, stop: new AbortController() });
+    update(fileId, { status: 'uploading', progress: 0, error: null });
+    sendNext();
+  }
+
   function drop(fileId: string) {
     giveUp(fileId);
     change(list.filter((upload) => upload.fileId !== fileId));
@@ -213,12 +231,13 @@ export function createUploads(options: UploadsOptions) {
     /** Takes one out of the list; what is still on its way is stopped. */
     drop,
 
-    retry: (fileId: string): void => {
-      const job = work.get(fileId);
-      if (!job) return;
-      work.set(fileId, { ...job, stop: new AbortController() });
-      update(fileId, { status: 'uploading', progress: 0, error: null });
-      sendNext();
+    retry,
+
+    /** All that failed for this reason. */
+    retryAll: (reason: string): void => {
+      for (const { fileId, status, error } of list) {
+        if (status === 'error' && error === reason) retry(fileId);
+      }
     },
 
     /** The others move up (ITEM-091, ITEM-092). */

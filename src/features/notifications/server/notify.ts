@@ -33,17 +33,23 @@ export type Notice = {
 /** How many rows one statement takes. */
 const AT_ONCE = 500;
 
-/** Tells people about a change, in the transaction that makes it; each in their own language. */
-export async function notify(work: Work, notice: Notice): Promise<void> {
+/**
+ * Tells people about a change, in the transaction that makes it; each in their own language. Answers with whom it told
+ * aloud: the others chose to hear nothing of it, or know already.
+ */
+export async function notify(work: Work, notice: Notice): Promise<string[]> {
   const recipients = await recipientsOf(work, notice);
   const told = recipients.filter(
     (recipient) => wantsNotice(recipient, notice.preference) || notice.isKeptSilently === true,
   );
+  const aloud: string[] = [];
   for (let from = 0; from < told.length; from += AT_ONCE) {
     for (const stored of await store(work, notice, told.slice(from, from + AT_ONCE))) {
       await announce(work, notice, stored);
+      if (!stored.is_silent) aloud.push(stored.recipient.id);
     }
   }
+  return aloud;
 }
 
 /** E-mail copy and toast, or only the news that the list has changed. */

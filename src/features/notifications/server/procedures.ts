@@ -27,14 +27,14 @@ const isNamed = (recipientId: string, { ids, upToId }: Which) => {
 };
 
 export const notificationsProcedures = {
-  list: os.list.handler(async ({ context }) => {
-    const viewer = requireViewer(context);
-    const rows = await newestNotifications(context.db, viewer.userId);
+  list: os.list.handler(async ({ input, context }) => {
+    const { userId: recipientId } = requireViewer(context);
+    const rows = await newestNotifications(context.db, { recipientId, ...input });
     return { items: rows.map(presentNotification) };
   }),
-  countUnread: os.countUnread.handler(async ({ context }) => {
-    const viewer = requireViewer(context);
-    return { count: await unreadCount(context.db, viewer.userId) };
+  countUnread: os.countUnread.handler(async ({ input, context }) => {
+    const { userId: recipientId } = requireViewer(context);
+    return { count: await unreadCount(context.db, { recipientId, ...input }) };
   }),
   markRead: os.markRead.handler(async ({ input, context }) => {
     const viewer = requireViewer(context);

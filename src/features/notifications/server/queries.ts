@@ -1,9 +1,27 @@
+import { sql } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/db.ts';
+
+/**
+ * The chat counts its messages itself, on every page: the bell does not say them again (NOTE-013). What is left to it are
+ * messages without such a number: about an item or a service, or in a chat that its person has no part in any more. The
+ * key is that of `unreadKeyOf` in the chat.
+ */
+const isInBell = sql<boolean>`case
+  when notifications.type = 'new_message'
+    and notifications.entity_type not in ('marketplace_item', 'service')
+  then not exists (
+    select from conversation_members member
+    where member.conversation_id = substr(notifications.unread_key, 6)::uuid
+      and member.user_id = notifications.recipient_id and member.visible_until_seq is null)
+  else true end`;
 
 /** How far back the list goes (NOTE-002). */
 const NEWEST = 200;
 
-export function newestNotifications(db: DbOrTransaction, recipientId: string) {
+/** Whose notices, and whether only what the bell shows. */
+export type Asked = { recipientId: string; isInBell: boolean };
+
+export function newestNotifications(db: DbOrTransaction, asked: Asked) {
   return db
     .selectFrom('notifications')
     .leftJoin('profiles as sender', 'sender.id', 'notifications.sender_id')
@@ -22,19 +40,21 @@ export function newestNotifications(db: DbOrTransaction, recipientId: string) {
       'sender.full_name as sender_name',
       'sender.avatar_url as sender_avatar_url',
     ])
-    .where('notifications.recipient_id', '=', recipientId)
+    .where('notifications.recipient_id', '=', asked.recipientId)
+    .$if(asked.isInBell, (query) => query.where(isInBell))
     .orderBy('notifications.id', 'desc')
     .limit(NEWEST)
     .execute();
 }
 export type NotificationRow = Awaited<ReturnType<typeof newestNotifications>>[number];
 
-export async function unreadCount(db: DbOrTransaction, recipientId: string): Promise<number> {
+export async function unreadCount(db: DbOrTransaction, asked: Asked): Promise<number> {
   const { count } = await db
     .selectFrom('notifications')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('recipient_id', '=', recipientId)
+    .where('recipient_id', '=', asked.recipientId)
     .where('is_read', '=', false)
+    .$if(asked.isInBell, (query) => query.where(isInBell))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { useApi } from '#api.tsx';
 import {
   isLive,
   isLocalHost,
@@ -11,76 +10,70 @@ import {
   onRealtimeConnect,
   onRealtimeOutage,
 } from '#platform/web/realtime.ts';
-import { readAgain } from '#platform/web/read-again.ts';
+import { READ_EVERY_MS, atMostEvery } from '#platform/web/at-most-every.ts';
+import { hearNews } from '#platform/web/hear-news.ts';
+import type { News } from '#platform/web/hear-news.ts';
 import { usePolling } from '#platform/web/use-polling.ts';
 import { announce, notify } from '#ui/toast.ts';
-import { NOTIFICATION_CHANGED, NOTIFICATION_CREATED } from '../live-events.ts';
+import { NOTIFICATION_CREATED } from '../live-events.ts';
 import type { NotificationCreated } from '../live-events.ts';
 import { notificationPath } from '../notification-path.ts';
 import { createOutageNotice } from './outage-notice.ts';
-import { useRefreshNotifications } from './use-notifications.ts';
 
 const POLL_EVERY = 30_000;
 
 export interface LiveConnectionProps {
-  /** What other features announce, and which data are old by it; the same list every time. */
-  refresh: ReadonlyArray<{ event: string; queryKeys: readonly QueryKey[] }>;
+  /** Every live event, and which data are old by it; the same table every time. */
+  news: Readonly<Record<string, News>>;
   /** What may have changed between reading it and the first connection; the same list every time. */
   catchUp: readonly QueryKey[];
 }
 
 /** What arrives live while somebody is signed in, for the whole page; draws nothing. */
-export function LiveConnection({ refresh, catchUp }: LiveConnectionProps) {
+export function LiveConnection({ news, catchUp }: LiveConnectionProps) {
   useLiveNotifications();
   useCatchUp(catchUp);
   useOutageNotice();
   useOutagePolling();
   const queryClient = useQueryClient();
   useEffect(() => {
-    const stops = refresh.map(({ event, queryKeys }) =>
-      onRealtime(event, () => readAgain(queryClient, queryKeys)),
-    );
+    const stops = Object.entries(news).flatMap(([event, its]) => {
+      const { ask, stop } = atMostEvery(READ_EVERY_MS, () => hearNews(queryClient, its));
+      return [stop, onRealtime(event, ask)];
+    });
     return () => stops.forEach((stop) => stop());
-  }, [refresh, queryClient]);
+  }, [news, queryClient]);
   return null;
 }
 
-/** A new notice refreshes list and count at once and says itself (NOTE-009, NOTE-010, NOTE-044). */
+/** A new notice says itself (NOTE-010, NOTE-044). */
 function useLiveNotifications() {
   const { t } = useTranslation('notifications');
-  const refresh = useRefreshNotifications();
-  useEffect(() => {
-    const stopHearing = onRealtime<NotificationCreated>(NOTIFICATION_CREATED, (created) => {
-      void refresh();
-      if (created.type === 'application_received') {
-        announce({
-          title: t('toasts.newApplication.title'),
-          text: t('toasts.newApplication.text'),
-        });
-        return;
-      }
-      // The chat says its messages itself, in their own words (CHAT-136).
-      if (created.type === 'new_message') return;
-      const href = notificationPath(created);
-      notify({ title: created.message, action: { label: t('toasts.open'), href } });
-    });
-    const stopRefreshing = onRealtime(NOTIFICATION_CHANGED, () => void refresh());
-    return () => {
-      stopHearing();
-      stopRefreshing();
-    };
-  }, [refresh, t]);
+  useEffect(
+    () =>
+      onRealtime<NotificationCreated>(NOTIFICATION_CREATED, (created) => {
+        if (created.type === 'application_received') {
+          announce({
+            title: t('toasts.newApplication.title'),
+            text: t('toasts.newApplication.text'),
+          });
+          return;
+        }
+        // The chat says its messages itself, in their own words (CHAT-136).
+        if (created.type === 'new_message') return;
+        const href = notificationPath(created);
+        notify({ title: created.message, action: { label: t('toasts.open'), href } });
+      }),
+    [t],
+  );
 }
 
 /** After every reconnection what is on the screen is read again, for a gap lies behind it (CHAT-144). */
 function useCatchUp(catchUp: LiveConnectionProps['catchUp']) {
-  const { queries } = useApi();
   const queryClient = useQueryClient();
   useEffect(() => {
     const readPersonal = () => {
-      for (const queryKey of [queries.notifications.key(), ...catchUp]) {
-        void queryClient.invalidateQueries({ queryKey });
-      }
+      for (const queryKey of catchUp) void queryClient.invalidateQueries({ queryKey });
     };
     // This code is loaded beside the connection's: the first one may have come before it.
     let hasGap = isLive() || mustPoll();
@@ -98,7 +91,7 @@ function useCatchUp(catchUp: LiveConnectionProps['catchUp']) {
       stop();
       stopOutage();
     };
-  }, [catchUp, queryClient, queries]);
+  }, [catchUp, queryClient]);
 }
 
 /** Of the page, not of this component: who signs in again was told before. */

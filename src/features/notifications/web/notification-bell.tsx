@@ -14,7 +14,7 @@ const SignedInBell = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 });
 
-/** The bell with its panel, for signed-in people only; visitors never load it (NOTE-013). */
+/** The bell with its panel in the shell's header, for signed-in people only; visitors never load it (NOTE-013). */
 export function NotificationBell() {
   const { status } = useSession();
   const { expectsSession } = useRouter().options.context;

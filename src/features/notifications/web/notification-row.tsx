@@ -1,6 +1,6 @@
 import { Trash2 } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { useFormat } from '#platform/web/use-format.ts';
+import { useTimeAgo } from '#platform/web/use-now.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { cx } from '#ui/cx.ts';
@@ -16,7 +16,7 @@ export interface NotificationRowProps {
 
 export function NotificationRow({ notification, onChoose, onDelete }: NotificationRowProps) {
   const { t } = useTranslation('notifications');
-  const format = useFormat();
+  const timeAgo = useTimeAgo();
   const followLink = useLinkClick();
   const { sender, message, isRead, createdAt } = notification;
   const senderName = sender ? sender.fullName || t('unknownUser') : t('common:appName');
@@ -43,7 +43,7 @@ export function NotificationRow({ notification, onChoose, onDelete }: Notificati
                 {t('panel.unreadMark')}
               </span>
             )}
-            <time dateTime={createdAt.toISOString()}>{format.relativeTime(createdAt)}</time>
+            <time dateTime={createdAt.toISOString()}>{timeAgo(createdAt)}</time>
           </span>
         </span>
       </a>

@@ -33,7 +33,7 @@ export function SignedInBell() {
   if (isWide) {
     return (
       <Popover
-        align="end"
+        align="start"
         className="w-112 overflow-hidden p-0"
         label={t('panel.title')}
         trigger={<BellButton />}

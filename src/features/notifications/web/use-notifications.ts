@@ -10,13 +10,14 @@ import type { ListChange, Which } from './notification-list.ts';
 
 const LIST_EVERY = 30_000;
 const COUNT_EVERY = 10_000;
+const IN_BELL = { isInBell: true };
 
 /** How many are unread; keeps its last number when it cannot be asked (NOTE-008, NOTE-028). */
 export function useUnreadCount(): number {
   const { queries } = useApi();
   const { data } = useQuery(
     queries.notifications.countUnread.queryOptions({
-      input: {},
+      input: IN_BELL,
       enabled: isSignedIn,
       refetchInterval: COUNT_EVERY,
     }),
@@ -29,7 +30,7 @@ export function useNotificationList() {
   const { queries } = useApi();
   return useQuery(
     queries.notifications.list.queryOptions({
-      input: {},
+      input: IN_BELL,
       refetchInterval: LIST_EVERY,
       refetchOnMount: 'always',
       // Without a connection the panel says so instead of waiting (NOTE-028).
@@ -40,11 +41,11 @@ export function useNotificationList() {
 }
 
 /** Reads list and count again, unless a change is on its way: the last one's end reads them. */
-export function useRefreshNotifications() {
+function useRefreshNotifications() {
   const { queries } = useApi();
   const queryClient = useQueryClient();
   return useCallback(
-    async (changesAtWork = 0) => {
+    async (changesAtWork: number) => {
       const queryKey = queries.notifications.key();
       if (queryClient.isMutating({ mutationKey: queryKey }) > changesAtWork) return;
       await queryClient.invalidateQueries({ queryKey });
@@ -59,8 +60,8 @@ function useOptimisticChange({ apply, undo }: ListChange, failureText: string) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
   const refresh = useRefreshNotifications();
-  const listKey = queries.notifications.list.queryKey({ input: {} });
-  const countKey = queries.notifications.countUnread.queryKey({ input: {} });
+  const listKey = queries.notifications.list.queryKey({ input: IN_BELL });
+  const countKey = queries.notifications.countUnread.queryKey({ input: IN_BELL });
   return {
     onMutate: async (which: Which) => {
       await queryClient.cancelQueries({ queryKey: queries.notifications.key() });

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFormat } from '#platform/web/use-format.ts';
-import { useMinute } from '#platform/web/use-minute.ts';
+import { useTimeAgo } from '#platform/web/use-now.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { Presence } from '../contract.ts';
@@ -21,14 +20,9 @@ export function StatusName({ status, name }: { status: PresenceStatus; name?: st
 /** 'Busy · Do not disturb · On the roof' (CHAT-104, CHAT-105, PEOPLE-089). */
 export function StatusWords({ presence }: { presence: Presence }) {
   const { t } = useTranslation('presence');
-  const format = useFormat();
-  const now = useMinute();
+  const timeAgo = useTimeAgo();
   const { status, customStatusMessage, lastSeen } = presence;
-  // A clock that goes slow would see somebody in the future.
-  const seenAt =
-    lastSeen !== null && hasSeenTime(status)
-      ? new Date(Math.min(lastSeen.getTime(), now.getTime()))
-      : null;
+  const seenAt = hasSeenTime(status) ? lastSeen : null;
   return (
     <>
       <span className="font-medium text-ink">{t(`statuses.${status}`)}</span>
@@ -38,7 +32,7 @@ export function StatusWords({ presence }: { presence: Presence }) {
           <bdi>{customStatusMessage}</bdi>
         </Part>
       )}
-      {seenAt && <Part>{t('lastSeen', { when: format.relativeTime(seenAt, now) })}</Part>}
+      {seenAt && <Part>{t('lastSeen', { when: timeAgo(seenAt) })}</Part>}
     </>
   );
 }

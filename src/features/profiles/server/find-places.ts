@@ -7,6 +7,8 @@ import type { Services, Work } from '#platform/server/context.ts';
 const ONE = 'profiles.find-place';
 const ALL = 'profiles.find-places';
 const AT_ONCE = 200;
+/** Many live in the same cities, and nobody can tell how long a job takes. */
+const JOB = 'profiles';
 const job = z.object({ profileId: z.uuid() });
 
 /** Looks up where a person lives as soon as the change is stored; saving waits for no look-up. */
@@ -54,7 +56,7 @@ const homesToFind = ({ db }: Services) =>
 
 async function find(services: Services, { id, location }: Home): Promise<void> {
   // Written in one line by its owner; the geocoder reads it as a whole.
-  const point = await geocode(services, { address: '', city: location, state: '', zip: '' });
+  const point = await geocode(services, JOB, { address: '', city: location, state: '', zip: '' });
   const cell = point && gridCellCentre(point);
   // No nearer than the cell: it serves for 'within 15 miles' only (TASK-301).
   const spot = cell && sql<string>`ll_to_earth(${cell.latitude}, ${cell.longitude})`;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer } from '#test-server.ts';
 import type { TestServer } from '#test-server.ts';
@@ -18,6 +19,7 @@ describe('a profile', () => {
       fullName: 'Ana Lopez',
       avatarUrl: null,
       location: null,
+      place: null,
       phone: null,
       preferredLanguage: 'en',
       onboardingCompleted: false,
@@ -48,11 +50,51 @@ describe('onboarding', () => {
       id: ana.userId,
       fullName: 'Ana Maria',
       location: 'Austin, TX',
+      place: { city: 'Austin', state: 'TX', latitude: 30.265, longitude: -97.745 },
       onboardingCompleted: true,
       needsOnboarding: false,
     });
     expect(await ana.api.profiles.me({})).toEqual(profile);
     expect(await ben.api.profiles.me({})).toMatchObject({ fullName: 'Ben', location: null });
+  });
+
+  test.each([
+    ['Berkeley, CA', { city: 'Berkeley', state: 'CA', latitude: 37.875, longitude: -122.275 }],
+    // No nearer than the middle of its cell, whatever was typed (GEO-028).
+    ['12 Main St, Austin, TX 78701', { city: 'Austin', latitude: 30.275, longitude: -97.745 }],
+    ['Atlantis, ZZ', null],
+  ])('tells where %j is, in the same answer', async (location, place) => {
+    const ana = await server.person();
+    const answer = await ana.api.profiles.completeOnboarding({ fullName: 'Ana', location });
+    if (place === null) expect(answer.place).toBeNull();
+    else expect(answer.place).toMatchObject(place);
+    expect((await ana.api.profiles.me({})).place).toEqual(answer.place);
+  });
+
+  test('tells where it is as found outside, where only that knows the place', async () => {
+    const ana = await server.person();
+    const { db } = server.services;
+    const location = 'Behind the old mill';
+    await db.updateTable('profiles').set({ location }).where('id', '=', ana.userId).execute();
+    const find = (text: string) =>
+      db
+        .insertInto('profile_places')
+        .values({ profile_id: ana.userId, location: text, spot: sql`ll_to_earth(30.505, -97.675)` })
+        .onConflict((conflict) =>
+          conflict
+            .column('profile_id')
+            .doUpdateSet({ location: text, spot: sql`ll_to_earth(30.505, -97.675)` }),
+        )
+        .execute();
+    await find(location);
+    expect((await ana.api.profiles.me({})).place).toEqual({
+      city: 'Round Rock',
+      state: 'TX',
+      latitude: 30.505,
+      longitude: -97.675,
+    });
+    await find('Where she lived before');
+    expect((await ana.api.profiles.me({})).place).toBeNull();
   });
 
   test('is all or nothing', async () => {

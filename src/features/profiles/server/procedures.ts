@@ -5,21 +5,15 @@ import type { ApiContext } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import { profilesContract } from '../contract.ts';
 import { findPlaceLater } from './find-places.ts';
-import { ownProfileColumns, presentOwnProfile } from './present-own-profile.ts';
+import { readOwnProfile } from './read-own-profile.ts';
 
 const os = implement(profilesContract).$context<ApiContext>();
 
 export const profilesProcedures = {
   me: os.me.handler(async ({ context }) => {
     const viewer = requireViewer(context);
-    const profile = await context.db
-      .selectFrom('profiles')
-      .select(ownProfileColumns)
-      .where('id', '=', viewer.userId)
-      .executeTakeFirst();
-    return presentOwnProfile(
-      profile ?? refuse(context, 'NOT_FOUND', 'profiles:refusals.not_found'),
-    );
+    const profile = await readOwnProfile(context, context.db, viewer.userId);
+    return profile ?? refuse(context, 'NOT_FOUND', 'profiles:refusals.not_found');
   }),
 
   // Name, place and the end of onboarding in one update: all or nothing (AUTH-087).
@@ -27,7 +21,7 @@ export const profilesProcedures = {
     const viewer = requireViewer(context);
     const profile = await inTransaction(context, async (work) => {
       await findPlaceLater(work, viewer.userId);
-      return work.trx
+      await work.trx
         .updateTable('profiles')
         .set({
           full_name: input.fullName,
@@ -36,12 +30,10 @@ export const profilesProcedures = {
           updated_at: new Date(),
         })
         .where('id', '=', viewer.userId)
-        .returning(ownProfileColumns)
-        .executeTakeFirst();
+        .execute();
+      return readOwnProfile(context, work.trx, viewer.userId);
     });
-    return presentOwnProfile(
-      profile ?? refuse(context, 'NOT_FOUND', 'profiles:refusals.not_found'),
-    );
+    return profile ?? refuse(context, 'NOT_FOUND', 'profiles:refusals.not_found');
   }),
 
   setLanguage: os.setLanguage.handler(async ({ input, context }) => {

@@ -1,4 +1,4 @@
-import { userCreated } from '#features/identity/events.ts';
+import { signUpReplaced, userCreated } from '#features/identity/events.ts';
 import type { Services } from '#platform/server/context.ts';
 import { placeJobs } from './find-places.ts';
 
@@ -10,6 +10,13 @@ export async function subscribeProfiles(services: Services): Promise<void> {
     await trx
       .insertInto('profiles')
       .values({ id: userId, full_name: fullName, preferred_language: language })
+      .execute();
+  });
+  services.events.on(signUpReplaced, async ({ trx }, { userId, fullName }) => {
+    await trx
+      .updateTable('profiles')
+      .set({ full_name: fullName })
+      .where('id', '=', userId)
       .execute();
   });
   await placeJobs(services);

@@ -1,13 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import type { ComponentType, FocusEvent, Ref } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
+import { usePlace } from '#features/geo/web/current-place.ts';
 import { useSession } from '#features/identity/web/session.ts';
 import { fieldErrors } from '#platform/web/error-text.ts';
-import { useText } from '#platform/web/use-text.ts';
+import { FROM_SERVER, useFieldMessage } from '#platform/web/use-field-message.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
@@ -36,7 +38,6 @@ export function OnboardingScreen({
   CityInput: ComponentType<CityInputProps>;
 }) {
   const { t } = useTranslation('profiles');
-  const text = useText();
   const { leave, skip } = useLeaving();
   const complete = useCompletion();
   const form = useForm({
@@ -47,12 +48,16 @@ export function OnboardingScreen({
     reValidateMode: 'onSubmit',
   });
   const location = useController({ control: form.control, name: 'location' }).field;
+  useDetectedCity((city) => {
+    if (!form.getFieldState('location').isDirty)
+      form.resetField('location', { defaultValue: city });
+  });
   const { errors, isSubmitting } = form.formState;
   // An error goes as soon as its field is edited (AUTH-009).
   const fullNameField = form.register('fullName', {
     onChange: () => form.clearErrors('fullName'),
   });
-  const told = (error: string | undefined) => (error === undefined ? error : text(error));
+  const told = useFieldMessage();
 
   const submit = form.handleSubmit(async (typed) => {
     try {
@@ -60,7 +65,8 @@ export function OnboardingScreen({
     } catch (error) {
       const refused = fieldErrors(error) ?? {};
       for (const name of ['fullName', 'location'] as const) {
-        if (refused[name] !== undefined) form.setError(name, { message: refused[name] });
+        if (refused[name] !== undefined)
+          form.setError(name, { type: FROM_SERVER, message: refused[name] });
       }
       notify({ title: t('onboarding.failed') });
       return;
@@ -87,7 +93,7 @@ export function OnboardingScreen({
         <Field
           label={t('onboarding.fullName')}
           hint={t('onboarding.fullNameHint')}
-          error={told(errors.fullName?.message)}
+          error={told(errors.fullName)}
           isRequired
         >
           <TextInput {...fullNameField} autoComplete="name" />
@@ -95,7 +101,7 @@ export function OnboardingScreen({
         <Field
           label={t('onboarding.location')}
           hint={t('onboarding.locationHint')}
-          error={told(errors.location?.message)}
+          error={told(errors.location)}
           isRequired
         >
           <CityInput
@@ -122,6 +128,15 @@ export function OnboardingScreen({
       </form>
     </Card>
   );
+}
+
+/** The place the site has found by itself, where that is a city (AUTH-090). */
+function useDetectedCity(onCity: (city: string) => void) {
+  const { city, state } = usePlace();
+  const tell = useEffectEvent(onCity);
+  useEffect(() => {
+    if (city !== '') tell([city, state].filter(Boolean).join(', '));
+  }, [city, state]);
 }
 
 function useLeaving() {

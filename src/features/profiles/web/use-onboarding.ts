@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#api.tsx';
 import type { ApiTools } from '#api.tsx';
-import { isSignedIn, useSession } from '#features/identity/web/session.ts';
-import { tabStorage } from '#platform/web/storage.ts';
+import { isSignedIn, onAuthEvent, useSession } from '#features/identity/web/session.ts';
+import { deviceStorage } from '#platform/web/storage.ts';
 import type { Onboarding } from '../rules.ts';
 
 const SKIPPED = 'onboarding_skipped';
@@ -25,7 +25,12 @@ export function useOnboarding(): Onboarding {
   return isPending || data ? 'unknown' : 'done';
 }
 
-/** A skip counts for one person until the browser session ends (SHELL-074). */
-export const skipOnboarding = (userId: string): boolean => tabStorage.set(SKIPPED, userId);
+/** A skip counts for one person on this device, in every tab, until they sign out (SHELL-074). */
+export const skipOnboarding = (userId: string): boolean => deviceStorage.set(SKIPPED, userId);
 
-export const hasSkippedOnboarding = (userId: string): boolean => tabStorage.get(SKIPPED) === userId;
+export const hasSkippedOnboarding = (userId: string): boolean =>
+  deviceStorage.get(SKIPPED) === userId;
+
+onAuthEvent((event) => {
+  if (event === 'SIGNED_OUT') deviceStorage.remove(SKIPPED);
+});

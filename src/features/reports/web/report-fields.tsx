@@ -1,5 +1,5 @@
 import { Controller, useWatch } from 'react-hook-form';
-import { useText } from '#platform/web/use-text.ts';
+import { useFieldMessage } from '#platform/web/use-field-message.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/field.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
@@ -19,11 +19,10 @@ export interface ReportFieldsProps {
 /** Reason and description; only 'other' needs more words (NOTE-064 to NOTE-068). */
 export function ReportFields({ id, tools, entityType }: ReportFieldsProps) {
   const { t } = useTranslation('reports');
-  const text = useText();
+  const told = useFieldMessage();
   const { form, submit } = tools;
   const { errors } = form.formState;
   const isOther = useWatch({ control: form.control, name: 'reason' }) === 'other';
-  const told = (message: string | undefined) => (message === undefined ? undefined : text(message));
   return (
     <form
       id={id}
@@ -36,7 +35,7 @@ export function ReportFields({ id, tools, entityType }: ReportFieldsProps) {
       className="flex flex-col gap-4"
     >
       <p className="text-sm text-muted">{t(`dialog.descriptions.${entityType}`)}</p>
-      <Field label={t('form.reason')} error={told(errors.reason?.message)} isRequired isGroup>
+      <Field label={t('form.reason')} error={told(errors.reason)} isRequired isGroup>
         <Controller
           control={form.control}
           name="reason"
@@ -61,7 +60,7 @@ export function ReportFields({ id, tools, entityType }: ReportFieldsProps) {
       </Field>
       <Field
         label={t(isOther ? 'form.descriptionOther' : 'form.description')}
-        error={told(errors.description?.message)}
+        error={told(errors.description)}
         isRequired={isOther}
         {...(!isOther && { aside: t('form.optional') })}
       >

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useApi } from '#api.tsx';
 import { errorStatus, fieldErrors } from '#platform/web/error-text.ts';
 import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { FROM_SERVER } from '#platform/web/use-field-message.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/toast.ts';
 import { reportAnswers } from '../contract.ts';
@@ -32,7 +33,8 @@ export function useReportForm(
         return;
       }
       const description = fieldErrors(error)?.['description'];
-      if (description !== undefined) form.setError('description', { message: description });
+      if (description !== undefined)
+        form.setError('description', { type: FROM_SERVER, message: description });
       announce({ title: t('failed.title'), text: t('failed.text'), tone: 'error' });
     },
   });

@@ -19,6 +19,8 @@ const localLine = (longest: number) =>
     `expected a single line of at most ${longest} characters, or {"en": "…", "es": "…"}`,
   );
 
+const day = z.iso.date('expected a day like 2026-12-31');
+
 /** SHELL-004: the literal claim; the operator only says whether it is true of this site. */
 const BACKGROUND_CHECKS: LocalText = {
   en: 'Helpers are background-checked.',
@@ -32,12 +34,14 @@ export type StoredName = Exclude<SettingName, 'publicOrigin'>;
 export const settingSchemas: { [Name in StoredName]: z.ZodType<SettingValues[Name]> } = {
   siteName: line(60),
   contactEmail: z.email('expected an e-mail address').max(254, 'expected at most 254 characters'),
-  foundingOfferDate: localLine(60),
+  foundingOfferDate: day,
   foundingOfferEnds: z.iso.datetime({
     offset: true,
     error: 'expected a date and time with its offset, like 2026-12-31T23:59:59-05:00',
   }),
-  cityWeekend: localLine(60),
+  cityWeekend: z
+    .strictObject({ from: day, to: day }, 'expected {"from": "2026-12-04", "to": "2026-12-06"}')
+    .refine(({ from, to }) => from <= to, 'expected a first day before the last'),
   legalUpdated: localLine(60),
   serviceArea: localLine(120),
   supportSentence: localLine(300),

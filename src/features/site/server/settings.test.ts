@@ -17,9 +17,9 @@ describe('a site that nobody set up', () => {
       siteName: 'Porchlight',
       publicOrigin: ORIGIN,
       contactEmail: 'hello@porchlight.example',
-      foundingOfferDate: 'Aug 15, 2025',
+      foundingOfferDate: null,
       foundingOfferEnds: null,
-      cityWeekend: 'Aug 22-24, 2025',
+      cityWeekend: null,
       legalUpdated: 'December 21, 2024',
       serviceArea: 'NY/NJ',
       supportSentence: 'Priority support answers within 24 hours.',
@@ -49,10 +49,14 @@ test.each<[StoredName, unknown]>([
   ['siteName', 7],
   ['contactEmail', 'nobody'],
   ['contactEmail', 'a@b.example\nBcc: c@d.example'],
-  ['foundingOfferDate', { en: 'Aug 15, 2025' }],
+  ['foundingOfferDate', 'Aug 15, 2026'],
+  ['foundingOfferDate', '2026-02-30'],
+  ['foundingOfferDate', { en: 'Aug 15, 2026', es: '15 de agosto de 2026' }],
   ['foundingOfferEnds', '2026-12-31'],
   ['foundingOfferEnds', 'soon'],
-  ['cityWeekend', ['Aug 22-24, 2025']],
+  ['cityWeekend', 'Aug 22-24, 2026'],
+  ['cityWeekend', { from: '2026-08-22' }],
+  ['cityWeekend', { from: '2026-08-24', to: '2026-08-22' }],
   ['legalUpdated', 'two\nlines'],
   ['serviceArea', null],
   ['supportSentence', 'a'.repeat(301)],
@@ -89,7 +93,8 @@ describe('while the site runs', () => {
     const ana = await server.person();
     expect(await settings()).toEqual(defaults);
     await setSetting(db, 'serviceArea', '  Austin  ');
-    await setSetting(db, 'foundingOfferDate', '{"en": "May 1", "es": "1 de mayo"}');
+    await setSetting(db, 'foundingOfferDate', '2027-05-01');
+    await setSetting(db, 'cityWeekend', '{"from": "2027-05-01", "to": "2027-05-02"}');
     await setSetting(db, 'foundingOfferEnds', '2027-05-01T00:00:00-05:00');
     await setSetting(db, 'backgroundCheckSentence', 'on');
     await setSetting(db, 'socialLinks', '[{"label": "Posts", "url": "https://social.example/p"}]');
@@ -98,7 +103,8 @@ describe('while the site runs', () => {
     const changed = {
       ...defaults,
       serviceArea: { en: 'Austin', es: 'Austin' },
-      foundingOfferDate: { en: 'May 1', es: '1 de mayo' },
+      foundingOfferDate: '2027-05-01',
+      cityWeekend: { from: '2027-05-01', to: '2027-05-02' },
       foundingOfferEnds: '2027-05-01T00:00:00-05:00',
       backgroundCheckSentence: {
         en: 'Helpers are background-checked.',

@@ -142,10 +142,46 @@ describe('as plain REST', () => {
     expect((await get('?search=5')).status).toBe(200);
   });
 
-  test.each(['-5', '0', '49', 'many', '1.5', 'NaN'])('limit=%s is refused', async (limit) => {
-    const { status, body } = await get(`?limit=${limit}`);
-    expect(status).toBe(422);
-    expect(body).toMatchObject({ data: { fields: { limit: 'This value is not valid.' } } });
+  test.each(['-5', '0', '10001', 'many', '1.5', 'NaN'])(
+    'limit=%s is refused (TASK-302)',
+    async (limit) => {
+      for (const path of [`?limit=${limit}`, `/local?places[0]=austin-tx&limit=${limit}`]) {
+        const { status, body } = await get(path);
+        expect(status, path).toBe(422);
+        expect(body).toMatchObject({ data: { fields: { limit: 'This value is not valid.' } } });
+      }
+    },
+  );
+
+  test('without a limit there is a thousand, of which an answer has no more (TASK-302)', async () => {
+    await sql`
+      insert into tasks (id, poster_id, title, description, category, budget_type, price,
+        location_type, timing_type, request_key)
+      select gen_random_uuid(), ${posterId}, 'Task number ' || n, 'One of very many tasks', 'handyman',
+        'fixed', 5, 'remote', 'asap', gen_random_uuid()
+      from generate_series(1, 1001) n`.execute(server.services.db);
+    for (const query of ['', '?limit=1000', '?limit=10000']) {
+      const { status, body } = await get(query);
+      expect(status).toBe(200);
+      expect(body['items']).toHaveLength(1000);
+      const rest = await get(`${query || '?limit=1000'}&cursor=${String(body['nextCursor'])}`);
+      expect(rest.body['items']).toHaveLength(1);
+      expect(rest.body['nextCursor']).toBeNull();
+    }
+    expect((await get('?limit=30')).body['items']).toHaveLength(30);
+  });
+
+  test('long answers are given sixty times a minute, pages without end', async () => {
+    const limited = await startTestServer({ RATE_LIMITS: 'on' });
+    const ask = async (limit: number) =>
+      (await fetch(`${limited.url}/api/tasks?limit=${limit}`)).status;
+    try {
+      for (let count = 0; count < 60; count += 1) expect(await ask(49)).toBe(200);
+      expect(await ask(49)).toBe(429);
+      expect(await ask(48)).toBe(200);
+    } finally {
+      await limited.close();
+    }
   });
 
   test('a fixed address comes before an id', async () => {

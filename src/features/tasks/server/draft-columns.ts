@@ -14,9 +14,12 @@ export type DraftColumns = ReturnType<typeof draftColumns>;
 /** Looks the place of an in-person task up; never inside a transaction, since it may take seconds (TASK-232). */
 export const locateDraft = async (
   services: Pick<Services, 'config' | 'log'>,
+  posterId: string,
   { location }: TaskDraft,
 ): Promise<GeocodedPoint | null> =>
-  location.type === 'in-person' ? geocode(services, { ...location, zip: location.zipCode }) : null;
+  location.type === 'in-person'
+    ? geocode(services, posterId, { ...location, zip: location.zipCode })
+    : null;
 
 /** Stores only the fields of the chosen types (TASK-195), with the place that was found. */
 export function draftColumns(

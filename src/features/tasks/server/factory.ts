@@ -42,7 +42,7 @@ export async function makeTask(
 ): Promise<{ id: string; posterId: string }> {
   const posterId = wanted.posterId ?? (await makePerson(services));
   const draft = taskDraft.parse({ ...exampleDraft, ...wanted.draft });
-  const columns = draftColumns(draft, 'UTC', await locateDraft(services, draft));
+  const columns = draftColumns(draft, 'UTC', await locateDraft(services, posterId, draft));
   const id = await inTransaction(services, async (work) => {
     const by = { userId: posterId, language: 'en' } as const;
     const made = await createTask(work, by, {

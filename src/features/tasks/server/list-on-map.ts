@@ -5,10 +5,12 @@ import { listedOr } from '#platform/listed.ts';
 import type { MapTask } from '../contract.ts';
 import type { MapWindow } from '../map-window.ts';
 import { urgencyOf } from '../urgency.ts';
-import { budgetTypes } from '../vocabulary.ts';
+import { budgetTypes, posterUrgencies } from '../vocabulary.ts';
 import { newestFirst } from './browse-order.ts';
 import { listedAndOwn } from './browse-tasks.ts';
 import type { Filter } from './browse-tasks.ts';
+import { factsOf, presentTiming } from './present-task.ts';
+import { isTaskExpired } from './task-query.ts';
 
 /** Beyond them the order decides, as in the list (TASK-075). */
 const MOST_ON_MAP = 1000;
@@ -29,7 +31,11 @@ export async function listOnMap(
       budgetType: listedOr(budgetTypes, row.budget_type, 'fixed'),
       price: row.price,
       maxPrice: row.max_price,
+      ...factsOf(row),
       urgency: urgencyOf(row.created_at, new Date()),
+      posterUrgency: listedOr(posterUrgencies, row.urgency, 'medium'),
+      timing: presentTiming(row),
+      createdAt: row.created_at,
       latitude: row.cell_latitude,
       longitude: row.cell_longitude,
       // The cell for everybody, its owner too: a map of many tells nobody's address (GEO-028).
@@ -61,7 +67,13 @@ export function mapPage(db: DbOrTransaction, viewerId: string | null, request: M
       'tasks.price',
       'tasks.max_price',
       'tasks.created_at',
+      'tasks.status',
+      'tasks.urgency',
+      'tasks.timing_type',
+      'tasks.timing_date',
+      'tasks.time_of_day',
     ])
+    .select(isTaskExpired.as('is_expired'))
     .select((task) => [
       task.ref('tasks.cell_latitude').$notNull().as('cell_latitude'),
       task.ref('tasks.cell_longitude').$notNull().as('cell_longitude'),

@@ -136,6 +136,20 @@ const readers = () => [
   ['somebody signed in', outsider.api] as const,
 ];
 
+test('where the poster lives changes nothing that anybody else can read, and is told them by its cell', async () => {
+  await post('3 Hidden Lane');
+  const live = (location: string) =>
+    poster.api.profiles.completeOnboarding({ fullName: 'Ana', location });
+  const { place } = await live('2 Hidden Lane, Austin, TX 78701');
+  expect(place).toMatchObject({ city: 'Austin', latitude: 30.275, longitude: -97.745 });
+  for (const [who, api] of readers()) {
+    const before = await everythingTold(api);
+    await live('Berkeley, CA');
+    expect(await everythingTold(api), who).toBe(before);
+    await live('2 Hidden Lane, Austin, TX 78701');
+  }
+});
+
 test('moving within the cell changes nothing that anybody else can read', async () => {
   const id = await post('1 Hidden Lane');
   await post('2 Hidden Lane');

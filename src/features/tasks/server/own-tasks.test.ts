@@ -99,7 +99,8 @@ test('own tasks come newest first, page by page, each once', async () => {
 });
 
 test('an estimate is made of real figures, once there are enough', async () => {
-  expect(await server.anonymous.tasks.postingEstimate({ category: 'creative' })).toEqual({
+  const { api } = await server.person();
+  expect(await api.tasks.postingEstimate({ category: 'creative' })).toEqual({
     usual: null,
     helperRating: null,
   });
@@ -111,7 +112,7 @@ test('an estimate is made of real figures, once there are enough', async () => {
       .where('id', '=', id)
       .execute();
   }
-  expect(await server.anonymous.tasks.postingEstimate({ category: 'creative' })).toEqual({
+  expect(await api.tasks.postingEstimate({ category: 'creative' })).toEqual({
     usual: { offers: 2, minutesToFirstOffer: null },
     helperRating: null,
   });

@@ -59,6 +59,14 @@ export function viewerFactsOf(row: FactsRow, viewerId: string | null): ViewerFac
 export const shownName = (name: string, language: Language): string =>
   name.trim() || text(language, 'tasks:people.anonymous');
 
+export const presentTiming = (
+  row: Pick<TaskCardRow, 'timing_type' | 'timing_date' | 'time_of_day'>,
+): TaskCard['timing'] => ({
+  type: listedOr(timingTypes, row.timing_type, 'asap'),
+  date: row.timing_date,
+  timeOfDay: listedOr(timesOfDay, row.time_of_day, 'flexible'),
+});
+
 /** A task as anybody may see it: no ids of people, only the area (TASK-017, TASK-019). */
 export function presentTaskCard(row: TaskCardRow, { viewerId, language }: Reader): TaskCard {
   const viewer = viewerFactsOf(row, viewerId);
@@ -84,6 +92,7 @@ export function presentTaskCard(row: TaskCardRow, { viewerId, language }: Reader
     longitude: row.cell_longitude,
     urgency: urgencyOf(row.created_at, new Date()),
     posterUrgency: listedOr(posterUrgencies, row.urgency, 'medium'),
+    timing: presentTiming(row),
     duration: listedOr(durations, row.duration, null),
     applicationsCount: row.applications_count,
     createdAt: row.created_at,
@@ -126,11 +135,6 @@ export function presentTaskDetail(
     abilities: abilitiesOf(factsOf(row), viewer),
     // Without an exact point, even those who know the street get the area on the map.
     isAreaLocation: card.isAreaLocation && !hasPoint,
-    timing: {
-      type: listedOr(timingTypes, row.timing_type, 'asap'),
-      date: row.timing_date,
-      timeOfDay: listedOr(timesOfDay, row.time_of_day, 'flexible'),
-    },
     photos: row.photos,
     skills: row.skills,
     equipment: row.equipment,

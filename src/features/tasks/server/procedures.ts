@@ -3,7 +3,7 @@ import { refuse, refuseFields, requireViewer } from '#platform/server/api.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import { resolveCategory } from '../categories.ts';
-import { tasksContract } from '../contract.ts';
+import { MOST_IN_ONE_ANSWER, tasksContract } from '../contract.ts';
 import { windowOf } from '../map-window.ts';
 import { browseTasks } from './browse-tasks.ts';
 import { loadPoster, refuseImpossibleDraft } from './check-draft.ts';
@@ -52,6 +52,24 @@ async function findTask(context: ApiContext, taskId: string) {
   return presentWholeTask(context.db, row, reader);
 }
 
+/** Longer answers cost as much as dozens of pages, so that nobody may ask for them all the time. */
+const LONG_ANSWER = 48;
+const LONG_ANSWERS_A_MINUTE = 60;
+
+/** As many tasks as were asked for and fit into one answer (TASK-302). */
+async function answerLimit(context: ApiContext, asked: number): Promise<number> {
+  const limit = {
+    name: 'long-task-list',
+    key: context.ip,
+    points: LONG_ANSWERS_A_MINUTE,
+    seconds: 60,
+  };
+  if (asked > LONG_ANSWER && !(await context.limits.allow(limit))) {
+    return refuse(context, 'TOO_MANY_REQUESTS', 'common:refusals.too_many_requests');
+  }
+  return Math.min(asked, MOST_IN_ONE_ANSWER);
+}
+
 const POSTINGS_AN_HOUR = 60;
 const VIEWS_AN_HOUR = 120;
 
@@ -59,7 +77,8 @@ export const tasksProcedures = {
   browse: os.browse.handler(async ({ input, context }) => {
     const reader = readerOf(context);
     const category = resolveCategory(input.category);
-    const page = await browseTasks(context.db, reader.viewerId, { ...input, category });
+    const limit = await answerLimit(context, input.limit);
+    const page = await browseTasks(context.db, reader.viewerId, { ...input, category, limit });
     if (page === 'bad_cursor') return refuseCursor(context);
     return {
       items: page.rows.map((row) => presentTaskCard(row, reader)),
@@ -81,7 +100,8 @@ export const tasksProcedures = {
 
   listLocal: os.listLocal.handler(async ({ input, context }) => {
     const reader = readerOf(context);
-    const page = await listLocal(context.db, reader.viewerId, { ...input, ...reader });
+    const limit = await answerLimit(context, input.limit);
+    const page = await listLocal(context.db, reader.viewerId, { ...input, ...reader, limit });
     if (page === 'bad_cursor') return refuseCursor(context);
     return {
       items: page.rows.map((row) => presentTaskCard(row, reader)),
@@ -96,7 +116,7 @@ export const tasksProcedures = {
   find: os.find.handler(({ input, context }) => findTask(context, input.id)),
 
   recordView: os.recordView.handler(async ({ input, context }) => {
-    const limit = { name: 'task-view', key: context.ip, points: VIEWS_AN_HOUR, seconds: 3600 };
+    const limit = { name: 'task-view', key: context.network, points: VIEWS_AN_HOUR, seconds: 3600 };
     if (!(await context.limits.allow(limit))) {
       return refuse(context, 'TOO_MANY_REQUESTS', 'common:refusals.too_many_requests');
     }
@@ -129,7 +149,7 @@ export const tasksProcedures = {
     if (!(await context.limits.allow(limit))) {
       return refuse(context, 'TOO_MANY_REQUESTS', 'common:refusals.too_many_requests');
     }
-    const point = await locateDraft(context, input.draft);
+    const point = await locateDraft(context, userId, input.draft);
     const columns = draftColumns(input.draft, poster.timezone, point);
     const id = await inTransaction(context, (work) =>
       createTask(
@@ -144,7 +164,7 @@ export const tasksProcedures = {
   update: os.update.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     const poster = await loadPoster(context.db, userId);
-    const point = await locateDraft(context, input.edit);
+    const point = await locateDraft(context, userId, input.edit);
     const columns = draftColumns(input.edit, poster.timezone, point);
     await step(context, (work, by) =>
       updateTask(work, by, {
@@ -178,7 +198,8 @@ export const tasksProcedures = {
     step(context, (work, by) => sendBackTask(work, by, { taskId: input.id, reason: input.reason })),
   ),
 
-  postingEstimate: os.postingEstimate.handler(({ input, context }) =>
-    postingEstimate(context.db, input.category),
-  ),
+  postingEstimate: os.postingEstimate.handler(({ input, context }) => {
+    requireViewer(context);
+    return postingEstimate(context.db, input.category);
+  }),
 };

@@ -16,8 +16,9 @@ export async function sendBackTask(
   if (isRepeatOf(task, { from: ['completed_by_tasker'], to: 'started' })) return;
   authorise(by, maySendBack(task.facts, task.viewer));
   await changeStatus(work, task, 'started');
-  await notifyAboutTask(work, task, { type: 'task_sent_back', to: [task.taskerId] });
+  const told = await notifyAboutTask(work, task, { type: 'task_sent_back', to: [task.taskerId] });
   if (task.taskerId === null) return;
   const { id, posterId, taskerId } = task;
-  await work.emit(taskSentBack, { taskId: id, posterId, taskerId, reason });
+  const isTold = told.includes(taskerId);
+  await work.emit(taskSentBack, { taskId: id, posterId, taskerId, reason, isTold });
 }

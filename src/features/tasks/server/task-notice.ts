@@ -3,7 +3,7 @@ import type { Notice, NotificationType } from '#features/notifications/server/pu
 import type { Work } from '#platform/server/context.ts';
 import type { LockedTask } from './locked-task.ts';
 
-/** A notice about a task from whoever just changed it, worded by its type unless `wording` differs. */
+/** A notice about a task from whoever just changed it, worded by its type unless `wording` differs; says whom it told. */
 export const notifyAboutTask = (
   work: Work,
   task: LockedTask,
@@ -12,7 +12,7 @@ export const notifyAboutTask = (
     to: readonly (string | null)[];
     wording?: string;
   } & Partial<Pick<Notice, 'preference' | 'isKeptSilently'>>,
-): Promise<void> =>
+): Promise<string[]> =>
   notify(work, {
     recipientIds: notice.to.filter((id) => id !== null),
     senderId: task.actor.userId,

@@ -23,6 +23,9 @@ const cardColumns = [
   'tasks.cell_latitude',
   'tasks.cell_longitude',
   'tasks.urgency',
+  'tasks.timing_type',
+  'tasks.timing_date',
+  'tasks.time_of_day',
   'tasks.duration',
   'tasks.applications_count',
   'tasks.created_at',
@@ -38,9 +41,6 @@ const cardColumns = [
 ] as const;
 
 const detailColumns = [
-  'tasks.timing_type',
-  'tasks.timing_date',
-  'tasks.time_of_day',
   'tasks.skills',
   'tasks.equipment',
   'tasks.experience',

@@ -214,7 +214,14 @@ test('who moved to a place hears of what is posted there', async () => {
     { timeout: 15_000, interval: 200 },
   );
   const profile = await live('Austin, TX');
-  expect(JSON.stringify(profile)).not.toMatch(/spot|latitude|30\.2/);
+  // Its owner is told the middle of its cell, and nothing as it is stored.
+  expect(profile.place).toEqual({
+    city: 'Austin',
+    state: 'TX',
+    latitude: 30.265,
+    longitude: -97.745,
+  });
+  expect(JSON.stringify(profile)).not.toContain('spot');
   await vi.waitFor(
     async () => expect(await home()).toEqual({ location: 'Austin, TX', isFound: true }),
     { timeout: 15_000, interval: 200 },

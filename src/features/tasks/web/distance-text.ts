@@ -1,6 +1,6 @@
 import { milesBetween, pointOf, shownDistance } from '#features/geo/distance.ts';
 import type { Point } from '#features/geo/distance.ts';
-import { usePoint } from '#features/geo/web/current-place.ts';
+import { useMeasuringPoint } from '#features/geo/web/current-place.ts';
 import type { I18n } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { TaskDetail } from '../contract.ts';
@@ -21,6 +21,6 @@ export function distanceTextOf(from: Point | null, task: Located, i18n: I18n): s
 /** How far a task is from here. The browser reckons, so nobody learns where somebody is to show it. */
 export function useDistanceText(): (task: Located) => string | null {
   const { i18n } = useTranslation('tasks');
-  const point = usePoint();
+  const point = useMeasuringPoint();
   return (task) => distanceTextOf(point, task, i18n);
 }

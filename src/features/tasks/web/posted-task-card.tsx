@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { useFormat } from '#platform/web/use-format.ts';
+import { useTimeAgo } from '#platform/web/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { TaskDetail } from '../contract.ts';
@@ -20,14 +20,14 @@ export interface PostedTaskCardProps {
 /** A task of the viewer's own in my-tasks (TASK-253). */
 export function PostedTaskCard({ task, onManage, onEdit, work, chat }: PostedTaskCardProps) {
   const { t } = useTranslation('tasks');
-  const format = useFormat();
+  const timeAgo = useTimeAgo();
   const { edit, manageApplications } = task.abilities;
   return (
     <Card as="article" className="flex flex-col gap-4 p-4 md:p-5">
       <TaskSummary task={task} badges={<StatusBadge task={task} />} />
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
         <time dateTime={task.createdAt.toISOString()}>
-          {t('detail.posted', { time: format.relativeTime(task.createdAt) })}
+          {t('detail.posted', { time: timeAgo(task.createdAt) })}
         </time>
         <span>{t('mine.applicants', { count: task.applicationsCount })}</span>
         {task.viewsCount !== undefined && (

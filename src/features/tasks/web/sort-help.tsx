@@ -1,5 +1,5 @@
 import { useApi } from '#api.tsx';
-import { detectPlace, usePlace } from '#features/geo/web/current-place.ts';
+import { detectPlace, useLookingPlace, usePlace } from '#features/geo/web/current-place.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { TaskSort } from '../vocabulary.ts';
 
@@ -8,7 +8,8 @@ export function SortHelp({ sort, id }: { sort: TaskSort; id: string }) {
   const { t } = useTranslation('tasks');
   const { api } = useApi();
   const place = usePlace();
-  if (sort !== 'nearest' || place.point) {
+  const around = useLookingPlace();
+  if (sort !== 'nearest' || around.source === 'position') {
     return (
       <p id={id} className="text-xs text-muted">
         {t(`sortHelp.${sort}`)}
@@ -18,7 +19,9 @@ export function SortHelp({ sort, id }: { sort: TaskSort; id: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 text-xs">
       <p id={id} className="text-muted">
-        {t('browse.nearestNeedsPlace')}
+        {around.source === null
+          ? t('browse.nearestNeedsPlace')
+          : t('sortHelp.nearestTo', { place: `${around.city}, ${around.state}` })}
       </p>
       <button
         type="button"

@@ -1,17 +1,11 @@
-import { BellRing, Star, Zap } from '#ui/icons.tsx';
+import { BellRing, Star } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { BadgeTone } from '#ui/badge.tsx';
 import type { TaskCard } from '../contract.ts';
-import type { TaskStatus, Urgency } from '../vocabulary.ts';
-
-const URGENCY_TONES: Record<Urgency, BadgeTone> = {
-  urgent: 'urgent',
-  today: 'completed',
-  tomorrow: 'claimed',
-  'this-week': 'info',
-  flexible: 'neutral',
-};
+import { isNeededUrgently } from '../urgency.ts';
+import type { TaskStatus } from '../vocabulary.ts';
+import { Freshness } from './task-facts.tsx';
 
 const STATUS_TONES: Record<TaskStatus, BadgeTone> = {
   open: 'open',
@@ -21,32 +15,22 @@ const STATUS_TONES: Record<TaskStatus, BadgeTone> = {
   done: 'done',
 };
 
-/** How fresh the post is, in words (TASK-097). */
-export function UrgencyBadge({ urgency }: { urgency: Urgency }) {
-  const { t } = useTranslation('tasks');
-  return (
-    <Badge
-      tone={URGENCY_TONES[urgency]}
-      icon={urgency === 'urgent' && <Zap aria-hidden="true" />}
-      className="shrink-0"
-    >
-      {t(`urgencies.${urgency}`)}
-    </Badge>
-  );
-}
-
 export function StatusBadge({ task }: { task: Pick<TaskCard, 'status' | 'isExpired'> }) {
   const { t } = useTranslation('tasks');
   if (task.status === 'open' && task.isExpired) return <Badge>{t('statuses.expired')}</Badge>;
   return <Badge tone={STATUS_TONES[task.status]}>{t(`statuses.${task.status}`)}</Badge>;
 }
 
-/** What the poster said about the hurry, apart from the age of the post (TASK-098). */
-export function NeededUrgently({ task }: { task: Pick<TaskCard, 'posterUrgency'> }) {
+/** A hurry that the poster declared: the one urgency a task ever shows (TASK-097, TASK-098). */
+export function NeededUrgently({
+  task,
+}: {
+  task: Pick<TaskCard, 'posterUrgency' | 'status' | 'isExpired'>;
+}) {
   const { t } = useTranslation('tasks');
-  if (task.posterUrgency !== 'urgent') return null;
+  if (!isNeededUrgently(task)) return null;
   return (
-    <Badge tone="rejected" icon={<BellRing aria-hidden="true" />}>
+    <Badge tone="urgent" icon={<BellRing aria-hidden="true" />}>
       {t('card.neededUrgently')}
     </Badge>
   );
@@ -65,11 +49,11 @@ export function Featured({ task }: { task: Pick<TaskCard, 'isFeatured'> }) {
 /** What a card or panel says of a task in badges. */
 export function TaskBadges({ task }: { task: TaskCard }) {
   return (
-    <div className="flex flex-wrap gap-1.5">
-      <UrgencyBadge urgency={task.urgency} />
+    <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1.5">
       <NeededUrgently task={task} />
       <StatusUnlessOpen task={task} />
       <Featured task={task} />
+      <Freshness task={task} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { useCategoryName } from './category-name.ts';
 import { usePriceText } from './price-text.ts';
 import { ShareMenu } from './share-menu.tsx';
 import { TaskBadges } from './task-badges.tsx';
-import { PersonRating, TaskPlace, TimeEstimate } from './task-facts.tsx';
+import { PersonRating, TaskPlace, TaskTiming, TimeEstimate } from './task-facts.tsx';
 
 export interface TaskCardProps {
   task: Task;
@@ -64,6 +64,7 @@ export function TaskCard({ task, heading: Heading = 'h2', action }: TaskCardProp
         <TaskBadges task={task} />
         <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-1 text-xs text-muted">
           <TaskPlace task={task} />
+          <TaskTiming task={task} />
           <TimeEstimate task={task} />
         </div>
       </div>
@@ -78,7 +79,9 @@ export function TaskCard({ task, heading: Heading = 'h2', action }: TaskCardProp
             <PersonRating person={task.poster} />
           </span>
         </span>
-        <span className="ml-auto text-lg font-bold tabular-nums">{priceText(task)}</span>
+        <span data-keep-clear="" className="ml-auto text-lg font-bold tabular-nums">
+          {priceText(task)}
+        </span>
       </div>
       <div className="relative z-10 flex flex-wrap gap-2 px-5 pt-1 pb-5">
         <Link

@@ -1,11 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/button-class.ts';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** For a task that is not there, or could not be had: then with what went wrong (TASK-113). */
-export function TaskNotFound({ message }: { message?: string | undefined }) {
+type TaskNotFoundProps = { message?: string; onRetry?: () => void };
+
+/** For a task that is not there, or could not be had: then with what went wrong, and another try (TASK-113). */
+export function TaskNotFound({ message, onRetry }: TaskNotFoundProps) {
   const { t } = useTranslation('tasks');
+  const { t: common } = useTranslation('common');
   return (
     <EmptyState
       level={1}
@@ -13,9 +17,16 @@ export function TaskNotFound({ message }: { message?: string | undefined }) {
       title={t('notFound.title')}
       text={message ?? t('notFound.text')}
       action={
-        <Link to="/browse-tasks" className={buttonClass()}>
-          {t('notFound.back')}
-        </Link>
+        <>
+          {onRetry && (
+            <Button variant="outline" onClick={onRetry}>
+              {common('actions.tryAgain')}
+            </Button>
+          )}
+          <Link to="/browse-tasks" className={buttonClass()}>
+            {t('notFound.back')}
+          </Link>
+        </>
       }
       className="min-h-[60dvh] justify-center"
     />

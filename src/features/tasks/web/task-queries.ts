@@ -13,10 +13,18 @@ export type BrowseQuestion = BrowseFilter & { near?: Point | null };
 // What a list or a task says depends on who asks, so the viewer is part of every key: an answer
 // made for somebody else is at most shown while the right one is on its way.
 
+/** As many cards as a screen or two hold; more come while somebody scrolls. */
+const PAGE = 24;
+
 export function browseTasks(queries: Queries, question: BrowseQuestion, viewerId: string | null) {
   const firstPage: string | null = null;
   const options = queries.tasks.browse.infiniteOptions({
-    input: (cursor: string | null) => ({ ...question, near: question.near ?? null, cursor }),
+    input: (cursor: string | null) => ({
+      ...question,
+      near: question.near ?? null,
+      cursor,
+      limit: PAGE,
+    }),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.nextCursor,
   });
@@ -29,7 +37,7 @@ export type LocalFilter = { places: string[]; search: string };
 export function localTasks(queries: Queries, filter: LocalFilter, viewerId: string | null) {
   const firstPage: string | null = null;
   const options = queries.tasks.listLocal.infiniteOptions({
-    input: (cursor: string | null) => ({ ...filter, cursor }),
+    input: (cursor: string | null) => ({ ...filter, cursor, limit: PAGE }),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.nextCursor,
   });

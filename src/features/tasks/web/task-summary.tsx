@@ -5,7 +5,7 @@ import type { TaskDetail } from '../contract.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import { usePriceText } from './price-text.ts';
 import { ShareMenu } from './share-menu.tsx';
-import { TaskPlace } from './task-facts.tsx';
+import { TaskPlace, TaskTiming } from './task-facts.tsx';
 
 /** The head of a task's card in the lists of my-tasks: what, where, for how much. */
 export function TaskSummary({ task, badges }: { task: TaskDetail; badges: ReactNode }) {
@@ -36,6 +36,7 @@ export function TaskSummary({ task, badges }: { task: TaskDetail; badges: ReactN
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
           <span className="text-sm font-bold text-ink tabular-nums">{priceText(task)}</span>
           <TaskPlace task={task} />
+          <TaskTiming task={task} />
         </div>
       </div>
       <ShareMenu task={task} className="-mt-1.5 -mr-2" />

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 import { useApi } from '#api.tsx';
 import type { Api } from '#api.tsx';
-import { usePoint } from '#features/geo/web/current-place.ts';
+import { useLookingPlace } from '#features/geo/web/current-place.ts';
 import { keptFor } from './kept-for.ts';
 import { browseTasks } from './task-queries.ts';
 import type { BrowseFilter } from './task-queries.ts';
@@ -15,7 +15,7 @@ type Pages = InfiniteData<Awaited<ReturnType<Api['tasks']['browse']>>, string | 
 export function useBrowse(filter: BrowseFilter, viewer: Viewer) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
-  const point = usePoint();
+  const { point } = useLookingPlace();
   const near = filter.sort === 'nearest' ? point : null;
   const everybodys = browseTasks(queries, filter, null);
   const query = useInfiniteQuery({

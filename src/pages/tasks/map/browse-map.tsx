@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { usePoint } from '#features/geo/web/current-place.ts';
+import { useLookingPlace } from '#features/geo/web/current-place.ts';
 import { MapView } from '#features/geo/web/map/map-view.tsx';
 import type { MapTask } from '#features/tasks/contract.ts';
 import { inMapOrder } from '#features/tasks/map-order.ts';
@@ -39,7 +39,7 @@ export function BrowseMap(props: BrowseMapProps) {
   const { t, i18n } = useTranslation('map');
   const camera = useMapCamera(props.at, props.onAt);
   const onMap = useTasksOnMap(filter, camera.bounds, viewer);
-  const point = usePoint();
+  const { point } = useLookingPlace();
   const panel = usePanel();
   const items = onMap.data?.items;
   const tasks = useMemo(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cityCentre } from '#features/geo/city-centre.ts';
 import type { Point } from '#features/geo/distance.ts';
-import { usePlace } from '#features/geo/web/current-place.ts';
+import { useLookingPlace } from '#features/geo/web/current-place.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -20,7 +20,7 @@ export function Elsewhere({
   onCity: (point: Point) => void;
 }) {
   const { t } = useTranslation('map');
-  const { point, city } = usePlace();
+  const { point, city } = useLookingPlace();
   return (
     <div className="flex flex-col items-center gap-4">
       {toList}

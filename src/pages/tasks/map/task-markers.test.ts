@@ -9,7 +9,12 @@ const LAWN: MapTask = {
   budgetType: 'fixed',
   price: 50,
   maxPrice: null,
-  urgency: 'tomorrow',
+  status: 'open',
+  isExpired: false,
+  urgency: 'today',
+  posterUrgency: 'medium',
+  timing: { type: 'asap', date: null, timeOfDay: 'flexible' },
+  createdAt: new Date('2026-11-20T12:00:00Z'),
   isAreaLocation: true,
   isOwn: false,
   latitude: 30.265,
@@ -28,7 +33,7 @@ it('draws a task where it is, with its price, and says in words what its colour 
       id: 'lawn',
       point: { latitude: 30.265, longitude: -97.745 },
       label: '$50',
-      name: 'Mow the lawn, $50, Tomorrow',
+      name: 'Mow the lawn, $50',
       tone: 'calm',
       isArea: true,
     },
@@ -42,12 +47,13 @@ it.each<[Partial<MapTask>, string]>([
   expect(await markersOf(part)).toMatchObject([{ label }]);
 });
 
-it.each<[MapTask['urgency'], string]>([
-  ['urgent', 'urgent'],
-  ['today', 'urgent'],
-  ['tomorrow', 'calm'],
-  ['this-week', 'calm'],
-  ['flexible', 'calm'],
-])('draws %s as %s (GEO-026)', async (urgency, tone) => {
-  expect(await markersOf({ urgency })).toMatchObject([{ tone }]);
+it.each<[Partial<MapTask>, string, string]>([
+  [{ urgency: 'urgent' }, 'calm', 'Mow the lawn, $50'],
+  [{ urgency: 'today' }, 'calm', 'Mow the lawn, $50'],
+  [{ posterUrgency: 'high' }, 'calm', 'Mow the lawn, $50'],
+  [{ posterUrgency: 'urgent' }, 'urgent', 'Mow the lawn, $50, needed urgently'],
+  [{ posterUrgency: 'urgent', status: 'claimed' }, 'calm', 'Mow the lawn, $50'],
+  [{ posterUrgency: 'urgent', isExpired: true }, 'calm', 'Mow the lawn, $50'],
+])('draws %o as %s, only by what the poster declared (TASK-097)', async (part, tone, name) => {
+  expect(await markersOf(part)).toMatchObject([{ tone, name }]);
 });

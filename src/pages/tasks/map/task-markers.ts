@@ -11,17 +11,17 @@ export function taskMarkers(
 ): MapMarker[] {
   return tasks.map((task) => {
     const price = priceTextOf(task, i18n);
+    const tone = taskTone(task);
     return {
       id: task.id,
       point: { latitude: task.latitude, longitude: task.longitude },
       label: price,
-      name: i18n.t('map:tasks.marker', {
+      // What the color says is said in words too.
+      name: i18n.t(tone === 'urgent' ? 'map:tasks.urgentMarker' : 'map:tasks.marker', {
         title: task.title,
         price,
-        // What the colour says is said in words too.
-        urgency: i18n.t(`tasks:urgencies.${task.urgency}`),
       }),
-      tone: taskTone(task.urgency),
+      tone,
       isArea: task.isAreaLocation,
     };
   });

@@ -1,7 +1,8 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { CITY_ZOOM, cityCentre } from '#features/geo/city-centre.ts';
 import type { Point } from '#features/geo/distance.ts';
+import { useLookingPlace } from '#features/geo/web/current-place.ts';
 import type { MapBounds, MapCamera, MapHandle } from '#features/geo/web/map/map-view-props.ts';
 import { readBrowseSearch } from '#features/tasks/web/browse-search.ts';
 import { boundsAround, readCamera, writeCamera } from './camera-text.ts';
@@ -10,23 +11,36 @@ import { boundsAround, readCamera, writeCamera } from './camera-text.ts';
 const RECENTRED_ZOOM = 12;
 
 /**
- * Where the map stands and what it shows. The address keeps it, so that reload and Back bring it again; without a map
- * that could be drawn the places asked for still lead the list.
+ * Where the map stands and what it shows. It starts around the person, as soon as it is known where that is. The address
+ * keeps where it was moved to, so that reload and Back bring it again; without a map that could be drawn the places
+ * asked for still lead the list.
  */
 export function useMapCamera(at: string | undefined, onAt: (at: string) => void) {
   const router = useRouter();
   const pathname = useLocation({ select: (location) => location.pathname });
-  const [start] = useState(
-    () => readCamera(at) ?? { center: cityCentre(pathname), zoom: CITY_ZOOM },
+  const { point } = useLookingPlace();
+  const home = useMemo(
+    () => ({ center: point ?? cityCentre(pathname), zoom: CITY_ZOOM }),
+    [point, pathname],
   );
+  const [asked] = useState(() => readCamera(at));
+  const start = asked ?? home;
   const [bounds, setBounds] = useState<MapBounds | null>(null);
   const map = useRef<MapHandle>(null);
   const shown = useRef(start);
   const written = useRef(at);
+  const isGoingHome = useRef(false);
+  /** Somebody has named a place: home is no longer where to go. */
+  const isLed = useRef(false);
 
   function rest(camera: MapCamera, around: MapBounds) {
     shown.current = camera;
     setBounds(around);
+    // It was led there, or was still where it stood before; nobody has chosen that.
+    if (isGoingHome.current) {
+      isGoingHome.current = false;
+      return;
+    }
     const text = writeCamera(camera);
     // Nobody moved the map yet: the plain address says as much.
     if (text === (written.current ?? writeCamera(start))) return;
@@ -34,11 +48,23 @@ export function useMapCamera(at: string | undefined, onAt: (at: string) => void)
     onAt(text);
   }
 
+  function lead(camera: MapCamera) {
+    isLed.current = true;
+    moveTo(camera);
+  }
+
   function moveTo(camera: MapCamera) {
     shown.current = camera;
     if (map.current) map.current.moveTo(camera.center, camera.zoom);
     else rest(camera, boundsAround(camera));
   }
+
+  const goHome = useEffectEvent(() => {
+    if (isLed.current || written.current !== undefined || shown.current === start) return;
+    isGoingHome.current = true;
+    moveTo(start);
+  });
+  useEffect(() => goHome(), [home]);
 
   const moveBack = useEffectEvent((to: string | undefined) => {
     if (to === written.current) return;
@@ -71,7 +97,7 @@ export function useMapCamera(at: string | undefined, onAt: (at: string) => void)
       map.current = null;
       setBounds(boundsAround(shown.current));
     },
-    recentre: (center: Point) => moveTo({ center, zoom: RECENTRED_ZOOM }),
-    goTo: (center: Point) => moveTo({ center, zoom: CITY_ZOOM }),
+    recentre: (center: Point) => lead({ center, zoom: RECENTRED_ZOOM }),
+    goTo: (center: Point) => lead({ center, zoom: CITY_ZOOM }),
   };
 }

@@ -6,6 +6,7 @@ import { onRealtime } from '#platform/web/realtime.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { cx } from '#ui/cx.ts';
 import { NARROW } from '#ui/use-media.ts';
+import { useKeepClear } from '#ui/use-keep-clear.ts';
 import { MessageCircle, MessagesSquare } from '#ui/icons.tsx';
 import { MESSAGE_SENT } from '../../live-events.ts';
 import type { MessageSent } from '../../live-events.ts';
@@ -18,8 +19,8 @@ import type { OpenTabs } from './open-tabs.ts';
 const loadHub = async () => ({ default: (await import('./chat-hub.tsx')).ChatHub });
 const ChatHub = lazy(loadHub);
 
-const ROUND =
-  'relative inline-flex items-center justify-center rounded-full shadow-float transition-transform active:scale-95';
+const PART =
+  'inline-flex h-12 items-center justify-center text-ink hover:bg-sunken focus-visible:-outline-offset-3';
 
 export interface ChatLauncherProps {
   userId: string;
@@ -47,6 +48,7 @@ export function ChatLauncher({ userId, renderPhase }: ChatLauncherProps) {
   const entries = first?.items ?? [];
   const only = entries.length === 1 ? entries[0] : undefined;
   const isNeeded = entries.length > 0 || (first?.archivedCount ?? 0) > 0;
+  const dock = useKeepClear<HTMLElement>(isNeeded, { mayHide: true });
   // A chat that ends while it is in sight stays until it is closed.
   if (!isNeeded && !isOpen) return null;
 
@@ -67,9 +69,11 @@ export function ChatLauncher({ userId, renderPhase }: ChatLauncherProps) {
     <>
       {isNeeded && (
         <section
+          ref={dock}
           aria-label={t('launcher.label')}
           data-chat-launcher=""
-          className="fixed right-4 bottom-[calc(var(--below-launcher)+var(--notices)+env(safe-area-inset-bottom))] z-30 flex items-center gap-2 md:right-6"
+          // Neutral: it is on every page, and the main action is another one.
+          className="fixed right-4 bottom-[calc(var(--below-launcher)+var(--notices)+env(safe-area-inset-bottom))] z-30 flex rounded-full border border-line-strong bg-card shadow-float transition-opacity data-aside:pointer-events-none data-aside:opacity-0 data-aside:focus-within:opacity-100 max-md:in-[:root:has([data-low-buttons])]:hidden md:right-6"
         >
           {only && (
             <button
@@ -78,9 +82,9 @@ export function ChatLauncher({ userId, renderPhase }: ChatLauncherProps) {
               aria-label={t('launcher.all')}
               aria-haspopup="dialog"
               onClick={openHub}
-              className={cx(ROUND, 'size-11 border border-line bg-card text-muted hover:text-ink')}
+              className={cx(PART, 'w-12 rounded-l-full border-r border-line')}
             >
-              <MessagesSquare aria-hidden="true" className="size-5" />
+              <MessagesSquare aria-hidden="true" className="size-5 text-muted" />
             </button>
           )}
           <button
@@ -88,7 +92,7 @@ export function ChatLauncher({ userId, renderPhase }: ChatLauncherProps) {
             {...armed}
             aria-haspopup="dialog"
             onClick={only ? openOnly : openHub}
-            className={cx(ROUND, 'size-14 bg-accent text-on-accent hover:bg-accent-hover')}
+            className={cx(PART, 'relative w-14', only ? 'rounded-r-full' : 'rounded-full')}
           >
             {arrivals > 0 && <span key={arrivals} aria-hidden="true" className="ui-pulse-once" />}
             <MessageCircle aria-hidden="true" className="size-6" />

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#api.tsx';
 import { usePresences } from '#features/presence/web/use-presences.ts';
-import { useMinute } from '#platform/web/use-minute.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
@@ -25,7 +24,6 @@ export interface EntryListProps {
 export function EntryList({ userId, shownId, leftId = null, onChoose }: EntryListProps) {
   const { t } = useTranslation('chats');
   const { queries } = useApi();
-  const now = useMinute();
   const texts = useListTexts();
   const [isArchived, setArchived] = useState(false);
   const query = useInfiniteQuery(eligibleChats(queries, userId, isArchived));
@@ -65,7 +63,6 @@ export function EntryList({ userId, shownId, leftId = null, onChoose }: EntryLis
               isCurrent={entry.id === shownId}
               takesFocus={entry.id === leftId}
               userId={userId}
-              now={now}
               onChoose={() => onChoose(entry)}
             />
           )}

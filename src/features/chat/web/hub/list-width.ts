@@ -1,16 +1,13 @@
-import { deviceStorage } from '#platform/web/storage.ts';
-
-const STORAGE_KEY = 'chat_list_width';
+import { rememberChoice, rememberedChoice } from '#platform/web/consent-store.ts';
 
 /** In hundredths of the dialog (CHAT-043). */
 export const WIDTH = { least: 20, usual: 25, most: 40 };
 
-/** How wide somebody made the list on this device. */
+/** How wide somebody made the list on this device; without their consent for this session alone (SHELL-212). */
 export function readListWidth(): number {
-  const kept = Number(deviceStorage.get(STORAGE_KEY) ?? Number.NaN);
+  const kept = Number(rememberedChoice('chat_list_width') ?? Number.NaN);
   return kept >= WIDTH.least && kept <= WIDTH.most ? kept : WIDTH.usual;
 }
 
-export function keepListWidth(width: number): void {
-  deviceStorage.set(STORAGE_KEY, width.toFixed(1));
-}
+export const keepListWidth = (width: number): void =>
+  rememberChoice('chat_list_width', width.toFixed(1));

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useApi } from '#api.tsx';
 import { usePresences } from '#features/presence/web/use-presences.ts';
-import { useMinute } from '#platform/web/use-minute.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
@@ -29,7 +28,6 @@ export interface ConversationListProps {
 export function ConversationList({ list, userId, onChoose, empty }: ConversationListProps) {
   const { t } = useTranslation('chats');
   const { queries } = useApi();
-  const now = useMinute();
   const texts = useListTexts();
   const [search, setSearch] = useState('');
   const [isArchived, setArchived] = useState(false);
@@ -81,7 +79,6 @@ export function ConversationList({ list, userId, onChoose, empty }: Conversation
               conversation={conversation}
               userId={userId}
               presenceOf={presenceOf}
-              now={now}
               onChoose={() => onChoose(conversation)}
             />
           )}
@@ -105,7 +102,6 @@ function Row(props: {
   conversation: Conversation;
   userId: string;
   presenceOf: ReturnType<typeof usePresences>;
-  now: Date;
   onChoose: () => void;
 }) {
   const { conversation, userId } = props;
@@ -122,7 +118,6 @@ function Row(props: {
       unreadCount={conversation.unreadCount}
       isMuted={conversation.isMuted}
       userId={userId}
-      now={props.now}
       onChoose={props.onChoose}
     />
   );

@@ -3,6 +3,7 @@ import { PresenceDot } from '#features/presence/web/presence-dot.tsx';
 import type { usePresences } from '#features/presence/web/use-presences.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
+import { useTimeAgo } from '#platform/web/use-now.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { AvatarGroup } from '#ui/avatar-group.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -28,7 +29,6 @@ export interface ConversationRowProps {
   /** One came back from it: the focus is where it was (CHAT-048). */
   takesFocus?: boolean;
   userId: string;
-  now: Date;
   onChoose: () => void;
 }
 
@@ -42,6 +42,7 @@ export function ConversationRow(props: ConversationRowProps) {
   }, [takesFocus]);
   const { t } = useTranslation('chats');
   const format = useFormat();
+  const timeAgo = useTimeAgo();
   const isUnread = unreadCount > 0;
   const time = lastMessage && (
     <time
@@ -49,7 +50,7 @@ export function ConversationRow(props: ConversationRowProps) {
       title={format.dateAndTime(lastMessage.createdAt)}
       className="shrink-0 text-xs text-muted"
     >
-      {format.relativeTime(lastMessage.createdAt, props.now)}
+      {timeAgo(lastMessage.createdAt)}
     </time>
   );
   return (

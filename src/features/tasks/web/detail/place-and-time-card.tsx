@@ -33,6 +33,8 @@ function Area({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('tasks');
   const distance = useDistanceText()(task);
   const isRemote = task.locationType === 'remote';
+  // Above a map of the area nobody is told that there is nothing to see.
+  const knowsArea = task.latitude !== null && task.longitude !== null;
   return (
     <div className="flex flex-col gap-2">
       <p className="flex items-start gap-2.5 text-sm font-medium">
@@ -47,7 +49,7 @@ function Area({ task }: { task: TaskDetail }) {
       ) : (
         <p className="flex items-start gap-2.5 text-sm text-muted">
           <Lock aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
-          {t('detail.privacy')}
+          {t(knowsArea ? 'detail.privacyOfArea' : 'detail.privacy')}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { Flag, Mail, MessageCircle, Phone } from '#ui/icons.tsx';
-import { useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
+import { useNow } from '#platform/web/use-now.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -66,9 +66,9 @@ export function PostedByCard({ task, message, onReport }: PostedByCardProps) {
 function PostedWhen({ createdAt }: { createdAt: Date }) {
   const { t } = useTranslation('tasks');
   const format = useFormat();
-  const [now] = useState(() => new Date());
+  const now = useNow();
   return (
-    // Server and browser may stand on two sides of a full minute.
+    // Its title is written in the time zone of whoever draws it.
     <time
       suppressHydrationWarning
       dateTime={createdAt.toISOString()}
@@ -77,7 +77,7 @@ function PostedWhen({ createdAt }: { createdAt: Date }) {
     >
       {now.getTime() - createdAt.getTime() < HOUR_MS
         ? t('detail.postedRecently')
-        : t('detail.posted', { time: format.relativeTime(createdAt, now) })}
+        : t('detail.posted', { time: format.timeAgo(createdAt, now) })}
     </time>
   );
 }

@@ -5,8 +5,8 @@ import type { TaskDetail } from '../../contract.ts';
 import { CategoryIcon } from '../category-icon.tsx';
 import { useCategoryName } from '../category-name.ts';
 import { ShareMenu } from '../share-menu.tsx';
-import { Featured, NeededUrgently, StatusBadge, UrgencyBadge } from '../task-badges.tsx';
-import { TaskPlace, TimeEstimate } from '../task-facts.tsx';
+import { Featured, NeededUrgently, StatusBadge } from '../task-badges.tsx';
+import { Freshness, TaskPlace, TaskTiming, TimeEstimate } from '../task-facts.tsx';
 
 export function TaskHeading({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('tasks');
@@ -23,11 +23,11 @@ export function TaskHeading({ task }: { task: TaskDetail }) {
         </Link>
         <ShareMenu task={task} hasLabel />
       </div>
-      <div className="flex flex-wrap items-center gap-1.5">
-        <UrgencyBadge urgency={task.urgency} />
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
         <StatusBadge task={task} />
         <NeededUrgently task={task} />
         <Featured task={task} />
+        <Freshness task={task} />
       </div>
       <h1 dir="auto" className="font-display text-xl font-semibold wrap-anywhere">
         {task.title}
@@ -38,6 +38,7 @@ export function TaskHeading({ task }: { task: TaskDetail }) {
           {categoryName(task)}
         </span>
         <TaskPlace task={task} />
+        <TaskTiming task={task} />
         <TimeEstimate task={task} />
       </div>
     </header>

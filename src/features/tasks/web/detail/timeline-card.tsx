@@ -1,6 +1,7 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import type { TaskDetail } from '../../contract.ts';
+import { isStepBack } from '../../rules.ts';
 import { Panel } from './facts.tsx';
 
 /** What happened so far, for the poster and the tasker (TASK-037). */
@@ -8,17 +9,17 @@ export function TimelineCard({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('tasks');
   const { timeline } = task;
   if (timeline === undefined || timeline.length === 0) return null;
+  // What went back is not told as if it had gone on (TASK-033, TASK-034).
+  const titleOf = ({ fromStatus, toStatus }: (typeof timeline)[number]) =>
+    isStepBack(fromStatus, toStatus)
+      ? t(toStatus === 'open' ? 'detail.reopened' : 'detail.sentBack')
+      : t(`statuses.${toStatus}`);
   return (
     <Panel title={t('detail.timeline')}>
       <ol className="flex flex-col">
         <Step title={t('detail.created')} by={task.poster.name} at={task.createdAt} />
         {timeline.map((step) => (
-          <Step
-            key={step.id}
-            title={t(`statuses.${step.toStatus}`)}
-            by={step.actorName}
-            at={step.createdAt}
-          />
+          <Step key={step.id} title={titleOf(step)} by={step.actorName} at={step.createdAt} />
         ))}
       </ol>
     </Panel>

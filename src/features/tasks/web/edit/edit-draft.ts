@@ -4,8 +4,17 @@ import type { TaskDetail } from '../../contract.ts';
 import { storedValues } from '../wizard/draft-store.ts';
 import type { TaskFormValues } from '../wizard/task-form.ts';
 
-const kept = z.object({ version: z.number(), values: storedValues });
-type KeptEdit = { version: number; values: TaskFormValues };
+const kept = z.object({
+  version: z.number(),
+  values: storedValues,
+  lostPhotos: z.array(z.string()).default([]),
+});
+type KeptEdit = {
+  version: number;
+  values: TaskFormValues;
+  /** Names of photos that were not uploaded when the form was left. */
+  lostPhotos: string[];
+};
 
 const keyOf = (taskId: string) => `edit_${taskId}`;
 

@@ -15,7 +15,7 @@ import type { PhotosFieldProps } from '../wizard/fields/photos-field.tsx';
 import { RequirementFields } from '../wizard/fields/requirement-fields.tsx';
 import { TimingFields } from '../wizard/fields/timing-fields.tsx';
 import { TitleField } from '../wizard/fields/title-field.tsx';
-import { useFieldMessage } from '../wizard/fields/use-field-message.ts';
+import { useFieldMessage } from '#platform/web/use-field-message.ts';
 import { useCheckPlace } from '../wizard/use-check-place.ts';
 import type { TaskFormValues } from '../wizard/task-form.ts';
 
@@ -25,7 +25,7 @@ type Props = { control: Control<TaskFormValues> };
 export function EditFields({
   control,
   hasPhone,
-  onUploading,
+  photos,
 }: PhotosFieldProps & { hasPhone: boolean }) {
   const { t } = useTranslation('tasks');
   return (
@@ -37,7 +37,7 @@ export function EditFields({
         <CheckedLocation control={control} />
       </div>
       <div className="border-t border-line pt-6">
-        <PhotosField control={control} onUploading={onUploading} />
+        <PhotosField control={control} photos={photos} />
       </div>
       <Part title={t('edit.category')}>
         <CategoryField control={control} />

@@ -1,5 +1,6 @@
 import { set } from 'react-hook-form';
 import type { FieldErrors, Resolver } from 'react-hook-form';
+import { clock } from '#platform/web/clock.ts';
 import type { TaskDetail } from '../../contract.ts';
 import { dateProblem } from '../../posting-dates.ts';
 import { taskEdit } from '../../task-draft.ts';
@@ -49,7 +50,7 @@ export function editFormOf(task: TaskDetail): TaskFormValues {
 
 function dateIssue({ timing }: TaskFormValues, keptDate: string | null): string | null {
   if (timing.type !== 'specific' || timing.date === '' || timing.date === keptDate) return null;
-  return dateProblem(timing.date, calendarDay(new Date()));
+  return dateProblem(timing.date, calendarDay(clock.now()));
 }
 
 /**

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
+import { unsentNames } from '#features/media/web/uploads.ts';
 import { useSession } from '#features/identity/web/session.ts';
 import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
+import { onLeave } from '#platform/web/on-leave.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import type { TaskDetail } from '../../contract.ts';
+import { useTaskPhotos } from '../wizard/fields/photos-field.tsx';
 import { isSameForm } from '../wizard/step-fields.ts';
 import type { TaskFormValues } from '../wizard/task-form.ts';
 import { EditFields } from './edit-fields.tsx';
@@ -46,13 +49,14 @@ export function EditTaskDialog({ task, open, onOpenChange, returnTo }: EditTaskD
     context: { keptDate: task.timing.date },
     mode: 'onTouched',
   });
-  useKeptEdit(task.id, start, form.control);
+  const photos = useTaskPhotos(form);
+  const forgetEdit = useKeptEdit(task.id, start, form.control, () => unsentNames(photos.list));
   const finish = () => {
-    editDraft.forget(task.id);
+    forgetEdit();
     onOpenChange(false);
   };
-  const save = useSaveTask({ taskId: task.id, form, onSaved: finish });
-  const [isUploading, setUploading] = useState(false);
+  const { lostPhotos } = start;
+  const save = useSaveTask({ taskId: task.id, form, lostPhotos, onSaved: finish });
   const isEditable = task.abilities.edit.allowed;
 
   function reload() {
@@ -77,7 +81,8 @@ export function EditTaskDialog({ task, open, onOpenChange, returnTo }: EditTaskD
           <Button
             type="submit"
             form={formId}
-            disabled={!isEditable || isUploading}
+            disabled={!isEditable}
+            aria-disabled={photos.unfinished !== null || undefined}
             isBusy={save.isPending}
             busyLabel={t('edit.saving')}
           >
@@ -89,14 +94,17 @@ export function EditTaskDialog({ task, open, onOpenChange, returnTo }: EditTaskD
       <form
         id={formId}
         noValidate
-        onSubmit={(event) =>
-          void form.handleSubmit((values) => save.mutate({ values, version }))(event)
-        }
+        onSubmit={(event) => {
+          event.preventDefault();
+          // What was chosen and did not get there must not be left out in silence.
+          if (photos.unfinished !== null) photos.tellUnfinished();
+          else void form.handleSubmit((values) => save.mutate({ values, version }))(event);
+        }}
         className="flex flex-col gap-5"
       >
         <EditFields
           control={form.control}
-          onUploading={setUploading}
+          photos={photos}
           hasPhone={profile.data === undefined || Boolean(profile.data.phone)}
         />
         <Problem
@@ -116,11 +124,12 @@ type Start = {
   values: TaskFormValues;
   /** What is stored in that version; null when the task went on since. */
   stored: TaskFormValues | null;
+  lostPhotos: string[];
 };
 
 function freshStart(task: TaskDetail): Start {
   const stored = editFormOf(task);
-  return { version: task.version, values: stored, stored };
+  return { version: task.version, values: stored, stored, lostPhotos: [] };
 }
 
 /** An edit left unfinished comes back as typed; saving it over a newer version stays impossible. */
@@ -129,14 +138,30 @@ function keptStart(task: TaskDetail): Start | null {
   return kept && { ...kept, stored: kept.version === task.version ? editFormOf(task) : null };
 }
 
-/** What is typed outlives the dialog and the page, until it is saved or cancelled (TASK-316). */
-function useKeptEdit(taskId: string, start: Start, control: Control<TaskFormValues>) {
+/** What is typed outlives the dialog and the page, until it is saved or cancelled (TASK-316); returns how to forget it. */
+function useKeptEdit(
+  taskId: string,
+  start: Start,
+  control: Control<TaskFormValues>,
+  unsentPhotos: () => string[],
+): () => void {
   const { version, stored } = start;
+  const isOver = useRef(false);
   const values = useWatch({ control, compute: (all: TaskFormValues) => all });
   useEffect(() => {
     if (stored !== null && isSameForm(values, stored)) editDraft.forget(taskId);
-    else editDraft.write(taskId, { version, values });
+    else editDraft.write(taskId, { version, values, lostPhotos: [] });
   }, [taskId, version, stored, values]);
+  const leave = useEffectEvent(() => {
+    const lostPhotos = unsentPhotos();
+    if (isOver.current || lostPhotos.length === 0) return;
+    editDraft.write(taskId, { version, values, lostPhotos });
+  });
+  useEffect(() => onLeave(() => leave()), []);
+  return () => {
+    isOver.current = true;
+    editDraft.forget(taskId);
+  };
 }
 
 /** Why it cannot be saved now; what was typed stays on the screen to copy (TASK-238, TASK-247). */

@@ -5,9 +5,10 @@ import { useApi } from '#api.tsx';
 import { fieldErrors, useErrorText } from '#platform/web/error-text.ts';
 import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
 import { announce } from '#ui/toast.ts';
+import { clock } from '#platform/web/clock.ts';
 import { taskEdit } from '../../task-draft.ts';
 import { calendarDay } from '../wizard/calendar-day.ts';
-import { FROM_SERVER } from '../wizard/fields/use-field-message.ts';
+import { FROM_SERVER } from '#platform/web/use-field-message.ts';
 import { formPath } from '../wizard/step-fields.ts';
 import { toDraft } from '../wizard/task-form.ts';
 import type { TaskFormValues } from '../wizard/task-form.ts';
@@ -17,6 +18,8 @@ import { useGonePhotos } from '../wizard/use-gone-photos.ts';
 export function useSaveTask(options: {
   taskId: string;
   form: UseFormReturn<TaskFormValues>;
+  /** Names of photos that were lost when the form was left. */
+  lostPhotos: readonly string[];
   onSaved: () => void;
 }) {
   const { taskId, form, onSaved } = options;
@@ -24,15 +27,17 @@ export function useSaveTask(options: {
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
   const errorText = useErrorText();
-  const takeOutGonePhotos = useGonePhotos(form, (text) =>
-    form.setError('photos', { type: FROM_SERVER, message: text }),
+  const takeOutGonePhotos = useGonePhotos(
+    form,
+    (text) => form.setError('photos', { type: FROM_SERVER, message: text }),
+    options.lostPhotos,
   );
   return useSingleMutation({
     mutationFn: async ({ values, version }: { values: TaskFormValues; version: number }) =>
       api.tasks.update({
         id: taskId,
         version,
-        today: calendarDay(new Date()),
+        today: calendarDay(clock.now()),
         edit: taskEdit.parse(toDraft(values)),
       }),
     onSuccess: () => {

@@ -7,7 +7,7 @@ import { CategoryIcon } from '../category-icon.tsx';
 import { useCategoryName } from '../category-name.ts';
 import { usePriceText } from '../price-text.ts';
 import { TaskBadges } from '../task-badges.tsx';
-import { PersonRating, TaskPlace, TimeEstimate } from '../task-facts.tsx';
+import { PersonRating, TaskPlace, TaskTiming, TimeEstimate } from '../task-facts.tsx';
 
 /** What the panel beside a map tells of a task (TASK-108). */
 export function MapTaskFacts({ task }: { task: TaskDetail }) {
@@ -24,6 +24,7 @@ export function MapTaskFacts({ task }: { task: TaskDetail }) {
           {categoryName(task)}
         </span>
         <TaskPlace task={task} />
+        <TaskTiming task={task} />
         <TimeEstimate task={task} />
       </div>
       <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line">

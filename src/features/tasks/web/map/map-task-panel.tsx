@@ -4,11 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useApi } from '#api.tsx';
 import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { BackButton } from '#ui/back-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { ArrowLeft } from '#ui/icons.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import type { MapTask, TaskCard } from '../../contract.ts';
+import { LiveTasks } from '../live-tasks.tsx';
 import { TaskCardAction } from '../task-card-action.tsx';
 import { oneTask } from '../task-queries.ts';
 import type { Viewer } from '../viewer.ts';
@@ -90,11 +91,22 @@ export function MapTaskPanel(props: MapTaskPanelProps) {
     >
       <div className="flex flex-col gap-4">
         {picked && (
-          <Back
+          <BackButton
+            label={t('tasks.panel.back')}
+            isLabelShown
             onBack={() => {
               setLeft(picked);
               setPicked(null);
             }}
+            className="-ml-3 self-start"
+          />
+        )}
+        {data && (
+          <LiveTasks
+            viewer={viewer}
+            tasks={[data]}
+            taskId={data.id}
+            onNews={() => void refetch()}
           />
         )}
         {data ? (
@@ -116,23 +128,6 @@ function Row({ isLeft, ...rest }: { task: MapTask; isLeft: boolean; onChoose: ()
     if (isLeft) button.current?.focus();
   }, [isLeft]);
   return <MapTaskRow {...rest} ref={button} />;
-}
-
-function Back({ onBack }: { onBack: () => void }) {
-  const { t } = useTranslation('map');
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
-  return (
-    <button
-      ref={button}
-      type="button"
-      onClick={onBack}
-      className={buttonClass({ variant: 'ghost', className: '-ml-3 self-start px-3' })}
-    >
-      <ArrowLeft className="size-5" />
-      {t('tasks.panel.back')}
-    </button>
-  );
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -4,7 +4,8 @@ import { Badge } from '#ui/badge.tsx';
 import type { MapTask } from '../../contract.ts';
 import { useDistanceText } from '../distance-text.ts';
 import { usePriceText } from '../price-text.ts';
-import { UrgencyBadge } from '../task-badges.tsx';
+import { NeededUrgently } from '../task-badges.tsx';
+import { Freshness, TaskTiming } from '../task-facts.tsx';
 
 export interface MapTaskRowProps {
   task: MapTask;
@@ -31,10 +32,12 @@ export function MapTaskRow({ task, onChoose, ref }: MapTaskRowProps) {
         </span>
         <span className="shrink-0 text-sm font-bold tabular-nums">{priceText(task)}</span>
       </span>
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
-        <UrgencyBadge urgency={task.urgency} />
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+        <NeededUrgently task={task} />
         {task.isOwn && <Badge tone="open">{t('tasks.own')}</Badge>}
+        <TaskTiming task={task} />
         {distance}
+        <Freshness task={task} />
       </span>
     </button>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { useFormat } from '#platform/web/use-format.ts';
+import { useTimeAgo } from '#platform/web/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardBody } from '#ui/card.tsx';
 import { Illustration } from '#ui/illustration.tsx';
@@ -15,7 +15,7 @@ export type DraftOfferProps = {
 /** What was typed is there again, unless the person would rather begin anew (TASK-196). */
 export function DraftOffer({ draft, onContinue, onStartOver }: DraftOfferProps) {
   const { t } = useTranslation('wizard');
-  const format = useFormat();
+  const timeAgo = useTimeAgo();
   const title = draft.values.title.trim();
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col items-center gap-6 px-4 py-10 text-center md:py-16">
@@ -31,7 +31,7 @@ export function DraftOffer({ draft, onContinue, onStartOver }: DraftOfferProps) 
               ? t('draft.atPreview')
               : t('draft.at', { step: draft.place, total: wizardSteps.length })}
             {' · '}
-            {t('draft.saved', { when: format.relativeTime(new Date(draft.savedAt)) })}
+            {t('draft.saved', { when: timeAgo(new Date(draft.savedAt)) })}
           </p>
         </CardBody>
       </Card>

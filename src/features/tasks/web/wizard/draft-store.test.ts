@@ -16,6 +16,7 @@ const draft: StoredDraft = {
   requestKey: '0199e1a4-7c1e-7b5e-9a53-0d2f6f3f9b11',
   place: 3,
   values: filledTaskForm,
+  lostPhotos: [],
 };
 
 /** A stored draft with some of it changed, as another version might have left it. */
@@ -47,6 +48,12 @@ describe('reading what was kept', () => {
     ['no request key', stored({ requestKey: 'x' })],
   ])('%s is no draft', (_, text) => {
     expect(decodeDraft(text)).toBeNull();
+  });
+
+  test('the names of lost photos come back, and of older drafts none', () => {
+    const lost = { ...draft, lostPhotos: ['stairs.jpg'] };
+    expect(decodeDraft(encodeDraft(lost))?.lostPhotos).toEqual(['stairs.jpg']);
+    expect(decodeDraft(stored({ lostPhotos: undefined }))?.lostPhotos).toEqual([]);
   });
 
   test('a value that is not known falls back alone', () => {

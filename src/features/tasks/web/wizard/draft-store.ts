@@ -73,6 +73,8 @@ const storedDraft = z.object({
   requestKey: z.uuid(),
   place: z.literal(wizardPlaces).catch(1),
   values: storedValues,
+  /** Names of photos that were not uploaded when the form was left: their files are gone with the page. */
+  lostPhotos: z.array(z.string()).catch([]),
 });
 export type StoredDraft = Omit<z.infer<typeof storedDraft>, 'version'>;
 

@@ -1,5 +1,6 @@
 import { set } from 'react-hook-form';
 import type { FieldErrors, Resolver } from 'react-hook-form';
+import { clock } from '#platform/web/clock.ts';
 import { dateProblem } from '../../posting-dates.ts';
 import { taskDraft } from '../../task-draft.ts';
 import type { taskEdit } from '../../task-draft.ts';
@@ -53,7 +54,7 @@ export const taskFormResolver =
     schema: typeof taskDraft | typeof taskEdit = taskDraft,
   ): Resolver<TaskFormValues, { hasPhone: boolean }> =>
   (values, context) => {
-    const today = calendarDay(new Date());
+    const today = calendarDay(clock.now());
     const issues = taskFormIssues(values, { today, hasPhone: context?.hasPhone ?? true }, schema);
     const errors: FieldErrors<TaskFormValues> = {};
     for (const [path, message] of Object.entries(issues)) {

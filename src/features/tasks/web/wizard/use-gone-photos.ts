@@ -7,11 +7,13 @@ import type { TaskFormValues } from './task-form.ts';
 
 /**
  * Photos that waited in a form for more than a day are gone (ITEM-099): they leave the form, and `onGone` gets the
- * words for it. Asked when the form begins, and by whoever calls what this returns.
+ * words for it, as for those that never arrived. Asked when the form begins, and by whoever calls what this returns.
  */
 export function useGonePhotos(
   form: Pick<UseFormReturn<TaskFormValues>, 'getValues' | 'setValue'>,
   onGone: (text: string) => void,
+  /** Names of photos that were still not there when the form was left. */
+  lost: readonly string[] = [],
 ): () => Promise<void> {
   const { t } = useTranslation('wizard');
   const { api } = useApi();
@@ -36,8 +38,12 @@ export function useGonePhotos(
     }
   };
   const begin = useEffectEvent(async () => {
-    const text = await takeOut();
-    if (text !== null) announce({ title: t('photosGone.title'), text, tone: 'error' });
+    const names = lost.join(', ');
+    const lostText = lost.length > 0 ? t('photosGone.lost', { count: lost.length, names }) : null;
+    const text = [await takeOut(), lostText].filter((one) => one !== null).join(' ');
+    if (text === '') return;
+    onGone(text);
+    announce({ title: t('photosGone.title'), text, tone: 'error' });
   });
   // Once: what is added later is new.
   useEffect(() => void begin(), []);

@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { uuidv7 } from 'uuidv7';
+import { clock } from '#platform/web/clock.ts';
+import { onLeave } from '#platform/web/on-leave.ts';
 import { hasContent, removeDraft, saveDraft, watchDraft } from './draft-store.ts';
 import type { StoredDraft } from './draft-store.ts';
 import { isSameForm } from './step-fields.ts';
@@ -9,10 +11,11 @@ import type { TaskFormValues } from './task-form.ts';
 import type { WizardPlace } from './wizard-steps.ts';
 
 export const newDraft = (): StoredDraft => ({
-  savedAt: Date.now(),
+  savedAt: clock.now().getTime(),
   requestKey: uuidv7(),
   place: 1,
   values: emptyTaskForm,
+  lostPhotos: [],
 });
 
 /**
@@ -24,6 +27,8 @@ export function useKeptDraft(options: {
   form: UseFormReturn<TaskFormValues, { hasPhone: boolean }>;
   start: StoredDraft;
   place: WizardPlace;
+  /** Names of photos that are chosen and not uploaded. */
+  unsentPhotos: () => string[];
 }) {
   const { userId, form, start, place } = options;
   const latest = useRef(start);
@@ -32,9 +37,14 @@ export function useKeptDraft(options: {
   const [isKept, setKept] = useState(false);
 
   const keep = useCallback(
-    (change: Partial<Pick<StoredDraft, 'values' | 'place'>>) => {
+    (change: Partial<Pick<StoredDraft, 'values' | 'place' | 'lostPhotos'>>) => {
       if (isPosted.current) return;
-      const draft: StoredDraft = { ...latest.current, ...change, savedAt: Date.now() };
+      const draft: StoredDraft = {
+        ...latest.current,
+        lostPhotos: [],
+        ...change,
+        savedAt: clock.now().getTime(),
+      };
       if (isGoneElsewhere.current) {
         // The old key may belong to a task that another tab posted; new text is a new task.
         isGoneElsewhere.current = false;
@@ -77,6 +87,13 @@ export function useKeptDraft(options: {
       }),
     [userId, form],
   );
+
+  // What is not uploaded goes with the page: whoever comes back is told which.
+  const leave = useEffectEvent(() => {
+    const lostPhotos = options.unsentPhotos();
+    if (lostPhotos.length > 0) keep({ lostPhotos });
+  });
+  useEffect(() => onLeave(() => leave()), []);
 
   return {
     /** Whether this browser really keeps it. */

@@ -5,9 +5,10 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
 import { errorStatus, fieldErrors, useErrorText } from '#platform/web/error-text.ts';
 import { announce } from '#ui/toast.ts';
+import { clock } from '#platform/web/clock.ts';
 import { taskDraft } from '../../task-draft.ts';
 import { calendarDay } from './calendar-day.ts';
-import { FROM_SERVER } from './fields/use-field-message.ts';
+import { FROM_SERVER } from '#platform/web/use-field-message.ts';
 import { serverIssues } from './posting-checks.ts';
 import type { TaskFormPath } from './step-fields.ts';
 import { toDraft } from './task-form.ts';
@@ -22,6 +23,8 @@ export function usePostTask(options: {
   form: UseFormReturn<TaskFormValues, { hasPhone: boolean }>;
   requestKey: () => string;
   renewRequestKey: () => void;
+  /** Names of photos that were lost with the page the draft was begun on. */
+  lostPhotos: readonly string[];
   onPosted: (taskId: string) => void;
 }) {
   const { form, requestKey, renewRequestKey, onPosted } = options;
@@ -31,13 +34,17 @@ export function usePostTask(options: {
   const errorText = useErrorText();
   const [refused, setRefused] = useState<Array<{ path: TaskFormPath; text: string }>>([]);
 
-  const takeOutGonePhotos = useGonePhotos(form, (text) => {
-    form.setError('photos', { type: FROM_SERVER, message: text });
-    setRefused((before) => [
-      ...before.filter(({ path }) => path !== 'photos'),
-      { path: 'photos', text },
-    ]);
-  });
+  const takeOutGonePhotos = useGonePhotos(
+    form,
+    (text) => {
+      form.setError('photos', { type: FROM_SERVER, message: text });
+      setRefused((before) => [
+        ...before.filter(({ path }) => path !== 'photos'),
+        { path: 'photos', text },
+      ]);
+    },
+    options.lostPhotos,
+  );
 
   const { mutate, isPending, isSuccess } = useMutation({
     // Nothing waits for a connection in silence: without one the person is told at once.
@@ -46,7 +53,7 @@ export function usePostTask(options: {
       api.tasks.create({
         draft: taskDraft.parse(toDraft(values)),
         requestKey: requestKey(),
-        today: calendarDay(new Date()),
+        today: calendarDay(clock.now()),
       }),
     onMutate: () => setRefused([]),
     onSuccess: ({ id }) => {

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { clock } from '#platform/web/clock.ts';
 import { calendarDay } from './calendar-day.ts';
 
-const today = () => calendarDay(new Date());
+const today = () => calendarDay(clock.now());
 
 /** A page left open overnight learns of the new day when somebody comes back to it. */
 function subscribe(listener: () => void) {

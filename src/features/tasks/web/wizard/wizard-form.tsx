@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useApi } from '#api.tsx';
-import { useTranslation } from '#platform/web/use-translation.ts';
-import { notify } from '#ui/toast.ts';
+import { unsentNames } from '#features/media/web/uploads.ts';
 import type { StoredDraft } from './draft-store.ts';
+import { useTaskPhotos } from './fields/photos-field.tsx';
 import { TaskPreview } from './preview/task-preview.tsx';
 import { fieldsOfStep } from './step-fields.ts';
 import { isStepValid, taskFormIssues, taskFormResolver } from './task-form-issues.ts';
@@ -38,7 +38,6 @@ export type WizardFormProps = {
 /** One form over the whole draft; the steps are views of it. */
 export function WizardForm(props: WizardFormProps) {
   const { userId, place, isReturning, start, onMove, onBack, onPosted, isFocusWanted } = props;
-  const { t } = useTranslation('wizard');
   const { queries } = useApi();
   const profile = useQuery(queries.profiles.me.queryOptions({ input: {} }));
   // Until the profile is here nothing is forbidden; the server knows anyway.
@@ -51,18 +50,25 @@ export function WizardForm(props: WizardFormProps) {
   });
   const values = useWatch({ control: form.control, compute: (all: TaskFormValues) => all });
   const issues = taskFormIssues(values, { today: useToday(), hasPhone });
-  const draft = useKeptDraft({ userId, form, start, place });
+  const photos = useTaskPhotos(form);
+  const draft = useKeptDraft({
+    userId,
+    form,
+    start,
+    place,
+    unsentPhotos: () => unsentNames(photos.list),
+  });
   const posting = usePostTask({
     form,
     requestKey: draft.requestKey,
     renewRequestKey: draft.renewRequestKey,
+    lostPhotos: start.lostPhotos,
     onPosted: (taskId) => {
       draft.forget();
       onPosted(taskId);
     },
   });
   const heading = useFocusedHeading(place, isFocusWanted);
-  const [isUploading, setUploading] = useState(false);
   const checkPlace = useCheckPlace(null);
 
   if (place === 'preview') {
@@ -71,6 +77,7 @@ export function WizardForm(props: WizardFormProps) {
         heading={heading}
         values={values}
         issues={issues}
+        photosUnfinished={photos.unfinished}
         refused={posting.refused}
         isPosting={posting.isPosting}
         onPost={posting.post}
@@ -82,9 +89,11 @@ export function WizardForm(props: WizardFormProps) {
 
   const step = stepAt(place);
   const isValid = isStepValid(step, issues);
+  // What was chosen and did not get there must not be left behind in silence.
+  const isHeld = step === 'what' && photos.unfinished !== null;
   async function goOn() {
-    if (isUploading) {
-      notify({ title: t('photosWait') });
+    if (isHeld) {
+      photos.tellUnfinished();
       return;
     }
     if (!isValid) {
@@ -106,19 +115,14 @@ export function WizardForm(props: WizardFormProps) {
     <WizardFrame
       heading={heading}
       place={place}
-      isValid={isValid && !isUploading}
+      isValid={isValid && !isHeld}
       isReturning={isReturning}
       isKept={draft.isKept}
       onBack={onBack}
       onContinue={() => void goOn()}
       onContactSupport={props.onContactSupport}
     >
-      <WizardStepFields
-        step={step}
-        control={form.control}
-        hasPhone={hasPhone}
-        onUploading={setUploading}
-      />
+      <WizardStepFields step={step} control={form.control} hasPhone={hasPhone} photos={photos} />
     </WizardFrame>
   );
 }

@@ -1,4 +1,5 @@
 import type { Control } from 'react-hook-form';
+import type { Photos } from '#features/media/web/use-photos.ts';
 import { BudgetFields } from './fields/budget-fields.tsx';
 import { CategoryField } from './fields/category-field.tsx';
 import { DescriptionField } from './fields/description-field.tsx';
@@ -15,17 +16,17 @@ export type WizardStepFieldsProps = {
   step: WizardStep;
   control: Control<TaskFormValues, { hasPhone: boolean }>;
   hasPhone: boolean;
-  onUploading: (isUploading: boolean) => void;
+  photos: Photos;
 };
 
-export function WizardStepFields({ step, control, hasPhone, onUploading }: WizardStepFieldsProps) {
+export function WizardStepFields({ step, control, hasPhone, photos }: WizardStepFieldsProps) {
   switch (step) {
     case 'what':
       return (
         <>
           <TitleField control={control} />
           <DescriptionField control={control} />
-          <PhotosField control={control} onUploading={onUploading} />
+          <PhotosField control={control} photos={photos} />
           <CategoryField control={control} />
           <KindField control={control} />
         </>

@@ -66,7 +66,11 @@ test.each([
   [59, 'hours', 1],
   [60, 'hours', 2],
   [119, 'hours', 2],
-  [47 * 60, 'hours', 48],
+  [4 * 60, 'hours', 6],
+  [13 * 60, 'hours', 24],
+  [24 * 60 - 1, 'hours', 24],
+  [24 * 60, 'days', 2],
+  [25 * 60, 'days', 2],
   [48 * 60, 'days', 3],
   [71 * 60, 'days', 3],
 ])('a wait of %i minutes stays under so many %s', (minutes, unit, count) => {

@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx';
 import { NumberInput } from '#ui/number-input.tsx';
 import { Slider } from '#ui/slider.tsx';
 import type { TaskFormValues } from '../task-form.ts';
-import { useFieldMessage } from './use-field-message.ts';
+import { useFieldMessage } from '#platform/web/use-field-message.ts';
 
 export type AmountFieldProps = {
   control: Control<TaskFormValues>;

@@ -9,7 +9,7 @@ import { RadioCards } from '#ui/radio-cards.tsx';
 import type { TaskFormValues } from '../task-form.ts';
 import { AmountField } from './amount-field.tsx';
 import { NARROW_CARDS } from './card-columns.ts';
-import { useFieldMessage } from './use-field-message.ts';
+import { useFieldMessage } from '#platform/web/use-field-message.ts';
 
 type Props = { control: Control<TaskFormValues> };
 

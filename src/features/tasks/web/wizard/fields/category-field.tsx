@@ -7,7 +7,7 @@ import { wizardCategories } from '../../../vocabulary.ts';
 import { CategoryIcon } from '../../category-icon.tsx';
 import type { TaskFormValues } from '../task-form.ts';
 import { WIDE_CARDS } from './card-columns.ts';
-import { useFieldMessage } from './use-field-message.ts';
+import { useFieldMessage } from '#platform/web/use-field-message.ts';
 
 export function CategoryField({ control }: { control: Control<TaskFormValues> }) {
   const { t } = useTranslation('wizard');

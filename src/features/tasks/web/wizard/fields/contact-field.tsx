@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import type { TaskFormValues } from '../task-form.ts';
 import { NARROW_CARDS } from './card-columns.ts';
-import { useFieldMessage } from './use-field-message.ts';
+import { useFieldMessage } from '#platform/web/use-field-message.ts';
 
 export type ContactFieldProps = { control: Control<TaskFormValues>; hasPhone: boolean };
 

@@ -5,7 +5,7 @@ import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import type { TaskFormValues } from '../task-form.ts';
 import { TextCount } from './text-count.tsx';
-import { useFieldMessage } from './use-field-message.ts';
+import { useFieldMessage } from '#platform/web/use-field-message.ts';
 
 const LONGEST_DESCRIPTION = 1000;
 

@@ -8,7 +8,7 @@ import { CategoryIcon } from '../../category-icon.tsx';
 import { chosenKind } from '../task-form.ts';
 import type { TaskFormValues } from '../task-form.ts';
 import { WIDE_CARDS } from './card-columns.ts';
-import { useFieldMessage } from './use-field-message.ts';
+import { useFieldMessage } from '#platform/web/use-field-message.ts';
 
 const NONE = 'none';
 

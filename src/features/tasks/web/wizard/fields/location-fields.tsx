@@ -12,7 +12,7 @@ import type { ChosenAddress } from '../place-tools.ts';
 import type { TaskFormValues } from '../task-form.ts';
 import { StateField } from './state-field.tsx';
 import { WIDE_CARDS } from './card-columns.ts';
-import { useFieldMessage } from './use-field-message.ts';
+import { useFieldMessage } from '#platform/web/use-field-message.ts';
 import { dashZipCode } from './zip-code.ts';
 
 type Props = { control: Control<TaskFormValues> };

@@ -1,26 +1,33 @@
-import { useController } from 'react-hook-form';
-import type { Control } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
+import type { Control, UseFormReturn } from 'react-hook-form';
 import { PhotoField } from '#features/media/web/photo-field.tsx';
+import { usePhotos } from '#features/media/web/use-photos.ts';
+import type { Photos } from '#features/media/web/use-photos.ts';
 import { MOST_PHOTOS } from '../../../vocabulary.ts';
 import type { TaskFormValues } from '../task-form.ts';
-import { useFieldMessage } from './use-field-message.ts';
+import { useFieldMessage } from '#platform/web/use-field-message.ts';
 
 export interface PhotosFieldProps {
   control: Control<TaskFormValues>;
-  /** Told while photos are on their way: the form waits for them. */
-  onUploading: (isUploading: boolean) => void;
+  photos: Photos;
 }
 
-export function PhotosField({ control, onUploading }: PhotosFieldProps) {
+export function PhotosField({ control, photos }: PhotosFieldProps) {
   const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'photos' });
-  return (
-    <PhotoField
-      value={field.value}
-      onChange={field.onChange}
-      max={MOST_PHOTOS}
-      error={message(fieldState.error)}
-      onBusyChange={onUploading}
-    />
-  );
+  const { fieldState } = useController({ control, name: 'photos' });
+  return <PhotoField photos={photos} error={message(fieldState.error)} />;
+}
+
+/** The photos of a form about a task; they go on being sent whichever of its fields are shown. */
+export function useTaskPhotos<Context>({
+  control,
+  setValue,
+}: Pick<UseFormReturn<TaskFormValues, Context>, 'control' | 'setValue'>): Photos {
+  const value = useWatch({ control, name: 'photos' });
+  return usePhotos({
+    value,
+    max: MOST_PHOTOS,
+    onChange: (keys) =>
+      setValue('photos', keys, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
+  });
 }

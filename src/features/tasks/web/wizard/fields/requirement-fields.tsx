@@ -9,7 +9,7 @@ import { experienceLevels, posterUrgencies } from '../../../vocabulary.ts';
 import type { TaskFormValues } from '../task-form.ts';
 import { ContactField } from './contact-field.tsx';
 import { SkillsField } from './skills-field.tsx';
-import { useFieldMessage } from './use-field-message.ts';
+import { useFieldMessage } from '#platform/web/use-field-message.ts';
 
 type Props = { control: Control<TaskFormValues> };
 

@@ -5,7 +5,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/field.tsx';
 import { TagInput } from '#ui/tag-input.tsx';
 import type { TaskFormValues } from '../task-form.ts';
-import { useFieldMessage } from './use-field-message.ts';
+import { useFieldMessage } from '#platform/web/use-field-message.ts';
 
 const MOST_SKILLS = 10;
 const LONGEST_SKILL = 50;

@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { usStates } from '../../../us-states.ts';
 import type { TaskFormValues } from '../task-form.ts';
-import { useFieldMessage } from './use-field-message.ts';
+import { useFieldMessage } from '#platform/web/use-field-message.ts';
 
 export function StateField({ control }: { control: Control<TaskFormValues> }) {
   const { t, i18n } = useTranslation('wizard');

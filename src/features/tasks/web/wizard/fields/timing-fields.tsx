@@ -11,7 +11,7 @@ import { yearAfter } from '../calendar-day.ts';
 import type { TaskFormValues } from '../task-form.ts';
 import { useToday } from '../use-today.ts';
 import { NARROW_CARDS } from './card-columns.ts';
-import { useFieldMessage } from './use-field-message.ts';
+import { useFieldMessage } from '#platform/web/use-field-message.ts';
 
 type Props = { control: Control<TaskFormValues> };
 

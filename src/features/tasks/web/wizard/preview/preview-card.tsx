@@ -9,6 +9,7 @@ import { LinkText } from '#ui/link-text.tsx';
 import { CategoryIcon } from '../../category-icon.tsx';
 import { useCategoryName } from '../../category-name.ts';
 import { usePriceText } from '../../price-text.ts';
+import { NeededUrgently } from '../../task-badges.tsx';
 import { chosenKind } from '../task-form.ts';
 import type { TaskFormValues } from '../task-form.ts';
 import { privateAddress, publicArea } from './places.ts';
@@ -25,11 +26,16 @@ export function PreviewCard({ values }: { values: TaskFormValues }) {
   return (
     <Card as="article" className="flex flex-col gap-5 p-5 md:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        {values.category !== '' && (
-          <Badge tone="info" icon={<CategoryIcon task={task} />}>
-            {categoryName(task)}
-          </Badge>
-        )}
+        <div className="flex flex-wrap items-center gap-2">
+          {values.category !== '' && (
+            <Badge tone="info" icon={<CategoryIcon task={task} />}>
+              {categoryName(task)}
+            </Badge>
+          )}
+          <NeededUrgently
+            task={{ posterUrgency: values.urgency, status: 'open', isExpired: false }}
+          />
+        </div>
         <span className="text-lg font-bold tabular-nums">
           {hasPrice
             ? priceText({ budgetType: budget.type, price: price ?? 0, maxPrice: budget.maxAmount })

@@ -22,6 +22,8 @@ export type TaskPreviewProps = {
   heading: RefObject<HTMLHeadingElement | null>;
   values: TaskFormValues;
   issues: TaskFormIssues;
+  /** Why the photos are not complete, in words. */
+  photosUnfinished: string | null;
   refused: ReadonlyArray<{ path: TaskFormPath; text: string }>;
   isPosting: boolean;
   onPost: () => void;
@@ -31,7 +33,8 @@ export type TaskPreviewProps = {
 
 /** The task as helpers will see it, a last look before it goes live (TASK-224). */
 export function TaskPreview(props: TaskPreviewProps) {
-  const { heading, values, issues, refused, isPosting, onPost, onEdit, onGoTo } = props;
+  const { heading, values, issues, photosUnfinished, refused, isPosting } = props;
+  const { onPost, onEdit, onGoTo } = props;
   const { t } = useTranslation('wizard');
   const text = useText();
   const list = useRef<HTMLDivElement>(null);
@@ -41,11 +44,15 @@ export function TaskPreview(props: TaskPreviewProps) {
   const ownChecks = postingChecks(values, issues);
   const checks: FailingCheck[] = [
     ...ownChecks.map((check) => ({ ...check, text: text(check.message) })),
+    ...(photosUnfinished === null
+      ? []
+      : [{ path: 'photos' as const, place: placeOf('what'), text: photosUnfinished }]),
     ...refused
       .filter(({ path }) => issues[path] === undefined)
+      .filter(({ path }) => path !== 'photos' || photosUnfinished === null)
       .map((issue) => ({ ...issue, place: placeOf(stepOfField(issue.path)) })),
   ];
-  const isReady = ownChecks.length === 0;
+  const isReady = ownChecks.length === 0 && photosUnfinished === null;
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pt-6 md:px-8 md:pt-10 lg:max-w-5xl">
       <header className="flex flex-col gap-2">

@@ -1,10 +1,12 @@
 const HOUR = 60;
-const HOURS_TOLD = 48;
+const DAY = 24 * HOUR;
+/** As people say it: nobody says 'under 25 hours'. */
+const SAID_HOURS = [1, 2, 3, 4, 6, 8, 12, 24];
 
-/** The whole hours, or from two days on the whole days, that a usual wait stays under. */
+/** What a usual wait stays under, in the words of TASK-226: 'Under 2 hours', 'Under 24 hours', then whole days. */
 export function waitBound(minutes: number): { unit: 'hours' | 'days'; count: number } {
-  const hours = Math.floor(minutes / HOUR) + 1;
-  return hours > HOURS_TOLD
-    ? { unit: 'days', count: Math.ceil(hours / 24) }
+  const hours = SAID_HOURS.find((count) => minutes < count * HOUR);
+  return hours === undefined
+    ? { unit: 'days', count: Math.floor(minutes / DAY) + 1 }
     : { unit: 'hours', count: hours };
 }

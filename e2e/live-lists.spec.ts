@@ -1,0 +1,140 @@
+import { applyAtOnce, call, postAtOnce } from './chats.ts';
+import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { joinAtOnce, newAccount } from './people.ts';
+
+/** Whoever loads the page anew takes this away. */
+const markPage = (page: Page) => page.evaluate(() => void Object.assign(window, { stays: true }));
+const wasNotLoadedAnew = (page: Page) => page.evaluate(() => 'stays' in window);
+
+test('both sides’ open lists follow each step of a job, without a reload (TASK-278, TASK-280)', async ({
+  newPerson,
+}) => {
+  const poster = await newPerson();
+  const tasker = await newPerson();
+  await Promise.all([
+    joinAtOnce(poster, newAccount('Iris Holt')),
+    joinAtOnce(tasker, newAccount('Omar Reyes')),
+  ]);
+  const title = 'Carry a piano up two floors';
+  const taskId = await postAtOnce(poster, title);
+  await tasker.goto('/my-tasks?tab=applied');
+  await expect(tasker.getByRole('link', { name: 'Browse Available Tasks' })).toBeVisible();
+  await poster.goto('/my-tasks');
+  for (const page of [poster, tasker]) await markPage(page);
+
+  const posted = poster.getByRole('article').filter({ hasText: title });
+  const applied = tasker.getByRole('article').filter({ hasText: title });
+  const button = (card: typeof posted, name: string) => card.getByRole('button', { name });
+
+  const applicationId = await applyAtOnce(tasker, taskId, 'I have carried three of them so far.');
+  await expect(button(posted, 'Manage (1)')).toBeVisible();
+  await expect(button(applied, 'Withdraw')).toBeVisible();
+
+  const decide = `/tasks/${taskId}/applications/${applicationId}/decision`;
+  await call(poster, decide, { status: 'approved' });
+  await button(applied, 'Claim This Task').click();
+  await expect(posted.getByText('Claimed', { exact: true })).toBeVisible();
+  await button(applied, 'Start Task').click();
+  await expect(posted.getByText('Started', { exact: true })).toBeVisible();
+  await button(applied, 'Mark as Completed').click();
+
+  await button(posted, 'Not Finished Yet').click();
+  const dialog = poster.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('It still stands in the hall.');
+  await dialog.getByRole('button', { name: /send/i }).click();
+  // The tasker can go on at once (TASK-259).
+  await button(applied, 'Mark as Completed').click();
+  await button(posted, 'Confirm Completion').click();
+  await expect(applied.getByText('Done', { exact: true })).toBeVisible();
+  for (const page of [poster, tasker]) expect(await wasNotLoadedAnew(page)).toBe(true);
+});
+
+test('an applicant’s open list follows an edit and the end of the task (TASK-248, TASK-259)', async ({
+  newPerson,
+}) => {
+  const poster = await newPerson();
+  const applicant = await newPerson();
+  await Promise.all([
+    joinAtOnce(poster, newAccount('Lena Park')),
+    joinAtOnce(applicant, newAccount('Theo Banks')),
+  ]);
+  const taskId = await postAtOnce(poster, 'Water the tomatoes for a week');
+  await applyAtOnce(applicant, taskId, 'I walk past them every morning.');
+  await applicant.goto('/my-tasks?tab=applied');
+  const card = applicant.getByRole('article').filter({ hasText: 'tomatoes' });
+  await expect(card).toContainText('$90');
+  await markPage(applicant);
+
+  const edit = {
+    title: 'Water the tomatoes for ten days',
+    description: 'They stand on the balcony; the can is beside them.',
+    category: 'personal-care',
+    location: { type: 'remote' },
+    budget: { type: 'fixed', amount: 120 },
+    timing: { type: 'asap' },
+  };
+  const today = new Date().toISOString().slice(0, 10);
+  await call(poster, `/tasks/${taskId}`, { version: 1, today, edit }, 'PATCH');
+  await expect(card).toContainText('ten days');
+  await expect(card).toContainText('$120');
+
+  await call(poster, `/tasks/${taskId}`, {}, 'DELETE');
+  await expect(card).toHaveCount(0);
+  expect(await wasNotLoadedAnew(applicant)).toBe(true);
+});
+
+test('the pages of a place and the landing page hear of a new task (SHELL-151)', async ({
+  newPerson,
+}) => {
+  const poster = await newPerson();
+  const reader = await newPerson();
+  await Promise.all([
+    joinAtOnce(poster, newAccount('Nora Quist')),
+    joinAtOnce(reader, newAccount('Abel Stone')),
+  ]);
+  const title = 'Put up a hammock between two oaks';
+  const paths = ['/local/austin-tx', '/austin', '/home'];
+  const pages = await Promise.all(
+    paths.map(async (path) => {
+      const page = await reader.context().newPage();
+      // What hears of tasks comes after the page, and says where it listens.
+      const listens = page
+        .waitForEvent('websocket')
+        .then((socket) =>
+          socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('"watch"')),
+        );
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await listens;
+      return page;
+    }),
+  );
+  const austin = { type: 'in-person', city: 'Austin', state: 'TX' };
+  await postAtOnce(poster, title, austin);
+  for (const page of pages) {
+    // A tab reads again only while it is looked at.
+    await page.bringToFront();
+    await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
+  }
+});
+
+test('when the last applicant withdraws the poster can share the task (TASK-173, CHAT-063)', async ({
+  newPerson,
+}) => {
+  const poster = await newPerson();
+  const applicant = await newPerson();
+  await Promise.all([
+    joinAtOnce(poster, newAccount('Ruth Adler')),
+    joinAtOnce(applicant, newAccount('Finn Moss')),
+  ]);
+  const taskId = await postAtOnce(poster, 'Walk a very old dog');
+  const applicationId = await applyAtOnce(applicant, taskId, 'I walk slowly myself.');
+  await poster.goto(`/task/${taskId}?chat=${applicationId}`);
+  const dialog = poster.getByRole('dialog');
+  await expect(dialog.getByText('I walk slowly myself.')).toBeVisible();
+  await call(applicant, `/applications/${applicationId}`, {}, 'DELETE');
+  await expect(dialog.getByText('This application was withdrawn.')).toBeVisible();
+  await expect(dialog.getByText('No applications yet.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /Share/ })).toBeVisible();
+});

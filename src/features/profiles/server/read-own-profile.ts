@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { townAt, townOf } from '#features/geo/server/public.ts';
+import type { Town } from '#features/geo/server/public.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { OwnProfile } from '../contract.ts';
+import { needsOnboarding } from '../rules.ts';
+
+/** What people see of their own profile, never shown to anybody else; null for somebody who has none. */
+export async function readOwnProfile(
+  services: Pick<Services, 'log'>,
+  db: DbOrTransaction,
+  userId: string,
+): Promise<OwnProfile | null> {
+  const row = await db
+    .selectFrom('profiles')
+    .leftJoin('profile_places as place', (join) =>
+      join
+        .onRef('place.profile_id', '=', 'profiles.id')
+        // What was found for an earlier text says nothing about this one.
+        .onRef('place.location', '=', 'profiles.location'),
+    )
+    .select([
+      'profiles.id',
+      'profiles.full_name as fullName',
+      'profiles.avatar_url as avatarUrl',
+      'profiles.location',
+      'profiles.phone',
+      'profiles.preferred_language as preferredLanguage',
+      'profiles.onboarding_completed as onboardingCompleted',
+      sql<number | null>`latitude(place.spot)`.as('latitude'),
+      sql<number | null>`longitude(place.spot)`.as('longitude'),
+    ])
+    .where('profiles.id', '=', userId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { latitude, longitude, ...profile } = row;
+  const spot = latitude === null || longitude === null ? null : { latitude, longitude };
+  return {
+    ...profile,
+    needsOnboarding: needsOnboarding(profile),
+    place: profile.location === null ? null : await placeOf(services, profile.location, spot),
+  };
+}
+
+/**
+ * Where somebody lives: by the gazetteer at once, so that it is there with the answer to onboarding, and as the job has
+ * found it where only that knows the text.
+ */
+async function placeOf(
+  services: Pick<Services, 'log'>,
+  location: string,
+  spot: { latitude: number; longitude: number } | null,
+): Promise<Town | null> {
+  return (await townOf(services, location)) ?? (spot && (await townAt(services, spot)));
+}

@@ -1,0 +1,29 @@
+import type { Days, SettingValues } from './setting-values.ts';
+
+// Where the country's day ends first: after that nobody in it reads of a day that is over.
+const easternDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+const isOver = (day: string, now: Date): boolean => easternDay.format(now) > day;
+
+/** The founding offer, and the day it may speak of: one that is past is never shown (SHELL-108, PEOPLE-129). */
+export function foundingOffer(
+  {
+    foundingOfferDate: day,
+    foundingOfferEnds: end,
+  }: Pick<SettingValues, 'foundingOfferDate' | 'foundingOfferEnds'>,
+  now: Date,
+): { isOver: boolean; day: string | null } {
+  return {
+    isOver: end !== null && Date.parse(end) <= now.getTime(),
+    day: day === null || isOver(day, now) ? null : day,
+  };
+}
+
+/** The days the city pages may speak of (SHELL-108, SHELL-164). */
+export const comingDays = (days: Days | null, now: Date): Days | null =>
+  days === null || isOver(days.to, now) ? null : days;

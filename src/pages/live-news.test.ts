@@ -1,0 +1,180 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createORPCClient } from '@orpc/client';
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import type { Api } from '#api.tsx';
+import { contract } from '#contract.ts';
+import { hearNews } from '#platform/web/hear-news.ts';
+import type { News } from '#platform/web/hear-news.ts';
+import { liveNews, personalLists } from './live-news.ts';
+
+/** What can change, and what screens show of it; an own task is one the person has part in. */
+type Thing =
+  | 'any task'
+  | 'own task'
+  | 'application'
+  | 'message'
+  | 'how far I read'
+  | 'how far others read'
+  | 'right to talk'
+  | 'own choice'
+  | 'notice'
+  | 'status';
+
+/** What each event tells has changed. */
+const CHANGES: Record<string, readonly Thing[]> = {
+  'task.changed': ['any task', 'own task', 'application', 'right to talk'],
+  'applications.changed': ['any task', 'own task', 'application', 'right to talk'],
+  'tasks.changed': ['any task'],
+  'chat.message': ['message'],
+  'chat.read': ['how far I read'],
+  'chat.seen': ['how far others read'],
+  'chat.typing': [],
+  'chat.changed': ['right to talk', 'own choice'],
+  'notification.created': ['notice', 'any task'],
+  'notification.changed': ['notice'],
+  'user-presence': ['status'],
+};
+
+const TALK: readonly Thing[] = ['own task', 'application', 'right to talk', 'own choice'];
+
+/** Every query that shows any of it, and what. */
+const SHOWS: Record<string, readonly Thing[]> = {
+  'tasks.browse': ['any task', 'own task', 'application'],
+  'tasks.listOnMap': ['any task'],
+  'tasks.listLocal': ['any task', 'own task', 'application'],
+  'tasks.homeStats': ['any task'],
+  'tasks.find': ['any task', 'own task', 'application'],
+  'tasks.listPosted': ['own task', 'application'],
+  'applications.listReceived': ['own task', 'application'],
+  'applications.listSent': ['own task', 'application'],
+  'chat.open': [...TALK, 'how far others read', 'status'],
+  'chat.eligibleTasks': [...TALK, 'message', 'how far I read', 'status'],
+  'chat.list': [...TALK, 'message', 'how far I read', 'status'],
+  'chat.countUnread': [...TALK, 'message', 'how far I read'],
+  'chat.messages': ['message', 'right to talk'],
+  'notifications.list': ['notice'],
+  'notifications.countUnread': ['notice'],
+  'presence.own': ['status'],
+  'presence.of': ['status'],
+};
+
+/** Queries that no event makes old, and why. */
+const STEADY: Record<string, string> = {
+  'tasks.postingEstimate': 'what is usual over three months does not turn with one task',
+  'applications.validate': 'asked for one answer, at the moment of applying',
+  'chat.search': 'looks through what was there when it was asked; steps would jump otherwise',
+  'chat.attachmentUrl': 'the address of a file that does not change',
+  'profiles.me': 'only changed by the person, on the page that changes it',
+  'geo.geocode': 'places stay where they are',
+  'geo.mapSettings': 'of the operator; a page keeps the map it began with',
+  'geo.reverse': 'places stay where they are',
+  'geo.suggest': 'places stay where they are',
+  'geo.byAddress': 'asked once a visit',
+  'site.settings': 'of the operator; read again every five minutes',
+};
+
+// Nothing is asked: keys are all that is needed.
+const nobody = { call: () => Promise.reject(new Error('nothing is asked here')) };
+const queries = createTanstackQueryUtils(createORPCClient<Api>(nobody));
+const news: Record<string, News> = liveNews(queries);
+
+const keyOf = (name: string) => [name.split('.'), {}];
+function coveredBy(keys: readonly (readonly unknown[])[] = [], name: string): boolean {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(keyOf(name), 'known');
+  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+  return queryClient.getQueryState(keyOf(name))?.isInvalidated === true;
+}
+const follows = ({ readAgain, readNext, fed }: News, name: string): boolean =>
+  [readAgain, readNext, fed].some((keys) => coveredBy(keys, name));
+
+const SRC = join(import.meta.dirname, '..');
+
+/** Every event's name, as the features announce them; rooms have names without a sign between words. */
+async function announcedEvents(): Promise<string[]> {
+  const features = readdirSync(join(SRC, 'features'));
+  const files = features
+    .map((feature) => join(SRC, 'features', feature, 'live-events.ts'))
+    .filter((file) => readdirSync(join(file, '..')).includes('live-events.ts'));
+  const modules = await Promise.all(files.map((file) => import(file) as Promise<object>));
+  return modules
+    .flatMap((exported) => Object.values(exported) as unknown[])
+    .filter((value): value is string => typeof value === 'string' && /[.-]/.test(value));
+}
+
+type Routed = { '~orpc': { route: { method?: string } } };
+
+/** Every call that only reads, and every one that a screen keeps as a query. */
+function readingCalls(): string[] {
+  const reading = Object.entries(contract).flatMap(([feature, calls]) =>
+    Object.entries(calls as Record<string, Routed>)
+      .filter(([, call]) => call['~orpc'].route.method === 'GET')
+      .map(([call]) => `${feature}.${call}`),
+  );
+  const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'),
+  );
+  const kept = sources.flatMap((file) =>
+    [
+      ...readFileSync(join(SRC, file), 'utf8').matchAll(
+        /queries\s*\.(\w+)\s*\.(\w+)\s*\.(?:queryOptions|infiniteOptions|queryKey|infiniteKey)/g,
+      ),
+    ].map(([, feature, call]) => `${feature}.${call}`),
+  );
+  return [...new Set([...reading, ...kept])].toSorted();
+}
+
+it('knows every event that is announced', async () => {
+  const announced = (await announcedEvents()).toSorted();
+  expect(announced.length).toBeGreaterThan(8);
+  expect(Object.keys(news).toSorted()).toEqual(announced);
+  expect(Object.keys(CHANGES).toSorted()).toEqual(announced);
+});
+
+it('knows every query that screens keep', () => {
+  const known = [...Object.keys(SHOWS), ...Object.keys(STEADY)];
+  expect(known.toSorted()).toEqual(readingCalls());
+});
+
+describe.each(Object.entries(CHANGES))('%s', (event, changed) => {
+  const its = news[event] ?? {};
+
+  it('reaches every query that shows what changed', () => {
+    const missed = Object.entries(SHOWS).filter(
+      ([name, shown]) => changed.some((thing) => shown.includes(thing)) && !follows(its, name),
+    );
+    expect(missed).toEqual([]);
+  });
+
+  it('leaves alone what stays', () => {
+    const touched = Object.keys(STEADY).filter(
+      (name) => !/^(tasks|applications|chat)\./.test(name) && follows(its, name),
+    );
+    expect(touched).toEqual([]);
+  });
+});
+
+it.each([
+  ['task.changed', 'applications.listSent', true],
+  ['task.changed', 'tasks.find', true],
+  ['tasks.changed', 'tasks.browse', false],
+  ['chat.message', 'chat.list', true],
+])('of %s %s is asked for at once: %s (TASK-278, TASK-280)', (event, name, isAtOnce) => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(keyOf(name), 'known');
+  expect(coveredBy(news[event]?.readAgain, name)).toBe(isAtOnce);
+  hearNews(queryClient, news[event] ?? {});
+  expect(queryClient.getQueryState(keyOf(name))?.isInvalidated).toBe(true);
+});
+
+it('catches up with what is the person’s own, once connected', () => {
+  const own = ['tasks.find', 'tasks.listPosted', 'applications.listSent', 'chat.open'];
+  const everybodys = ['tasks.browse', 'tasks.homeStats', 'site.settings'];
+  const caughtUp = (names: string[]) =>
+    names.map((name) => coveredBy(personalLists(queries), name));
+  expect(caughtUp([...own, 'notifications.list'])).toEqual([true, true, true, true, true]);
+  expect(caughtUp(everybodys)).toEqual([false, false, false]);
+});

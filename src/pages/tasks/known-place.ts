@@ -1,0 +1,18 @@
+import { pointOf } from '#features/geo/distance.ts';
+import type { Point } from '#features/geo/distance.ts';
+import type { TaskDetail } from '#features/tasks/contract.ts';
+
+/** Where a task's map stands: the point for who may know it, the area for everybody else; null without coordinates. */
+export function knownPlace({
+  exactPlace,
+  latitude,
+  longitude,
+}: Pick<TaskDetail, 'exactPlace' | 'latitude' | 'longitude'>): {
+  point: Point;
+  isArea: boolean;
+} | null {
+  const exact = exactPlace && pointOf(exactPlace);
+  if (exact) return { point: exact, isArea: false };
+  const area = pointOf({ latitude, longitude });
+  return area && { point: area, isArea: true };
+}
