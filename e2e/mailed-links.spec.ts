@@ -105,6 +105,7 @@ test('a sign-up link verifies, however late the scripts come', async ({ newPerso
   await delayScripts(page);
   await page.goto(link);
   await expect(heading(page, 'Email verified!')).toBeVisible();
+  await expect(page.getByText(`signed in as ${account.email}`)).toBeVisible();
   expect(await signedInAs(page)).toBe(account.email);
 });
 

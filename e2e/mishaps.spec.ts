@@ -181,3 +181,18 @@ test('signing out in one tab ends the other', async ({ newPerson }) => {
   await expect(page).toHaveURL(/\/auth/);
   await expect(other).toHaveURL(/\/auth/);
 });
+
+// CHAT-091
+test('signing out before the chat has loaded leaves no draft on the device', async ({
+  newPerson,
+}) => {
+  const page = await newPerson();
+  await joinAtOnce(page, newAccount('Dora Draft'));
+  // Held back until the end, as over a line that has just gone bad.
+  await page.route(/\/assets\/signed-in-chat-/, () => {});
+  await page.goto('/my-tasks');
+  await page.evaluate(() => localStorage.setItem('porchlight_chat_drafts', '{}'));
+  await signOut(page);
+  expect(await page.evaluate(() => localStorage.getItem('porchlight_chat_drafts'))).toBeNull();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});

@@ -1,6 +1,7 @@
 import { Suspense, lazy, useMemo } from 'react';
 import { useApi } from '#api.tsx';
-import { useSession } from '#features/identity/web/session.ts';
+import { removeDrafts } from '#features/chat/web/stored-drafts.ts';
+import { onAuthEvent, useSession } from '#features/identity/web/session.ts';
 import { isSigningOut } from '#features/identity/web/sign-out.ts';
 import { withTexts } from '#platform/web/i18n.ts';
 import { liveNews, personalLists } from './live-news.ts';
@@ -28,6 +29,12 @@ const SignedInChat = lazy(async () => {
   } catch {
     return { default: () => null };
   }
+});
+
+// Whoever signs out leaves no words behind, also before the chat has been loaded, which closes what it has open.
+onAuthEvent((event) => {
+  // A session that merely ran out leaves the drafts for its owner (CHAT-091, CHAT-162).
+  if (event === 'SIGNED_OUT' && isSigningOut()) removeDrafts();
 });
 
 /** What changes live, and which data are old by it (SHELL-256); visitors never load it (SHELL-257). */

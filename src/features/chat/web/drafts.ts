@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { deviceStorage } from '#platform/web/storage.ts';
 import { attachmentKinds } from '../attachments.ts';
 import type { UploadedAttachment } from '../attachments.ts';
+import { removeDrafts, storeDrafts, storedDrafts } from './stored-drafts.ts';
 
 /** A file the server has, which no message has taken yet. */
 export const storedFile: z.ZodType<UploadedAttachment> = z.object({
@@ -29,7 +29,6 @@ type Kept = Draft & {
   lost: string[];
 };
 
-const STORAGE_KEY = 'chat_drafts';
 const MOST_KEPT = 50;
 const files = z.array(storedFile).default([]);
 const stored = z.record(
@@ -67,7 +66,7 @@ let keptHere: string | null = null;
 let lastRead: { json: string; value: Stored } = { json: '{}', value: {} };
 
 function readAll(): Stored {
-  const json = keptHere ?? deviceStorage.get(STORAGE_KEY) ?? '{}';
+  const json = keptHere ?? storedDrafts() ?? '{}';
   if (json !== lastRead.json) lastRead = { json, value: parsed(json) };
   return lastRead.value;
 }
@@ -95,7 +94,7 @@ function change(userId: string, conversationId: string, next: (kept: Kept) => Ke
   const value = { ...all, [userId]: Object.fromEntries(kept) };
   const json = JSON.stringify(value);
   lastRead = { json, value };
-  keptHere = deviceStorage.set(STORAGE_KEY, json) ? null : json;
+  keptHere = storeDrafts(json) ? null : json;
 }
 
 /** What this person was writing in this conversation (CHAT-091). */
@@ -180,5 +179,5 @@ const without = (unsent: Unsent[], key: string) =>
 /** On sign-out nothing of the person stays on the device. */
 export function clearDrafts(): void {
   keptHere = null;
-  deviceStorage.remove(STORAGE_KEY);
+  removeDrafts();
 }

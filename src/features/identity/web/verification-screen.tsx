@@ -81,12 +81,15 @@ function useOnward(view: VerificationView, claim: VerificationClaim) {
 function Telling({ view, email }: { view: VerificationView; email: string }) {
   const { t } = useTranslation('identity');
   const errorText = useAuthErrorText();
+  const session = useSession();
   if (view.kind === 'asks') return null;
   if (view.kind === 'working') return <p className="text-muted">{t('verification.working')}</p>;
   if (view.kind === 'success') {
     return (
       <Words key="success" title={t('verification.successTitle')}>
-        {t('verification.successText')}
+        {session.status === 'signed-in'
+          ? t('verification.successTextFor', { email: session.email })
+          : t('verification.successText')}
       </Words>
     );
   }

@@ -121,8 +121,10 @@ describe('paging', () => {
   });
 });
 
-async function get(query: string) {
-  const response = await fetch(`${server.url}/api/tasks${query}`);
+async function get(query: string, token?: string) {
+  const response = await fetch(`${server.url}/api/tasks${query}`, {
+    headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
+  });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
@@ -185,11 +187,12 @@ describe('as plain REST', () => {
   });
 
   test('a fixed address comes before an id', async () => {
-    expect(await get('/posting-estimate?category=handyman')).toMatchObject({
+    const { token } = await server.person();
+    expect(await get('/posting-estimate?category=handyman', token)).toMatchObject({
       status: 200,
       body: { usual: null },
     });
-    expect((await get('/posting-estimate?category=magic')).status).toBe(422);
+    expect((await get('/posting-estimate?category=magic', token)).status).toBe(422);
   });
 
   test('one task by its address', async () => {
