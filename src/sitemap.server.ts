@@ -6,6 +6,7 @@ import type { SitemapItemLoose } from 'sitemap';
 import { z } from 'zod';
 import { articles } from '#features/content/articles.ts';
 import { taskPlaces, tasksFrom } from '#features/tasks/server/public.ts';
+import { allowance } from '#platform/server/allowance.ts';
 import type { Services } from '#platform/server/context.ts';
 import { cursorTime, decodeCursor, encodeCursor } from '#platform/server/cursor.ts';
 import type { HttpEnv } from '#platform/server/http.ts';
@@ -16,7 +17,7 @@ import { closedPages, publicPages } from './site-pages.server.ts';
 const ADDRESSES_A_FILE = 50_000;
 const BYTES_AT_ONCE = 32 * 1024;
 // A full file is seconds of work; a search engine reads a handful a day.
-const READS_AN_HOUR = 60;
+const READS = allowance('sitemap', 60, 'hour');
 const CACHED = 'public, max-age=900';
 const place = z.tuple([cursorTime, z.uuid()]);
 
@@ -84,8 +85,7 @@ export function sitemapRoutes(services: Services, size = ADDRESSES_A_FILE): Hono
 
   routes.on(['GET'], ['/sitemap.xml', '/sitemap/*'], async (c, next) => {
     const key = c.get('network');
-    const rule = { name: 'sitemap', key, points: READS_AN_HOUR, seconds: 3600 };
-    if (await limits.allow(rule)) return next();
+    if (await limits.allow({ ...READS, key })) return next();
     return c.text('Too many requests.', 429, { 'Retry-After': '3600' });
   });
 

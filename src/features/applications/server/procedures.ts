@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { mayApply, mayManageApplications } from '#features/tasks/rules.ts';
 import { authorise, findTaskFacts } from '#features/tasks/server/public.ts';
 import type { Actor } from '#features/tasks/server/public.ts';
+import { allowance, requireAllowance } from '#platform/server/allowance.ts';
 import { refuse, refuseFields, requireViewer } from '#platform/server/api.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import { missingRight } from '#platform/server/db.ts';
@@ -50,7 +51,7 @@ async function taskStep(
 const refuseCursor = (context: ApiContext) =>
   refuseFields(context, { cursor: 'common:fields.invalid' });
 
-const APPLICATIONS_AN_HOUR = 120;
+const APPLICATIONS = allowance('applications.apply', 120, 'hour');
 
 export const applicationsProcedures = {
   validate: os.validate.handler(async ({ input, context }) => {
@@ -64,15 +65,7 @@ export const applicationsProcedures = {
 
   apply: os.apply.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, SIGNED_OUT.applying);
-    const limit = {
-      name: 'applications.apply',
-      key: userId,
-      points: APPLICATIONS_AN_HOUR,
-      seconds: 3600,
-    };
-    if (!(await context.limits.allow(limit))) {
-      return refuse(context, 'TOO_MANY_REQUESTS', 'common:refusals.too_many_requests');
-    }
+    await requireAllowance(context, APPLICATIONS, userId);
     try {
       return await step(context, SIGNED_OUT.applying, (work, by) => applyForTask(work, by, input));
     } catch (error) {

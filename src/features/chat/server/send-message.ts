@@ -1,3 +1,4 @@
+import { allowance, requireAllowance } from '#platform/server/allowance.ts';
 import { refuse } from '#platform/server/api.ts';
 import type { ApiContext, Viewer } from '#platform/server/context.ts';
 import { brokenUniqueRule } from '#platform/server/db.ts';
@@ -10,7 +11,7 @@ import { presentMessage, writingRight } from './present-conversation.ts';
 import { storeMessages } from './store-message.ts';
 import { writingFacts } from './writing-facts.ts';
 
-const PER_MINUTE = 30;
+const MESSAGES = allowance('chat-message', 30, 'minute');
 
 type Outgoing = {
   conversationId: string;
@@ -29,13 +30,7 @@ export async function sendMessage(
   const { conversationId } = outgoing;
   const repeated = await findSent(context, userId, outgoing);
   if (repeated.length > 0) return repeated;
-  const isUnhurried = await context.limits.allow({
-    name: 'chat-message',
-    key: userId,
-    points: PER_MINUTE,
-    seconds: 60,
-  });
-  if (!isUnhurried) refuse(context, 'TOO_MANY_REQUESTS', 'chat:refusals.too_quickly');
+  await requireAllowance(context, MESSAGES, userId, 'chat:refusals.too_quickly');
   const viewers = await context.realtime.viewersOf(context.db, 'conversation', conversationId);
   try {
     return await inTransaction(context, async (work) => {

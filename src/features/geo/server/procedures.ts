@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import { allowance } from '#platform/server/allowance.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { mapStyles } from '#platform/server/map-origins.ts';
 import { isRealPoint } from '../distance.ts';
@@ -10,15 +11,22 @@ import { townOf } from './town.ts';
 
 const os = implement(geoContract).$context<ApiContext>();
 /** Look-ups a minute; suggestions are asked for while somebody types. */
-const LIMITS = { geocode: 30, reverse: 60, suggest: 120, byAddress: 60 } as const;
+const LOOK_UPS = {
+  geocode: allowance('geo-geocode', 30, 'minute'),
+  reverse: allowance('geo-reverse', 60, 'minute'),
+  suggest: allowance('geo-suggest', 120, 'minute'),
+  byAddress: allowance('geo-byAddress', 60, 'minute'),
+};
 const NO_POINT = { success: false, latitude: null, longitude: null, address: '' };
 const NOWHERE = { success: false, city: '', state: '', country: '' };
 
 /** Over the limit a look-up counts as failed (GEO-085). */
-const isAllowed = ({ limits, network }: ApiContext, call: keyof typeof LIMITS): Promise<boolean> =>
-  limits.allow({ name: `geo-${call}`, points: LIMITS[call], seconds: 60, key: network });
+const isAllowed = (
+  { limits, network }: ApiContext,
+  call: keyof typeof LOOK_UPS,
+): Promise<boolean> => limits.allow({ ...LOOK_UPS[call], key: network });
 
-const askerOf = ({ viewer, ip }: ApiContext): string => viewer?.userId ?? ip;
+const askerOf = ({ viewer, network }: ApiContext): string => viewer?.userId ?? network;
 
 export const geoProcedures = {
   // About the address that was typed; nothing is stored and nothing stored is told.

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { authenticate } from '#features/identity/server/public.ts';
+import { allowance } from '#platform/server/allowance.ts';
 import type { Services } from '#platform/server/context.ts';
 import { bearerToken } from '#platform/server/http.ts';
 import type { HttpEnv } from '#platform/server/http.ts';
@@ -13,7 +14,7 @@ import { UploadLine } from '#platform/server/uploads/upload-line.ts';
 import { UPLOAD_PATH } from '../upload-path.ts';
 import { keepUpload } from './uploads.ts';
 
-const UPLOADS_AN_HOUR = 120;
+const UPLOADS = allowance('media.upload', 120, 'hour');
 const SLOWEST_SECONDS = 120;
 
 /** So much of the memory pictures may take on their way in, whoever sends how many: 20 times 5 MB. */
@@ -60,13 +61,8 @@ export function uploadRoutes(services: Services): Hono<HttpEnv> {
     const token = bearerToken(c);
     const viewer = token ? await authenticate(services, token) : null;
     if (!viewer) return refuseUpload(c, signedOut);
-    const limit = {
-      name: 'media.upload',
-      key: viewer.userId,
-      points: UPLOADS_AN_HOUR,
-      seconds: 3600,
-    };
-    if (!(await services.limits.allow(limit))) return refuseUpload(c, tooMany);
+    if (!(await services.limits.allow({ ...UPLOADS, key: viewer.userId })))
+      return refuseUpload(c, tooMany);
     try {
       const answer = await line.take(viewer.userId, () => takeIn(c.req.raw, viewer.userId));
       if (!('key' in answer)) return refuseUpload(c, answer);

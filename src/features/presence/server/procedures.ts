@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
-import { refuse, requireViewer } from '#platform/server/api.ts';
+import { allowance, requireAllowance } from '#platform/server/allowance.ts';
+import { requireViewer } from '#platform/server/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { presenceContract } from '../contract.ts';
 import type { Acquaintances } from './acquaintances.ts';
@@ -9,7 +10,7 @@ import { choosePresence } from './settle-presence.ts';
 
 const os = implement(presenceContract).$context<ApiContext>();
 
-const CHOICES_PER_MINUTE = 30;
+const CHOICES = allowance('presence', 30, 'minute');
 
 export const presenceProcedures = (acquaintances: Acquaintances) => ({
   own: os.own.handler(async ({ context }) => {
@@ -18,13 +19,7 @@ export const presenceProcedures = (acquaintances: Acquaintances) => ({
   }),
   choose: os.choose.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
-    const isUnhurried = await context.limits.allow({
-      name: 'presence',
-      key: userId,
-      points: CHOICES_PER_MINUTE,
-      seconds: 60,
-    });
-    if (!isUnhurried) refuse(context, 'TOO_MANY_REQUESTS', 'common:refusals.too_many_requests');
+    await requireAllowance(context, CHOICES, userId);
     await choosePresence(context, acquaintances, { userId, ...input });
     return ownPresence(context.db, userId);
   }),

@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import { allowance, requireAllowance } from '#platform/server/allowance.ts';
 import { refuse, requireViewer } from '#platform/server/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
@@ -8,8 +9,7 @@ import { storeReport } from './store-report.ts';
 
 const os = implement(reportsContract).$context<ApiContext>();
 
-const REPORTS_A_DAY = 20;
-const DAY = 24 * 60 * 60;
+const REPORTS = allowance('reports', 20, 'day');
 
 export const reportsProcedures = {
   // NOTE-078: everybody who is signed in may report what exists and is not their own.
@@ -18,10 +18,7 @@ export const reportsProcedures = {
     const thing = await reportedThings[input.entityType].find(context.db, input.entityId, userId);
     if (!thing) return refuse(context, 'NOT_FOUND', 'reports:refusals.not_found');
     if (thing.ownerId === userId) return refuse(context, 'FORBIDDEN', 'reports:refusals.own');
-    const limit = { name: 'reports', key: userId, points: REPORTS_A_DAY, seconds: DAY };
-    if (!(await context.limits.allow(limit))) {
-      return refuse(context, 'TOO_MANY_REQUESTS', 'reports:failed.text');
-    }
+    await requireAllowance(context, REPORTS, userId, 'reports:failed.text');
     await inTransaction(context, (work) =>
       storeReport(work, input, { reporterId: userId, title: thing.title }),
     );

@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import { allowance, requireAllowance } from '#platform/server/allowance.ts';
 import { refuse, refuseFields, requireViewer } from '#platform/server/api.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
@@ -54,24 +55,16 @@ async function findTask(context: ApiContext, taskId: string) {
 
 /** Longer answers cost as much as dozens of pages, so that nobody may ask for them all the time. */
 const LONG_ANSWER = 48;
-const LONG_ANSWERS_A_MINUTE = 60;
+const LONG_ANSWERS = allowance('long-task-list', 60, 'minute');
 
 /** As many tasks as were asked for and fit into one answer (TASK-302). */
 async function answerLimit(context: ApiContext, asked: number): Promise<number> {
-  const limit = {
-    name: 'long-task-list',
-    key: context.ip,
-    points: LONG_ANSWERS_A_MINUTE,
-    seconds: 60,
-  };
-  if (asked > LONG_ANSWER && !(await context.limits.allow(limit))) {
-    return refuse(context, 'TOO_MANY_REQUESTS', 'common:refusals.too_many_requests');
-  }
+  if (asked > LONG_ANSWER) await requireAllowance(context, LONG_ANSWERS, context.network);
   return Math.min(asked, MOST_IN_ONE_ANSWER);
 }
 
-const POSTINGS_AN_HOUR = 60;
-const VIEWS_AN_HOUR = 120;
+const POSTINGS = allowance('tasks.create', 60, 'hour');
+const VIEWS = allowance('task-view', 120, 'hour');
 
 export const tasksProcedures = {
   browse: os.browse.handler(async ({ input, context }) => {
@@ -116,10 +109,7 @@ export const tasksProcedures = {
   find: os.find.handler(({ input, context }) => findTask(context, input.id)),
 
   recordView: os.recordView.handler(async ({ input, context }) => {
-    const limit = { name: 'task-view', key: context.network, points: VIEWS_AN_HOUR, seconds: 3600 };
-    if (!(await context.limits.allow(limit))) {
-      return refuse(context, 'TOO_MANY_REQUESTS', 'common:refusals.too_many_requests');
-    }
+    await requireAllowance(context, VIEWS, context.network);
     const view = await recordView(context.db, {
       taskId: input.id,
       viewerId: context.viewer?.userId ?? null,
@@ -145,10 +135,7 @@ export const tasksProcedures = {
       today: input.today,
       posterPhone: poster.phone,
     });
-    const limit = { name: 'tasks.create', key: userId, points: POSTINGS_AN_HOUR, seconds: 3600 };
-    if (!(await context.limits.allow(limit))) {
-      return refuse(context, 'TOO_MANY_REQUESTS', 'common:refusals.too_many_requests');
-    }
+    await requireAllowance(context, POSTINGS, userId);
     const point = await locateDraft(context, userId, input.draft);
     const columns = draftColumns(input.draft, poster.timezone, point);
     const id = await inTransaction(context, (work) =>

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { authenticate } from '#features/identity/server/public.ts';
 import { givenId } from '#platform/api-contract.ts';
+import { allowance } from '#platform/server/allowance.ts';
 import type { Services } from '#platform/server/context.ts';
 import { bearerToken } from '#platform/server/http.ts';
 import type { HttpEnv } from '#platform/server/http.ts';
@@ -23,7 +24,7 @@ import { tidyFileName } from './file-name.ts';
 import { asKindOfFile } from './present-attachment.ts';
 import type { AttachmentRefusal } from './read-attachment.ts';
 
-const UPLOADS_AN_HOUR = 300;
+const UPLOADS = allowance('chat.upload', 300, 'hour');
 /** 10 MB at half a megabit a second, and some more. */
 const SLOWEST_SECONDS = 240;
 const LIMITS = { most: MOST_ATTACHMENT_BYTES, seconds: SLOWEST_SECONDS };
@@ -127,8 +128,8 @@ export function attachmentUploadRoutes(services: Services): Hono<HttpEnv> {
     const right = writingRight(facts, userId);
     if (!right.allowed) return refuseUpload(c, uploadRefusal(403, right.reason));
     if (kindByName(upload.name) === null) return refuseUpload(c, wrongType);
-    const limit = { name: 'chat.upload', key: userId, points: UPLOADS_AN_HOUR, seconds: 3600 };
-    if (!(await services.limits.allow(limit))) return refuseUpload(c, tooMany);
+    if (!(await services.limits.allow({ ...UPLOADS, key: userId })))
+      return refuseUpload(c, tooMany);
     try {
       const answer = await line.take(userId, () => takeIn(c.req.raw, upload));
       if (!('file' in answer)) return refuseUpload(c, answer);
