@@ -19,7 +19,7 @@ const leavesFor = async (page: Page, path: string) => {
   await expect(page).toHaveURL(new RegExp(`${path}$`));
 };
 
-test('Back closes the menu of a phone first, and no press of it does nothing (CHAT-048)', async ({
+test('Back closes the menu of a phone first, and no press of it does nothing (CHAT-048, SHELL-263)', async ({
   newPerson,
 }) => {
   const page = await newPerson(PHONE);
@@ -131,7 +131,7 @@ test('Back goes from a menu to the chat, to the list and to the page, one press 
   });
 });
 
-test('Back closes a form and keeps what was typed, and a chat the address asked for', async ({
+test('Back closes a form and keeps what was typed, and a chat the address asked for (SHELL-263)', async ({
   newPerson,
 }) => {
   const [poster, helper] = await Promise.all([newPerson(), newPerson(PHONE)]);

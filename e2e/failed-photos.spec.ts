@@ -28,7 +28,7 @@ async function cutUploads(page: Page): Promise<() => Promise<void>> {
 const forgiveCuts = (complaints: string[]) =>
   complaints.splice(0, complaints.length, ...complaints.filter((it) => !it.includes('ERR_FAILED')));
 
-test('a photo that did not get there holds Continue and Post until it is tried again or removed', async ({
+test('a photo that did not get there holds Continue and Post until it is tried again or removed (TASK-320)', async ({
   newPerson,
   complaints,
 }) => {
@@ -104,7 +104,7 @@ test('a photo that did not get there holds Continue and Post until it is tried a
   forgiveCuts(complaints);
 });
 
-test('an edit is not saved without a photo that did not get there', async ({
+test('an edit is not saved without a photo that did not get there (TASK-320)', async ({
   newPerson,
   complaints,
 }) => {

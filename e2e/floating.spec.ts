@@ -32,7 +32,7 @@ const coveredWhileReading = (page: Page) =>
     return Array.from(found);
   });
 
-test('nothing floats over what can be pressed, wherever a page is scrolled to (CHAT-048)', async ({
+test('nothing floats over what can be pressed, wherever a page is scrolled to (CHAT-048, SHELL-264)', async ({
   newPerson,
 }) => {
   const page = await newPerson(PHONE);

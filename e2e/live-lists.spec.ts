@@ -7,7 +7,7 @@ import { joinAtOnce, newAccount } from './people.ts';
 const markPage = (page: Page) => page.evaluate(() => void Object.assign(window, { stays: true }));
 const wasNotLoadedAnew = (page: Page) => page.evaluate(() => 'stays' in window);
 
-test('both sides’ open lists follow each step of a job, without a reload (TASK-278, TASK-280)', async ({
+test('both sides’ open lists follow each step of a job, without a reload (TASK-278, TASK-280, TASK-319)', async ({
   newPerson,
 }) => {
   const poster = await newPerson();
@@ -50,7 +50,7 @@ test('both sides’ open lists follow each step of a job, without a reload (TASK
   for (const page of [poster, tasker]) expect(await wasNotLoadedAnew(page)).toBe(true);
 });
 
-test('an applicant’s open list follows an edit and the end of the task (TASK-248, TASK-259)', async ({
+test('an applicant’s open list follows an edit and the end of the task (TASK-248, TASK-259, TASK-319)', async ({
   newPerson,
 }) => {
   const poster = await newPerson();

@@ -75,7 +75,7 @@ for (const [where, viewport] of [
   ['on a phone', PHONE],
 ] as const) {
   // AUTH-041, AUTH-117
-  test(`a reset link leads to the form for a new password, however late the scripts come, ${where}`, async ({
+  test(`a reset link leads to the form for a new password, however late the scripts come, ${where} (AUTH-171)`, async ({
     newPerson,
   }) => {
     const page = await newPerson({ viewport });
@@ -96,7 +96,7 @@ for (const [where, viewport] of [
   });
 }
 
-// AUTH-064, AUTH-065
+// AUTH-064, AUTH-065, AUTH-171, AUTH-176
 test('a sign-up link verifies, however late the scripts come', async ({ newPerson }) => {
   const page = await newPerson({ viewport: PHONE });
   await page.goto('/about');
@@ -109,7 +109,9 @@ test('a sign-up link verifies, however late the scripts come', async ({ newPerso
   expect(await signedInAs(page)).toBe(account.email);
 });
 
-test('a sign-in link asks for one press, however late the scripts come', async ({ newPerson }) => {
+test('a sign-in link asks for one press, however late the scripts come (AUTH-171)', async ({
+  newPerson,
+}) => {
   const page = await newPerson({ viewport: PHONE });
   await page.goto('/about');
   const account = await member(page, 'Max Magic');
@@ -124,7 +126,7 @@ test('a sign-in link asks for one press, however late the scripts come', async (
   expect(await signedInAs(page)).toBe(account.email);
 });
 
-// AUTH-043, AUTH-044
+// AUTH-043, AUTH-044, AUTH-170, AUTH-174
 test('a link lives through scanners and second openings, and works once', async ({
   newPerson,
   complaints,
@@ -169,7 +171,7 @@ test('a link lives through scanners and second openings, and works once', async 
   complaints.splice(0, complaints.length, ...complaints.filter((it) => !it.includes('403')));
 });
 
-test('a link of somebody else swaps nobody without asking', async ({ newPerson }) => {
+test('a link of somebody else swaps nobody without asking (AUTH-172)', async ({ newPerson }) => {
   const page = await newPerson({ viewport: PHONE });
   await page.goto('/about');
   const owner = await member(page, 'Owen Owner');
@@ -203,7 +205,7 @@ test('a link of somebody else swaps nobody without asking', async ({ newPerson }
   expect((await ended).status()).toBe(204);
 });
 
-test('tokens in an address open nothing', async ({ newPerson }) => {
+test('tokens in an address open nothing (AUTH-173)', async ({ newPerson }) => {
   const page = await newPerson();
   await page.goto('/about');
   const victim = newAccount('Vera Victim');
@@ -229,7 +231,7 @@ test('tokens in an address open nothing', async ({ newPerson }) => {
 });
 
 // Nobody who signed up a stranger's address may keep a key to it (POST /signup).
-test('an address that several signed up with gets a password of its owner', async ({
+test('an address that several signed up with gets a password of its owner (AUTH-175)', async ({
   newPerson,
 }) => {
   const page = await newPerson({ viewport: PHONE });
@@ -271,7 +273,7 @@ test('what went wrong with a password is told, and what was typed stays', async 
   complaints.splice(0, complaints.length, ...complaints.filter((it) => !it.includes('422')));
 });
 
-// AUTH-116
+// AUTH-116, AUTH-186
 test('what somebody changes of their account is read anew in every tab', async ({ newPerson }) => {
   const page = await newPerson();
   await page.goto('/about');
@@ -285,7 +287,7 @@ test('what somebody changes of their account is read anew in every tab', async (
   expect((await readAgain).status()).toBe(200);
 });
 
-// SHELL-074
+// SHELL-074, AUTH-187
 test('a skipped welcome is skipped in every tab, until the next sign-in', async ({ newPerson }) => {
   const page = await newPerson();
   await page.goto('/about');
@@ -304,7 +306,7 @@ test('a skipped welcome is skipped in every tab, until the next sign-in', async 
   await expect(page).toHaveURL(/\/onboarding/);
 });
 
-test('an e-mail that did not leave is told, and the account is there all the same', async ({
+test('an e-mail that did not leave is told, and the account is there all the same (AUTH-178)', async ({
   newPerson,
   complaints,
 }) => {
@@ -336,7 +338,9 @@ test('an e-mail that did not leave is told, and the account is there all the sam
   complaints.splice(0, complaints.length, ...complaints.filter((it) => !it.includes('422')));
 });
 
-test('a site without a Google client offers no way that could only fail', async ({ newPerson }) => {
+test('a site without a Google client offers no way that could only fail (AUTH-003)', async ({
+  newPerson,
+}) => {
   const page = await newPerson();
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/auth/v1/settings'));
   await page.goto('/auth');

@@ -182,7 +182,7 @@ test('signing out in one tab ends the other', async ({ newPerson }) => {
   await expect(other).toHaveURL(/\/auth/);
 });
 
-// CHAT-091
+// CHAT-091, CHAT-167
 test('signing out before the chat has loaded leaves no draft on the device', async ({
   newPerson,
 }) => {

@@ -85,7 +85,7 @@ async function untilGood() {
   expect(await connectLive(visitor)).toBe('connected');
 }
 
-describe('a database that is away under traffic', { timeout: LONGEST_MS }, () => {
+describe('a database that is away under traffic (SHELL-268)', { timeout: LONGEST_MS }, () => {
   test('and does not say a word: everybody is put off within five seconds, and nothing is lost', async () => {
     const { writers, finished } = await inTheMiddleOfWriting(product.url, 600);
     const [server = 0] = await databaseProcesses();

@@ -86,7 +86,7 @@ describe('pages that are kept for a crowd', () => {
   });
 });
 
-describe('the name a page is asked under', () => {
+describe('the name a page is asked under (SHELL-272)', () => {
   test.each([
     '//x',
     `//${OTHER}`,

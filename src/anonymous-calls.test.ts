@@ -96,7 +96,7 @@ async function askAnonymously(method: string, path: string, operation: Operation
   return { status: answer.status, body: await answer.text() };
 }
 
-it('a call is answered without signing in exactly if its description says so', async () => {
+it('a call is answered without signing in exactly if its description says so (TASK-324)', async () => {
   const open: string[] = [];
   const closed: string[] = [];
   const unclear: string[] = [];

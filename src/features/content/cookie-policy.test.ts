@@ -74,7 +74,7 @@ const KEPT: Record<string, string[]> = {
 const KEEPS =
   /\b(deviceStorage|tabStorage|setCookie|rememberChoice|localStorage|sessionStorage|document\.cookie)\b/;
 
-it('no file keeps anything that is not in the table', async () => {
+it('no file keeps anything that is not in the table (SHELL-267)', async () => {
   const paths = (await readdir(src, { recursive: true })).filter(
     (path) => /\.tsx?$/.test(path) && !path.includes('.test.'),
   );

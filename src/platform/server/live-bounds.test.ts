@@ -67,7 +67,7 @@ function frame(kind: number, text = ''): Buffer {
   return Buffer.concat([Buffer.from([0x80 | kind, ...long, 0, 0, 0, 0]), Buffer.from(text)]);
 }
 
-describe('a page that says too much', () => {
+describe('a page that says too much (SHELL-269)', () => {
   it.each<[string, unknown]>([
     ['watch', { kind: 'place', ids: places(64) }],
     ['view', { kind: 'thing', id: newId() }],
@@ -182,7 +182,7 @@ describe('a connection before anybody is known', () => {
   });
 });
 
-describe('many connections', () => {
+describe('many connections (SHELL-269)', () => {
   const spend = async (name: string, key: string, points: number) => {
     const rule = { name, key, points, seconds: 60 };
     while (await server.services.limits.allow(rule));

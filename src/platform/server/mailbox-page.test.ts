@@ -31,7 +31,7 @@ async function statusFor(caller: Caller, given: Parameters<typeof mailboxRoutes>
   return answer.status;
 }
 
-describe('who may read the local mailbox', () => {
+describe('who may read the local mailbox (SHELL-271)', () => {
   it.each<[string, Caller]>([
     ['a browser on this machine', {}],
     ['one by IPv6', { from: '::1', host: '[::1]:3000' }],

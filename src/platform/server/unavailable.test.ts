@@ -52,7 +52,7 @@ const ask = (path: string, init: RequestInit = {}) =>
   });
 const json = { 'Content-Type': 'application/json' };
 
-describe.concurrent('while every connection to the database is taken', () => {
+describe.concurrent('while every connection to the database is taken (SHELL-268)', () => {
   it.each<[string, string, () => RequestInit]>([
     ['a list', '/api/tasks?search=x', () => ({})],
     ['a call of somebody', '/api/my/profile', () => ({ headers: bearer() })],

@@ -42,7 +42,7 @@ const posting = (path: string, body: string) => [
   `Content-Length: ${Buffer.byteLength(body)}`,
 ];
 
-describe('a request that asks for another protocol', () => {
+describe('a request that asks for another protocol (SHELL-270)', () => {
   it.each([
     ['h2c', H2C],
     ['a WebSocket elsewhere', WEBSOCKET],

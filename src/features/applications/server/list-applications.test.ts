@@ -31,7 +31,7 @@ test('the list has the approved first, then the pending oldest first, then the r
   expect(items[2]?.applicant.name).toBe('Anonymous User');
 });
 
-test('a long list comes page by page, each application once, and says how many there are', async () => {
+test('a long list comes page by page, each application once, and says how many there are (TASK-321)', async () => {
   const task = await newTask();
   const applicants = await Promise.all(
     Array.from({ length: 60 }, () => makePerson(server.services)),

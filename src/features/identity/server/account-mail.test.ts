@@ -87,7 +87,7 @@ async function silentServer() {
   };
 }
 
-describe('a mail server that does not work', () => {
+describe('a mail server that does not work (AUTH-177, AUTH-178)', () => {
   let mailing: TestServer;
   const resetFor = async (email: string) => {
     const { status, body } = await call(mailing.url, 'POST', '/recover', { body: { email } });
@@ -139,7 +139,7 @@ describe('a mail server that does not work', () => {
   });
 });
 
-describe('the hour of account e-mails', () => {
+describe('the hour of account e-mails (AUTH-179)', () => {
   it('is used up by e-mails that leave, and then for everybody alike', async () => {
     const limited = await startTestServer({
       RATE_LIMITS: 'on',

@@ -47,7 +47,7 @@ const give = (page: LivePage, token: unknown): Promise<boolean> =>
 const answers = (page: LivePage): Promise<number> =>
   page.socket.emitWithAck('watch', { kind: 'none', ids: [] });
 
-describe('a connection (AUTH-115)', () => {
+describe('a connection (AUTH-115, AUTH-182, AUTH-185)', () => {
   it('goes on with a new token, and ends with an old one', async () => {
     const token = await tokenFor(ana, 2);
     const [renewed, forgotten] = [await openPage(server, token), await openPage(server, token)];

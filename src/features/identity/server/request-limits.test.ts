@@ -37,7 +37,7 @@ async function guess(email: string, times: number, from: (number: number) => Fro
 const deviceCookie = (answer: { headers: Headers }) =>
   answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 
-describe('wrong passwords (AUTH-148)', () => {
+describe('wrong passwords (AUTH-148, AUTH-181)', () => {
   it('end one network’s guesses, and nobody else’s', async () => {
     await start();
     const { email } = await account(server.services);

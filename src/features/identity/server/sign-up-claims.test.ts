@@ -96,7 +96,7 @@ describe.each(Object.entries(PROOFS))('an address confirmed by %s', (_, proofOf)
   });
 });
 
-describe('an address a stranger signed up with', () => {
+describe('an address a stranger signed up with (AUTH-175)', () => {
   it('is the owner’s alone after a reset', async () => {
     const email = newAddress();
     await signUp(email, STRANGER);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const load = (keys: unknown) =>
   loadSigningKeys(NO_DB, readConfig({ AUTH_SIGNING_KEYS: JSON.stringify(keys) }));
 
-describe('signing keys of the operator', () => {
+describe('signing keys of the operator (AUTH-183)', () => {
   it.each([
     ['nothing about their use', {}],
     ['both operations', { key_ops: ['sign', 'verify'] }],

@@ -62,7 +62,7 @@ describe('a code', () => {
     });
   });
 
-  it('is not guessed at for ever: after thirty wrong ones a day only links count', async () => {
+  it('is not guessed at for ever: after thirty wrong ones a day only links count (AUTH-180)', async () => {
     const { email, userId } = await account(server.services);
     const guess = (token: string) =>
       call(server.url, 'POST', '/verify', { body: { type: 'recovery', email, token } });
