@@ -13,6 +13,7 @@ export const apiErrors = {
   FORBIDDEN: { status: 403, data: refusal },
   NOT_FOUND: { status: 404, data: refusal },
   CONFLICT: { status: 409, data: refusal },
+  UNPROCESSABLE_CONTENT: { status: 422, data: refusal },
   INVALID_FIELDS: { status: 422, data: z.object({ fields: z.record(z.string(), z.string()) }) },
   TOO_MANY_REQUESTS: { status: 429, data: refusal },
   /** The database is away or has no room; `Retry-After` says when to try again. */

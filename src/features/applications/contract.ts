@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ability, taskDetail } from '#features/tasks/contract.ts';
+import { taskDetail } from '#features/tasks/contract.ts';
+import { ability } from '#platform/ability.ts';
 import { applicationStatuses } from '#features/tasks/vocabulary.ts';
 import { givenId, id, pageOf, procedure } from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text-length.ts';

@@ -1,4 +1,5 @@
-import type { Ability } from '#features/tasks/contract.ts';
+import { allowed, becauseOf } from '#platform/ability.ts';
+import type { Ruling } from '#platform/ability.ts';
 import type { ApplicationStatus, TaskStatus } from '#features/tasks/vocabulary.ts';
 
 /** What deciding on an application depends on. */
@@ -11,30 +12,26 @@ export type DecisionFacts = {
   approvedOther: string | null;
 };
 
-const allowed: Ability = { allowed: true };
-const because = (reason: string, params?: Record<string, string>): Ability => ({
-  allowed: false,
-  reason: `applications:refusals.${reason}`,
-  ...(params && { params }),
-});
+const because = becauseOf('applications:refusals');
+const noChat = becauseOf('applications:chat');
 
 /** TASK-166…168: one pending application at a time, while the task is open. */
-export function mayApprove(facts: DecisionFacts): Ability {
+export function mayApprove(facts: DecisionFacts): Ruling {
   const ability = mayDecide(facts);
   if (!ability.allowed) return ability;
-  if (facts.applicationStatus === 'approved') return because('already_approved');
+  if (facts.applicationStatus === 'approved') return because('already_approved', 'conflict');
   return facts.approvedOther === null
     ? allowed
-    : because('somebody_else_approved', { name: facts.approvedOther });
+    : because('somebody_else_approved', 'conflict', { name: facts.approvedOther });
 }
 
 /** TASK-166: a pending one, or taking an approval back. */
-export const mayReject = (facts: DecisionFacts): Ability => mayDecide(facts);
+export const mayReject = (facts: DecisionFacts): Ruling => mayDecide(facts);
 
-function mayDecide(facts: DecisionFacts): Ability {
-  if (!facts.areDecisionsOn) return because('decisions_off');
-  if (facts.taskStatus !== 'open') return because('task_not_open');
-  if (facts.applicationStatus === 'rejected') return because('rejected_is_final');
+function mayDecide(facts: DecisionFacts): Ruling {
+  if (!facts.areDecisionsOn) return because('decisions_off', 'forbidden');
+  if (facts.taskStatus !== 'open') return because('task_not_open', 'conflict');
+  if (facts.applicationStatus === 'rejected') return because('rejected_is_final', 'conflict');
   return allowed;
 }
 
@@ -44,20 +41,15 @@ type ChatQuestion = {
   taskStatus: TaskStatus;
 };
 
-const noChat = (reason: string): Ability => ({
-  allowed: false,
-  reason: `applications:chat.${reason}`,
-});
-
 /** May this viewer chat over one application now (CHAT-026…034)? */
-export function applicationChatEligibility(question: ChatQuestion): Ability {
+export function applicationChatEligibility(question: ChatQuestion): Ruling {
   const { viewer, applicationStatus, taskStatus } = question;
-  if (viewer === 'signed-out') return noChat('signed_out');
-  if (viewer === 'other') return noChat(applicationStatus);
+  if (viewer === 'signed-out') return noChat('signed_out', 'signed-out');
+  if (viewer === 'other') return noChat(applicationStatus, 'forbidden');
   if (applicationStatus === 'rejected') {
-    return noChat(viewer === 'applicant' ? 'not_accepted' : 'rejected');
+    return noChat(viewer === 'applicant' ? 'not_accepted' : 'rejected', 'forbidden');
   }
   // Before the claim one talks with the pending, after it with the approved.
   const isChatting = taskStatus === 'open' ? 'pending' : 'approved';
-  return applicationStatus === isChatting ? allowed : noChat(applicationStatus);
+  return applicationStatus === isChatting ? allowed : noChat(applicationStatus, 'forbidden');
 }

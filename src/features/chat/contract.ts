@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { presence } from '#features/presence/contract.ts';
+import { ability } from '#platform/ability.ts';
 import { givenId, id, procedure } from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text-length.ts';
 import { MOST_ATTACHMENTS } from './attachments.ts';
@@ -96,12 +97,6 @@ export const conversationRef = z.discriminatedUnion('kind', [
 ]);
 export type ConversationRef = z.infer<typeof conversationRef>;
 
-const chatRight = z.discriminatedUnion('allowed', [
-  z.object({ allowed: z.literal(true) }),
-  z.object({ allowed: z.literal(false), reason: z.string() }),
-]);
-export type ChatRight = z.infer<typeof chatRight>;
-
 /** What a conversation is about. */
 const subject = z.object({
   type: z.enum(['task', 'marketplace_item', 'service', 'on_demand_task']),
@@ -120,7 +115,7 @@ export const conversation = z.object({
   applicationId: id.nullable(),
   participants: z.array(participant),
   /** May the caller write now? If not, the reason stands in place of the composer. */
-  writing: chatRight,
+  writing: ability,
   /** Approved and not claimed yet: the chat opens with the claim (CHAT-035). */
   opensOnClaim: z.boolean(),
   /** Set on a finished application chat whose talk goes on in the task chat (CHAT-014). */

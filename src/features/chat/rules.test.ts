@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { text } from '#platform/server/texts.ts';
-import type { ChatRight } from './contract.ts';
+import { becauseOf } from '#platform/ability.ts';
+import type { Ability } from '#platform/ability.ts';
 import {
   applicationChatWriting,
   chatOfApplication,
@@ -12,7 +13,7 @@ import {
   unlessClosed,
 } from './rules.ts';
 
-const words = (right: ChatRight) => (right.allowed ? 'yes' : text('en', right.reason));
+const words = (right: Ability) => (right.allowed ? 'yes' : text('en', right.reason));
 
 const SIGN_IN = 'Please sign in to access chat';
 const NOBODY = 'Chat will be available once someone applies for this task';
@@ -142,7 +143,6 @@ describe('beginning a conversation about an item or a service (CHAT-121, 122, 12
 it('what a moderator closed stays closed, whatever its subject allows', () => {
   expect(words(unlessClosed(true, { allowed: true }))).toBe('Chat not available');
   expect(words(unlessClosed(false, { allowed: true }))).toBe('yes');
-  expect(words(unlessClosed(false, { allowed: false, reason: 'chat:refusals.sign_in' }))).toBe(
-    SIGN_IN,
-  );
+  const signedOut = becauseOf('chat:refusals')('sign_in', 'signed-out');
+  expect(words(unlessClosed(false, signedOut))).toBe(SIGN_IN);
 });

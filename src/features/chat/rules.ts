@@ -1,12 +1,10 @@
 import { applicationChatEligibility } from '#features/applications/rules.ts';
 import type { ApplicationStatus, TaskStatus } from '#features/tasks/vocabulary.ts';
-import type { ChatRight, ConversationRef } from './contract.ts';
+import { allowed, becauseOf } from '#platform/ability.ts';
+import type { Ruling } from '#platform/ability.ts';
+import type { ConversationRef } from './contract.ts';
 
-const ALLOWED: ChatRight = { allowed: true };
-const because = (reason: string): ChatRight => ({
-  allowed: false,
-  reason: `chat:refusals.${reason}`,
-});
+const because = becauseOf('chat:refusals');
 
 /** Null: the task was removed, or its status is none we know. */
 type MaybeStatus = TaskStatus | null;
@@ -17,15 +15,15 @@ export function taskChatEligibility(facts: {
   taskStatus: MaybeStatus;
   /** Any application, whatever its status. */
   hasApplications: boolean;
-}): ChatRight {
+}): Ruling {
   const { viewer, taskStatus, hasApplications } = facts;
-  if (viewer === 'signed-out') return because('sign_in');
-  if (taskStatus === null) return because('not_for_this_task');
+  if (viewer === 'signed-out') return because('sign_in', 'signed-out');
+  if (taskStatus === null) return because('not_for_this_task', 'forbidden');
   if (taskStatus === 'open') {
-    if (!hasApplications) return because('nobody_applied');
-    return viewer === 'poster' ? ALLOWED : because('poster_only');
+    if (!hasApplications) return because('nobody_applied', 'forbidden');
+    return viewer === 'poster' ? allowed : because('poster_only', 'forbidden');
   }
-  return viewer === 'other' ? because('participants_only') : ALLOWED;
+  return viewer === 'other' ? because('participants_only', 'forbidden') : allowed;
 }
 
 /** May a member of the task chat write into it now? With no tasker there is nobody to write to. */
@@ -33,9 +31,11 @@ export function taskChatWriting(facts: {
   viewer: 'poster' | 'tasker' | 'other';
   taskStatus: MaybeStatus;
   hasApplications: boolean;
-}): ChatRight {
+}): Ruling {
   const right = taskChatEligibility(facts);
-  return right.allowed && facts.taskStatus === 'open' ? because('opens_on_claim') : right;
+  return right.allowed && facts.taskStatus === 'open'
+    ? because('opens_on_claim', 'forbidden')
+    : right;
 }
 
 type ApplicationFacts = {
@@ -47,15 +47,15 @@ type ApplicationFacts = {
 };
 
 /** May poster or applicant write into their private conversation now (CHAT-014, CHAT-026…036)? */
-export function applicationChatWriting(facts: ApplicationFacts): ChatRight {
+export function applicationChatWriting(facts: ApplicationFacts): Ruling {
   const { viewer, applicationStatus, taskStatus, hasApplications } = facts;
-  if (taskStatus === null) return because('not_for_this_task');
+  if (taskStatus === null) return because('not_for_this_task', 'forbidden');
   if (applicationStatus === null) {
     return viewer === 'poster'
-      ? because('withdrawn')
+      ? because('withdrawn', 'forbidden')
       : taskChatEligibility({ viewer: 'other', taskStatus, hasApplications });
   }
-  if (continuesInTaskChat(facts)) return because('continues_in_task_chat');
+  if (continuesInTaskChat(facts)) return because('continues_in_task_chat', 'forbidden');
   return applicationChatEligibility({ viewer, applicationStatus, taskStatus });
 }
 
@@ -93,13 +93,14 @@ export const talkingStatuses = ['claimed', 'started', 'completed_by_tasker', 'do
 export function onDemandChatEligibility(facts: {
   viewer: 'signed-out' | 'requester' | 'helper' | 'other';
   requestStatus: RequestStatus | null;
-}): ChatRight {
+}): Ruling {
   const { viewer, requestStatus } = facts;
-  if (viewer === 'signed-out') return because('sign_in');
-  if (viewer === 'other' || requestStatus === 'searching') return because('participants_only');
+  if (viewer === 'signed-out') return because('sign_in', 'signed-out');
+  if (viewer === 'other' || requestStatus === 'searching')
+    return because('participants_only', 'forbidden');
   return requestStatus !== null && HELPED.has(requestStatus)
-    ? ALLOWED
-    : because('not_for_this_task');
+    ? allowed
+    : because('not_for_this_task', 'forbidden');
 }
 
 /**
@@ -110,15 +111,15 @@ export function marketChatOpening(facts: {
   viewer: 'signed-out' | 'owner' | 'other';
   /** An available or reserved item, an active service. */
   isOffered: boolean;
-}): ChatRight {
-  if (facts.viewer === 'signed-out') return because('contact_signed_out');
-  if (facts.viewer === 'owner') return because('own_listing');
-  return facts.isOffered ? ALLOWED : because('not_available');
+}): Ruling {
+  if (facts.viewer === 'signed-out') return because('contact_signed_out', 'signed-out');
+  if (facts.viewer === 'owner') return because('own_listing', 'forbidden');
+  return facts.isOffered ? allowed : because('not_available', 'forbidden');
 }
 
 /** What a moderator closed stays closed, whatever its subject allows. */
-export const unlessClosed = (isClosed: boolean, right: ChatRight): ChatRight =>
-  isClosed ? because('not_available') : right;
+export const unlessClosed = (isClosed: boolean, right: Ruling): Ruling =>
+  isClosed ? because('not_available', 'forbidden') : right;
 
 /** The conversation a button beside an application leads to (CHAT-036). */
 export function chatOfApplication(application: {

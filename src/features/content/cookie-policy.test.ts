@@ -67,7 +67,7 @@ const KEPT: Record<string, string[]> = {
   'features/tasks/web/use-record-view.ts': ['visitor'],
   'features/profiles/web/use-onboarding.ts': ['onboarding_skipped'],
   'features/chat/web/hub/list-width.ts': ['chat_list_width'],
-  'features/chat/web/drafts.ts': ['chat_drafts'],
+  'features/chat/web/stored-drafts.ts': ['chat_drafts'],
   'features/chat/web/notice-choice.ts': ['message_notices'],
   'features/applications/web/message-draft.ts': ['application', 'send_back'],
 };

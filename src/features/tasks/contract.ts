@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ability } from '#platform/ability.ts';
 import { givenId, id, pageOf, procedure } from '#platform/api-contract.ts';
 import { homeCards } from './categories.ts';
 import { taskKinds } from './kinds.ts';
@@ -18,18 +19,6 @@ import {
   urgencies,
 } from './vocabulary.ts';
 import type { TaskSort } from './vocabulary.ts';
-
-/** Allowed, or the key of the reason; the same answer greys a button and makes the 403. */
-export const ability = z.discriminatedUnion('allowed', [
-  z.object({ allowed: z.literal(true) }),
-  z.object({
-    allowed: z.literal(false),
-    reason: z.string(),
-    /** What goes into the reason's text. */
-    params: z.record(z.string(), z.string()).optional(),
-  }),
-]);
-export type Ability = z.infer<typeof ability>;
 
 /** Every step a person may take on a task; the keys are the procedures' names. */
 export const taskAbilities = z.object({

@@ -1,16 +1,20 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { text } from '#platform/server/texts.ts';
 import type { TaskAbilities } from './contract.ts';
+import type { RefusalKind } from '#platform/ability.ts';
 import {
   abilitiesOf,
   anonymousViewer,
   isStepBack,
+  mayApply,
+  mayClaim,
+  mayEdit,
   mayKnowContact,
   mayKnowExactPlace,
   maySeeTimeline,
-  refusalCode,
+  mayStart,
 } from './rules.ts';
-import type { ViewerFacts } from './rules.ts';
+import type { TaskRule, ViewerFacts } from './rules.ts';
 import type { TaskStatus } from './vocabulary.ts';
 
 const nobody: ViewerFacts = { ...anonymousViewer, isSignedIn: true };
@@ -131,20 +135,17 @@ test('who may know the exact place, the contact and the timeline', () => {
   expect(thoseOf(maySeeTimeline)).toEqual(['tasker', 'poster']);
 });
 
-describe('a refusal has the status of its kind', () => {
-  test.each([
-    ['signed_out', 'UNAUTHORIZED'],
-    ['signed_out_applying', 'UNAUTHORIZED'],
-    ['own_task', 'FORBIDDEN'],
-    ['not_poster', 'FORBIDDEN'],
-    ['not_tasker', 'FORBIDDEN'],
-    ['not_approved', 'FORBIDDEN'],
-    ['expired', 'CONFLICT'],
-    ['already_claimed', 'CONFLICT'],
-    ['status_now.done', 'CONFLICT'],
-  ])('%s: %s', (reason, code) => {
-    expect(refusalCode(`tasks:refusals.${reason}`)).toBe(code);
-  });
+test.each<[TaskRule, ViewerName, RefusalKind]>([
+  [mayApply, 'anonymous', 'signed-out'],
+  [mayEdit, 'anonymous', 'signed-out'],
+  [mayApply, 'poster', 'forbidden'],
+  [mayEdit, 'other', 'forbidden'],
+  [mayClaim, 'pending', 'forbidden'],
+  [mayStart, 'poster', 'forbidden'],
+  [mayApply, 'pending', 'conflict'],
+  [mayStart, 'tasker', 'conflict'],
+])('who may not and what is too late are told apart (TASK-025): %# %s', (rule, viewer, kind) => {
+  expect(rule({ status: 'open', isExpired: false }, viewers[viewer])).toMatchObject({ kind });
 });
 
 test.each<[TaskStatus, TaskStatus, boolean]>([

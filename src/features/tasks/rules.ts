@@ -1,4 +1,6 @@
-import type { Ability, TaskAbilities } from './contract.ts';
+import { allowed, becauseOf } from '#platform/ability.ts';
+import type { Ruling } from '#platform/ability.ts';
+import type { TaskAbilities } from './contract.ts';
 import { taskStatuses } from './vocabulary.ts';
 import type { ApplicationStatus, TaskStatus } from './vocabulary.ts';
 
@@ -14,16 +16,12 @@ export type ViewerFacts = {
   applicationStatus: ApplicationStatus | null;
 };
 
-export type TaskRule = (task: TaskFacts, viewer: ViewerFacts) => Ability;
+export type TaskRule = (task: TaskFacts, viewer: ViewerFacts) => Ruling;
 
-const allowed: Ability = { allowed: true };
-const because = (reason: string): Ability => ({
-  allowed: false,
-  reason: `tasks:refusals.${reason}`,
-});
-const signedOut = because('signed_out');
+const because = becauseOf('tasks:refusals');
+const signedOut = because('signed_out', 'signed-out');
 /** TASK-028: says where the task stands now. */
-const statusIsNow = ({ status }: TaskFacts) => because(`status_now.${status}`);
+const statusIsNow = ({ status }: TaskFacts) => because(`status_now.${status}`, 'conflict');
 
 /** Whether a step went back: sent back by the poster, given up or taken back (TASK-033, TASK-034). */
 export const isStepBack = (from: TaskStatus, to: TaskStatus): boolean =>
@@ -39,56 +37,58 @@ export const anonymousViewer: ViewerFacts = {
 /** TASK-238: only the owner, only while the task is open; a new date can wake an expired one. */
 export const mayEdit: TaskRule = (task, viewer) => {
   if (!viewer.isSignedIn) return signedOut;
-  if (!viewer.isPoster) return because('not_poster');
-  if (task.status !== 'open') return because('edit_closed');
+  if (!viewer.isPoster) return because('not_poster', 'forbidden');
+  if (task.status !== 'open') return because('edit_closed', 'conflict');
   return allowed;
 };
 
 /** TASK-248: not possible from claimed on. */
 export const mayRemove: TaskRule = (task, viewer) => {
   if (!viewer.isSignedIn) return signedOut;
-  if (!viewer.isPoster) return because('not_poster');
+  if (!viewer.isPoster) return because('not_poster', 'forbidden');
   if (task.status !== 'open') return statusIsNow(task);
   return allowed;
 };
 
 /** TASK-162: the poster sees the applications whatever the status; deciding has its own rule. */
 export const mayManageApplications: TaskRule = (_task, viewer) => {
-  if (!viewer.isSignedIn) return because('signed_out_managing');
-  return viewer.isPoster ? allowed : because('not_poster');
+  if (!viewer.isSignedIn) return because('signed_out_managing', 'signed-out');
+  return viewer.isPoster ? allowed : because('not_poster', 'forbidden');
 };
 
 /** TASK-139, in its order. */
 export const mayApply: TaskRule = (task, viewer) => {
-  if (!viewer.isSignedIn) return because('signed_out_applying');
-  if (task.status !== 'open') return because('not_accepting');
-  if (task.isExpired) return because('expired');
-  if (viewer.isPoster) return because('own_task');
-  if (viewer.applicationStatus !== null) return because('already_applied');
+  if (!viewer.isSignedIn) return because('signed_out_applying', 'signed-out');
+  if (task.status !== 'open') return because('not_accepting', 'conflict');
+  if (task.isExpired) return because('expired', 'conflict');
+  if (viewer.isPoster) return because('own_task', 'forbidden');
+  if (viewer.applicationStatus !== null) return because('already_applied', 'conflict');
   return allowed;
 };
 
 /** TASK-151, TASK-156: pending is the only condition. */
 export const mayWithdraw: TaskRule = (_task, viewer) => {
-  if (!viewer.isSignedIn) return because('signed_out_withdrawing');
-  return viewer.applicationStatus === 'pending' ? allowed : because('only_pending_withdrawn');
+  if (!viewer.isSignedIn) return because('signed_out_withdrawing', 'signed-out');
+  return viewer.applicationStatus === 'pending'
+    ? allowed
+    : because('only_pending_withdrawn', 'conflict');
 };
 
 /** TASK-166: the approved applicant, while the task is open. */
 export const mayDecline: TaskRule = (task, viewer) => {
   if (!viewer.isSignedIn) return signedOut;
-  if (viewer.applicationStatus === null) return because('not_approved');
+  if (viewer.applicationStatus === null) return because('not_approved', 'forbidden');
   if (task.status !== 'open') return statusIsNow(task);
-  return viewer.applicationStatus === 'approved' ? allowed : because('not_approved');
+  return viewer.applicationStatus === 'approved' ? allowed : because('not_approved', 'forbidden');
 };
 
 /** TASK-029, TASK-036: the approved applicant, once; who applied and came late is told so. */
 export const mayClaim: TaskRule = (task, viewer) => {
   if (!viewer.isSignedIn) return signedOut;
-  if (viewer.applicationStatus === null) return because('not_approved');
-  if (task.status !== 'open') return because('already_claimed');
-  if (viewer.applicationStatus !== 'approved') return because('not_approved');
-  return task.isExpired ? because('expired') : allowed;
+  if (viewer.applicationStatus === null) return because('not_approved', 'forbidden');
+  if (task.status !== 'open') return because('already_claimed', 'conflict');
+  if (viewer.applicationStatus !== 'approved') return because('not_approved', 'forbidden');
+  return task.isExpired ? because('expired', 'conflict') : allowed;
 };
 
 /** A step of the tasker, from one status on (TASK-030, TASK-031). */
@@ -96,7 +96,7 @@ const taskerFrom =
   (...from: readonly TaskStatus[]): TaskRule =>
   (task, viewer) => {
     if (!viewer.isSignedIn) return signedOut;
-    if (!viewer.isTasker) return because('not_tasker');
+    if (!viewer.isTasker) return because('not_tasker', 'forbidden');
     return from.includes(task.status) ? allowed : statusIsNow(task);
   };
 
@@ -105,7 +105,7 @@ const posterFrom =
   (...from: readonly TaskStatus[]): TaskRule =>
   (task, viewer) => {
     if (!viewer.isSignedIn) return signedOut;
-    if (!viewer.isPoster) return because('not_poster');
+    if (!viewer.isPoster) return because('not_poster', 'forbidden');
     return from.includes(task.status) ? allowed : statusIsNow(task);
   };
 
@@ -148,12 +148,3 @@ export const mayKnowContact = (viewer: ViewerFacts): boolean =>
 
 /** TASK-037. */
 export const maySeeTimeline = (viewer: ViewerFacts): boolean => viewer.isPoster || viewer.isTasker;
-
-const NOT_ALLOWED = ['own_task', 'not_poster', 'not_tasker', 'not_approved'];
-
-/** Who may not is 403, what is no longer so is 409 (TASK-025). */
-export function refusalCode(reason: string): 'UNAUTHORIZED' | 'FORBIDDEN' | 'CONFLICT' {
-  const name = reason.replace('tasks:refusals.', '');
-  if (name.startsWith('signed_out')) return 'UNAUTHORIZED';
-  return NOT_ALLOWED.includes(name) ? 'FORBIDDEN' : 'CONFLICT';
-}

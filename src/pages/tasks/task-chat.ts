@@ -1,5 +1,6 @@
 import { applicationChatEligibility } from '#features/applications/rules.ts';
-import type { ChatRight, ConversationRef } from '#features/chat/contract.ts';
+import type { ConversationRef } from '#features/chat/contract.ts';
+import type { Ability } from '#platform/ability.ts';
 import { chatOfApplication, taskChatEligibility } from '#features/chat/rules.ts';
 import type { TaskCard } from '#features/tasks/contract.ts';
 import type { Viewer } from '#features/tasks/web/viewer.ts';
@@ -7,7 +8,7 @@ import type { Viewer } from '#features/tasks/web/viewer.ts';
 /** The chat of a task, or that about one application on it. */
 export type TaskConversation = Exclude<ConversationRef, { kind: 'conversation' }>;
 
-export type TaskChat = { right: ChatRight; conversation: TaskConversation };
+export type TaskChat = { right: Ability; conversation: TaskConversation };
 
 /** Who the viewer would talk with about a task, or why they may not (CHAT-025). */
 export function taskChat(

@@ -1,12 +1,12 @@
+import type { Actor } from '#platform/server/authorise.ts';
+import { authorise } from '#platform/server/authorise.ts';
 import { notify } from '#features/notifications/server/public.ts';
 import { mayApply } from '#features/tasks/rules.ts';
 import {
   announceTaskChange,
-  authorise,
   changeApplicationsCount,
   lockTask,
 } from '#features/tasks/server/public.ts';
-import type { Actor } from '#features/tasks/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { announceApplications } from './announce-applications.ts';

@@ -1,6 +1,8 @@
+import type { Actor } from '#platform/server/authorise.ts';
+import { authorise } from '#platform/server/authorise.ts';
 import { mayManageApplications } from '#features/tasks/rules.ts';
-import { announceTaskChange, authorise, lockTask } from '#features/tasks/server/public.ts';
-import type { Actor, LockedTask } from '#features/tasks/server/public.ts';
+import { announceTaskChange, lockTask } from '#features/tasks/server/public.ts';
+import type { LockedTask } from '#features/tasks/server/public.ts';
 import { notify } from '#features/notifications/server/public.ts';
 import { applicationStatuses } from '#features/tasks/vocabulary.ts';
 import { listedOr } from '#platform/listed.ts';
@@ -25,13 +27,13 @@ export async function decideApplication(work: Work, by: Actor, decision: Decisio
 
   const other = await otherApproved(work, decision);
   const rule = decision.status === 'approved' ? mayApprove : mayReject;
-  const ability = rule({
+  const ruling = rule({
     areDecisionsOn: isOn,
     taskStatus: task.facts.status,
     applicationStatus: listedOr(applicationStatuses, application.status, 'rejected'),
     approvedOther: other ? applicantName(other.full_name, by.language) : null,
   });
-  if (!ability.allowed) refuse(by, 'CONFLICT', ability.reason, ability.params);
+  authorise(by, ruling);
   await store(work, task, application.applicant_id, decision);
 }
 

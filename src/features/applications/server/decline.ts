@@ -1,11 +1,7 @@
+import type { Actor } from '#platform/server/authorise.ts';
+import { authorise } from '#platform/server/authorise.ts';
 import { mayDecline } from '#features/tasks/rules.ts';
-import {
-  announceTaskChange,
-  authorise,
-  lockTask,
-  notifyAboutTask,
-} from '#features/tasks/server/public.ts';
-import type { Actor } from '#features/tasks/server/public.ts';
+import { announceTaskChange, lockTask, notifyAboutTask } from '#features/tasks/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import { announceApplications } from './announce-applications.ts';
 import { closeApplication } from './close-application.ts';

@@ -1,7 +1,8 @@
+import type { Actor } from '#platform/server/authorise.ts';
+import { authorise } from '#platform/server/authorise.ts';
 import { implement } from '@orpc/server';
 import { mayApply, mayManageApplications } from '#features/tasks/rules.ts';
-import { authorise, findTaskFacts } from '#features/tasks/server/public.ts';
-import type { Actor } from '#features/tasks/server/public.ts';
+import { findTaskFacts } from '#features/tasks/server/public.ts';
 import { allowance, requireAllowance } from '#platform/server/allowance.ts';
 import { refuse, refuseFields, requireViewer } from '#platform/server/api.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';

@@ -1,13 +1,13 @@
+import type { Actor } from '#platform/server/authorise.ts';
+import { authorise } from '#platform/server/authorise.ts';
 import { mayGiveUp, mayRemoveHelper } from '#features/tasks/rules.ts';
 import type { TaskRule } from '#features/tasks/rules.ts';
 import {
-  authorise,
   changeStatus,
   isRepeatOf,
   lockTask,
   notifyAboutTask,
 } from '#features/tasks/server/public.ts';
-import type { Actor } from '#features/tasks/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import { taskReleased } from '../events.ts';
 import { announceApplications } from './announce-applications.ts';

@@ -1,12 +1,12 @@
+import type { Actor } from '#platform/server/authorise.ts';
+import { authorise } from '#platform/server/authorise.ts';
 import {
   announceTaskChange,
-  authorise,
   changeApplicationsCount,
   lockTask,
   notifyAboutTask,
 } from '#features/tasks/server/public.ts';
 import { mayWithdraw } from '#features/tasks/rules.ts';
-import type { Actor } from '#features/tasks/server/public.ts';
 import { refuse } from '#platform/server/api.ts';
 import type { Work } from '#platform/server/context.ts';
 import { applicationEnded } from '../events.ts';

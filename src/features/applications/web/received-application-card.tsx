@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { LinkText } from '#ui/link-text.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
-import type { Ability } from '#features/tasks/contract.ts';
+import type { Ability } from '#platform/ability.ts';
 import type { ReceivedApplication } from '../contract.ts';
 import { ApplicationBadge } from './application-badge.tsx';
 

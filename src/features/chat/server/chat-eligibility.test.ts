@@ -9,7 +9,8 @@ import { openPage } from '../../../test-live-page.ts';
 import type { LivePage } from '../../../test-live-page.ts';
 import { startTestServer } from '../../../test-server.ts';
 import type { TestPerson, TestServer } from '../../../test-server.ts';
-import type { ChatRight, ConversationRef } from '../contract.ts';
+import type { ConversationRef } from '../contract.ts';
+import type { Ability } from '#platform/ability.ts';
 import {
   applicationChatWriting,
   continuesInTaskChat,
@@ -61,7 +62,7 @@ const setTask = (id: string, values: { status: TaskStatus | null; taskerId: stri
 
 const UNKNOWN = '404 Chat not available';
 /** What somebody is told: 'yes', or the answer's status and words. */
-const words = (right: ChatRight, status = 403) =>
+const words = (right: Ability, status = 403) =>
   right.allowed ? 'yes' : `${status} ${text('en', right.reason)}`;
 
 async function answerOf(call: Promise<unknown>): Promise<string> {
@@ -100,7 +101,7 @@ async function doorsFor(name: Name, conversationId: string) {
 }
 
 /** The doors of a member who may write as `writing` says. */
-const member = (writing: ChatRight, listens = true) => ({
+const member = (writing: Ability, listens = true) => ({
   reading: new Set(['yes']),
   upload: words(writing),
   send: words(writing),
@@ -373,7 +374,7 @@ describe('chats about other things', () => {
         }),
       );
       await say(people.poster, id, 'hello');
-      const doors = (right: ChatRight) => ({
+      const doors = (right: Ability) => ({
         poster: member(right),
         applicant: member(right),
         tasker: stranger,

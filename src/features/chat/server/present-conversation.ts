@@ -1,3 +1,4 @@
+import type { Ruling } from '#platform/ability.ts';
 import type { Presence } from '#features/presence/contract.ts';
 import { NEVER_HERE } from '#features/presence/server/public.ts';
 import { applicationStatuses, taskStatuses } from '#features/tasks/vocabulary.ts';
@@ -5,7 +6,6 @@ import type { ApplicationStatus, TaskStatus } from '#features/tasks/vocabulary.t
 import { conversationKinds, memberRoles } from '../contract.ts';
 import type {
   ChatMessage,
-  ChatRight,
   Conversation,
   ConversationKind,
   MemberRole,
@@ -38,11 +38,11 @@ type RuleRow = Pick<
 >;
 
 /** May this member write now? The same answer stands in the window and makes the 403. */
-export function writingRight(row: RuleRow, userId: string): ChatRight {
+export function writingRight(row: RuleRow, userId: string): Ruling {
   return unlessClosed(row.closed_at !== null, rightByKind(row, userId));
 }
 
-function rightByKind(row: RuleRow, userId: string): ChatRight {
+function rightByKind(row: RuleRow, userId: string): Ruling {
   const { has_applications: hasApplications } = row;
   const taskStatus = currentStatus(row);
   const isPoster = row.poster_id === userId;

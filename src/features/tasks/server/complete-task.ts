@@ -1,8 +1,9 @@
+import type { Actor } from '#platform/server/authorise.ts';
+import { authorise } from '#platform/server/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import { mayComplete } from '../rules.ts';
 import { changeStatus } from './change-status.ts';
-import { authorise, isRepeatOf, lockTask } from './locked-task.ts';
-import type { Actor } from './locked-task.ts';
+import { isRepeatOf, lockTask } from './locked-task.ts';
 import { remindToConfirmLater } from './remind-to-confirm.ts';
 import { notifyAboutTask } from './task-notice.ts';
 

@@ -1,3 +1,4 @@
+import type { Actor } from '#platform/server/authorise.ts';
 import { refuse } from '#platform/server/api.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -7,7 +8,6 @@ import type { TaskChanged } from '../live-events.ts';
 import { cellOf } from './draft-columns.ts';
 import type { DraftColumns } from './draft-columns.ts';
 import { forgetOpenTasks } from './home-stats.ts';
-import type { Actor } from './locked-task.ts';
 import { keepPhotos } from './photos.ts';
 import { tellNeighboursLater } from './tell-neighbours.ts';
 import { tellAreas } from './tell-areas.ts';

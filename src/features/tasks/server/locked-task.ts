@@ -1,17 +1,13 @@
 import { refuse } from '#platform/server/api.ts';
 import type { Point } from '#features/geo/distance.ts';
-import type { Language, Work } from '#platform/server/context.ts';
+import type { Actor } from '#platform/server/authorise.ts';
+import type { Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/db.ts';
-import type { Ability } from '../contract.ts';
-import { refusalCode } from '../rules.ts';
 import type { TaskFacts, ViewerFacts } from '../rules.ts';
 import type { TaskStatus } from '../vocabulary.ts';
 import { cellOf } from './draft-columns.ts';
 import { factsOf, shownName, viewerFactsOf } from './present-task.ts';
 import { isTaskExpired, selectTaskCards } from './task-query.ts';
-
-/** Who takes a step, and the language a refusal is told in. */
-export type Actor = { userId: string; language: Language };
 
 /** A task that nobody else can change until this transaction ends, and who is about to. */
 export type LockedTask = {
@@ -95,11 +91,6 @@ export async function findAndLockTask(
         ? { actorId: actor.last_actor_id, from: actor.last_from, to: actor.last_to }
         : null,
   };
-}
-
-/** Ends the request unless the rule allows the step; who may not and what is too late differ. */
-export function authorise(by: Pick<Actor, 'language'>, ability: Ability): void {
-  if (!ability.allowed) refuse(by, refusalCode(ability.reason), ability.reason);
 }
 
 /** TASK-035: the actor made just this step last, so asking again changes nothing and succeeds. */

@@ -1,9 +1,9 @@
+import type { Actor } from '#platform/server/authorise.ts';
 import { sql } from 'kysely';
 import { findUploads } from '#features/media/server/public.ts';
 import { refuseFields } from '#platform/server/api.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db.ts';
-import type { Actor } from './locked-task.ts';
 
 /** The photos of a task as they are now, in their order; only what the poster uploaded (ITEM-098). */
 export async function keepPhotos(

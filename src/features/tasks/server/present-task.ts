@@ -1,3 +1,4 @@
+import type { Reader } from '#platform/server/authorise.ts';
 import type { Language } from '#platform/server/context.ts';
 import { listedOr } from '#platform/listed.ts';
 import { text } from '#platform/server/texts.ts';
@@ -26,9 +27,6 @@ import {
   timingTypes,
 } from '../vocabulary.ts';
 import type { TaskCardRow, TaskDetailRow } from './task-query.ts';
-
-/** Who reads the answer, and in which language. */
-export type Reader = { viewerId: string | null; language: Language };
 
 /** What lies apart from the public row and is read only for people who may know it. */
 export type PrivateParts = Pick<TaskDetail, 'contact' | 'timeline'> & {

@@ -1,3 +1,4 @@
+import type { Reader } from '#platform/server/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/db.ts';
 import type { Language } from '#platform/server/context.ts';
 import { listedOr } from '#platform/listed.ts';
@@ -5,7 +6,7 @@ import type { TaskDetail } from '../contract.ts';
 import { mayKnowExactPlace, maySeeTimeline } from '../rules.ts';
 import { taskStatuses } from '../vocabulary.ts';
 import { presentTaskDetail, shownName, viewerFactsOf } from './present-task.ts';
-import type { PrivateParts, Reader } from './present-task.ts';
+import type { PrivateParts } from './present-task.ts';
 import type { TaskDetailRow } from './task-query.ts';
 
 /** Streets, exact points and the poster's chosen contact of these tasks. */

@@ -1,3 +1,5 @@
+import { readerOf } from '#platform/server/authorise.ts';
+import type { Actor } from '#platform/server/authorise.ts';
 import { implement } from '@orpc/server';
 import { allowance, requireAllowance } from '#platform/server/allowance.ts';
 import { refuse, refuseFields, requireViewer } from '#platform/server/api.ts';
@@ -15,10 +17,8 @@ import { homeStats } from './home-stats.ts';
 import { listLocal } from './list-local.ts';
 import { listOnMap } from './list-on-map.ts';
 import { listPosted } from './list-posted.ts';
-import type { Actor } from './locked-task.ts';
 import { postingEstimate } from './posting-estimate.ts';
 import { presentTaskCard } from './present-task.ts';
-import type { Reader } from './present-task.ts';
 import { presentTaskDetails, presentWholeTask } from './private-parts.ts';
 import { recordView } from './record-view.ts';
 import { removeTask } from './remove-task.ts';
@@ -28,11 +28,6 @@ import { selectTaskDetails } from './task-query.ts';
 import { updateTask } from './update-task.ts';
 
 const os = implement(tasksContract).$context<ApiContext>();
-
-const readerOf = ({ viewer, language }: ApiContext): Reader => ({
-  viewerId: viewer?.userId ?? null,
-  language,
-});
 
 const refuseCursor = (context: ApiContext): never =>
   refuseFields(context, { cursor: 'common:fields.invalid' });

@@ -1,11 +1,13 @@
+import type { Actor } from '#platform/server/authorise.ts';
+import { authorise } from '#platform/server/authorise.ts';
 import { notify } from '#features/notifications/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/api.ts';
 import { mayRemove } from '../rules.ts';
 import { announceTaskChange } from './change-status.ts';
 import { cellOf } from './draft-columns.ts';
-import { authorise, findAndLockTask } from './locked-task.ts';
-import type { Actor, LockedTask } from './locked-task.ts';
+import { findAndLockTask } from './locked-task.ts';
+import type { LockedTask } from './locked-task.ts';
 import { liveApplicants, notifyAboutTask } from './task-notice.ts';
 
 /** TASK-248: it is gone for everybody, and those who applied are told. */

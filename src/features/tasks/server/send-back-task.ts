@@ -1,9 +1,10 @@
+import type { Actor } from '#platform/server/authorise.ts';
+import { authorise } from '#platform/server/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import { taskSentBack } from '../events.ts';
 import { maySendBack } from '../rules.ts';
 import { changeStatus } from './change-status.ts';
-import { authorise, isRepeatOf, lockTask } from './locked-task.ts';
-import type { Actor } from './locked-task.ts';
+import { isRepeatOf, lockTask } from './locked-task.ts';
 import { notifyAboutTask } from './task-notice.ts';
 
 /** TASK-033, 'Not Finished Yet': the chat passes the reason on to the tasker. */

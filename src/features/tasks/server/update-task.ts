@@ -1,11 +1,12 @@
+import type { Actor } from '#platform/server/authorise.ts';
+import { authorise } from '#platform/server/authorise.ts';
 import { refuse } from '#platform/server/api.ts';
 import type { Work } from '#platform/server/context.ts';
 import { mayEdit } from '../rules.ts';
 import { announceTaskChange } from './change-status.ts';
 import { cellOf } from './draft-columns.ts';
 import type { DraftColumns } from './draft-columns.ts';
-import { authorise, lockTask } from './locked-task.ts';
-import type { Actor } from './locked-task.ts';
+import { lockTask } from './locked-task.ts';
 import { keepPhotos } from './photos.ts';
 import { liveApplicants, notifyAboutTask } from './task-notice.ts';
 
