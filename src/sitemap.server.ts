@@ -3,12 +3,11 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
 import type { SitemapItemLoose } from 'sitemap';
-import { z } from 'zod';
 import { articles } from '#features/content/articles.ts';
 import { taskPlaces, tasksFrom } from '#features/tasks/server/public.ts';
 import { allowance } from '#platform/server/allowance.ts';
 import type { Services } from '#platform/server/context.ts';
-import { cursorTime, decodeCursor, encodeCursor } from '#platform/server/cursor.ts';
+import { decodeCursor, encodeCursor, newestFirst } from '#platform/server/keyset-page.ts';
 import type { HttpEnv } from '#platform/server/http.ts';
 import { languages } from '#platform/translator.ts';
 import { closedPages, publicPages } from './site-pages.server.ts';
@@ -19,7 +18,6 @@ const BYTES_AT_ONCE = 32 * 1024;
 // A full file is seconds of work; a search engine reads a handful a day.
 const READS = allowance('sitemap', 60, 'hour');
 const CACHED = 'public, max-age=900';
-const place = z.tuple([cursorTime, z.uuid()]);
 
 const urlset = (items: AsyncIterable<SitemapItemLoose> | SitemapItemLoose[], hostname: string) =>
   pipedInto(
@@ -114,7 +112,7 @@ export function sitemapRoutes(services: Services, size = ADDRESSES_A_FILE): Hono
 
   routes.get('/sitemap/:file{tasks-[\\w-]+\\.xml}', async (c) => {
     const cursor = c.req.param('file').slice('tasks-'.length, -'.xml'.length);
-    const start = decodeCursor(place, cursor);
+    const start = decodeCursor(newestFirst, cursor);
     if (!start) return c.notFound();
     const tasks = tasksFrom(db, { createdAt: new Date(start[0]), id: start[1] }, size);
     const first = await tasks.next();

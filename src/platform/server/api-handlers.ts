@@ -7,8 +7,10 @@ import { RPCHandler } from '@orpc/server/fetch';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { apiErrors } from '../api-contract.ts';
 import type { Refusal } from '../api-contract.ts';
+import { refuseFields } from './api.ts';
 import type { ApiContext } from './context.ts';
 import { DatabaseUnavailable } from './database-patience.ts';
+import { BadCursor } from './keyset-page.ts';
 import { text } from './texts.ts';
 import { UNAVAILABLE_REASON } from './unavailable.ts';
 
@@ -73,6 +75,7 @@ export async function tidyErrors<Result>(options: {
   try {
     return await options.next();
   } catch (error) {
+    if (error instanceof BadCursor) refuseFields(context, { cursor: 'common:fields.invalid' });
     if (error instanceof DatabaseUnavailable) throw unavailable(error, options);
     if (!(error instanceof ORPCError)) throw unexpected(error, options);
     if (error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { applicationStatuses } from '#features/tasks/vocabulary.ts';
 import type { TaskStatus } from '#features/tasks/vocabulary.ts';
-import { cursorTime, decodeCursor, encodeCursor } from '#platform/server/cursor.ts';
+import { cursorTime, cutPage, readCursor } from '#platform/server/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/db.ts';
 import type { Language } from '#platform/server/context.ts';
 import { listedOr } from '#platform/listed.ts';
@@ -65,18 +65,19 @@ export async function listReceived(
   db: DbOrTransaction,
   task: { id: string; status: TaskStatus },
   { language, cursor }: { language: Language; cursor: string | null },
-): Promise<ReceivedApplications | 'bad_cursor'> {
-  const after = cursor === null ? null : decodeCursor(position, cursor);
-  if (cursor !== null && after === null) return 'bad_cursor';
+): Promise<ReceivedApplications> {
+  const after = readCursor(position, cursor);
   const [found, isOn, { total }, approved] = await Promise.all([
     selectReceived(db, task.id, after).execute(),
     areDecisionsOn(db),
     countReceived(db, task.id),
     findApproved(db, task.id),
   ]);
-  const rows = found.slice(0, PAGE);
-  const last = rows.at(-1);
-  const hasMore = found.length > PAGE && last !== undefined;
+  const { rows, nextCursor } = cutPage(found, PAGE, (last) => [
+    last.rank,
+    last.created_at,
+    last.id,
+  ]);
   const facts = { areDecisionsOn: isOn, taskStatus: task.status };
   return {
     items: rows.map((row) =>
@@ -88,7 +89,7 @@ export async function listReceived(
             : applicantName(approved.full_name, language),
       }),
     ),
-    nextCursor: hasMore ? encodeCursor([last.rank, last.created_at, last.id]) : null,
+    nextCursor,
     total,
     areDecisionsOn: isOn,
   };

@@ -1,26 +1,22 @@
-import { sql } from 'kysely';
-import { z } from 'zod';
 import { presentTaskDetails, selectTaskDetails } from '#features/tasks/server/public.ts';
 import { applicationStatuses } from '#features/tasks/vocabulary.ts';
 import { listedOr } from '#platform/listed.ts';
 import type { Language } from '#platform/server/context.ts';
-import { cursorTime, decodeCursor, encodeCursor } from '#platform/server/cursor.ts';
+import { after, cutPage, newestFirst, readCursor } from '#platform/server/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/db.ts';
 import { closedReasons } from '../contract.ts';
 import type { SentApplication } from '../contract.ts';
 import { applicationChatEligibility } from '../rules.ts';
 
 const PAGE = 24;
-const position = z.tuple([cursorTime, z.uuid()]);
 
 /** TASK-256: what a person applied for, newest application first, each with its task as they see it. */
 export async function listSent(
   db: DbOrTransaction,
   reader: { viewerId: string; language: Language },
   cursor: string | null,
-): Promise<{ items: SentApplication[]; nextCursor: string | null } | 'bad_cursor'> {
-  const after = cursor === null ? null : decodeCursor(position, cursor);
-  if (cursor !== null && after === null) return 'bad_cursor';
+): Promise<{ items: SentApplication[]; nextCursor: string | null }> {
+  const position = readCursor(newestFirst, cursor);
   const found = await selectTaskDetails(db, reader.viewerId)
     .innerJoin('task_applications as sent', 'sent.task_id', 'tasks.id')
     .select([
@@ -31,27 +27,21 @@ export async function listSent(
       'sent.created_at as sent_created_at',
     ])
     .where('sent.applicant_id', '=', reader.viewerId)
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(sent.created_at, sent.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
-      ),
-    )
+    .where(after(position, { time: 'sent.created_at', id: 'sent.id' }))
     .orderBy('sent.created_at', 'desc')
     .orderBy('sent.id', 'desc')
     .limit(PAGE + 1)
     .execute();
-  const rows = found.slice(0, PAGE);
+  const { rows, nextCursor } = cutPage(found, PAGE, (last) => [last.sent_created_at, last.sent_id]);
   const tasks = new Map(
     (await presentTaskDetails(db, rows, reader)).map((task) => [task.id, task]),
   );
-  const last = rows.at(-1);
-  const hasMore = found.length > PAGE && last !== undefined;
   return {
     items: rows.flatMap((row) => {
       const task = tasks.get(row.id);
       return task ? [presentSent(row, task)] : [];
     }),
-    nextCursor: hasMore ? encodeCursor([last.sent_created_at, last.sent_id]) : null,
+    nextCursor,
   };
 }
 

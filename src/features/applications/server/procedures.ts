@@ -4,7 +4,7 @@ import { implement } from '@orpc/server';
 import { mayApply, mayManageApplications } from '#features/tasks/rules.ts';
 import { findTaskFacts } from '#features/tasks/server/public.ts';
 import { allowance, requireAllowance } from '#platform/server/allowance.ts';
-import { refuse, refuseFields, requireViewer } from '#platform/server/api.ts';
+import { refuse, requireViewer } from '#platform/server/api.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import { missingRight } from '#platform/server/db.ts';
 import { text } from '#platform/server/texts.ts';
@@ -49,9 +49,6 @@ async function taskStep(
   return {};
 }
 
-const refuseCursor = (context: ApiContext) =>
-  refuseFields(context, { cursor: 'common:fields.invalid' });
-
 const APPLICATIONS = allowance('applications.apply', 120, 'hour');
 
 export const applicationsProcedures = {
@@ -91,19 +88,17 @@ export const applicationsProcedures = {
     authorise(context, mayManageApplications(task.facts, task.viewer));
     const { taskId, cursor } = input;
     const { language } = context;
-    const page = await listReceived(
+    return listReceived(
       context.db,
       { id: taskId, status: task.facts.status },
       { language, cursor },
     );
-    return page === 'bad_cursor' ? refuseCursor(context) : page;
   }),
 
   listSent: os.listSent.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     const reader = { viewerId: userId, language: context.language };
-    const page = await listSent(context.db, reader, input.cursor);
-    return page === 'bad_cursor' ? refuseCursor(context) : page;
+    return listSent(context.db, reader, input.cursor);
   }),
 
   decide: os.decide.handler(async ({ input, context }) => {

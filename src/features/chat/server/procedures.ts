@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
-import { refuse, refuseFields, requireViewer } from '#platform/server/api.ts';
+import { refuse, requireViewer } from '#platform/server/api.ts';
+import { newestFirst, readCursor } from '#platform/server/keyset-page.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import { chatContract } from '../contract.ts';
@@ -17,7 +18,7 @@ import { markMessagesRead } from './mark-read.ts';
 import { messagesAround, messagesFor } from './message-query.ts';
 import { openConversation } from './open-conversation.ts';
 import { archiveConversation, muteConversation } from './own-settings.ts';
-import { cutPage, readPosition } from './page-of-conversations.ts';
+import { cutConversations } from './page-of-conversations.ts';
 import { presentConversations } from './present-conversations.ts';
 import { presentEntries } from './present-entries.ts';
 import { searchMessages } from './search-messages.ts';
@@ -28,13 +29,6 @@ const os = implement(chatContract).$context<ApiContext>();
 const SIGN_IN = 'chat:refusals.sign_in';
 const notFound = (context: ApiContext) =>
   refuse(context, 'NOT_FOUND', 'chat:refusals.not_available');
-
-const badCursor = (context: ApiContext) =>
-  refuseFields(context, { cursor: 'common:fields.invalid' });
-
-/** Where a page begins: null at the top, undefined for a cursor that is none of ours. */
-const positionOf = (cursor: string | null) =>
-  cursor === null ? null : (readPosition(cursor) ?? undefined);
 
 export const chatProcedures = {
   open: os.open.handler(async ({ input, context }) => {
@@ -47,11 +41,10 @@ export const chatProcedures = {
   }),
   eligibleTasks: os.eligibleTasks.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, SIGN_IN);
-    const after = positionOf(input.cursor);
-    if (after === undefined) return badCursor(context);
+    const after = readCursor(newestFirst, input.cursor);
     const { db } = context;
     const found = await eligibleChats(db, { userId, isArchived: input.isArchived, after });
-    const { rows, nextCursor } = cutPage(found);
+    const { rows, nextCursor } = cutConversations(found);
     return {
       items: await presentEntries(context, userId, rows),
       nextCursor,
@@ -60,11 +53,10 @@ export const chatProcedures = {
   }),
   list: os.list.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, SIGN_IN);
-    const after = positionOf(input.cursor);
-    if (after === undefined) return badCursor(context);
+    const after = readCursor(newestFirst, input.cursor);
     const { db } = context;
     const found = await conversationPage(userId, { ...input, after }).execute(db);
-    const { rows, nextCursor } = cutPage(found.rows);
+    const { rows, nextCursor } = cutConversations(found.rows);
     const keys = rows.map(({ key }) => key);
     return {
       items: await presentConversations(context, userId, keys),

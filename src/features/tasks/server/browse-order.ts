@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { Point } from '#features/geo/distance.ts';
-import { cursorTime } from '#platform/server/cursor.ts';
+import { cursorTime } from '#platform/server/keyset-page.ts';
 import type { TaskSort } from '../vocabulary.ts';
 import type { TaskCardRow } from './task-query.ts';
 

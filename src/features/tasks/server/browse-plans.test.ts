@@ -122,7 +122,7 @@ test.each<[string, string[], readonly [string, string] | null, string]>([
     search,
     language: 'en',
     limit: 24,
-    after,
+    reached: after,
   });
   const lines = await page.explain<{ 'QUERY PLAN': string }>();
   const plan = lines.map((line) => line['QUERY PLAN']).join('\n');

@@ -3,7 +3,8 @@ import type { CompiledQuery, Expression, RawBuilder, SqlBool } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Point } from '#features/geo/distance.ts';
-import { cursorTime, decodeCursor, encodeCursor } from '#platform/server/cursor.ts';
+import { BadCursor, cursorTime, cutPage, readCursor } from '#platform/server/keyset-page.ts';
+import type { KeysetPage } from '#platform/server/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/db.ts';
 import type { TaskCategory } from '../categories.ts';
 import { homeCards } from '../categories.ts';
@@ -32,9 +33,8 @@ export async function browseTasks(
   db: DbOrTransaction,
   viewerId: string | null,
   request: BrowseRequest,
-): Promise<({ rows: TaskCardRow[]; nextCursor: string | null } & Total) | 'bad_cursor'> {
+): Promise<KeysetPage<TaskCardRow> & Total> {
   const position = readPosition(request);
-  if (position === 'bad_cursor') return 'bad_cursor';
   // Counted once, for the first page; the cursor carries it to the others.
   const counting = position.total ?? countMatches(db, viewerId, request);
   const isRare = isNearestOfSome(request) && (await counting) <= COUNTED_UP_TO;
@@ -42,14 +42,14 @@ export async function browseTasks(
     readPage(db, viewerId, { ...request, ...position, isRare }),
     counting,
   ]);
-  const last = found.length > request.limit ? found[request.limit - 1] : undefined;
-  return {
-    rows: found.slice(0, request.limit).map(({ row }) => row),
-    nextCursor: last
-      ? encodeCursor([request.sort, count, position.startedAt, last.stretch, last.keys])
-      : null,
-    ...totalOf(count),
-  };
+  const { rows, nextCursor } = cutPage(found, request.limit, ({ stretch, keys }) => [
+    request.sort,
+    count,
+    position.startedAt,
+    stretch,
+    keys,
+  ]);
+  return { rows: rows.map(({ row }) => row), nextCursor, ...totalOf(count) };
 }
 
 // As many as are counted are sorted sooner than an index is walked at the other end of which they may all lie.
@@ -61,19 +61,17 @@ type Position = { stretch: number; after: readonly unknown[] | null };
 
 function readPosition(
   request: BrowseRequest,
-): (Position & { total: number | null; startedAt: string }) | 'bad_cursor' {
-  if (request.cursor === null) {
-    return { total: null, startedAt: new Date().toISOString(), stretch: 0, after: null };
-  }
-  const cursor = decodeCursor(
+): Position & { total: number | null; startedAt: string } {
+  const cursor = readCursor(
     z.tuple([z.literal(request.sort), z.int().min(0), cursorTime, z.int().min(0), z.unknown()]),
     request.cursor,
   );
-  if (!cursor) return 'bad_cursor';
+  if (!cursor) return { total: null, startedAt: new Date().toISOString(), stretch: 0, after: null };
   const [, total, startedAt, stretch, keys] = cursor;
   const order = stretchesOf({ ...request, startedAt, isRare: false })[stretch];
   const after = order?.keys.safeParse(keys).data;
-  return after ? { total, startedAt, stretch, after } : 'bad_cursor';
+  if (!after) throw new BadCursor();
+  return { total, startedAt, stretch, after };
 }
 
 type PageRequest = Filter & OrderRequest & Position & Pick<BrowseRequest, 'limit'>;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
-import { cursorTime, decodeCursor, encodeCursor } from '#platform/server/cursor.ts';
+import { after, cursorTime, cutPage, readCursor } from '#platform/server/keyset-page.ts';
+import type { KeysetPage } from '#platform/server/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/db.ts';
 import { text } from '#platform/server/texts.ts';
 import type { Language } from '#platform/server/viewer.ts';
@@ -32,38 +33,26 @@ export async function listLocal(
   db: DbOrTransaction,
   viewerId: string | null,
   request: LocalRequest,
-): Promise<({ rows: TaskCardRow[]; nextCursor: string | null } & Total) | 'bad_cursor'> {
-  const after = request.cursor === null ? null : decodeCursor(position, request.cursor);
-  if (request.cursor !== null && after === null) return 'bad_cursor';
+): Promise<KeysetPage<TaskCardRow> & Total> {
+  const reached = readCursor(position, request.cursor);
   const [found, count] = await Promise.all([
-    localPage(db, viewerId, { ...request, after: after && [after[1], after[2]] }).execute(),
+    localPage(db, viewerId, { ...request, reached: reached && [reached[1], reached[2]] }).execute(),
     // Counted once, for the first page; the cursor carries it to the others.
-    after?.[0] ?? countLocal(db, request),
+    reached?.[0] ?? countLocal(db, request),
   ]);
-  const rows = found.slice(0, request.limit);
-  const last = rows.at(-1);
-  const hasMore = found.length > request.limit && last !== undefined;
-  return {
-    rows,
-    nextCursor: hasMore ? encodeCursor([count, last.created_at, last.id]) : null,
-    ...totalOf(count),
-  };
+  const page = cutPage(found, request.limit, (last) => [count, last.created_at, last.id]);
+  return { ...page, ...totalOf(count) };
 }
 
 /** The statement of one page, with one task more than asked for to tell whether others follow. */
 export function localPage(
   db: DbOrTransaction,
   viewerId: string | null,
-  request: Filter & { limit: number; after: readonly [string, string] | null },
+  request: Filter & { limit: number; reached: readonly [string, string] | null },
 ) {
   const newest = sql`tasks.created_at desc, tasks.id desc`;
-  const { after } = request;
   const page = localTasks(db, request)
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(tasks.created_at, tasks.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
-      ),
-    )
+    .where(after(request.reached, { time: 'tasks.created_at', id: 'tasks.id' }))
     .orderBy(newest)
     .limit(request.limit + 1);
   return selectTaskCards(db, viewerId)

@@ -2,7 +2,7 @@ import { readerOf } from '#platform/server/authorise.ts';
 import type { Actor } from '#platform/server/authorise.ts';
 import { implement } from '@orpc/server';
 import { allowance, requireAllowance } from '#platform/server/allowance.ts';
-import { refuse, refuseFields, requireViewer } from '#platform/server/api.ts';
+import { refuse, requireViewer } from '#platform/server/api.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import { resolveCategory } from '../categories.ts';
@@ -28,9 +28,6 @@ import { selectTaskDetails } from './task-query.ts';
 import { updateTask } from './update-task.ts';
 
 const os = implement(tasksContract).$context<ApiContext>();
-
-const refuseCursor = (context: ApiContext): never =>
-  refuseFields(context, { cursor: 'common:fields.invalid' });
 
 /** One step of a signed-in person, all or nothing. */
 async function step(context: ApiContext, take: (work: Work, by: Actor) => Promise<void>) {
@@ -67,7 +64,6 @@ export const tasksProcedures = {
     const category = resolveCategory(input.category);
     const limit = await answerLimit(context, input.limit);
     const page = await browseTasks(context.db, reader.viewerId, { ...input, category, limit });
-    if (page === 'bad_cursor') return refuseCursor(context);
     return {
       items: page.rows.map((row) => presentTaskCard(row, reader)),
       nextCursor: page.nextCursor,
@@ -90,7 +86,6 @@ export const tasksProcedures = {
     const reader = readerOf(context);
     const limit = await answerLimit(context, input.limit);
     const page = await listLocal(context.db, reader.viewerId, { ...input, ...reader, limit });
-    if (page === 'bad_cursor') return refuseCursor(context);
     return {
       items: page.rows.map((row) => presentTaskCard(row, reader)),
       nextCursor: page.nextCursor,
@@ -116,7 +111,6 @@ export const tasksProcedures = {
   listPosted: os.listPosted.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     const page = await listPosted(context.db, userId, input.cursor);
-    if (page === 'bad_cursor') return refuseCursor(context);
     const items = await presentTaskDetails(context.db, page.rows, readerOf(context));
     return { items, nextCursor: page.nextCursor };
   }),
