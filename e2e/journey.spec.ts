@@ -21,6 +21,7 @@ test('a task goes from posted to done between two neighbours', async ({ newPerso
 
   const taskId = await test.step('the poster posts', async () => {
     const id = await postTask(poster, TASK);
+    await expect(poster.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(poster);
     await poster.getByRole('link', { name: 'View My Task' }).click();
     await expect(poster.getByRole('heading', { level: 1, name: TASK.title })).toBeVisible();
