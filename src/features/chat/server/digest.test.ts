@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
+import { countWaiting } from '../../../test-locks.ts';
 import { startTestServer } from '../../../test-server.ts';
 import type { TestPerson } from '../../../test-server.ts';
 import { uploadFile } from './attachments/attachment-scene.ts';
@@ -247,17 +248,10 @@ it('writes one letter to a reader of more chats than are looked at in one go, wh
       .forUpdate()
       .execute();
     const looking = [findUnreadForLetters(services), findUnreadForLetters(services)];
-    await expect.poll(() => countWaiting(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => countWaiting(db), { timeout: 20_000 }).toBe(2);
     return looking;
   });
   await Promise.all(looks);
   const letters = await lettersFor(hugo);
   expect(letters.map(({ chats }) => chats.length)).toEqual([many]);
 });
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct pid)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows[0]?.count ?? 0;
-}
