@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
-import { countWaiting } from '../../../test-locks.ts';
+import { countWaiting } from '#platform/server/test-locks.ts';
 import { startTestServer } from '../../../test-server.ts';
 import type { TestPerson } from '../../../test-server.ts';
 import { uploadFile } from './attachments/attachment-scene.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { DbOrTransaction } from './db.ts';
 
 /** How many connections to this database wait for a lock now. */
 export async function countWaiting(db: DbOrTransaction): Promise<number> {
