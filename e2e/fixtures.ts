@@ -39,6 +39,14 @@ export function watchConsole(page: Page, complaints: string[]) {
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
 }
 
+/** What the policy of our pages forbids counts as an error, also where a script tries it and goes on. */
+const watchPolicy = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      reportError(new Error(`forbidden by ${violatedDirective}: ${blockedURI}`));
+    });
+  });
+
 /** Whether React has taken over what the server sent; of pages that are none of the app it never does. */
 function isTakenOver(): boolean {
   if (!document.documentElement.hasAttribute('data-hints')) return true;
@@ -139,6 +147,7 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, baseURL, complaints, isFirstVisit }, use) => {
     if (!isFirstVisit && baseURL) await answerAboutCookies(page.context(), baseURL);
     watchConsole(page, complaints);
+    await watchPolicy(page);
     waitForLife(page);
     await use(page);
     if (baseURL) await keepsOnlyWhatIsListed(page, baseURL);
@@ -153,6 +162,7 @@ export const test = base.extend<Fixtures>({
       });
       if (!isFirstVisit && baseURL) await answerAboutCookies(page.context(), baseURL);
       watchConsole(page, complaints);
+      await watchPolicy(page);
       if (options?.javaScriptEnabled !== false) waitForLife(page);
       opened.push(page);
       return page;

@@ -205,3 +205,13 @@ test('a newcomer who has to tell name and place first is promised nothing else (
   await expect(page.getByRole('main')).not.toContainText('tasks');
   await expect(page).toHaveURL(/\/onboarding/);
 });
+
+test('filling in a form tries nothing that the policy of our pages forbids', async ({ page }) => {
+  // What is forbidden is an error of the page, and every test fails on those: see the fixtures.
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+});

@@ -1,6 +1,6 @@
 // `npm start`: installs and builds what has changed since last time, then runs the server.
 // Plain JavaScript without dependencies, because it runs before anything is installed.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -12,19 +12,46 @@ const bin = join(root, 'node_modules', '.bin');
 const stamps = join(root, 'node_modules', '.porchlight');
 const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
 const isWindows = process.platform === 'win32';
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const PARENT_EVERY_MS = 200;
+const parent = process.ppid;
 
-function step(title, command, args) {
+async function step(title, command, args) {
   const startedAt = Date.now();
   process.stdout.write(`${title} …\n`);
-  const { status } = spawnSync(command, args, {
+  const status = await runToItsEnd(command, args, env);
+  if (status !== 0) process.exit(status);
+  process.stdout.write(`${title}: done in ${((Date.now() - startedAt) / 1000).toFixed(1)} s\n`);
+}
+
+/** Runs a program and passes on what tells us to go, so that it never outlives us; its exit code. */
+function runToItsEnd(command, args, environment) {
+  const child = spawn(command, args, {
     cwd: root,
-    env,
+    env: environment,
     stdio: 'inherit',
     shell: isWindows,
   });
-  if (status !== 0) process.exit(status ?? 1);
-  process.stdout.write(`${title}: done in ${((Date.now() - startedAt) / 1000).toFixed(1)} s\n`);
+  const stops = SIGNALS.map((signal) => [signal, () => child.kill(signal)]);
+  for (const [signal, stop] of stops) process.on(signal, stop);
+  const watch = setInterval(() => {
+    if (!isLeftByNpm()) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, PARENT_EVERY_MS);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      clearInterval(watch);
+      for (const [signal, stop] of stops) process.off(signal, stop);
+      resolve(code ?? 1);
+    });
+  });
 }
+
+/** npm tells its shell alone to go, which ends without a word to us: then somebody else is our parent. */
+const isLeftByNpm = () =>
+  process.env['npm_lifecycle_event'] !== undefined && process.ppid !== parent;
 
 function fingerprint(paths) {
   const hash = createHash('sha256');
@@ -40,25 +67,25 @@ function fingerprint(paths) {
   return hash.digest('hex');
 }
 
-function once(name, paths, proof, act) {
+async function once(name, paths, proof, act) {
   const stamp = join(stamps, name);
   const now = fingerprint(paths);
   const isCurrent =
     existsSync(join(root, proof)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now;
   if (isCurrent) return;
-  act();
+  await act();
   mkdirSync(stamps, { recursive: true });
   writeFileSync(stamp, now);
 }
 
-export function install() {
-  once('install', ['package-lock.json'], 'node_modules', () =>
+export async function install() {
+  await once('install', ['package-lock.json'], 'node_modules', () =>
     step('Installing packages', 'npm', ['ci', '--loglevel=error']),
   );
 }
 
-export function build() {
-  once(
+export async function build() {
+  await once(
     'build',
     [
       'src',
@@ -71,28 +98,20 @@ export function build() {
       'package-lock.json',
     ],
     'dist/server/page-renderer.js',
-    () => {
-      step('Building the pages', 'vite', ['build', '--logLevel', 'warn']);
+    async () => {
+      await step('Building the pages', 'vite', ['build', '--logLevel', 'warn']);
       compressAssets(join(root, 'dist', 'client'));
     },
   );
 }
 
-/** Runs the server with the Node that the project brings, and passes signals on. */
-function serve(args) {
-  const server = spawn(join(bin, 'node'), ['src/main.ts', ...args], {
-    cwd: root,
-    env: { NODE_ENV: 'production', ...env },
-    stdio: 'inherit',
-    shell: isWindows,
-  });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
-  server.on('exit', (code) => process.exit(code ?? 1));
-}
+/** Runs the server with the Node that the project brings. */
+const serve = (args) =>
+  runToItsEnd(join(bin, 'node'), ['src/main.ts', ...args], { NODE_ENV: 'production', ...env });
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const isDevelopment = process.argv.includes('--development');
-  install();
-  if (!isDevelopment) build();
-  serve(isDevelopment ? ['--development'] : []);
+  await install();
+  if (!isDevelopment) await build();
+  process.exit(await serve(isDevelopment ? ['--development'] : []));
 }

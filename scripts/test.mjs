@@ -100,10 +100,10 @@ function run(commands) {
   }
 }
 
-install();
+await install();
 mkdirSync(results, { recursive: true });
 // The route table's types are written by the build, so it comes before everything that reads them.
-build();
+await build();
 const queue = [...CHECKS];
 const lane = async () => {
   for (let check = queue.shift(); check; check = queue.shift()) await runQuietly(...check);

@@ -34,7 +34,7 @@ async function main() {
       process.exit(code);
     }
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       log.info({ signal }, 'stopping');
       stop(0).catch((error: unknown) => log.error({ err: error }, 'stopping failed'));

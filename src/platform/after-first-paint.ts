@@ -19,6 +19,9 @@ export function afterFirstPaint(html: string): string {
   });
   const start =
     `(()=>{document.currentScript.remove();` +
+    // Read by zod with its first schema, wherever that lies: it asks whether it may make functions out of texts, which
+    // our policy forbids and the browser then reports as a violation on every form.
+    `window.__zod_globalConfig={jitless:true};` +
     // Offered once, maybe before any other script is there to hear it.
     `addEventListener("beforeinstallprompt",e=>{e.preventDefault();window.${EARLY_OFFER}=e},{once:true});` +
     `const go=()=>{` +

@@ -79,7 +79,7 @@ const participant = z.object({
   role: z.enum(memberRoles),
   /** False for an earlier tasker, whose messages the poster still sees (CHAT-016). */
   isActive: z.boolean(),
-  /** Everything up to this number was seen by them. */
+  /** Everything up to this number was seen by them; 0 to whoever takes part no longer. */
   lastReadSeq: z.number(),
   /** As others see it: an invisible person is offline (CHAT-104, CHAT-105). */
   presence,

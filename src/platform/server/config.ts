@@ -42,6 +42,7 @@ const settings = z.object({
   RATE_LIMITS: flag.default(true),
   LIVE_PING_MS: wholeNumber(100, 25_000).default(20_000),
   LIVE_GRACE_MS: wholeNumber(0, 10_000).default(4_000),
+  STORAGE_QUOTA_MB: wholeNumber(1, 1_000_000).default(500),
   PAGE_CACHE_SECONDS: wholeNumber(0, 60).default(3),
   BOT_CHECK: flag.default(true),
   BOT_CHECK_COST: wholeNumber(1, 1_000_000).default(2_000),

@@ -260,6 +260,7 @@ export interface Notifications {
 }
 
 export interface PictureUploads {
+  bytes: Generated<number>;
   picture_key: string;
   uploaded_at: Generated<Timestamp>;
   uploader_id: string;
@@ -338,6 +339,11 @@ export interface SocialShares {
   id: string;
   platform: string;
   user_id: string;
+}
+
+export interface StoredFiles {
+  bytes: number | null;
+  uploader_id: string | null;
 }
 
 export interface TaskApplications {
@@ -452,6 +458,7 @@ export interface DB {
   secrets: Secrets;
   site_settings: SiteSettings;
   social_shares: SocialShares;
+  stored_files: StoredFiles;
   task_applications: TaskApplications;
   task_photos: TaskPhotos;
   task_places: TaskPlaces;

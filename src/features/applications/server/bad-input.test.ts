@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exampleDraft, makeTask } from '#features/tasks/server/factory.ts';
+import { newId } from '#platform/server/ids.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 
@@ -169,4 +170,20 @@ test('a forged token is told apart from none', async () => {
 test('a body over the limit is refused before it is read', async () => {
   const { status } = await rpc('applications/apply', { taskId, message: 'x'.repeat(300_000) });
   expect(status).toBe(413);
+});
+
+test('120 applications an hour and person are looked at, and no more', async () => {
+  const strict = await startTestServer({ RATE_LIMITS: 'on' });
+  try {
+    const [eager, other] = [await strict.person(), await strict.person()];
+    const apply = ({ api }: typeof eager) =>
+      api.applications.apply({ taskId: newId(), message: 'I can come today.' });
+    for (let sent = 0; sent < 120; sent += 1) {
+      await expect(apply(eager)).rejects.toMatchObject({ status: 404 });
+    }
+    await expect(apply(eager)).rejects.toMatchObject({ status: 429 });
+    await expect(apply(other)).rejects.toMatchObject({ status: 404 });
+  } finally {
+    await strict.close();
+  }
 });

@@ -16,21 +16,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function completedTask() {
+async function completedTask(taskerId?: string) {
   const task = await makeTask(server.services, { posterId: poster.userId });
   const { taskId } = await makeTaskWithHelper(server.services, {
     task,
     status: 'completed_by_tasker',
+    ...(taskerId !== undefined && { taskerId }),
   });
+  return { taskId, ...(await remindersInLine(taskId)) };
+}
+
+async function remindersInLine(taskId: string) {
   const { rows } = await sql<{ transition_id: string; days: number }>`
     select data ->> 'transitionId' as transition_id,
       round(extract(epoch from start_after - now()) / 86400)::int as days
     from pgboss.job
-    where name = 'tasks.remind-to-confirm' and data ->> 'taskId' = ${taskId}`.execute(
-    server.services.db,
-  );
+    where name = 'tasks.remind-to-confirm' and data ->> 'taskId' = ${taskId}
+    order by created_on desc`.execute(server.services.db);
   const transitionId = rows[0]?.transition_id ?? '';
-  return { taskId, transitionId, days: rows.map((row) => row.days) };
+  return { transitionId, days: rows.map((row) => row.days) };
 }
 
 const remind = (taskId: string, transitionId: string) =>
@@ -60,4 +64,17 @@ test('not when anything happened since', async () => {
   await remind(sentBack.taskId, sentBack.transitionId);
   expect(await reminders(confirmed.taskId)).toEqual([]);
   expect(await reminders(sentBack.taskId)).toEqual([]);
+});
+
+test('of a task sent back and completed again only the second completion is asked about', async () => {
+  const helper = await server.person('Hugo Helper');
+  const { taskId, transitionId } = await completedTask(helper.userId);
+  await poster.api.tasks.sendBack({ id: taskId, reason: 'The gate is still open.' });
+  await helper.api.tasks.complete({ id: taskId });
+  await remind(taskId, transitionId);
+  expect(await reminders(taskId)).toEqual([]);
+  const second = await remindersInLine(taskId);
+  expect(second.days).toEqual([3, 3]);
+  await remind(taskId, second.transitionId);
+  expect(await reminders(taskId)).toHaveLength(1);
 });

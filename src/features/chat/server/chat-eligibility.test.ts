@@ -411,9 +411,11 @@ describe('chats about other things', () => {
         .execute();
       const writing = (viewer: 'requester' | 'helper') =>
         onDemandChatEligibility({ viewer, requestStatus });
+      const helping = writing('helper');
       await expectDoors(id, {
         poster: member(writing('requester')),
-        tasker: member(writing('helper')),
+        // Whose help has ended hears no more of what the requester does (CHAT-131).
+        tasker: { ...member(helping), listens: helping.allowed },
         applicant: stranger,
         other: stranger,
       });

@@ -218,3 +218,15 @@ describe('a task that is sent back is told of once', () => {
     expect(await sendBack(false)).toEqual({ isTold: false, told: ['new_message'], mailed: 0 });
   });
 });
+
+it('what one person reads stays news to the other (NOTE-039)', async () => {
+  const entityId = newId();
+  const conversationId = await market('marketplace', entityId);
+  await say(ben, conversationId, 'Is it still there?');
+  await say(ana, conversationId, 'It is.');
+  const unread = async (person: TestPerson) =>
+    (await noticesAbout(person, entityId)).map(({ isRead }) => isRead);
+  expect([await unread(ana), await unread(ben)]).toEqual([[false], [false]]);
+  await ben.api.chat.markRead({ conversationId, seq: 2 });
+  expect([await unread(ana), await unread(ben)]).toEqual([[false], [true]]);
+});

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/db.ts';
+import { helpedStatuses } from '../rules.ts';
 import { membersInContext } from './members.ts';
 
 /**
@@ -53,6 +54,7 @@ export function conversationsOf(
       'last.client_key as last_client_key',
       'last.created_at as last_created_at',
     ])
+    .select(sql<boolean>`coalesce(${isListener}, false)`.as('is_listener'))
     .select((eb) => [
       eb
         .exists(
@@ -93,6 +95,15 @@ export const isUnread = sql<boolean>`
 export const isCurrentReader = sql<boolean>`
   member.visible_until_seq is null
   and (member.role <> 'tasker' or member.user_id = tasks.claimed_by)`;
+
+/**
+ * The `member` may have the conversation open live, and know how far the others have read. Who was turned down or
+ * went keeps the history, and hears nothing more of what the others do (CHAT-015, CHAT-131).
+ */
+export const isListener = sql<boolean>`
+  ${isCurrentReader}
+  and (member.role <> 'applicant' or application.status in ('pending', 'approved'))
+  and (member.role <> 'helper' or conversations.subject_state = any(${helpedStatuses}::text[]))`;
 
 /** Everybody who takes or took part, in the order they came. */
 export function participantsOf(db: DbOrTransaction, conversationIds: string[]) {

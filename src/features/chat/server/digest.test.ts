@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
+import { countWaiting } from '#platform/server/test-locks.ts';
 import { startTestServer } from '../../../test-server.ts';
 import type { TestPerson } from '../../../test-server.ts';
 import { uploadFile } from './attachments/attachment-scene.ts';
@@ -218,4 +219,39 @@ it('names what a file is, where nothing was said', async () => {
   await sendDigestLetter(services, { userId: hugo.userId, chats });
   const letter = await PostalMime.parse(arrivedFor(hugo)[0] ?? '');
   expect(letter.text).toContain('> Plan of the garden.txt');
+});
+
+it('writes one letter to a reader of more chats than are looked at in one go, whoever else looks', async () => {
+  const many = 120;
+  await sql`
+    with made as (
+      insert into conversations (id, kind, subject_id, subject_title, subject_state, buyer_id,
+        last_seq, last_message_at, awaits_digest)
+      select gen_random_uuid(), 'marketplace', gen_random_uuid(), 'A lamp', 'available', ${hugo.userId},
+        1, now() - interval '20 minutes' - n * interval '1 second', true
+      from generate_series(1, ${many}::int) n returning id
+    ), joined as (
+      insert into conversation_members (conversation_id, user_id, role)
+      select id, ${hugo.userId}::uuid, 'buyer' from made
+      union all select id, ${paula.userId}::uuid, 'seller' from made
+    )
+    insert into messages (id, conversation_id, seq, sender_id, body, client_key)
+    select gen_random_uuid(), id, 1, ${paula.userId}, 'It is yours.', gen_random_uuid() from made`.execute(
+    db,
+  );
+  // Both workers are held up in the middle, so that neither is done before the other looks.
+  const looks = await db.transaction().execute(async (trx) => {
+    await trx
+      .selectFrom('conversation_members')
+      .select('user_id')
+      .where('user_id', '=', hugo.userId)
+      .forUpdate()
+      .execute();
+    const looking = [findUnreadForLetters(services), findUnreadForLetters(services)];
+    await expect.poll(() => countWaiting(db), { timeout: 20_000 }).toBe(2);
+    return looking;
+  });
+  await Promise.all(looks);
+  const letters = await lettersFor(hugo);
+  expect(letters.map(({ chats }) => chats.length)).toEqual([many]);
 });

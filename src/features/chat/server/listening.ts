@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from '#platform/server/db.ts';
 import type { Work } from '#platform/server/transaction.ts';
-import { isCurrentReader } from './conversation-query.ts';
+import { isListener } from './conversation-query.ts';
 import { membersInContext } from './members.ts';
 
 /** May this person have the conversation open, and hear who writes there (CHAT-138)? */
@@ -13,16 +13,19 @@ export async function mayListen(
     .select('member.user_id')
     .where('member.conversation_id', '=', conversationId)
     .where('member.user_id', '=', userId)
-    .where(isCurrentReader)
-    // Who was turned down or went keeps the history, and has nothing more to hear (CHAT-015).
-    .where((eb) =>
-      eb.or([
-        eb('member.role', '<>', 'applicant'),
-        eb('application.status', 'in', ['pending', 'approved']),
-      ]),
-    )
+    .where(isListener)
     .executeTakeFirst();
   return member !== undefined;
+}
+
+/** Those who may have the conversation open now: the others neither tell nor hear what is read there. */
+export async function currentListeners(work: Work, conversationId: string): Promise<string[]> {
+  const members = await membersInContext(work.trx)
+    .select('member.user_id')
+    .where('member.conversation_id', '=', conversationId)
+    .where(isListener)
+    .execute();
+  return members.map((member) => member.user_id);
 }
 
 /** An applicant who was turned down or went is taken out of their conversation at once. */

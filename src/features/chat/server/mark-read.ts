@@ -4,7 +4,8 @@ import type { Work } from '#platform/server/context.ts';
 import { MESSAGES_READ, MESSAGES_SEEN } from '../live-events.ts';
 import type { MessagesRead, MessagesSeen } from '../live-events.ts';
 import { isUnread } from './conversation-query.ts';
-import { currentReaders, unreadKeyOf } from './store-message.ts';
+import { currentListeners } from './listening.ts';
+import { unreadKeyOf } from './store-message.ts';
 
 /**
  * Everything up to `seq` was seen; the mark never goes back and never beyond what the person may
@@ -57,8 +58,8 @@ export async function markMessagesRead(
 
 /** Who talks here now hears how far the other has read; who left neither tells nor hears. */
 async function tellOthers(work: Work, seen: MessagesSeen): Promise<void> {
-  const readers = (await currentReaders(work, seen.conversationId)).map((one) => one.user_id);
-  if (!readers.includes(seen.userId)) return;
-  const others = readers.filter((userId) => userId !== seen.userId);
+  const listeners = await currentListeners(work, seen.conversationId);
+  if (!listeners.includes(seen.userId)) return;
+  const others = listeners.filter((userId) => userId !== seen.userId);
   work.afterCommit(() => work.services.realtime.toUsers(others, MESSAGES_SEEN, seen));
 }

@@ -90,7 +90,10 @@ export function presentConversation(
     applicationId: isApplication ? row.application_id : null,
     participants: people
       .filter((person) => person.conversation_id === row.id && isSeenBy(person, row, userId))
-      .map((person) => presentParticipant(person, seen.get(person.user_id) ?? NEVER_HERE)),
+      .map((person) => presentParticipant(person, seen.get(person.user_id) ?? NEVER_HERE))
+      .map((person) =>
+        knowsReading(row, person, userId) ? person : { ...person, lastReadSeq: 0 },
+      ),
     writing: writingRight(row, userId),
     opensOnClaim: opensOnClaim(stage),
     continuesInTaskChat: continuesInTaskChat(stage),
@@ -134,6 +137,13 @@ export const SUBJECT_TYPES = {
 function isSeenBy(person: ParticipantRow, row: ConversationRow, userId: string): boolean {
   return row.poster_id === userId || person.role !== 'tasker' || person.user_id === userId;
 }
+
+/**
+ * Where others stand now is nothing for somebody whose part has ended: also of messages from before, it would tell
+ * what they do since (CHAT-015).
+ */
+const knowsReading = (row: ConversationRow, person: Participant, userId: string): boolean =>
+  row.is_listener || person.userId === userId;
 
 function presentParticipant(row: ParticipantRow, presence: Presence): Participant {
   return {

@@ -98,10 +98,6 @@ export async function storeMessages(
 }
 
 /** The members who may read what is said now: poster, and the tasker or applicant of today. */
-export async function currentReaders(work: Work, conversationId: string) {
-  return queryReaders(work, conversationId).execute();
-}
-
 function queryReaders({ trx }: Work, conversationId: string) {
   return membersInContext(trx)
     .select([
@@ -118,7 +114,7 @@ function queryReaders({ trx }: Work, conversationId: string) {
     .where(isCurrentReader);
 }
 
-type Reader = Awaited<ReturnType<typeof currentReaders>>[number];
+type Reader = Awaited<ReturnType<ReturnType<typeof queryReaders>['execute']>>[number];
 
 async function tellReaders(
   work: Work,

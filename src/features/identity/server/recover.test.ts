@@ -1,5 +1,7 @@
 import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countWaiting } from '#platform/server/test-locks.ts';
 import { startTestServer } from '../../../test-server.ts';
 import type { TestServer } from '../../../test-server.ts';
 import {
@@ -113,6 +115,25 @@ describe('a reset letter', () => {
     const { status, body: session } = await exchange(query['code'] ?? '', verifier);
     expect(status).toBe(200);
     expect(session['access_token']).toBeTypeOf('string');
+  });
+
+  it('opens one session with its code, also when it is shown twice at once', async () => {
+    const { email } = await account(server.services);
+    const { challenge, verifier } = plainChallenge();
+    const body = { email, code_challenge: challenge, code_challenge_method: 'PLAIN' };
+    await call(server.url, 'POST', '/recover', { body });
+    const letter = await letterTo(server.services, email);
+    const { query } = await follow(server.url, letter.servicePath);
+    const { db } = server.services;
+    // Nobody uses a code up while this lasts, so that both are looked at before either is used.
+    const exchanges = await db.transaction().execute(async (trx) => {
+      await sql`lock table identity.flow_states in share row exclusive mode`.execute(trx);
+      const both = [1, 2].map(() => exchange(query['code'] ?? '', verifier));
+      await expect.poll(() => countWaiting(db)).toBe(2);
+      return both;
+    });
+    const statuses = (await Promise.all(exchanges)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 404]));
   });
 
   it('says so when the PKCE flow is gone', async () => {

@@ -28,6 +28,7 @@ const tooMany = uploadRefusal(429, 'common:refusals.too_many_requests');
 const tooBusy = uploadRefusal(503, 'media:refusals.too_busy');
 const tooSlow = uploadRefusal(408, 'media:refusals.too_slow');
 const tooLarge = uploadRefusal(413, 'media:refusals.too_large');
+const storageFull = uploadRefusal(409, 'media:refusals.storage_full');
 const notAnImage = 'media:refusals.not_an_image';
 /** ITEM-082 to ITEM-085. */
 const refusals: Record<PictureRefusal, UploadRefusal> = {
@@ -52,8 +53,8 @@ export function uploadRoutes(services: Services): Hono<HttpEnv> {
     const { readPicture } = await import('#platform/server/media/read-picture.ts');
     const picture = await readPicture(body);
     if ('refused' in picture) return refusals[picture.refused];
-    await keepUpload(services, userId, picture);
-    return { key: picture.key };
+    const isKept = await keepUpload(services, userId, picture);
+    return isKept ? { key: picture.key } : storageFull;
   }
 
   const routes = new Hono<HttpEnv>();

@@ -4,33 +4,49 @@ import type { Services } from '#platform/server/context.ts';
 import type { DB } from '#platform/server/database-types.gen.ts';
 import type { DbOrTransaction } from '#platform/server/db.ts';
 import type { OwnPicture } from '#platform/server/media/read-picture.ts';
+import { fitsIntoQuota } from '#platform/server/uploads/storage-quota.ts';
 
 type Upload = { key: string; uploaderId: string };
 type Stores = Pick<Services, 'db' | 'pictures'>;
+type Keeper = Stores & Pick<Services, 'config'>;
 
 const UNUSED_AFTER = sql<Date>`now() - interval '24 hours'`;
 const AT_ONCE = 500;
 
 /**
  * Keeps a picture and who brought it. The row is there before the file: whoever is about to remove the same picture
- * of somebody else sees it and leaves the file, or has removed it before it is written again.
+ * of somebody else sees it and leaves the file, or has removed it before it is written again. False when this person
+ * has no room for it, and nothing is kept then.
  */
 export async function keepUpload(
-  { db, pictures }: Stores,
+  { db, pictures, config }: Keeper,
   uploaderId: string,
   picture: OwnPicture,
-): Promise<void> {
-  await db
-    .insertInto('picture_uploads')
-    .values({ picture_key: picture.key, uploader_id: uploaderId })
-    .onConflict((conflict) =>
-      conflict.columns(['picture_key', 'uploader_id']).doUpdateSet({ uploaded_at: sql`now()` }),
-    )
-    .execute();
+): Promise<boolean> {
+  const bytes = picture.bytes.length;
+  const isNoted = await db.transaction().execute(async (trx) => {
+    const hasRoom = await fitsIntoQuota(trx, config, { uploaderId, bytes });
+    // The very same picture again takes no room.
+    const again = await trx
+      .updateTable('picture_uploads')
+      .set({ uploaded_at: sql`now()`, bytes })
+      .where('picture_key', '=', picture.key)
+      .where('uploader_id', '=', uploaderId)
+      .executeTakeFirst();
+    if (again.numUpdatedRows > 0n) return true;
+    if (!hasRoom) return false;
+    await trx
+      .insertInto('picture_uploads')
+      .values({ picture_key: picture.key, uploader_id: uploaderId, bytes })
+      .execute();
+    return true;
+  });
+  if (!isNoted) return false;
   await db.transaction().execute(async (trx) => {
     await oneAtATime(trx, picture.key);
     await pictures.write(picture.key, picture.bytes);
   });
+  return true;
 }
 
 /** Everybody who brought this very picture. */

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { SMTPServer } from 'smtp-server';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApplication, makeTaskWithHelper } from '#features/applications/server/factory.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
@@ -6,6 +9,7 @@ import { inTransaction } from '#platform/server/transaction.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import type { ReportForm } from '../contract.ts';
+import { REPORT_LETTER_JOB } from './report-letter.ts';
 import { dismissReport, listReports, removeReported } from './public.ts';
 
 let server: TestServer;
@@ -300,5 +304,32 @@ test('at most twenty reports a day and person; what is refused does not count', 
     expect(await ben.api.reports.send(about(own.id))).toEqual({ success: true });
   } finally {
     await strict.close();
+  }
+});
+
+test('one report is one letter, however often it is said again', async () => {
+  const smtp = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] });
+  await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done));
+  const { port } = smtp.server.address() as AddressInfo;
+  const mailing = await startTestServer({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  try {
+    const [ana, ben] = [await mailing.person(), await mailing.person()];
+    const { id } = await makeTask(mailing.services);
+    const letters = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from pgboss.job where name = ${REPORT_LETTER_JOB}`.execute(
+        mailing.services.db,
+      );
+      return rows[0]?.count;
+    };
+    for (const description of ['Pay first', 'He wants money first', 'And a gift card']) {
+      await ana.api.reports.send(about(id, { description }));
+      expect(await letters()).toBe(1);
+    }
+    await ben.api.reports.send(about(id));
+    expect(await letters()).toBe(2);
+  } finally {
+    await mailing.close();
+    await new Promise<void>((done) => smtp.close(done));
   }
 });

@@ -57,3 +57,20 @@ test('visitors leave no record', async () => {
   ).rejects.toMatchObject({ status: 401 });
   expect(await shares()).toEqual(before);
 });
+
+test('120 an hour and person are recorded, and no more', async () => {
+  const strict = await startTestServer({ RATE_LIMITS: 'on' });
+  try {
+    const eager = await strict.person();
+    const share = { entityType: 'task', platform: 'native' } as const;
+    const { id: entityId } = await makeTask(strict.services);
+    for (let sent = 0; sent < 120; sent += 1) await eager.api.shares.track({ ...share, entityId });
+    await expect(eager.api.shares.track({ ...share, entityId })).rejects.toMatchObject({
+      status: 429,
+    });
+    const other = await strict.person();
+    await other.api.shares.track({ ...share, entityId });
+  } finally {
+    await strict.close();
+  }
+});

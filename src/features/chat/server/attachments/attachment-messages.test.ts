@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
 import { openPage } from '#test-live-page.ts';
+import { countWaiting } from '#platform/server/test-locks.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import type { ChatMessage } from '../../contract.ts';
@@ -325,6 +326,25 @@ describe('what goes', () => {
       status: 409,
       data: { reason: 'chat:files.sent_already' },
     });
+  });
+
+  it('not while it is being sent', async () => {
+    const id = await bringText();
+    const [key = ''] = await keysOf(id);
+    // The message waits between looking at its files and taking them.
+    const both = await server.services.db.transaction().execute(async (trx) => {
+      await sql`lock table messages in share row exclusive mode`.execute(trx);
+      const sending = sendFiles(poster, [id]);
+      await expect.poll(() => countWaiting(server.services.db)).toBe(1);
+      const givingUp = poster.api.chat.discardAttachment({ id });
+      // Whatever becomes of it is asked below.
+      givingUp.catch(() => {});
+      await expect.poll(() => countWaiting(server.services.db)).toBe(2);
+      return { sending, givingUp };
+    });
+    expect((await both.sending)[0]?.attachment?.id).toBe(id);
+    await expect(both.givingUp).rejects.toMatchObject({ status: 409 });
+    expect(await isKept(key)).toBe(true);
   });
 
   it('after a day when nobody sends it', async () => {

@@ -4,11 +4,14 @@ import type { Services } from '#platform/server/context.ts';
 import type { ChatAttachments } from '#platform/server/database-types.gen.ts';
 import type { DbOrTransaction } from '#platform/server/db.ts';
 import { newId } from '#platform/server/ids.ts';
+import { fitsIntoQuota } from '#platform/server/uploads/storage-quota.ts';
 import { isVisible } from '../conversation-query.ts';
 import type { OwnAttachment } from './read-attachment.ts';
 
 export type AttachmentRow = Selectable<ChatAttachments>;
 type Stores = Pick<Services, 'db' | 'attachments'>;
+type Keeper = Stores & Pick<Services, 'config'>;
+export type NoRoom = 'too_many_unsent' | 'storage_full';
 
 /** More than four sends full of files. */
 const MOST_UNSENT = 40;
@@ -28,18 +31,17 @@ export const findAttachment = (
  * row are swept away. Of two tries at once one is kept, and both hear of that one.
  */
 export async function keepAttachment(
-  { db, attachments }: Stores,
+  { db, attachments, config }: Keeper,
   upload: { id: string; conversationId: string; uploaderId: string; name: string },
   file: OwnAttachment,
-): Promise<AttachmentRow | 'too_many_unsent'> {
+): Promise<AttachmentRow | NoRoom> {
   const key = newId();
   await attachments.write(key, file.bytes);
   if (file.preview) await attachments.write(previewKey(key), file.preview);
+  const bytes = file.bytes.length + (file.preview?.length ?? 0);
   const kept = await db.transaction().execute(async (trx) => {
-    // Two at once must not both be the last that fits.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${upload.uploaderId}, 32))`.execute(
-      trx,
-    );
+    // From here on nothing else this person brings is counted: two at once are not both the last that fits.
+    const hasRoom = await fitsIntoQuota(trx, config, { uploaderId: upload.uploaderId, bytes });
     const { unsent } = await trx
       .selectFrom('chat_attachments')
       .select((eb) => eb.fn.countAll<number>().as('unsent'))
@@ -49,6 +51,7 @@ export async function keepAttachment(
     const first = await findAttachment(trx, upload.id);
     if (first) return first;
     if (unsent >= MOST_UNSENT) return 'too_many_unsent';
+    if (!hasRoom) return 'storage_full';
     return trx
       .insertInto('chat_attachments')
       .values({
@@ -67,9 +70,8 @@ export async function keepAttachment(
       .returningAll()
       .executeTakeFirstOrThrow();
   });
-  if (kept === 'too_many_unsent' || kept.storage_key !== key) {
-    await removeFiles({ attachments }, key);
-  }
+  const isOurs = typeof kept === 'object' && kept.storage_key === key;
+  if (!isOurs) await removeFiles({ attachments }, key);
   return kept;
 }
 

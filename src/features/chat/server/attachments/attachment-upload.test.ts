@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
+import { countWaiting } from '#platform/server/test-locks.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import { MOST_ATTACHMENT_BYTES } from '../../attachments.ts';
@@ -382,6 +384,20 @@ describe('trying again', () => {
       409,
       expect.objectContaining({ data: { reason: 'chat:files.too_many_unsent', params: {} } }),
     ]);
+  });
+
+  test('of several at once only the fortieth is taken', async () => {
+    for (let count = 0; count < 39; count += 1) await send('a.txt', Buffer.from('Hello'));
+    // Nobody stores while this lasts, so that two have counted what is there before either has added to it.
+    const sending = await server.services.db.transaction().execute(async (trx) => {
+      await sql`lock table chat_attachments in share row exclusive mode`.execute(trx);
+      const sent = Array.from({ length: 4 }, () => send('a.txt', Buffer.from('Hello')));
+      await expect.poll(() => countWaiting(server.services.db)).toBe(2);
+      return sent;
+    });
+    const answers = await Promise.all(sending);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
   });
 });
 

@@ -19,7 +19,7 @@ import type { UploadedAttachment } from '../../attachments.ts';
 import { writingRight } from '../present-conversation.ts';
 import { writingFacts } from '../writing-facts.ts';
 import { findAttachment, keepAttachment } from './attachment-store.ts';
-import type { AttachmentRow } from './attachment-store.ts';
+import type { AttachmentRow, NoRoom } from './attachment-store.ts';
 import { tidyFileName } from './file-name.ts';
 import { asKindOfFile } from './present-attachment.ts';
 import type { AttachmentRefusal } from './read-attachment.ts';
@@ -45,7 +45,10 @@ const empty = uploadRefusal(422, 'chat:files.empty');
 const wrongType = uploadRefusal(415, 'chat:files.wrong_type');
 const idUsed = uploadRefusal(409, 'chat:files.id_used');
 const badId = uploadRefusal(422, 'common:fields.invalid');
-const tooManyUnsent = uploadRefusal(409, 'chat:files.too_many_unsent');
+const noRoom: Record<NoRoom, UploadRefusal> = {
+  too_many_unsent: uploadRefusal(409, 'chat:files.too_many_unsent'),
+  storage_full: uploadRefusal(409, 'chat:files.storage_full'),
+};
 const refusals: Record<AttachmentRefusal, UploadRefusal> = {
   wrong_type: wrongType,
   too_many_pixels: uploadRefusal(422, 'chat:files.too_many_pixels'),
@@ -67,7 +70,8 @@ type Answer = { status: 200 | 201; file: AttachmentRow } | UploadRefusal;
  *   `size` what is kept. `width` and `height` of images and of most videos, else null.
  * - Refusals are those of any call, `{ code, status, message, data: { reason, params } }`, the connection closed:
  *   401 `chat:refusals.not_authenticated`; 403 with the reason of the rules; 404 no member, or no such conversation;
- *   408 too slow; 409 `chat:files.id_used` (another's id, or another conversation), `chat:files.too_many_unsent`;
+ *   408 too slow; 409 `chat:files.id_used` (another's id, or another conversation), `chat:files.too_many_unsent`,
+ *   `chat:files.storage_full`;
  *   413 `chat:files.too_large`; 415 `chat:files.wrong_type`; 422 `chat:files.empty`, `chat:files.unreadable`,
  *   `chat:files.too_many_pixels`; 429 more than 300 an hour; 503 too busy, with `Retry-After`.
  * - 408, 429, 503 and a lost connection are worth another try with the same id; the others are not.
@@ -107,7 +111,7 @@ export function attachmentUploadRoutes(services: Services): Hono<HttpEnv> {
     const file = await readAttachment(await readFile(path), upload.name);
     if ('refused' in file) return refusals[file.refused];
     const kept = await keepAttachment(services, upload, file);
-    return kept === 'too_many_unsent' ? tooManyUnsent : answerWith(201, kept, upload);
+    return typeof kept === 'string' ? noRoom[kept] : answerWith(201, kept, upload);
   }
 
   const routes = new Hono<HttpEnv>();

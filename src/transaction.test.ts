@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { taskClaimed } from '#features/applications/events.ts';
+import { makeTask } from '#features/tasks/server/factory.ts';
+import { TASK_CHANGED } from '#features/tasks/live-events.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+import { startTestServer } from './test-server.ts';
+import type { TestPerson, TestServer } from './test-server.ts';
+
+let server: TestServer;
+let poster: TestPerson;
+let helper: TestPerson;
+let taskId: string;
+let isBroken = false;
+
+beforeAll(async () => {
+  server = await startTestServer({ LOG_LEVEL: 'silent' });
+  poster = await server.person('Ana Poster');
+  helper = await server.person('Hugo Helper');
+  // The last to react to a claim: everything else of that step has been done by then.
+  server.services.events.on(taskClaimed, async () => {
+    if (isBroken) throw new Error('the step fails late');
+  });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  isBroken = false;
+  ({ id: taskId } = await makeTask(server.services, { posterId: poster.userId }));
+  const { id } = await helper.api.applications.apply({ taskId, message: 'I can come today.' });
+  await poster.api.applications.decide({ taskId, applicationId: id, status: 'approved' });
+});
+afterEach(() => void vi.restoreAllMocks());
+
+/** Through another connection, which sees only what is committed. */
+const statusElsewhere = async () => {
+  const { status } = await server.services.db
+    .selectFrom('tasks')
+    .select('status')
+    .where('id', '=', taskId)
+    .executeTakeFirstOrThrow();
+  return status;
+};
+
+/** What pages would find that ask at once when they are told. */
+function listen() {
+  const told: string[] = [];
+  const found: Array<Promise<string>> = [];
+  const { toUsers } = server.services.realtime;
+  vi.spyOn(server.services.realtime, 'toUsers').mockImplementation((people, event, payload) => {
+    told.push(event);
+    if (event === TASK_CHANGED) found.push(statusElsewhere());
+    toUsers.call(server.services.realtime, people, event, payload);
+  });
+  return { told, found };
+}
+
+test('who is told of a change finds it: nothing is announced before it is stored', async () => {
+  const { found } = listen();
+  await helper.api.applications.claim({ taskId });
+  await helper.api.tasks.start({ id: taskId });
+  expect(await Promise.all(found)).toEqual(['claimed', 'started']);
+});
+
+test('a step that fails late is announced to nobody', async () => {
+  const { told } = listen();
+  isBroken = true;
+  await expect(helper.api.applications.claim({ taskId })).rejects.toMatchObject({ status: 500 });
+  expect(await statusElsewhere()).toBe('open');
+  expect(told).toEqual([]);
+});
+
+test('an announcement that fails undoes nothing and keeps no other back', async () => {
+  const announced: string[] = [];
+  const answer = await inTransaction(server.services, async ({ afterCommit }) => {
+    afterCommit(() => {
+      throw new Error('nobody listens');
+    });
+    afterCommit(() => announced.push('the next one'));
+    return 'stored';
+  });
+  expect([answer, announced]).toEqual(['stored', ['the next one']]);
+});
