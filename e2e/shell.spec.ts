@@ -205,7 +205,9 @@ test('a newcomer who has to tell name and place first is promised nothing else (
   await expect(page).toHaveURL(/\/onboarding/);
 });
 
-test('filling in a form tries nothing that the policy of our pages forbids', async ({ page }) => {
+test('filling in a form tries nothing that the policy of our pages forbids (SHELL-274)', async ({
+  page,
+}) => {
   // What is forbidden is an error of the page, and every test fails on those: see the fixtures.
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
