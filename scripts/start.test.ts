@@ -34,7 +34,7 @@ test.each([
   ['SIGINT', 'everybody'],
   ['SIGHUP', 'everybody'],
 ] as const)(
-  'after %s to %s nothing of `npm start` is left',
+  'after %s to %s nothing of `npm start` is left (SHELL-275)',
   { timeout: LONGEST_MS },
   async (signal, told) => {
     const port = String(await freePort());
