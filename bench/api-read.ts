@@ -5,7 +5,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import type { ApiContext } from '#platform/server/context.ts';
 import { readConfig } from '#platform/server/config.ts';
-import type { DB } from '#platform/server/database-types.gen.ts';
+import type { DB } from '#platform/server/database/database-types.gen.ts';
 import { procedures } from '#procedures.server.ts';
 import { startServer } from '#server.ts';
 import { buildPages } from '../scripts/build-pages.ts';

@@ -1,4 +1,4 @@
-import { freePort } from '#platform/server/embedded-postgres.ts';
+import { freePort } from '#platform/server/database/embedded-postgres.ts';
 import { weatherTheStorm } from '../scripts/chat-chaos.ts';
 import { makePairs } from '../scripts/chat-people.ts';
 import { startProduct } from '../scripts/product-process.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '#platform/server/embedded-postgres.ts';
+import { freePort } from '#platform/server/database/embedded-postgres.ts';
 import { startProduct } from '../scripts/product-process.ts';
 import type { ClientsOrder, ClientsReport } from './chat-clients.ts';
 import { makePairs } from '../scripts/chat-people.ts';

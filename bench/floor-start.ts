@@ -1,6 +1,6 @@
 // The floor of a start: Node, the database of the same folder, and bare node:http.
 import { pino } from 'pino';
-import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts';
 import { serveFloor } from './floor-server.ts';
 
 await serveFloor(async (input) => {

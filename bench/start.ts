@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort } from '#platform/server/embedded-postgres.ts';
+import { freePort } from '#platform/server/database/embedded-postgres.ts';
 import { buildPages } from '../scripts/build-pages.ts';
 import { figure, median, say } from './figure.ts';
 import type { Figure } from './figure.ts';

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
-import { migrate } from '#platform/server/migrate.ts';
+import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
 
 /** A database of its own for one bench; gone afterwards. */
 export async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {

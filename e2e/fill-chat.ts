@@ -2,9 +2,9 @@
 import { pino } from 'pino';
 import { sql } from 'kysely';
 import { readConfig } from '#platform/server/config.ts';
-import { UNHURRIED_MS } from '#platform/server/bounded-pool.ts';
-import { createDb } from '#platform/server/db.ts';
-import { openDatabase } from '#platform/server/open-database.ts';
+import { UNHURRIED_MS } from '#platform/server/database/bounded-pool.ts';
+import { createDb } from '#platform/server/database/db.ts';
+import { openDatabase } from '#platform/server/database/open-database.ts';
 
 const [conversationId = '', count = ''] = process.argv.slice(2);
 const config = readConfig(process.env);

@@ -5,11 +5,11 @@ import type { Api } from '#api.tsx';
 import type { ChatMessage } from '#features/chat/contract.ts';
 import { MESSAGE_SENT } from '#features/chat/live-events.ts';
 import type { MessageSent } from '#features/chat/live-events.ts';
-import type { Unsent } from '#features/chat/web/drafts.ts';
-import { connectOutboxes, openOutbox } from '#features/chat/web/outbox.ts';
-import { readThread } from '#features/chat/web/read-thread.ts';
-import { appendLive } from '#features/chat/web/thread.ts';
-import type { Thread } from '#features/chat/web/thread.ts';
+import type { Unsent } from '#features/chat/web/outbox/drafts.ts';
+import { connectOutboxes, openOutbox } from '#features/chat/web/outbox/outbox.ts';
+import { readThread } from '#features/chat/web/messages/read-thread.ts';
+import { appendLive } from '#features/chat/web/messages/thread.ts';
+import type { Thread } from '#features/chat/web/messages/thread.ts';
 import { apiOf } from './chat-people.ts';
 import type { ChatPerson } from './chat-people.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freePort } from '#platform/server/embedded-postgres.ts';
-import { createTestDatabase } from '#platform/server/test-database.ts';
+import { freePort } from '#platform/server/database/embedded-postgres.ts';
+import { createTestDatabase } from '#platform/server/database/test-database.ts';
 import { buildPages } from './build-pages.ts';
 import { weatherTheStorm } from './chat-chaos.ts';
 import { makePairs } from './chat-people.ts';

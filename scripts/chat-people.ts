@@ -6,12 +6,12 @@ import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import type { Api } from '#api.tsx';
 import { makeOpenTask } from '#features/chat/server/chat-scene.ts';
-import { createAccount } from '#features/identity/server/create-account.ts';
-import { startSession } from '#features/identity/server/sessions.ts';
+import { createAccount } from '#features/identity/server/account/create-account.ts';
+import { startSession } from '#features/identity/server/tokens/sessions.ts';
 import type { Services } from '#platform/server/context.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { newId } from '#platform/server/ids.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { startServer } from '#server.ts';
 
 export type ChatPerson = { userId: string; token: string };

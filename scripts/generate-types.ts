@@ -4,10 +4,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
-import { migrate } from '#platform/server/migrate.ts';
+import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
 
-const target = join(import.meta.dirname, '../src/platform/server/database-types.gen.ts');
+const target = join(import.meta.dirname, '../src/platform/server/database/database-types.gen.ts');
 const directory = await mkdtemp(join(tmpdir(), 'porchlight-types-'));
 const postgres = await startEmbeddedPostgres({
   directory,

@@ -4,9 +4,9 @@ import type { Plugin } from 'vite';
 const ROOTS = [/\/src\/page-client\.tsx$/, /\/pages\/shell-layout\.tsx\?tsr-split=component$/];
 /** The pages people go between most; what more than one of them needs is a file of its own. */
 const FREQUENT = [
-  /\/pages\/home\.tsx\?tsr-split=component$/,
-  /\/pages\/browse-tasks\.tsx\?tsr-split=component$/,
-  /\/pages\/task\.tsx\?tsr-split=component$/,
+  /\/pages\/home\/home\.tsx\?tsr-split=component$/,
+  /\/pages\/tasks\/browse-tasks\.tsx\?tsr-split=component$/,
+  /\/pages\/tasks\/task\.tsx\?tsr-split=component$/,
 ];
 
 /**

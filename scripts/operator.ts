@@ -1,9 +1,9 @@
 // What an operator sees and changes while the site runs: npm run operator
 import { pino } from 'pino';
 import { readConfig } from '#platform/server/config.ts';
-import { UNHURRIED_MS } from '#platform/server/bounded-pool.ts';
-import { createDb } from '#platform/server/db.ts';
-import { openDatabase } from '#platform/server/open-database.ts';
+import { UNHURRIED_MS } from '#platform/server/database/bounded-pool.ts';
+import { createDb } from '#platform/server/database/db.ts';
+import { openDatabase } from '#platform/server/database/open-database.ts';
 import { UsageError } from './operator/command.ts';
 import { makeChange } from './operator/make-changes.ts';
 import { findCommand, runCommand } from './operator/run-command.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#platform/server/embedded-postgres.ts';
+import { freePort } from '#platform/server/database/embedded-postgres.ts';
 
 const LONGEST_START_MS = 20_000;
 

@@ -3,10 +3,10 @@
 import { demoAccounts } from '#demo/demo-accounts.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { unhurried } from '#platform/server/database-patience.ts';
+import { unhurried } from '#platform/server/database/database-patience.ts';
 import { createLog } from '#platform/server/log.ts';
-import { migrate } from '#platform/server/migrate.ts';
-import { openDatabase } from '#platform/server/open-database.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
+import { openDatabase } from '#platform/server/database/open-database.ts';
 import { startServer } from '#server.ts';
 
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env, PORT: '0', HOST: '127.0.0.1' });

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort } from '#platform/server/embedded-postgres.ts';
+import { freePort } from '#platform/server/database/embedded-postgres.ts';
 import { buildPages } from './build-pages.ts';
 import { untilReady } from './product-process.ts';
 

@@ -5,7 +5,7 @@ import { MESSAGE_SENT, TYPING } from '#features/chat/live-events.ts';
 import { USER_PRESENCE } from '#features/presence/live-events.ts';
 import type { UserPresence } from '#features/presence/live-events.ts';
 import { newId } from '#platform/server/ids.ts';
-import { createTestDatabase } from '#platform/server/test-database.ts';
+import { createTestDatabase } from '#platform/server/database/test-database.ts';
 import { openPage } from '../src/test-live-page.ts';
 import { buildPages } from './build-pages.ts';
 import { ChatBrowser } from './chat-browser.ts';

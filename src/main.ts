@@ -4,11 +4,11 @@ import { seedDemo } from '#demo/seed.ts';
 import { ConfigError, readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
 import type { Services } from '#platform/server/context.ts';
-import { unhurried } from '#platform/server/database-patience.ts';
-import { migrate } from '#platform/server/migrate.ts';
-import { startDatabase } from '#platform/server/open-database.ts';
-import type { OpenDatabase } from '#platform/server/open-database.ts';
-import { createDevelopmentPages, loadBuiltPages } from '#platform/server/pages.ts';
+import { unhurried } from '#platform/server/database/database-patience.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
+import { startDatabase } from '#platform/server/database/open-database.ts';
+import type { OpenDatabase } from '#platform/server/database/open-database.ts';
+import { createDevelopmentPages, loadBuiltPages } from '#platform/server/pages/pages.ts';
 import { startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
 

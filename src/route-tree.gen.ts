@@ -11,57 +11,57 @@
 import { Route as rootRouteImport } from './pages/root'
 import { Route as plainLayoutRouteImport } from './pages/plain-layout'
 import { Route as shellLayoutRouteImport } from './pages/shell-layout'
-import { Route as authRouteImport } from './pages/auth'
-import { Route as emailVerificationRouteImport } from './pages/email-verification'
-import { Route as onboardingRouteImport } from './pages/onboarding'
-import { Route as frontRouteImport } from './pages/front'
+import { Route as accountAuthRouteImport } from './pages/account/auth'
+import { Route as accountEmailVerificationRouteImport } from './pages/account/email-verification'
+import { Route as accountOnboardingRouteImport } from './pages/account/onboarding'
+import { Route as homeFrontRouteImport } from './pages/home/front'
 import { Route as protectedLayoutRouteImport } from './pages/protected-layout'
-import { Route as aboutRouteImport } from './pages/about'
-import { Route as austinRouteImport } from './pages/austin'
-import { Route as bayAreaRouteImport } from './pages/bay-area'
-import { Route as blogRouteImport } from './pages/blog'
-import { Route as browseServicesRouteImport } from './pages/browse-services'
-import { Route as browseTasksRouteImport } from './pages/browse-tasks'
-import { Route as communityGuidelinesRouteImport } from './pages/community-guidelines'
-import { Route as contactRouteImport } from './pages/contact'
-import { Route as cookiePolicyRouteImport } from './pages/cookie-policy'
-import { Route as eventsRouteImport } from './pages/events'
-import { Route as favoritesRouteImport } from './pages/favorites'
-import { Route as groupsRouteImport } from './pages/groups'
-import { Route as heatmapDemoRouteImport } from './pages/heatmap-demo'
-import { Route as helpCenterRouteImport } from './pages/help-center'
-import { Route as homeRouteImport } from './pages/home'
-import { Route as howItWorksRouteImport } from './pages/how-it-works'
-import { Route as localMissingRouteImport } from './pages/local-missing'
-import { Route as marketplaceRouteImport } from './pages/marketplace'
-import { Route as nycRouteImport } from './pages/nyc'
-import { Route as onDemandDemoRouteImport } from './pages/on-demand-demo'
-import { Route as privacyPolicyRouteImport } from './pages/privacy-policy'
-import { Route as quickHelpRouteImport } from './pages/quick-help'
-import { Route as safetyRouteImport } from './pages/safety'
-import { Route as taskMissingRouteImport } from './pages/task-missing'
-import { Route as termsOfServiceRouteImport } from './pages/terms-of-service'
-import { Route as badgeTestRouteImport } from './pages/badge-test'
-import { Route as becomeAHelperRouteImport } from './pages/become-a-helper'
-import { Route as createServiceRouteImport } from './pages/create-service'
-import { Route as foundingMemberBenefitsRouteImport } from './pages/founding-member-benefits'
-import { Route as myServicesRouteImport } from './pages/my-services'
-import { Route as myTasksRouteImport } from './pages/my-tasks'
-import { Route as postRouteImport } from './pages/post'
-import { Route as postTaskRouteImport } from './pages/post-task'
-import { Route as privateChatsRouteImport } from './pages/private-chats'
-import { Route as profileRouteImport } from './pages/profile'
-import { Route as referralsRouteImport } from './pages/referrals'
-import { Route as blogPostRouteImport } from './pages/blog-post'
-import { Route as localRouteImport } from './pages/local'
-import { Route as marketplaceItemRouteImport } from './pages/marketplace-item'
-import { Route as marketplaceAddRouteImport } from './pages/marketplace-add'
-import { Route as onDemandTaskRouteImport } from './pages/on-demand-task'
-import { Route as serviceRouteImport } from './pages/service'
-import { Route as taskRouteImport } from './pages/task'
-import { Route as postTaskSuccessMissingRouteImport } from './pages/post-task-success-missing'
-import { Route as postTaskSuccessRouteImport } from './pages/post-task-success'
-import { Route as serviceEditRouteImport } from './pages/service-edit'
+import { Route as contentAboutRouteImport } from './pages/content/about'
+import { Route as citiesAustinRouteImport } from './pages/cities/austin'
+import { Route as citiesBayAreaRouteImport } from './pages/cities/bay-area'
+import { Route as contentBlogRouteImport } from './pages/content/blog'
+import { Route as comingBrowseServicesRouteImport } from './pages/coming/browse-services'
+import { Route as tasksBrowseTasksRouteImport } from './pages/tasks/browse-tasks'
+import { Route as contentCommunityGuidelinesRouteImport } from './pages/content/community-guidelines'
+import { Route as contentContactRouteImport } from './pages/content/contact'
+import { Route as contentCookiePolicyRouteImport } from './pages/content/cookie-policy'
+import { Route as comingEventsRouteImport } from './pages/coming/events'
+import { Route as comingFavoritesRouteImport } from './pages/coming/favorites'
+import { Route as comingGroupsRouteImport } from './pages/coming/groups'
+import { Route as comingHeatmapDemoRouteImport } from './pages/coming/heatmap-demo'
+import { Route as contentHelpCenterRouteImport } from './pages/content/help-center'
+import { Route as homeHomeRouteImport } from './pages/home/home'
+import { Route as contentHowItWorksRouteImport } from './pages/content/how-it-works'
+import { Route as localLocalMissingRouteImport } from './pages/local/local-missing'
+import { Route as comingMarketplaceRouteImport } from './pages/coming/marketplace'
+import { Route as citiesNycRouteImport } from './pages/cities/nyc'
+import { Route as comingOnDemandDemoRouteImport } from './pages/coming/on-demand-demo'
+import { Route as contentPrivacyPolicyRouteImport } from './pages/content/privacy-policy'
+import { Route as comingQuickHelpRouteImport } from './pages/coming/quick-help'
+import { Route as contentSafetyRouteImport } from './pages/content/safety'
+import { Route as tasksTaskMissingRouteImport } from './pages/tasks/task-missing'
+import { Route as contentTermsOfServiceRouteImport } from './pages/content/terms-of-service'
+import { Route as comingBadgeTestRouteImport } from './pages/coming/badge-test'
+import { Route as comingBecomeAHelperRouteImport } from './pages/coming/become-a-helper'
+import { Route as comingCreateServiceRouteImport } from './pages/coming/create-service'
+import { Route as comingFoundingMemberBenefitsRouteImport } from './pages/coming/founding-member-benefits'
+import { Route as comingMyServicesRouteImport } from './pages/coming/my-services'
+import { Route as tasksMyTasksRouteImport } from './pages/tasks/my-tasks'
+import { Route as comingPostRouteImport } from './pages/coming/post'
+import { Route as tasksPostTaskRouteImport } from './pages/tasks/post-task'
+import { Route as chatPrivateChatsRouteImport } from './pages/chat/private-chats'
+import { Route as accountProfileRouteImport } from './pages/account/profile'
+import { Route as comingReferralsRouteImport } from './pages/coming/referrals'
+import { Route as contentBlogPostRouteImport } from './pages/content/blog-post'
+import { Route as localLocalRouteImport } from './pages/local/local'
+import { Route as comingMarketplaceItemRouteImport } from './pages/coming/marketplace-item'
+import { Route as comingMarketplaceAddRouteImport } from './pages/coming/marketplace-add'
+import { Route as comingOnDemandTaskRouteImport } from './pages/coming/on-demand-task'
+import { Route as comingServiceRouteImport } from './pages/coming/service'
+import { Route as tasksTaskRouteImport } from './pages/tasks/task'
+import { Route as tasksPostTaskSuccessMissingRouteImport } from './pages/tasks/post-task-success-missing'
+import { Route as tasksPostTaskSuccessRouteImport } from './pages/tasks/post-task-success'
+import { Route as comingServiceEditRouteImport } from './pages/coming/service-edit'
 
 const plainLayoutRoute = plainLayoutRouteImport.update({
   id: '/_plain',
@@ -71,22 +71,23 @@ const shellLayoutRoute = shellLayoutRouteImport.update({
   id: '/_shell',
   getParentRoute: () => rootRouteImport,
 } as any)
-const authRoute = authRouteImport.update({
+const accountAuthRoute = accountAuthRouteImport.update({
   id: '/auth',
   path: '/auth',
   getParentRoute: () => plainLayoutRoute,
 } as any)
-const emailVerificationRoute = emailVerificationRouteImport.update({
-  id: '/email-verification',
-  path: '/email-verification',
-  getParentRoute: () => plainLayoutRoute,
-} as any)
-const onboardingRoute = onboardingRouteImport.update({
+const accountEmailVerificationRoute =
+  accountEmailVerificationRouteImport.update({
+    id: '/email-verification',
+    path: '/email-verification',
+    getParentRoute: () => plainLayoutRoute,
+  } as any)
+const accountOnboardingRoute = accountOnboardingRouteImport.update({
   id: '/onboarding',
   path: '/onboarding',
   getParentRoute: () => plainLayoutRoute,
 } as any)
-const frontRoute = frontRouteImport.update({
+const homeFrontRoute = homeFrontRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => shellLayoutRoute,
@@ -95,396 +96,399 @@ const protectedLayoutRoute = protectedLayoutRouteImport.update({
   id: '/_protected',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const aboutRoute = aboutRouteImport.update({
+const contentAboutRoute = contentAboutRouteImport.update({
   id: '/about',
   path: '/about',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const austinRoute = austinRouteImport.update({
+const citiesAustinRoute = citiesAustinRouteImport.update({
   id: '/austin',
   path: '/austin',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const bayAreaRoute = bayAreaRouteImport.update({
+const citiesBayAreaRoute = citiesBayAreaRouteImport.update({
   id: '/bay-area',
   path: '/bay-area',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const blogRoute = blogRouteImport.update({
+const contentBlogRoute = contentBlogRouteImport.update({
   id: '/blog',
   path: '/blog',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const browseServicesRoute = browseServicesRouteImport.update({
+const comingBrowseServicesRoute = comingBrowseServicesRouteImport.update({
   id: '/browse-services',
   path: '/browse-services',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const browseTasksRoute = browseTasksRouteImport.update({
+const tasksBrowseTasksRoute = tasksBrowseTasksRouteImport.update({
   id: '/browse-tasks',
   path: '/browse-tasks',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const communityGuidelinesRoute = communityGuidelinesRouteImport.update({
-  id: '/community-guidelines',
-  path: '/community-guidelines',
-  getParentRoute: () => shellLayoutRoute,
-} as any)
-const contactRoute = contactRouteImport.update({
+const contentCommunityGuidelinesRoute =
+  contentCommunityGuidelinesRouteImport.update({
+    id: '/community-guidelines',
+    path: '/community-guidelines',
+    getParentRoute: () => shellLayoutRoute,
+  } as any)
+const contentContactRoute = contentContactRouteImport.update({
   id: '/contact',
   path: '/contact',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const cookiePolicyRoute = cookiePolicyRouteImport.update({
+const contentCookiePolicyRoute = contentCookiePolicyRouteImport.update({
   id: '/cookie-policy',
   path: '/cookie-policy',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const eventsRoute = eventsRouteImport.update({
+const comingEventsRoute = comingEventsRouteImport.update({
   id: '/events',
   path: '/events',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const favoritesRoute = favoritesRouteImport.update({
+const comingFavoritesRoute = comingFavoritesRouteImport.update({
   id: '/favorites',
   path: '/favorites',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const groupsRoute = groupsRouteImport.update({
+const comingGroupsRoute = comingGroupsRouteImport.update({
   id: '/groups',
   path: '/groups',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const heatmapDemoRoute = heatmapDemoRouteImport.update({
+const comingHeatmapDemoRoute = comingHeatmapDemoRouteImport.update({
   id: '/heatmap-demo',
   path: '/heatmap-demo',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const helpCenterRoute = helpCenterRouteImport.update({
+const contentHelpCenterRoute = contentHelpCenterRouteImport.update({
   id: '/help-center',
   path: '/help-center',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const homeRoute = homeRouteImport.update({
+const homeHomeRoute = homeHomeRouteImport.update({
   id: '/home',
   path: '/home',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const howItWorksRoute = howItWorksRouteImport.update({
+const contentHowItWorksRoute = contentHowItWorksRouteImport.update({
   id: '/how-it-works',
   path: '/how-it-works',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const localMissingRoute = localMissingRouteImport.update({
+const localLocalMissingRoute = localLocalMissingRouteImport.update({
   id: '/local',
   path: '/local',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const marketplaceRoute = marketplaceRouteImport.update({
+const comingMarketplaceRoute = comingMarketplaceRouteImport.update({
   id: '/marketplace',
   path: '/marketplace',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const nycRoute = nycRouteImport.update({
+const citiesNycRoute = citiesNycRouteImport.update({
   id: '/nyc',
   path: '/nyc',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const onDemandDemoRoute = onDemandDemoRouteImport.update({
+const comingOnDemandDemoRoute = comingOnDemandDemoRouteImport.update({
   id: '/on-demand-demo',
   path: '/on-demand-demo',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const privacyPolicyRoute = privacyPolicyRouteImport.update({
+const contentPrivacyPolicyRoute = contentPrivacyPolicyRouteImport.update({
   id: '/privacy-policy',
   path: '/privacy-policy',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const quickHelpRoute = quickHelpRouteImport.update({
+const comingQuickHelpRoute = comingQuickHelpRouteImport.update({
   id: '/quick-help',
   path: '/quick-help',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const safetyRoute = safetyRouteImport.update({
+const contentSafetyRoute = contentSafetyRouteImport.update({
   id: '/safety',
   path: '/safety',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const taskMissingRoute = taskMissingRouteImport.update({
+const tasksTaskMissingRoute = tasksTaskMissingRouteImport.update({
   id: '/task',
   path: '/task',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const termsOfServiceRoute = termsOfServiceRouteImport.update({
+const contentTermsOfServiceRoute = contentTermsOfServiceRouteImport.update({
   id: '/terms-of-service',
   path: '/terms-of-service',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const badgeTestRoute = badgeTestRouteImport.update({
+const comingBadgeTestRoute = comingBadgeTestRouteImport.update({
   id: '/badge-test',
   path: '/badge-test',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
-const becomeAHelperRoute = becomeAHelperRouteImport.update({
+const comingBecomeAHelperRoute = comingBecomeAHelperRouteImport.update({
   id: '/become-a-helper',
   path: '/become-a-helper',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
-const createServiceRoute = createServiceRouteImport.update({
+const comingCreateServiceRoute = comingCreateServiceRouteImport.update({
   id: '/create-service',
   path: '/create-service',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
-const foundingMemberBenefitsRoute = foundingMemberBenefitsRouteImport.update({
-  id: '/founding-member-benefits',
-  path: '/founding-member-benefits',
-  getParentRoute: () => protectedLayoutRoute,
-} as any)
-const myServicesRoute = myServicesRouteImport.update({
+const comingFoundingMemberBenefitsRoute =
+  comingFoundingMemberBenefitsRouteImport.update({
+    id: '/founding-member-benefits',
+    path: '/founding-member-benefits',
+    getParentRoute: () => protectedLayoutRoute,
+  } as any)
+const comingMyServicesRoute = comingMyServicesRouteImport.update({
   id: '/my-services',
   path: '/my-services',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
-const myTasksRoute = myTasksRouteImport.update({
+const tasksMyTasksRoute = tasksMyTasksRouteImport.update({
   id: '/my-tasks',
   path: '/my-tasks',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
-const postRoute = postRouteImport.update({
+const comingPostRoute = comingPostRouteImport.update({
   id: '/post',
   path: '/post',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
-const postTaskRoute = postTaskRouteImport.update({
+const tasksPostTaskRoute = tasksPostTaskRouteImport.update({
   id: '/post-task',
   path: '/post-task',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
-const privateChatsRoute = privateChatsRouteImport.update({
+const chatPrivateChatsRoute = chatPrivateChatsRouteImport.update({
   id: '/private-chats',
   path: '/private-chats',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
-const profileRoute = profileRouteImport.update({
+const accountProfileRoute = accountProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
-const referralsRoute = referralsRouteImport.update({
+const comingReferralsRoute = comingReferralsRouteImport.update({
   id: '/referrals',
   path: '/referrals',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
-const blogPostRoute = blogPostRouteImport.update({
+const contentBlogPostRoute = contentBlogPostRouteImport.update({
   id: '/blog/$slug',
   path: '/blog/$slug',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const localRoute = localRouteImport.update({
+const localLocalRoute = localLocalRouteImport.update({
   id: '/local/$cityState',
   path: '/local/$cityState',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const marketplaceItemRoute = marketplaceItemRouteImport.update({
+const comingMarketplaceItemRoute = comingMarketplaceItemRouteImport.update({
   id: '/marketplace/$itemId',
   path: '/marketplace/$itemId',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const marketplaceAddRoute = marketplaceAddRouteImport.update({
+const comingMarketplaceAddRoute = comingMarketplaceAddRouteImport.update({
   id: '/marketplace/add',
   path: '/marketplace/add',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const onDemandTaskRoute = onDemandTaskRouteImport.update({
+const comingOnDemandTaskRoute = comingOnDemandTaskRouteImport.update({
   id: '/on-demand-task/$requestId',
   path: '/on-demand-task/$requestId',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const serviceRoute = serviceRouteImport.update({
+const comingServiceRoute = comingServiceRouteImport.update({
   id: '/services/$serviceId',
   path: '/services/$serviceId',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const taskRoute = taskRouteImport.update({
+const tasksTaskRoute = tasksTaskRouteImport.update({
   id: '/task/$taskId',
   path: '/task/$taskId',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const postTaskSuccessMissingRoute = postTaskSuccessMissingRouteImport.update({
-  id: '/post-task/success',
-  path: '/post-task/success',
-  getParentRoute: () => protectedLayoutRoute,
-} as any)
-const postTaskSuccessRoute = postTaskSuccessRouteImport.update({
+const tasksPostTaskSuccessMissingRoute =
+  tasksPostTaskSuccessMissingRouteImport.update({
+    id: '/post-task/success',
+    path: '/post-task/success',
+    getParentRoute: () => protectedLayoutRoute,
+  } as any)
+const tasksPostTaskSuccessRoute = tasksPostTaskSuccessRouteImport.update({
   id: '/post-task/success/$taskId',
   path: '/post-task/success/$taskId',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
-const serviceEditRoute = serviceEditRouteImport.update({
+const comingServiceEditRoute = comingServiceEditRouteImport.update({
   id: '/services/$serviceId/edit',
   path: '/services/$serviceId/edit',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof frontRoute
-  '/auth': typeof authRoute
-  '/email-verification': typeof emailVerificationRoute
-  '/onboarding': typeof onboardingRoute
-  '/about': typeof aboutRoute
-  '/austin': typeof austinRoute
-  '/bay-area': typeof bayAreaRoute
-  '/blog': typeof blogRoute
-  '/browse-services': typeof browseServicesRoute
-  '/browse-tasks': typeof browseTasksRoute
-  '/community-guidelines': typeof communityGuidelinesRoute
-  '/contact': typeof contactRoute
-  '/cookie-policy': typeof cookiePolicyRoute
-  '/events': typeof eventsRoute
-  '/favorites': typeof favoritesRoute
-  '/groups': typeof groupsRoute
-  '/heatmap-demo': typeof heatmapDemoRoute
-  '/help-center': typeof helpCenterRoute
-  '/home': typeof homeRoute
-  '/how-it-works': typeof howItWorksRoute
-  '/local': typeof localMissingRoute
-  '/marketplace': typeof marketplaceRoute
-  '/nyc': typeof nycRoute
-  '/on-demand-demo': typeof onDemandDemoRoute
-  '/privacy-policy': typeof privacyPolicyRoute
-  '/quick-help': typeof quickHelpRoute
-  '/safety': typeof safetyRoute
-  '/task': typeof taskMissingRoute
-  '/terms-of-service': typeof termsOfServiceRoute
-  '/badge-test': typeof badgeTestRoute
-  '/become-a-helper': typeof becomeAHelperRoute
-  '/create-service': typeof createServiceRoute
-  '/founding-member-benefits': typeof foundingMemberBenefitsRoute
-  '/my-services': typeof myServicesRoute
-  '/my-tasks': typeof myTasksRoute
-  '/post': typeof postRoute
-  '/post-task': typeof postTaskRoute
-  '/private-chats': typeof privateChatsRoute
-  '/profile': typeof profileRoute
-  '/referrals': typeof referralsRoute
-  '/blog/$slug': typeof blogPostRoute
-  '/local/$cityState': typeof localRoute
-  '/marketplace/$itemId': typeof marketplaceItemRoute
-  '/marketplace/add': typeof marketplaceAddRoute
-  '/on-demand-task/$requestId': typeof onDemandTaskRoute
-  '/services/$serviceId': typeof serviceRoute
-  '/task/$taskId': typeof taskRoute
-  '/post-task/success': typeof postTaskSuccessMissingRoute
-  '/post-task/success/$taskId': typeof postTaskSuccessRoute
-  '/services/$serviceId/edit': typeof serviceEditRoute
+  '/': typeof homeFrontRoute
+  '/auth': typeof accountAuthRoute
+  '/email-verification': typeof accountEmailVerificationRoute
+  '/onboarding': typeof accountOnboardingRoute
+  '/about': typeof contentAboutRoute
+  '/austin': typeof citiesAustinRoute
+  '/bay-area': typeof citiesBayAreaRoute
+  '/blog': typeof contentBlogRoute
+  '/browse-services': typeof comingBrowseServicesRoute
+  '/browse-tasks': typeof tasksBrowseTasksRoute
+  '/community-guidelines': typeof contentCommunityGuidelinesRoute
+  '/contact': typeof contentContactRoute
+  '/cookie-policy': typeof contentCookiePolicyRoute
+  '/events': typeof comingEventsRoute
+  '/favorites': typeof comingFavoritesRoute
+  '/groups': typeof comingGroupsRoute
+  '/heatmap-demo': typeof comingHeatmapDemoRoute
+  '/help-center': typeof contentHelpCenterRoute
+  '/home': typeof homeHomeRoute
+  '/how-it-works': typeof contentHowItWorksRoute
+  '/local': typeof localLocalMissingRoute
+  '/marketplace': typeof comingMarketplaceRoute
+  '/nyc': typeof citiesNycRoute
+  '/on-demand-demo': typeof comingOnDemandDemoRoute
+  '/privacy-policy': typeof contentPrivacyPolicyRoute
+  '/quick-help': typeof comingQuickHelpRoute
+  '/safety': typeof contentSafetyRoute
+  '/task': typeof tasksTaskMissingRoute
+  '/terms-of-service': typeof contentTermsOfServiceRoute
+  '/badge-test': typeof comingBadgeTestRoute
+  '/become-a-helper': typeof comingBecomeAHelperRoute
+  '/create-service': typeof comingCreateServiceRoute
+  '/founding-member-benefits': typeof comingFoundingMemberBenefitsRoute
+  '/my-services': typeof comingMyServicesRoute
+  '/my-tasks': typeof tasksMyTasksRoute
+  '/post': typeof comingPostRoute
+  '/post-task': typeof tasksPostTaskRoute
+  '/private-chats': typeof chatPrivateChatsRoute
+  '/profile': typeof accountProfileRoute
+  '/referrals': typeof comingReferralsRoute
+  '/blog/$slug': typeof contentBlogPostRoute
+  '/local/$cityState': typeof localLocalRoute
+  '/marketplace/$itemId': typeof comingMarketplaceItemRoute
+  '/marketplace/add': typeof comingMarketplaceAddRoute
+  '/on-demand-task/$requestId': typeof comingOnDemandTaskRoute
+  '/services/$serviceId': typeof comingServiceRoute
+  '/task/$taskId': typeof tasksTaskRoute
+  '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
+  '/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
+  '/services/$serviceId/edit': typeof comingServiceEditRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof frontRoute
-  '/auth': typeof authRoute
-  '/email-verification': typeof emailVerificationRoute
-  '/onboarding': typeof onboardingRoute
-  '/about': typeof aboutRoute
-  '/austin': typeof austinRoute
-  '/bay-area': typeof bayAreaRoute
-  '/blog': typeof blogRoute
-  '/browse-services': typeof browseServicesRoute
-  '/browse-tasks': typeof browseTasksRoute
-  '/community-guidelines': typeof communityGuidelinesRoute
-  '/contact': typeof contactRoute
-  '/cookie-policy': typeof cookiePolicyRoute
-  '/events': typeof eventsRoute
-  '/favorites': typeof favoritesRoute
-  '/groups': typeof groupsRoute
-  '/heatmap-demo': typeof heatmapDemoRoute
-  '/help-center': typeof helpCenterRoute
-  '/home': typeof homeRoute
-  '/how-it-works': typeof howItWorksRoute
-  '/local': typeof localMissingRoute
-  '/marketplace': typeof marketplaceRoute
-  '/nyc': typeof nycRoute
-  '/on-demand-demo': typeof onDemandDemoRoute
-  '/privacy-policy': typeof privacyPolicyRoute
-  '/quick-help': typeof quickHelpRoute
-  '/safety': typeof safetyRoute
-  '/task': typeof taskMissingRoute
-  '/terms-of-service': typeof termsOfServiceRoute
-  '/badge-test': typeof badgeTestRoute
-  '/become-a-helper': typeof becomeAHelperRoute
-  '/create-service': typeof createServiceRoute
-  '/founding-member-benefits': typeof foundingMemberBenefitsRoute
-  '/my-services': typeof myServicesRoute
-  '/my-tasks': typeof myTasksRoute
-  '/post': typeof postRoute
-  '/post-task': typeof postTaskRoute
-  '/private-chats': typeof privateChatsRoute
-  '/profile': typeof profileRoute
-  '/referrals': typeof referralsRoute
-  '/blog/$slug': typeof blogPostRoute
-  '/local/$cityState': typeof localRoute
-  '/marketplace/$itemId': typeof marketplaceItemRoute
-  '/marketplace/add': typeof marketplaceAddRoute
-  '/on-demand-task/$requestId': typeof onDemandTaskRoute
-  '/services/$serviceId': typeof serviceRoute
-  '/task/$taskId': typeof taskRoute
-  '/post-task/success': typeof postTaskSuccessMissingRoute
-  '/post-task/success/$taskId': typeof postTaskSuccessRoute
-  '/services/$serviceId/edit': typeof serviceEditRoute
+  '/': typeof homeFrontRoute
+  '/auth': typeof accountAuthRoute
+  '/email-verification': typeof accountEmailVerificationRoute
+  '/onboarding': typeof accountOnboardingRoute
+  '/about': typeof contentAboutRoute
+  '/austin': typeof citiesAustinRoute
+  '/bay-area': typeof citiesBayAreaRoute
+  '/blog': typeof contentBlogRoute
+  '/browse-services': typeof comingBrowseServicesRoute
+  '/browse-tasks': typeof tasksBrowseTasksRoute
+  '/community-guidelines': typeof contentCommunityGuidelinesRoute
+  '/contact': typeof contentContactRoute
+  '/cookie-policy': typeof contentCookiePolicyRoute
+  '/events': typeof comingEventsRoute
+  '/favorites': typeof comingFavoritesRoute
+  '/groups': typeof comingGroupsRoute
+  '/heatmap-demo': typeof comingHeatmapDemoRoute
+  '/help-center': typeof contentHelpCenterRoute
+  '/home': typeof homeHomeRoute
+  '/how-it-works': typeof contentHowItWorksRoute
+  '/local': typeof localLocalMissingRoute
+  '/marketplace': typeof comingMarketplaceRoute
+  '/nyc': typeof citiesNycRoute
+  '/on-demand-demo': typeof comingOnDemandDemoRoute
+  '/privacy-policy': typeof contentPrivacyPolicyRoute
+  '/quick-help': typeof comingQuickHelpRoute
+  '/safety': typeof contentSafetyRoute
+  '/task': typeof tasksTaskMissingRoute
+  '/terms-of-service': typeof contentTermsOfServiceRoute
+  '/badge-test': typeof comingBadgeTestRoute
+  '/become-a-helper': typeof comingBecomeAHelperRoute
+  '/create-service': typeof comingCreateServiceRoute
+  '/founding-member-benefits': typeof comingFoundingMemberBenefitsRoute
+  '/my-services': typeof comingMyServicesRoute
+  '/my-tasks': typeof tasksMyTasksRoute
+  '/post': typeof comingPostRoute
+  '/post-task': typeof tasksPostTaskRoute
+  '/private-chats': typeof chatPrivateChatsRoute
+  '/profile': typeof accountProfileRoute
+  '/referrals': typeof comingReferralsRoute
+  '/blog/$slug': typeof contentBlogPostRoute
+  '/local/$cityState': typeof localLocalRoute
+  '/marketplace/$itemId': typeof comingMarketplaceItemRoute
+  '/marketplace/add': typeof comingMarketplaceAddRoute
+  '/on-demand-task/$requestId': typeof comingOnDemandTaskRoute
+  '/services/$serviceId': typeof comingServiceRoute
+  '/task/$taskId': typeof tasksTaskRoute
+  '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
+  '/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
+  '/services/$serviceId/edit': typeof comingServiceEditRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_plain': typeof plainLayoutRouteWithChildren
   '/_shell': typeof shellLayoutRouteWithChildren
-  '/_shell/': typeof frontRoute
-  '/_plain/auth': typeof authRoute
-  '/_plain/email-verification': typeof emailVerificationRoute
-  '/_plain/onboarding': typeof onboardingRoute
+  '/_shell/': typeof homeFrontRoute
+  '/_plain/auth': typeof accountAuthRoute
+  '/_plain/email-verification': typeof accountEmailVerificationRoute
+  '/_plain/onboarding': typeof accountOnboardingRoute
   '/_shell/_protected': typeof protectedLayoutRouteWithChildren
-  '/_shell/about': typeof aboutRoute
-  '/_shell/austin': typeof austinRoute
-  '/_shell/bay-area': typeof bayAreaRoute
-  '/_shell/blog': typeof blogRoute
-  '/_shell/browse-services': typeof browseServicesRoute
-  '/_shell/browse-tasks': typeof browseTasksRoute
-  '/_shell/community-guidelines': typeof communityGuidelinesRoute
-  '/_shell/contact': typeof contactRoute
-  '/_shell/cookie-policy': typeof cookiePolicyRoute
-  '/_shell/events': typeof eventsRoute
-  '/_shell/favorites': typeof favoritesRoute
-  '/_shell/groups': typeof groupsRoute
-  '/_shell/heatmap-demo': typeof heatmapDemoRoute
-  '/_shell/help-center': typeof helpCenterRoute
-  '/_shell/home': typeof homeRoute
-  '/_shell/how-it-works': typeof howItWorksRoute
-  '/_shell/local': typeof localMissingRoute
-  '/_shell/marketplace': typeof marketplaceRoute
-  '/_shell/nyc': typeof nycRoute
-  '/_shell/on-demand-demo': typeof onDemandDemoRoute
-  '/_shell/privacy-policy': typeof privacyPolicyRoute
-  '/_shell/quick-help': typeof quickHelpRoute
-  '/_shell/safety': typeof safetyRoute
-  '/_shell/task': typeof taskMissingRoute
-  '/_shell/terms-of-service': typeof termsOfServiceRoute
-  '/_shell/_protected/badge-test': typeof badgeTestRoute
-  '/_shell/_protected/become-a-helper': typeof becomeAHelperRoute
-  '/_shell/_protected/create-service': typeof createServiceRoute
-  '/_shell/_protected/founding-member-benefits': typeof foundingMemberBenefitsRoute
-  '/_shell/_protected/my-services': typeof myServicesRoute
-  '/_shell/_protected/my-tasks': typeof myTasksRoute
-  '/_shell/_protected/post': typeof postRoute
-  '/_shell/_protected/post-task': typeof postTaskRoute
-  '/_shell/_protected/private-chats': typeof privateChatsRoute
-  '/_shell/_protected/profile': typeof profileRoute
-  '/_shell/_protected/referrals': typeof referralsRoute
-  '/_shell/blog/$slug': typeof blogPostRoute
-  '/_shell/local/$cityState': typeof localRoute
-  '/_shell/marketplace/$itemId': typeof marketplaceItemRoute
-  '/_shell/marketplace/add': typeof marketplaceAddRoute
-  '/_shell/on-demand-task/$requestId': typeof onDemandTaskRoute
-  '/_shell/services/$serviceId': typeof serviceRoute
-  '/_shell/task/$taskId': typeof taskRoute
-  '/_shell/_protected/post-task/success': typeof postTaskSuccessMissingRoute
-  '/_shell/_protected/post-task/success/$taskId': typeof postTaskSuccessRoute
-  '/_shell/_protected/services/$serviceId/edit': typeof serviceEditRoute
+  '/_shell/about': typeof contentAboutRoute
+  '/_shell/austin': typeof citiesAustinRoute
+  '/_shell/bay-area': typeof citiesBayAreaRoute
+  '/_shell/blog': typeof contentBlogRoute
+  '/_shell/browse-services': typeof comingBrowseServicesRoute
+  '/_shell/browse-tasks': typeof tasksBrowseTasksRoute
+  '/_shell/community-guidelines': typeof contentCommunityGuidelinesRoute
+  '/_shell/contact': typeof contentContactRoute
+  '/_shell/cookie-policy': typeof contentCookiePolicyRoute
+  '/_shell/events': typeof comingEventsRoute
+  '/_shell/favorites': typeof comingFavoritesRoute
+  '/_shell/groups': typeof comingGroupsRoute
+  '/_shell/heatmap-demo': typeof comingHeatmapDemoRoute
+  '/_shell/help-center': typeof contentHelpCenterRoute
+  '/_shell/home': typeof homeHomeRoute
+  '/_shell/how-it-works': typeof contentHowItWorksRoute
+  '/_shell/local': typeof localLocalMissingRoute
+  '/_shell/marketplace': typeof comingMarketplaceRoute
+  '/_shell/nyc': typeof citiesNycRoute
+  '/_shell/on-demand-demo': typeof comingOnDemandDemoRoute
+  '/_shell/privacy-policy': typeof contentPrivacyPolicyRoute
+  '/_shell/quick-help': typeof comingQuickHelpRoute
+  '/_shell/safety': typeof contentSafetyRoute
+  '/_shell/task': typeof tasksTaskMissingRoute
+  '/_shell/terms-of-service': typeof contentTermsOfServiceRoute
+  '/_shell/_protected/badge-test': typeof comingBadgeTestRoute
+  '/_shell/_protected/become-a-helper': typeof comingBecomeAHelperRoute
+  '/_shell/_protected/create-service': typeof comingCreateServiceRoute
+  '/_shell/_protected/founding-member-benefits': typeof comingFoundingMemberBenefitsRoute
+  '/_shell/_protected/my-services': typeof comingMyServicesRoute
+  '/_shell/_protected/my-tasks': typeof tasksMyTasksRoute
+  '/_shell/_protected/post': typeof comingPostRoute
+  '/_shell/_protected/post-task': typeof tasksPostTaskRoute
+  '/_shell/_protected/private-chats': typeof chatPrivateChatsRoute
+  '/_shell/_protected/profile': typeof accountProfileRoute
+  '/_shell/_protected/referrals': typeof comingReferralsRoute
+  '/_shell/blog/$slug': typeof contentBlogPostRoute
+  '/_shell/local/$cityState': typeof localLocalRoute
+  '/_shell/marketplace/$itemId': typeof comingMarketplaceItemRoute
+  '/_shell/marketplace/add': typeof comingMarketplaceAddRoute
+  '/_shell/on-demand-task/$requestId': typeof comingOnDemandTaskRoute
+  '/_shell/services/$serviceId': typeof comingServiceRoute
+  '/_shell/task/$taskId': typeof tasksTaskRoute
+  '/_shell/_protected/post-task/success': typeof tasksPostTaskSuccessMissingRoute
+  '/_shell/_protected/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
+  '/_shell/_protected/services/$serviceId/edit': typeof comingServiceEditRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -673,28 +677,28 @@ declare module '@tanstack/react-router' {
       id: '/_plain/auth'
       path: '/auth'
       fullPath: '/auth'
-      preLoaderRoute: typeof authRouteImport
+      preLoaderRoute: typeof accountAuthRouteImport
       parentRoute: typeof plainLayoutRoute
     }
     '/_plain/email-verification': {
       id: '/_plain/email-verification'
       path: '/email-verification'
       fullPath: '/email-verification'
-      preLoaderRoute: typeof emailVerificationRouteImport
+      preLoaderRoute: typeof accountEmailVerificationRouteImport
       parentRoute: typeof plainLayoutRoute
     }
     '/_plain/onboarding': {
       id: '/_plain/onboarding'
       path: '/onboarding'
       fullPath: '/onboarding'
-      preLoaderRoute: typeof onboardingRouteImport
+      preLoaderRoute: typeof accountOnboardingRouteImport
       parentRoute: typeof plainLayoutRoute
     }
     '/_shell/': {
       id: '/_shell/'
       path: '/'
       fullPath: '/'
-      preLoaderRoute: typeof frontRouteImport
+      preLoaderRoute: typeof homeFrontRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/_protected': {
@@ -708,337 +712,337 @@ declare module '@tanstack/react-router' {
       id: '/_shell/about'
       path: '/about'
       fullPath: '/about'
-      preLoaderRoute: typeof aboutRouteImport
+      preLoaderRoute: typeof contentAboutRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/austin': {
       id: '/_shell/austin'
       path: '/austin'
       fullPath: '/austin'
-      preLoaderRoute: typeof austinRouteImport
+      preLoaderRoute: typeof citiesAustinRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/bay-area': {
       id: '/_shell/bay-area'
       path: '/bay-area'
       fullPath: '/bay-area'
-      preLoaderRoute: typeof bayAreaRouteImport
+      preLoaderRoute: typeof citiesBayAreaRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/blog': {
       id: '/_shell/blog'
       path: '/blog'
       fullPath: '/blog'
-      preLoaderRoute: typeof blogRouteImport
+      preLoaderRoute: typeof contentBlogRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/browse-services': {
       id: '/_shell/browse-services'
       path: '/browse-services'
       fullPath: '/browse-services'
-      preLoaderRoute: typeof browseServicesRouteImport
+      preLoaderRoute: typeof comingBrowseServicesRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/browse-tasks': {
       id: '/_shell/browse-tasks'
       path: '/browse-tasks'
       fullPath: '/browse-tasks'
-      preLoaderRoute: typeof browseTasksRouteImport
+      preLoaderRoute: typeof tasksBrowseTasksRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/community-guidelines': {
       id: '/_shell/community-guidelines'
       path: '/community-guidelines'
       fullPath: '/community-guidelines'
-      preLoaderRoute: typeof communityGuidelinesRouteImport
+      preLoaderRoute: typeof contentCommunityGuidelinesRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/contact': {
       id: '/_shell/contact'
       path: '/contact'
       fullPath: '/contact'
-      preLoaderRoute: typeof contactRouteImport
+      preLoaderRoute: typeof contentContactRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/cookie-policy': {
       id: '/_shell/cookie-policy'
       path: '/cookie-policy'
       fullPath: '/cookie-policy'
-      preLoaderRoute: typeof cookiePolicyRouteImport
+      preLoaderRoute: typeof contentCookiePolicyRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/events': {
       id: '/_shell/events'
       path: '/events'
       fullPath: '/events'
-      preLoaderRoute: typeof eventsRouteImport
+      preLoaderRoute: typeof comingEventsRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/favorites': {
       id: '/_shell/favorites'
       path: '/favorites'
       fullPath: '/favorites'
-      preLoaderRoute: typeof favoritesRouteImport
+      preLoaderRoute: typeof comingFavoritesRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/groups': {
       id: '/_shell/groups'
       path: '/groups'
       fullPath: '/groups'
-      preLoaderRoute: typeof groupsRouteImport
+      preLoaderRoute: typeof comingGroupsRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/heatmap-demo': {
       id: '/_shell/heatmap-demo'
       path: '/heatmap-demo'
       fullPath: '/heatmap-demo'
-      preLoaderRoute: typeof heatmapDemoRouteImport
+      preLoaderRoute: typeof comingHeatmapDemoRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/help-center': {
       id: '/_shell/help-center'
       path: '/help-center'
       fullPath: '/help-center'
-      preLoaderRoute: typeof helpCenterRouteImport
+      preLoaderRoute: typeof contentHelpCenterRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/home': {
       id: '/_shell/home'
       path: '/home'
       fullPath: '/home'
-      preLoaderRoute: typeof homeRouteImport
+      preLoaderRoute: typeof homeHomeRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/how-it-works': {
       id: '/_shell/how-it-works'
       path: '/how-it-works'
       fullPath: '/how-it-works'
-      preLoaderRoute: typeof howItWorksRouteImport
+      preLoaderRoute: typeof contentHowItWorksRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/local': {
       id: '/_shell/local'
       path: '/local'
       fullPath: '/local'
-      preLoaderRoute: typeof localMissingRouteImport
+      preLoaderRoute: typeof localLocalMissingRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/marketplace': {
       id: '/_shell/marketplace'
       path: '/marketplace'
       fullPath: '/marketplace'
-      preLoaderRoute: typeof marketplaceRouteImport
+      preLoaderRoute: typeof comingMarketplaceRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/nyc': {
       id: '/_shell/nyc'
       path: '/nyc'
       fullPath: '/nyc'
-      preLoaderRoute: typeof nycRouteImport
+      preLoaderRoute: typeof citiesNycRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/on-demand-demo': {
       id: '/_shell/on-demand-demo'
       path: '/on-demand-demo'
       fullPath: '/on-demand-demo'
-      preLoaderRoute: typeof onDemandDemoRouteImport
+      preLoaderRoute: typeof comingOnDemandDemoRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/privacy-policy': {
       id: '/_shell/privacy-policy'
       path: '/privacy-policy'
       fullPath: '/privacy-policy'
-      preLoaderRoute: typeof privacyPolicyRouteImport
+      preLoaderRoute: typeof contentPrivacyPolicyRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/quick-help': {
       id: '/_shell/quick-help'
       path: '/quick-help'
       fullPath: '/quick-help'
-      preLoaderRoute: typeof quickHelpRouteImport
+      preLoaderRoute: typeof comingQuickHelpRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/safety': {
       id: '/_shell/safety'
       path: '/safety'
       fullPath: '/safety'
-      preLoaderRoute: typeof safetyRouteImport
+      preLoaderRoute: typeof contentSafetyRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/task': {
       id: '/_shell/task'
       path: '/task'
       fullPath: '/task'
-      preLoaderRoute: typeof taskMissingRouteImport
+      preLoaderRoute: typeof tasksTaskMissingRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/terms-of-service': {
       id: '/_shell/terms-of-service'
       path: '/terms-of-service'
       fullPath: '/terms-of-service'
-      preLoaderRoute: typeof termsOfServiceRouteImport
+      preLoaderRoute: typeof contentTermsOfServiceRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/_protected/badge-test': {
       id: '/_shell/_protected/badge-test'
       path: '/badge-test'
       fullPath: '/badge-test'
-      preLoaderRoute: typeof badgeTestRouteImport
+      preLoaderRoute: typeof comingBadgeTestRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/become-a-helper': {
       id: '/_shell/_protected/become-a-helper'
       path: '/become-a-helper'
       fullPath: '/become-a-helper'
-      preLoaderRoute: typeof becomeAHelperRouteImport
+      preLoaderRoute: typeof comingBecomeAHelperRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/create-service': {
       id: '/_shell/_protected/create-service'
       path: '/create-service'
       fullPath: '/create-service'
-      preLoaderRoute: typeof createServiceRouteImport
+      preLoaderRoute: typeof comingCreateServiceRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/founding-member-benefits': {
       id: '/_shell/_protected/founding-member-benefits'
       path: '/founding-member-benefits'
       fullPath: '/founding-member-benefits'
-      preLoaderRoute: typeof foundingMemberBenefitsRouteImport
+      preLoaderRoute: typeof comingFoundingMemberBenefitsRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/my-services': {
       id: '/_shell/_protected/my-services'
       path: '/my-services'
       fullPath: '/my-services'
-      preLoaderRoute: typeof myServicesRouteImport
+      preLoaderRoute: typeof comingMyServicesRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/my-tasks': {
       id: '/_shell/_protected/my-tasks'
       path: '/my-tasks'
       fullPath: '/my-tasks'
-      preLoaderRoute: typeof myTasksRouteImport
+      preLoaderRoute: typeof tasksMyTasksRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/post': {
       id: '/_shell/_protected/post'
       path: '/post'
       fullPath: '/post'
-      preLoaderRoute: typeof postRouteImport
+      preLoaderRoute: typeof comingPostRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/post-task': {
       id: '/_shell/_protected/post-task'
       path: '/post-task'
       fullPath: '/post-task'
-      preLoaderRoute: typeof postTaskRouteImport
+      preLoaderRoute: typeof tasksPostTaskRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/private-chats': {
       id: '/_shell/_protected/private-chats'
       path: '/private-chats'
       fullPath: '/private-chats'
-      preLoaderRoute: typeof privateChatsRouteImport
+      preLoaderRoute: typeof chatPrivateChatsRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/profile': {
       id: '/_shell/_protected/profile'
       path: '/profile'
       fullPath: '/profile'
-      preLoaderRoute: typeof profileRouteImport
+      preLoaderRoute: typeof accountProfileRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/referrals': {
       id: '/_shell/_protected/referrals'
       path: '/referrals'
       fullPath: '/referrals'
-      preLoaderRoute: typeof referralsRouteImport
+      preLoaderRoute: typeof comingReferralsRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/blog/$slug': {
       id: '/_shell/blog/$slug'
       path: '/blog/$slug'
       fullPath: '/blog/$slug'
-      preLoaderRoute: typeof blogPostRouteImport
+      preLoaderRoute: typeof contentBlogPostRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/local/$cityState': {
       id: '/_shell/local/$cityState'
       path: '/local/$cityState'
       fullPath: '/local/$cityState'
-      preLoaderRoute: typeof localRouteImport
+      preLoaderRoute: typeof localLocalRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/marketplace/$itemId': {
       id: '/_shell/marketplace/$itemId'
       path: '/marketplace/$itemId'
       fullPath: '/marketplace/$itemId'
-      preLoaderRoute: typeof marketplaceItemRouteImport
+      preLoaderRoute: typeof comingMarketplaceItemRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/marketplace/add': {
       id: '/_shell/marketplace/add'
       path: '/marketplace/add'
       fullPath: '/marketplace/add'
-      preLoaderRoute: typeof marketplaceAddRouteImport
+      preLoaderRoute: typeof comingMarketplaceAddRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/on-demand-task/$requestId': {
       id: '/_shell/on-demand-task/$requestId'
       path: '/on-demand-task/$requestId'
       fullPath: '/on-demand-task/$requestId'
-      preLoaderRoute: typeof onDemandTaskRouteImport
+      preLoaderRoute: typeof comingOnDemandTaskRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/services/$serviceId': {
       id: '/_shell/services/$serviceId'
       path: '/services/$serviceId'
       fullPath: '/services/$serviceId'
-      preLoaderRoute: typeof serviceRouteImport
+      preLoaderRoute: typeof comingServiceRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/task/$taskId': {
       id: '/_shell/task/$taskId'
       path: '/task/$taskId'
       fullPath: '/task/$taskId'
-      preLoaderRoute: typeof taskRouteImport
+      preLoaderRoute: typeof tasksTaskRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/_protected/post-task/success': {
       id: '/_shell/_protected/post-task/success'
       path: '/post-task/success'
       fullPath: '/post-task/success'
-      preLoaderRoute: typeof postTaskSuccessMissingRouteImport
+      preLoaderRoute: typeof tasksPostTaskSuccessMissingRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/post-task/success/$taskId': {
       id: '/_shell/_protected/post-task/success/$taskId'
       path: '/post-task/success/$taskId'
       fullPath: '/post-task/success/$taskId'
-      preLoaderRoute: typeof postTaskSuccessRouteImport
+      preLoaderRoute: typeof tasksPostTaskSuccessRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/services/$serviceId/edit': {
       id: '/_shell/_protected/services/$serviceId/edit'
       path: '/services/$serviceId/edit'
       fullPath: '/services/$serviceId/edit'
-      preLoaderRoute: typeof serviceEditRouteImport
+      preLoaderRoute: typeof comingServiceEditRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
   }
 }
 
 interface plainLayoutRouteChildren {
-  authRoute: typeof authRoute
-  emailVerificationRoute: typeof emailVerificationRoute
-  onboardingRoute: typeof onboardingRoute
+  accountAuthRoute: typeof accountAuthRoute
+  accountEmailVerificationRoute: typeof accountEmailVerificationRoute
+  accountOnboardingRoute: typeof accountOnboardingRoute
 }
 
 const plainLayoutRouteChildren: plainLayoutRouteChildren = {
-  authRoute: authRoute,
-  emailVerificationRoute: emailVerificationRoute,
-  onboardingRoute: onboardingRoute,
+  accountAuthRoute: accountAuthRoute,
+  accountEmailVerificationRoute: accountEmailVerificationRoute,
+  accountOnboardingRoute: accountOnboardingRoute,
 }
 
 const plainLayoutRouteWithChildren = plainLayoutRoute._addFileChildren(
@@ -1046,37 +1050,37 @@ const plainLayoutRouteWithChildren = plainLayoutRoute._addFileChildren(
 )
 
 interface protectedLayoutRouteChildren {
-  badgeTestRoute: typeof badgeTestRoute
-  becomeAHelperRoute: typeof becomeAHelperRoute
-  createServiceRoute: typeof createServiceRoute
-  foundingMemberBenefitsRoute: typeof foundingMemberBenefitsRoute
-  myServicesRoute: typeof myServicesRoute
-  myTasksRoute: typeof myTasksRoute
-  postRoute: typeof postRoute
-  postTaskRoute: typeof postTaskRoute
-  privateChatsRoute: typeof privateChatsRoute
-  profileRoute: typeof profileRoute
-  referralsRoute: typeof referralsRoute
-  postTaskSuccessMissingRoute: typeof postTaskSuccessMissingRoute
-  postTaskSuccessRoute: typeof postTaskSuccessRoute
-  serviceEditRoute: typeof serviceEditRoute
+  comingBadgeTestRoute: typeof comingBadgeTestRoute
+  comingBecomeAHelperRoute: typeof comingBecomeAHelperRoute
+  comingCreateServiceRoute: typeof comingCreateServiceRoute
+  comingFoundingMemberBenefitsRoute: typeof comingFoundingMemberBenefitsRoute
+  comingMyServicesRoute: typeof comingMyServicesRoute
+  tasksMyTasksRoute: typeof tasksMyTasksRoute
+  comingPostRoute: typeof comingPostRoute
+  tasksPostTaskRoute: typeof tasksPostTaskRoute
+  chatPrivateChatsRoute: typeof chatPrivateChatsRoute
+  accountProfileRoute: typeof accountProfileRoute
+  comingReferralsRoute: typeof comingReferralsRoute
+  tasksPostTaskSuccessMissingRoute: typeof tasksPostTaskSuccessMissingRoute
+  tasksPostTaskSuccessRoute: typeof tasksPostTaskSuccessRoute
+  comingServiceEditRoute: typeof comingServiceEditRoute
 }
 
 const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
-  badgeTestRoute: badgeTestRoute,
-  becomeAHelperRoute: becomeAHelperRoute,
-  createServiceRoute: createServiceRoute,
-  foundingMemberBenefitsRoute: foundingMemberBenefitsRoute,
-  myServicesRoute: myServicesRoute,
-  myTasksRoute: myTasksRoute,
-  postRoute: postRoute,
-  postTaskRoute: postTaskRoute,
-  privateChatsRoute: privateChatsRoute,
-  profileRoute: profileRoute,
-  referralsRoute: referralsRoute,
-  postTaskSuccessMissingRoute: postTaskSuccessMissingRoute,
-  postTaskSuccessRoute: postTaskSuccessRoute,
-  serviceEditRoute: serviceEditRoute,
+  comingBadgeTestRoute: comingBadgeTestRoute,
+  comingBecomeAHelperRoute: comingBecomeAHelperRoute,
+  comingCreateServiceRoute: comingCreateServiceRoute,
+  comingFoundingMemberBenefitsRoute: comingFoundingMemberBenefitsRoute,
+  comingMyServicesRoute: comingMyServicesRoute,
+  tasksMyTasksRoute: tasksMyTasksRoute,
+  comingPostRoute: comingPostRoute,
+  tasksPostTaskRoute: tasksPostTaskRoute,
+  chatPrivateChatsRoute: chatPrivateChatsRoute,
+  accountProfileRoute: accountProfileRoute,
+  comingReferralsRoute: comingReferralsRoute,
+  tasksPostTaskSuccessMissingRoute: tasksPostTaskSuccessMissingRoute,
+  tasksPostTaskSuccessRoute: tasksPostTaskSuccessRoute,
+  comingServiceEditRoute: comingServiceEditRoute,
 }
 
 const protectedLayoutRouteWithChildren = protectedLayoutRoute._addFileChildren(
@@ -1084,77 +1088,77 @@ const protectedLayoutRouteWithChildren = protectedLayoutRoute._addFileChildren(
 )
 
 interface shellLayoutRouteChildren {
-  frontRoute: typeof frontRoute
+  homeFrontRoute: typeof homeFrontRoute
   protectedLayoutRoute: typeof protectedLayoutRouteWithChildren
-  aboutRoute: typeof aboutRoute
-  austinRoute: typeof austinRoute
-  bayAreaRoute: typeof bayAreaRoute
-  blogRoute: typeof blogRoute
-  browseServicesRoute: typeof browseServicesRoute
-  browseTasksRoute: typeof browseTasksRoute
-  communityGuidelinesRoute: typeof communityGuidelinesRoute
-  contactRoute: typeof contactRoute
-  cookiePolicyRoute: typeof cookiePolicyRoute
-  eventsRoute: typeof eventsRoute
-  favoritesRoute: typeof favoritesRoute
-  groupsRoute: typeof groupsRoute
-  heatmapDemoRoute: typeof heatmapDemoRoute
-  helpCenterRoute: typeof helpCenterRoute
-  homeRoute: typeof homeRoute
-  howItWorksRoute: typeof howItWorksRoute
-  localMissingRoute: typeof localMissingRoute
-  marketplaceRoute: typeof marketplaceRoute
-  nycRoute: typeof nycRoute
-  onDemandDemoRoute: typeof onDemandDemoRoute
-  privacyPolicyRoute: typeof privacyPolicyRoute
-  quickHelpRoute: typeof quickHelpRoute
-  safetyRoute: typeof safetyRoute
-  taskMissingRoute: typeof taskMissingRoute
-  termsOfServiceRoute: typeof termsOfServiceRoute
-  blogPostRoute: typeof blogPostRoute
-  localRoute: typeof localRoute
-  marketplaceItemRoute: typeof marketplaceItemRoute
-  marketplaceAddRoute: typeof marketplaceAddRoute
-  onDemandTaskRoute: typeof onDemandTaskRoute
-  serviceRoute: typeof serviceRoute
-  taskRoute: typeof taskRoute
+  contentAboutRoute: typeof contentAboutRoute
+  citiesAustinRoute: typeof citiesAustinRoute
+  citiesBayAreaRoute: typeof citiesBayAreaRoute
+  contentBlogRoute: typeof contentBlogRoute
+  comingBrowseServicesRoute: typeof comingBrowseServicesRoute
+  tasksBrowseTasksRoute: typeof tasksBrowseTasksRoute
+  contentCommunityGuidelinesRoute: typeof contentCommunityGuidelinesRoute
+  contentContactRoute: typeof contentContactRoute
+  contentCookiePolicyRoute: typeof contentCookiePolicyRoute
+  comingEventsRoute: typeof comingEventsRoute
+  comingFavoritesRoute: typeof comingFavoritesRoute
+  comingGroupsRoute: typeof comingGroupsRoute
+  comingHeatmapDemoRoute: typeof comingHeatmapDemoRoute
+  contentHelpCenterRoute: typeof contentHelpCenterRoute
+  homeHomeRoute: typeof homeHomeRoute
+  contentHowItWorksRoute: typeof contentHowItWorksRoute
+  localLocalMissingRoute: typeof localLocalMissingRoute
+  comingMarketplaceRoute: typeof comingMarketplaceRoute
+  citiesNycRoute: typeof citiesNycRoute
+  comingOnDemandDemoRoute: typeof comingOnDemandDemoRoute
+  contentPrivacyPolicyRoute: typeof contentPrivacyPolicyRoute
+  comingQuickHelpRoute: typeof comingQuickHelpRoute
+  contentSafetyRoute: typeof contentSafetyRoute
+  tasksTaskMissingRoute: typeof tasksTaskMissingRoute
+  contentTermsOfServiceRoute: typeof contentTermsOfServiceRoute
+  contentBlogPostRoute: typeof contentBlogPostRoute
+  localLocalRoute: typeof localLocalRoute
+  comingMarketplaceItemRoute: typeof comingMarketplaceItemRoute
+  comingMarketplaceAddRoute: typeof comingMarketplaceAddRoute
+  comingOnDemandTaskRoute: typeof comingOnDemandTaskRoute
+  comingServiceRoute: typeof comingServiceRoute
+  tasksTaskRoute: typeof tasksTaskRoute
 }
 
 const shellLayoutRouteChildren: shellLayoutRouteChildren = {
-  frontRoute: frontRoute,
+  homeFrontRoute: homeFrontRoute,
   protectedLayoutRoute: protectedLayoutRouteWithChildren,
-  aboutRoute: aboutRoute,
-  austinRoute: austinRoute,
-  bayAreaRoute: bayAreaRoute,
-  blogRoute: blogRoute,
-  browseServicesRoute: browseServicesRoute,
-  browseTasksRoute: browseTasksRoute,
-  communityGuidelinesRoute: communityGuidelinesRoute,
-  contactRoute: contactRoute,
-  cookiePolicyRoute: cookiePolicyRoute,
-  eventsRoute: eventsRoute,
-  favoritesRoute: favoritesRoute,
-  groupsRoute: groupsRoute,
-  heatmapDemoRoute: heatmapDemoRoute,
-  helpCenterRoute: helpCenterRoute,
-  homeRoute: homeRoute,
-  howItWorksRoute: howItWorksRoute,
-  localMissingRoute: localMissingRoute,
-  marketplaceRoute: marketplaceRoute,
-  nycRoute: nycRoute,
-  onDemandDemoRoute: onDemandDemoRoute,
-  privacyPolicyRoute: privacyPolicyRoute,
-  quickHelpRoute: quickHelpRoute,
-  safetyRoute: safetyRoute,
-  taskMissingRoute: taskMissingRoute,
-  termsOfServiceRoute: termsOfServiceRoute,
-  blogPostRoute: blogPostRoute,
-  localRoute: localRoute,
-  marketplaceItemRoute: marketplaceItemRoute,
-  marketplaceAddRoute: marketplaceAddRoute,
-  onDemandTaskRoute: onDemandTaskRoute,
-  serviceRoute: serviceRoute,
-  taskRoute: taskRoute,
+  contentAboutRoute: contentAboutRoute,
+  citiesAustinRoute: citiesAustinRoute,
+  citiesBayAreaRoute: citiesBayAreaRoute,
+  contentBlogRoute: contentBlogRoute,
+  comingBrowseServicesRoute: comingBrowseServicesRoute,
+  tasksBrowseTasksRoute: tasksBrowseTasksRoute,
+  contentCommunityGuidelinesRoute: contentCommunityGuidelinesRoute,
+  contentContactRoute: contentContactRoute,
+  contentCookiePolicyRoute: contentCookiePolicyRoute,
+  comingEventsRoute: comingEventsRoute,
+  comingFavoritesRoute: comingFavoritesRoute,
+  comingGroupsRoute: comingGroupsRoute,
+  comingHeatmapDemoRoute: comingHeatmapDemoRoute,
+  contentHelpCenterRoute: contentHelpCenterRoute,
+  homeHomeRoute: homeHomeRoute,
+  contentHowItWorksRoute: contentHowItWorksRoute,
+  localLocalMissingRoute: localLocalMissingRoute,
+  comingMarketplaceRoute: comingMarketplaceRoute,
+  citiesNycRoute: citiesNycRoute,
+  comingOnDemandDemoRoute: comingOnDemandDemoRoute,
+  contentPrivacyPolicyRoute: contentPrivacyPolicyRoute,
+  comingQuickHelpRoute: comingQuickHelpRoute,
+  contentSafetyRoute: contentSafetyRoute,
+  tasksTaskMissingRoute: tasksTaskMissingRoute,
+  contentTermsOfServiceRoute: contentTermsOfServiceRoute,
+  contentBlogPostRoute: contentBlogPostRoute,
+  localLocalRoute: localLocalRoute,
+  comingMarketplaceItemRoute: comingMarketplaceItemRoute,
+  comingMarketplaceAddRoute: comingMarketplaceAddRoute,
+  comingOnDemandTaskRoute: comingOnDemandTaskRoute,
+  comingServiceRoute: comingServiceRoute,
+  tasksTaskRoute: tasksTaskRoute,
 }
 
 const shellLayoutRouteWithChildren = shellLayoutRoute._addFileChildren(

@@ -18,7 +18,7 @@ import { clock } from '#platform/web/clock.ts';
 import { layeredHistory } from '#platform/web/layered-history.ts';
 import { pageContext } from '#platform/web/page-context.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
-import { layers } from '#ui/layers.ts';
+import { layers } from '#ui/overlays/layers.ts';
 import { ApiProvider, createApi } from './api.tsx';
 import type { ApiTools } from './api.tsx';
 import { preparePage } from './pages/page-texts.ts';

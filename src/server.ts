@@ -12,14 +12,17 @@ import { authenticate, identityJobs, prepareIdentity } from '#features/identity/
 import { identityRoutes } from '#features/identity/server/routes.ts';
 import { uploadRoutes } from '#features/media/server/upload-routes.ts';
 import { unsubscribeRoutes } from '#features/notifications/server/unsubscribe-routes.ts';
-import { previewRoutes } from '#features/tasks/server/preview-routes.ts';
-import { apiDocsPage } from '#platform/server/api-docs-page.ts';
-import { createApiHandlers } from '#platform/server/api-handlers.ts';
+import { previewRoutes } from '#features/tasks/server/previews/preview-routes.ts';
+import { apiDocsPage } from '#platform/server/api/api-docs-page.ts';
+import { createApiHandlers } from '#platform/server/api/api-handlers.ts';
 import type { ApiContext, Services } from '#platform/server/context.ts';
 import type { Config } from '#platform/server/config.ts';
-import { DatabaseUnavailable, withDatabasePatience } from '#platform/server/database-patience.ts';
-import { createDb } from '#platform/server/db.ts';
-import { EventBus } from '#platform/server/events.ts';
+import {
+  DatabaseUnavailable,
+  withDatabasePatience,
+} from '#platform/server/database/database-patience.ts';
+import { createDb } from '#platform/server/database/db.ts';
+import { EventBus } from '#platform/server/live/events.ts';
 import {
   bearerToken,
   createHttpApp,
@@ -28,27 +31,27 @@ import {
   requestBasics,
   securityHeaders,
   withoutTrailingSlash,
-} from '#platform/server/http.ts';
-import type { HttpApp } from '#platform/server/http.ts';
+} from '#platform/server/http/http.ts';
+import type { HttpApp } from '#platform/server/http/http.ts';
 import { startJobs } from '#platform/server/jobs.ts';
-import { keptAnswer } from '#platform/server/kept-answer.ts';
+import { keptAnswer } from '#platform/server/pages/cached-answer.ts';
 import type { Log } from '#platform/server/log.ts';
 import { createMail } from '#platform/server/mail.ts';
 import { attachmentFolder } from '#platform/server/media/attachment-storage.ts';
 import { mediaRoutes } from '#platform/server/media/media-routes.ts';
 import { pictureFolder } from '#platform/server/media/picture-storage.ts';
-import { mailboxRoutes } from '#platform/server/mailbox-page.ts';
-import type { Pages } from '#platform/server/pages.ts';
-import { createRateLimits } from '#platform/server/rate-limit.ts';
-import { startRealtime } from '#platform/server/realtime.ts';
-import { SLOWEST_REQUEST_MS, endSlowRequests } from '#platform/server/slow-requests.ts';
+import { mailboxRoutes } from '#platform/server/pages/mailbox-page.ts';
+import type { Pages } from '#platform/server/pages/pages.ts';
+import { createRateLimits } from '#platform/server/limits/rate-limit.ts';
+import { startRealtime } from '#platform/server/live/realtime.ts';
+import { SLOWEST_REQUEST_MS, endSlowRequests } from '#platform/server/http/slow-requests.ts';
 import { text } from '#platform/server/texts.ts';
 import {
   RETRY_AFTER_SECONDS,
   answerUnavailable,
   refuseCall,
-} from '#platform/server/unavailable.ts';
-import { closeAfterDeclinedUpgrade, isWantedUpgrade } from '#platform/server/upgrades.ts';
+} from '#platform/server/http/unavailable.ts';
+import { closeAfterDeclinedUpgrade, isWantedUpgrade } from '#platform/server/http/upgrades.ts';
 import { servePages } from './page-routes.server.ts';
 import { callsForEverybody, procedures } from './procedures.server.ts';
 import { sitemapRoutes } from './sitemap.server.ts';

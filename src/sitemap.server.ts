@@ -5,10 +5,10 @@ import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
 import type { SitemapItemLoose } from 'sitemap';
 import { articles } from '#features/content/articles.ts';
 import { taskPlaces, tasksFrom } from '#features/tasks/server/public.ts';
-import { allowance } from '#platform/server/allowance.ts';
+import { allowance } from '#platform/server/limits/allowance.ts';
 import type { Services } from '#platform/server/context.ts';
-import { decodeCursor, encodeCursor, newestFirst } from '#platform/server/keyset-page.ts';
-import type { HttpEnv } from '#platform/server/http.ts';
+import { decodeCursor, encodeCursor, newestFirst } from '#platform/server/database/keyset-page.ts';
+import type { HttpEnv } from '#platform/server/http/http.ts';
 import { languages } from '#platform/translator.ts';
 import { closedPages, publicPages } from './site-pages.server.ts';
 

@@ -6,7 +6,7 @@ import { subscribePresence } from '#features/presence/server/public.ts';
 import { subscribeProfiles } from '#features/profiles/server/public.ts';
 import { reportJobs } from '#features/reports/server/public.ts';
 import { openAreas, taskJobs } from '#features/tasks/server/public.ts';
-import { relayLiveEvents } from '#platform/server/relayed-live-events.ts';
+import { relayLiveEvents } from '#platform/server/live/relayed-live-events.ts';
 import type { Services } from '#platform/server/context.ts';
 
 /** Every event and who reacts to it; every timed job. */

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { taskClaimed } from '#features/applications/events.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { TASK_CHANGED } from '#features/tasks/live-events.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { startTestServer } from './test-server.ts';
 import type { TestPerson, TestServer } from './test-server.ts';
 

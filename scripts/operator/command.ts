@@ -1,6 +1,6 @@
 import type { Config } from '#platform/server/config.ts';
 import type { Work } from '#platform/server/context.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 
 /** What a command of the operator works with. */
 export type OperatorContext = {

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Config } from '#platform/server/config.ts';
 import type { Services, Work } from '#platform/server/context.ts';
-import { EventBus } from '#platform/server/events.ts';
+import { EventBus } from '#platform/server/live/events.ts';
 import { startJobs } from '#platform/server/jobs.ts';
 import { createMail } from '#platform/server/mail.ts';
 import { attachmentFolder } from '#platform/server/media/attachment-storage.ts';
 import { pictureFolder } from '#platform/server/media/picture-storage.ts';
-import { createRateLimits } from '#platform/server/rate-limit.ts';
-import { relayedRealtime } from '#platform/server/relayed-live-events.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
+import { createRateLimits } from '#platform/server/limits/rate-limit.ts';
+import { relayedRealtime } from '#platform/server/live/relayed-live-events.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 
 /** One change as the site itself would make it: its jobs and live events are for the site to run. */
 export async function makeChange<T>(

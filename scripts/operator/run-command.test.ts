@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '#platform/server/transaction.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestServer } from '#test-server.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import { demoAccounts } from './demo-accounts.ts';
 
 /** Whether the sign-in-able demo neighbours still live in this database. */

@@ -1,5 +1,5 @@
-import { createAccount } from '#features/identity/server/create-account.ts';
-import { hashPassword } from '#features/identity/server/passwords.ts';
+import { createAccount } from '#features/identity/server/account/create-account.ts';
+import { hashPassword } from '#features/identity/server/tokens/passwords.ts';
 import type { Language, Work } from '#platform/server/context.ts';
 import { demoPassword, emailOf } from './demo-accounts.ts';
 import type { DemoPerson } from './demo-person.ts';

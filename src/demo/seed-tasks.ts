@@ -1,5 +1,5 @@
 import { gridCellCentre } from '#features/geo/grid-cell.ts';
-import { draftColumns } from '#features/tasks/server/draft-columns.ts';
+import { draftColumns } from '#features/tasks/server/posting/draft-columns.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { Random } from './random.ts';
 import type { TaskStory } from './task-story.ts';

@@ -1,6 +1,6 @@
 import { findPlacesLater } from '#features/profiles/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { conversationsOf } from './conversation-story.ts';
 import { demoTasks } from './demo-tasks.ts';
 import { Random } from './random.ts';

@@ -1,8 +1,8 @@
 import { Suspense, lazy, useMemo } from 'react';
 import { useApi } from '#api.tsx';
-import { removeDrafts } from '#features/chat/web/stored-drafts.ts';
+import { removeDrafts } from '#features/chat/web/outbox/stored-drafts.ts';
 import { onAuthEvent, useSession } from '#features/identity/web/session.ts';
-import { isSigningOut } from '#features/identity/web/sign-out.ts';
+import { isSigningOut } from '#features/identity/web/session/sign-out.ts';
 import { withTexts } from '#platform/web/i18n.ts';
 import { liveNews, personalLists } from './live-news.ts';
 

@@ -1,5 +1,5 @@
 import { Link, Outlet, createFileRoute } from '@tanstack/react-router';
-import { Logo } from '#ui/logo.tsx';
+import { Logo } from '#ui/layout/logo.tsx';
 import { LanguageSwitch } from '../shell/language-switch.tsx';
 
 /** Centred pages without the sidebar: signing in, verifying, onboarding (SHELL-077). */

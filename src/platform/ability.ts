@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a refusal is about; it decides the status of the answer (`platform/server/authorise.ts`). */
+/** What a refusal is about; it decides the status of the answer (`platform/server/api/authorise.ts`). */
 export type RefusalKind = 'signed-out' | 'forbidden' | 'missing' | 'conflict' | 'invalid';
 
 /** Allowed, or the key of the reason; the same answer greys a button and makes the 403. */

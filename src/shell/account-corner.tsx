@@ -3,13 +3,13 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useApi } from '#api.tsx';
 import { isSignedIn, useSession } from '#features/identity/web/session.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { buttonClass } from '#ui/button-class.ts';
+import { Avatar } from '#ui/pictures/avatar.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
 import { ChevronsUpDown, CircleDot, LogIn, LogOut, Settings } from '#ui/icons.tsx';
-import { Menu } from '#ui/menu.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Tooltip } from '#ui/overlays/tooltip.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { entryClass } from './entry-class.ts';
 
 interface AccountCornerProps {

@@ -1,9 +1,9 @@
 import { useApi } from '#api.tsx';
 import { detectPlace, usePlace } from '#features/geo/web/current-place.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/layout/button-class.ts';
 import { LocateFixed, MapPin } from '#ui/icons.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { Tooltip } from '#ui/overlays/tooltip.tsx';
 
 /** Where we think the person is, and a button to look again (SHELL-091, GEO-059). */
 export function CurrentLocation({ isNarrow = false }: { isNarrow?: boolean }) {

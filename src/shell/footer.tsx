@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSiteSettings } from '#features/site/web/site-settings.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Logo } from '#ui/logo.tsx';
+import { Logo } from '#ui/layout/logo.tsx';
 
 const GROUPS = [
   {

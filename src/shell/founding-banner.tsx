@@ -4,7 +4,7 @@ import { useSession } from '#features/identity/web/session.ts';
 import { useFoundingOffer } from '#features/site/web/coming-days.ts';
 import { rememberChoice } from '#platform/web/consent-store.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/layout/button-class.ts';
 import { cx } from '#ui/cx.ts';
 import { Sparkles, X } from '#ui/icons.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSession } from '#features/identity/web/session.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/layout/button-class.ts';
 
 const LINKS = [
   { to: '/browse-tasks', label: 'links.browseTasks' },

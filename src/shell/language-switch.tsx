@@ -4,9 +4,9 @@ import { languages } from '#platform/translator.ts';
 import type { Language } from '#platform/translator.ts';
 import { changeLanguage } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/layout/button-class.ts';
 import { Languages } from '#ui/icons.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { Tooltip } from '#ui/overlays/tooltip.tsx';
 
 /** Changes every text at once, without reloading or losing what was typed (SHELL-228). */
 export function LanguageSwitch({ isNarrow = false }: { isNarrow?: boolean }) {

@@ -10,7 +10,7 @@ import { useCardChoices } from './install/use-card-choices.ts';
 import { useConnectionWatch } from './install/use-connection-watch.ts';
 import { useKeptPages } from './install/use-kept-pages.ts';
 import { useServiceWorker } from './install/use-service-worker.ts';
-import { prepareKeepClear } from '#ui/use-keep-clear.ts';
+import { prepareKeepClear } from '#ui/overlays/use-keep-clear.ts';
 import { useReadingOn } from './use-reading-on.ts';
 import { useReferralCode } from './use-referral-code.ts';
 

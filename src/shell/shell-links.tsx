@@ -17,12 +17,13 @@ import {
   Tag,
   Zap,
 } from '#ui/icons.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import { entryClass } from './entry-class.ts';
 
 const PrivateUnread = lazy(async (): Promise<{ default: ComponentType<{ isNarrow: boolean }> }> => {
   try {
-    const { PrivateUnread: Loaded } = await import('#features/chat/web/private-unread.tsx');
+    const { PrivateUnread: Loaded } =
+      await import('#features/chat/web/arrivals/private-unread.tsx');
     return { default: Loaded };
   } catch {
     // A link without its number still leads there.

@@ -2,7 +2,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { useSession } from '#features/identity/web/session.ts';
 import { cx } from '#ui/cx.ts';
 import { MessageSquareHeart } from '#ui/icons.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import { AccountCorner } from './account-corner.tsx';
 import { CurrentLocation } from './current-location.tsx';
 import { entryClass } from './entry-class.ts';

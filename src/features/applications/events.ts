@@ -1,4 +1,4 @@
-import { defineEvent } from '#platform/server/events.ts';
+import { defineEvent } from '#platform/server/live/events.ts';
 
 type Pair = { taskId: string; posterId: string; taskerId: string };
 

@@ -1,4 +1,4 @@
-import { defineEvent } from '#platform/server/events.ts';
+import { defineEvent } from '#platform/server/live/events.ts';
 import type { Language } from '#platform/server/context.ts';
 
 /** An account exists from now on; its profile is made in the same transaction (AUTH-034). */

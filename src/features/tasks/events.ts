@@ -1,4 +1,4 @@
-import { defineEvent } from '#platform/server/events.ts';
+import { defineEvent } from '#platform/server/live/events.ts';
 
 /** The poster says that a task marked completed is not finished yet (TASK-033). */
 export const taskSentBack = defineEvent<{

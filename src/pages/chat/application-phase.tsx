@@ -11,10 +11,10 @@ import { usePresences } from '#features/presence/web/use-presences.ts';
 import { ShareMenu } from '#features/tasks/web/share-menu.tsx';
 import { oneTask } from '#features/tasks/web/task-queries.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { BackButton } from '#ui/back-button.tsx';
-import { Badge } from '#ui/badge.tsx';
+import { BackButton } from '#ui/layout/back-button.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { cx } from '#ui/cx.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 
 export interface ApplicationPhaseProps {
   task: { id: string; title: string };

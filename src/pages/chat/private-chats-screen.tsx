@@ -6,15 +6,15 @@ import { conversationLists } from '#features/chat/contract.ts';
 import type { ConversationList as ListName } from '#features/chat/contract.ts';
 import { unreadCounts } from '#features/chat/web/lists/chat-queries.ts';
 import { ConversationList } from '#features/chat/web/lists/conversation-list.tsx';
-import { NotifyMe } from '#features/chat/web/notify-me.tsx';
+import { NotifyMe } from '#features/chat/web/arrivals/notify-me.tsx';
 import { UnreadBadge } from '#features/chat/web/lists/unread-badge.tsx';
 import { useSession } from '#features/identity/web/session.ts';
 import { withTexts } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { buttonClass } from '#ui/button-class.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PageHeading } from '#ui/page-heading.tsx';
-import { TabPanel, Tabs } from '#ui/tabs.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { TabPanel, Tabs } from '#ui/layout/tabs.tsx';
 
 const ConversationDialog = lazy(async () => ({
   default: (await withTexts(['applications'], () => import('./conversation-dialog.tsx')))

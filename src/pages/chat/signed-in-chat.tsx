@@ -1,6 +1,6 @@
 import { ChatLauncher } from '#features/chat/web/hub/chat-launcher.tsx';
-import { LiveChat } from '#features/chat/web/live-chat.tsx';
-import type { LiveChatProps } from '#features/chat/web/live-chat.tsx';
+import { LiveChat } from '#features/chat/web/arrivals/live-chat.tsx';
+import type { LiveChatProps } from '#features/chat/web/arrivals/live-chat.tsx';
 import { useSession } from '#features/identity/web/session.ts';
 import { withTexts } from '#platform/web/i18n.ts';
 import { Suspense, lazy, useState } from 'react';

@@ -9,7 +9,7 @@ import type { TaskDetail } from '#features/tasks/contract.ts';
 import { oneTask } from '#features/tasks/web/task-queries.ts';
 import type { Viewer } from '#features/tasks/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ApplicationPhase } from './application-phase.tsx';
 
 export interface TaskChatDialogProps {

@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useCityWeekend } from '#features/site/web/coming-days.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/layout/button.tsx';
 import { Copy } from '#ui/icons.tsx';
-import { announce } from '#ui/toast.ts';
+import { announce } from '#ui/feedback/toast.ts';
 import { HomeSection } from '../home/home-section.tsx';
 import type { City } from './cities.ts';
 

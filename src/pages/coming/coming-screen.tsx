@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { buttonClass } from '#ui/button-class.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 
 const PARTS = [
   'quickHelp',

@@ -21,7 +21,7 @@ import { TaskCard } from '#features/tasks/web/task-card.tsx';
 import { useViewer } from '#features/tasks/web/viewer.ts';
 import { visitorsReadAgain } from '#features/tasks/web/visitors-read-again.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/layout/button-class.ts';
 import { homeStats, newestTasks } from './home-queries.ts';
 import { HomeSection } from './home-section.tsx';
 

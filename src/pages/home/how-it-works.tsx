@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/layout/button-class.ts';
 import { HomeSection } from './home-section.tsx';
 import { NumberedStep } from './numbered-step.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Car, Gamepad2, Package, Shirt, Smartphone, Sofa } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/layout/button-class.ts';
 import { HomeSection } from './home-section.tsx';
 
 /** The six of ITEM-050. */

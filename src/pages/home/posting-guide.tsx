@@ -4,7 +4,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useSiteSettings } from '#features/site/web/site-settings.ts';
 import { withTexts } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/layout/button-class.ts';
 import { guideSteps } from './guide-steps.ts';
 import { HomeSection } from './home-section.tsx';
 

@@ -3,8 +3,8 @@ import { ShieldCheck, Zap } from '#ui/icons.tsx';
 import { useId } from 'react';
 import { useViewer } from '#features/tasks/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { buttonClass } from '#ui/button-class.ts';
-import { Illustration } from '#ui/illustration.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { Illustration } from '#ui/layout/illustration.tsx';
 
 /** Help right now, and being on duty for it (SHELL-140 to SHELL-142). */
 export function QuickHelpSection() {

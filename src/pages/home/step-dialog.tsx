@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Button } from '#ui/button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { guideSteps } from './guide-steps.ts';
 
 const TIPS = ['first', 'second', 'third'] as const;

@@ -3,8 +3,8 @@ import { Search } from '#ui/icons.tsx';
 import type { FormEvent } from 'react';
 import { SEARCH_LENGTH } from '#features/tasks/web/browse-search.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Button } from '#ui/button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
 
 /** Searches the open tasks, also where no script runs (SHELL-118 to SHELL-121). */
 export function TaskSearch() {

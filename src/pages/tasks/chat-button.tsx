@@ -1,6 +1,6 @@
 import { MessageCircle } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/layout/button.tsx';
 
 const MOST_SHOWN = 99;
 

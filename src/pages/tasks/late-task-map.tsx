@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { TaskDetail } from '#features/tasks/contract.ts';
 import { withTexts } from '#platform/web/i18n.ts';
-import { WhenNear } from '#ui/when-near.tsx';
+import { WhenNear } from '#ui/layout/when-near.tsx';
 
 const TaskMap = lazy(async () => ({
   default: (await withTexts(['map'], () => import('./task-map.tsx'))).TaskMap,

@@ -7,7 +7,7 @@ import type { TaskDetail } from '#features/tasks/contract.ts';
 import { usePriceText } from '#features/tasks/web/price-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { MapPin } from '#ui/icons.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { knownPlace } from './known-place.ts';
 import { taskTone } from './task-tone.ts';
 

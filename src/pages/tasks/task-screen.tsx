@@ -12,7 +12,7 @@ import type { Viewer } from '#features/tasks/web/viewer.ts';
 import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
 import { needTexts, withTexts } from '#platform/web/i18n.ts';
 import { useText } from '#platform/web/use-text.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { LateTaskMap } from './late-task-map.tsx';
 import { taskChat } from './task-chat.ts';
 import { TaskDialogs } from './task-dialogs.tsx';

@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely';
 import type { Config } from './config.ts';
-import type { DB } from './database-types.gen.ts';
-import type { Db } from './db.ts';
-import type { DomainEvent, EventBus } from './events.ts';
+import type { DB } from './database/database-types.gen.ts';
+import type { Db } from './database/db.ts';
+import type { DomainEvent, EventBus } from './live/events.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
 import type { AttachmentStorage } from './media/attachment-storage.ts';
 import type { PictureStorage } from './media/picture-storage.ts';
-import type { RateLimits } from './rate-limit.ts';
-import type { Realtime } from './realtime.ts';
+import type { RateLimits } from './limits/rate-limit.ts';
+import type { Realtime } from './live/realtime.ts';
 import type { Language, Viewer } from './viewer.ts';
 
 export type { Language, Viewer };

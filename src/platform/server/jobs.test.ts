@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer } from '#test-server.ts';
 import type { TestServer } from '#test-server.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction } from './database/transaction.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { PgBoss, fromKysely } from 'pg-boss';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Transaction } from 'kysely';
-import type { DB } from './database-types.gen.ts';
-import { UNHURRIED_MS } from './bounded-pool.ts';
-import { unhurried } from './database-patience.ts';
+import type { DB } from './database/database-types.gen.ts';
+import { UNHURRIED_MS } from './database/bounded-pool.ts';
+import { unhurried } from './database/database-patience.ts';
 import type { Log } from './log.ts';
 
 export type Jobs = {

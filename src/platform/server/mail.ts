@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from './config.ts';
-import type { Db } from './db.ts';
+import type { Db } from './database/db.ts';
 import { newId } from './ids.ts';
-import { isLocalSite } from './local-site.ts';
+import { isLocalSite } from './http/local-site.ts';
 
 export type Letter = {
   to: string;

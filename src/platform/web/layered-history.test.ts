@@ -1,6 +1,6 @@
 import { createBrowserHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLayers } from '#ui/layers.ts';
+import { createLayers } from '#ui/overlays/layers.ts';
 import { followPath } from './follow-path.ts';
 import { layeredHistory } from './layered-history.ts';
 

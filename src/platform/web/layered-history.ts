@@ -1,5 +1,5 @@
 import type { HistoryLocation, RouterHistory } from '@tanstack/react-router';
-import type { Layers } from '#ui/layers.ts';
+import type { Layers } from '#ui/overlays/layers.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -4,9 +4,9 @@ import { EVERYTHING } from '#platform/web/consent.ts';
 import type { Consent, ConsentCategory } from '#platform/web/consent.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Switch } from '#ui/switch.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Switch } from '#ui/choices/switch.tsx';
 
 type Choices = Omit<Consent, 'necessary'>;
 

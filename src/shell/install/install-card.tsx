@@ -1,5 +1,5 @@
 import { Download } from '#ui/icons.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/layout/button.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { askToInstall } from './app-flags.ts';
 import { NoticeBar } from '../notice-bar.tsx';

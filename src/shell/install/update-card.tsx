@@ -1,7 +1,7 @@
 import { Sparkles } from '#ui/icons.tsx';
 import { useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/layout/button.tsx';
 import { NoticeBar } from '../notice-bar.tsx';
 import { applyUpdate } from './use-service-worker.ts';
 

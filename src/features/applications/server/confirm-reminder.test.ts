@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { remindToConfirm } from '#features/tasks/server/remind-to-confirm.ts';
+import { remindToConfirm } from '#features/tasks/server/work/remind-to-confirm.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import { makeTaskWithHelper } from './factory.ts';

@@ -1,5 +1,5 @@
-import type { Actor } from '#platform/server/authorise.ts';
-import { authorise } from '#platform/server/authorise.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import { authorise } from '#platform/server/api/authorise.ts';
 import { mayConfirm } from '#features/tasks/rules.ts';
 import {
   changeStatus,

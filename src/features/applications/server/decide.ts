@@ -1,12 +1,12 @@
-import type { Actor } from '#platform/server/authorise.ts';
-import { authorise } from '#platform/server/authorise.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import { authorise } from '#platform/server/api/authorise.ts';
 import { mayManageApplications } from '#features/tasks/rules.ts';
 import { announceTaskChange, lockTask } from '#features/tasks/server/public.ts';
 import type { LockedTask } from '#features/tasks/server/public.ts';
 import { notify } from '#features/notifications/server/public.ts';
 import { applicationStatuses } from '#features/tasks/vocabulary.ts';
 import { listedOr } from '#platform/listed.ts';
-import { refuse, refuseFields } from '#platform/server/api.ts';
+import { refuse, refuseFields } from '#platform/server/api/api.ts';
 import type { Work } from '#platform/server/context.ts';
 import { mayApprove, mayReject } from '../rules.ts';
 import { announceApplications } from './announce-applications.ts';

@@ -1,4 +1,4 @@
-import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
 const KEY = 'applications.decisions';
 

@@ -1,5 +1,5 @@
-import type { Actor } from '#platform/server/authorise.ts';
-import { authorise } from '#platform/server/authorise.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import { authorise } from '#platform/server/api/authorise.ts';
 import { mayDecline } from '#features/tasks/rules.ts';
 import { announceTaskChange, lockTask, notifyAboutTask } from '#features/tasks/server/public.ts';
 import type { Work } from '#platform/server/context.ts';

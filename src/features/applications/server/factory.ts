@@ -1,7 +1,7 @@
 import { advanceTask, makePerson, makeTask } from '#features/tasks/server/factory.ts';
 import type { ApplicationStatus, TaskStatus } from '#features/tasks/vocabulary.ts';
 import type { Services } from '#platform/server/context.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { applyForTask } from './apply.ts';
 import { claimTask } from './claim-task.ts';
 import { confirmTask } from './confirm-task.ts';

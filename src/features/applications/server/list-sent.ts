@@ -2,8 +2,8 @@ import { presentTaskDetails, selectTaskDetails } from '#features/tasks/server/pu
 import { applicationStatuses } from '#features/tasks/vocabulary.ts';
 import { listedOr } from '#platform/listed.ts';
 import type { Language } from '#platform/server/context.ts';
-import { after, cutPage, newestFirst, readCursor } from '#platform/server/keyset-page.ts';
-import type { DbOrTransaction } from '#platform/server/db.ts';
+import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { closedReasons } from '../contract.ts';
 import type { SentApplication } from '../contract.ts';
 import { applicationChatEligibility } from '../rules.ts';

@@ -1,5 +1,5 @@
-import type { Actor } from '#platform/server/authorise.ts';
-import { authorise } from '#platform/server/authorise.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import { authorise } from '#platform/server/api/authorise.ts';
 import {
   announceTaskChange,
   changeApplicationsCount,
@@ -7,7 +7,7 @@ import {
   notifyAboutTask,
 } from '#features/tasks/server/public.ts';
 import { mayWithdraw } from '#features/tasks/rules.ts';
-import { refuse } from '#platform/server/api.ts';
+import { refuse } from '#platform/server/api/api.ts';
 import type { Work } from '#platform/server/context.ts';
 import { applicationEnded } from '../events.ts';
 import { announceApplications } from './announce-applications.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import type { ApplicationStatus } from '../contract.ts';
 
 /** Pending yellow, approved green, rejected red (TASK-039). */

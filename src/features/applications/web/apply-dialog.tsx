@@ -6,11 +6,11 @@ import { useSession } from '#features/identity/web/session.ts';
 import type { TaskCard } from '#features/tasks/contract.ts';
 import { visibleLength } from '#platform/visible-length.ts';
 import { useText } from '#platform/web/use-text.ts';
-import { Button } from '#ui/button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
 import { applyDraft } from './message-draft.ts';
 import { ApplicationRefused, useApply } from './use-apply.ts';
 

@@ -5,11 +5,11 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { useSession } from '#features/identity/web/session.ts';
 import { sendBackReason } from '#features/tasks/task-draft.ts';
 import { useText } from '#platform/web/use-text.ts';
-import { Button } from '#ui/button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
 import { sendBackDraft } from './message-draft.ts';
 
 const REASON_LENGTH = 500;

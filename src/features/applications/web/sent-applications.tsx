@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
 import { useErrorText } from '#platform/web/error-text.ts';
-import { buttonClass } from '#ui/button-class.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PagedList } from '#ui/paged-list.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { PagedList } from '#ui/feedback/paged-list.tsx';
 import type { SentApplication } from '../contract.ts';
 import { sentApplications } from './application-queries.ts';
 

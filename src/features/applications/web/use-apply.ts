@@ -4,7 +4,7 @@ import { useApi } from '#api.tsx';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
 import { useText } from '#platform/web/use-text.ts';
-import { announce } from '#ui/toast.ts';
+import { announce } from '#ui/feedback/toast.ts';
 import { applyRefusal } from './apply-refusal.ts';
 
 /** Why an application was not taken; a lost session asks to sign in again and keeps the text. */

@@ -4,7 +4,7 @@ import { useApi } from '#api.tsx';
 import type { TaskAbilities } from '#features/tasks/contract.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
-import { announce } from '#ui/toast.ts';
+import { announce } from '#ui/feedback/toast.ts';
 import { sendBackDraft } from './message-draft.ts';
 
 export type WorkStep = Extract<

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
 import { useErrorText } from '#platform/web/error-text.ts';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
-import { announce } from '#ui/toast.ts';
+import { announce } from '#ui/feedback/toast.ts';
 
 export interface WithdrawButtonProps {
   applicationId: string;

@@ -4,7 +4,7 @@ import { taskStatuses } from '#features/tasks/vocabulary.ts';
 import type { ApplicationStatus, TaskStatus } from '#features/tasks/vocabulary.ts';
 import { newId } from '#platform/server/ids.ts';
 import { text } from '#platform/server/texts.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { openPage } from '../../../test-live-page.ts';
 import type { LivePage } from '../../../test-live-page.ts';
 import { startTestServer } from '../../../test-server.ts';

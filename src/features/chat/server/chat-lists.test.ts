@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { TaskStatus } from '#features/tasks/vocabulary.ts';
 import { newId } from '#platform/server/ids.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { startTestServer } from '../../../test-server.ts';
 import type { TestPerson, TestServer } from '../../../test-server.ts';
 import { claim, makeApplication, makeOpenTask, makeTask, say } from './chat-scene.ts';

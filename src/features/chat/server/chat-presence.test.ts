@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserPresence } from '#features/presence/live-events.ts';
 import { settlePresence, unsettled } from '#features/presence/server/settle-presence.ts';
 import { newId } from '#platform/server/ids.ts';
-import { trackConnections } from '#platform/server/live-connections.ts';
+import { trackConnections } from '#platform/server/live/live-connections.ts';
 import { openPage } from '../../../test-live-page.ts';
 import type { LivePage } from '../../../test-live-page.ts';
 import { startTestServer } from '../../../test-server.ts';

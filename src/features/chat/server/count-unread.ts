@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { helpedStatuses, talkingStatuses } from '../rules.ts';
 import { isUnread } from './conversation-query.ts';
 import { KINDS_OF } from './list-conversations.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { linkPart, namedParams, sendLetter } from '#features/notifications/server/public.ts';
 import type { LetterPart } from '#features/notifications/server/public.ts';
 import type { Language, Services } from '#platform/server/context.ts';
-import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { text } from '#platform/server/texts.ts';
 import { cutVisible } from '#platform/visible-length.ts';
 import { messagePath } from '../message-path.ts';

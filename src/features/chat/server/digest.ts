@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Services, Work } from '#platform/server/context.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { isCurrentReader, settledSeq } from './conversation-query.ts';
 import { LETTER_JOB, digestJob, sendDigestLetter } from './digest-letter.ts';
 import type { DigestJob } from './digest-letter.ts';

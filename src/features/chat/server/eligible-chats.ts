@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { helpedStatuses, talkingStatuses } from '../rules.ts';
 import { PAGE, below, inArchive } from './page-of-conversations.ts';
 import type { Position } from './page-of-conversations.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { ConversationKind, ConversationList } from '../contract.ts';
 import { containing } from './containing.ts';
 import { isVisible } from './conversation-query.ts';

@@ -1,5 +1,5 @@
-import type { DbOrTransaction } from '#platform/server/db.ts';
-import type { Work } from '#platform/server/transaction.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import type { Work } from '#platform/server/database/transaction.ts';
 import { isListener } from './conversation-query.ts';
 import { membersInContext } from './members.ts';
 

@@ -1,5 +1,5 @@
 import { staysUnseen } from '#features/presence/server/public.ts';
-import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { conversationsOf } from './conversation-query.ts';
 import { writingRight } from './present-conversation.ts';
 

@@ -1,4 +1,4 @@
-import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
 /** Each `member` with the conversation, its task and the application it is about, as far as there are any. */
 export const membersInContext = (db: DbOrTransaction) =>

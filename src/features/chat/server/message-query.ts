@@ -1,4 +1,4 @@
-import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { MessagePage } from '../contract.ts';
 import { presentMessage } from './present-conversation.ts';
 import { isVisible } from './conversation-query.ts';

@@ -1,5 +1,5 @@
 import type { Work } from '#platform/server/context.ts';
-import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { announceChange } from './membership.ts';
 
 /** As much as it takes to see what somebody complains about. */

@@ -1,7 +1,7 @@
 import { applicationChatEligibility } from '#features/applications/rules.ts';
-import { refuse } from '#platform/server/api.ts';
+import { refuse } from '#platform/server/api/api.ts';
 import type { ApiContext, Viewer, Work } from '#platform/server/context.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { ConversationRef } from '../contract.ts';
 import { continuesInTaskChat, taskChatEligibility } from '../rules.ts';
 import { addMember, lockApplicationConversation, lockTaskConversation } from './membership.ts';

@@ -1,5 +1,5 @@
 import type { Services } from '#platform/server/context.ts';
-import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { ChatEntry, Conversation } from '../contract.ts';
 import type { EligibleChat } from './eligible-chats.ts';
 import { presentConversations } from './present-conversations.ts';

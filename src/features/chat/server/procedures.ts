@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
-import { refuse, requireViewer } from '#platform/server/api.ts';
-import { newestFirst, readCursor } from '#platform/server/keyset-page.ts';
+import { refuse, requireViewer } from '#platform/server/api/api.ts';
+import { newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
 import type { ApiContext } from '#platform/server/context.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { chatContract } from '../contract.ts';
 import { attachmentAddresses } from './attachments/attachment-address.ts';
 import {

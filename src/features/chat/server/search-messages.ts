@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { SearchHits } from '../contract.ts';
 import { isVisible } from './conversation-query.ts';
 import { containing } from './containing.ts';

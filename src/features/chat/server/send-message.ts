@@ -1,9 +1,9 @@
-import { allowance, requireAllowance } from '#platform/server/allowance.ts';
-import { refuse } from '#platform/server/api.ts';
+import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
+import { refuse } from '#platform/server/api/api.ts';
 import type { ApiContext, Viewer } from '#platform/server/context.ts';
-import { brokenUniqueRule } from '#platform/server/db.ts';
-import type { DbOrTransaction } from '#platform/server/db.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
+import { brokenUniqueRule } from '#platform/server/database/db.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { ChatMessage } from '../contract.ts';
 import type { AttachmentRow } from './attachments/attachment-store.ts';
 import { withAttachments } from './attachments/present-attachment.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { startTestServer } from '../../../test-server.ts';
 import type { TestPerson, TestServer } from '../../../test-server.ts';
 import { say } from './chat-scene.ts';

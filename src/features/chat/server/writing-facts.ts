@@ -1,4 +1,4 @@
-import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { membersInContext } from './members.ts';
 
 /** What the rules need to know to say whether this member may write now; undefined for strangers. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { use, useState } from 'react';
 import { useApi } from '#api.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/layout/button.tsx';
 import {
   Archive,
   ArchiveRestore,
@@ -12,9 +12,9 @@ import {
   EllipsisVertical,
   Flag,
 } from '#ui/icons.tsx';
-import { Menu } from '#ui/menu.tsx';
-import type { MenuItem } from '#ui/menu.tsx';
-import { announce } from '#ui/toast.ts';
+import { Menu } from '#ui/overlays/menu.tsx';
+import type { MenuItem } from '#ui/overlays/menu.tsx';
+import { announce } from '#ui/feedback/toast.ts';
 import type { Conversation } from '../contract.ts';
 import { subjectPath } from '../subject-path.ts';
 import { ReportOfChat } from './report-slot.ts';

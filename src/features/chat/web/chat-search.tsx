@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/layout/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { ChevronDown } from '#ui/icons.tsx';
-import { SearchInput } from '#ui/search-input.tsx';
+import { SearchInput } from '#ui/inputs/search-input.tsx';
 import type { Search } from './use-search.ts';
 
 export interface SearchBoxProps {

@@ -1,5 +1,5 @@
 import { cx } from '#ui/cx.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 const ROWS = [
   { key: 'first', width: 'w-3/5', isOwn: false },

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { ErrorState } from '#ui/error-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
 import type { Conversation } from '../contract.ts';
-import { ArrivalAnnouncer } from './arrival-announcer.tsx';
+import { ArrivalAnnouncer } from './arrivals/arrival-announcer.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import { ChatSkeleton } from './chat-skeleton.tsx';
-import { ClosedComposer } from './closed-composer.tsx';
-import { Composer } from './composer.tsx';
-import { MessageList } from './message-list.tsx';
-import { useOutbox } from './use-outbox.ts';
-import { useReadMarks } from './use-read-marks.ts';
+import { ClosedComposer } from './composer/closed-composer.tsx';
+import { Composer } from './composer/composer.tsx';
+import { MessageList } from './messages/message-list.tsx';
+import { useOutbox } from './outbox/use-outbox.ts';
+import { useReadMarks } from './messages/use-read-marks.ts';
 import { useSearch } from './use-search.ts';
-import { useTellTyping } from './use-typing.ts';
-import { useView } from './use-view.ts';
+import { useTellTyping } from './composer/use-typing.ts';
+import { useView } from './messages/use-view.ts';
 
 export interface OpenConversationProps {
   conversation: Conversation;

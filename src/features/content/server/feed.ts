@@ -2,8 +2,8 @@ import { Feed } from 'feed';
 import { Hono } from 'hono';
 import { isLanguage } from '#platform/translator.ts';
 import type { Language } from '#platform/translator.ts';
-import type { HttpEnv } from '#platform/server/http.ts';
-import { keptAnswer } from '#platform/server/kept-answer.ts';
+import type { HttpEnv } from '#platform/server/http/http.ts';
+import { keptAnswer } from '#platform/server/pages/cached-answer.ts';
 import { text } from '#platform/server/texts.ts';
 import { articlesIn } from '../articles.ts';
 

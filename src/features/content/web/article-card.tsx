@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Card } from '#ui/card.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { cx } from '#ui/cx.ts';
 import type { ArticleSummary } from '../articles.ts';
 import { ArticleFacts } from './article-facts.tsx';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Badge } from '#ui/badge.tsx';
-import { buttonClass } from '#ui/button-class.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ArticleFacts } from './article-facts.tsx';
 import type { Article } from './documents.ts';
 import { LightMarkdown } from './light-markdown.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { cx } from '#ui/cx.ts';
-import { SearchInput } from '#ui/search-input.tsx';
+import { SearchInput } from '#ui/inputs/search-input.tsx';
 import { findArticles } from '../article-search.ts';
 import { articlesIn } from '../articles.ts';
 import { topics } from '../topics.ts';

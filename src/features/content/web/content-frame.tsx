@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
-import { PageHeading } from '#ui/page-heading.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 
 /** The room of every page of texts: one title, one line under it, the rest below. */
 export function ContentFrame(props: {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/layout/button-class.ts';
 import { ContentFrame } from './content-frame.tsx';
 import { fillValues } from './fill-values.ts';
 import type { SiteValues } from './fill-values.ts';

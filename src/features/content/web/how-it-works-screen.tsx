@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { HandCoins, Zap } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { buttonClass } from '#ui/button-class.ts';
-import { Card } from '#ui/card.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { Card } from '#ui/layout/card.tsx';
 import { ContentFrame } from './content-frame.tsx';
 
 const POSTER_STEPS = ['post', 'apply', 'chat', 'done'] as const;

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Cookie, Mail } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Button } from '#ui/button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
 import { DocumentScreen } from './document-screen.tsx';
 import type { SiteValues } from './fill-values.ts';
 

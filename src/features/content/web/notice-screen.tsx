@@ -1,5 +1,5 @@
-import { EmptyState } from '#ui/empty-state.tsx';
-import type { IllustrationName } from '#ui/illustration.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import type { IllustrationName } from '#ui/layout/illustration.tsx';
 
 /** A part of the site that says one thing so far (SHELL-162, SHELL-163). */
 export function NoticeScreen(props: {

@@ -1,6 +1,6 @@
-import type { Db } from '#platform/server/db.ts';
-import { pageOfRows } from '#platform/server/numbered-pages.ts';
-import type { NumberedPage } from '#platform/server/numbered-pages.ts';
+import type { Db } from '#platform/server/database/db.ts';
+import { pageOfRows } from '#platform/server/database/offset-pagination.ts';
+import type { NumberedPage } from '#platform/server/database/offset-pagination.ts';
 
 export type StoredFeedback = {
   sentAt: Date;

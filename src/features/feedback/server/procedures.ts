@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
-import { allowance, requireAllowance } from '#platform/server/allowance.ts';
+import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
 import type { ApiContext } from '#platform/server/context.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { feedbackContract } from '../contract.ts';
 import { storeFeedback } from './store-feedback.ts';
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Field } from '#ui/field.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 import type { FeedbackField, FeedbackFormTools } from './use-feedback-form.ts';
 
 const LONGEST_MESSAGE = 5000;

@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/layout/button.tsx';
 import { FeedbackFields } from './feedback-fields.tsx';
 import { useFeedbackForm } from './use-feedback-form.ts';
 

@@ -7,7 +7,7 @@ import { fieldErrors } from '#platform/web/error-text.ts';
 import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
 import { FROM_SERVER } from '#platform/web/use-field-message.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { announce } from '#ui/toast.ts';
+import { announce } from '#ui/feedback/toast.ts';
 import { feedbackForm } from '../contract.ts';
 import type { Feedback, FeedbackForm } from '../contract.ts';
 import { feedbackDraft } from './feedback-draft.ts';

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
-import { allowance } from '#platform/server/allowance.ts';
+import { allowance } from '#platform/server/limits/allowance.ts';
 import type { ApiContext } from '#platform/server/context.ts';
-import { mapStyles } from '#platform/server/map-origins.ts';
+import { mapStyles } from '#platform/server/http/map-origins.ts';
 import { isRealPoint } from '../distance.ts';
 import { geoContract } from '../contract.ts';
 import { SHORTEST_SUGGESTED } from '../suggestion-length.ts';

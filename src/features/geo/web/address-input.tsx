@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { SuggestInput } from '#ui/suggest-input.tsx';
-import type { TextInputProps } from '#ui/text-input.tsx';
+import { SuggestInput } from '#ui/inputs/suggest-input.tsx';
+import type { TextInputProps } from '#ui/inputs/text-input.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 import type { Suggestion } from './use-suggestions.ts';
 

@@ -2,7 +2,7 @@ import { use, useCallback } from 'react';
 import { useApi } from '#api.tsx';
 import { needTexts } from '#platform/web/i18n.ts';
 import { I18nContext } from '#platform/web/use-translation.ts';
-import { announce } from '#ui/toast.ts';
+import { announce } from '#ui/feedback/toast.ts';
 import type { Point } from '../distance.ts';
 
 /** What a look-up came to; null for blank text, which is not looked up at all (GEO-079). */

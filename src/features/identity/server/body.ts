@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { HttpEnv } from '#platform/server/http.ts';
+import type { HttpEnv } from '#platform/server/http/http.ts';
 import { IdentityError, validationFailed } from './errors.ts';
 
 const MAX_DEPTH = 50;

@@ -3,10 +3,10 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Services } from '#platform/server/context.ts';
-import type { HttpEnv } from '#platform/server/http.ts';
+import type { HttpEnv } from '#platform/server/http/http.ts';
 import { text } from './body.ts';
 import { IdentityError } from './errors.ts';
-import { identityKeys } from './identity-keys.ts';
+import { identityKeys } from './tokens/identity-keys.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 const LIFE_MS = 5 * 60_000;

@@ -2,10 +2,10 @@ import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Services } from '#platform/server/context.ts';
-import { DatabaseUnavailable } from '#platform/server/database-patience.ts';
-import { hasLeft } from '#platform/server/http.ts';
-import type { HttpEnv } from '#platform/server/http.ts';
-import { RETRY_AFTER_SECONDS } from '#platform/server/unavailable.ts';
+import { DatabaseUnavailable } from '#platform/server/database/database-patience.ts';
+import { hasLeft } from '#platform/server/http/http.ts';
+import type { HttpEnv } from '#platform/server/http/http.ts';
+import { RETRY_AFTER_SECONDS } from '#platform/server/http/unavailable.ts';
 import { IdentityError } from './errors.ts';
 
 export const API_VERSION_HEADER = 'X-Supabase-Api-Version';

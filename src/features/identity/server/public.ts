@@ -1,7 +1,7 @@
 /** What the rest of the server may use of identity. */
-export { authenticate } from './authenticate.ts';
-export { identityJobs } from './clean-up.ts';
-export { createUser } from './create-account.ts';
-export { fileAddressKey, prepareIdentity } from './identity-keys.ts';
-export { hmacOf } from './server-secrets.ts';
-export { setUserLanguage } from './user-language.ts';
+export { authenticate } from './tokens/authenticate.ts';
+export { identityJobs } from './account/clean-up.ts';
+export { createUser } from './account/create-account.ts';
+export { fileAddressKey, prepareIdentity } from './tokens/identity-keys.ts';
+export { hmacOf } from './tokens/server-secrets.ts';
+export { setUserLanguage } from './account/user-language.ts';

@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Services } from '#platform/server/context.ts';
-import type { HttpEnv } from '#platform/server/http.ts';
-import type { RateLimit } from '#platform/server/rate-limit.ts';
+import type { HttpEnv } from '#platform/server/http/http.ts';
+import type { RateLimit } from '#platform/server/limits/rate-limit.ts';
 import { IdentityError } from './errors.ts';
-import { isKnownDevice, deviceOf } from './known-devices.ts';
+import { isKnownDevice, deviceOf } from './account/known-devices.ts';
 
 const FIVE_MINUTES = 300;
 const HOUR = 3600;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Services } from '#platform/server/context.ts';
-import type { HttpEnv } from '#platform/server/http.ts';
-import { identityKeys } from './identity-keys.ts';
+import type { HttpEnv } from '#platform/server/http/http.ts';
+import { identityKeys } from './tokens/identity-keys.ts';
 
 /** GET /.well-known/jwks.json: public keys only; clients keep them ten minutes (AUTH-102). */
 export async function publicKeySet(services: Services, c: Context<HttpEnv>): Promise<Response> {

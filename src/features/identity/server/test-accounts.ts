@@ -2,8 +2,8 @@ import { GoTrueClient } from '@supabase/auth-js';
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Services } from '#platform/server/context.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
-import { createUser } from './create-account.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { createUser } from './account/create-account.ts';
 
 export const PASSWORD = 'correct horse';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { texts as en } from '../../../../locales/en/index.ts';
 import { texts as es } from '../../../../locales/es/index.ts';
 import { KNOWN_CODES, asAuthFailure, authErrorKey } from './auth-error-text.ts';
-import { weakPasswordReasons } from './use-weak-password.ts';
+import { weakPasswordReasons } from './forms/use-weak-password.ts';
 
 const keyOf = (error: unknown) => authErrorKey(asAuthFailure(error));
 

@@ -13,7 +13,7 @@ import {
   readStoredSession,
   removeStoredSession,
   sessionStore,
-} from './stored-session.ts';
+} from './session/stored-session.ts';
 
 type AuthClient = InstanceType<typeof AuthClientClass>;
 

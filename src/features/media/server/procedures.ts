@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { refuse, requireViewer } from '#platform/server/api.ts';
+import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { mediaContract } from '../contract.ts';
 import { listKept, releaseUpload, uploadersOf } from './uploads.ts';

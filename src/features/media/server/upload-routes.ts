@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import { authenticate } from '#features/identity/server/public.ts';
-import { allowance } from '#platform/server/allowance.ts';
+import { allowance } from '#platform/server/limits/allowance.ts';
 import type { Services } from '#platform/server/context.ts';
-import { bearerToken } from '#platform/server/http.ts';
-import type { HttpEnv } from '#platform/server/http.ts';
+import { bearerToken } from '#platform/server/http/http.ts';
+import type { HttpEnv } from '#platform/server/http/http.ts';
 import { MOST_PICTURE_BYTES } from '#platform/picture-limits.ts';
 import type { PictureRefusal } from '#platform/server/media/read-picture.ts';
-import { TooBusy } from '#platform/server/turns.ts';
+import { TooBusy } from '#platform/server/limits/concurrency-limit.ts';
 import { readBody } from '#platform/server/uploads/read-body.ts';
 import { refuseUpload, uploadRefusal } from '#platform/server/uploads/refuse-upload.ts';
 import type { UploadRefusal } from '#platform/server/uploads/refuse-upload.ts';
-import { UploadLine } from '#platform/server/uploads/upload-line.ts';
+import { UploadLine } from '#platform/server/uploads/upload-queue.ts';
 import { UPLOAD_PATH } from '../upload-path.ts';
 import { keepUpload } from './uploads.ts';
 

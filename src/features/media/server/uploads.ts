@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Services } from '#platform/server/context.ts';
-import type { DB } from '#platform/server/database-types.gen.ts';
-import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { DB } from '#platform/server/database/database-types.gen.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { OwnPicture } from '#platform/server/media/read-picture.ts';
 import { fitsIntoQuota } from '#platform/server/uploads/storage-quota.ts';
 

@@ -1,6 +1,6 @@
 import { pictureAddress, picturePresets } from '#platform/picture-address.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { LazyPicture } from '#ui/picture.tsx';
+import { LazyPicture } from '#ui/pictures/picture.tsx';
 
 export interface CardPhotoProps {
   pictureKey: string;

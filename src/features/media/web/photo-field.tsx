@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { withTexts } from '#platform/web/i18n.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { PhotoPickerProps } from './photo-picker.tsx';
 
 const PhotoPicker = lazy(async () => ({

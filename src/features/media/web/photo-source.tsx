@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { ChangeEvent } from 'react';
 import { pictureTypes } from '#platform/picture-limits.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/layout/button.tsx';
 import { Camera, ImagePlus } from '#ui/icons.tsx';
 
 export interface PhotoSourceProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ArrowLeft, ArrowRight } from '#ui/icons.tsx';
 
 export interface PhotoViewerProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useText } from '#platform/web/use-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { announce } from '#ui/toast.ts';
+import { announce } from '#ui/feedback/toast.ts';
 import { NO_CONNECTION, sendPicture } from './send-picture.ts';
 import { createUploads, unfinished } from './uploads.ts';
 import type { Upload, Uploads } from './uploads.ts';

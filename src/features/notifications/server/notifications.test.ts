@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { TestPerson } from '../../../test-server.ts';
 import { notify } from './notify.ts';
 import { startNotices } from './test-notices.ts';

@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server';
 import type { ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
-import { requireViewer } from '#platform/server/api.ts';
+import { requireViewer } from '#platform/server/api/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
-import type { DB } from '#platform/server/database-types.gen.ts';
+import type { DB } from '#platform/server/database/database-types.gen.ts';
 import { notificationsContract } from '../contract.ts';
 import { NOTIFICATION_CHANGED } from '../live-events.ts';
 import { presentNotification } from './present-notification.ts';

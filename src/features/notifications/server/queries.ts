@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
 /**
  * The chat counts its messages itself, on every page: the bell does not say them again (NOTE-013). What is left to it are

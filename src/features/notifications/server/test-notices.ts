@@ -1,5 +1,5 @@
 import { newId } from '#platform/server/ids.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { startTestServer } from '../../../test-server.ts';
 import type { TestPerson } from '../../../test-server.ts';
 import { notify } from './notify.ts';

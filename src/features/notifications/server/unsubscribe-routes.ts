@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { Language, Services } from '#platform/server/context.ts';
-import { createHttpApp, limitBody } from '#platform/server/http.ts';
-import type { HttpApp } from '#platform/server/http.ts';
+import { createHttpApp, limitBody } from '#platform/server/http/http.ts';
+import type { HttpApp } from '#platform/server/http/http.ts';
 import { text } from '#platform/server/texts.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 

@@ -14,7 +14,7 @@ import { READ_EVERY_MS, atMostEvery } from '#platform/web/at-most-every.ts';
 import { hearNews } from '#platform/web/hear-news.ts';
 import type { News } from '#platform/web/hear-news.ts';
 import { usePolling } from '#platform/web/use-polling.ts';
-import { announce, notify } from '#ui/toast.ts';
+import { announce, notify } from '#ui/feedback/toast.ts';
 import { NOTIFICATION_CREATED } from '../live-events.ts';
 import type { NotificationCreated } from '../live-events.ts';
 import { notificationPath } from '../notification-path.ts';

@@ -1,10 +1,10 @@
 import { Trash2 } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useTimeAgo } from '#platform/web/use-now.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { buttonClass } from '#ui/button-class.ts';
+import { Avatar } from '#ui/pictures/avatar.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
 import { cx } from '#ui/cx.ts';
-import { useLinkClick } from '#ui/navigation.tsx';
+import { useLinkClick } from '#ui/layout/navigation.tsx';
 import type { Notification } from '../contract.ts';
 import { notificationPath } from '../notification-path.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 const ROWS = ['first', 'second', 'third', 'fourth'];
 

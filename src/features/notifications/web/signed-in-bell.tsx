@@ -2,10 +2,10 @@ import { Bell } from '#ui/icons.tsx';
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { buttonClass } from '#ui/button-class.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { Popover } from '#ui/popover.tsx';
-import { badgeText } from '#ui/badge-text.ts';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Popover } from '#ui/overlays/popover.tsx';
+import { badgeText } from '#ui/feedback/badge-text.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { useUnreadCount } from './use-notifications.ts';
 

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
 import { isSignedIn } from '#features/identity/web/session.ts';
-import { announce } from '#ui/toast.ts';
+import { announce } from '#ui/feedback/toast.ts';
 import type { Notification } from '../contract.ts';
 import { chosenOf, deleting, marking, unreadAfter } from './notification-list.ts';
 import type { ListChange, Which } from './notification-list.ts';

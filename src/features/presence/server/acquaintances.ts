@@ -1,4 +1,4 @@
-import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
 /** Who may know of whose status; told by the feature that brings people together. */
 export type Acquaintances = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { DbOrTransaction } from '#platform/server/db.ts';
-import { connectionsOf } from '#platform/server/live-connections.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { connectionsOf } from '#platform/server/live/live-connections.ts';
 import type { OwnPresence, Presence } from '../contract.ts';
 import { statusOf } from '../rules.ts';
 import type { Connection, PresenceStatus } from '../rules.ts';

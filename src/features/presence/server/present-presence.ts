@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Presence as PresenceTable } from '#platform/server/database-types.gen.ts';
+import type { Presence as PresenceTable } from '#platform/server/database/database-types.gen.ts';
 import type { Presence } from '../contract.ts';
 import { hasSeenTime, presenceStatuses } from '../rules.ts';
 import type { PresenceStatus, ShownStatus } from '../rules.ts';

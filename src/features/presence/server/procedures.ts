@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
-import { allowance, requireAllowance } from '#platform/server/allowance.ts';
-import { requireViewer } from '#platform/server/api.ts';
+import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
+import { requireViewer } from '#platform/server/api/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { presenceContract } from '../contract.ts';
 import type { Acquaintances } from './acquaintances.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
-import { connectionsOf } from '#platform/server/live-connections.ts';
+import { connectionsOf } from '#platform/server/live/live-connections.ts';
 import { openPage } from '../../../test-live-page.ts';
 import { startTestServer } from '../../../test-server.ts';
 import type { TestServer } from '../../../test-server.ts';

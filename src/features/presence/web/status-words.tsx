@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTimeAgo } from '#platform/web/use-now.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import type { Presence } from '../contract.ts';
 import { hasSeenTime } from '../rules.ts';
 import type { PresenceStatus } from '../rules.ts';

@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
 import { setUserLanguage } from '#features/identity/server/public.ts';
-import { refuse, requireViewer } from '#platform/server/api.ts';
+import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { profilesContract } from '../contract.ts';
 import { findPlaceLater } from './find-places.ts';
 import { readOwnProfile } from './read-own-profile.ts';

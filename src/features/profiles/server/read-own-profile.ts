@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { townAt, townOf } from '#features/geo/server/public.ts';
 import type { Town } from '#features/geo/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
-import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { OwnProfile } from '../contract.ts';
 import { needsOnboarding } from '../rules.ts';
 

@@ -10,12 +10,12 @@ import { usePlace } from '#features/geo/web/current-place.ts';
 import { useSession } from '#features/identity/web/session.ts';
 import { fieldErrors } from '#platform/web/error-text.ts';
 import { FROM_SERVER, useFieldMessage } from '#platform/web/use-field-message.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Field } from '#ui/field.tsx';
-import { Illustration } from '#ui/illustration.tsx';
-import { TextInput } from '#ui/text-input.tsx';
-import { notify } from '#ui/toast.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { Illustration } from '#ui/layout/illustration.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { notify } from '#ui/feedback/toast.ts';
 import { onboardingForm } from '../contract.ts';
 import { ownProfileQuery, skipOnboarding } from './use-onboarding.ts';
 

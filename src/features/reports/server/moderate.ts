@@ -1,6 +1,6 @@
 import type { Work } from '#platform/server/context.ts';
-import type { Db } from '#platform/server/db.ts';
-import { pageOfRows } from '#platform/server/numbered-pages.ts';
+import type { Db } from '#platform/server/database/db.ts';
+import { pageOfRows } from '#platform/server/database/offset-pagination.ts';
 import { kindOf } from './reported-things.ts';
 
 /** Open reports, the longest waiting first, for the operator (NOTE-081); the first page is 1. */

@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
-import { allowance, requireAllowance } from '#platform/server/allowance.ts';
-import { refuse, requireViewer } from '#platform/server/api.ts';
+import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
+import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { reportsContract } from '../contract.ts';
 import { reportedThings } from './reported-things.ts';
 import { storeReport } from './store-report.ts';

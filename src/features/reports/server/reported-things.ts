@@ -1,7 +1,7 @@
 import { closeConversation, excerptOf, findOwnConversation } from '#features/chat/server/public.ts';
 import { findTaskName, removeReportedTask } from '#features/tasks/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
-import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { ReportedType } from '../vocabulary.ts';
 
 /** Nobody's own is what belongs to all who take part in it. */

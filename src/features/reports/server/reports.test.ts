@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApplication, makeTaskWithHelper } from '#features/applications/server/factory.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import type { Work } from '#platform/server/context.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import type { ReportForm } from '../contract.ts';

@@ -1,9 +1,9 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Field } from '#ui/field.tsx';
-import { RadioCards } from '#ui/radio-cards.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { RadioCards } from '#ui/choices/radio-cards.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
 import { LONGEST_DESCRIPTION, reportReasons } from '../vocabulary.ts';
 import type { ReportedType } from '../vocabulary.ts';
 import type { ReportFormTools } from './use-report-form.ts';

@@ -5,7 +5,7 @@ import { errorStatus, fieldErrors } from '#platform/web/error-text.ts';
 import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
 import { FROM_SERVER } from '#platform/web/use-field-message.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { announce } from '#ui/toast.ts';
+import { announce } from '#ui/feedback/toast.ts';
 import { reportAnswers } from '../contract.ts';
 import type { ReportAnswers, ReportForm, TypedReport } from '../contract.ts';
 

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { findTaskName } from '#features/tasks/server/public.ts';
-import { allowance, requireAllowance } from '#platform/server/allowance.ts';
-import { refuse, requireViewer } from '#platform/server/api.ts';
+import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
+import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { sharesContract } from '../contract.ts';

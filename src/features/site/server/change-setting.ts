@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import { keyOf } from './read-settings.ts';
 import { settingSchemas, storedNames } from './setting-schemas.ts';
 import type { StoredName } from './setting-schemas.ts';

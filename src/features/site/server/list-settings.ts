@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import type { SettingName } from '../setting-values.ts';
 import { settingsFrom, storedSettings } from './read-settings.ts';
 

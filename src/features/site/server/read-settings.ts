@@ -1,5 +1,5 @@
 import type { Services } from '#platform/server/context.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import type { Log } from '#platform/server/log.ts';
 import { settingDefaults } from '../setting-values.ts';
 import type { SettingValues } from '../setting-values.ts';

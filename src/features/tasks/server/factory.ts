@@ -1,14 +1,14 @@
 import { createUser } from '#features/identity/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { taskDraft } from '../task-draft.ts';
 import type { TaskDraftInput } from '../task-draft.ts';
 import type { TaskStatus } from '../vocabulary.ts';
-import { completeTask } from './complete-task.ts';
-import { createTask } from './create-task.ts';
-import { draftColumns, locateDraft } from './draft-columns.ts';
-import { startTask } from './start-task.ts';
+import { completeTask } from './work/complete-task.ts';
+import { createTask } from './posting/create-task.ts';
+import { draftColumns, locateDraft } from './posting/draft-columns.ts';
+import { startTask } from './work/start-task.ts';
 
 /** An in-person task in Austin that any schema accepts. */
 export const exampleDraft = {

@@ -1,6 +1,6 @@
 import type { Work } from '#platform/server/context.ts';
-import { announceTaskChange } from './change-status.ts';
-import { cellOf } from './draft-columns.ts';
+import { announceTaskChange } from './work/change-status.ts';
+import { cellOf } from './posting/draft-columns.ts';
 
 /** Puts a task first in the default order, or back among the others (TASK-010); null when there is no such task. */
 export async function featureTask(

@@ -1,4 +1,4 @@
-import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
 /** A task that was not removed: what it is called and whose it is. */
 export async function findTaskName(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { countHomeCards } from '../categories.ts';
 import type { HomeCard } from '../categories.ts';
-import { openTasks } from './browse-tasks.ts';
+import { openTasks } from './browse/browse-tasks.ts';
 
 export type HomeStats = {
   totalUsers: number;

@@ -1,11 +1,11 @@
-import { refuse } from '#platform/server/api.ts';
+import { refuse } from '#platform/server/api/api.ts';
 import type { Point } from '#features/geo/distance.ts';
-import type { Actor } from '#platform/server/authorise.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
-import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { TaskFacts, ViewerFacts } from '../rules.ts';
 import type { TaskStatus } from '../vocabulary.ts';
-import { cellOf } from './draft-columns.ts';
+import { cellOf } from './posting/draft-columns.ts';
 import { factsOf, shownName, viewerFactsOf } from './present-task.ts';
 import { isTaskExpired, selectTaskCards } from './task-query.ts';
 

@@ -1,4 +1,4 @@
-import type { Reader } from '#platform/server/authorise.ts';
+import type { Reader } from '#platform/server/api/authorise.ts';
 import type { Language } from '#platform/server/context.ts';
 import { listedOr } from '#platform/listed.ts';
 import { text } from '#platform/server/texts.ts';

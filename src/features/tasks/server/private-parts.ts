@@ -1,5 +1,5 @@
-import type { Reader } from '#platform/server/authorise.ts';
-import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { Reader } from '#platform/server/api/authorise.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Language } from '#platform/server/context.ts';
 import { listedOr } from '#platform/listed.ts';
 import type { TaskDetail } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
 /** TASK-011: one view a day and viewer, never the owner's; null when there is no such task. */
 export async function recordView(

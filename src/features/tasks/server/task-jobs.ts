@@ -1,8 +1,8 @@
 import type { Services } from '#platform/server/context.ts';
-import { forgetRemovedPhotos } from './photos.ts';
+import { forgetRemovedPhotos } from './posting/photos.ts';
 import { forgetOldViews } from './record-view.ts';
-import { forgetOldAreaNotices, handleNeighbourNotices } from './tell-neighbours.ts';
-import { handleReminders } from './remind-to-confirm.ts';
+import { forgetOldAreaNotices, handleNeighbourNotices } from './posting/notify-neighbors.ts';
+import { handleReminders } from './work/remind-to-confirm.ts';
 
 /** What tasks do by the clock. */
 export async function taskJobs(services: Services): Promise<void> {

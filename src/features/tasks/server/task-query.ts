@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
 /** SQL's word for TASK-012; the database's clock is the only one asked. */
 export const isTaskExpired = sql<boolean>`(tasks.status = 'open' and tasks.expires_at is not null and tasks.expires_at <= now())`;

@@ -3,10 +3,10 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
-import { buttonClass } from '#ui/button-class.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { LoadMore } from '#ui/load-more.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { LoadMore } from '#ui/feedback/load-more.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import type { TaskCard as Task } from '../contract.ts';
 
 import { TaskCardSkeleton } from './task-card-skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useText } from '#platform/web/use-text.ts';
-import type { SelectGroup, SelectOption } from '#ui/select.tsx';
+import type { SelectGroup, SelectOption } from '#ui/inputs/select.tsx';
 import { browseFilterEntries, resolveCategory } from '../categories.ts';
 import type { CategoryEntry } from '../categories.ts';
 

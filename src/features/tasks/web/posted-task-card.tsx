@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useTimeAgo } from '#platform/web/use-now.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import type { TaskDetail } from '../contract.ts';
 import { StatusBadge } from './task-badges.tsx';
 import { TaskSummary } from './task-summary.tsx';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { buttonClass } from '#ui/button-class.ts';
-import type { ButtonSize } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import type { ButtonSize } from '#ui/layout/button-class.ts';
 
 /** Leads through sign-in and back to this page with the apply form open (TASK-085, TASK-132). */
 export function SignInLink({

@@ -1,7 +1,7 @@
 import { BellRing, Star } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Badge } from '#ui/badge.tsx';
-import type { BadgeTone } from '#ui/badge.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import type { TaskCard } from '../contract.ts';
 import { isNeededUrgently } from '../urgency.ts';
 import type { TaskStatus } from '../vocabulary.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Button } from '#ui/button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { TaskCard } from '../contract.ts';
 import { SignInLink } from './sign-in-link.tsx';
 import type { Viewer } from './viewer.ts';

@@ -2,8 +2,8 @@ import { CalendarDays, Clock, MapPin, Star } from '#ui/icons.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useNow } from '#platform/web/use-now.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Tooltip } from '#ui/tooltip.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Tooltip } from '#ui/overlays/tooltip.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import type { TaskCard } from '../contract.ts';
 import { useDistanceText } from './distance-text.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { buttonClass } from '#ui/button-class.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 
 type TaskNotFoundProps = { message?: string; onRetry?: () => void };
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { SearchInput } from '#ui/search-input.tsx';
+import { SearchInput } from '#ui/inputs/search-input.tsx';
 import { SEARCH_LENGTH } from './browse-search.ts';
 
 const TYPING_PAUSE_MS = 300;

@@ -9,7 +9,7 @@ import { MapTaskPanel } from '#features/tasks/web/map/map-task-panel.tsx';
 import type { TaskCardActionProps } from '#features/tasks/web/task-card-action.tsx';
 import type { BrowseFilter } from '#features/tasks/web/task-queries.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/layout/button.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { PlaceSearch } from './place-search.tsx';
 import { taskMarkers } from './task-markers.ts';

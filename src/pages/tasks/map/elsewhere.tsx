@@ -3,7 +3,7 @@ import { cityCentre } from '#features/geo/city-centre.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { useLookingPlace } from '#features/geo/web/current-place.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/layout/button.tsx';
 
 const CITIES = [
   ['newYork', '/nyc'],

@@ -6,9 +6,9 @@ import { askPosition } from '#features/geo/web/detect-place.ts';
 import type { PlaceProblem } from '#features/geo/web/place-store.ts';
 import { useGeocode, useTellGeocoded } from '#features/geo/web/use-geocode.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/layout/button.tsx';
 import { ArrowRight, LocateFixed, MapPin } from '#ui/icons.tsx';
-import { SearchInput } from '#ui/search-input.tsx';
+import { SearchInput } from '#ui/inputs/search-input.tsx';
 
 const ADDRESS_LENGTH = 300;
 

@@ -4,11 +4,11 @@ import type { MapTask } from '#features/tasks/contract.ts';
 import { MapTaskRow } from '#features/tasks/web/map/map-task-row.tsx';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { LoadMore } from '#ui/load-more.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { LoadMore } from '#ui/feedback/load-more.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 
 const STEP = 50;
 const SKELETONS = ['a', 'b', 'c', 'd', 'e'];

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { isPictureSize } from '../../picture-address.ts';
 import type { Services } from '../context.ts';
-import type { HttpEnv } from '../http.ts';
-import { MadeFiles } from '../made-files.ts';
-import { TooBusy } from '../turns.ts';
+import type { HttpEnv } from '../http/http.ts';
+import { MadeFiles } from '../files/disk-cache.ts';
+import { TooBusy } from '../limits/concurrency-limit.ts';
 import { isPictureKey } from './picture-storage.ts';
 
 const KEPT_BYTES = 2 * 1024 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Metadata, OutputInfo } from 'sharp';
 import { MOST_PICTURE_BYTES } from '../../picture-limits.ts';
-import { Turns } from '../turns.ts';
+import { Turns } from '../limits/concurrency-limit.ts';
 
 /** ITEM-085. */
 const MOST_PIXELS = 40_000_000;

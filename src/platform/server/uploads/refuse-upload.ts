@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Refusal } from '../../api-contract.ts';
-import type { HttpEnv } from '../http.ts';
+import type { HttpEnv } from '../http/http.ts';
 import { text } from '../texts.ts';
 
 export type UploadRefusal = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Config } from '../config.ts';
-import type { DB } from '../database-types.gen.ts';
+import type { DB } from '../database/database-types.gen.ts';
 
 /**
  * Whether so many bytes more fit into what one person may keep here, pictures and files together. Until the

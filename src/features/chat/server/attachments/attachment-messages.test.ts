@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
 import { openPage } from '#test-live-page.ts';
-import { countWaiting } from '#platform/server/test-locks.ts';
+import { countWaiting } from '#platform/server/database/test-locks.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import type { ChatMessage } from '../../contract.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { Services } from '#platform/server/context.ts';
-import type { HttpEnv } from '#platform/server/http.ts';
+import type { HttpEnv } from '#platform/server/http/http.ts';
 import { text } from '#platform/server/texts.ts';
 import { readAddress } from './attachment-address.ts';
 import { previewKey, readableAttachment } from './attachment-store.ts';

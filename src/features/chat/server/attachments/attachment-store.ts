@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Services } from '#platform/server/context.ts';
-import type { ChatAttachments } from '#platform/server/database-types.gen.ts';
-import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { ChatAttachments } from '#platform/server/database/database-types.gen.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { newId } from '#platform/server/ids.ts';
 import { fitsIntoQuota } from '#platform/server/uploads/storage-quota.ts';
 import { isVisible } from '../conversation-query.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
-import { countWaiting } from '#platform/server/test-locks.ts';
+import { countWaiting } from '#platform/server/database/test-locks.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import { MOST_ATTACHMENT_BYTES } from '../../attachments.ts';

@@ -1,5 +1,5 @@
 import type { Services } from '#platform/server/context.ts';
-import type { DbOrTransaction } from '#platform/server/db.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { attachmentKinds } from '../../attachments.ts';
 import type { AttachmentKind } from '../../attachments.ts';
 import type { Attachment, ChatMessage } from '../../contract.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { BackButton } from '#ui/back-button.tsx';
+import { BackButton } from '#ui/layout/back-button.tsx';
 
 /** On a phone: what one came from, above what one came to (CHAT-048). */
 export function BackBar({ onBack, children }: { onBack: () => void; children: ReactNode }) {

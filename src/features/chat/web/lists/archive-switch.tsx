@@ -1,5 +1,5 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/layout/button-class.ts';
 import { Archive, ArrowLeft } from '#ui/icons.tsx';
 
 /** Leads from a list to what was put away of it, and back (CHAT-055, CHAT-070). */

@@ -1,5 +1,5 @@
 import type { Translate } from '#platform/translator.ts';
-import type { BadgeTone } from '#ui/badge.tsx';
+import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import type { ChatEntry } from '../../contract.ts';
 
 const STATUSES = {

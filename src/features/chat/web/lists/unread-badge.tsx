@@ -1,5 +1,5 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { badgeText } from '#ui/badge-text.ts';
+import { badgeText } from '#ui/feedback/badge-text.ts';
 import { cx } from '#ui/cx.ts';
 
 /** How many are unread: '99+' above 99 and nothing at 0 (CHAT-041, CHAT-054). */

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { withTexts } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/layout/button.tsx';
 import { cx } from '#ui/cx.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { MapViewProps } from './map-view-props.ts';
 
 const loadFrame = async () => (await withTexts(['map'], () => import('./map-frame.tsx'))).MapFrame;

@@ -1,5 +1,5 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/layout/button.tsx';
 import type { TaskDetail } from '../../contract.ts';
 import { SignInLink } from '../sign-in-link.tsx';
 import type { Viewer } from '../viewer.ts';

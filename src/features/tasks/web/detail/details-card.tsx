@@ -1,6 +1,6 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import type { TaskDetail } from '../../contract.ts';
 import { Facts, Panel } from './facts.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 
 /** A card with a heading, one of several down the side of a task. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/layout/button.tsx';
 import type { TaskDetail } from '../../contract.ts';
 import { RemoveTaskButton } from '../remove-task-button.tsx';
 

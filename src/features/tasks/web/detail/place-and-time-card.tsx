@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CalendarClock, Lock, MapPin, Navigation } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/layout/button-class.ts';
 import type { TaskDetail } from '../../contract.ts';
 import { useDistanceText } from '../distance-text.ts';
 import { Panel } from './facts.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import type { TaskDetail } from '../../contract.ts';
 import { usePriceText } from '../price-text.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Card } from '#ui/card.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 
 export function TaskDetailSkeleton() {
   const { t } = useTranslation('tasks');

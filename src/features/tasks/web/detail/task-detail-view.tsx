@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { PhotoGallery } from '#features/media/web/photo-gallery.tsx';
-import { LinkText } from '#ui/link-text.tsx';
+import { LinkText } from '#ui/text/link-text.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { Panel } from './facts.tsx';
 import { PlaceAndTimeCard } from './place-and-time-card.tsx';

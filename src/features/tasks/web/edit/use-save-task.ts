@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
 import { fieldErrors, useErrorText } from '#platform/web/error-text.ts';
 import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
-import { announce } from '#ui/toast.ts';
+import { announce } from '#ui/feedback/toast.ts';
 import { clock } from '#platform/web/clock.ts';
 import { taskEdit } from '../../task-draft.ts';
 import { calendarDay } from '../wizard/calendar-day.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Avatar } from '#ui/pictures/avatar.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import type { TaskDetail } from '../../contract.ts';
 import { CategoryIcon } from '../category-icon.tsx';
 import { useCategoryName } from '../category-name.ts';

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import type { MapTask } from '../../contract.ts';
 import { useDistanceText } from '../distance-text.ts';
 import { usePriceText } from '../price-text.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useTimeAgo } from '#platform/web/use-now.ts';
-import { Button } from '#ui/button.tsx';
-import { Card, CardBody } from '#ui/card.tsx';
-import { Illustration } from '#ui/illustration.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { Card, CardBody } from '#ui/layout/card.tsx';
+import { Illustration } from '#ui/layout/illustration.tsx';
 import type { StoredDraft } from './draft-store.ts';
 import { wizardSteps } from './wizard-steps.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { notify } from '#ui/toast.ts';
+import { notify } from '#ui/feedback/toast.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { hasContent, loadDraft, removeDraft, saveDraft } from './draft-store.ts';
 import type { StoredDraft } from './draft-store.ts';

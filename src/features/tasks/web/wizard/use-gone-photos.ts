@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useApi } from '#api.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { announce } from '#ui/toast.ts';
+import { announce } from '#ui/feedback/toast.ts';
 import type { TaskFormValues } from './task-form.ts';
 
 /**

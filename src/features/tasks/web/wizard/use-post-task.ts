@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
 import { errorStatus, fieldErrors, useErrorText } from '#platform/web/error-text.ts';
-import { announce } from '#ui/toast.ts';
+import { announce } from '#ui/feedback/toast.ts';
 import { clock } from '#platform/web/clock.ts';
 import { taskDraft } from '../../task-draft.ts';
 import { calendarDay } from './calendar-day.ts';

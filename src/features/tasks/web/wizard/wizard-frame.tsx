@@ -2,8 +2,8 @@ import { ArrowLeft, ArrowRight, CircleCheck, Clock, LifeBuoy } from '#ui/icons.t
 import { useId } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Button } from '#ui/button.tsx';
-import { Progress } from '#ui/progress.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { Progress } from '#ui/feedback/progress.tsx';
 import { stepAt, wizardSteps } from './wizard-steps.ts';
 import type { WizardPlace, WizardStep } from './wizard-steps.ts';
 

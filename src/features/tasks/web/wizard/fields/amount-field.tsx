@@ -2,9 +2,9 @@ import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
-import { Field } from '#ui/field.tsx';
-import { NumberInput } from '#ui/number-input.tsx';
-import { Slider } from '#ui/slider.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { NumberInput } from '#ui/inputs/number-input.tsx';
+import { Slider } from '#ui/choices/slider.tsx';
 import type { TaskFormValues } from '../task-form.ts';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
 

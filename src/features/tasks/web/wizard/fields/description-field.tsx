@@ -1,8 +1,8 @@
 import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Field } from '#ui/field.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
 import type { TaskFormValues } from '../task-form.ts';
 import { TextCount } from './text-count.tsx';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';

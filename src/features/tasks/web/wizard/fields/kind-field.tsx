@@ -1,8 +1,8 @@
 import { useController, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Field } from '#ui/field.tsx';
-import { RadioCards } from '#ui/radio-cards.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { RadioCards } from '#ui/choices/radio-cards.tsx';
 import { kindsOfCategory } from '../../../kinds.ts';
 import { CategoryIcon } from '../../category-icon.tsx';
 import { chosenKind } from '../task-form.ts';

@@ -1,10 +1,10 @@
 import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Field } from '#ui/field.tsx';
-import { RadioCards } from '#ui/radio-cards.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { RadioCards } from '#ui/choices/radio-cards.tsx';
+import { Select } from '#ui/inputs/select.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
 import { experienceLevels, posterUrgencies } from '../../../vocabulary.ts';
 import type { TaskFormValues } from '../task-form.ts';
 import { ContactField } from './contact-field.tsx';

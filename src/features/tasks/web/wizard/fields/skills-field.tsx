@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Field } from '#ui/field.tsx';
-import { TagInput } from '#ui/tag-input.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { TagInput } from '#ui/inputs/tag-input.tsx';
 import type { TaskFormValues } from '../task-form.ts';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { visibleLength } from '#platform/visible-length.ts';
 import { cx } from '#ui/cx.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 
 /** Counts as the schema does: trimmed, and an emoji is one character (TASK-198). */
 export function TextCount({ text, max }: { text: string; max: number }) {

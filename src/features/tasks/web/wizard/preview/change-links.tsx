@@ -1,5 +1,5 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/layout/button.tsx';
 import { placeOf, wizardSteps } from '../wizard-steps.ts';
 import type { WizardPlace } from '../wizard-steps.ts';
 

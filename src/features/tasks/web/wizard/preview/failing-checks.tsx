@@ -1,7 +1,7 @@
 import { CircleAlert } from '#ui/icons.tsx';
 import type { Ref } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/layout/button.tsx';
 import type { WizardPlace } from '../wizard-steps.ts';
 
 export type FailingCheck = { path: string; place: WizardPlace; text: string };

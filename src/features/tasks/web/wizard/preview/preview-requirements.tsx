@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import type { TaskFormValues } from '../task-form.ts';
 
 export function PreviewRequirements({ values }: { values: TaskFormValues }) {

@@ -1,6 +1,6 @@
 import { ShieldCheck } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 
 const TIPS = ['chat', 'reviews', 'address', 'price', 'trust'] as const;
 

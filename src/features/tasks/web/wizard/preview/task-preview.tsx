@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useText } from '#platform/web/use-text.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/layout/button.tsx';
 import { postingChecks } from '../posting-checks.ts';
 import { stepOfField } from '../step-fields.ts';
 import type { TaskFormPath } from '../step-fields.ts';

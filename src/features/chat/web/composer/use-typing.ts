@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { onRealtime, sayRealtime } from '#platform/web/realtime.ts';
+import { MESSAGE_SENT, TYPING } from '../../live-events.ts';
+import type { MessageSent } from '../../live-events.ts';
+
+/** Said again at most this often while somebody writes. */
+const SAID_EVERY = 3000;
+/** Without another word somebody has stopped. */
+const BELIEVED_FOR = 5000;
+
+type Told = { id: string; userId: string };
+
+/** Tells the others in this conversation that one writes here, whenever the text changes. */
+export function useTellTyping(conversationId: string, text: string): void {
+  const saidAt = useRef(0);
+  const known = useRef(text);
+  useEffect(() => {
+    // What was found as a draft is not written now.
+    if (text === known.current) return;
+    known.current = text;
+    // A message went off, or was given up: the next one is news again.
+    if (text.trim() === '') saidAt.current = 0;
+    else if (Date.now() - saidAt.current >= SAID_EVERY) {
+      saidAt.current = Date.now();
+      // The server knows which conversation it is from what this page shows.
+      sayRealtime('tell', { event: TYPING });
+    }
+  }, [conversationId, text]);
+}
+
+/** Who is writing here right now, in the order they began. */
+export function useTypists(conversationId: string): string[] {
+  const [typists, setTypists] = useState<string[]>([]);
+  useEffect(() => {
+    const timers = new Map<string, ReturnType<typeof setTimeout>>();
+    const stop = (userId: string) => {
+      clearTimeout(timers.get(userId));
+      if (timers.delete(userId)) setTypists((known) => known.filter((one) => one !== userId));
+    };
+    const stops = [
+      onRealtime<Told>(TYPING, ({ id, userId }) => {
+        if (id !== conversationId) return;
+        clearTimeout(timers.get(userId));
+        timers.set(
+          userId,
+          setTimeout(() => stop(userId), BELIEVED_FOR),
+        );
+        setTypists((known) => (known.includes(userId) ? known : [...known, userId]));
+      }),
+      onRealtime<MessageSent>(MESSAGE_SENT, ({ message }) => {
+        if (message.conversationId === conversationId) stop(message.senderId);
+      }),
+    ];
+    return () => {
+      for (const end of stops) end();
+      for (const timer of timers.values()) clearTimeout(timer);
+      setTypists([]);
+    };
+  }, [conversationId]);
+  return typists;
+}

@@ -1,0 +1,97 @@
+import { memo } from 'react';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Avatar } from '#ui/pictures/avatar.tsx';
+import { cx } from '#ui/cx.ts';
+import { Check, CheckCheck } from '#ui/icons.tsx';
+import type { ChatMessage } from '../../contract.ts';
+import { MessageAttachment } from './message-attachment.tsx';
+import { MessageText } from './message-text.tsx';
+
+export interface MessageRowProps {
+  message: ChatMessage;
+  /** The first and the last of what one person wrote in a row (CHAT-071). */
+  isFirst: boolean;
+  isLast: boolean;
+  isOwn: boolean;
+  name: string;
+  avatarUrl: string | null;
+  /** What a search marks. */
+  search: string;
+  /** The hit a search stands at. */
+  isCurrent: boolean;
+  mark: ReadMark;
+}
+
+/** Under an own message: it arrived, or who has read up to it; null for most. */
+export type ReadMark = { kind: 'sent' } | { kind: 'seen'; by: string | null } | null;
+
+/** One message; name, picture and time stand once where one person wrote several in a row. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { message, isFirst, isLast, isOwn, name, search } = props;
+  const { t } = useTranslation('chat');
+  const format = useFormat();
+  return (
+    <div
+      className={cx('flex items-end gap-2', isOwn && 'flex-row-reverse', isLast ? 'pb-3' : 'pb-1')}
+    >
+      {!isOwn &&
+        (isLast ? (
+          <Avatar name={name} src={props.avatarUrl} size="sm" isDecorative />
+        ) : (
+          <span className="w-8 shrink-0" />
+        ))}
+      <div
+        className={cx(
+          'flex max-w-[82%] min-w-0 flex-col gap-1',
+          isOwn ? 'items-end' : 'items-start',
+        )}
+      >
+        {isFirst && (
+          <p className="flex max-w-full items-baseline gap-2 px-1 text-xs text-muted">
+            <span dir="auto" className={cx('truncate font-semibold', isOwn && 'sr-only')}>
+              {isOwn ? t('you') : name}
+            </span>
+            <time dateTime={message.createdAt.toISOString()} className="shrink-0">
+              {format.time(message.createdAt)}
+            </time>
+          </p>
+        )}
+        <div
+          title={format.dateAndTime(message.createdAt)}
+          className={cx(
+            'flex max-w-full flex-col gap-1.5 rounded-2xl text-sm',
+            message.body === '' ? 'p-1.5' : 'px-3.5 py-2',
+            isOwn ? 'bg-accent-soft' : 'bg-sunken',
+            isLast && (isOwn ? 'rounded-br-md' : 'rounded-bl-md'),
+            props.isCurrent && 'outline-2 outline-offset-1 outline-focus',
+          )}
+        >
+          {message.attachment && (
+            <MessageAttachment attachment={message.attachment} message={message} search={search} />
+          )}
+          {message.body !== '' && <MessageText text={message.body} search={search} />}
+        </div>
+        <Mark mark={props.mark} />
+      </div>
+    </div>
+  );
+});
+
+function Mark({ mark }: { mark: ReadMark }) {
+  const { t } = useTranslation('chat');
+  if (mark === null) return null;
+  const Sign = mark.kind === 'sent' ? Check : CheckCheck;
+  const text =
+    mark.kind === 'sent'
+      ? t('messages.sent')
+      : mark.by === null
+        ? t('messages.seen')
+        : t('messages.seenBy', { names: mark.by });
+  return (
+    <p className="flex items-center gap-1 px-1 text-xs text-muted">
+      <Sign aria-hidden="true" className="size-4" />
+      <span dir="auto">{text}</span>
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { Suspense, lazy } from 'react';
+import { LinkText } from '#ui/text/link-text.tsx';
+import { markHits } from '../../search-text.ts';
+
+const MarkedText = lazy(async () => ({
+  default: (await import('./marked-text.tsx')).MarkedText,
+}));
+const MarkedName = lazy(async () => ({
+  default: (await import('./marked-text.tsx')).MarkedName,
+}));
+
+export interface SearchedProps {
+  text: string;
+  search: string;
+}
+
+const hasHit = ({ text, search }: SearchedProps) =>
+  search !== '' && markHits(text, search).some(({ isHit }) => isHit);
+
+/** What somebody wrote, as text (CHAT-077); with the hits of a search marked in it (CHAT-066). */
+export function MessageText(props: SearchedProps) {
+  if (!hasHit(props)) return <LinkText>{props.text}</LinkText>;
+  return (
+    <Suspense fallback={<LinkText>{props.text}</LinkText>}>
+      <MarkedText {...props} />
+    </Suspense>
+  );
+}
+
+/** What a file is called, marked like what somebody wrote. */
+export function FileName(props: SearchedProps) {
+  if (!hasHit(props)) return props.text;
+  return (
+    <Suspense fallback={props.text}>
+      <MarkedName {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Services } from '#platform/server/context.ts';
+import { DEVICE_LIFE_MS } from './known-devices.ts';
+import { mailJobs } from '../mail/mail-jobs.ts';
+import { TOKEN_LIFE_MS } from '../tokens/one-time-tokens.ts';
+
+const DAY = 86_400_000;
+
+/** Sends account e-mails, and cleans up hourly what has expired. */
+export async function identityJobs(services: Services): Promise<void> {
+  await mailJobs(services);
+  await services.jobs.repeat('identity-clean-up', '17 * * * *', () => removeExpired(services));
+}
+
+/** Nothing here is still accepted; removing it only keeps the tables small. */
+export async function removeExpired({ db }: Pick<Services, 'db'>): Promise<void> {
+  const now = Date.now();
+  const longestLife = Math.max(...Object.values(TOKEN_LIFE_MS));
+  await db
+    .deleteFrom('identity.one_time_tokens')
+    .where('created_at', '<', new Date(now - longestLife))
+    .execute();
+  await db
+    .deleteFrom('identity.flow_states')
+    .where('created_at', '<', new Date(now - longestLife - DAY))
+    .execute();
+  await db
+    .deleteFrom('identity.spent_challenges')
+    .where('expires_at', '<', new Date(now))
+    .execute();
+  await db
+    .deleteFrom('identity.mail_requests')
+    .where('requested_at', '<', new Date(now - DAY))
+    .execute();
+  await db
+    .deleteFrom('identity.known_devices')
+    .where('last_used_at', '<', new Date(now - DEVICE_LIFE_MS))
+    .execute();
+}

@@ -1,0 +1,136 @@
+import type { Context } from 'hono';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Services } from '#platform/server/context.ts';
+import type { HttpEnv } from '#platform/server/http/http.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { Work } from '#platform/server/database/transaction.ts';
+import { deliver } from '../mail/account-mail.ts';
+import type { PreparedMail } from '../mail/account-mail.ts';
+import { DEFAULT_AUDIENCE } from '../tokens/access-token.ts';
+import { requireBearer } from '../tokens/bearer.ts';
+import { challengeMembers, metadata, readBody, requireModestSize, text } from '../body.ts';
+import type { Metadata } from '../body.ts';
+import { requireEmailAddress } from './email-address.ts';
+import { prepareEmailChange } from './email-change.ts';
+import { IdentityError, validationFailed } from '../errors.ts';
+import { readChallenge } from '../tokens/flow-states.ts';
+import { requireMailAllowance } from '../mail/mail-allowance.ts';
+import { dropTokens } from '../tokens/one-time-tokens.ts';
+import { checkNewPassword, hashPassword, passwordMatches } from '../tokens/passwords.ts';
+import { requirePause } from '../mail/mail-requests.ts';
+import { chosenRedirect } from '../links/redirects.ts';
+import { requireRequest } from '../request-limits.ts';
+import { endSessions } from '../tokens/sessions.ts';
+import { MUST_CHOOSE_PASSWORD } from '../sign-up/sign-up-claims.ts';
+import { presentUser } from './user-object.ts';
+import { findUserById, identitiesOf, mergeMetadata } from './users.ts';
+import type { UserRow } from './users.ts';
+
+/** GET /user */
+export async function getUser(services: Services, c: Context<HttpEnv>): Promise<Response> {
+  const { user, claims } = await requireBearer(services, c);
+  const audience = c.req.header('x-jwt-aud') ?? DEFAULT_AUDIENCE;
+  if (audience !== claims.aud) {
+    throw validationFailed('Token audience does not match the request audience');
+  }
+  return c.json(presentUser(user, await identitiesOf(services.db, user.id)));
+}
+
+const bodySchema = z.object({
+  email: text,
+  phone: text,
+  password: text,
+  current_password: text,
+  data: metadata,
+  app_metadata: z.unknown().optional(),
+  ...challengeMembers,
+});
+
+/** PUT /user: own data, password, e-mail address. */
+export async function updateUser(services: Services, c: Context<HttpEnv>): Promise<Response> {
+  const { user: caller, session } = await requireBearer(services, c);
+  await requireRequest(services, { name: 'user', key: caller.id, points: 30 });
+  const body = await readBody(c, bodySchema);
+  if (body.app_metadata !== undefined && body.app_metadata !== null) {
+    throw new IdentityError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
+  }
+  if (body.phone !== '') {
+    throw new IdentityError(422, 'phone_provider_disabled', 'Phone signups are disabled');
+  }
+  const newEmail = body.email === '' ? null : requireEmailAddress(body.email);
+  const challenge = readChallenge(body);
+  const redirectTo = chosenRedirect(services.config, c);
+  const passwordHash = body.password === '' ? null : await newPasswordHash(caller, body);
+
+  const sending = { network: c.get('network'), isProven: true };
+  const { user, mails } = await inTransaction(services, async (work) => {
+    const current = await requireUser(work, caller.id);
+    if (body.data) await mergeData(work, current, body.data);
+    if (passwordHash) await changePassword(work, caller.id, session.id, passwordHash);
+    const prepared: PreparedMail[] = [];
+    if (newEmail !== null && newEmail !== current.email) {
+      await requirePause(work, { kind: 'email_change', email: current.email ?? '' });
+      await requireMailAllowance(services, sending);
+      const change = { user: current, newEmail, redirectTo, challenge };
+      prepared.push(...(await prepareEmailChange(work, change)));
+    }
+    return { user: await requireUser(work, caller.id), mails: prepared };
+  });
+  await deliver(services, mails, sending);
+  return c.json(presentUser(user, await identitiesOf(services.db, user.id)));
+}
+
+async function requireUser(work: Work, id: string): Promise<UserRow> {
+  const user = await findUserById(work.trx, id, { lock: true });
+  if (user) return user;
+  throw new IdentityError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+}
+
+async function newPasswordHash(
+  user: UserRow,
+  body: { password: string; current_password: string },
+): Promise<string> {
+  const old = user.password_hash;
+  if (body.current_password !== '' && !(await passwordMatches(old, body.current_password))) {
+    throw new IdentityError(400, 'current_password_invalid', 'Current password is incorrect');
+  }
+  checkNewPassword(body.password);
+  if (old && (await passwordMatches(old, body.password))) {
+    throw new IdentityError(
+      422,
+      'same_password',
+      'New password should be different from the old password.',
+    );
+  }
+  return hashPassword(body.password);
+}
+
+/** A new password ends every other session and every pending code and link (AUTH-042). */
+async function changePassword(
+  work: Work,
+  userId: string,
+  sessionId: string,
+  passwordHash: string,
+): Promise<void> {
+  await work.trx
+    .updateTable('identity.users')
+    .set({
+      password_hash: passwordHash,
+      updated_at: new Date(),
+      app_metadata: sql`app_metadata - ${MUST_CHOOSE_PASSWORD}`,
+    })
+    .where('id', '=', userId)
+    .execute();
+  await dropTokens(work.trx, userId);
+  await endSessions(work, { userId, except: sessionId });
+}
+
+async function mergeData(work: Work, user: UserRow, data: Metadata): Promise<void> {
+  const merged = requireModestSize(mergeMetadata(user.user_metadata, data));
+  await work.trx
+    .updateTable('identity.users')
+    .set({ user_metadata: JSON.stringify(merged), updated_at: new Date() })
+    .where('id', '=', user.id)
+    .execute();
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer } from '../../../../test-server.ts';
+import type { TestServer } from '../../../../test-server.ts';
+import { account, authClient, call, follow, letterTo } from '../test-accounts.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe('a one-time password', () => {
+  it('signs a known person in by link and an unknown one up', async () => {
+    const { email } = await account(server.services);
+    const client = authClient(server.url);
+    expect((await client.signInWithOtp({ email })).error).toBeNull();
+    const letter = await letterTo(server.services, email);
+    const landing = await follow(server.url, letter.servicePath);
+    expect(landing.fragment).toMatchObject({ type: 'magiclink' });
+
+    const newcomer = 'newcomer@example.org';
+    expect((await client.signInWithOtp({ email: newcomer })).error).toBeNull();
+    const { code, link } = await letterTo(server.services, newcomer);
+    expect(link.searchParams.get('type')).toBe('signup');
+    const { data } = await client.verifyOtp({ email: newcomer, token: code, type: 'email' });
+    expect(data.user?.email_confirmed_at).toBeTruthy();
+    const guess = await client.signInWithPassword({ email: newcomer, password: '' });
+    expect(guess.error).toMatchObject({ code: 'invalid_credentials' });
+  });
+
+  it.each([
+    ['neither address', {}, 400, 'validation_failed'],
+    ['both addresses', { email: 'x@example.org', phone: '1' }, 400, 'validation_failed'],
+    ['a phone number', { phone: '+15550100' }, 400, 'phone_provider_disabled'],
+    ['a channel', { email: 'x@example.org', channel: 'sms' }, 400, 'validation_failed'],
+    [
+      'an unknown person',
+      { email: 'unknown@example.org', create_user: false },
+      422,
+      'otp_disabled',
+    ],
+  ])('is refused for %s', async (_, body, status, code) => {
+    expect(await call(server.url, 'POST', '/otp', { body })).toMatchObject({
+      status,
+      body: { code },
+    });
+  });
+});

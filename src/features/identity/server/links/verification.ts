@@ -1,0 +1,39 @@
+import type { Work } from '#platform/server/database/transaction.ts';
+import { confirmEmail } from '../sign-up/confirm-email.ts';
+import { takeEmailChangeStep } from '../account/email-change.ts';
+import { userBanned } from '../errors.ts';
+import { dropTokens } from '../tokens/one-time-tokens.ts';
+import type { Redeemed, TokenKind } from '../tokens/one-time-tokens.ts';
+import { settleSignUp } from '../sign-up/sign-up-claims.ts';
+import { isBanned } from '../account/users.ts';
+
+const KINDS = new Map<string, TokenKind[]>([
+  ['signup', ['confirmation']],
+  ['invite', ['confirmation']],
+  ['recovery', ['recovery']],
+  ['magiclink', ['recovery']],
+  ['email', ['confirmation', 'recovery']],
+  ['email_change', ['email_change_new', 'email_change_current']],
+]);
+
+/** Which pending letters a verification type may use up; null for an unknown type. */
+export const tokenKindsOf = (type: string): TokenKind[] | null => KINDS.get(type) ?? null;
+
+/** Does what a proven letter allows; `halfway` while another address still has to agree. */
+export async function applyProof(
+  work: Work,
+  { user, token }: Redeemed,
+): Promise<'signed in' | 'halfway'> {
+  if (isBanned(user)) throw userBanned(403);
+  if (token.kind === 'email_change_new' || token.kind === 'email_change_current') {
+    if ((await takeEmailChangeStep(work, user, token.kind)) === 'halfway') return 'halfway';
+  }
+  await settleSignUp(work, user, token.kind);
+  await dropTokens(work.trx, user.id);
+  await confirmEmail(work.trx, user.id);
+  return 'signed in';
+}
+
+/** The protocol's answer after the first of two addresses has agreed. */
+export const HALFWAY_MESSAGE =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email';

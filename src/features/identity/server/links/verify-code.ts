@@ -1,0 +1,85 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { Services } from '#platform/server/context.ts';
+import type { HttpEnv } from '#platform/server/http/http.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { readBody, text } from '../body.ts';
+import { emailAddress } from '../account/email-address.ts';
+import { IdentityError, validationFailed } from '../errors.ts';
+import { rememberDevice } from '../account/known-devices.ts';
+import { redeemCode, redeemLink } from '../tokens/one-time-tokens.ts';
+import type { TokenKind } from '../tokens/one-time-tokens.ts';
+import { originOf, startSession } from '../tokens/sessions.ts';
+import { HALFWAY_MESSAGE, applyProof, tokenKindsOf } from './verification.ts';
+
+const E164 = /^\+?[1-9]\d{1,14}$/;
+const PHONE_TYPES = new Set(['sms', 'phone_change']);
+
+const bodySchema = z.object({
+  type: text,
+  token: text,
+  token_hash: text,
+  email: text,
+  phone: text,
+  redirect_to: text,
+});
+
+type Claim =
+  | { by: 'link'; link: string; kinds: TokenKind[] }
+  | { by: 'code'; address: string; code: string; kinds: TokenKind[] };
+
+/** POST /verify: a typed code, or a link's token handed over by the app's own page. */
+export async function verifyCode(services: Services, c: Context<HttpEnv>): Promise<Response> {
+  const claim = readClaim(await readBody(c, bodySchema));
+  const origin = originOf(c);
+  const reply = await inTransaction(services, async (work) => {
+    const redeemed =
+      claim.by === 'link' ? await redeemLink(work, claim) : await redeemCode(work, claim);
+    if (!redeemed) return null;
+    if ((await applyProof(work, redeemed)) === 'halfway') {
+      return { msg: HALFWAY_MESSAGE, code: '200' };
+    }
+    await rememberDevice(work, c, redeemed.user.id);
+    return startSession(work, { userId: redeemed.user.id, method: 'otp', origin });
+  });
+  // Thrown after the transaction, because the wrong attempt has to be counted.
+  if (!reply) throw claim.by === 'link' ? deadLink() : deadCode();
+  return c.json(reply);
+}
+
+export const deadLink = () =>
+  new IdentityError(403, 'otp_expired', 'Email link is invalid or has expired');
+const deadCode = () => new IdentityError(403, 'otp_expired', 'Token has expired or is invalid');
+
+function readClaim(body: z.infer<typeof bodySchema>): Claim {
+  const { type, token, token_hash: link, email, phone } = body;
+  if (type === '') throw validationFailed('Verify requires a verification type');
+  if ((token === '') === (link === '')) {
+    throw validationFailed('Verify requires either a token or a token hash');
+  }
+  const kinds = tokenKindsOf(type);
+  if (link !== '') {
+    if (email !== '' || phone !== '' || body.redirect_to !== '') {
+      throw validationFailed('Only the token_hash and type should be provided');
+    }
+    if (!kinds) throw validationFailed('Invalid email verification type');
+    return { by: 'link', link, kinds };
+  }
+  if ((email === '') === (phone === '')) {
+    throw validationFailed('Only an email address or phone number should be provided on verify');
+  }
+  if (phone !== '') throw phoneRefusal(type, phone);
+  const address = emailAddress(email);
+  if (!address) throw new IdentityError(422, 'validation_failed', 'Invalid email format');
+  if (!kinds) throw validationFailed('Invalid email verification type');
+  return { by: 'code', address, code: token, kinds };
+}
+
+/** No account has a phone number here, so a well-formed code for one can only be wrong. */
+function phoneRefusal(type: string, phone: string): IdentityError {
+  if (!PHONE_TYPES.has(type)) return validationFailed('Invalid phone verification type');
+  if (!E164.test(phone)) {
+    return validationFailed('Invalid phone number format (E.164 required)');
+  }
+  return deadCode();
+}

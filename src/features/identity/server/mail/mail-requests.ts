@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Services } from '#platform/server/context.ts';
+import type { Work } from '#platform/server/database/transaction.ts';
+import { IdentityError } from '../errors.ts';
+import { identityKeys } from '../tokens/identity-keys.ts';
+import { hmacOf } from '../tokens/server-secrets.ts';
+
+/** One e-mail of each kind goes to one address a minute. */
+export type MailKind = 'confirmation' | 'recovery' | 'email_change';
+export type MailRequest = { kind: MailKind; email: string };
+
+const PAUSE_SECONDS = 60;
+
+async function hashOf(services: Services, { kind, email }: MailRequest): Promise<Buffer> {
+  const { secrets } = await identityKeys(services);
+  return hmacOf(secrets.mailRequests, kind, email);
+}
+
+/**
+ * Counts a request for an e-mail, whether or not anybody has the address, and refuses a second one
+ * within the minute (AUTH-068). After a failure the next attempt need not wait (AUTH-078).
+ */
+export async function requirePause(work: Work, request: MailRequest): Promise<void> {
+  const { services, trx } = work;
+  const hash = await hashOf(services, request);
+  const now = new Date();
+  const isPauseOver = sql<boolean>`
+    mail_requests.failed_at is not null
+    or mail_requests.requested_at <= ${new Date(now.getTime() - PAUSE_SECONDS * 1000)}`;
+  const counted = await trx
+    .insertInto('identity.mail_requests')
+    .values({ address_hash: hash, requested_at: now })
+    .onConflict((conflict) => {
+      const again = conflict.column('address_hash').doUpdateSet({ requested_at: now });
+      return services.config.RATE_LIMITS ? again.where(isPauseOver) : again;
+    })
+    .returning('address_hash')
+    .executeTakeFirst();
+  if (counted) return;
+  const { requested_at } = await trx
+    .selectFrom('identity.mail_requests')
+    .select('requested_at')
+    .where('address_hash', '=', hash)
+    .executeTakeFirstOrThrow();
+  const elapsed = (now.getTime() - requested_at.getTime()) / 1000;
+  throw tooSoon(Math.max(1, Math.ceil(PAUSE_SECONDS - elapsed)));
+}
+
+const tooSoon = (seconds: number) =>
+  new IdentityError(
+    429,
+    'over_email_send_rate_limit',
+    `For security purposes, you can only request this after ${seconds} seconds.`,
+    { retryAfter: seconds },
+  );
+
+/** Remembers whether the latest e-mail of this kind left for the address. */
+export async function noteOutcome(
+  services: Services,
+  request: MailRequest,
+  hasLeft: boolean,
+): Promise<void> {
+  await services.db
+    .updateTable('identity.mail_requests')
+    .set({ failed_at: hasLeft ? null : new Date() })
+    .where('address_hash', '=', await hashOf(services, request))
+    .execute();
+}
+
+/** Whether the latest e-mail of this kind was refused for this very address. */
+export async function hasFailed(services: Services, request: MailRequest): Promise<boolean> {
+  const failed = await services.db
+    .selectFrom('identity.mail_requests')
+    .select('failed_at')
+    .where('address_hash', '=', await hashOf(services, request))
+    .where('failed_at', 'is not', null)
+    .executeTakeFirst();
+  return failed !== undefined;
+}

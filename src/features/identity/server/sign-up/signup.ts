@@ -1,0 +1,189 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { Services } from '#platform/server/context.ts';
+import type { HttpEnv } from '#platform/server/http/http.ts';
+import { newId } from '#platform/server/ids.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { Work } from '#platform/server/database/transaction.ts';
+import { CONFIRMATION, deliver, prepareMail } from '../mail/account-mail.ts';
+import type { PreparedMail } from '../mail/account-mail.ts';
+import { challengeMembers, metadata, readBody, requireModestSize, text } from '../body.ts';
+import type { Metadata } from '../body.ts';
+import { requireBotCheck, securityMember } from '../bot-check.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { EMAIL_APP_METADATA, createAccount } from '../account/create-account.ts';
+import { requireEmailAddress } from '../account/email-address.ts';
+import { IdentityError, validationFailed } from '../errors.ts';
+import { readChallenge } from '../tokens/flow-states.ts';
+import type { Challenge } from '../tokens/flow-states.ts';
+import { rememberDevice } from '../account/known-devices.ts';
+import { requireMailAllowance } from '../mail/mail-allowance.ts';
+import { repeatMail } from '../mail/mail-jobs.ts';
+import { requirePause } from '../mail/mail-requests.ts';
+import { checkNewPassword, hashPassword, passwordMatches } from '../tokens/passwords.ts';
+import { chosenRedirect } from '../links/redirects.ts';
+import { originOf, startSession } from '../tokens/sessions.ts';
+import type { Origin } from '../tokens/sessions.ts';
+import { contestSignUp, replaceSignUp } from './sign-up-claims.ts';
+import { presentUser } from '../account/user-object.ts';
+import { findUserByEmail, identitiesOf, mergeMetadata } from '../account/users.ts';
+import type { UserRow } from '../account/users.ts';
+
+const bodySchema = z.object({
+  email: text,
+  phone: text,
+  password: text,
+  data: metadata,
+  ...challengeMembers,
+  ...securityMember,
+});
+
+type Registration = {
+  email: string;
+  passwordHash: string;
+  password: string;
+  pending: Pending;
+  data: Metadata;
+  challenge: Challenge;
+  redirectTo: string;
+  origin: Origin;
+  network: string;
+};
+
+/** A sign-up that waits for its confirmation, and whether it was made with the same password. */
+type Pending = { hash: string | null; isSame: boolean };
+
+type Outcome = { reply: object; mails: PreparedMail[] };
+
+/** POST /signup */
+export async function signUp(services: Services, c: Context<HttpEnv>): Promise<Response> {
+  const body = await readBody(c, bodySchema);
+  await requireBotCheck(services, body);
+  const email = requireSignUpAddress(body);
+  const data = requireModestSize(body.data ?? {});
+  const challenge = readChallenge(body);
+  checkNewPassword(body.password);
+  const registration: Registration = {
+    email,
+    // Hashed and compared for everybody, so that the time taken does not tell who has an account.
+    passwordHash: await hashPassword(body.password),
+    password: body.password,
+    pending: await pendingSignUp(services, email, body.password),
+    data,
+    challenge,
+    redirectTo: chosenRedirect(services.config, c),
+    origin: originOf(c),
+    network: c.get('network'),
+  };
+  if (!services.config.EMAIL_CONFIRMATION) {
+    return c.json(await inTransaction(services, (work) => registerAtOnce(work, c, registration)));
+  }
+  const { reply, mails } = await inTransaction(services, (work) =>
+    registerWithConfirmation(work, registration),
+  );
+  await deliverOrRepeat(services, registration, mails);
+  return c.json(reply);
+}
+
+async function pendingSignUp({ db }: Services, email: string, password: string): Promise<Pending> {
+  const user = await findUserByEmail(db, email);
+  const hash = user?.email_confirmed_at === null ? user.password_hash : null;
+  return { hash, isSame: await passwordMatches(hash, password) };
+}
+
+/** Compared before the lock was taken; only one that came meanwhile is compared anew. */
+const isSameSignUp = async (user: UserRow, { pending, password }: Registration): Promise<boolean> =>
+  user.password_hash === pending.hash
+    ? pending.isSame
+    : passwordMatches(user.password_hash, password);
+
+/** The account is kept either way; an e-mail that was refused is tried once more by itself (AUTH-078). */
+async function deliverOrRepeat(
+  services: Services,
+  { email, redirectTo, challenge, network }: Registration,
+  mails: PreparedMail[],
+): Promise<void> {
+  try {
+    await deliver(services, mails, { network, isProven: false });
+  } catch (error) {
+    const job = { kind: 'confirmation', email, redirectTo, challenge, network } as const;
+    await inTransaction(services, (work) => repeatMail(work, job));
+    throw error;
+  }
+}
+
+function requireSignUpAddress(body: z.infer<typeof bodySchema>): string {
+  if (body.email === '' && body.phone === '') {
+    throw new IdentityError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  }
+  if (body.password === '') throw validationFailed('Signup requires a valid password');
+  if (body.email !== '' && body.phone !== '') {
+    throw validationFailed('Only an email address or phone number should be provided on signup.');
+  }
+  if (body.phone !== '') {
+    throw new IdentityError(400, 'phone_provider_disabled', 'Phone signups are disabled');
+  }
+  return requireEmailAddress(body.email);
+}
+
+async function registerWithConfirmation(work: Work, registration: Registration): Promise<Outcome> {
+  const { trx, services } = work;
+  const { email, network } = registration;
+  const created = await create(work, registration, false);
+  const user = created ?? (await findUserByEmail(trx, email, { lock: true }));
+  if (!user || user.email_confirmed_at) return { reply: decoyUser(registration), mails: [] };
+  if (!created && !(await isSameSignUp(user, registration))) await contestSignUp(work, user.id);
+  await requirePause(work, { kind: 'confirmation', email });
+  await requireMailAllowance(services, { network, isProven: false });
+  const mail = await prepareMail(work, CONFIRMATION, { ...registration, user, to: email });
+  const sent = { ...user, confirmation_sent_at: new Date() };
+  return { reply: presentUser(sent, await identitiesOf(trx, user.id)), mails: [mail] };
+}
+
+/** With confirmation switched off an address is taken on trust (AUTH-030). */
+async function registerAtOnce(
+  work: Work,
+  c: Context<HttpEnv>,
+  registration: Registration,
+): Promise<object> {
+  const { trx } = work;
+  const known = await findUserByEmail(trx, registration.email, { lock: true });
+  const user = known ?? (await create(work, registration, true));
+  if (!user || known?.email_confirmed_at) {
+    throw new IdentityError(422, 'user_already_exists', 'User already registered');
+  }
+  if (known) {
+    // Nobody ever proved this address, so whoever signs up now begins afresh.
+    await replaceSignUp(work, known, registration);
+    await confirmEmail(trx, known.id);
+  }
+  await rememberDevice(work, c, user.id);
+  const { origin } = registration;
+  return startSession(work, { userId: user.id, method: 'password', origin });
+}
+
+const create = (
+  work: Work,
+  registration: Registration,
+  isConfirmed: boolean,
+): Promise<UserRow | null> =>
+  createAccount(work, { ...registration, isConfirmed, language: registration.origin.language });
+
+/** Looks like a new account, so that only the empty `identities` tell (AUTH-031). */
+function decoyUser({ email, data }: Registration): object {
+  const now = new Date().toISOString();
+  return {
+    id: newId(),
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: '',
+    app_metadata: EMAIL_APP_METADATA,
+    user_metadata: mergeMetadata({}, data),
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+    confirmation_sent_at: now,
+  };
+}

@@ -1,0 +1,54 @@
+import { SignJWT, jwtVerify } from 'jose';
+import type { JWTPayload } from 'jose';
+import type { Config } from '#platform/server/config.ts';
+import type { Services } from '#platform/server/context.ts';
+import { identityKeys } from './identity-keys.ts';
+import { SIGNING_ALGORITHMS } from './signing-keys.ts';
+import type { UserRow } from '../account/users.ts';
+
+const LIFETIME_SECONDS = 3600;
+/** Whom our tokens are meant for, unless an account says otherwise. */
+export const DEFAULT_AUDIENCE = 'authenticated';
+
+const issuer = (config: Config) => `${config.PUBLIC_URL}/auth/v1`;
+
+export async function signAccessToken(
+  services: Services,
+  user: UserRow,
+  session: { id: string; aal: string; amr: UserRow['app_metadata'] },
+) {
+  const { signer } = await identityKeys(services);
+  const issuedAt = Math.floor(Date.now() / 1000);
+  const expiresAt = issuedAt + LIFETIME_SECONDS;
+  const claims = {
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.app_metadata,
+    user_metadata: user.user_metadata,
+    role: user.role,
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: user.is_anonymous,
+  };
+  const token = await new SignJWT(claims)
+    .setProtectedHeader({ alg: signer.alg, typ: 'JWT', kid: signer.kid })
+    .setIssuer(issuer(services.config))
+    .setSubject(user.id)
+    .setAudience(user.aud)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(signer.key);
+  return { token, expiresAt, expiresIn: LIFETIME_SECONDS };
+}
+
+/** The claims of a token we signed that has an expiry not yet passed (AUTH-099); throws otherwise. */
+export async function verifyAccessToken(services: Services, token: string): Promise<JWTPayload> {
+  const { verifiers } = await identityKeys(services);
+  const { payload } = await jwtVerify(token, verifiers, {
+    algorithms: SIGNING_ALGORITHMS,
+    issuer: issuer(services.config),
+    requiredClaims: ['exp'],
+  });
+  return payload;
+}

@@ -1,0 +1,37 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { Db } from '#platform/server/database/db.ts';
+
+export type ServerSecrets = {
+  codes: Buffer;
+  refreshTokens: Buffer;
+  botCheck: string;
+  fileAddresses: Buffer;
+  mailRequests: Buffer;
+};
+
+const MASTER = 'master';
+
+/** One random secret kept in the database; what is made from it never leaves the process. */
+export async function loadServerSecrets(db: Db): Promise<ServerSecrets> {
+  await db
+    .insertInto('identity.server_secrets')
+    .values({ name: MASTER, value: randomBytes(32) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { value } = await db
+    .selectFrom('identity.server_secrets')
+    .select('value')
+    .where('name', '=', MASTER)
+    .executeTakeFirstOrThrow();
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', value, '', purpose, 32));
+  return {
+    codes: derive('one-time codes'),
+    refreshTokens: derive('refresh tokens'),
+    botCheck: derive('bot check').toString('hex'),
+    fileAddresses: derive('file addresses'),
+    mailRequests: derive('mail requests'),
+  };
+}
+
+export const hmacOf = (key: Buffer, ...parts: string[]): Buffer =>
+  createHmac('sha256', key).update(JSON.stringify(parts)).digest();

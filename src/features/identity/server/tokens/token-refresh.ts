@@ -1,0 +1,107 @@
+import type { Context } from 'hono';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { z } from 'zod';
+import type { Services } from '#platform/server/context.ts';
+import type { HttpEnv } from '#platform/server/http/http.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { Work } from '#platform/server/database/transaction.ts';
+import { readBody, text } from '../body.ts';
+import { IdentityError, userBanned, validationFailed } from '../errors.ts';
+import { identityKeys } from './identity-keys.ts';
+import { readRefreshToken } from './refresh-token.ts';
+import { requireTokenRequest } from '../request-limits.ts';
+import { endSessions, originOf, sessionReply } from './sessions.ts';
+import type { Origin, SessionRow } from './sessions.ts';
+import { findUserById, isBanned } from '../account/users.ts';
+
+const REUSE_MS = 10_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** grant_type=refresh_token: the token is replaced at each use (AUTH-103). */
+export async function refreshGrant(services: Services, c: Context<HttpEnv>): Promise<object> {
+  const body = await readBody(c, z.object({ refresh_token: text }));
+  const { secrets } = await identityKeys(services);
+  const reading = readRefreshToken(secrets, body.refresh_token);
+  // A session counts by itself: nobody of the same network can keep it from being renewed.
+  const isOurs = reading.kind === 'ours';
+  await requireTokenRequest(services, isOurs ? reading.sessionId : c.get('network'));
+  if (reading.kind === 'malformed') throw validationFailed('Refresh token is not valid');
+  if (reading.kind === 'unknown') throw notFound();
+  const origin = originOf(c);
+  try {
+    const outcome = await inTransaction(services, (work) => refresh(work, { ...reading, origin }));
+    // Thrown only now, because ending a session after misuse has to be kept.
+    if (outcome instanceof IdentityError) throw outcome;
+    return outcome;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE) {
+      throw new IdentityError(409, 'conflict', 'Too many concurrent token refresh requests');
+    }
+    throw error;
+  }
+}
+
+async function refresh(
+  work: Work,
+  used: { sessionId: string; counter: number; origin: Origin },
+): Promise<object> {
+  await sql`set local lock_timeout = '5s'`.execute(work.trx);
+  const session = await work.trx
+    .selectFrom('identity.sessions')
+    .selectAll()
+    .where('id', '=', used.sessionId)
+    .forUpdate()
+    .executeTakeFirst();
+  const user = session && (await findUserById(work.trx, session.user_id));
+  if (!session || !user) {
+    return new IdentityError(400, 'session_not_found', 'Invalid Refresh Token: Session Not Found');
+  }
+  if (isBanned(user)) return userBanned(400);
+  const age = session.refresh_counter - used.counter;
+  if (age < 0) return notFound();
+  if (age === 0)
+    return sessionReply(work.services, work.trx, user, await rotate(work, session, used.origin));
+  // The parent of the current token comes back when our answer got lost on its way.
+  if (age === 1 || wasReplacedJustNow(session, age)) {
+    return sessionReply(work.services, work.trx, user, session);
+  }
+  await endSessions(work, { userId: user.id, only: session.id });
+  return new IdentityError(
+    400,
+    'refresh_token_already_used',
+    'Invalid Refresh Token: Already Used',
+  );
+}
+
+async function rotate(work: Work, session: SessionRow, origin: Origin): Promise<SessionRow> {
+  const now = Date.now();
+  const rotations = recentRotations(session).concat(now);
+  return work.trx
+    .updateTable('identity.sessions')
+    .set({
+      refresh_counter: session.refresh_counter + 1,
+      rotations,
+      refreshed_at: new Date(now),
+      ip: origin.ip,
+      user_agent: origin.userAgent,
+    })
+    .where('id', '=', session.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The last rotation replaced the token before the current one, and so on backwards. */
+const wasReplacedJustNow = (session: SessionRow, age: number): boolean =>
+  recentRotations(session).at(-age) !== undefined;
+
+// The driver hands out the members of a bigint array as text.
+const recentRotations = (session: SessionRow): number[] =>
+  session.rotations.map(Number).filter((at) => Date.now() - at <= REUSE_MS);
+
+const notFound = () =>
+  new IdentityError(
+    400,
+    'refresh_token_not_found',
+    'Invalid Refresh Token: Refresh Token Not Found',
+  );

@@ -1,0 +1,45 @@
+import type { Context } from 'hono';
+import type { Services } from '#platform/server/context.ts';
+import type { HttpEnv } from '#platform/server/http/http.ts';
+import { readForm } from '../body.ts';
+import { IdentityError } from '../errors.ts';
+import { requireTokenRequest } from '../request-limits.ts';
+import { passwordGrant } from './token-password.ts';
+import { pkceGrant } from './token-pkce.ts';
+import { refreshGrant } from './token-refresh.ts';
+
+type Grant = (services: Services, c: Context<HttpEnv>) => Promise<object>;
+
+/** The grants that say themselves whom they count. */
+const grants = new Map<string, Grant>([
+  ['password', passwordGrant],
+  ['refresh_token', refreshGrant],
+  ['pkce', countedByNetwork(pkceGrant)],
+  ['id_token', countedByNetwork(providerOff)],
+  ['web3', countedByNetwork(web3Off)],
+]);
+
+function countedByNetwork(grant: Grant): Grant {
+  return async (services, c) => {
+    await requireTokenRequest(services, c.get('network'));
+    return grant(services, c);
+  };
+}
+
+/** POST /token: every way of getting a session without a letter. */
+export async function token(services: Services, c: Context<HttpEnv>): Promise<Response> {
+  const name = c.req.query('grant_type') ?? (await readForm(c))?.get('grant_type') ?? '';
+  const grant = grants.get(name);
+  if (!grant) throw new IdentityError(400, 'invalid_credentials', 'unsupported_grant_type');
+  return c.json(await grant(services, c));
+}
+
+/** AUTH-123: no provider of id tokens is set up here. */
+async function providerOff(): Promise<never> {
+  throw new IdentityError(400, 'provider_disabled', 'Sign-in with an id token is not enabled');
+}
+
+/** AUTH-124 */
+async function web3Off(): Promise<never> {
+  throw new IdentityError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
+}

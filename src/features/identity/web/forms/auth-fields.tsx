@@ -1,0 +1,63 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useText } from '#platform/web/use-text.ts';
+import { Field } from '#ui/inputs/field.tsx';
+import { PasswordInput } from '#ui/inputs/password-input.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+
+type FieldParts = {
+  label: string;
+  registration: UseFormRegisterReturn;
+  /** The key of a text, or a text. */
+  error: string | undefined;
+  hint?: ReactNode;
+};
+
+/** An error of a schema is the key of a text. */
+export function useFieldError(): (error: string | undefined) => string | undefined {
+  const text = useText();
+  return (error) => (error === undefined ? undefined : text(error));
+}
+
+export function TextField(props: FieldParts & Omit<ComponentProps<'input'>, 'ref'>) {
+  const { label, registration, error, hint, ...input } = props;
+  const told = useFieldError();
+  return (
+    <Field label={label} error={told(error)} hint={hint} isRequired>
+      <TextInput {...input} {...registration} />
+    </Field>
+  );
+}
+
+export function EmailField(props: Omit<FieldParts, 'label' | 'hint'>) {
+  const { t } = useTranslation('identity');
+  return (
+    <TextField
+      {...props}
+      label={t('auth.email')}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}
+
+export function PasswordField(
+  props: FieldParts & { autoComplete: 'current-password' | 'new-password' },
+) {
+  const { t } = useTranslation('identity');
+  const told = useFieldError();
+  return (
+    <Field label={props.label} error={told(props.error)} hint={props.hint} isRequired>
+      <PasswordInput
+        {...props.registration}
+        autoComplete={props.autoComplete}
+        showLabel={t('auth.showPassword')}
+        hideLabel={t('auth.hidePassword')}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { announce, notify } from '#ui/feedback/toast.ts';
+import { asAuthFailure, useAuthErrorText } from '../auth-error-text.ts';
+import { EmailField, PasswordField } from './auth-fields.tsx';
+import { AuthForm } from './auth-form.tsx';
+import { signInForm } from './auth-forms.ts';
+import { BotCheck } from '../bot-check/bot-check.tsx';
+import { callAuth } from '../call-auth.ts';
+import { useAuthForm } from './use-auth-form.ts';
+import type { BotCheck as Check } from '../bot-check/use-bot-check.ts';
+import { useBotCheckToken } from '../bot-check/use-bot-check-token.ts';
+
+export interface CredentialsFormProps {
+  check: Check;
+  /** What was typed on either tab (AUTH-002). */
+  email: string;
+  onEmail: (email: string) => void;
+}
+
+export function SignInForm({ check, email, onEmail }: CredentialsFormProps) {
+  const { t } = useTranslation('identity');
+  const navigate = useNavigate();
+  const errorText = useAuthErrorText();
+  const tokenOrToast = useBotCheckToken(check);
+  const form = useAuthForm(signInForm, { email, password: '' });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (typed) => {
+    const pass = tokenOrToast();
+    if (!pass.isPassed) return;
+    const { error } = await callAuth((client) =>
+      client.signInWithPassword({ ...typed, options: pass.options }),
+    );
+    if (!error) {
+      notify({ title: t('toasts.welcomeBack') });
+      return;
+    }
+    check.restart({ isDemanded: asAuthFailure(error).code === 'captcha_failed' });
+    await tellFailure(typed.email, error);
+  });
+
+  async function tellFailure(address: string, error: unknown) {
+    const { code } = asAuthFailure(error);
+    if (code === 'email_not_confirmed') {
+      notify({ title: t('toasts.verificationNeeded') });
+      await navigate({ to: '/email-verification', search: { email: address, type: 'signup' } });
+      return;
+    }
+    const title =
+      code === 'invalid_credentials'
+        ? t('toasts.invalidCredentials')
+        : code === 'captcha_failed'
+          ? t('botCheck.requiredTitle')
+          : t('toasts.signInFailed');
+    announce({ title, text: errorText(error), tone: 'error' });
+  }
+
+  return (
+    <AuthForm
+      onSubmit={() => void submit()}
+      submitLabel={t('auth.signIn')}
+      busyLabel={t('auth.signingIn')}
+      isBusy={isSubmitting}
+      isHeldBack={!check.isPassed}
+    >
+      <EmailField registration={form.field('email', onEmail)} error={errors.email?.message} />
+      <PasswordField
+        label={t('auth.password')}
+        registration={form.field('password')}
+        error={errors.password?.message}
+        autoComplete="current-password"
+      />
+      <Link
+        to="/auth"
+        search={(now) => ({ ...now, mode: 'reset' })}
+        className="-my-2 inline-flex min-h-11 items-center self-start rounded-control text-sm font-semibold text-link underline-offset-4 hover:underline"
+      >
+        {t('auth.forgotPassword')}
+      </Link>
+      <BotCheck check={check} />
+    </AuthForm>
+  );
+}

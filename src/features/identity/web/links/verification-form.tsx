@@ -1,0 +1,116 @@
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { announce, notify } from '#ui/feedback/toast.ts';
+import { useAuthErrorText } from '../auth-error-text.ts';
+import { EmailField } from '../forms/auth-fields.tsx';
+import { AuthForm } from '../forms/auth-form.tsx';
+import { codeForm, emailForm } from '../forms/auth-forms.ts';
+import { callAuth } from '../call-auth.ts';
+import { CodeField } from '../forms/code-field.tsx';
+import { waitFrom } from '../forms/cooldown.ts';
+import { useAuthForm } from '../forms/use-auth-form.ts';
+import { useCooldown } from '../forms/use-cooldown.ts';
+import { useUnseenBotCheck } from '../bot-check/use-unseen-bot-check.ts';
+import type { VerificationType } from './verification-claim.ts';
+import { useState } from 'react';
+
+export interface VerificationFormProps {
+  email: string;
+  type: VerificationType;
+  onCode: (type: VerificationType, email: string, code: string) => Promise<void>;
+}
+
+/** The code of the letter, and another letter for who needs one (AUTH-068…AUTH-071). */
+export function VerificationForm({ email, type, onCode }: VerificationFormProps) {
+  const { t } = useTranslation('identity');
+  const form = useAuthForm(codeForm, { email, code: '' });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit((typed) => onCode(type, typed.email, typed.code));
+
+  /** The address as typed, or null after telling what is wrong with it. */
+  function addressOrError(): string | null {
+    const typed = emailForm.safeParse({ email: form.getValues('email') });
+    if (typed.success) return typed.data.email;
+    form.setError('email', { message: 'identity:fields.email' }, { shouldFocus: true });
+    return null;
+  }
+
+  return (
+    <div className="mt-6 flex flex-col gap-5">
+      <AuthForm
+        onSubmit={() => void submit()}
+        submitLabel={t('verification.verify')}
+        busyLabel={t('verification.verifying')}
+        isBusy={isSubmitting}
+      >
+        {email === '' && (
+          <EmailField registration={form.field('email')} error={errors.email?.message} />
+        )}
+        <CodeField
+          control={form.control}
+          name="code"
+          label={t('verification.code')}
+          onEdit={() => form.clearErrors('code')}
+          onComplete={() => void submit()}
+        />
+      </AuthForm>
+      <Resend type={type} email={email} addressOrError={addressOrError} />
+    </div>
+  );
+}
+
+interface ResendProps {
+  type: VerificationType;
+  email: string;
+  addressOrError: () => string | null;
+}
+
+function Resend({ type, email, addressOrError }: ResendProps) {
+  const { t } = useTranslation('identity');
+  const errorText = useAuthErrorText();
+  const botCheckOptions = useUnseenBotCheck();
+  const cooldown = useCooldown(type, email);
+  const [isBusy, setBusy] = useState(false);
+
+  async function resend() {
+    const address = addressOrError();
+    if (address === null) return;
+    setBusy(true);
+    const { error } = await callAuth(async (client) =>
+      client.resend({
+        type,
+        email: address,
+        options: {
+          ...(await botCheckOptions()),
+          emailRedirectTo: `${window.location.origin}/email-verification`,
+        },
+      }),
+    );
+    setBusy(false);
+    if (!error) {
+      cooldown.start(address);
+      notify({ title: t('toasts.verificationSent') });
+      return;
+    }
+    const wait = waitFrom(error);
+    if (wait !== null) cooldown.start(address, wait);
+    announce({ title: t('toasts.resendFailed'), text: errorText(error), tone: 'error' });
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
+      <p className="min-w-48 flex-1 text-sm text-muted">{t('verification.noEmail')}</p>
+      <Button
+        variant="outline"
+        disabled={cooldown.secondsLeft > 0}
+        isBusy={isBusy}
+        busyLabel={t('verification.resending')}
+        onClick={() => void resend()}
+      >
+        {cooldown.secondsLeft > 0
+          ? t('verification.resendIn', { seconds: cooldown.secondsLeft })
+          : t('verification.resend')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { redirect, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { isFirstPage, leaveFirstPage } from '#platform/web/first-page.ts';
+import { pageContext } from '#platform/web/page-context.ts';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { sessionReady, useSession } from '../session.ts';
+import { isSigningOut } from './sign-out.ts';
+
+type Place = { location: { href: string; pathname: string; searchStr: string } };
+
+const toSignIn = ({ location }: Place) =>
+  redirect({ to: '/auth', search: { returnTo: location.href }, replace: true });
+
+/**
+ * For a route's `ssr`: the session lives in the browser, so protected pages are drawn there. Where
+ * not even the hint of a session is, the server shows the way at once.
+ */
+export function drawnInBrowser(place: Place): false {
+  if (pageContext()?.hints.expectsSession === false) throw toSignIn(place);
+  return false;
+}
+
+/** For a route's `beforeLoad`: waits for the session, then lets only signed-in people on (SHELL-062). */
+export async function requireSession(place: Place & { preload: boolean }): Promise<void> {
+  const session = await sessionReady();
+  if (session.status !== 'anonymous') return;
+  if (place.preload || !isFirstPage(place.location)) throw toSignIn(place);
+  const search = new URLSearchParams({ returnTo: place.location.href });
+  await leaveFirstPage(`/auth?${search.toString()}`);
+}
+
+/** What a protected page shows until it is known who looks at it (SHELL-063). */
+export function SessionSpinner() {
+  const { t } = useTranslation();
+  return (
+    <div className="flex min-h-[60dvh] items-center justify-center">
+      <Spinner label={t('actions.loading')} className="size-8 text-accent-ink" />
+    </div>
+  );
+}
+
+/** Keeps watching while a protected page is open: when the session ends, so does the page (SHELL-068). */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const isOut = session.status === 'anonymous';
+  useEffect(() => {
+    if (!isOut) return;
+    const search = isSigningOut() ? {} : { returnTo: router.latestLocation.href };
+    void navigate({ to: '/auth', search, replace: true });
+  }, [isOut, navigate, router]);
+  return session.status === 'signed-in' ? children : <SessionSpinner />;
+}

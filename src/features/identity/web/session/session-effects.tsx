@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { needTexts } from '#platform/web/i18n.ts';
+import { connectRealtime, disconnectRealtime, renewRealtime } from '#platform/web/realtime.ts';
+import { tabStorage } from '#platform/web/storage.ts';
+import { announce } from '#ui/feedback/toast.ts';
+import { useAuthErrorText } from '../auth-error-text.ts';
+import { endGoogleTrip } from './google-trip.ts';
+import { takeKeptReturnTo } from './stored-return-to.ts';
+import { readReturnError, withoutReturnError } from './return-error.ts';
+import { onAuthEvent, useSession } from '../session.ts';
+import { isSessionKept } from './stored-session.ts';
+
+/** What follows from people coming and going, once for the whole page; draws nothing. */
+export function SessionEffects() {
+  useFreshData();
+  useReturnFromElsewhere();
+  useShortSessionNotice();
+  return null;
+}
+
+/** Data belong to who read them: a change of person reads them anew (AUTH-109, AUTH-113). */
+function useFreshData() {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const userId = session.status === 'signed-in' ? session.userId : null;
+  const isKnown = session.status !== 'loading';
+  const reader = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (!isKnown || reader.current === userId) return;
+    const wasSomebody = reader.current !== null;
+    reader.current = userId;
+    // After the effects of this change: by then nothing reads any more what it may not.
+    queueMicrotask(() => {
+      if (wasSomebody) {
+        queryClient.removeQueries({ type: 'inactive' });
+        void queryClient.resetQueries();
+      } else {
+        // Queries on their way already carry the new token.
+        void queryClient.invalidateQueries({ predicate: ({ state }) => state.data !== undefined });
+      }
+    });
+  }, [isKnown, userId, queryClient]);
+
+  useEffect(() => {
+    if (userId === null) return undefined;
+    void connectRealtime();
+    const stop = onAuthEvent((event) => {
+      if (event === 'TOKEN_REFRESHED') renewRealtime();
+    });
+    return () => {
+      stop();
+      disconnectRealtime();
+    };
+  }, [userId]);
+
+  // What a person changed of themselves is shown anew, in every tab (AUTH-116).
+  useEffect(
+    () =>
+      onAuthEvent((event) => {
+        if (event === 'USER_UPDATED') void queryClient.invalidateQueries();
+      }),
+    [queryClient],
+  );
+}
+
+/** A provider's or a letter's bad news, and where a provider's round trip began. */
+function useReturnFromElsewhere() {
+  const { t } = useTranslation('identity');
+  const router = useRouter();
+  const session = useSession();
+  const errorText = useAuthErrorText();
+
+  useEffect(() => {
+    const { pathname, href, search } = window.location;
+    const isFromGoogle = endGoogleTrip();
+    const told = readReturnError(href);
+    // That page shows the error itself.
+    if (!told || pathname.startsWith('/email-verification')) return;
+    void needTexts('identity').then(() => {
+      if (pathname.startsWith('/auth') && search.includes('mode=reset')) {
+        announce({ title: t('toasts.resetFailed'), text: t('toasts.linkDead'), tone: 'error' });
+      } else {
+        const title = isFromGoogle ? t('toasts.googleFailed') : t('toasts.signInFailed');
+        announce({ title, text: errorText(told), tone: 'error' });
+      }
+    });
+    router.history.replace(withoutReturnError(href));
+  }, [router, errorText, t]);
+
+  const isIn = session.status === 'signed-in';
+  useEffect(() => {
+    const returnTo = isIn ? takeKeptReturnTo() : null;
+    if (returnTo !== null) router.history.replace(returnTo);
+  }, [isIn, router]);
+}
+
+const NOTICED = 'short_session_noticed';
+
+/** A session that cannot be stored ends with the tab; people are told once (AUTH-105). */
+function useShortSessionNotice() {
+  const { t } = useTranslation('identity');
+  useEffect(() => {
+    let isTold = false;
+    return onAuthEvent((event) => {
+      if (event !== 'SIGNED_IN' || isTold || isSessionKept()) return;
+      isTold = true;
+      if (tabStorage.get(NOTICED) !== null) return;
+      tabStorage.set(NOTICED, '1');
+      void needTexts('identity').then(() =>
+        announce({ title: t('toasts.tabOnly'), text: t('toasts.tabOnlyText') }),
+      );
+    });
+  }, [t]);
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPage } from '#test-live-page.ts';
+import type { LivePage } from '#test-live-page.ts';
+import { startTestServer } from '#test-server.ts';
+import type { TestPerson, TestServer } from '#test-server.ts';
+import { TASKS_CHANGED_THERE } from '../../live-events.ts';
+import type { TasksChangedThere } from '../../live-events.ts';
+import { exampleDraft } from '../factory.ts';
+import { tellAreas } from './broadcast-to-areas.ts';
+
+let server: TestServer;
+let poster: TestPerson;
+let other: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  poster = await server.person();
+  other = await server.person();
+});
+afterAll(() => server.close());
+
+const austin = exampleDraft.location;
+const newYork = { ...austin, city: 'New York', state: 'NY', zipCode: '10001' } as const;
+const AUSTIN = '1:30:-98';
+const NEW_YORK = '1:40:-74';
+const today = new Date().toISOString().slice(0, 10);
+
+const post = async (location: typeof austin | typeof newYork | { type: 'remote' } = austin) =>
+  (
+    await poster.api.tasks.create({
+      draft: { ...exampleDraft, location },
+      requestKey: crypto.randomUUID(),
+      today,
+    })
+  ).id;
+
+const newsOf =
+  (id: string) =>
+  ({ taskIds }: TasksChangedThere) =>
+    taskIds?.includes(id) ?? false;
+const told = (page: LivePage) =>
+  page.heard.filter(({ event }) => event === TASKS_CHANGED_THERE).map(({ payload }) => payload);
+const watch = (page: LivePage, ids: unknown, kind = 'tasks') =>
+  page.socket.emitWithAck('watch', { kind, ids });
+
+async function watching(...ids: string[]): Promise<LivePage> {
+  const page = await openPage(server, other.token);
+  expect(await watch(page, ids)).toBe(ids.length);
+  return page;
+}
+
+test('a page hears of the tasks of its area, only which, and of no others (TASK-280)', async () => {
+  const [here, there, country, elsewhere] = await Promise.all([
+    watching(AUSTIN),
+    watching(NEW_YORK),
+    watching('10:3:-10', '10:4:-8'),
+    watching('nowhere'),
+  ]);
+  const inAustin = await post();
+  await here.hears(TASKS_CHANGED_THERE, newsOf(inAustin));
+  const inNewYork = await post(newYork);
+  const remote = await post({ type: 'remote' });
+  await there.hears(TASKS_CHANGED_THERE, newsOf(inNewYork));
+  await elsewhere.hears(TASKS_CHANGED_THERE, newsOf(remote));
+  await country.hears(TASKS_CHANGED_THERE, newsOf(inNewYork));
+  expect(told(here)).toEqual([{ taskIds: [inAustin] }]);
+  expect(told(there)).toEqual([{ taskIds: [inNewYork] }]);
+  expect(told(elsewhere)).toEqual([{ taskIds: [remote] }]);
+  expect(told(country)).toEqual([{ taskIds: [inAustin] }, { taskIds: [inNewYork] }]);
+  for (const page of [here, there, country, elsewhere]) page.socket.close();
+});
+
+test('an edit that moves a task is told where it was and where it is; so is its end', async () => {
+  const id = await post();
+  const [here, there] = await Promise.all([watching(AUSTIN), watching(NEW_YORK)]);
+  await poster.api.tasks.update({
+    id,
+    version: 1,
+    today,
+    edit: { ...exampleDraft, location: newYork },
+  });
+  await Promise.all([
+    here.hears(TASKS_CHANGED_THERE, newsOf(id)),
+    there.hears(TASKS_CHANGED_THERE, newsOf(id)),
+  ]);
+  const again = await watching(NEW_YORK);
+  await poster.api.tasks.remove({ id });
+  await again.hears(TASKS_CHANGED_THERE, newsOf(id));
+  for (const page of [here, there, again]) page.socket.close();
+});
+
+test('what happens in an area at once is told at once; of very many only that they are many', async () => {
+  const page = await watching(AUSTIN);
+  const cell = { latitude: 30.265, longitude: -97.745 };
+  const ids = Array.from({ length: 20 }, () => crypto.randomUUID());
+  for (const id of [...ids, ...ids]) tellAreas(server.services, id, [cell]);
+  await page.hears(TASKS_CHANGED_THERE);
+  for (const id of [...ids, crypto.randomUUID()]) tellAreas(server.services, id, [cell, cell]);
+  await page.hears(TASKS_CHANGED_THERE, ({ taskIds }: TasksChangedThere) => taskIds === null);
+  expect(told(page)).toEqual([{ taskIds: ids }, { taskIds: null }]);
+  page.socket.close();
+});
+
+test('a page watches what it last named, and no more than there is', async () => {
+  const page = await watching(NEW_YORK);
+  expect(await watch(page, [AUSTIN, 'user:1', '', 'everything', '1:99:0'])).toBe(1);
+  const many = Array.from({ length: 65 }, (_, n) => `1:30:${-n}`);
+  expect(await watch(page, many)).toBe(0);
+  expect(await watch(page, 'everything')).toBe(0);
+  expect(await watch(page, [AUSTIN], 'user')).toBe(0);
+  expect(await page.socket.emitWithAck('watch', null)).toBe(0);
+  await post(newYork);
+  const inAustin = await post();
+  await page.hears(TASKS_CHANGED_THERE, newsOf(inAustin));
+  expect(told(page)).toEqual([{ taskIds: [inAustin] }]);
+  page.socket.close();
+});

@@ -1,0 +1,229 @@
+import { sql } from 'kysely';
+import type { CompiledQuery, Expression, RawBuilder, SqlBool } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { Point } from '#features/geo/distance.ts';
+import {
+  BadCursor,
+  cursorTime,
+  cutPage,
+  readCursor,
+} from '#platform/server/database/keyset-page.ts';
+import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import type { TaskCategory } from '../../categories.ts';
+import { homeCards } from '../../categories.ts';
+import { wizardCategories } from '../../vocabulary.ts';
+import type { TaskSort } from '../../vocabulary.ts';
+import { stretchesOf } from './browse-order.ts';
+import type { BrowseRow, OrderRequest } from './browse-order.ts';
+import { keptCount } from './cached-count.ts';
+import { selectTaskCards } from '../task-query.ts';
+import type { TaskCardRow } from '../task-query.ts';
+
+export type BrowseRequest = {
+  search: string;
+  category: TaskCategory | null;
+  sort: TaskSort;
+  /** Where the person is, for the sort that needs it. */
+  near: Point | null;
+  cursor: string | null;
+  limit: number;
+};
+
+export type Filter = Pick<BrowseRequest, 'search' | 'category'>;
+
+/** Open tasks anybody may see, and the viewer's own under way, in one order without gaps. */
+export async function browseTasks(
+  db: DbOrTransaction,
+  viewerId: string | null,
+  request: BrowseRequest,
+): Promise<KeysetPage<TaskCardRow> & Total> {
+  const position = readPosition(request);
+  // Counted once, for the first page; the cursor carries it to the others.
+  const counting = position.total ?? countMatches(db, viewerId, request);
+  const isRare = isNearestOfSome(request) && (await counting) <= COUNTED_UP_TO;
+  const [found, count] = await Promise.all([
+    readPage(db, viewerId, { ...request, ...position, isRare }),
+    counting,
+  ]);
+  const { rows, nextCursor } = cutPage(found, request.limit, ({ stretch, keys }) => [
+    request.sort,
+    count,
+    position.startedAt,
+    stretch,
+    keys,
+  ]);
+  return { rows: rows.map(({ row }) => row), nextCursor, ...totalOf(count) };
+}
+
+// As many as are counted are sorted sooner than an index is walked at the other end of which they may all lie.
+const isNearestOfSome = ({ sort, near, search, category }: BrowseRequest) =>
+  sort === 'nearest' && near !== null && (search !== '' || category !== null);
+
+/** Where a page begins: in which stretch of its order, after which task there. */
+type Position = { stretch: number; after: readonly unknown[] | null };
+
+function readPosition(
+  request: BrowseRequest,
+): Position & { total: number | null; startedAt: string } {
+  const cursor = readCursor(
+    z.tuple([z.literal(request.sort), z.int().min(0), cursorTime, z.int().min(0), z.unknown()]),
+    request.cursor,
+  );
+  if (!cursor) return { total: null, startedAt: new Date().toISOString(), stretch: 0, after: null };
+  const [, total, startedAt, stretch, keys] = cursor;
+  const order = stretchesOf({ ...request, startedAt, isRare: false })[stretch];
+  const after = order?.keys.safeParse(keys).data;
+  if (!after) throw new BadCursor();
+  return { total, startedAt, stretch, after };
+}
+
+type PageRequest = Filter & OrderRequest & Position & Pick<BrowseRequest, 'limit'>;
+
+/** One stretch after the other, until there is one task more than asked for: it tells that others follow. */
+async function readPage(db: DbOrTransaction, viewerId: string | null, request: PageRequest) {
+  const found: { row: BrowseRow; stretch: number; keys: readonly unknown[] }[] = [];
+  let { after } = request;
+  for (const [stretch, order] of stretchesOf(request).entries()) {
+    const limit = request.limit + 1 - found.length;
+    if (stretch < request.stretch || limit === 0) continue;
+    const page = compiledPage(db, viewerId, { ...request, stretch, after, limit });
+    const { rows } = await db.executeQuery(page);
+    for (const row of rows) found.push({ row, stretch, keys: order.keysOf(row) });
+    after = null;
+  }
+  return found;
+}
+
+const firstPages = new LRUCache<string, CompiledQuery<BrowseRow>>({ max: 100 });
+
+/** What visitors ask first is the same each time, and building a statement costs a tenth of answering it. */
+function compiledPage(db: DbOrTransaction, viewerId: string | null, request: PageRequest) {
+  const { search, category, sort, near, stretch, after, limit } = request;
+  const isUsual = viewerId === null && search === '' && near === null && after === null;
+  if (!isUsual) return browsePage(db, viewerId, request).compile();
+  const key = [category?.slug, sort, stretch, limit].join(' ');
+  const kept = firstPages.get(key);
+  if (kept) return kept;
+  const compiled: CompiledQuery<BrowseRow> = browsePage(db, viewerId, request).compile();
+  firstPages.set(key, compiled);
+  return compiled;
+}
+
+/** The statement of one page within one stretch. */
+export function browsePage(db: DbOrTransaction, viewerId: string | null, request: PageRequest) {
+  const order = stretchesOf(request)[request.stretch];
+  if (!order) throw new Error(`There is no stretch ${request.stretch}`);
+  const pageOf = (list: ReturnType<typeof listedTasks>) =>
+    list
+      .$if(order.only !== undefined, (tasks) => tasks.where(order.only ?? sql<boolean>`true`))
+      .$if(request.after !== null, (tasks) => tasks.where(order.after(request.after ?? [])))
+      .orderBy(order.by)
+      .limit(request.limit);
+  const ids = listedAndOwn(db, viewerId, request, pageOf);
+  return selectTaskCards(db, viewerId)
+    .innerJoin(ids.as('page'), 'page.id', 'tasks.id')
+    .$if(order.away !== undefined, (tasks) =>
+      tasks.select((order.away ?? sql<null>`null`).as('away')),
+    )
+    .orderBy(order.by)
+    .limit(request.limit);
+}
+
+async function countMatches(db: DbOrTransaction, viewerId: string | null, filter: Filter) {
+  const key = JSON.stringify([filter.search, filter.category]);
+  const [listed, own] = await Promise.all([
+    keptCount(db, key, () => countOf(db, listedTasks(db, filter))),
+    viewerId === null ? 0 : countOf(db, ownTasks(db, viewerId, filter)),
+  ]);
+  return listed + own;
+}
+
+/**
+ * Of more than so many tasks a list only tells that there are more: counting all of a million takes a second, and
+ * nobody reads on to the last of so many (TASK-070).
+ */
+const COUNTED_UP_TO = 10_000;
+
+/** How many tasks a list has; one more than are counted stands for all larger numbers. */
+export async function countOf(db: DbOrTransaction, tasks: ReturnType<typeof listedTasks>) {
+  const counted = db
+    .selectFrom(tasks.limit(COUNTED_UP_TO + 1).as('found'))
+    .select((found) => found.fn.countAll<number>().as('total'));
+  return (await counted.executeTakeFirstOrThrow()).total;
+}
+
+export type Total = { total: number; isTotalExact: boolean };
+
+/** What may be said of a count. */
+export const totalOf = (count: number): Total => ({
+  total: Math.min(count, COUNTED_UP_TO),
+  isTotalExact: count <= COUNTED_UP_TO,
+});
+
+/** TASK-018: open, unexpired, not removed. */
+export const openTasks = (db: DbOrTransaction) =>
+  db
+    .selectFrom('tasks')
+    .where('tasks.status', '=', 'open')
+    .where('tasks.removed_at', 'is', null)
+    .where(sql<boolean>`(tasks.expires_at is null or tasks.expires_at > now())`);
+
+const listedTasks = (db: DbOrTransaction, filter: Filter) =>
+  openTasks(db).select('tasks.id').where(matches(filter));
+
+/** TASK-076: the viewer's own that are under way; own open ones are in the list already. */
+const ownTasks = (db: DbOrTransaction, viewerId: string, filter: Filter) =>
+  db
+    .selectFrom('tasks')
+    .select('tasks.id')
+    .where('tasks.poster_id', '=', viewerId)
+    .where('tasks.status', 'in', ['claimed', 'started', 'completed_by_tasker'])
+    .where('tasks.removed_at', 'is', null)
+    .where(matches(filter));
+
+/** The ids of what `pageOf` takes of the list and of the viewer's own, each by itself: together they hold the page. */
+export function listedAndOwn(
+  db: DbOrTransaction,
+  viewerId: string | null,
+  filter: Filter,
+  pageOf: (list: ReturnType<typeof listedTasks>) => ReturnType<typeof listedTasks>,
+) {
+  const listed = pageOf(listedTasks(db, filter));
+  if (viewerId === null) return listed;
+  const own = pageOf(ownTasks(db, viewerId, filter));
+  return db
+    .selectFrom(listed.as('listed'))
+    .select('id')
+    .unionAll(db.selectFrom(own.as('own')).select('id'));
+}
+
+function matches({ search, category }: Filter): Expression<SqlBool> {
+  return sql<boolean>`${matchesSearch(search)} and ${matchesCategory(category)}`;
+}
+
+/** TASK-067: the text as typed, in the title or in the description. */
+export function matchesSearch(search: string): RawBuilder<boolean> {
+  if (search === '') return sql`true`;
+  const pattern = likePattern(search);
+  // The first condition is the one the trigram index knows; it alone would match across the seam.
+  return sql`(tasks.title || ' ' || tasks.description) ilike ${pattern}
+    and (tasks.title ilike ${pattern} or tasks.description ilike ${pattern})`;
+}
+
+/** For `ilike`: the text anywhere, its own signs taken as they are. */
+export const likePattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** TASK-050: by category and kind; an imported text counts where it reads like a home card. */
+function matchesCategory(category: TaskCategory | null): RawBuilder<boolean> {
+  if (category === null) return sql`true`;
+  const leaves = sql.join(
+    category.pairs.map(({ category: name, kind }) => sql`${`${name}/${kind ?? ''}`}`),
+  );
+  const isOfPair = sql<boolean>`tasks.leaf in (${leaves})`;
+  if (!homeCards.some((card) => card === category.slug)) return isOfPair;
+  const ours = sql.join(wizardCategories.map((name) => sql`${name}`));
+  return sql`(${isOfPair} or (tasks.category not in (${ours}) and
+    trim(both '-' from regexp_replace(lower(tasks.category), '[^a-z0-9]+', '-', 'g')) = ${category.slug}))`;
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { z } from 'zod';
+import { after, cursorTime, cutPage, readCursor } from '#platform/server/database/keyset-page.ts';
+import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { text } from '#platform/server/texts.ts';
+import type { Language } from '#platform/server/viewer.ts';
+import { taxonomy } from '../../categories.ts';
+import { wizardCategories } from '../../vocabulary.ts';
+import { countOf, likePattern, matchesSearch, openTasks, totalOf } from './browse-tasks.ts';
+import type { Total } from './browse-tasks.ts';
+import { keptCount } from './cached-count.ts';
+import { selectTaskCards } from '../task-query.ts';
+import type { TaskCardRow } from '../task-query.ts';
+
+export type LocalRequest = {
+  /** Cities as in addresses: 'san-francisco-ca'. */
+  places: readonly string[];
+  search: string;
+  /** In which the categories' names are searched. */
+  language: Language;
+  cursor: string | null;
+  limit: number;
+};
+
+type Filter = Pick<LocalRequest, 'places' | 'search' | 'language'>;
+
+const position = z.tuple([z.int().min(0), cursorTime, z.uuid()]);
+
+/** SHELL-183: what is open in these cities, newest first; remote tasks have no city. */
+export async function listLocal(
+  db: DbOrTransaction,
+  viewerId: string | null,
+  request: LocalRequest,
+): Promise<KeysetPage<TaskCardRow> & Total> {
+  const reached = readCursor(position, request.cursor);
+  const [found, count] = await Promise.all([
+    localPage(db, viewerId, { ...request, reached: reached && [reached[1], reached[2]] }).execute(),
+    // Counted once, for the first page; the cursor carries it to the others.
+    reached?.[0] ?? countLocal(db, request),
+  ]);
+  const page = cutPage(found, request.limit, (last) => [count, last.created_at, last.id]);
+  return { ...page, ...totalOf(count) };
+}
+
+/** The statement of one page, with one task more than asked for to tell whether others follow. */
+export function localPage(
+  db: DbOrTransaction,
+  viewerId: string | null,
+  request: Filter & { limit: number; reached: readonly [string, string] | null },
+) {
+  const newest = sql`tasks.created_at desc, tasks.id desc`;
+  const page = localTasks(db, request)
+    .where(after(request.reached, { time: 'tasks.created_at', id: 'tasks.id' }))
+    .orderBy(newest)
+    .limit(request.limit + 1);
+  return selectTaskCards(db, viewerId)
+    .innerJoin(page.as('page'), 'page.id', 'tasks.id')
+    .orderBy(newest);
+}
+
+const countLocal = (db: DbOrTransaction, filter: Filter): Promise<number> =>
+  keptCount(db, JSON.stringify(['local', filter.places, filter.search, filter.language]), () =>
+    countOf(db, localTasks(db, filter)),
+  );
+
+const localTasks = (db: DbOrTransaction, { places, search, language }: Filter) =>
+  openTasks(db)
+    .select('tasks.id')
+    .where('tasks.place', 'in', places)
+    .where(sql<boolean>`(${matchesSearch(search)} or ${matchesCategoryName(search, language)})`);
+
+/** SHELL-184: the name the card shows; an imported category is its own name. */
+function matchesCategoryName(search: string, language: Language): RawBuilder<boolean> {
+  const typed = search.toLowerCase();
+  const named = taxonomy.filter(({ category, kind }) =>
+    [`tasks:categories.${category}`, ...(kind === null ? [] : [`tasks:kinds.${kind}`])].some(
+      (key) => text(language, key).toLowerCase().includes(typed),
+    ),
+  );
+  const leaves = sql.join(named.map(({ category, kind }) => `${category}/${kind ?? ''}`));
+  const isNamed = named.length > 0 ? sql`tasks.leaf in (${leaves})` : sql`false`;
+  const ours = sql.join(wizardCategories);
+  return sql`(${isNamed} or (tasks.category not in (${ours}) and tasks.category ilike ${likePattern(search)}))`;
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { listedOr } from '#platform/listed.ts';
+import type { MapTask } from '../../contract.ts';
+import type { MapWindow } from '../../map-window.ts';
+import { urgencyOf } from '../../urgency.ts';
+import { budgetTypes, posterUrgencies } from '../../vocabulary.ts';
+import { newestFirst } from './browse-order.ts';
+import { listedAndOwn } from './browse-tasks.ts';
+import type { Filter } from './browse-tasks.ts';
+import { factsOf, presentTiming } from '../present-task.ts';
+import { isTaskExpired } from '../task-query.ts';
+
+/** Beyond them the order decides, as in the list (TASK-075). */
+const MOST_ON_MAP = 1000;
+
+export type MapRequest = Filter & { window: MapWindow };
+
+/** The tasks of the list whose cells lie in a map's window (GEO-022). */
+export async function listOnMap(
+  db: DbOrTransaction,
+  viewerId: string | null,
+  request: MapRequest,
+): Promise<{ items: MapTask[]; hasMore: boolean }> {
+  const rows = await mapPage(db, viewerId, request).execute();
+  return {
+    items: rows.slice(0, MOST_ON_MAP).map((row) => ({
+      id: row.id,
+      title: row.title,
+      budgetType: listedOr(budgetTypes, row.budget_type, 'fixed'),
+      price: row.price,
+      maxPrice: row.max_price,
+      ...factsOf(row),
+      urgency: urgencyOf(row.created_at, new Date()),
+      posterUrgency: listedOr(posterUrgencies, row.urgency, 'medium'),
+      timing: presentTiming(row),
+      createdAt: row.created_at,
+      latitude: row.cell_latitude,
+      longitude: row.cell_longitude,
+      // The cell for everybody, its owner too: a map of many tells nobody's address (GEO-028).
+      isAreaLocation: true,
+      isOwn: row.poster_id === viewerId,
+    })),
+    hasMore: rows.length > MOST_ON_MAP,
+  };
+}
+
+/** The statement, with one task more than is sent to tell whether others follow. */
+export function mapPage(db: DbOrTransaction, viewerId: string | null, request: MapRequest) {
+  const inside = isInside(request.window);
+  const ids = listedAndOwn(db, viewerId, request, (list) =>
+    list
+      .where(inside)
+      .orderBy(newestFirst)
+      .limit(MOST_ON_MAP + 1),
+  );
+  return db
+    .selectFrom('tasks')
+    .innerJoin(ids.as('page'), 'page.id', 'tasks.id')
+    .where('tasks.removed_at', 'is', null)
+    .select([
+      'tasks.id',
+      'tasks.poster_id',
+      'tasks.title',
+      'tasks.budget_type',
+      'tasks.price',
+      'tasks.max_price',
+      'tasks.created_at',
+      'tasks.status',
+      'tasks.urgency',
+      'tasks.timing_type',
+      'tasks.timing_date',
+      'tasks.time_of_day',
+    ])
+    .select(isTaskExpired.as('is_expired'))
+    .select((task) => [
+      task.ref('tasks.cell_latitude').$notNull().as('cell_latitude'),
+      task.ref('tasks.cell_longitude').$notNull().as('cell_longitude'),
+    ])
+    .orderBy(newestFirst)
+    .limit(MOST_ON_MAP + 1);
+}
+
+function isInside({ south, north, spans }: MapWindow): RawBuilder<boolean> {
+  const between = spans.map(
+    ({ west, east }) => sql`tasks.cell_longitude between ${west} and ${east}`,
+  );
+  return sql<boolean>`(tasks.cell_latitude between ${south} and ${north} and (${sql.join(between, sql` or `)}))`;
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer } from '#test-server.ts';
+import type { TestPerson, TestServer } from '#test-server.ts';
+import type { TaskDraftInput } from '../../task-draft.ts';
+import { exampleDraft, makeTask } from '../factory.ts';
+
+let server: TestServer;
+let poster: TestPerson;
+let other: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  poster = await server.person('Ana Poster');
+  other = await server.person('Otto Other');
+});
+afterAll(() => server.close());
+
+const day = (offset: number) =>
+  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const today = day(0);
+const create = (draft: TaskDraftInput = exampleDraft, more: object = {}) =>
+  poster.api.tasks.create({ draft, requestKey: crypto.randomUUID(), today, ...more });
+
+describe('removing', () => {
+  test('a removed task is gone for everybody, and doing it twice is once', async () => {
+    const { id } = await create();
+    const before = (await server.anonymous.tasks.browse({})).total;
+    await poster.api.tasks.remove({ id });
+    await poster.api.tasks.remove({ id });
+    for (const api of [server.anonymous, other.api, poster.api]) {
+      await expect(api.tasks.find({ id })).rejects.toMatchObject({
+        status: 404,
+        message: 'Task not found',
+      });
+    }
+    expect((await server.anonymous.tasks.browse({})).total).toBe(before - 1);
+    const posted = await poster.api.tasks.listPosted({});
+    expect(posted.items.map((task) => task.id)).not.toContain(id);
+    await expect(other.api.tasks.remove({ id })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('views', () => {
+  test('count once a day and viewer, and never for the owner', async () => {
+    const { id } = await create();
+    const visitorKey = crypto.randomUUID();
+    const asVisitor = () => server.anonymous.tasks.recordView({ id, visitorKey });
+    const counts = await Promise.all(Array.from({ length: 10 }, asVisitor));
+    expect(counts.filter(({ counted }) => counted)).toHaveLength(1);
+    expect(await other.api.tasks.recordView({ id, visitorKey })).toEqual({ counted: true });
+    expect(await other.api.tasks.recordView({ id, visitorKey: crypto.randomUUID() })).toEqual({
+      counted: false,
+    });
+    expect(await poster.api.tasks.recordView({ id, visitorKey })).toEqual({ counted: false });
+    expect((await poster.api.tasks.find({ id })).viewsCount).toBe(2);
+    expect(await other.api.tasks.find({ id })).not.toHaveProperty('viewsCount');
+  });
+
+  test('from one address are taken 120 times an hour', async () => {
+    const limited = await startTestServer({ RATE_LIMITS: 'on' });
+    try {
+      const id = crypto.randomUUID();
+      const look = () =>
+        limited.anonymous.tasks
+          .recordView({ id, visitorKey: crypto.randomUUID() })
+          .catch((error: unknown) => error);
+      for (let count = 0; count < 120; count += 1) {
+        expect(await look()).toMatchObject({ status: 404 });
+      }
+      expect(await look()).toMatchObject({ status: 429 });
+    } finally {
+      await limited.close();
+    }
+  });
+
+  test('of a task nobody has are not found', async () => {
+    await expect(
+      server.anonymous.tasks.recordView({
+        id: crypto.randomUUID(),
+        visitorKey: crypto.randomUUID(),
+      }),
+    ).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+test('own tasks come newest first, page by page, each once', async () => {
+  const owner = await server.person();
+  const made: string[] = [];
+  for (let index = 0; index < 30; index += 1) {
+    // Every second one shares its time with the one before.
+    const createdAt = new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 2) * 60_000);
+    made.push((await makeTask(server.services, { posterId: owner.userId, createdAt })).id);
+  }
+  const first = await owner.api.tasks.listPosted({});
+  const second = await owner.api.tasks.listPosted({ cursor: first.nextCursor });
+  expect(second.nextCursor).toBeNull();
+  const seen = [...first.items, ...second.items].map(({ id }) => id);
+  expect(seen).toEqual(made.toReversed());
+});
+
+test('an estimate is made of real figures, once there are enough', async () => {
+  const { api } = await server.person();
+  expect(await api.tasks.postingEstimate({ category: 'creative' })).toEqual({
+    usual: null,
+    helperRating: null,
+  });
+  for (let index = 0; index < 5; index += 1) {
+    const { id } = await makeTask(server.services, { draft: { category: 'creative', kind: null } });
+    await server.services.db
+      .updateTable('tasks')
+      .set({ applications_count: index })
+      .where('id', '=', id)
+      .execute();
+  }
+  expect(await api.tasks.postingEstimate({ category: 'creative' })).toEqual({
+    usual: { offers: 2, minutesToFirstOffer: null },
+    helperRating: null,
+  });
+});

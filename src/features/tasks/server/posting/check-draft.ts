@@ -1,0 +1,38 @@
+import { refuseFields } from '#platform/server/api/api.ts';
+import type { ApiContext } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { dateProblem, isTodaySomewhere } from '../../posting-dates.ts';
+import type { TaskDraft } from '../../task-draft.ts';
+
+/** The poster's profile as far as posting asks for it. */
+export const loadPoster = (db: DbOrTransaction, posterId: string) =>
+  db
+    .selectFrom('profiles')
+    .select(['phone', 'timezone'])
+    .where('id', '=', posterId)
+    .executeTakeFirstOrThrow();
+
+/** What a schema cannot know: the calendar and the poster's profile (TASK-215, TASK-222). */
+export function refuseImpossibleDraft(
+  context: Pick<ApiContext, 'language'>,
+  entered: {
+    /** Where the draft stands in the input, so that the fields' messages find their fields. */
+    path: string;
+    draft: TaskDraft;
+    today: string;
+    posterPhone: string | null;
+    /** Already stored: keeping it is no new choice. */
+    keptDate?: string | null;
+  },
+): void {
+  const { path, draft, today, posterPhone, keptDate = null } = entered;
+  const problems: Record<string, string> = {};
+  if (!isTodaySomewhere(today, new Date())) problems['today'] = 'common:fields.invalid';
+  const date = draft.timing.type === 'specific' ? draft.timing.date : null;
+  const dayProblem = date === null || date === keptDate ? null : dateProblem(date, today);
+  if (dayProblem) problems[`${path}.timing.date`] = dayProblem;
+  if (draft.contactPreference === 'phone' && !posterPhone?.trim()) {
+    problems[`${path}.contactPreference`] = 'tasks:fields.phone_missing';
+  }
+  if (Object.keys(problems).length > 0) refuseFields(context, problems);
+}

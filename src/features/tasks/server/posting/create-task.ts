@@ -1,0 +1,83 @@
+import type { Actor } from '#platform/server/api/authorise.ts';
+import { refuse } from '#platform/server/api/api.ts';
+import type { Point } from '#features/geo/distance.ts';
+import { newId } from '#platform/server/ids.ts';
+import type { Work } from '#platform/server/context.ts';
+import { TASK_CHANGED } from '../../live-events.ts';
+import type { TaskChanged } from '../../live-events.ts';
+import { cellOf } from './draft-columns.ts';
+import type { DraftColumns } from './draft-columns.ts';
+import { forgetOpenTasks } from '../home-stats.ts';
+import { keepPhotos } from './photos.ts';
+import { tellNeighboursLater } from './notify-neighbors.ts';
+import { tellAreas } from '../browse/broadcast-to-areas.ts';
+
+type Posting = { columns: DraftColumns; photos: readonly string[]; requestKey: string };
+
+/** Posts a task once per request key: a repeat gets the task already made (TASK-231, TASK-317). */
+export async function createTask(work: Work, by: Actor, posting: Posting): Promise<string> {
+  const { trx } = work;
+  const { task, place } = posting.columns;
+  const made = await trx
+    .insertInto('tasks')
+    .values({ ...task, id: newId(), poster_id: by.userId, request_key: posting.requestKey })
+    .onConflict((conflict) => conflict.columns(['poster_id', 'request_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) return repeatPosting(work, by, posting);
+  await trx
+    .insertInto('task_places')
+    .values({ ...place, task_id: made.id })
+    .execute();
+  await keepPhotos(work, by, { taskId: made.id, keys: posting.photos, path: 'draft' });
+  await tellNeighboursLater(work, made.id);
+  announceTask(work, by, made.id, [cellOf(task)]);
+  return made.id;
+}
+
+/**
+ * The first answer was lost and something may have been corrected before trying again: the later
+ * values count, unless the task was edited since or somebody applied to what it said.
+ */
+async function repeatPosting(work: Work, by: Actor, posting: Posting): Promise<string> {
+  const { trx } = work;
+  const { task, place } = posting.columns;
+  const corrected = await trx
+    .updateTable('tasks')
+    .set({ ...task, updated_at: new Date() })
+    .where('poster_id', '=', by.userId)
+    .where('request_key', '=', posting.requestKey)
+    .where('status', '=', 'open')
+    .where('removed_at', 'is', null)
+    .where('version', '=', 1)
+    .where('applications_count', '=', 0)
+    .returning('id')
+    .executeTakeFirst();
+  if (!corrected) return taskOfRequest(work, by, posting.requestKey);
+  await trx.updateTable('task_places').set(place).where('task_id', '=', corrected.id).execute();
+  await keepPhotos(work, by, { taskId: corrected.id, keys: posting.photos, path: 'draft' });
+  // It may lie somewhere else now; whoever was told already is not told again.
+  await tellNeighboursLater(work, corrected.id);
+  announceTask(work, by, corrected.id, [cellOf(task)]);
+  return corrected.id;
+}
+
+async function taskOfRequest({ trx }: Work, by: Actor, requestKey: string): Promise<string> {
+  const task = await trx
+    .selectFrom('tasks')
+    .select(['id', 'removed_at'])
+    .where('poster_id', '=', by.userId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirstOrThrow();
+  if (task.removed_at !== null) refuse(by, 'CONFLICT', 'tasks:refusals.posted_then_removed');
+  return task.id;
+}
+
+function announceTask(work: Work, by: Actor, taskId: string, cells: (Point | null)[]): void {
+  const payload: TaskChanged = { taskId };
+  work.afterCommit(() => {
+    forgetOpenTasks(work.services.db);
+    work.services.realtime.toUsers([by.userId], TASK_CHANGED, payload);
+    tellAreas(work.services, taskId, cells);
+  });
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { GeocodedPoint } from '#features/geo/server/public.ts';
+import { timeZoneOfState } from '#features/geo/state-time-zones.ts';
+import { taskDraft } from '../../task-draft.ts';
+import { usStates } from '../../us-states.ts';
+import { draftColumns } from './draft-columns.ts';
+import { exampleDraft } from '../factory.ts';
+
+const inAustin = { latitude: 30.2672, longitude: -97.7431 };
+
+const columnsOf = (changes: object, precision: GeocodedPoint['precision'] | null = 'zip') =>
+  draftColumns(
+    taskDraft.parse({ ...exampleDraft, ...changes }),
+    'UTC',
+    precision && { ...inAustin, precision },
+  );
+
+test('only the fields of the chosen types are stored', () => {
+  const remote = columnsOf({
+    location: { ...exampleDraft.location, type: 'remote' },
+    budget: { type: 'negotiable', amount: 40, maxAmount: 60 },
+    timing: { type: 'flexible', date: '2026-01-01' },
+  });
+  expect(remote.task).toMatchObject({
+    city: null,
+    state: null,
+    cell_latitude: null,
+    price: 0,
+    max_price: null,
+    timing_date: null,
+    expires_at: null,
+  });
+  expect(remote.place).toEqual({
+    street_address: '',
+    zip_code: '',
+    latitude: null,
+    longitude: null,
+  });
+  const fixed = columnsOf({ budget: { type: 'fixed', amount: 40, maxAmount: 60 } });
+  expect(fixed.task).toMatchObject({ price: 40, max_price: null });
+});
+
+test.each(['zip', 'city'] as const)('a %s gives the cell, and is no exact point', (precision) => {
+  const { task, place } = columnsOf({}, precision);
+  expect(task).toMatchObject({ cell_latitude: 30.265, cell_longitude: -97.745 });
+  expect(place).toEqual({
+    street_address: '12 Hidden Lane',
+    zip_code: '78701',
+    latitude: null,
+    longitude: null,
+  });
+});
+
+test('a house is an exact point, in the private row alone', () => {
+  const { task, place } = columnsOf({}, 'address');
+  expect(task).toMatchObject({ cell_latitude: 30.265, cell_longitude: -97.745 });
+  expect(place).toMatchObject(inAustin);
+});
+
+test('a place nobody knows has no cell, never 0,0', () => {
+  const { task, place } = columnsOf({}, null);
+  expect(task).toMatchObject({ cell_latitude: null, cell_longitude: null });
+  expect(place).toMatchObject({ latitude: null, longitude: null });
+});
+
+test('skills are kept once, whatever their case', () => {
+  const { task } = columnsOf({ skills: ['Ladders', 'ladders ', 'Paint', 'PAINT'] });
+  expect(task.skills).toEqual(['Ladders', 'Paint']);
+});
+
+test('every state has a time zone that exists', () => {
+  for (const state of usStates) {
+    const zone = timeZoneOfState(state);
+    expect(zone, state).not.toBeNull();
+    expect(() => new Intl.DateTimeFormat('en', { timeZone: zone ?? '' })).not.toThrow();
+  }
+});

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { pointOf } from '#features/geo/distance.ts';
+import type { Point } from '#features/geo/distance.ts';
+import { gridCellCentre } from '#features/geo/grid-cell.ts';
+import { geocode } from '#features/geo/server/public.ts';
+import type { GeocodedPoint } from '#features/geo/server/public.ts';
+import { timeZoneOfState } from '#features/geo/state-time-zones.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { TaskDraft } from '../../task-draft.ts';
+
+/** What of an entered task lies in `tasks` and what in `task_places`. */
+export type DraftColumns = ReturnType<typeof draftColumns>;
+
+/** Looks the place of an in-person task up; never inside a transaction, since it may take seconds (TASK-232). */
+export const locateDraft = async (
+  services: Pick<Services, 'config' | 'log'>,
+  posterId: string,
+  { location }: TaskDraft,
+): Promise<GeocodedPoint | null> =>
+  location.type === 'in-person'
+    ? geocode(services, posterId, { ...location, zip: location.zipCode })
+    : null;
+
+/** Stores only the fields of the chosen types (TASK-195), with the place that was found. */
+export function draftColumns(
+  draft: TaskDraft,
+  posterTimeZone: string,
+  found: GeocodedPoint | null,
+) {
+  const { location, budget, timing } = draft;
+  const isInPerson = location.type === 'in-person';
+  const point = isInPerson ? found : null;
+  const cell = point && gridCellCentre(point);
+  const date = timing.type === 'specific' ? timing.date : null;
+  const zone = (isInPerson && timeZoneOfState(location.state)) || knownTimeZone(posterTimeZone);
+  return {
+    task: {
+      title: draft.title,
+      description: draft.description,
+      category: draft.category,
+      kind: draft.kind,
+      location_type: location.type,
+      city: isInPerson ? location.city : null,
+      state: isInPerson ? location.state : null,
+      cell_latitude: cell?.latitude ?? null,
+      cell_longitude: cell?.longitude ?? null,
+      budget_type: budget.type,
+      price: budget.type === 'negotiable' ? 0 : (budget.amount ?? 0),
+      max_price: budget.type === 'hourly' ? budget.maxAmount : null,
+      timing_type: timing.type,
+      timing_date: date,
+      time_of_day: timing.timeOfDay,
+      duration: timing.duration,
+      skills: uniqueIgnoringCase(draft.skills),
+      equipment: draft.equipment,
+      experience: draft.experience,
+      urgency: draft.urgency,
+      contact_preference: draft.contactPreference,
+      // TASK-012: the end of the chosen day, where the task is.
+      expires_at:
+        date === null ? null : sql<Date>`((${date}::date + 1)::timestamp at time zone ${zone})`,
+    },
+    place: {
+      street_address: isInPerson ? location.address : '',
+      zip_code: isInPerson ? location.zipCode : '',
+      // The middle of a city or a ZIP code is no exact point; it only serves for the cell.
+      latitude: point?.precision === 'address' ? point.latitude : null,
+      longitude: point?.precision === 'address' ? point.longitude : null,
+    },
+  };
+}
+
+/** Where a task is, as far as everybody may know. */
+export const cellOf = (columns: {
+  cell_latitude: number | null;
+  cell_longitude: number | null;
+}): Point | null => pointOf({ latitude: columns.cell_latitude, longitude: columns.cell_longitude });
+
+/** TASK-218: repeated entries are ignored, whatever their case. */
+function uniqueIgnoringCase(texts: readonly string[]): string[] {
+  const first = new Map<string, string>();
+  for (const text of texts) {
+    const key = text.toLowerCase();
+    if (!first.has(key)) first.set(key, text);
+  }
+  return [...first.values()];
+}
+
+function knownTimeZone(zone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}

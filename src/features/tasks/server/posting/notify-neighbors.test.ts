@@ -1,0 +1,247 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startTestServer } from '#test-server.ts';
+import type { TestPerson, TestServer } from '#test-server.ts';
+import type { TaskDraftInput } from '../../task-draft.ts';
+import { exampleDraft, makePerson, makeTask } from '../factory.ts';
+import { forgetOldAreaNotices, tellNeighbours } from './notify-neighbors.ts';
+
+let server: TestServer;
+let poster: TestPerson;
+let neighbour: TestPerson;
+/** The middle of the cell that tasks in Austin lie in. */
+let austin: { latitude: number; longitude: number };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  // Nobody is told but where a test says so; the last but one lets the jobs run.
+  vi.spyOn(server.services.jobs, 'enqueue').mockResolvedValue();
+  poster = await server.person('Ana Poster');
+  neighbour = await server.person('Nora Neighbour');
+  const { id } = await makeTask(server.services);
+  const task = await server.anonymous.tasks.find({ id });
+  austin = { latitude: task.latitude ?? 0, longitude: task.longitude ?? 0 };
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.services.db.deleteFrom('area_notices').execute();
+  await server.services.db.deleteFrom('profile_places').execute();
+  await livesAt(neighbour.userId, 0);
+});
+
+/** So many miles north of the task. */
+async function livesAt(profileId: string, miles: number) {
+  const latitude = austin.latitude + (miles / 3959) * (180 / Math.PI);
+  const spot = sql<string>`ll_to_earth(${latitude}, ${austin.longitude})`;
+  await server.services.db
+    .insertInto('profile_places')
+    .values({ profile_id: profileId, location: 'Austin, TX', spot })
+    .execute();
+}
+const newTask = async (draft: Partial<TaskDraftInput> = {}, createdAt?: Date) => {
+  const { id } = await makeTask(server.services, {
+    posterId: poster.userId,
+    draft,
+    ...(createdAt && { createdAt }),
+  });
+  return id;
+};
+/** A new task and everybody told of it, without waiting for the job that does the same. */
+const announced = async (...parts: Parameters<typeof newTask>) => {
+  const id = await newTask(...parts);
+  await tellNeighbours(server.services, id);
+  return id;
+};
+const noticesOf = async (personId: string, taskId?: string) => {
+  const rows = await server.services.db
+    .selectFrom('notifications')
+    .select(['message', 'entity_id'])
+    .where('recipient_id', '=', personId)
+    .where('type', '=', 'new_task_in_area')
+    .$if(taskId !== undefined, (query) => query.where('entity_id', '=', taskId ?? ''))
+    .execute();
+  return rows.map((row) => row.message);
+};
+const wants = (personId: string, isWanted: boolean) =>
+  server.services.db
+    .updateTable('profiles')
+    .set({ notify_new_tasks_in_area: isWanted })
+    .where('id', '=', personId)
+    .execute();
+
+describe('a new task in the area', () => {
+  test('is told to whoever lives around, with a way to it', async () => {
+    const id = await announced();
+    const { items } = await neighbour.api.notifications.list({});
+    expect(items.filter(({ entityId }) => entityId === id)).toEqual([
+      expect.objectContaining({
+        type: 'new_task_in_area',
+        message: 'New task near you: "Mow the front lawn".',
+        entityType: 'task',
+        taskId: id,
+        isSilent: false,
+        sender: { fullName: 'Ana Poster', avatarUrl: null },
+      }),
+    ]);
+  });
+
+  test('is told in the language of whoever hears it', async () => {
+    const luz = await server.person('Luz');
+    await luz.api.profiles.setLanguage({ language: 'es' });
+    await livesAt(luz.userId, 1);
+    expect(await noticesOf(luz.userId, await announced())).toEqual([
+      'Nueva tarea cerca de ti: «Mow the front lawn».',
+    ]);
+  });
+
+  test.each([
+    [14.99, 1],
+    [15.01, 0],
+    [120, 0],
+  ])('reaches who lives %d miles away: %d notice', async (miles, count) => {
+    const id = await makePerson(server.services);
+    await livesAt(id, miles);
+    expect(await noticesOf(id, await announced())).toHaveLength(count);
+  });
+
+  test('is not told to its poster, to who does not want it, nor to who lives nowhere', async () => {
+    const [unwilling, nowhere] = [
+      await makePerson(server.services),
+      await makePerson(server.services),
+    ];
+    await livesAt(poster.userId, 0);
+    await livesAt(unwilling, 0);
+    await wants(unwilling, false);
+    await server.services.db
+      .insertInto('profile_places')
+      .values({ profile_id: nowhere, location: 'Atlantis', spot: null })
+      .execute();
+    const id = await announced();
+    expect(await noticesOf(neighbour.userId, id)).toHaveLength(1);
+    for (const person of [poster.userId, unwilling, nowhere]) {
+      expect(await noticesOf(person, id)).toEqual([]);
+    }
+  });
+
+  test('is told once, however often the job runs, and whatever was deleted', async () => {
+    const id = await announced();
+    await Promise.all([tellNeighbours(server.services, id), tellNeighbours(server.services, id)]);
+    expect(await noticesOf(neighbour.userId, id)).toHaveLength(1);
+    await server.services.db.deleteFrom('notifications').where('entity_id', '=', id).execute();
+    await tellNeighbours(server.services, id);
+    expect(await noticesOf(neighbour.userId, id)).toEqual([]);
+  });
+
+  test('is told at most ten times in a day, by several jobs at once too', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, () => newTask()));
+    await Promise.all(ids.map((id) => tellNeighbours(server.services, id)));
+    const told = await Promise.all(ids.map((id) => noticesOf(neighbour.userId, id)));
+    expect(told.flat()).toHaveLength(10);
+
+    await server.services.db
+      .updateTable('area_notices')
+      .set({ created_at: sql<Date>`now() - interval '25 hours'` })
+      .execute();
+    expect(await noticesOf(neighbour.userId, await announced())).toHaveLength(1);
+  });
+
+  test('reaches more people than one statement takes', async () => {
+    const people = await server.services.db
+      .insertInto('identity.users')
+      .columns(['id', 'email'])
+      .expression(
+        sql`select gen_random_uuid(), 'crowd' || n || '@example.org' from generate_series(1, 1100) n`,
+      )
+      .returning('id')
+      .execute();
+    await sql`insert into profiles (id) select id from identity.users where email like 'crowd%'`.execute(
+      server.services.db,
+    );
+    await sql`
+      insert into profile_places (profile_id, location, spot)
+      select id, 'Austin, TX', ll_to_earth(${austin.latitude}, ${austin.longitude})
+      from identity.users where email like 'crowd%'
+    `.execute(server.services.db);
+    const id = await announced();
+    const { count } = await server.services.db
+      .selectFrom('notifications')
+      .select(({ fn }) => fn.count<number>('recipient_id').distinct().as('count'))
+      .where('entity_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(people.length + 1);
+    await server.services.db
+      .deleteFrom('identity.users')
+      .where('email', 'like', 'crowd%')
+      .execute();
+  });
+});
+
+describe('nobody is told of a task', () => {
+  const remote = { location: { type: 'remote' } } as const;
+  const unknown = { location: { ...exampleDraft.location, city: 'Nowhereville', zipCode: '' } };
+  test.each<[string, Partial<TaskDraftInput>, Date?]>([
+    ['that is done from anywhere', remote],
+    ['whose place is not known', unknown],
+    ['that is no news any more', {}, new Date(Date.now() - 25 * 60 * 60 * 1000)],
+  ])('%s', async (_case, draft, createdAt) => {
+    const id = await announced(draft, createdAt);
+    expect(await noticesOf(neighbour.userId, id)).toEqual([]);
+  });
+
+  test('that was removed before anybody was told', async () => {
+    const id = await newTask();
+    await poster.api.tasks.remove({ id });
+    await tellNeighbours(server.services, id);
+    expect(await noticesOf(neighbour.userId, id)).toEqual([]);
+  });
+});
+
+test('who moved to a place hears of what is posted there', async () => {
+  vi.mocked(server.services.jobs.enqueue).mockRestore();
+  const { db } = server.services;
+  const moved = await server.person('Mo');
+  const home = () =>
+    db
+      .selectFrom('profile_places')
+      .select(['location', sql<boolean>`spot is not null`.as('isFound')])
+      .where('profile_id', '=', moved.userId)
+      .executeTakeFirst();
+  const live = (location: string) =>
+    moved.api.profiles.completeOnboarding({ fullName: 'Mo', location });
+  await live('Atlantis, ZZ');
+  await vi.waitFor(
+    async () => expect(await home()).toEqual({ location: 'Atlantis, ZZ', isFound: false }),
+    { timeout: 15_000, interval: 200 },
+  );
+  const profile = await live('Austin, TX');
+  // Its owner is told the middle of its cell, and nothing as it is stored.
+  expect(profile.place).toEqual({
+    city: 'Austin',
+    state: 'TX',
+    latitude: 30.265,
+    longitude: -97.745,
+  });
+  expect(JSON.stringify(profile)).not.toContain('spot');
+  await vi.waitFor(
+    async () => expect(await home()).toEqual({ location: 'Austin, TX', isFound: true }),
+    { timeout: 15_000, interval: 200 },
+  );
+  const id = await newTask();
+  await vi.waitFor(async () => expect(await noticesOf(moved.userId, id)).toHaveLength(1), {
+    timeout: 15_000,
+    interval: 200,
+  });
+}, 60_000);
+
+test('who was told is forgotten after some days', async () => {
+  const id = await announced();
+  const kept = () => server.services.db.selectFrom('area_notices').select('task_id').execute();
+  await forgetOldAreaNotices(server.services.db);
+  expect(await kept()).toEqual([{ task_id: id }]);
+  await server.services.db
+    .updateTable('area_notices')
+    .set({ created_at: sql<Date>`now() - interval '4 days'` })
+    .execute();
+  await forgetOldAreaNotices(server.services.db);
+  expect(await kept()).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import type { Actor } from '#platform/server/api/authorise.ts';
+import { sql } from 'kysely';
+import { findUploads } from '#features/media/server/public.ts';
+import { refuseFields } from '#platform/server/api/api.ts';
+import type { Work } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/database/db.ts';
+
+/** The photos of a task as they are now, in their order; only what the poster uploaded (ITEM-098). */
+export async function keepPhotos(
+  { trx }: Work,
+  by: Actor,
+  { taskId, keys, path }: { taskId: string; keys: readonly string[]; path: 'draft' | 'edit' },
+): Promise<void> {
+  const uploaded = await findUploads(trx, by.userId, keys);
+  if (keys.some((key) => !uploaded.includes(key))) {
+    refuseFields(by, { [`${path}.photos`]: 'media:fields.not_kept' });
+  }
+  await trx.deleteFrom('task_photos').where('task_id', '=', taskId).execute();
+  if (keys.length === 0) return;
+  await trx
+    .insertInto('task_photos')
+    .values(
+      keys.map((key, position) => ({
+        task_id: taskId,
+        position,
+        picture_key: key,
+        poster_id: by.userId,
+      })),
+    )
+    .execute();
+}
+
+/** Thirty days after a task was removed its photos are nobody's, and go with the unused ones. */
+export async function forgetRemovedPhotos(db: Db): Promise<void> {
+  await db
+    .deleteFrom('task_photos')
+    .using('tasks')
+    .whereRef('tasks.id', '=', 'task_photos.task_id')
+    .where('tasks.removed_at', '<', sql<Date>`now() - interval '30 days'`)
+    .execute();
+}

@@ -1,0 +1,81 @@
+import type { Actor } from '#platform/server/api/authorise.ts';
+import { authorise } from '#platform/server/api/authorise.ts';
+import { refuse } from '#platform/server/api/api.ts';
+import type { Work } from '#platform/server/context.ts';
+import { mayEdit } from '../../rules.ts';
+import { announceTaskChange } from '../work/change-status.ts';
+import { cellOf } from './draft-columns.ts';
+import type { DraftColumns } from './draft-columns.ts';
+import { lockTask } from '../locked-task.ts';
+import { keepPhotos } from './photos.ts';
+import { liveApplicants, notifyAboutTask } from '../task-notice.ts';
+
+export type TaskUpdate = {
+  taskId: string;
+  /** The version the edit began from. */
+  version: number;
+  columns: DraftColumns;
+  photos: readonly string[];
+  /** Refuses what the stored task makes impossible; a date already chosen may stay. */
+  check: (stored: { timingDate: string | null }) => void;
+};
+
+/** TASK-238…247: saves an edit of an open task, unless somebody saved a newer one meanwhile. */
+export async function updateTask(work: Work, by: Actor, update: TaskUpdate): Promise<void> {
+  const task = await lockTask(work, by, update.taskId);
+  authorise(by, mayEdit(task.facts, task.viewer));
+  if (task.version !== update.version) refuse(by, 'CONFLICT', 'tasks:refusals.edited_elsewhere');
+  const before = await storedTerms(work, task.id);
+  update.check({ timingDate: before.timing_date });
+
+  const { columns } = update;
+  await work.trx
+    .updateTable('tasks')
+    .set({ ...columns.task, version: task.version + 1, updated_at: new Date() })
+    .where('id', '=', task.id)
+    .where('version', '=', task.version)
+    .where('status', '=', 'open')
+    .execute();
+  await work.trx
+    .updateTable('task_places')
+    .set(columns.place)
+    .where('task_id', '=', task.id)
+    .execute();
+
+  await keepPhotos(work, by, { taskId: task.id, keys: update.photos, path: 'edit' });
+
+  const changed = { ...task, title: columns.task.title };
+  if (areTermsDifferent(before, await storedTerms(work, task.id))) {
+    await notifyAboutTask(work, changed, {
+      type: 'task_updated',
+      to: await liveApplicants(work, task.id),
+    });
+  }
+  await announceTaskChange(work, task, cellOf(columns.task));
+}
+
+type Terms = Awaited<ReturnType<typeof storedTerms>>;
+
+/** What applicants agreed to: price, location and date (TASK-299). */
+const storedTerms = ({ trx }: Work, taskId: string) =>
+  trx
+    .selectFrom('tasks')
+    .innerJoin('task_places', 'task_places.task_id', 'tasks.id')
+    .select([
+      'tasks.budget_type',
+      'tasks.price',
+      'tasks.max_price',
+      'tasks.location_type',
+      'tasks.city',
+      'tasks.state',
+      'task_places.street_address',
+      'task_places.zip_code',
+      'tasks.timing_type',
+      'tasks.timing_date',
+      'tasks.time_of_day',
+    ])
+    .where('tasks.id', '=', taskId)
+    .executeTakeFirstOrThrow();
+
+const areTermsDifferent = (before: Terms, after: Terms): boolean =>
+  JSON.stringify(before) !== JSON.stringify(after);

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { openTasks } from '../browse/browse-tasks.ts';
+
+/** Where a part of the list of all open tasks begins; tasks are in the order of their posting. */
+export type TaskPlace = { createdAt: Date; id: string };
+
+const READ_AT_ONCE = 1000;
+const FIRST: TaskPlace = {
+  createdAt: new Date(0),
+  id: '00000000-0000-0000-0000-000000000000',
+};
+
+const selectFrom = (db: DbOrTransaction, place: TaskPlace) =>
+  openTasks(db)
+    .select(['tasks.id', 'tasks.created_at', 'tasks.updated_at'])
+    .where(
+      sql<boolean>`(tasks.created_at, tasks.id) >= (${place.createdAt}::timestamptz, ${place.id}::uuid)`,
+    )
+    .orderBy('tasks.created_at')
+    .orderBy('tasks.id');
+
+/** Every n-th open task: where the parts of `size` tasks begin, counted over the index in one pass. */
+export async function taskPlaces(db: DbOrTransaction, size: number): Promise<TaskPlace[]> {
+  const numbered = selectFrom(db, FIRST).select(
+    sql<number>`row_number() over (order by tasks.created_at, tasks.id)`.as('number'),
+  );
+  const rows = await db
+    .selectFrom(numbered.as('numbered'))
+    .select(['id', 'created_at'])
+    .where(sql<boolean>`(number - 1) % ${size}::int = 0`)
+    .orderBy('number')
+    .execute();
+  return rows.map((row) => ({ createdAt: row.created_at, id: row.id }));
+}
+
+/** At most `count` open tasks from a place on, read piece by piece so that none of it is held. */
+export async function* tasksFrom(db: DbOrTransaction, place: TaskPlace, count: number) {
+  let next: TaskPlace | null = place;
+  for (let left = count; left > 0 && next !== null; left -= READ_AT_ONCE) {
+    const take: number = Math.min(READ_AT_ONCE, left);
+    // One more than is given away tells where the next piece begins.
+    const rows = await selectFrom(db, next)
+      .limit(take + 1)
+      .execute();
+    for (const row of rows.slice(0, take)) yield { id: row.id, updatedAt: row.updated_at };
+    const follower = rows.at(take);
+    next = follower ? { createdAt: follower.created_at, id: follower.id } : null;
+  }
+}

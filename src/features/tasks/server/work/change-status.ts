@@ -1,0 +1,62 @@
+import type { Point } from '#features/geo/distance.ts';
+import { newId } from '#platform/server/ids.ts';
+import type { Work } from '#platform/server/context.ts';
+import { TASK_CHANGED } from '../../live-events.ts';
+import type { TaskChanged } from '../../live-events.ts';
+import type { TaskStatus } from '../../vocabulary.ts';
+import { forgetOpenTasks } from '../home-stats.ts';
+import type { LockedTask } from '../locked-task.ts';
+import { tellAreas } from '../browse/broadcast-to-areas.ts';
+
+/** Moves a task on from the status the rules were asked about, and records who did it (TASK-037). */
+export async function changeStatus(
+  work: Work,
+  task: LockedTask,
+  to: TaskStatus,
+  /** Given with a claim, null with a return to open; otherwise the tasker stays. */
+  taskerId: string | null = task.taskerId,
+): Promise<void> {
+  await work.trx
+    .updateTable('tasks')
+    .set({ status: to, claimed_by: taskerId, updated_at: new Date() })
+    .where('id', '=', task.id)
+    .where('status', '=', task.facts.status)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await work.trx
+    .insertInto('task_transitions')
+    .values({
+      id: newId(),
+      task_id: task.id,
+      actor_id: task.actor.userId,
+      from_status: task.facts.status,
+      to_status: to,
+    })
+    .execute();
+  await announceTaskChange(work, task);
+}
+
+/**
+ * Tells the pages of poster, tasker and applicants to read the task again, and those that look at its area, old or new
+ * (TASK-278, TASK-280).
+ */
+export async function announceTaskChange(
+  work: Work,
+  task: Pick<LockedTask, 'id' | 'posterId' | 'taskerId' | 'cell'>,
+  movedTo: Point | null = task.cell,
+): Promise<void> {
+  const applicants = await work.trx
+    .selectFrom('task_applications')
+    .select('applicant_id')
+    .where('task_id', '=', task.id)
+    .execute();
+  const people = new Set(applicants.map((row) => row.applicant_id)).add(task.posterId);
+  if (task.taskerId !== null) people.add(task.taskerId);
+  const payload: TaskChanged = { taskId: task.id };
+  work.afterCommit(() => {
+    forgetOpenTasks(work.services.db);
+    work.services.realtime.toUsers(people, TASK_CHANGED, payload);
+    tellAreas(work.services, task.id, [task.cell, movedTo]);
+  });
+}

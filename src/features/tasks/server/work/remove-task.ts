@@ -1,0 +1,87 @@
+import type { Actor } from '#platform/server/api/authorise.ts';
+import { authorise } from '#platform/server/api/authorise.ts';
+import { notify } from '#features/notifications/server/public.ts';
+import type { Work } from '#platform/server/context.ts';
+import { refuse } from '#platform/server/api/api.ts';
+import { mayRemove } from '../../rules.ts';
+import { announceTaskChange } from './change-status.ts';
+import { cellOf } from '../posting/draft-columns.ts';
+import { findAndLockTask } from '../locked-task.ts';
+import type { LockedTask } from '../locked-task.ts';
+import { liveApplicants, notifyAboutTask } from '../task-notice.ts';
+
+/** TASK-248: it is gone for everybody, and those who applied are told. */
+export async function removeTask(work: Work, by: Actor, taskId: string): Promise<void> {
+  const task = await findAndLockTask(work, by, taskId);
+  if (task === null) {
+    if (await isAlreadyRemovedBy(work, by, taskId)) return;
+    refuse(by, 'NOT_FOUND', 'tasks:refusals.not_found');
+  }
+  authorise(by, mayRemove(task.facts, task.viewer));
+  await notifyAboutTask(work, task, {
+    type: 'task_removed',
+    to: await liveApplicants(work, task.id),
+    isKeptSilently: true,
+  });
+  await takeAway(work, task);
+}
+
+/**
+ * A moderator takes away what was reported (NOTE-081), by the same rule: only while it is open. Poster and applicants
+ * are told. Answers with the status that stands against it, or null when the task is gone.
+ */
+export async function removeReportedTask(work: Work, taskId: string): Promise<string | null> {
+  const task = await work.trx
+    .selectFrom('tasks')
+    .select(['id', 'title', 'status', 'poster_id as posterId', 'claimed_by as taskerId'])
+    .select(['cell_latitude', 'cell_longitude'])
+    .where('id', '=', taskId)
+    .where('removed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!task) return null;
+  if (task.status !== 'open') return task.status;
+  const told = [
+    { to: [task.posterId], wording: 'own_task_taken_away' },
+    { to: await liveApplicants(work, task.id), wording: 'task_taken_away' },
+  ];
+  for (const { to, wording } of told) {
+    await notify(work, {
+      recipientIds: to,
+      senderId: null,
+      type: 'task_removed',
+      textKey: `notifications:messages.${wording}`,
+      params: { title: task.title },
+      entityType: 'task',
+      entityId: task.id,
+      taskId: task.id,
+      preference: 'task',
+      isKeptSilently: true,
+    });
+  }
+  await takeAway(work, { ...task, cell: cellOf(task) });
+  return null;
+}
+
+async function takeAway(
+  work: Work,
+  task: Pick<LockedTask, 'id' | 'posterId' | 'taskerId' | 'cell'>,
+): Promise<void> {
+  await work.trx
+    .updateTable('tasks')
+    .set({ removed_at: new Date(), updated_at: new Date() })
+    .where('id', '=', task.id)
+    .where('status', '=', 'open')
+    .execute();
+  await announceTaskChange(work, task);
+}
+
+async function isAlreadyRemovedBy({ trx }: Work, by: Actor, taskId: string): Promise<boolean> {
+  const removed = await trx
+    .selectFrom('tasks')
+    .select('id')
+    .where('id', '=', taskId)
+    .where('poster_id', '=', by.userId)
+    .executeTakeFirst();
+  return removed !== undefined;
+}

@@ -1,0 +1,66 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AuthScreen } from '#features/identity/web/forms/auth-screen.tsx';
+import { mailedLink } from '#features/identity/web/links/mailed-link.ts';
+import { safeReturnTo } from '#features/identity/web/session/safe-return-to.ts';
+import { pageHead } from '../page-head.ts';
+
+type AuthSearch = {
+  mode?: 'signin' | 'signup' | 'reset';
+  returnTo?: string;
+  /** What a mailed link brings. */
+  type?: string;
+  token_hash?: string;
+  redirect_to?: string;
+};
+const LINK_MEMBERS = ['type', 'token_hash', 'redirect_to'] as const;
+const MODES = ['signin', 'signup', 'reset'] as const;
+
+/** A tab in a row of tabs, and a screen reader, say which of the forms it is. */
+const TITLES = {
+  signin: 'identity:auth.pageTitle',
+  signup: 'identity:auth.signUpPageTitle',
+  reset: 'identity:reset.pageTitle',
+} as const;
+
+/** What is missing or unknown opens the sign-in tab. */
+function readAuthSearch({ mode, returnTo, ...search }: Record<string, unknown>): AuthSearch {
+  const known = MODES.find((name) => name === mode);
+  // The router reads what looks like a number as one.
+  const members = LINK_MEMBERS.flatMap((name) => {
+    const value = search[name];
+    return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [];
+  });
+  return {
+    ...(known && { mode: known }),
+    ...(typeof returnTo === 'string' && { returnTo }),
+    ...Object.fromEntries(members),
+  };
+}
+
+export const Route = createFileRoute('/_plain/auth')({
+  staticData: { texts: ['identity'] },
+  validateSearch: readAuthSearch,
+  head: ({ match: { context, search } }) =>
+    pageHead(context, {
+      title: context.i18n.t(TITLES[search.mode ?? 'signin']),
+      description: context.i18n.t(
+        search.mode === 'signup' ? 'identity:auth.signUpText' : 'identity:auth.signInText',
+      ),
+      path: '/auth',
+      isHidden: true,
+    }),
+  component: AuthPage,
+});
+
+function AuthPage() {
+  const { mode = 'signin', returnTo, ...search } = Route.useSearch();
+  const { expectsSession } = Route.useRouteContext();
+  return (
+    <AuthScreen
+      mode={mode}
+      returnTo={safeReturnTo(returnTo)}
+      link={mailedLink(search)}
+      expectsSession={expectsSession}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { VerificationSearch } from '#features/identity/web/links/verification-claim.ts';
+import { verificationClaim } from '#features/identity/web/links/verification-claim.ts';
+import { VerificationScreen } from '#features/identity/web/links/verification-screen.tsx';
+import { pageHead } from '../page-head.ts';
+
+const PARAMETERS = ['email', 'type', 'token', 'token_hash'] as const;
+
+/** The router reads what looks like a number as one; a code is text. */
+function readVerificationSearch(search: Record<string, unknown>): VerificationSearch {
+  return Object.fromEntries(
+    PARAMETERS.flatMap((name) => {
+      const value = search[name];
+      return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [];
+    }),
+  );
+}
+
+export const Route = createFileRoute('/_plain/email-verification')({
+  staticData: { texts: ['identity'] },
+  validateSearch: readVerificationSearch,
+  head: ({ match: { context } }) => {
+    const title = context.i18n.t('identity:verification.pageTitle');
+    return pageHead(context, {
+      title: `${title} - ${context.i18n.t('common:appName')}`,
+      description: title,
+      path: '/email-verification',
+      isHidden: true,
+    });
+  },
+  component: EmailVerificationPage,
+});
+
+function EmailVerificationPage() {
+  const asked = Route.useSearch();
+  const claim = useMemo(() => verificationClaim(asked), [asked]);
+  return <VerificationScreen claim={claim} email={asked.email ?? ''} />;
+}

@@ -1,0 +1,57 @@
+import { createFileRoute } from '@tanstack/react-router';
+import {
+  RequireSession,
+  SessionSpinner,
+  drawnInBrowser,
+  requireSession,
+} from '#features/identity/web/session/require-session.tsx';
+import { requireOnboarding } from '#features/profiles/web/onboarding-gate.tsx';
+import { AddressInput } from '#features/geo/web/address-input.tsx';
+import { OnboardingScreen, useKnownName } from '#features/profiles/web/onboarding-screen.tsx';
+import type { CityInputProps } from '#features/profiles/web/onboarding-screen.tsx';
+import { pageHead } from '../page-head.ts';
+
+export const Route = createFileRoute('/_plain/onboarding')({
+  staticData: { texts: ['profiles'] },
+  ssr: drawnInBrowser,
+  beforeLoad: async ({ location, preload, context }) => {
+    await requireSession({ location, preload });
+    await requireOnboarding({ location, preload, context });
+  },
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: `${context.i18n.t('profiles:onboarding.pageTitle')} - ${context.i18n.t('common:appName')}`,
+      description: context.i18n.t('profiles:onboarding.text'),
+      path: '/onboarding',
+      isHidden: true,
+    }),
+  pendingComponent: SessionSpinner,
+  component: OnboardingPage,
+});
+
+function OnboardingPage() {
+  return (
+    <RequireSession>
+      <Onboarding />
+    </RequireSession>
+  );
+}
+
+function Onboarding() {
+  const fullName = useKnownName();
+  return fullName === null ? (
+    <SessionSpinner />
+  ) : (
+    <OnboardingScreen fullName={fullName} CityInput={CityInput} />
+  );
+}
+
+function CityInput(props: CityInputProps) {
+  return (
+    <AddressInput
+      {...props}
+      kind="city"
+      onChoose={({ city, state }) => props.onValueChange(`${city}, ${state}`)}
+    />
+  );
+}

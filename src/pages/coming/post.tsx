@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readWizardSearch } from '#features/tasks/web/wizard/wizard-steps.ts';
+import { PostTaskPage } from '../tasks/post-task-page.tsx';
+
+export const Route = createFileRoute('/_shell/_protected/post')({
+  staticData: { texts: ['wizard', 'tasks', 'media'] },
+  validateSearch: readWizardSearch,
+  head: ({ match: { context } }) => ({
+    meta: [
+      { title: `${context.i18n.t('wizard:pageTitle')} · ${context.i18n.t('common:appName')}` },
+    ],
+  }),
+  component: PostTaskPage,
+});

@@ -1,0 +1,46 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BlogScreen } from '#features/content/web/blog-screen.tsx';
+import { isTopic } from '#features/content/topics.ts';
+import type { BlogWish } from '#features/content/web/blog-screen.tsx';
+import { headFrom } from '../page-head.ts';
+
+const LONGEST_SEARCH = 200;
+
+export const Route = createFileRoute('/_shell/blog')({
+  staticData: { texts: ['content'], hasFooter: true },
+  validateSearch: ({ search, topic }: Record<string, unknown>): BlogWish => ({
+    ...((typeof search === 'string' || typeof search === 'number') &&
+      search !== '' && { search: String(search).slice(0, LONGEST_SEARCH) }),
+    ...(isTopic(topic) && { topic }),
+  }),
+  head: (page) => {
+    const { i18n, publicUrl } = page.match.context;
+    const head = headFrom('content:blog')(page);
+    const feed = new URL('/blog/rss.xml', publicUrl);
+    if (i18n.language !== 'en') feed.searchParams.set('lang', i18n.language);
+    return {
+      ...head,
+      links: [
+        ...head.links,
+        {
+          rel: 'alternate',
+          type: 'application/rss+xml',
+          title: i18n.t('content:blog.feed'),
+          href: feed.href,
+        },
+      ],
+    };
+  },
+  component: BlogPage,
+});
+
+function BlogPage() {
+  const wish = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <BlogScreen
+      wish={wish}
+      onWish={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
+import { readLocalPlace } from '#features/tasks/local-place.ts';
+import { readBrowseSearch } from '#features/tasks/web/browse-search.ts';
+import { localTasks } from '#features/tasks/web/task-queries.ts';
+import { LocalScreen } from './local-screen.tsx';
+import { LocationNotFound } from './location-not-found.tsx';
+import { pageHead } from '../page-head.ts';
+import { viewerId } from '../viewer-id.ts';
+
+export const Route = createFileRoute('/_shell/local/$cityState')({
+  staticData: { texts: ['places', 'tasks'] },
+  validateSearch: (raw): { search?: string } => {
+    const { search } = readBrowseSearch(raw);
+    return search === undefined ? {} : { search };
+  },
+  loaderDeps: ({ search: { search = '' } }) => ({ search }),
+  loader: async ({ context: { queryClient, queries }, params, deps: { search } }) => {
+    const place = readLocalPlace(params.cityState);
+    if (!place) throw notFound();
+    const options = localTasks(queries, { places: [place.key], search }, await viewerId());
+    const fetched = queryClient.prefetchInfiniteQuery(options);
+    // The server sends the page complete; in the browser it shows at once, cards in outline.
+    if (import.meta.env.SSR) await fetched;
+  },
+  head: ({ match: { context }, params }) => {
+    const { t } = context.i18n;
+    const place = readLocalPlace(params.cityState);
+    const name = place && `${place.city}, ${place.state}`;
+    return pageHead(context, {
+      title: name === null ? t('places:notFound.title') : t('places:local.title', { place: name }),
+      description:
+        name === null
+          ? t('places:notFound.description')
+          : t('places:local.description', { place: name }),
+      path: place ? `/local/${place.key}` : '/local',
+      isHidden: place === null,
+    });
+  },
+  component: LocalPage,
+  notFoundComponent: LocationNotFound,
+});
+
+function LocalPage() {
+  const { search = '' } = Route.useSearch();
+  const { cityState } = Route.useParams();
+  const navigate = Route.useNavigate();
+  const router = useRouter();
+  const place = readLocalPlace(cityState);
+  if (!place) return <LocationNotFound />;
+  return (
+    <LocalScreen
+      // Another city begins anew: nothing of the one before stays in sight.
+      key={place.key}
+      place={place}
+      search={search}
+      onSearch={(typed) => {
+        // A search typed just before a link was followed must not call the person back.
+        if (router.latestLocation.pathname !== router.state.resolvedLocation?.pathname) return;
+        void navigate({
+          search: typed === '' ? {} : { search: typed },
+          resetScroll: false,
+          replace: true,
+        });
+      }}
+    />
+  );
+}

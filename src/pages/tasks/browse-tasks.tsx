@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { filterOf, readBrowseSearch } from '#features/tasks/web/browse-search.ts';
+import { browseTasks } from '#features/tasks/web/task-queries.ts';
+import { BrowseScreen } from './browse-screen.tsx';
+import { pageHead } from '../page-head.ts';
+import { viewerId } from '../viewer-id.ts';
+
+export const Route = createFileRoute('/_shell/browse-tasks')({
+  staticData: { texts: ['tasks'] },
+  validateSearch: readBrowseSearch,
+  loaderDeps: ({ search }) => ({ filter: filterOf(search), isMap: search.view === 'map' }),
+  loader: async ({ context: { queryClient, queries }, deps: { filter, isMap } }) => {
+    // What a map shows is asked for when it is known where it stands.
+    if (isMap) return;
+    const options = browseTasks(queries, filter, await viewerId());
+    const fetched = queryClient.prefetchInfiniteQuery(options);
+    // The server sends the page complete; in the browser it shows at once, cards in outline.
+    if (import.meta.env.SSR) await fetched;
+  },
+  head: ({ match: { context, search } }) => {
+    return pageHead(context, {
+      title: context.i18n.t('tasks:browse.title'),
+      description: context.i18n.t('tasks:browse.metaDescription'),
+      path: search.category ? `/browse-tasks?category=${search.category}` : '/browse-tasks',
+    });
+  },
+  component: BrowsePage,
+});
+
+function BrowsePage() {
+  return <BrowseScreen address={Route.useSearch()} />;
+}

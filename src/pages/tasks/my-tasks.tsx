@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MyTasksScreen } from './my-tasks-screen.tsx';
+
+/** Which list is in sight, and whose applications to open at once (a notification leads here). */
+type MyTasksSearch = { tab?: 'applied'; manage?: string };
+
+export const Route = createFileRoute('/_shell/_protected/my-tasks')({
+  staticData: { texts: ['tasks', 'applications', 'chat'] },
+  validateSearch: ({ tab, manage }: Record<string, unknown>): MyTasksSearch => ({
+    ...(tab === 'applied' && { tab }),
+    ...(typeof manage === 'string' && { manage }),
+  }),
+  head: ({ match: { context } }) => ({
+    meta: [
+      { title: `${context.i18n.t('tasks:mine.title')} · ${context.i18n.t('common:appName')}` },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
+  component: MyTasksPage,
+});
+
+function MyTasksPage() {
+  const { tab, manage } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const show = (search: MyTasksSearch) =>
+    void navigate({ search, replace: true, resetScroll: false });
+  return (
+    <MyTasksScreen
+      list={tab ?? 'posted'}
+      onList={(list) => show(list === 'applied' ? { tab: list } : {})}
+      askedToManage={manage ?? null}
+      onManageClosed={() => show(tab === undefined ? {} : { tab })}
+    />
+  );
+}

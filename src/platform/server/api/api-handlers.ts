@@ -1,0 +1,135 @@
+import { SmartCoercionPlugin } from '@orpc/json-schema';
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { ORPCError, ValidationError } from '@orpc/server';
+import type { Router } from '@orpc/server';
+import { RPCHandler } from '@orpc/server/fetch';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { apiErrors } from '../../api-contract.ts';
+import type { Refusal } from '../../api-contract.ts';
+import { refuseFields } from './api.ts';
+import type { ApiContext } from '../context.ts';
+import { DatabaseUnavailable } from '../database/database-patience.ts';
+import { BadCursor } from '../database/keyset-page.ts';
+import { text } from '../texts.ts';
+import { UNAVAILABLE_REASON } from '../http/unavailable.ts';
+
+const RPC = /^[^/]*\/\/[^/]*\/api\/rpc\//;
+
+type Procedures = Router<Record<never, never>, ApiContext>;
+
+/**
+ * The same procedures twice: `/api/rpc` for our own browser code (keeps dates, one small client),
+ * and plain REST under `/api` for everybody else, described by `/api/openapi.json`.
+ */
+export function createApiHandlers(procedures: Procedures) {
+  const rpc = new RPCHandler<ApiContext>(procedures, { clientInterceptors: [tidyErrors] });
+  const schemaConverters = [new ZodToJsonSchemaConverter()];
+  const rest = new OpenAPIHandler<ApiContext>(procedures, {
+    clientInterceptors: [tidyErrors],
+    // A query string carries everything as text; the schemas say what was meant.
+    plugins: [new SmartCoercionPlugin({ schemaConverters })],
+  });
+  const generator = new OpenAPIGenerator({ schemaConverters });
+  return {
+    handle: async (request: Request, context: ApiContext): Promise<Response | null> => {
+      if (RPC.test(request.url)) {
+        const viaRpc = await rpc.handle(request, { prefix: '/api/rpc', context });
+        return viaRpc.matched ? viaRpc.response : null;
+      }
+      const viaRest = await rest.handle(request, { prefix: '/api', context });
+      return viaRest.matched ? viaRest.response : null;
+    },
+    /** The OpenAPI document; `forEverybody` names the calls that need no token. */
+    describe: async (publicUrl: string, forEverybody: ReadonlySet<string>) => {
+      const document = await generator.generate(procedures, {
+        info: { title: 'Porchlight API', version: '1' },
+        servers: [{ url: `${publicUrl}/api` }],
+        security: [{ bearer: [] }],
+        components: {
+          securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        },
+      });
+      for (const item of Object.values(document.paths ?? {})) {
+        for (const operation of Object.values(item ?? {})) {
+          if (typeof operation !== 'object' || !('operationId' in operation)) continue;
+          const name = String(operation.operationId);
+          Object.assign(operation, {
+            tags: [name.split('.')[0]],
+            ...(forEverybody.has(name) && { security: [] }),
+          });
+        }
+      }
+      return document;
+    },
+  };
+}
+
+/** Turns a failed schema into 422 with a text per field, and anything unforeseen into a logged 500. */
+export async function tidyErrors<Result>(options: {
+  context: ApiContext;
+  path: readonly string[];
+  next: () => Promise<Result>;
+}): Promise<Result> {
+  const { context } = options;
+  try {
+    return await options.next();
+  } catch (error) {
+    if (error instanceof BadCursor) refuseFields(context, { cursor: 'common:fields.invalid' });
+    if (error instanceof DatabaseUnavailable) throw unavailable(error, options);
+    if (!(error instanceof ORPCError)) throw unexpected(error, options);
+    if (error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
+      throw invalidFields(error.cause, context);
+    }
+    if (error.status >= 500) throw unexpected(error, options);
+    throw error;
+  }
+}
+
+function unavailable(
+  error: DatabaseUnavailable,
+  { context, path }: { context: ApiContext; path: readonly string[] },
+) {
+  const { requestId } = context;
+  context.log.warn({ err: error, requestId, procedure: path.join('.') }, 'no database for a call');
+  const data: Refusal = { reason: UNAVAILABLE_REASON, params: {} };
+  return new ORPCError('SERVICE_UNAVAILABLE', {
+    defined: true,
+    status: apiErrors.SERVICE_UNAVAILABLE.status,
+    message: text(context.language, UNAVAILABLE_REASON),
+    data,
+  });
+}
+
+function unexpected(error: unknown, options: { context: ApiContext; path: readonly string[] }) {
+  const { context, path } = options;
+  context.log.error(
+    { err: error, requestId: context.requestId, procedure: path.join('.') },
+    'a procedure failed',
+  );
+  return new ORPCError('INTERNAL_SERVER_ERROR', {
+    status: 500,
+    message: text(context.language, 'common:errors.unexpected'),
+    data: { requestId: context.requestId },
+  });
+}
+
+// Our schemas' messages are keys of texts; the library's own messages are for programmers.
+const TEXT_KEY = /^[a-z]+:[\w.]+$/;
+
+function invalidFields(failure: ValidationError, context: ApiContext) {
+  const fields: Record<string, string> = {};
+  for (const issue of failure.issues) {
+    const path = (issue.path ?? [])
+      .map((part) => String(typeof part === 'object' ? part.key : part))
+      .join('.');
+    const key = TEXT_KEY.test(issue.message) ? issue.message : 'common:fields.invalid';
+    fields[path] ??= text(context.language, key);
+  }
+  return new ORPCError('INVALID_FIELDS', {
+    defined: true,
+    status: apiErrors.INVALID_FIELDS.status,
+    message: Object.values(fields)[0] ?? text(context.language, 'common:fields.invalid'),
+    data: { fields },
+  });
+}

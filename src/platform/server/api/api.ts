@@ -1,0 +1,43 @@
+import { ORPCError } from '@orpc/server';
+import type { ApiContext, Viewer } from '../context.ts';
+import { text } from '../texts.ts';
+import type { TextParams } from '../../translator.ts';
+import type { ApiErrorCode, Refusal } from '#platform/api-contract.ts';
+import { apiErrors } from '#platform/api-contract.ts';
+
+/** Ends a procedure with a declared error; the reason is the key of the text people read. */
+export function refuse(
+  context: Pick<ApiContext, 'language'>,
+  code: Exclude<ApiErrorCode, 'INVALID_FIELDS'>,
+  reason: string,
+  params: TextParams = {},
+): never {
+  const data: Refusal = { reason, params };
+  throw new ORPCError(code, {
+    defined: true,
+    status: apiErrors[code].status,
+    message: text(context.language, reason, params),
+    data,
+  });
+}
+
+/** Like a failed schema: one text per field, under its path. */
+export function refuseFields(
+  context: Pick<ApiContext, 'language'>,
+  reasons: Record<string, string>,
+): never {
+  const fields = Object.fromEntries(
+    Object.entries(reasons).map(([path, reason]) => [path, text(context.language, reason)]),
+  );
+  throw new ORPCError('INVALID_FIELDS', {
+    defined: true,
+    status: apiErrors.INVALID_FIELDS.status,
+    message: Object.values(fields)[0] ?? '',
+    data: { fields },
+  });
+}
+
+/** The signed-in person, or 401 with `reason`. */
+export function requireViewer(context: ApiContext, reason = 'common:refusals.signed_out'): Viewer {
+  return context.viewer ?? refuse(context, 'UNAUTHORIZED', reason);
+}

@@ -1,0 +1,27 @@
+import type { RefusalKind, Ruling } from '#platform/ability.ts';
+import { refuse } from './api.ts';
+import type { ApiContext, Language } from '../context.ts';
+
+/** Who takes a step, and the language a refusal is told in. */
+export type Actor = { userId: string; language: Language };
+
+/** Who reads, a visitor having no id, and in which language. */
+export type Reader = { viewerId: string | null; language: Language };
+
+export const readerOf = ({ viewer, language }: ApiContext): Reader => ({
+  viewerId: viewer?.userId ?? null,
+  language,
+});
+
+const CODES = {
+  'signed-out': 'UNAUTHORIZED',
+  forbidden: 'FORBIDDEN',
+  missing: 'NOT_FOUND',
+  conflict: 'CONFLICT',
+  invalid: 'UNPROCESSABLE_CONTENT',
+} as const satisfies Record<RefusalKind, string>;
+
+/** Ends the request unless the rule allows the step; who may not and what is too late differ (TASK-025). */
+export function authorise(by: Pick<Actor, 'language'>, ruling: Ruling): void {
+  if (!ruling.allowed) refuse(by, CODES[ruling.kind], ruling.reason, ruling.params);
+}

@@ -1,0 +1,122 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { DatabaseUnavailable, isUnhurried, withinPatience } from './database-patience.ts';
+import type { Log } from '../log.ts';
+
+/** So much may work that nobody waits for take; a statement longer than that is stuck. */
+export const UNHURRIED_MS = 120_000;
+/** A transaction whose process forgot it must not keep its rows locked. */
+const IDLE_IN_TRANSACTION_MS = 30_000;
+/** A line longer than this is answered no sooner by waiting in it. */
+const MOST_WAITING_PER_CONNECTION = 20;
+
+type Way = { max: number; ms: number };
+
+/**
+ * Connections to the database with an end to every wait: for a free one, for a new one, and for each answer. The
+ * server gives up a statement by itself; for a server that says nothing at all the connection is cut here. What takes
+ * too long or breaks ends as `DatabaseUnavailable`, and its connection is never used again.
+ */
+export function boundedPool(options: {
+  url: string;
+  poolSize: number;
+  timeoutMs: number;
+  log: Log;
+}): PostgresPool {
+  const { poolSize, timeoutMs } = options;
+  const hurried = { max: poolSize, ms: timeoutMs };
+  // Jobs have connections of their own, so that neither keeps the other waiting.
+  const patient = { max: Math.ceil(poolSize / 2), ms: Math.max(timeoutMs, UNHURRIED_MS) };
+  const pools = { hurried: openPool(options, hurried), unhurried: openPool(options, patient) };
+  return {
+    options: {},
+    connect: () =>
+      isUnhurried() ? connect(pools.unhurried, patient) : connect(pools.hurried, hurried),
+    end: async () => {
+      await Promise.all([pools.hurried.end(), pools.unhurried.end()]);
+    },
+  };
+}
+
+/** Connections on which nothing can be asked any more. */
+const broken = new WeakSet<pg.ClientBase>();
+
+function openPool({ url, log }: { url: string; log: Log }, { max, ms }: Way): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: 'porchlight',
+    connectionTimeoutMillis: ms,
+    statement_timeout: ms,
+    idle_in_transaction_session_timeout: Math.max(ms, IDLE_IN_TRANSACTION_MS),
+    keepAlive: true,
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+  // A connection lost in the middle of a transaction fails that transaction's query; without a
+  // listener of its own it would end the whole process as well.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      broken.add(client);
+      log.warn({ err: error }, 'database connection lost');
+    });
+  });
+  return pool;
+}
+
+async function connect(pool: pg.Pool, { max, ms: usualMs }: Way): Promise<PostgresPoolClient> {
+  if (pool.waitingCount >= max * MOST_WAITING_PER_CONNECTION) {
+    throw new DatabaseUnavailable('too many wait for a connection');
+  }
+  return withinPatience(usualMs, async (ms) => {
+    const connecting = pool.connect();
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      late.reject(new Error('no connection in time'));
+      // Nobody wants it any more.
+      connecting.then(
+        (client) => client.release(),
+        () => {},
+      );
+    }, ms);
+    try {
+      return withPatience(await Promise.race([connecting, late.promise]), usualMs);
+    } catch (error) {
+      throw new DatabaseUnavailable('no connection to the database', { cause: error });
+    } finally {
+      clearTimeout(timer);
+    }
+  });
+}
+
+function withPatience(client: pg.PoolClient, usualMs: number): PostgresPoolClient {
+  let isReleased = false;
+  const release = (destroy?: boolean) => {
+    if (!isReleased) client.release(destroy);
+    isReleased = true;
+  };
+  const query = (sql: string, parameters: readonly unknown[]) =>
+    withinPatience(usualMs, async (ms) => {
+      const timer = setTimeout(() => {
+        broken.add(client);
+        // Cuts the connection, which ends the query.
+        release(true);
+      }, ms);
+      try {
+        return await client.query(sql, [...parameters]);
+      } catch (error) {
+        throw broken.has(client) || saysUnavailable(error)
+          ? new DatabaseUnavailable('the database did not answer', { cause: error })
+          : error;
+      } finally {
+        clearTimeout(timer);
+      }
+    });
+  // Nobody here reads by cursor, the other way to call it.
+  return { query: query as unknown as PostgresPoolClient['query'], release };
+}
+
+/** Lost connections, no room, shutting down or starting up, a statement that was stopped, a copy nobody may write to. */
+const UNAVAILABLE = /^(?:08|53|57)|^(?:25006|25P0[34])$/;
+
+const saysUnavailable = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && UNAVAILABLE.test(error.code ?? '');

@@ -1,0 +1,36 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Transaction } from 'kysely';
+import pg from 'pg';
+import { boundedPool } from './bounded-pool.ts';
+import type { DB } from './database-types.gen.ts';
+import type { Log } from '../log.ts';
+
+export type Db = Kysely<DB>;
+/** A connection or a transaction on one: what every query function takes first. */
+export type DbOrTransaction = Kysely<DB> | Transaction<DB>;
+
+// Counts and sums come back as bigint text by default; ours stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+// A calendar date has no time zone; a Date object would move it by the server's.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/** `timeoutMs`: how long a question of somebody who waits may take; see `boundedPool`. */
+export function createDb(options: {
+  url: string;
+  poolSize: number;
+  timeoutMs: number;
+  log: Log;
+}): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: boundedPool(options) }) });
+}
+
+/** What a database whose rights were narrowed says of a statement it does not allow; null of any other error. */
+export const missingRight = (error: unknown): string | null =>
+  error instanceof pg.DatabaseError && error.code === '42501' ? error.message : null;
+
+/** PostgreSQL's code for a broken unique rule, with the name of that rule. */
+export function brokenUniqueRule(error: unknown): string | null {
+  if (error instanceof pg.DatabaseError && error.code === '23505') return error.constraint ?? '';
+  return null;
+}

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { startJobs } from '../jobs.ts';
+import { migrate } from './migrate.ts';
+import { newId } from '../ids.ts';
+
+const TEMPLATE_VARIABLE = 'TEST_TEMPLATE_URL';
+
+/** Starts one real PostgreSQL for a test run and prepares the database that tests copy. */
+export async function startTestDatabaseServer(): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), 'porchlight-test-'));
+  const log = pino({ level: 'silent' });
+  const postgres = await startEmbeddedPostgres({ directory, log, isThrowaway: true });
+  await migrate(postgres.url);
+  const jobs = await startJobs({ url: postgres.url, log });
+  await jobs.stop();
+  process.env[TEMPLATE_VARIABLE] = postgres.url;
+  return async () => {
+    await postgres.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+}
+
+/** A fresh copy of the migrated database; `drop` removes it. */
+export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const templateUrl = process.env[TEMPLATE_VARIABLE];
+  if (!templateUrl) throw new Error('The test run did not start a database server');
+  const template = new URL(templateUrl);
+  const name = `test_${newId().replaceAll('-', '')}`;
+  const inMaintenance = async (sql: string) => {
+    const client = new pg.Client({ connectionString: new URL('/postgres', template).href });
+    await client.connect();
+    try {
+      await client.query(sql);
+    } finally {
+      await client.end();
+    }
+  };
+  await inMaintenance(`create database ${name} template ${template.pathname.slice(1)}`);
+  return {
+    url: new URL(`/${name}`, template).href,
+    drop: () => inMaintenance(`drop database if exists ${name} with (force)`),
+  };
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MadeFiles } from './disk-cache.ts';
+import { TooBusy } from '../limits/concurrency-limit.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'made-files-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const files = (options: { atOnce?: number; waiting?: number; maxBytes?: number } = {}) =>
+  new MadeFiles({ folder, atOnce: 1, waiting: 2, maxBytes: 1e6, ...options });
+
+/** Something that is being made until it is told to be done. */
+function work() {
+  const { promise, resolve } = Promise.withResolvers<Buffer>();
+  let begun = 0;
+  return {
+    make: () => {
+      begun += 1;
+      return promise;
+    },
+    finish: (text = 'done') => resolve(Buffer.from(text)),
+    begun: () => begun,
+  };
+}
+
+test('what is there already is not made again, also by another process', async () => {
+  const first = await files().get('a.png', async () => Buffer.from('once'));
+  const again = await files().get('a.png', async () => Buffer.from('twice'));
+  expect([String(first), String(again)]).toEqual(['once', 'once']);
+  expect(await readdir(folder)).toEqual(['a.png']);
+});
+
+test('many who ask for the same wait for one making', async () => {
+  const made = files();
+  const { make, finish, begun } = work();
+  const asked = Array.from({ length: 20 }, () => made.get('a.png', make));
+  finish();
+  expect(new Set((await Promise.all(asked)).map(String))).toEqual(new Set(['done']));
+  expect(begun()).toBe(1);
+});
+
+test('one at a time, a short line, and nobody beyond it', async () => {
+  const made = files({ waiting: 1 });
+  const [first, second, third] = [work(), work(), work()];
+  const answers = [first, second, third].map(({ make }, index) =>
+    made.get(`${index}.png`, make).then(String, (error: unknown) => error),
+  );
+  expect(await Promise.race(answers)).toBeInstanceOf(TooBusy);
+  expect(first.begun() + second.begun() + third.begun()).toBe(1);
+  for (const { finish } of [first, second, third]) finish();
+  const all = await Promise.all(answers);
+  expect(all.filter((answer) => answer === 'done')).toHaveLength(2);
+  expect(await made.get('later.png', async () => Buffer.from('free'))).toBeDefined();
+});
+
+test('a failure is told, not kept, and lets the next one in', async () => {
+  const made = files();
+  await expect(made.get('a.png', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(String(await made.get('a.png', async () => Buffer.from('yes')))).toBe('yes');
+});
+
+test('the oldest go when there is too much', async () => {
+  for (const [index, name] of ['old.png', 'new.png'].entries()) {
+    await writeFile(join(folder, name), 'x'.repeat(60));
+    await utimes(join(folder, name), index + 1, index + 1);
+  }
+  await files({ maxBytes: 130 }).get('newest.png', async () => Buffer.from('x'.repeat(60)));
+  expect((await readdir(folder)).toSorted()).toEqual(['new.png', 'newest.png']);
+});
+
+test.each(['../a.png', 'a/b.png', 'a', '.png', 'a.png.x y'])('%s is no name', async (name) => {
+  await expect(files().get(name, async () => Buffer.alloc(1))).rejects.toThrow('not a file name');
+});

@@ -1,0 +1,53 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import type { Services } from '../context.ts';
+import { createHttpApp, requestBasics } from './http.ts';
+
+const PROXY = '10.0.0.9';
+
+function appWith(settings: Record<string, string>) {
+  const config = readConfig({ NODE_ENV: 'test', ...settings });
+  const services = { config, log: pino({ level: 'silent' }) } as Services;
+  const app = createHttpApp();
+  app.use(requestBasics(services));
+  return app;
+}
+
+describe('whose request it is', () => {
+  const askerOf = async (TRUST_PROXY: string, forwarded?: string) => {
+    const app = appWith({ TRUST_PROXY });
+    app.get('/', (c) => c.text(c.get('ip')));
+    const headers = { ...(forwarded !== undefined && { 'X-Forwarded-For': forwarded }) };
+    const socket = { remoteAddress: PROXY, remotePort: 1, remoteFamily: 'IPv4' };
+    const answer = await app.request('/', { headers }, { incoming: { socket } });
+    return answer.text();
+  };
+
+  it.each([
+    // Without a proxy of ours anybody may write anything.
+    ['off', '1.1.1.1, 2.2.2.2', PROXY],
+    ['0', '1.1.1.1', PROXY],
+    // What one proxy of ours saw stands at the end; what callers wrote themselves before it.
+    ['on', undefined, PROXY],
+    ['on', '1.1.1.1', '1.1.1.1'],
+    ['on', '1.1.1.1, 2.2.2.2', '2.2.2.2'],
+    ['on', '1.1.1.1,2.2.2.2 ,  3.3.3.3', '3.3.3.3'],
+    ['1', '1.1.1.1, 2.2.2.2', '2.2.2.2'],
+    // With more of them as many stand behind the caller's own.
+    ['2', '1.1.1.1, 2.2.2.2, 3.3.3.3', '2.2.2.2'],
+    ['3', '9.9.9.9, 1.1.1.1, 2.2.2.2, 3.3.3.3', '1.1.1.1'],
+    ['2', '1.1.1.1', '1.1.1.1'],
+    // However a proxy writes an address, a person has one.
+    ['on', '2001:db8::7', '2001:db8::7'],
+    ['on', '[2001:db8::7]', '2001:db8::7'],
+    ['on', '[2001:db8::7]:50123', '2001:db8::7'],
+    ['on', '2.2.2.2:50123', '2.2.2.2'],
+    // What is no address tells nothing.
+    ['on', '1.1.1.1, unknown', PROXY],
+    ['on', '1.1.1.1, ', PROXY],
+    ['on', '1.1.1.1, 2.2.2.2.2', PROXY],
+  ])('with TRUST_PROXY=%s and "%s" it is that of %s', async (proxies, forwarded, asker) => {
+    expect(await askerOf(proxies, forwarded)).toBe(asker);
+  });
+});

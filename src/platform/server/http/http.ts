@@ -1,0 +1,162 @@
+import type { HttpBindings } from '@hono/node-server';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { getCookie } from 'hono/cookie';
+import { callerAddress } from './caller-address.ts';
+import type { Language, Services } from '../context.ts';
+import { readAskedLanguage } from '../../asked-language.ts';
+import { newId } from '../ids.ts';
+import { LANGUAGE_COOKIE, requestLanguage } from '../language.ts';
+import { mapOrigins } from './map-origins.ts';
+import { networkKey } from './network-key.ts';
+
+export type HttpEnv = {
+  Variables: {
+    requestId: string;
+    nonce: string;
+    language: Language;
+    ip: string;
+    /** What limits count an anonymous caller by. */
+    network: string;
+    /** What the page's own scripts are known by, where it is not this answer's nonce. */
+    scriptSources: string | undefined;
+    /** Of an answer that is no page of ours and may do less than one. */
+    ownPolicy: string | undefined;
+  };
+};
+export type HttpApp = Hono<HttpEnv>;
+
+export const createHttpApp = (): HttpApp => new Hono<HttpEnv>();
+
+/** Request id, language, address and a nonce for everything behind; one log line a request. */
+export function requestBasics(services: Services): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const startedAt = performance.now();
+    c.set('requestId', newId());
+    c.set('nonce', randomBytes(16).toString('base64'));
+    const forwardedFor = c.req.header('x-forwarded-for');
+    const { address: remote } = getConnInfo(c).remote;
+    const ip = callerAddress(services.config, { forwardedFor, remote });
+    c.set('ip', ip);
+    c.set('network', networkKey(ip));
+    c.set(
+      'language',
+      requestLanguage({
+        asked: readAskedLanguage(queryOf(c)).asked,
+        cookie: getCookie(c, LANGUAGE_COOKIE),
+        acceptLanguage: c.req.header('accept-language'),
+      }),
+    );
+    await next();
+    setHeaders(c, { 'X-Request-Id': c.get('requestId') });
+    services.log.info(
+      {
+        requestId: c.get('requestId'),
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round(performance.now() - startedAt),
+      },
+      'request',
+    );
+  };
+}
+
+/** With its question mark; '' for none. */
+const queryOf = (c: Context): string => /\?.*/.exec(c.req.url)?.[0] ?? '';
+
+/** Whether whoever asks has gone in the middle of their request; then nobody hears the answer, and nothing is wrong. */
+export function hasLeft(c: Context): boolean {
+  const { incoming } = c.env as Partial<HttpBindings>;
+  return incoming !== undefined && incoming.destroyed && !incoming.complete;
+}
+
+const BEARER = /^bearer (\S+)$/i;
+
+/** Undefined for a visitor. */
+export const bearerToken = (c: Context): string | undefined =>
+  BEARER.exec(c.req.header('authorization') ?? '')?.[1];
+
+/** Paths that have calls instead of pages; theirs are answered exactly as they are written. */
+const CALLS = /^\/(api|auth\/v1|socket\.io)\//;
+
+/** A page has one address: with a slash at its end it has moved (SHELL-060). */
+export const withoutTrailingSlash: MiddlewareHandler = async (c, next) => {
+  const { path } = c.req;
+  const isPlain = path.length > 1 && path.endsWith('/') && !CALLS.test(path);
+  // Two slashes at the start would name another host.
+  if (!isPlain || /^\/[/\\]/.test(path) || !['GET', 'HEAD'].includes(c.req.method)) return next();
+  // As it was sent, which is not how it reads.
+  const { pathname, search } = new URL(c.req.url);
+  return c.redirect(pathname.replace(/\/+$/, '') + search, 308);
+};
+
+/** The security baseline of every answer. Scripts run only with this answer's nonce or by their hash. */
+export function securityHeaders(services: Services): MiddlewareHandler<HttpEnv> {
+  const { PUBLIC_URL, NODE_ENV } = services.config;
+  const isDevelopment = NODE_ENV === 'development';
+  const maps = mapOrigins(services.config);
+  const policy = [
+    `default-src 'self'`,
+    // Style attributes carry positions and widths; they cannot run code.
+    `style-src 'self' 'unsafe-inline'${maps.styles}`,
+    `img-src 'self' data: blob:${maps.images}`,
+    // What was chosen or recorded is played before it is sent.
+    `media-src 'self' blob:`,
+    `font-src 'self'${maps.fonts}`,
+    // Some browsers do not count a WebSocket of the same origin as 'self'.
+    `connect-src 'self' ${PUBLIC_URL.replace(/^http/, 'ws')}${isDevelopment ? ' ws:' : ''}${maps.connections}`,
+    `frame-src 'self'${maps.frames}`,
+    `worker-src 'self' blob:`,
+    `manifest-src 'self'`,
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `object-src 'none'`,
+  ].join('; ');
+  // Vite's own client needs inline scripts, and a nonce would switch 'unsafe-inline' off.
+  const scripts = (nonce: string) => (isDevelopment ? `'unsafe-inline'` : `'nonce-${nonce}'`);
+  const fixed = {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), microphone=(self), geolocation=(self), payment=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    ...(PUBLIC_URL.startsWith('https:') && {
+      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+  return async (c, next) => {
+    await next();
+    const ofPages = () =>
+      `${policy}; script-src 'self' ${c.get('scriptSources') ?? scripts(c.get('nonce'))}${maps.scripts}`;
+    setHeaders(c, {
+      'Content-Security-Policy': c.get('ownPolicy') ?? ofPages(),
+      ...fixed,
+    });
+  };
+}
+
+/**
+ * Sets headers on an answer that is there already. Hono's own way wraps the answer anew for each
+ * header, which costs more than most answers themselves.
+ */
+export function setHeaders(c: Context, headers: Record<string, string>): void {
+  try {
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+  } catch {
+    // Some answers, like those of fetch, have headers that cannot be changed.
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  }
+}
+
+/** 413 for a body over `bytes`, before anything reads it. */
+export const limitBody = (bytes: number): MiddlewareHandler =>
+  bodyLimit({
+    maxSize: bytes,
+    // The rest of the body is never read, so the connection cannot be used again.
+    onError: (c) =>
+      c.json({ code: 'PAYLOAD_TOO_LARGE', message: 'Too large.' }, 413, { Connection: 'close' }),
+  });

@@ -1,0 +1,64 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { ApiErrorCode, Refusal } from '../../api-contract.ts';
+import { apiErrors } from '../../api-contract.ts';
+import type { HttpEnv } from './http.ts';
+import { text } from '../texts.ts';
+
+/** After so long a database that was away is worth another try. */
+export const RETRY_AFTER_SECONDS = 5;
+export const UNAVAILABLE_REASON = 'common:refusals.unavailable';
+
+const HEADERS = { 'Retry-After': String(RETRY_AFTER_SECONDS), 'Cache-Control': 'no-store' };
+
+/** A refusal outside of every procedure, in the shape of the API that was asked: ours or plain REST. */
+export function refuseCall(
+  c: Context<HttpEnv>,
+  code: Extract<ApiErrorCode, 'UNAUTHORIZED' | 'SERVICE_UNAVAILABLE'>,
+  reason: string,
+): Response {
+  const { status } = apiErrors[code];
+  const data: Refusal = { reason, params: {} };
+  const error = { defined: true, code, status, message: text(c.get('language'), reason), data };
+  return c.json(c.req.path.startsWith('/api/rpc/') ? { json: error, meta: [] } : error, status);
+}
+
+/** 503 with a time to come back, as whoever asked can read it: a program, a person, or anything else. */
+export async function answerUnavailable(c: Context<HttpEnv>): Promise<Response> {
+  for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
+  // What was not read of a body would be taken for the next request.
+  if (c.req.raw.body && !c.req.raw.bodyUsed) c.header('Connection', 'close');
+  if (c.req.path.startsWith('/api/')) {
+    return refuseCall(c, 'SERVICE_UNAVAILABLE', UNAVAILABLE_REASON);
+  }
+  const language = c.get('language');
+  const words = text(language, UNAVAILABLE_REASON);
+  if (!c.req.header('accept')?.includes('text/html')) return c.text(`${words}\n`, 503);
+  return c.html(
+    html`<!doctype html>
+      <html lang="${language}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width" />
+          <meta name="color-scheme" content="light dark" />
+          <title>${text(language, 'common:appName')}</title>
+        </head>
+        <body style="font:1.125rem/1.6 system-ui;max-width:32rem;margin:20vh auto;padding:0 1rem">
+          <main>
+            <h1>${text(language, 'common:appName')}</h1>
+            <p>${words}</p>
+            <p><a href="">${text(language, 'common:actions.tryAgain')}</a></p>
+          </main>
+        </body>
+      </html>`,
+    503,
+  );
+}
+
+/** A page that was drawn without the database: it says so itself, and nobody keeps it. */
+export const pageWithoutDatabase = (page: Response): Response => {
+  if (page.status >= 300 && page.status < 400) return page;
+  const headers = new Headers(page.headers);
+  for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
+  return new Response(page.body, { status: 503, headers });
+};

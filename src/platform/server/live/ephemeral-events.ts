@@ -1,0 +1,82 @@
+import type { Server, Socket } from 'socket.io';
+import { z } from 'zod';
+import { acknowledging, latestOnly } from './latest-only.ts';
+import { viewerOf } from './live-sessions.ts';
+import type { Log } from '../log.ts';
+import { viewedBy } from './focus-presence.ts';
+import type { MayView } from './focus-presence.ts';
+
+/** A connection is passed on this often at most; of what it says in between the last counts. */
+const GAP_MS = 1000;
+/** How long a right to tell is believed before it is asked for again. */
+const TRUST_MS = 3000;
+const MOST_VALUES = 8;
+
+const value = z.union([z.string().max(200), z.number(), z.boolean(), z.null()]);
+const said = z.object({
+  event: z.string().max(40),
+  payload: z
+    .record(z.string().max(40), value)
+    .refine((payload) => Object.keys(payload).length <= MOST_VALUES)
+    .default({}),
+});
+type Said = z.infer<typeof said>;
+
+/** What the others in the room hear, under the event's own name. */
+export type Told<Payload = Said['payload']> = {
+  /** The thing they all have open. */
+  id: string;
+  /** Who says it; the server's word, not the sender's. */
+  userId: string;
+  /** As the sender's page gave it: look before you trust. */
+  payload: Payload;
+};
+
+const keyOf = (kind: string, event: string) => `${kind}:${event}`;
+
+/**
+ * Lets a page tell the others who have the same thing open what need not be kept, like that
+ * somebody is typing. It says `tell { event, payload }` about what it views.
+ */
+export function trackTelling(io: Server, log: Log) {
+  const rules = new Map<string, MayView>();
+  const warn = (error: unknown) => log.warn({ err: error, part: 'realtime' }, 'tell failed');
+
+  io.on('connection', (socket) => {
+    const mayTell = trusting(socket, rules);
+    const pass = async ({ event, payload }: Said): Promise<boolean> => {
+      const viewed = viewedBy(socket);
+      if (!viewed || !(await mayTell(keyOf(viewed.kind, event), viewed.id))) return false;
+      // The page may have left, or been made to, while we asked.
+      if (!socket.rooms.has(viewed.room)) return false;
+      const { userId } = viewerOf(socket);
+      const told: Told = { id: viewed.id, userId, payload };
+      socket.to(viewed.room).except(`user:${userId}`).emit(event, told);
+      return true;
+    };
+    const tell = latestOnly({ settle: pass, gapMs: GAP_MS, unsettled: false, warn });
+    socket.on('tell', (given: unknown, answer: unknown) => {
+      const words = said.safeParse(given).data;
+      if (words) tell(words, acknowledging(answer));
+      else acknowledging<boolean>(answer)(false);
+    });
+  });
+
+  return {
+    allowTelling: (kind: string, event: string, mayTell: MayView) =>
+      void rules.set(keyOf(kind, event), mayTell),
+  };
+}
+
+/** Asks a rule for this connection, and believes the answer for a moment. */
+function trusting(socket: Socket, rules: ReadonlyMap<string, MayView>) {
+  let known = { key: '', id: '', may: false, until: 0 };
+  return async (key: string, id: string): Promise<boolean> => {
+    const rule = rules.get(key);
+    if (!rule) return false;
+    if (known.key !== key || known.id !== id || known.until < Date.now()) {
+      known = { key, id, may: await rule(viewerOf(socket), id), until: Date.now() + TRUST_MS };
+    }
+    return known.may;
+  };
+}

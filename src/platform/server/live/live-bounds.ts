@@ -1,0 +1,155 @@
+import type { EventEmitter } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import type { Server, Socket } from 'socket.io';
+import { callerAddress } from '../http/caller-address.ts';
+import type { Config } from '../config.ts';
+import type { LiveConnections } from './live-connections.ts';
+import type { Log } from '../log.ts';
+import { networkKey } from '../http/network-key.ts';
+import { isOwnOrigin } from '../http/own-origin.ts';
+import type { RateLimit, RateLimits } from '../limits/rate-limit.ts';
+
+/** Pages say things of a few hundred bytes; the longest is an access token. */
+const MOST_MESSAGE_BYTES = 16 * 1024;
+/** Whoever connects without saying who they are within this time is let go. */
+const LONGEST_GREETING_MS = 10_000;
+/** A page says a few things a second, in a rush a dozen. */
+const PACKETS_A_SECOND = 50;
+const BYTES_A_SECOND = 64 * 1024;
+/** Pages that one person has open at once, as far as they are connected to this process. */
+const MOST_PAGES = 20;
+/** What a busy office dials after a restart, everybody with a few pages. */
+const HANDSHAKES_A_MINUTE = 600;
+/** What all pages of one person dial, a few times in a row. */
+const CONNECTS_A_MINUTE = 120;
+
+/** Tells a page that its place went to another one of the same person, so that it does not fight for it. */
+const DISPLACED = 'displaced';
+
+const aMinute = (name: string, key: string, points: number): RateLimit => ({
+  name,
+  key,
+  points,
+  seconds: 60,
+});
+
+/** Below Socket.IO's sockets, of which one connection may carry several. */
+type Connection = Socket['conn'];
+type Request = IncomingMessage & { websocket?: EventEmitter };
+
+/**
+ * What one page, one person and one network may ask of live connections. Counting ends with
+ * `RATE_LIMITS=off`; that pages of other sites stay out, and the length of a word, do not.
+ */
+export function liveBounds(options: {
+  config: Pick<Config, 'NODE_ENV' | 'PUBLIC_URL' | 'RATE_LIMITS' | 'TRUST_PROXY'>;
+  limits: RateLimits;
+  log: Log;
+}) {
+  const { config, limits, log } = options;
+  const open = new Set<IncomingMessage['socket']>();
+  const greeted = new WeakSet<Connection>();
+
+  /** Asked before anything else is done for a handshake. */
+  const mayDial = async ({ headers, socket }: IncomingMessage): Promise<boolean> => {
+    if (!isOwnOrigin(config, headers)) return false;
+    const forwardedFor = headers['x-forwarded-for']?.toString();
+    const address = callerAddress(config, { forwardedFor, remote: socket.remoteAddress });
+    return limits.allow(aMinute('live-handshake', networkKey(address), HANDSHAKES_A_MINUTE));
+  };
+  /** By what arrives, and before anything is done with it. */
+  const boundWords = (connection: Connection) => {
+    const request: Request = connection.request;
+    const count = counting(() => {
+      log.warn({ part: 'realtime' }, 'a live connection said too much and was closed');
+      drop(connection);
+    });
+    connection.on('packet', () => count(1, 0));
+    request.websocket?.on('ping', () => count(1, 0));
+    request.socket.on('data', ({ length }: Buffer) => count(0, length));
+  };
+
+  return {
+    serverOptions: {
+      maxHttpBufferSize: MOST_MESSAGE_BYTES,
+      connectTimeout: LONGEST_GREETING_MS,
+      allowRequest: (
+        request: IncomingMessage,
+        decide: (refusal: string | null | undefined, isAllowed: boolean) => void,
+      ): void => {
+        mayDial(request).then(
+          (may) => decide(may ? null : 'refused', may),
+          (error: unknown) => {
+            log.warn({ err: error, part: 'realtime' }, 'handshake failed');
+            decide('unavailable', false);
+          },
+        );
+      },
+    },
+
+    followConnections: (io: Server): void => {
+      io.engine.on('connection', (connection: Connection) => {
+        const { socket } = connection.request;
+        open.add(socket);
+        socket.once('close', () => open.delete(socket));
+        if (config.RATE_LIMITS) boundWords(connection);
+      });
+    },
+
+    /** False, and the connection is gone, for another hello on one that has said it: each would be a socket more. */
+    isFirstHello: ({ conn }: Socket): boolean => {
+      if (greeted.has(conn)) {
+        drop(conn);
+        return false;
+      }
+      greeted.add(conn);
+      return true;
+    },
+
+    mayConnect: (userId: string): Promise<boolean> =>
+      limits.allow(aMinute('live-connect', userId, CONNECTS_A_MINUTE)),
+
+    /** Of too many pages the one goes that nobody has seen for longest, at worst the oldest. */
+    boundPages: (io: Server, connections: LiveConnections, userId: string): void => {
+      if (!config.RATE_LIMITS) return;
+      const { sockets, adapter } = io.of('/');
+      const pages = Array.from(adapter.rooms.get(`user:${userId}`) ?? [], (id) => sockets.get(id));
+      const connected = pages.filter((page) => page?.connected === true);
+      if (connected.length <= MOST_PAGES) return;
+      const unseen = connected.find((page) => page && !connections.isVisible(page.id));
+      const leaving = unseen ?? connected[0];
+      leaving?.emit(DISPLACED);
+      leaving?.disconnect(true);
+    },
+
+    /** Lets go of those who do not answer a good-bye, for which a WebSocket waits half a minute. */
+    dropAll: (): void => open.forEach((socket) => socket.destroy()),
+  };
+}
+
+/** What was read already counts for nothing, and nothing more is read. */
+function drop(connection: Connection): void {
+  connection.close(true);
+  connection.request.socket.destroy();
+}
+
+/** Calls `onTooMuch` once more than a second's worth has come within a second. */
+function counting(onTooMuch: () => void) {
+  let secondEnds = 0;
+  let packets = 0;
+  let bytes = 0;
+  let isOver = false;
+  return (morePackets: number, moreBytes: number): void => {
+    if (isOver) return;
+    const now = performance.now();
+    if (now >= secondEnds) {
+      secondEnds = now + 1000;
+      packets = 0;
+      bytes = 0;
+    }
+    packets += morePackets;
+    bytes += moreBytes;
+    isOver = packets > PACKETS_A_SECOND || bytes > BYTES_A_SECOND;
+    if (isOver) onTooMuch();
+  };
+}

@@ -1,0 +1,143 @@
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { Server } from 'socket.io';
+import type { Server as HttpServer } from 'node:http';
+import type { Config } from '../config.ts';
+import type { Db, DbOrTransaction } from '../database/db.ts';
+import type { Log } from '../log.ts';
+import { liveBounds } from './live-bounds.ts';
+import { trackConnections, viewersOf } from './live-connections.ts';
+import type { ConnectionNews } from './live-connections.ts';
+import { followSessions, readToken, viewerOf } from './live-sessions.ts';
+import type { Authenticate } from './live-sessions.ts';
+import type { RateLimits } from '../limits/rate-limit.ts';
+import { connectRedis } from '../redis/redis.ts';
+import { trackTelling } from './ephemeral-events.ts';
+import { trackViewing } from './focus-presence.ts';
+import type { MayView } from './focus-presence.ts';
+import { trackWatching } from './topic-subscriptions.ts';
+import type { IsThing } from './topic-subscriptions.ts';
+
+/** However much happens in one place, whoever watches it hears of it once in this time. */
+const GATHER_MS = 1000;
+
+const LONGEST_GOODBYE_MS = 1000;
+
+export type Realtime = {
+  /** Sends an event to every open page of these people. Delivery is a courtesy, never a promise. */
+  toUsers: (userIds: Iterable<string>, event: string, payload: object) => void;
+  /** Closes the connections of sessions that have ended. */
+  endSessions: (sessionIds: Iterable<string>) => void;
+  /** Lets pages say that they have a thing of this kind open, to those who may see it. */
+  allowViewing: (kind: string, mayView: MayView) => void;
+  /** The people who have this thing open and visible right now, in all processes. */
+  viewersOf: (db: DbOrTransaction, kind: string, id: string) => Promise<ReadonlySet<string>>;
+  /**
+   * Takes these people's pages out of what they have open, in all processes: call it after the
+   * commit that ended their right. They hear nothing more that is told there.
+   */
+  endViewing: (kind: string, id: string, userIds: Iterable<string>) => void;
+  /**
+   * Lets a page that has a thing of this kind open say `tell { event, payload }`, which the others
+   * who have it open hear as `event` with a `Told` (telling.ts): once a second and page at most,
+   * and only from those who may, asked again every few seconds. `payload` is a flat object of a few
+   * short values. In the browser: `sayRealtime('tell', { event, payload })`.
+   */
+  allowTelling: (kind: string, event: string, mayTell: MayView) => void;
+  /** Hears whose connections came, left, were shown or hidden here, once that can be asked for. */
+  onConnections: (listener: (news: ConnectionNews) => Promise<void>) => void;
+  /** Says that this process lives and clears up after dead ones; by itself every ten seconds. */
+  beat: () => Promise<void>;
+  /** Lets pages watch things of this kind, of which everybody signed in may hear. */
+  allowWatching: (kind: string, isThing: IsThing) => void;
+  /** Sends an event to every page that watches this thing. */
+  toWatchers: (kind: string, id: string, event: string, payload: object) => void;
+  /** How long news to watchers are worth gathering before they are sent. */
+  gatherMs: number;
+  close: () => Promise<void>;
+};
+
+export async function startRealtime(options: {
+  httpServer: HttpServer;
+  config: Config;
+  db: Db;
+  log: Log;
+  limits: RateLimits;
+  authenticate: Authenticate;
+}): Promise<Realtime> {
+  const { httpServer, config, db, log, authenticate } = options;
+  const bounds = liveBounds(options);
+  // What other processes told while Redis was away is lost: pages that connect anew ask for what they
+  // missed, and those whose session has ended meanwhile stay out.
+  const redis = config.REDIS_URL
+    ? await connectRedis(config.REDIS_URL, log, () => io.local.disconnectSockets(true))
+    : null;
+  const io: Server = new Server(httpServer, {
+    serveClient: false,
+    // Long polling would need every request of a page to reach the same process.
+    transports: ['websocket'],
+    ...bounds.serverOptions,
+    // A connection that was lost without a word is gone after both (PEOPLE-081).
+    pingInterval: config.LIVE_PING_MS,
+    pingTimeout: config.LIVE_PING_MS,
+    ...(redis && { adapter: createAdapter(redis) }),
+  });
+
+  bounds.followConnections(io);
+
+  io.use((socket, next) => {
+    const token: unknown = socket.handshake.auth.token;
+    const admit = async () => {
+      if (!bounds.isFirstHello(socket)) return;
+      const known = await readToken(authenticate, token);
+      if (known && !(await bounds.mayConnect(known.viewer.userId))) {
+        return next(new Error('too_many'));
+      }
+      // Asked again, which costs nothing: the session may have ended while we counted.
+      const data = known && (await readToken(authenticate, token));
+      if (!data) return next(new Error('not_signed_in'));
+      const { userId, sessionId } = data.viewer;
+      socket.data = data;
+      await socket.join([`user:${userId}`, `session:${sessionId}`]);
+      next();
+    };
+    admit().catch((error: unknown) => {
+      log.warn({ err: error, part: 'realtime' }, 'connection refused');
+      next(new Error('unavailable'));
+    });
+  });
+
+  const connections = await trackConnections({ db, log });
+  io.on('connection', (socket) => {
+    const { userId, sessionId } = viewerOf(socket);
+    const isVisible = socket.handshake.auth.visible !== false;
+    connections.add(socket.id, { userId, sessionId, isVisible, viewed: null });
+    socket.on('disconnect', () => connections.remove(socket.id));
+    bounds.boundPages(io, connections, userId);
+  });
+  followSessions(io, authenticate, log);
+
+  return {
+    ...trackViewing(io, connections, log),
+    ...trackTelling(io, log),
+    viewersOf,
+    onConnections: connections.onConnections,
+    beat: connections.beat,
+    ...trackWatching(io, log),
+    gatherMs: GATHER_MS,
+    toUsers: (userIds, event, payload) => {
+      const rooms = Array.from(userIds, (id) => `user:${id}`);
+      if (rooms.length > 0) io.to(rooms).emit(event, payload);
+    },
+    endSessions: (sessionIds) => {
+      const rooms = Array.from(sessionIds, (id) => `session:${id}`);
+      if (rooms.length > 0) io.in(rooms).disconnectSockets(true);
+    },
+    close: async () => {
+      await connections.stop();
+      const cut = setTimeout(bounds.dropAll, LONGEST_GOODBYE_MS);
+      await io.close();
+      clearTimeout(cut);
+      await redis?.close();
+    },
+  };
+}

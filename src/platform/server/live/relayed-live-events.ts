@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Services } from '../context.ts';
+import type { Jobs } from '../jobs.ts';
+import { viewersOf } from './live-connections.ts';
+import type { Realtime } from './realtime.ts';
+
+const JOB = 'live.relay';
+const relayed = z.object({
+  to: z.union([
+    z.object({ userIds: z.array(z.string()) }),
+    z.object({ kind: z.string(), id: z.string() }),
+  ]),
+  event: z.string(),
+  payload: z.looseObject({}),
+});
+type Relayed = z.infer<typeof relayed>;
+
+/** The running site passes on what a command beside it has to tell. */
+export const relayLiveEvents = ({ jobs, realtime }: Services): Promise<void> =>
+  jobs.handle(JOB, (data) => {
+    const { to, event, payload } = relayed.parse(data);
+    if ('kind' in to) realtime.toWatchers(to.kind, to.id, event, payload);
+    else realtime.toUsers(to.userIds, event, payload);
+    return Promise.resolve();
+  });
+
+/** Live events of a process that nobody is connected to; `sent` resolves once they are on their way. */
+export function relayedRealtime(services: { db: Services['db']; jobs: Jobs }) {
+  const sending: Promise<void>[] = [];
+  const relay = (data: Relayed) =>
+    void sending.push(
+      services.db.transaction().execute((trx) => services.jobs.enqueue(trx, JOB, data)),
+    );
+  const realtime: Realtime = {
+    toUsers: (userIds, event, payload) =>
+      relay({ to: { userIds: [...userIds] }, event, payload: { ...payload } }),
+    toWatchers: (kind, id, event, payload) =>
+      relay({ to: { kind, id }, event, payload: { ...payload } }),
+    // The command ends when it has done its work.
+    gatherMs: 0,
+    allowWatching: () => {},
+    endSessions: () => {},
+    allowViewing: () => {},
+    endViewing: () => {},
+    allowTelling: () => {},
+    onConnections: () => {},
+    beat: () => Promise.resolve(),
+    viewersOf,
+    close: () => Promise.resolve(),
+  };
+  return { realtime, sent: () => Promise.allSettled(sending) };
+}

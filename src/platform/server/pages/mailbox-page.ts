@@ -1,0 +1,79 @@
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { HttpBindings } from '@hono/node-server';
+import type { HttpEnv } from '../http/http.ts';
+import { isLocalSite, isLoopbackHost } from '../http/local-site.ts';
+import type { Mail } from '../mail.ts';
+
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+
+/** What proxies, balancers and content networks add to what they pass on: by its name, or by how that begins. */
+const ADDED_BY_PROXIES = 'forwarded via cdn-loop true-client-ip'.split(' ');
+const ADDED_BY_PROXIES_AS = [
+  'x-forwarded x-original- x-real- x-client- x-cluster-client- x-proxy x-envoy- x-amz x-azure-',
+  'x-appengine- x-arr- x-nginx- wl-proxy- cf- fastly- fly- akamai-',
+].flatMap((names) => names.split(' '));
+const isAddedByProxy = (name: string): boolean =>
+  ADDED_BY_PROXIES.includes(name) || ADDED_BY_PROXIES_AS.some((start) => name.startsWith(start));
+
+/**
+ * A proxy on this machine also calls from loopback: it shows by the headers it adds, by the old HTTP that the simplest
+ * ones speak, or by the name it was asked for, which also stops a page elsewhere from pointing its own name here.
+ */
+function isFromThisMachine(c: Context<HttpEnv & { Bindings: Partial<HttpBindings> }>): boolean {
+  return (
+    LOOPBACK.test(getConnInfo(c).remote.address ?? '') &&
+    isLoopbackHost(c.req.header('host') ?? '') &&
+    c.env.incoming?.httpVersion !== '1.0' &&
+    !Object.keys(c.req.header()).some(isAddedByProxy)
+  );
+}
+
+/**
+ * The local mailbox, for callers on this machine only. Absent when letters leave by SMTP, and on a site that others
+ * reach: a proxy that shows by nothing would open it to them.
+ */
+export function mailboxRoutes(mail: Mail, publicUrl: string) {
+  const routes = new Hono<HttpEnv & { Bindings: Partial<HttpBindings> }>();
+  const isLocal = isLocalSite(publicUrl);
+  routes.get('/dev/mailbox', async (c) => {
+    if (!mail.readMailbox || !isLocal || !isFromThisMachine(c)) return c.notFound();
+    const letters = await mail.readMailbox();
+    c.header('Cache-Control', 'no-store');
+    if (c.req.header('accept')?.includes('application/json')) return c.json(letters);
+    return c.html(
+      html`<!doctype html>
+        <html lang="en">
+          <head>
+            <meta charset="utf-8" />
+            <meta name="viewport" content="width=device-width" />
+            <title>Local mailbox - Porchlight</title>
+          </head>
+          <body>
+            <main>
+              <h1>Local mailbox</h1>
+              <p>${letters.length} letters, newest first. Reload to see new ones.</p>
+              ${letters.map(
+                (letter) =>
+                  html`<article>
+                    <h2>${letter.subject}</h2>
+                    <p>To ${letter.to}, ${letter.createdAt.toISOString()}</p>
+                    <pre>${linked(letter.text)}</pre>
+                    <hr />
+                  </article>`,
+              )}
+            </main>
+          </body>
+        </html>`,
+    );
+  });
+  return routes;
+}
+
+function linked(text: string) {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part) => (/^https?:\/\//.test(part) ? html`<a href="${part}">${part}</a>` : part));
+}

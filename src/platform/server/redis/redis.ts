@@ -1,0 +1,32 @@
+import { createClient } from 'redis';
+import type { RedisClientType } from 'redis';
+import type { Log } from '../log.ts';
+
+const LONGEST_PAUSE_MS = 1000;
+/** The connections that read are back by then as well. */
+const SETTLE_MS = 2 * LONGEST_PAUSE_MS;
+
+/**
+ * A connection that comes back by itself; losing Redis is logged and never ends the process. What
+ * is asked while it is away fails at once, so that nobody waits for it.
+ */
+export async function connectRedis(url: string, log: Log, onBack: () => void = () => {}) {
+  const client: RedisClientType = createClient({
+    url,
+    disableOfflineQueue: true,
+    socket: { reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, LONGEST_PAUSE_MS) },
+  });
+  // Copies are there to read; they wait for Redis instead of asking without end.
+  const copy = client.duplicate.bind(client);
+  client.duplicate = (changed) => copy({ ...changed, disableOfflineQueue: false });
+  client.on('error', (error: unknown) => log.warn({ err: error, part: 'redis' }, 'Redis is away'));
+  await client.connect();
+  let isAway = false;
+  client.on('reconnecting', () => (isAway = true));
+  client.on('ready', () => {
+    if (!isAway) return;
+    isAway = false;
+    setTimeout(onBack, SETTLE_MS).unref();
+  });
+  return client;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Button } from '../layout/button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+export interface ErrorStateProps {
+  title: ReactNode;
+  text?: ReactNode;
+  retryLabel?: string;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  level?: 1 | 2 | 3;
+  className?: string;
+}
+
+export function ErrorState({ retryLabel, onRetry, isRetrying, ...rest }: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        {...rest}
+        illustration="lost"
+        action={
+          retryLabel !== undefined && onRetry ? (
+            <Button variant="outline" onClick={onRetry} isBusy={isRetrying}>
+              {retryLabel}
+            </Button>
+          ) : undefined
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+
+export interface TabItem {
+  value: string;
+  label: ReactNode;
+  badge?: ReactNode;
+  disabled?: boolean;
+}
+
+export interface TabsProps {
+  tabs: readonly TabItem[];
+  value: string;
+  onValueChange: (value: string) => void;
+  /** Names the row of tabs for screen readers. */
+  label?: string;
+  className?: string;
+  children?: ReactNode;
+}
+
+export function Tabs({ tabs, value, onValueChange, label, className, children }: TabsProps) {
+  return (
+    <Base.Root
+      value={value}
+      onValueChange={(next) => onValueChange(String(next))}
+      className={cx('flex flex-col gap-5', className)}
+    >
+      <Base.List
+        activateOnFocus
+        aria-label={label}
+        className="-mx-4 flex shrink-0 overflow-x-auto px-4 [box-shadow:inset_0_-1px_0_var(--color-line)] [scrollbar-width:none] md:mx-0 md:px-0"
+      >
+        {tabs.map((tab) => (
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            disabled={tab.disabled}
+            className="flex min-h-11 shrink-0 items-center gap-2 border-b-2 rounded-t-control border-transparent px-3.5 text-sm font-semibold text-muted transition-colors -outline-offset-3! hover:text-ink data-active:border-accent-ink data-active:text-ink data-disabled:opacity-55"
+          >
+            {tab.label}
+            {tab.badge !== undefined && (
+              <span className="rounded-full bg-sunken px-2 py-px text-xs text-ink tabular-nums">
+                {tab.badge}
+              </span>
+            )}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {children}
+    </Base.Root>
+  );
+}
+
+export interface TabPanelProps {
+  value: string;
+  className?: string;
+  children?: ReactNode;
+}
+
+export function TabPanel({ value, className, children }: TabPanelProps) {
+  return (
+    <Base.Panel value={value} className={cx('rounded-card', className)}>
+      {children}
+    </Base.Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Button } from '../layout/button.tsx';
+import { LazyModal } from './lazy-modal.tsx';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  text?: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  busyLabel?: string;
+  onConfirm: () => void;
+  isBusy?: boolean;
+  variant?: 'primary' | 'danger';
+  children?: ReactNode;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isBusy = false, onOpenChange } = props;
+  return (
+    <LazyModal
+      open={props.open}
+      onOpenChange={onOpenChange}
+      isBusy={isBusy}
+      role="alertdialog"
+      layout="dialog-sm"
+      title={props.title}
+      description={props.text}
+      footer={
+        <>
+          <Button variant="outline" onClick={() => onOpenChange(false)} disabled={isBusy}>
+            {props.cancelLabel}
+          </Button>
+          <Button
+            variant={props.variant}
+            onClick={props.onConfirm}
+            isBusy={isBusy}
+            busyLabel={props.busyLabel}
+          >
+            {props.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {props.children}
+    </LazyModal>
+  );
+}

@@ -1,0 +1,48 @@
+import { UserRound } from '../icons.tsx';
+import { useState } from 'react';
+import { avatarGround, initialsOf } from './avatar-look.ts';
+import { cx } from '../cx.ts';
+
+export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+
+export interface AvatarProps {
+  name: string;
+  src?: string | null | undefined;
+  size?: AvatarSize;
+  /** True where the name stands beside it, so that it is not read twice. */
+  isDecorative?: boolean;
+  className?: string;
+}
+
+export function Avatar({ name, src, size = 'md', isDecorative = false, className }: AvatarProps) {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const hasPicture = src !== undefined && src !== null && src !== '' && src !== failedSrc;
+  const initials = initialsOf(name);
+  // Before the page is alive no error event is heard, so a picture that failed by then is found here.
+  const noticeFailure = (image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0 && src) setFailedSrc(src);
+  };
+  return (
+    <span
+      role={isDecorative ? undefined : 'img'}
+      aria-label={isDecorative ? undefined : name}
+      aria-hidden={isDecorative ? true : undefined}
+      style={avatarGround(name)}
+      className={cx('ui-avatar', `ui-avatar-${size}`, className)}
+    >
+      {initials === '' ? <UserRound aria-hidden="true" className="size-1/2" /> : initials}
+      {hasPicture && (
+        <img
+          ref={noticeFailure}
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setFailedSrc(src)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </span>
+  );
+}

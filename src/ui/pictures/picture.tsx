@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+
+export interface LazyPictureProps {
+  src: string;
+  /** What it shows; '' where the words beside it say the same. */
+  alt: string;
+  /** In pixels; they keep its place before it is there, whatever size it is shown in. */
+  width: number;
+  height: number;
+  /** Stands where a picture could not be loaded: the words for that, or another picture (SHELL-254). */
+  fallback: ReactNode;
+  /** Also for people without scripts, at once. */
+  hasPlainCopy?: boolean;
+  className?: string;
+}
+
+const SHOWN = 0.1;
+
+/** A picture that is fetched when a tenth of its place is on the screen (SHELL-253). */
+export function LazyPicture(props: LazyPictureProps) {
+  const { src, alt, width, height } = props;
+  const place = useRef<HTMLSpanElement>(null);
+  const [isWanted, setWanted] = useState(false);
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const isFailed = failedSrc === src;
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element || isWanted) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setWanted(true);
+      },
+      { threshold: SHOWN },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isWanted]);
+
+  const picture = (onError?: () => void) => (
+    <img
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={onError}
+      className="absolute inset-0 size-full object-cover"
+    />
+  );
+  return (
+    <span
+      ref={place}
+      // It is read out also before it is fetched.
+      {...(!isWanted && alt !== '' && { role: 'img', 'aria-label': alt })}
+      style={{ aspectRatio: `${width} / ${height}` }}
+      className={cx('relative block overflow-hidden bg-sunken', props.className)}
+    >
+      {isFailed ? (
+        <span className="absolute inset-0 grid place-items-center p-2 text-center text-sm text-muted">
+          {props.fallback}
+        </span>
+      ) : (
+        isWanted && picture(() => setFailedSrc(src))
+      )}
+      {props.hasPlainCopy && !isWanted && <noscript>{picture()}</noscript>}
+    </span>
+  );
+}
