@@ -17,7 +17,7 @@ import { wizardCategories } from '../../vocabulary.ts';
 import type { TaskSort } from '../../vocabulary.ts';
 import { stretchesOf } from './browse-order.ts';
 import type { BrowseRow, OrderRequest } from './browse-order.ts';
-import { keptCount } from './cached-count.ts';
+import { cachedCount } from './cached-count.ts';
 import { selectTaskCards } from '../task-query.ts';
 import type { TaskCardRow } from '../task-query.ts';
 
@@ -134,7 +134,7 @@ export function browsePage(db: DbOrTransaction, viewerId: string | null, request
 async function countMatches(db: DbOrTransaction, viewerId: string | null, filter: Filter) {
   const key = JSON.stringify([filter.search, filter.category]);
   const [listed, own] = await Promise.all([
-    keptCount(db, key, () => countOf(db, listedTasks(db, filter))),
+    cachedCount(db, key, () => countOf(db, listedTasks(db, filter))),
     viewerId === null ? 0 : countOf(db, ownTasks(db, viewerId, filter)),
   ]);
   return listed + own;

@@ -15,7 +15,7 @@ const keptBy = new WeakMap<DbOrTransaction, Map<string, Count>>();
  * Counting many rows takes longer than reading a page of them, so a large count serves again for two seconds; after
  * that it is made anew behind the back of whoever asks, who gets the last one. Small ones are made anew each time.
  */
-export async function keptCount(
+export async function cachedCount(
   db: DbOrTransaction,
   key: string,
   count: () => Promise<number>,

@@ -10,7 +10,7 @@ import { taxonomy } from '../../categories.ts';
 import { wizardCategories } from '../../vocabulary.ts';
 import { countOf, likePattern, matchesSearch, openTasks, totalOf } from './browse-tasks.ts';
 import type { Total } from './browse-tasks.ts';
-import { keptCount } from './cached-count.ts';
+import { cachedCount } from './cached-count.ts';
 import { selectTaskCards } from '../task-query.ts';
 import type { TaskCardRow } from '../task-query.ts';
 
@@ -61,7 +61,7 @@ export function localPage(
 }
 
 const countLocal = (db: DbOrTransaction, filter: Filter): Promise<number> =>
-  keptCount(db, JSON.stringify(['local', filter.places, filter.search, filter.language]), () =>
+  cachedCount(db, JSON.stringify(['local', filter.places, filter.search, filter.language]), () =>
     countOf(db, localTasks(db, filter)),
   );
 
