@@ -22,7 +22,7 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    // Colours are looked at where they come to rest, not on their way.
+    // Colors are looked at where they come to rest, not on their way.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording every step takes a fifth of the time.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',

@@ -3,7 +3,7 @@ import { seedDemo } from '#demo/seed.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { startServer } from '#server.ts';
 
-/** Lets the demo neighbourhood move into a migrated database. */
+/** Lets the demo neighborhood move into a migrated database. */
 export async function seedDatabase(databaseUrl: string): Promise<void> {
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1' });
   const log = pino({ level: 'error' });

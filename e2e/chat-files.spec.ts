@@ -98,7 +98,7 @@ test('files and a voice go with messages, and nothing is half sent', async ({
       await picture('shade.png', '#e8c39e'),
       { ...note('setup.exe', 'MZ'), mimeType: 'application/x-msdownload' },
       note('empty.txt', ''),
-      note('measures.txt', 'Twelve square metres'),
+      note('measures.txt', 'Twelve square meters'),
     ]);
     await expect(inChat(poster).getByText('setup.exe: This file type is not')).toBeVisible();
     await expect(inChat(poster).getByText('empty.txt: This file is empty.')).toBeVisible();

@@ -72,7 +72,7 @@ test('a long talk is drawn in part, read back by keyboard, and searched to its b
   await page.getByRole('button', { name: 'To the newest messages' }).click();
   await expect(page.getByText('Message number 5000 and')).toBeInViewport();
 
-  // An old message is found and shown among its neighbours; clearing leads back.
+  // An old message is found and shown among its neighbors; clearing leads back.
   const box = page.getByRole('searchbox', { name: 'Search messages' });
   await box.fill('  SPARE key');
   await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();

@@ -53,7 +53,7 @@ const FOR_MEMBERS = [
 /** What looks otherwise for somebody who is signed in. */
 const IS_OWN_SCREEN = new Set([...FOR_MEMBERS, '/', '/browse-tasks', '/task/{id}']);
 const NOT_FOUND = ['/local', '/task', '/blog/no-such-post', '/no-such-page', '/local/nowhere'];
-// Each page is seen in both widths, both colour schemes and both languages, but not in every mixture of them.
+// Each page is seen in both widths, both color schemes and both languages, but not in every mixture of them.
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
 const VIEWS = [

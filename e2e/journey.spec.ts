@@ -7,7 +7,7 @@ const TASK = {
   description: 'Brick wall, the shelves and plugs are here. Please bring a hammer drill.',
 };
 
-test('a task goes from posted to done between two neighbours', async ({ newPerson }) => {
+test('a task goes from posted to done between two neighbors', async ({ newPerson }) => {
   test.setTimeout(240_000);
   const poster = await newPerson();
   const tasker = await newPerson();

@@ -25,7 +25,7 @@ test.describe('a page in the language of its address (SHELL-246)', () => {
       items: Array<{ id: string; title: string }>;
     };
     const task = items[0];
-    if (!task) throw new Error('the demo neighbourhood has no tasks');
+    if (!task) throw new Error('the demo neighborhood has no tasks');
     const answer = await request.get(`/task/${task.id}?lang=es`, { maxRedirects: 0 });
     expect(answer.status()).toBe(200);
     const page = await answer.text();

@@ -75,7 +75,7 @@ test('a draft survives a reload, the back button and a lost network', async ({
   await page.goto('/post-task');
   const title = page.getByLabel('Task title');
   await title.fill('Clean the gutters before the rain');
-  await page.getByLabel('Description').fill('One storey, a ladder is here. About twenty metres.');
+  await page.getByLabel('Description').fill('One storey, a ladder is here. About twenty meters.');
   await page.getByRole('radio', { name: 'Home & Maintenance' }).check();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Where should they come?' })).toBeVisible();

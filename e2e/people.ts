@@ -7,7 +7,7 @@ import type { Page } from './fixtures.ts';
 
 export type Account = { name: string; email: string; password: string };
 
-/** Two of the demo neighbourhood. */
+/** Two of the demo neighborhood. */
 export const POSTER = { name: '', email: 'poster@porchlight.example', password: 'porchlight' };
 export const TASKER = { name: '', email: 'tasker@porchlight.example', password: 'porchlight' };
 

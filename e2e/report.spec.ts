@@ -22,7 +22,7 @@ async function demoTask(page: Page): Promise<string> {
   return items[0]?.id ?? '';
 }
 
-test('a neighbour reports a task, with a reason', async ({ page, newPerson, complaints }) => {
+test('a neighbor reports a task, with a reason', async ({ page, newPerson, complaints }) => {
   const id = await demoTask(page);
   await signIn(page, POSTER);
   await look(page, id);
@@ -30,38 +30,38 @@ test('a neighbour reports a task, with a reason', async ({ page, newPerson, comp
   // Nobody reports what is their own.
   await expect(page.getByRole('button', { name: 'Report' })).toHaveCount(0);
 
-  const neighbour = await newPerson();
-  await signIn(neighbour, TASKER);
-  await look(neighbour, id);
-  await pressReport(neighbour, 'Report');
-  const dialog = neighbour.getByRole('dialog', { name: 'Report this task' });
+  const neighbor = await newPerson();
+  await signIn(neighbor, TASKER);
+  await look(neighbor, id);
+  await pressReport(neighbor, 'Report');
+  const dialog = neighbor.getByRole('dialog', { name: 'Report this task' });
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByText('Please select a reason for reporting')).toBeVisible();
-  await expectAccessible(neighbour);
+  await expectAccessible(neighbor);
   await dialog.getByRole('radio', { name: 'Something else' }).check();
   await expect(dialog.getByText('Please select a reason for reporting')).toBeHidden();
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByRole('alert').getByText('Please describe the issue')).toBeVisible();
 
-  await neighbour.context().setOffline(true);
+  await neighbor.context().setOffline(true);
   await dialog.getByLabel('Please describe the issue').fill('They asked me to <b>pay</b> first.');
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(
-    neighbour.getByText('Failed to submit report. Please try again.').first(),
+    neighbor.getByText('Failed to submit report. Please try again.').first(),
   ).toBeVisible();
-  await neighbour.context().setOffline(false);
+  await neighbor.context().setOffline(false);
   complaints.splice(0, complaints.length, ...complaints.filter((it) => !it.includes('DISCONN')));
   await expect(dialog.getByLabel('Please describe the issue')).toHaveValue(/pay/);
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(neighbour.getByText('Report submitted').first()).toBeVisible();
+  await expect(neighbor.getByText('Report submitted').first()).toBeVisible();
   await expect(dialog).toBeHidden();
 
   // It begins anew, and a second report is as welcome as the first.
-  await pressReport(neighbour, 'Report');
+  await pressReport(neighbor, 'Report');
   await expect(dialog.getByRole('radio', { name: 'Something else' })).not.toBeChecked();
   await dialog.getByRole('radio', { name: 'Scam' }).check();
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(neighbour.getByText('Report submitted').first()).toBeVisible();
+  await expect(neighbor.getByText('Report submitted').first()).toBeVisible();
 });
 
 test.describe('in Spanish', () => {

@@ -6,7 +6,7 @@ async function aTask(page: Page): Promise<{ id: string; title: string; descripti
   const [task] = (
     (await answer.json()) as { items: Array<{ id: string; title: string; description: string }> }
   ).items;
-  if (!task) throw new Error('the demo neighbourhood has no tasks');
+  if (!task) throw new Error('the demo neighborhood has no tasks');
   return task;
 }
 

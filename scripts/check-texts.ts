@@ -1,4 +1,6 @@
-// Both languages hold the same keys, with plural forms of their own, and the same values to fill in.
+// Both languages hold the same keys, with plural forms of their own, and the same values to fill in; English is American.
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
 import { texts as en } from '../locales/en/index.ts';
 import { texts as es } from '../locales/es/index.ts';
 
@@ -35,6 +37,21 @@ for (const [key, text] of english) {
   if (text.trim() === '' || translation.trim() === '') problems.push(`empty: ${key}`);
   if (!PLURAL.test(key) && slots(text).join() !== slots(translation).join()) {
     problems.push(`other values to fill in: ${key}`);
+  }
+}
+
+/** Also what is no key: articles, legal pages, and the people of the demo neighborhood. */
+const PROSE = [
+  'locales/en/*.json',
+  'src/features/content/{articles,documents}/en/*.md',
+  'src/features/content/*.ts',
+  'src/demo/*.ts',
+];
+const BRITISH =
+  /\b(\w*(neighbour|colour|favourite|behaviour|honour|jeweller)\w*|(un)?(organis|realis|recognis|apologis|customis|categoris|summaris|prioritis)\w*|(kilo)?metres?|centre[sd]?|grey\w*|licences?|mould\w*|tyres?|cheques?|travell\w+|labelled|whilst|learnt|agree the \w+)\b/gi;
+for await (const path of glob(PROSE)) {
+  for (const [word] of readFileSync(path, 'utf8').matchAll(BRITISH)) {
+    problems.push(`not American: "${word}" in ${path}`);
   }
 }
 

@@ -11,13 +11,13 @@ const LEAST_PEOPLE = 4_000;
 // Parts of a town show later than towns of their size, but people of these live in them by name.
 const BOROUGHS = new Set(['Brooklyn', 'Queens', 'Manhattan', 'The Bronx', 'Staten Island']);
 const PART_ZOOM = 10;
-const NEIGHBOURS = new Set(['CA', 'MX']);
+const NEIGHBORS = new Set(['CA', 'MX']);
 
 const shown = cities
   .filter(
     ({ country, featureCode, population, loc }) =>
       (country === 'US' && population >= LEAST_PEOPLE) ||
-      (NEIGHBOURS.has(country) &&
+      (NEIGHBORS.has(country) &&
         featureCode !== 'PPLX' &&
         population > 150_000 &&
         loc.coordinates[1] > 20),

@@ -1,4 +1,4 @@
-// Fills an empty database with the demo neighbourhood: npm run seed. Takes the database of
+// Fills an empty database with the demo neighborhood: npm run seed. Takes the database of
 // DATABASE_URL, else the embedded one in DATA_DIR, whether the site runs or not.
 import { demoAccounts } from '#demo/demo-accounts.ts';
 import { seedDemo } from '#demo/seed.ts';
@@ -17,7 +17,7 @@ try {
   const server = await startServer({ config, databaseUrl: database.url, log, loadPages: null });
   try {
     if (await unhurried(() => seedDemo(server.services))) {
-      console.log('The demo neighbourhood has moved in. Sign in as:');
+      console.log('The demo neighborhood has moved in. Sign in as:');
       for (const { email, password } of demoAccounts) console.log(`  ${email}  ${password}`);
     } else {
       console.log('There are people in this database already; nothing was changed.');

@@ -69,7 +69,7 @@ async function settle(services: Services, { isEmbedded }: OpenDatabase) {
   if (!isEmbedded) return;
   const startedAt = Date.now();
   const isFilled = await unhurried(() => seedDemo(services));
-  if (isFilled) say(`The demo neighbourhood moved in (${Date.now() - startedAt} ms).`);
+  if (isFilled) say(`The demo neighborhood moved in (${Date.now() - startedAt} ms).`);
 }
 
 async function welcome({ config, db, mail }: Services) {
@@ -77,7 +77,7 @@ async function welcome({ config, db, mail }: Services) {
   say(`Porchlight is ready at ${config.PUBLIC_URL}`);
   say(`Mail goes to ${mail.destination}`);
   if (await hasDemoAccounts(db)) {
-    say('Sign in as one of the demo neighbours:');
+    say('Sign in as one of the demo neighbors:');
     for (const { email, password, role } of demoAccounts) say(`  ${role}: ${email} / ${password}`);
   }
 }

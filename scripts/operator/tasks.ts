@@ -1,4 +1,4 @@
-import { featureTask, listUncategorised } from '#features/tasks/server/public.ts';
+import { featureTask, listUncategorized } from '#features/tasks/server/public.ts';
 import { UsageError } from './command.ts';
 import type { Command, OperatorContext } from './command.ts';
 import { isId, pageNumber, printable, sayPage } from './listing.ts';
@@ -33,7 +33,7 @@ async function feature(
 
 async function listOther(args: string[], { db, config, say }: OperatorContext) {
   const page = pageNumber('tasks other', args);
-  const found = await listUncategorised(db, page);
+  const found = await listUncategorized(db, page);
   const whenEmpty = 'Every task has a category of the lists.';
   sayPage({ name: 'tasks other', page, found, whenEmpty }, say, (task) => {
     say(`${task.postedAt.toISOString()}  ${task.id}`);

@@ -11,7 +11,7 @@ export const austinPeople: readonly DemoPerson[] = [
     look: {
       skin: 'peach',
       hair: 'wavyBob',
-      hairColour: 'auburn',
+      hairColor: 'auburn',
       ground: 'amber',
       wears: 'vNeck',
       cloth: 'teal',
@@ -29,7 +29,7 @@ export const austinPeople: readonly DemoPerson[] = [
     look: {
       skin: 'cocoa',
       hair: 'buzz',
-      hairColour: 'black',
+      hairColor: 'black',
       ground: 'teal',
       wears: 'crew',
       cloth: 'amber',
@@ -47,7 +47,7 @@ export const austinPeople: readonly DemoPerson[] = [
     look: {
       skin: 'honey',
       hair: 'ponytail',
-      hairColour: 'black',
+      hairColor: 'black',
       ground: 'rose',
       wears: 'crew',
       cloth: 'forest',
@@ -65,7 +65,7 @@ export const austinPeople: readonly DemoPerson[] = [
     look: {
       skin: 'honey',
       hair: 'short',
-      hairColour: 'grey',
+      hairColor: 'gray',
       ground: 'sage',
       wears: 'shirt',
       cloth: 'denim',
@@ -84,7 +84,7 @@ export const austinPeople: readonly DemoPerson[] = [
     look: {
       skin: 'chestnut',
       hair: 'afro',
-      hairColour: 'black',
+      hairColor: 'black',
       ground: 'lilac',
       wears: 'crew',
       cloth: 'mustard',
@@ -102,7 +102,7 @@ export const austinPeople: readonly DemoPerson[] = [
     look: {
       skin: 'porcelain',
       hair: 'quiff',
-      hairColour: 'blond',
+      hairColor: 'blond',
       ground: 'sky',
       wears: 'hoodie',
       cloth: 'brick',
@@ -120,7 +120,7 @@ export const austinPeople: readonly DemoPerson[] = [
     look: {
       skin: 'caramel',
       hair: 'braids',
-      hairColour: 'black',
+      hairColor: 'black',
       ground: 'sand',
       wears: 'crew',
       cloth: 'olive',
@@ -139,7 +139,7 @@ export const austinPeople: readonly DemoPerson[] = [
     look: {
       skin: 'caramel',
       hair: 'curlyTop',
-      hairColour: 'brown',
+      hairColor: 'brown',
       ground: 'teal',
       wears: 'crew',
       cloth: 'navy',
@@ -157,7 +157,7 @@ export const austinPeople: readonly DemoPerson[] = [
     look: {
       skin: 'porcelain',
       hair: 'bob',
-      hairColour: 'white',
+      hairColor: 'white',
       ground: 'clay',
       wears: 'turtleneck',
       cloth: 'plum',
@@ -176,7 +176,7 @@ export const austinPeople: readonly DemoPerson[] = [
     look: {
       skin: 'espresso',
       hair: 'locs',
-      hairColour: 'black',
+      hairColor: 'black',
       ground: 'amber',
       wears: 'hoodie',
       cloth: 'teal',
@@ -193,7 +193,7 @@ export const austinPeople: readonly DemoPerson[] = [
     look: {
       skin: 'porcelain',
       hair: 'long',
-      hairColour: 'blond',
+      hairColor: 'blond',
       ground: 'sage',
       wears: 'vNeck',
       cloth: 'ink',
@@ -210,7 +210,7 @@ export const austinPeople: readonly DemoPerson[] = [
     look: {
       skin: 'honey',
       hair: 'sidePart',
-      hairColour: 'black',
+      hairColor: 'black',
       ground: 'sky',
       wears: 'shirt',
       cloth: 'forest',
@@ -228,7 +228,7 @@ export const austinPeople: readonly DemoPerson[] = [
     look: {
       skin: 'peach',
       hair: 'long',
-      hairColour: 'black',
+      hairColor: 'black',
       ground: 'rose',
       wears: 'turtleneck',
       cloth: 'cream',

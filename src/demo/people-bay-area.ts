@@ -11,7 +11,7 @@ export const bayAreaPeople: readonly DemoPerson[] = [
     look: {
       skin: 'honey',
       hair: 'braids',
-      hairColour: 'brown',
+      hairColor: 'brown',
       ground: 'sage',
       wears: 'shirt',
       cloth: 'olive',
@@ -30,7 +30,7 @@ export const bayAreaPeople: readonly DemoPerson[] = [
     look: {
       skin: 'peach',
       hair: 'short',
-      hairColour: 'grey',
+      hairColor: 'gray',
       ground: 'sand',
       wears: 'crew',
       cloth: 'ink',
@@ -49,7 +49,7 @@ export const bayAreaPeople: readonly DemoPerson[] = [
     look: {
       skin: 'honey',
       hair: 'bald',
-      hairColour: 'black',
+      hairColor: 'black',
       ground: 'rose',
       wears: 'crew',
       cloth: 'ink',
@@ -68,7 +68,7 @@ export const bayAreaPeople: readonly DemoPerson[] = [
     look: {
       skin: 'chestnut',
       hair: 'short',
-      hairColour: 'black',
+      hairColor: 'black',
       ground: 'sky',
       wears: 'crew',
       cloth: 'brick',
@@ -86,7 +86,7 @@ export const bayAreaPeople: readonly DemoPerson[] = [
     look: {
       skin: 'peach',
       hair: 'pixie',
-      hairColour: 'black',
+      hairColor: 'black',
       ground: 'lilac',
       wears: 'hoodie',
       cloth: 'mustard',
@@ -105,7 +105,7 @@ export const bayAreaPeople: readonly DemoPerson[] = [
     look: {
       skin: 'caramel',
       hair: 'waved',
-      hairColour: 'black',
+      hairColor: 'black',
       ground: 'amber',
       wears: 'crew',
       cloth: 'cream',
@@ -123,7 +123,7 @@ export const bayAreaPeople: readonly DemoPerson[] = [
     look: {
       skin: 'porcelain',
       hair: 'bob',
-      hairColour: 'grey',
+      hairColor: 'gray',
       ground: 'teal',
       wears: 'vNeck',
       cloth: 'rose',
@@ -142,7 +142,7 @@ export const bayAreaPeople: readonly DemoPerson[] = [
     look: {
       skin: 'espresso',
       hair: 'afro',
-      hairColour: 'black',
+      hairColor: 'black',
       ground: 'clay',
       wears: 'vNeck',
       cloth: 'forest',
@@ -160,7 +160,7 @@ export const bayAreaPeople: readonly DemoPerson[] = [
     look: {
       skin: 'porcelain',
       hair: 'short',
-      hairColour: 'brown',
+      hairColor: 'brown',
       ground: 'sage',
       wears: 'hoodie',
       cloth: 'denim',
@@ -180,7 +180,7 @@ export const bayAreaPeople: readonly DemoPerson[] = [
     look: {
       skin: 'honey',
       hair: 'curlyTop',
-      hairColour: 'black',
+      hairColor: 'black',
       ground: 'sky',
       wears: 'crew',
       cloth: 'teal',
@@ -198,7 +198,7 @@ export const bayAreaPeople: readonly DemoPerson[] = [
     look: {
       skin: 'peach',
       hair: 'longSide',
-      hairColour: 'ginger',
+      hairColor: 'ginger',
       ground: 'rose',
       wears: 'turtleneck',
       cloth: 'forest',
@@ -217,7 +217,7 @@ export const bayAreaPeople: readonly DemoPerson[] = [
     look: {
       skin: 'cocoa',
       hair: 'short',
-      hairColour: 'grey',
+      hairColor: 'gray',
       ground: 'amber',
       wears: 'shirt',
       cloth: 'plum',
@@ -237,7 +237,7 @@ export const bayAreaPeople: readonly DemoPerson[] = [
     look: {
       skin: 'peach',
       hair: 'bun',
-      hairColour: 'black',
+      hairColor: 'black',
       ground: 'sand',
       wears: 'crew',
       cloth: 'rose',
@@ -254,7 +254,7 @@ export const bayAreaPeople: readonly DemoPerson[] = [
     look: {
       skin: 'chestnut',
       hair: 'quiff',
-      hairColour: 'black',
+      hairColor: 'black',
       ground: 'teal',
       wears: 'crew',
       cloth: 'amber',

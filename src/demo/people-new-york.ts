@@ -11,7 +11,7 @@ export const newYorkPeople: readonly DemoPerson[] = [
     look: {
       skin: 'porcelain',
       hair: 'curlyTop',
-      hairColour: 'white',
+      hairColor: 'white',
       ground: 'lilac',
       wears: 'crew',
       cloth: 'rose',
@@ -31,7 +31,7 @@ export const newYorkPeople: readonly DemoPerson[] = [
     look: {
       skin: 'espresso',
       hair: 'bald',
-      hairColour: 'black',
+      hairColor: 'black',
       ground: 'amber',
       wears: 'crew',
       cloth: 'denim',
@@ -49,7 +49,7 @@ export const newYorkPeople: readonly DemoPerson[] = [
     look: {
       skin: 'peach',
       hair: 'bob',
-      hairColour: 'black',
+      hairColor: 'black',
       ground: 'teal',
       wears: 'vNeck',
       cloth: 'brick',
@@ -66,7 +66,7 @@ export const newYorkPeople: readonly DemoPerson[] = [
     look: {
       skin: 'porcelain',
       hair: 'short',
-      hairColour: 'ginger',
+      hairColor: 'ginger',
       ground: 'sage',
       wears: 'shirt',
       cloth: 'ink',
@@ -85,7 +85,7 @@ export const newYorkPeople: readonly DemoPerson[] = [
     look: {
       skin: 'caramel',
       hair: 'lowBun',
-      hairColour: 'brown',
+      hairColor: 'brown',
       ground: 'clay',
       wears: 'vNeck',
       cloth: 'plum',
@@ -103,10 +103,10 @@ export const newYorkPeople: readonly DemoPerson[] = [
     look: {
       skin: 'honey',
       hair: 'waved',
-      hairColour: 'black',
+      hairColor: 'black',
       ground: 'sky',
       wears: 'crew',
-      cloth: 'grey',
+      cloth: 'gray',
       smile: 'side',
       beard: 'stubble',
       glasses: 'round',
@@ -122,7 +122,7 @@ export const newYorkPeople: readonly DemoPerson[] = [
     look: {
       skin: 'cocoa',
       hair: 'coils',
-      hairColour: 'black',
+      hairColor: 'black',
       ground: 'rose',
       wears: 'hoodie',
       cloth: 'mustard',
@@ -140,7 +140,7 @@ export const newYorkPeople: readonly DemoPerson[] = [
     look: {
       skin: 'caramel',
       hair: 'longSide',
-      hairColour: 'black',
+      hairColor: 'black',
       ground: 'sand',
       wears: 'vNeck',
       cloth: 'teal',
@@ -157,7 +157,7 @@ export const newYorkPeople: readonly DemoPerson[] = [
     look: {
       skin: 'caramel',
       hair: 'bald',
-      hairColour: 'black',
+      hairColor: 'black',
       ground: 'teal',
       wears: 'shirt',
       cloth: 'ink',
@@ -177,7 +177,7 @@ export const newYorkPeople: readonly DemoPerson[] = [
     look: {
       skin: 'peach',
       hair: 'bun',
-      hairColour: 'brown',
+      hairColor: 'brown',
       ground: 'amber',
       wears: 'crew',
       cloth: 'cream',
@@ -195,7 +195,7 @@ export const newYorkPeople: readonly DemoPerson[] = [
     look: {
       skin: 'porcelain',
       hair: 'sidePart',
-      hairColour: 'blond',
+      hairColor: 'blond',
       ground: 'lilac',
       wears: 'turtleneck',
       cloth: 'ink',
@@ -213,7 +213,7 @@ export const newYorkPeople: readonly DemoPerson[] = [
     look: {
       skin: 'cocoa',
       hair: 'braids',
-      hairColour: 'black',
+      hairColor: 'black',
       ground: 'sky',
       wears: 'shirt',
       cloth: 'plum',
@@ -231,7 +231,7 @@ export const newYorkPeople: readonly DemoPerson[] = [
     look: {
       skin: 'peach',
       hair: 'fringed',
-      hairColour: 'grey',
+      hairColor: 'gray',
       ground: 'clay',
       wears: 'crew',
       cloth: 'navy',

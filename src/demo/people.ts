@@ -3,7 +3,7 @@ import { austinPeople } from './people-austin.ts';
 import { bayAreaPeople } from './people-bay-area.ts';
 import { newYorkPeople } from './people-new-york.ts';
 
-/** Everybody of the demo neighbourhood who has settled in; the order numbers their portraits. */
+/** Everybody of the demo neighborhood who has settled in; the order numbers their portraits. */
 export const demoPeople: readonly DemoPerson[] = [
   ...austinPeople,
   ...newYorkPeople,

@@ -5,8 +5,8 @@ const shape = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`;
 const dots = (fill: string, ...places: Array<[x: number, y: number, r: number]>) =>
   `<g fill="${fill}">${places.map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}"/>`).join('')}</g>`;
 
-const strand = (colour: string) =>
-  `stroke="${colour}" stroke-width="6.5" stroke-linecap="round" fill="none"`;
+const strand = (color: string) =>
+  `stroke="${color}" stroke-width="6.5" stroke-linecap="round" fill="none"`;
 
 const SIDE_PART =
   'M30 47C27 30 36 20 49 20c13 0 19 11 17 27-2-6-5-10-10-14-7 5-17 6-23 6-1 2-2 5-3 8Z';
@@ -120,6 +120,6 @@ export const hairStyles = {
     back: `<path d="M48 24C30 24 29 40 27 68M48 24C34 26 34 44 32 76M48 24c14 2 14 20 16 52M48 24c18 0 19 16 21 42M31 44v26M65 44v27" ${strand(c)}/>`,
     front: `<path d="M49 24c-8 1-14 6-16 16M48 24c-5 2-7 5-8 11M47 24c8 1 14 6 16 16M48 24c5 2 7 5 8 11" ${strand(c)}/>`,
   }),
-} satisfies Record<string, (colour: string) => Hair>;
+} satisfies Record<string, (color: string) => Hair>;
 
 export type HairStyle = keyof typeof hairStyles;

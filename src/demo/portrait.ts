@@ -12,13 +12,13 @@ const skins = {
   espresso: { skin: '#563526', shade: '#40261a', lip: '#8f4440', blush: '#6b3027' },
 } as const;
 
-const hairColours = {
+const hairColors = {
   black: '#26211f',
   brown: '#4b3024',
   auburn: '#8a4226',
   ginger: '#c2662d',
   blond: '#dcae61',
-  grey: '#9b958f',
+  gray: '#9b958f',
   white: '#e9e4dc',
 } as const;
 
@@ -45,7 +45,7 @@ const cloths = {
   forest: '#2f5d46',
   denim: '#4f7299',
   mustard: '#c8982c',
-  grey: '#868a90',
+  gray: '#868a90',
   rose: '#cf6f78',
 } as const;
 
@@ -53,7 +53,7 @@ const cloths = {
 export type Look = {
   skin: keyof typeof skins;
   hair: HairStyle;
-  hairColour: keyof typeof hairColours;
+  hairColor: keyof typeof hairColors;
   ground: keyof typeof grounds;
   wears: keyof typeof clothes;
   cloth: keyof typeof cloths;
@@ -75,10 +75,10 @@ const circle = (x: number, y: number, r: number, rest: string) =>
 /** A small friendly face as an SVG picture; the same look always gives the same bytes. */
 export function drawPortrait(look: Look): string {
   const { skin, shade, lip, blush } = skins[look.skin];
-  const hair = hairStyles[look.hair](hairColours[look.hairColour]);
-  const beardColour = hairColours[look.hairColour];
+  const hair = hairStyles[look.hair](hairColors[look.hairColor]);
+  const beardColor = hairColors[look.hairColor];
   const isCovered = look.hat === 'scarf';
-  const hatColour = cloths[look.hatCloth ?? look.cloth];
+  const hatColor = cloths[look.hatCloth ?? look.cloth];
   const parts = [
     `<rect width="96" height="96" fill="${grounds[look.ground]}"/>`,
     circle(74, 20, 30, 'fill="#fff" fill-opacity=".14"'),
@@ -87,12 +87,12 @@ export function drawPortrait(look: Look): string {
     clothes[look.wears](cloths[look.cloth], shade),
     isCovered ? '' : `<g fill="${shade}">${circle(31, 47, 4, '')}${circle(65, 47, 4, '')}</g>`,
     `<path d="M31 42c0-12 7-19 17-19s17 7 17 19c0 15-6 26-17 26S31 57 31 42Z" fill="${skin}"/>`,
-    beards[look.beard ?? 'none'](beardColour),
+    beards[look.beard ?? 'none'](beardColor),
     face(look, { shade, lip, blush }),
     isCovered || look.hat === 'turban' ? '' : hair.front,
     look.earrings && !isCovered ? earrings : '',
     glasses[look.glasses ?? 'none'](INK),
-    hats[look.hat ?? 'none'](hatColour),
+    hats[look.hat ?? 'none'](hatColor),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">${parts.join('')}</svg>\n`;
 }
@@ -101,7 +101,7 @@ const earrings = `<g fill="#e8b33c">${circle(31, 53, 1.8, '')}${circle(65, 53, 1
 
 function face(look: Look, tones: { shade: string; lip: string; blush: string }): string {
   const { shade, lip, blush } = tones;
-  const brow = look.hairColour === 'white' || look.hairColour === 'grey' ? '#6d655f' : INK;
+  const brow = look.hairColor === 'white' || look.hairColor === 'gray' ? '#6d655f' : INK;
   return [
     `<g fill="${blush}" fill-opacity=".38"><ellipse cx="37.5" cy="53" rx="4" ry="2.8"/><ellipse cx="58.5" cy="53" rx="4" ry="2.8"/></g>`,
     look.freckles

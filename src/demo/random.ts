@@ -1,4 +1,4 @@
-/** Chance that comes out the same every time, so that the demo neighbourhood does too. */
+/** Chance that comes out the same every time, so that the demo neighborhood does too. */
 export class Random {
   #state: number;
 

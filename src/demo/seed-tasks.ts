@@ -1,4 +1,4 @@
-import { gridCellCentre } from '#features/geo/grid-cell.ts';
+import { gridCellCenter } from '#features/geo/grid-cell.ts';
 import { draftColumns } from '#features/tasks/server/posting/draft-columns.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { Random } from './random.ts';
@@ -15,7 +15,7 @@ export async function seedTasks(
   for (const story of stories) {
     // Where the stories happen is known, so nothing is looked up.
     const columns = draftColumns(story.draft, 'UTC', null);
-    const cell = story.point && gridCellCentre(story.point);
+    const cell = story.point && gridCellCenter(story.point);
     rows.push({
       ...columns.task,
       id: story.id,

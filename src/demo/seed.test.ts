@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { gridCellCentre } from '#features/geo/grid-cell.ts';
+import { gridCellCenter } from '#features/geo/grid-cell.ts';
 import { startTestServer } from '../test-server.ts';
 import type { TestServer } from '../test-server.ts';
 import { demoAccounts } from './demo-accounts.ts';
@@ -127,7 +127,7 @@ describe('places', () => {
         continue;
       }
       expect(place.street_address).toMatch(/^\d+ \S/);
-      expect(gridCellCentre({ latitude: place.latitude, longitude: place.longitude })).toEqual({
+      expect(gridCellCenter({ latitude: place.latitude, longitude: place.longitude })).toEqual({
         latitude: place.cell_latitude,
         longitude: place.cell_longitude,
       });

@@ -13,7 +13,7 @@ import { Storyteller } from './task-story.ts';
 const SEED = 20_240_613;
 
 /**
- * Fills an empty database with the demo neighbourhood: the same people and stories every time, told
+ * Fills an empty database with the demo neighborhood: the same people and stories every time, told
  * as of now. Does nothing, and says so, where anybody has an account already.
  */
 export async function seedDemo(services: Services, now: Date = new Date()): Promise<boolean> {

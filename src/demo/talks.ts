@@ -1,6 +1,6 @@
 import type { TaskStatus } from '#features/tasks/vocabulary.ts';
 
-/** Who writes and what: the poster, or the neighbour who applied or helps. */
+/** Who writes and what: the poster, or the neighbor who applied or helps. */
 type Line = readonly [by: 'poster' | 'helper', text: string];
 export type Talk = readonly Line[];
 type Talks = readonly [Talk, ...Talk[]];

@@ -129,7 +129,7 @@ export class Storyteller {
 
   #person(key: string): Resident {
     const person = this.#people.get(key);
-    if (!person) throw new Error(`Nobody in the demo neighbourhood is called ${key}`);
+    if (!person) throw new Error(`Nobody in the demo neighborhood is called ${key}`);
     return person;
   }
 }

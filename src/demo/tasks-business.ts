@@ -102,7 +102,7 @@ export const businessTasks: readonly DemoTask[] = [
   {
     title: 'Answer customer emails for a small shop',
     description:
-      'About an hour a day for two weeks. Tone: like a neighbour who happens to sell candles.',
+      'About an hour a day for two weeks. Tone: like a neighbor who happens to sell candles.',
     kind: 'business',
     place: 'remote',
     pay: '$38/hr',

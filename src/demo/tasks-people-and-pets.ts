@@ -2,7 +2,7 @@ import type { DemoTask } from './demo-task.ts';
 
 export const peopleAndPetsTasks: readonly DemoTask[] = [
   {
-    title: 'Walk two greyhounds while I travel',
+    title: 'Walk two grayhounds while I travel',
     description:
       'Noon walk for four days, about forty minutes around Mueller Lake. They are gentle, lazy and fond of cheese.',
     kind: 'personal-care/pet-care',

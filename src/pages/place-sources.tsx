@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useApi } from '#api.tsx';
-import { cityOfPage } from '#features/geo/city-centre.ts';
+import { cityOfPage } from '#features/geo/city-center.ts';
 import { detectPlace } from '#features/geo/web/current-place.ts';
 import { changeSource } from '#features/geo/web/place-changes.ts';
 import { CityRedirect } from '#shell/city-redirect.tsx';

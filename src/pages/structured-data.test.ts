@@ -6,11 +6,11 @@ const publicUrl = 'https://porchlight.example';
 
 test('a search engine learns who runs the site and how to search it', async () => {
   const i18n = await createI18n('es');
-  const [organisation, site] = siteData({ i18n, publicUrl }, 'Neighbours help');
-  expect(organisation).toMatchObject({
+  const [organization, site] = siteData({ i18n, publicUrl }, 'Neighbors help');
+  expect(organization).toMatchObject({
     '@type': 'Organization',
     name: 'Porchlight',
-    description: 'Neighbours help',
+    description: 'Neighbors help',
     logo: `${publicUrl}/icon-512.png`,
   });
   expect(site).toMatchObject({

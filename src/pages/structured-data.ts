@@ -5,12 +5,12 @@ type Site = { i18n: I18n; publicUrl: string };
 /** Who runs the site and how to search it, for the pages at its front. */
 export function siteData({ i18n, publicUrl }: Site, description: string): object[] {
   const name = i18n.t('appName');
-  const organisation = `${publicUrl}/#organization`;
+  const organization = `${publicUrl}/#organization`;
   return [
     {
       '@context': 'https://schema.org',
       '@type': 'Organization',
-      '@id': organisation,
+      '@id': organization,
       name,
       description,
       url: `${publicUrl}/`,
@@ -22,7 +22,7 @@ export function siteData({ i18n, publicUrl }: Site, description: string): object
       name,
       url: `${publicUrl}/`,
       inLanguage: i18n.language,
-      publisher: { '@id': organisation },
+      publisher: { '@id': organization },
       potentialAction: {
         '@type': 'SearchAction',
         target: {

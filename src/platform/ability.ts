@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** What a refusal is about; it decides the status of the answer (`platform/server/api/authorise.ts`). */
 export type RefusalKind = 'signed-out' | 'forbidden' | 'missing' | 'conflict' | 'invalid';
 
-/** Allowed, or the key of the reason; the same answer greys a button and makes the 403. */
+/** Allowed, or the key of the reason; the same answer grays a button and makes the 403. */
 export const ability = z.discriminatedUnion('allowed', [
   z.object({ allowed: z.literal(true) }),
   z.object({

@@ -5,7 +5,7 @@ import spriteUrl from './icons.svg?no-inline';
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children'>;
 export type Icon = (props: IconProps) => React.ReactNode;
 
-/** One picture of the sprite, drawn in the colour of the text around it. */
+/** One picture of the sprite, drawn in the color of the text around it. */
 const icon =
   (name: string): Icon =>
   ({ className, ...rest }) => (

@@ -37,7 +37,7 @@ export const articles: ArticleEntry[] = [
       es: 'Hacer comunidad, una tarea pequeña a la vez',
     },
     excerpt: {
-      en: 'Most neighbours would like to know each other better and never find the moment. A small task is a good first reason to ring the bell.',
+      en: 'Most neighbors would like to know each other better and never find the moment. A small task is a good first reason to ring the bell.',
       es: 'A casi todos nos gustaría conocer mejor a la gente de la cuadra y nunca llega el momento. Una tarea pequeña es una buena razón para tocar el timbre.',
     },
     author,
@@ -48,9 +48,9 @@ export const articles: ArticleEntry[] = [
   },
   {
     id: 'safety-best-practices',
-    slug: 'staying-safe-when-neighbours-help',
+    slug: 'staying-safe-when-neighbors-help',
     title: {
-      en: 'Staying safe when neighbours help each other',
+      en: 'Staying safe when neighbors help each other',
       es: 'Ayudarse entre vecinos y cuidarse al mismo tiempo',
     },
     excerpt: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gridCellCentre } from './grid-cell.ts';
+import { gridCellCenter } from './grid-cell.ts';
 
 test.each([
   [30.2672, -97.7431, 30.265, -97.745],
@@ -9,16 +9,16 @@ test.each([
   [90, 180, 90, 180],
   [-90, -180, -89.995, -179.995],
 ])('%d, %d lies in the cell around %d, %d', (latitude, longitude, cellLatitude, cellLongitude) => {
-  expect(gridCellCentre({ latitude, longitude })).toEqual({
+  expect(gridCellCenter({ latitude, longitude })).toEqual({
     latitude: cellLatitude,
     longitude: cellLongitude,
   });
 });
 
-test('the centre of a cell lies in that cell', () => {
+test('the center of a cell lies in that cell', () => {
   for (let step = 0; step < 500; step += 1) {
     const point = { latitude: -89.9 + step * 0.3591, longitude: -179.9 + step * 0.7193 };
-    const centre = gridCellCentre(point);
-    expect(gridCellCentre(centre)).toEqual(centre);
+    const center = gridCellCenter(point);
+    expect(gridCellCenter(center)).toEqual(center);
   }
 });

@@ -2,10 +2,10 @@ import type { Translate } from '#platform/translator.ts';
 import type { TaskCard } from './contract.ts';
 import { wizardCategories } from './vocabulary.ts';
 
-export type Categorised = Pick<TaskCard, 'category' | 'kind'>;
+export type Categorized = Pick<TaskCard, 'category' | 'kind'>;
 
 /** The kind's or category's name; a text that is in no list stands as it is (TASK-053). */
-export function categoryNameOf({ category, kind }: Categorised, { t }: { t: Translate }): string {
+export function categoryNameOf({ category, kind }: Categorized, { t }: { t: Translate }): string {
   if (kind !== null) return t(`tasks:kinds.${kind}`);
   const known = wizardCategories.find((listed) => listed === category);
   return known ? t(`tasks:categories.${known}`) : category;

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useApi } from '#api.tsx';
-import { CITY_ZOOM, cityCentre } from '#features/geo/city-centre.ts';
+import { CITY_ZOOM, cityCenter } from '#features/geo/city-center.ts';
 import { MapView } from '#features/geo/web/map/map-view.tsx';
 import type { MapBounds } from '#features/geo/web/map/map-view-props.ts';
 import type { MapTask } from '#features/tasks/contract.ts';
@@ -43,7 +43,7 @@ export function CityMap({ city }: { city: City }) {
     <div className="flex flex-col gap-3">
       <MapView
         label={t('city.label', { city: t(`places:${city.name}.name`) })}
-        start={{ center: cityCentre(city.path), zoom: CITY_ZOOM }}
+        start={{ center: cityCenter(city.path), zoom: CITY_ZOOM }}
         markers={markers}
         onRest={(_, seen) => setBounds(seen)}
         onSelect={setChosen}

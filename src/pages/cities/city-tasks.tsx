@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '#api.tsx';
-import { cityCentre } from '#features/geo/city-centre.ts';
+import { cityCenter } from '#features/geo/city-center.ts';
 import { LiveTasks } from '#features/tasks/web/live-tasks.tsx';
 import { TaskCard } from '#features/tasks/web/task-card.tsx';
 import { useViewer } from '#features/tasks/web/viewer.ts';
@@ -31,7 +31,7 @@ export function CityTasks({ city }: { city: City }) {
       <LiveTasks
         viewer={viewer}
         // Where nothing is open yet, the city itself is listened to.
-        tasks={[...(data?.items ?? []), cityCentre(city.path)]}
+        tasks={[...(data?.items ?? []), cityCenter(city.path)]}
         onNews={() => void refetch()}
       />
       {data && total > 0 && (

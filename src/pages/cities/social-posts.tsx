@@ -8,7 +8,7 @@ import { announce } from '#ui/feedback/toast.ts';
 import { HomeSection } from '../home/home-section.tsx';
 import type { City } from './cities.ts';
 
-const POSTS = ['neighbours', 'helpers', 'students'] as const;
+const POSTS = ['neighbors', 'helpers', 'students'] as const;
 
 /** Three texts to take along; nothing is ever posted from here (SHELL-171). */
 export function SocialPosts({ city }: { city: City }) {

@@ -14,7 +14,7 @@ const CATEGORIES = [
   { slug: 'other', icon: Package },
 ] as const;
 
-/** What neighbours sell and give away; while nobody has listed anything, an invitation (SHELL-146, SHELL-147). */
+/** What neighbors sell and give away; while nobody has listed anything, an invitation (SHELL-146, SHELL-147). */
 export function MarketplaceTeaser() {
   const { t } = useTranslation('home');
   return (

@@ -11,7 +11,7 @@ const SOFT = 'var(--color-accent-soft)';
 const TEAL = 'var(--color-secondary-soft)';
 const CARD = 'var(--color-card)';
 
-/** A street in the evening with one porch light on, and two neighbours who see each other. */
+/** A street in the evening with one porch light on, and two neighbors who see each other. */
 export function StreetPicture({ className }: { className?: string }) {
   return (
     <svg viewBox="16 30 448 286" aria-hidden="true" className={className}>

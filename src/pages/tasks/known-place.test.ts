@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PLACE_ZOOM } from '#features/geo/city-centre.ts';
+import { PLACE_ZOOM } from '#features/geo/city-center.ts';
 import { knownPlace } from './known-place.ts';
 
 const AREA = { latitude: 30.265, longitude: -97.745 };

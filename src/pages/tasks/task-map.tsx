@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PLACE_ZOOM } from '#features/geo/city-centre.ts';
+import { PLACE_ZOOM } from '#features/geo/city-center.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { MapView } from '#features/geo/web/map/map-view.tsx';
 import { useGeocode } from '#features/geo/web/use-geocode.ts';

@@ -21,7 +21,7 @@ export const BUNDLED_PAGES = [
   '/community-guidelines',
   '/blog',
   '/blog/building-community-one-task-at-a-time',
-  '/blog/staying-safe-when-neighbours-help',
+  '/blog/staying-safe-when-neighbors-help',
   '/blog/the-economics-of-sharing-tasks',
   '/groups',
   '/events',

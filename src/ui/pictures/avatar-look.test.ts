@@ -22,12 +22,12 @@ test.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-test('a name keeps its colour, whatever its capitals and rims', () => {
+test('a name keeps its color, whatever its capitals and rims', () => {
   expect(avatarGround('Maya Lindqvist')).toEqual(avatarGround(' maya lindqvist '));
 });
 
-test('names spread over the colours', () => {
-  const names = Array.from({ length: 80 }, (_, index) => `Neighbour ${index}`);
+test('names spread over the colors', () => {
+  const names = Array.from({ length: 80 }, (_, index) => `Neighbor ${index}`);
   const grounds = new Set(names.map((name) => avatarGround(name).backgroundColor));
   expect(grounds.size).toBe(8);
 });

@@ -4,7 +4,7 @@ import type { Log } from '#platform/server/log.ts';
 import { cityInText, nearestCity } from '../city-coordinates.ts';
 import { isRealPoint } from '../distance.ts';
 import type { Point } from '../distance.ts';
-import { gridCellCentre } from '../grid-cell.ts';
+import { gridCellCenter } from '../grid-cell.ts';
 import { findAddress } from './gazetteer/find-place.ts';
 import { loadGazetteer } from './gazetteer/gazetteer.ts';
 import type { Gazetteer } from './gazetteer/gazetteer.ts';
@@ -61,7 +61,7 @@ export function createGeocoder(config: Asked, log: Log) {
       asker: string,
       point: Point,
     ): Promise<{ city: string; state: string } | null> => {
-      const cell = gridCellCentre(point);
+      const cell = gridCellCenter(point);
       const key = keyOf(asker, `${cell.latitude},${cell.longitude}`);
       const kept = cities.get(key);
       if (kept) return kept;

@@ -1,6 +1,6 @@
 import type { Log } from '#platform/server/log.ts';
 import type { Point } from '../distance.ts';
-import { gridCellCentre } from '../grid-cell.ts';
+import { gridCellCenter } from '../grid-cell.ts';
 import { findAddress } from './gazetteer/find-place.ts';
 import { loadGazetteer } from './gazetteer/gazetteer.ts';
 import type { Gazetteer } from './gazetteer/gazetteer.ts';
@@ -13,14 +13,14 @@ export type Town = Point & { city: string; state: string };
 export const townOf = (services: { log: Log }, text: string): Promise<Town | null> =>
   withGazetteer(services, (gazetteer) => {
     const found = findAddress(gazetteer, text);
-    return found && { city: found.city, state: found.state, ...gridCellCentre(found) };
+    return found && { city: found.city, state: found.state, ...gridCellCenter(found) };
   });
 
 /** The city around a point. */
 export const townAt = (services: { log: Log }, point: Point): Promise<Town | null> =>
   withGazetteer(services, (gazetteer) => {
     const city = nearestPlace(gazetteer, point);
-    return city && { ...city, ...gridCellCentre(point) };
+    return city && { ...city, ...gridCellCenter(point) };
   });
 
 async function withGazetteer<Answer>(

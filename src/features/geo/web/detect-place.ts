@@ -87,7 +87,7 @@ async function lastResort(point: Point): Promise<{ city: string; state: string }
   }
 }
 
-/** To a thousandth of a degree, about 100 metres: as much as a distance in tenths of miles needs. */
+/** To a thousandth of a degree, about 100 meters: as much as a distance in tenths of miles needs. */
 const coarse = (degrees: number): number => Math.round(degrees * 1000) / 1000;
 
 async function byNetwork(api: Lookups) {

@@ -63,7 +63,7 @@ export async function account(services: Services, isConfirmed = true) {
     createUser(work, {
       email,
       password: PASSWORD,
-      fullName: 'Ana Neighbour',
+      fullName: 'Ana Neighbor',
       emailConfirmed: isConfirmed,
     }),
   );

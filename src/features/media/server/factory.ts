@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A small JPEG of one colour; another colour is another picture. */
+/** A small JPEG of one color; another color is another picture. */
 export const makeJpeg = (color = '#c0392b', width = 60, height = 40): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: color } })
     .jpeg()

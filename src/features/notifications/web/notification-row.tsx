@@ -51,7 +51,7 @@ export function NotificationRow({ notification, onChoose, onDelete }: Notificati
         type="button"
         aria-label={t('panel.delete', { message })}
         onClick={({ currentTarget }) => {
-          focusNeighbour(currentTarget);
+          focusNeighbor(currentTarget);
           onDelete();
         }}
         className={buttonClass({ variant: 'ghost', size: 'icon', className: 'text-muted' })}
@@ -63,10 +63,10 @@ export function NotificationRow({ notification, onChoose, onDelete }: Notificati
 }
 
 /** The row goes, so focus moves on to the next one's button and never gets lost. */
-function focusNeighbour(button: HTMLButtonElement) {
+function focusNeighbor(button: HTMLButtonElement) {
   const row = button.closest('li');
-  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  const neighbor = row?.nextElementSibling ?? row?.previousElementSibling;
   const next =
-    neighbour?.querySelector('button') ?? button.closest<HTMLElement>('[role="tabpanel"]');
+    neighbor?.querySelector('button') ?? button.closest<HTMLElement>('[role="tabpanel"]');
   next?.focus();
 }

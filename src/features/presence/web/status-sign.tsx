@@ -1,7 +1,7 @@
 import { cx } from '#ui/cx.ts';
 import type { PresenceStatus } from '../rules.ts';
 
-const COLOURS: Record<PresenceStatus, string> = {
+const COLORS: Record<PresenceStatus, string> = {
   online: 'text-success',
   away: 'text-claimed',
   busy: 'text-danger',
@@ -9,7 +9,7 @@ const COLOURS: Record<PresenceStatus, string> = {
   offline: 'text-muted',
 };
 
-/** A dot of its own shape for each status, so that colour alone says nothing. */
+/** A dot of its own shape for each status, so that color alone says nothing. */
 export function StatusSign({
   status,
   hasRing = false,
@@ -25,7 +25,7 @@ export function StatusSign({
       viewBox="0 0 16 16"
       aria-hidden="true"
       data-status={status}
-      className={cx('inline-block shrink-0', COLOURS[status], className)}
+      className={cx('inline-block shrink-0', COLORS[status], className)}
     >
       {hasRing && <circle cx="8" cy="8" r="8" className="fill-card" />}
       <Shape status={status} />

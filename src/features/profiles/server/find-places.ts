@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { gridCellCentre } from '#features/geo/grid-cell.ts';
+import { gridCellCenter } from '#features/geo/grid-cell.ts';
 import { geocode } from '#features/geo/server/public.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 
@@ -57,7 +57,7 @@ const homesToFind = ({ db }: Services) =>
 async function find(services: Services, { id, location }: Home): Promise<void> {
   // Written in one line by its owner; the geocoder reads it as a whole.
   const point = await geocode(services, JOB, { address: '', city: location, state: '', zip: '' });
-  const cell = point && gridCellCentre(point);
+  const cell = point && gridCellCenter(point);
   // No nearer than the cell: it serves for 'within 15 miles' only (TASK-301).
   const spot = cell && sql<string>`ll_to_earth(${cell.latitude}, ${cell.longitude})`;
   await services.db

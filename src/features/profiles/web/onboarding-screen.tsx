@@ -28,7 +28,7 @@ export type CityInputProps = {
   autoComplete: string;
 };
 
-/** Name and place, the two things neighbours need to know (AUTH-079). */
+/** Name and place, the two things neighbors need to know (AUTH-079). */
 export function OnboardingScreen({
   fullName,
   CityInput,

@@ -14,11 +14,11 @@ import { dismissReport, listReports, removeReported } from './public.ts';
 
 let server: TestServer;
 let poster: TestPerson;
-let neighbour: TestPerson;
+let neighbor: TestPerson;
 beforeAll(async () => {
   server = await startTestServer();
   poster = await server.person('Ana Poster');
-  neighbour = await server.person('Nora Neighbour');
+  neighbor = await server.person('Nora Neighbor');
 });
 afterAll(() => server.close());
 
@@ -46,14 +46,14 @@ const messages = async (person: TestPerson, taskId: string) =>
 describe('a report', () => {
   test('is kept with the title that stands there', async () => {
     const { id } = await newTask();
-    const answer = await neighbour.api.reports.send(
+    const answer = await neighbor.api.reports.send(
       about(id, { description: ' <b>Pay first</b> ' }),
     );
     expect(answer).toEqual({ success: true });
     expect(await stored(id)).toEqual([
       {
         id: expect.any(String) as string,
-        reporter_id: neighbour.userId,
+        reporter_id: neighbor.userId,
         entity_title: 'Mow the front lawn',
         reason: 'scam',
         description: '<b>Pay first</b>',
@@ -65,10 +65,10 @@ describe('a report', () => {
   test('by the same person again updates the one that waits; by another is another', async () => {
     const { id } = await newTask();
     const other = await server.person();
-    await neighbour.api.reports.send(about(id));
+    await neighbor.api.reports.send(about(id));
     await Promise.all([
-      neighbour.api.reports.send(about(id, { reason: 'other', description: 'Look again' })),
-      neighbour.api.reports.send(about(id, { reason: 'other', description: 'Look again' })),
+      neighbor.api.reports.send(about(id, { reason: 'other', description: 'Look again' })),
+      neighbor.api.reports.send(about(id, { reason: 'other', description: 'Look again' })),
       other.api.reports.send(about(id, { reason: 'spam' })),
     ]);
     expect((await stored(id)).map(({ reason, description }) => [reason, description])).toEqual([
@@ -76,7 +76,7 @@ describe('a report', () => {
       ['spam', ''],
     ]);
     await inTransaction(server.services, async (work) => dismissReport(work, await reportOf(id)));
-    await neighbour.api.reports.send(about(id, { reason: 'fake' }));
+    await neighbor.api.reports.send(about(id, { reason: 'fake' }));
     expect((await stored(id)).map(({ reason, status }) => [reason, status])).toEqual([
       ['other', 'dismissed'],
       ['spam', 'open'],
@@ -90,7 +90,7 @@ describe('a report', () => {
     const tasker = await server.person();
     await makeApplication(server.services, { task, applicantId: applicant.userId });
     await makeTaskWithHelper(server.services, { task, taskerId: tasker.userId, status: 'claimed' });
-    for (const { api } of [neighbour, applicant, tasker]) {
+    for (const { api } of [neighbor, applicant, tasker]) {
       expect(await api.reports.send(about(task.id))).toEqual({ success: true });
     }
     await expect(poster.api.reports.send(about(task.id))).rejects.toMatchObject({
@@ -108,7 +108,7 @@ describe('a report', () => {
     const removed = await newTask();
     await poster.api.tasks.remove({ id: removed.id });
     for (const id of [removed.id, crypto.randomUUID(), 'no id']) {
-      await expect(neighbour.api.reports.send(about(id))).rejects.toMatchObject({ status: 404 });
+      await expect(neighbor.api.reports.send(about(id))).rejects.toMatchObject({ status: 404 });
     }
   });
 
@@ -125,7 +125,7 @@ describe('a report', () => {
   ])('with %o is refused in words', async (wrong, fields) => {
     const { id } = await newTask();
     const body = { ...about(id), ...wrong } as ReportForm;
-    await expect(neighbour.api.reports.send(body)).rejects.toMatchObject({
+    await expect(neighbor.api.reports.send(body)).rejects.toMatchObject({
       status: 422,
       data: { fields },
     });
@@ -147,7 +147,7 @@ describe('the moderators', () => {
 
   test('see what waits, the longest waiting first', async () => {
     const { id } = await newTask();
-    await neighbour.api.reports.send(about(id, { description: 'Pay first' }));
+    await neighbor.api.reports.send(about(id, { description: 'Pay first' }));
     const { total, pages } = await listReports(server.services.db, 1);
     const { items } = await listReports(server.services.db, pages);
     expect(items).toHaveLength(((total - 1) % 20) + 1);
@@ -159,7 +159,7 @@ describe('the moderators', () => {
       excerpt: [],
       reason: 'scam',
       description: 'Pay first',
-      reporter: 'Nora Neighbour',
+      reporter: 'Nora Neighbor',
       sentAt: expect.any(Date) as Date,
     });
     expect(items.map((item) => item.id)).toEqual(items.map((item) => item.id).toSorted());
@@ -167,7 +167,7 @@ describe('the moderators', () => {
 
   test('dismiss one report once, and nobody hears of it', async () => {
     const { id } = await newTask();
-    await neighbour.api.reports.send(about(id));
+    await neighbor.api.reports.send(about(id));
     await decide(dismissReport, await reportOf(id));
     expect(await stored(id)).toMatchObject([{ status: 'dismissed' }]);
     await expect(decide(dismissReport, await reportOf(id))).rejects.toThrow('no such open report');
@@ -180,7 +180,7 @@ describe('the moderators', () => {
     const task = await newTask();
     const applicant = await server.person();
     await makeApplication(server.services, { task, applicantId: applicant.userId });
-    await neighbour.api.reports.send(about(task.id));
+    await neighbor.api.reports.send(about(task.id));
     await applicant.api.reports.send(about(task.id, { reason: 'fake' }));
     expect(await decide(removeReported, await reportOf(task.id))).toEqual({
       title: 'Mow the front lawn',
@@ -195,16 +195,16 @@ describe('the moderators', () => {
     expect((await messages(applicant, task.id))[0]).toBe(
       'task_removed: "Mow the front lawn" was removed by our moderators.',
     );
-    expect(await messages(neighbour, task.id)).toEqual([]);
+    expect(await messages(neighbor, task.id)).toEqual([]);
   });
 
   test('remove no task that somebody works on', async () => {
     const { taskId } = await makeTaskWithHelper(server.services, {
       task: await newTask(),
-      taskerId: neighbour.userId,
+      taskerId: neighbor.userId,
       status: 'started',
     });
-    await neighbour.api.reports.send(about(taskId));
+    await neighbor.api.reports.send(about(taskId));
     await expect(decide(removeReported, await reportOf(taskId))).rejects.toThrow(
       'The task is started; only an open task can be removed.',
     );
@@ -214,7 +214,7 @@ describe('the moderators', () => {
 
   test('close the reports of a task that its poster removed meanwhile', async () => {
     const { id } = await newTask();
-    await neighbour.api.reports.send(about(id));
+    await neighbor.api.reports.send(about(id));
     await poster.api.tasks.remove({ id });
     await decide(removeReported, await reportOf(id));
     expect(await stored(id)).toMatchObject([{ status: 'removed' }]);
@@ -246,7 +246,7 @@ describe('a conversation', () => {
 
   test('is reported by who takes part, and is not there for anybody else', async () => {
     const { id, applicant, report } = await talk();
-    await expect(neighbour.api.reports.send(report)).rejects.toMatchObject({ status: 404 });
+    await expect(neighbor.api.reports.send(report)).rejects.toMatchObject({ status: 404 });
     await poster.api.reports.send(report);
     await applicant.api.reports.send(report);
     expect(await stored(id)).toMatchObject([

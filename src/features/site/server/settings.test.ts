@@ -147,7 +147,7 @@ describe('while the site runs', () => {
   });
 
   test.each([
-    ['colour', 'red', 'There is no setting "colour"'],
+    ['color', 'red', 'There is no setting "color"'],
     ['publicOrigin', 'https://elsewhere.example', 'set PUBLIC_URL'],
     ['contactEmail', 'nobody', 'expected an e-mail address'],
     ['socialLinks', '[{"label"', 'not JSON'],

@@ -72,7 +72,7 @@ test('is kept for a minute, but a task posted meanwhile counts at once', async (
   }
 });
 
-test('a card promises exactly what its list has, in a whole neighbourhood (SHELL-132)', async () => {
+test('a card promises exactly what its list has, in a whole neighborhood (SHELL-132)', async () => {
   await seedDemo(server.services, new Date());
   const { posterId } = await makeTask(server.services);
   for (const category of ['Home Repairs', '  moving & delivery!', 'something else']) {

@@ -45,14 +45,14 @@ export function BrowseToolbar(props: BrowseToolbarProps) {
           onSearch={props.onSearch}
           className="col-span-2 lg:col-span-1"
         />
-        <Labelled text={t('browse.category')}>
+        <Labeled text={t('browse.category')}>
           <Select
             {...category}
             onValueChange={(value) => props.onCategory(value || null)}
             className="rounded-full text-sm font-medium has-[option[value='']:checked]:text-ink"
           />
-        </Labelled>
-        <Labelled text={t('browse.sort')}>
+        </Labeled>
+        <Labeled text={t('browse.sort')}>
           <Select
             value={sort}
             aria-describedby={helpId}
@@ -63,7 +63,7 @@ export function BrowseToolbar(props: BrowseToolbarProps) {
             options={taskSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
             className="rounded-full text-sm font-medium"
           />
-        </Labelled>
+        </Labeled>
       </div>
       <div className="flex items-center justify-between gap-4">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-4 px-1">
@@ -85,7 +85,7 @@ export function BrowseToolbar(props: BrowseToolbarProps) {
   );
 }
 
-function Labelled({ text, children }: { text: string; children: ReactNode }) {
+function Labeled({ text, children }: { text: string; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/label-has-associated-control
     <label className="min-w-0">

@@ -1,8 +1,8 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { categoryNameOf } from '../category-name.ts';
-import type { Categorised } from '../category-name.ts';
+import type { Categorized } from '../category-name.ts';
 
-export function useCategoryName(): (task: Categorised) => string {
+export function useCategoryName(): (task: Categorized) => string {
   const { i18n } = useTranslation('tasks');
   return (task) => categoryNameOf(task, i18n);
 }

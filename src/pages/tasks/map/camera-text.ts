@@ -13,7 +13,7 @@ export function readCamera(text: string | undefined): MapCamera | null {
   return { center: { latitude, longitude }, zoom };
 }
 
-/** To about ten metres and a hundredth of a step: as exactly as a look at a map needs to come again. */
+/** To about ten meters and a hundredth of a step: as exactly as a look at a map needs to come again. */
 export function writeCamera({ center, zoom }: MapCamera): string {
   // A map that was turned round the globe counts on beyond 180 degrees.
   const longitude = center.longitude - 360 * Math.round(center.longitude / 360);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cityCentre } from '#features/geo/city-centre.ts';
+import { cityCenter } from '#features/geo/city-center.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { useLookingPlace } from '#features/geo/web/current-place.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -32,7 +32,7 @@ export function Elsewhere({
           </Button>
         )}
         {CITIES.map(([name, path]) => (
-          <Button key={name} variant="secondary" size="sm" onClick={() => onCity(cityCentre(path))}>
+          <Button key={name} variant="secondary" size="sm" onClick={() => onCity(cityCenter(path))}>
             {t(`tasks.cities.${name}`)}
           </Button>
         ))}

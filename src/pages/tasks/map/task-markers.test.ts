@@ -27,7 +27,7 @@ const markersOf = async (...parts: Array<Partial<MapTask>>) =>
     await createI18n('en'),
   );
 
-it('draws a task where it is, with its price, and says in words what its colour says', async () => {
+it('draws a task where it is, with its price, and says in words what its color says', async () => {
   expect(await markersOf({})).toEqual([
     {
       id: 'lawn',

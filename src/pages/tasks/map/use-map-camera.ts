@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { CITY_ZOOM, cityCentre } from '#features/geo/city-centre.ts';
+import { CITY_ZOOM, cityCenter } from '#features/geo/city-center.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { useLookingPlace } from '#features/geo/web/current-place.ts';
 import type { MapBounds, MapCamera, MapHandle } from '#features/geo/web/map/map-view-props.ts';
@@ -20,7 +20,7 @@ export function useMapCamera(at: string | undefined, onAt: (at: string) => void)
   const pathname = useLocation({ select: (location) => location.pathname });
   const { point } = useLookingPlace();
   const home = useMemo(
-    () => ({ center: point ?? cityCentre(pathname), zoom: CITY_ZOOM }),
+    () => ({ center: point ?? cityCenter(pathname), zoom: CITY_ZOOM }),
     [point, pathname],
   );
   const [asked] = useState(() => readCamera(at));

@@ -19,12 +19,12 @@ export function openTab({ tabs }: OpenTabs, entry: ChatEntry): OpenTabs {
 /** Another tab comes in sight as one may come back to it; the list alone when nothing is chosen. */
 export const showTab = ({ tabs }: OpenTabs, id: string | null): OpenTabs => ({ tabs, shownId: id });
 
-/** Closes a tab; its neighbour comes in sight if it was the one. */
+/** Closes a tab; its neighbor comes in sight if it was the one. */
 export function closeTab({ tabs, shownId }: OpenTabs, id: string): OpenTabs {
   const place = tabs.findIndex((tab) => tab.id === id);
   const rest = tabs.filter((tab) => tab.id !== id);
-  const neighbour = rest[Math.min(place, rest.length - 1)]?.id ?? null;
-  return { tabs: rest, shownId: shownId === id ? neighbour : shownId };
+  const neighbor = rest[Math.min(place, rest.length - 1)]?.id ?? null;
+  return { tabs: rest, shownId: shownId === id ? neighbor : shownId };
 }
 
 /** What the list says now of the chats that are open; one that left it stays as it was last known. */

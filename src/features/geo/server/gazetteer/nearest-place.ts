@@ -75,7 +75,7 @@ const isQueens = (zip: number | undefined): boolean =>
 
 function nameOf(gazetteer: Gazetteer, entry: number): { city: string; state: string } {
   const { zips } = gazetteer;
-  // Letters to Queens name its neighbourhoods; people and our city pages say Queens (SHELL-178).
+  // Letters to Queens name its neighborhoods; people and our city pages say Queens (SHELL-178).
   if (entry < zips.length && isQueens(zips[entry])) return { city: 'Queens', state: 'NY' };
   const { city, state } =
     entry < zips.length ? zipAt(gazetteer, entry) : placeAt(gazetteer, entry - zips.length);

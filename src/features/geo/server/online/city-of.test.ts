@@ -4,7 +4,7 @@ import { cityOf } from './city-of.ts';
 const part = (name: string, ...types: string[]) => ({ name, types });
 const all = [
   part('Part', 'sublocality', 'political'),
-  part('Neighbourhood', 'neighborhood', 'political'),
+  part('Neighborhood', 'neighborhood', 'political'),
   part('Township', 'administrative_area_level_3', 'political'),
   part('County', 'administrative_area_level_2', 'political'),
   part('Borough', 'political', 'sublocality', 'sublocality_level_1'),
@@ -17,9 +17,9 @@ it.each([
   [['Town'], 'Borough'],
   [['Town', 'Borough'], 'County'],
   [['Town', 'Borough', 'County'], 'Township'],
-  [['Town', 'Borough', 'County', 'Township'], 'Neighbourhood'],
-  [['Town', 'Borough', 'County', 'Township', 'Neighbourhood'], 'Part'],
-  [['Town', 'Borough', 'County', 'Township', 'Neighbourhood', 'Part'], ''],
+  [['Town', 'Borough', 'County', 'Township'], 'Neighborhood'],
+  [['Town', 'Borough', 'County', 'Township', 'Neighborhood'], 'Part'],
+  [['Town', 'Borough', 'County', 'Township', 'Neighborhood', 'Part'], ''],
 ])('without %j it is %s', (missing: string[], city) => {
   expect(cityOf(all.filter(({ name }) => !missing.includes(name)))).toBe(city);
 });

@@ -24,7 +24,7 @@ const TYPES: Readonly<Record<string, string>> = {
   borough: 'sublocality_level_1',
   county: 'administrative_area_level_2',
   city_district: 'administrative_area_level_3',
-  neighbourhood: 'neighborhood',
+  neighborhood: 'neighborhood',
   suburb: 'sublocality',
 };
 

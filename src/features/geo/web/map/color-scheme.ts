@@ -18,5 +18,5 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the page is dark now: what is drawn on a canvas cannot take its colours from the style sheet. */
+/** Whether the page is dark now: what is drawn on a canvas cannot take its colors from the style sheet. */
 export const useIsDark = (): boolean => useSyncExternalStore(subscribe, isDark, () => false);

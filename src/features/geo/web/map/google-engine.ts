@@ -59,7 +59,7 @@ export async function startGoogle(
     },
     zoomBy: (steps) => map.setZoom(Math.round((map.getZoom() ?? start.zoom) + steps)),
     focus: () => host.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true }),
-    // Google takes its colours and language once, when it starts.
+    // Google takes its colors and language once, when it starts.
     setLook: ({ label }) => host.setAttribute('aria-label', label),
     watch: ({ onMove, onStop }) => {
       const listeners = [

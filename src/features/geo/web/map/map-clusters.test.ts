@@ -108,7 +108,7 @@ it.each([
   expect(spot && cellOf(spot) !== null).toBe(hasSquare);
 });
 
-it('draws the cell of 0.01 degree around its centre (GEO-027)', () => {
+it('draws the cell of 0.01 degree around its center (GEO-027)', () => {
   const cell = cellOf({
     key: 'a',
     point: austin,

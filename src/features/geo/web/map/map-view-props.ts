@@ -1,6 +1,6 @@
 import type { Point } from '../../distance.ts';
 
-/** What a pin's colour says: red asks for haste, blue does not; the other three are a position's age. */
+/** What a pin's color says: red asks for haste, blue does not; the other three are a position's age. */
 export type MarkerTone = 'urgent' | 'calm' | 'fresh' | 'ageing' | 'old';
 
 export type MapMarker = {

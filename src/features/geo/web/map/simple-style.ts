@@ -35,7 +35,7 @@ const NIGHT: typeof DAY = {
 };
 const colors = (isDark: boolean) => (isDark ? NIGHT : DAY);
 
-/** Nothing but a colour, for the moment before the map is drawn. */
+/** Nothing but a color, for the moment before the map is drawn. */
 export const bareStyle = (isDark: boolean): StyleSpecification => ({
   version: 8,
   sources: {},

@@ -37,10 +37,10 @@ describe('the user', () => {
 
   it('merges own data, a null deleting its key', async () => {
     const { client } = await signedIn(server.url, server.services);
-    await client.updateUser({ data: { colour: 'red', size: 4 } });
-    const { data } = await client.updateUser({ data: { colour: null, full_name: 'Eva' } });
+    await client.updateUser({ data: { color: 'red', size: 4 } });
+    const { data } = await client.updateUser({ data: { color: null, full_name: 'Eva' } });
     expect(data.user?.user_metadata).toMatchObject({ size: 4, full_name: 'Eva' });
-    expect(data.user?.user_metadata).not.toHaveProperty('colour');
+    expect(data.user?.user_metadata).not.toHaveProperty('color');
   });
 
   it.each([

@@ -71,7 +71,7 @@ function GoogleChoice({ returnTo }: { returnTo: string | null }) {
   );
 }
 
-/** Google's own mark in its own colours, as its guidelines ask. */
+/** Google's own mark in its own colors, as its guidelines ask. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 18 18" aria-hidden="true" className="size-5">

@@ -29,7 +29,7 @@ export function PorchPicture({ label, className }: { label: string; className?: 
       </defs>
       <rect width="480" height="680" fill="url(#porch-sky)" />
       <Stars />
-      <Neighbours />
+      <Neighbors />
       <House />
       <Lamp />
       <Garden />
@@ -62,7 +62,7 @@ function Stars() {
 }
 
 /** Houses further away, each with a window somebody is behind. */
-function Neighbours() {
+function Neighbors() {
   return (
     <g>
       <path d="M0 560v-92l46-36 46 36v92z" fill="#222b4d" />

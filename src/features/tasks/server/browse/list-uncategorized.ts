@@ -3,7 +3,7 @@ import { pageOfRows } from '#platform/server/database/offset-pagination.ts';
 import { wizardCategories } from '../../vocabulary.ts';
 
 /** Tasks whose category is in no list, imported ones for instance, newest first, for the operator (TASK-053). */
-export const listUncategorised = (db: Db, page: number) =>
+export const listUncategorized = (db: Db, page: number) =>
   pageOfRows(
     db
       .selectFrom('tasks')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { milesBetween } from '#features/geo/distance.ts';
-import { gridCellCentre } from '#features/geo/grid-cell.ts';
+import { gridCellCenter } from '#features/geo/grid-cell.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestServer } from '#test-server.ts';
 import type { TaskDraftInput } from '../../task-draft.ts';
@@ -91,7 +91,7 @@ test('the closest first; what has no distance last, newest first (TASK-081)', as
 
 test('the order is that of the distances people read, all over the world', async () => {
   const places = Array.from({ length: 60 }, (_, n) =>
-    gridCellCentre({ latitude: ((n * 37) % 170) - 85, longitude: ((n * 113) % 360) - 180 }),
+    gridCellCenter({ latitude: ((n * 37) % 170) - 85, longitude: ((n * 113) % 360) - 180 }),
   );
   for (const [n, place] of places.entries()) {
     await post(`${n}`, place, { createdAt: new Date(Date.UTC(2018 + (n % 8), n % 12)) });

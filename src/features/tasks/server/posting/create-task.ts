@@ -9,7 +9,7 @@ import { cellOf } from './draft-columns.ts';
 import type { DraftColumns } from './draft-columns.ts';
 import { forgetOpenTasks } from '../home-stats.ts';
 import { keepPhotos } from './photos.ts';
-import { tellNeighboursLater } from './notify-neighbors.ts';
+import { tellNeighborsLater } from './notify-neighbors.ts';
 import { tellAreas } from '../browse/broadcast-to-areas.ts';
 
 type Posting = { columns: DraftColumns; photos: readonly string[]; requestKey: string };
@@ -30,7 +30,7 @@ export async function createTask(work: Work, by: Actor, posting: Posting): Promi
     .values({ ...place, task_id: made.id })
     .execute();
   await keepPhotos(work, by, { taskId: made.id, keys: posting.photos, path: 'draft' });
-  await tellNeighboursLater(work, made.id);
+  await tellNeighborsLater(work, made.id);
   announceTask(work, by, made.id, [cellOf(task)]);
   return made.id;
 }
@@ -57,7 +57,7 @@ async function repeatPosting(work: Work, by: Actor, posting: Posting): Promise<s
   await trx.updateTable('task_places').set(place).where('task_id', '=', corrected.id).execute();
   await keepPhotos(work, by, { taskId: corrected.id, keys: posting.photos, path: 'draft' });
   // It may lie somewhere else now; whoever was told already is not told again.
-  await tellNeighboursLater(work, corrected.id);
+  await tellNeighborsLater(work, corrected.id);
   announceTask(work, by, corrected.id, [cellOf(task)]);
   return corrected.id;
 }

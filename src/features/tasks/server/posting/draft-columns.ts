@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pointOf } from '#features/geo/distance.ts';
 import type { Point } from '#features/geo/distance.ts';
-import { gridCellCentre } from '#features/geo/grid-cell.ts';
+import { gridCellCenter } from '#features/geo/grid-cell.ts';
 import { geocode } from '#features/geo/server/public.ts';
 import type { GeocodedPoint } from '#features/geo/server/public.ts';
 import { timeZoneOfState } from '#features/geo/state-time-zones.ts';
@@ -30,7 +30,7 @@ export function draftColumns(
   const { location, budget, timing } = draft;
   const isInPerson = location.type === 'in-person';
   const point = isInPerson ? found : null;
-  const cell = point && gridCellCentre(point);
+  const cell = point && gridCellCenter(point);
   const date = timing.type === 'specific' ? timing.date : null;
   const zone = (isInPerson && timeZoneOfState(location.state)) || knownTimeZone(posterTimeZone);
   return {

@@ -4,11 +4,11 @@ import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import type { TaskDraftInput } from '../../task-draft.ts';
 import { exampleDraft, makePerson, makeTask } from '../factory.ts';
-import { forgetOldAreaNotices, tellNeighbours } from './notify-neighbors.ts';
+import { forgetOldAreaNotices, tellNeighbors } from './notify-neighbors.ts';
 
 let server: TestServer;
 let poster: TestPerson;
-let neighbour: TestPerson;
+let neighbor: TestPerson;
 /** The middle of the cell that tasks in Austin lie in. */
 let austin: { latitude: number; longitude: number };
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   // Nobody is told but where a test says so; the last but one lets the jobs run.
   vi.spyOn(server.services.jobs, 'enqueue').mockResolvedValue();
   poster = await server.person('Ana Poster');
-  neighbour = await server.person('Nora Neighbour');
+  neighbor = await server.person('Nora Neighbor');
   const { id } = await makeTask(server.services);
   const task = await server.anonymous.tasks.find({ id });
   austin = { latitude: task.latitude ?? 0, longitude: task.longitude ?? 0 };
@@ -26,7 +26,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   await server.services.db.deleteFrom('area_notices').execute();
   await server.services.db.deleteFrom('profile_places').execute();
-  await livesAt(neighbour.userId, 0);
+  await livesAt(neighbor.userId, 0);
 });
 
 /** So many miles north of the task. */
@@ -49,7 +49,7 @@ const newTask = async (draft: Partial<TaskDraftInput> = {}, createdAt?: Date) =>
 /** A new task and everybody told of it, without waiting for the job that does the same. */
 const announced = async (...parts: Parameters<typeof newTask>) => {
   const id = await newTask(...parts);
-  await tellNeighbours(server.services, id);
+  await tellNeighbors(server.services, id);
   return id;
 };
 const noticesOf = async (personId: string, taskId?: string) => {
@@ -72,7 +72,7 @@ const wants = (personId: string, isWanted: boolean) =>
 describe('a new task in the area', () => {
   test('is told to whoever lives around, with a way to it', async () => {
     const id = await announced();
-    const { items } = await neighbour.api.notifications.list({});
+    const { items } = await neighbor.api.notifications.list({});
     expect(items.filter(({ entityId }) => entityId === id)).toEqual([
       expect.objectContaining({
         type: 'new_task_in_area',
@@ -117,7 +117,7 @@ describe('a new task in the area', () => {
       .values({ profile_id: nowhere, location: 'Atlantis', spot: null })
       .execute();
     const id = await announced();
-    expect(await noticesOf(neighbour.userId, id)).toHaveLength(1);
+    expect(await noticesOf(neighbor.userId, id)).toHaveLength(1);
     for (const person of [poster.userId, unwilling, nowhere]) {
       expect(await noticesOf(person, id)).toEqual([]);
     }
@@ -125,24 +125,24 @@ describe('a new task in the area', () => {
 
   test('is told once, however often the job runs, and whatever was deleted', async () => {
     const id = await announced();
-    await Promise.all([tellNeighbours(server.services, id), tellNeighbours(server.services, id)]);
-    expect(await noticesOf(neighbour.userId, id)).toHaveLength(1);
+    await Promise.all([tellNeighbors(server.services, id), tellNeighbors(server.services, id)]);
+    expect(await noticesOf(neighbor.userId, id)).toHaveLength(1);
     await server.services.db.deleteFrom('notifications').where('entity_id', '=', id).execute();
-    await tellNeighbours(server.services, id);
-    expect(await noticesOf(neighbour.userId, id)).toEqual([]);
+    await tellNeighbors(server.services, id);
+    expect(await noticesOf(neighbor.userId, id)).toEqual([]);
   });
 
   test('is told at most ten times in a day, by several jobs at once too', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => newTask()));
-    await Promise.all(ids.map((id) => tellNeighbours(server.services, id)));
-    const told = await Promise.all(ids.map((id) => noticesOf(neighbour.userId, id)));
+    await Promise.all(ids.map((id) => tellNeighbors(server.services, id)));
+    const told = await Promise.all(ids.map((id) => noticesOf(neighbor.userId, id)));
     expect(told.flat()).toHaveLength(10);
 
     await server.services.db
       .updateTable('area_notices')
       .set({ created_at: sql<Date>`now() - interval '25 hours'` })
       .execute();
-    expect(await noticesOf(neighbour.userId, await announced())).toHaveLength(1);
+    expect(await noticesOf(neighbor.userId, await announced())).toHaveLength(1);
   });
 
   test('reaches more people than one statement takes', async () => {
@@ -185,14 +185,14 @@ describe('nobody is told of a task', () => {
     ['that is no news any more', {}, new Date(Date.now() - 25 * 60 * 60 * 1000)],
   ])('%s', async (_case, draft, createdAt) => {
     const id = await announced(draft, createdAt);
-    expect(await noticesOf(neighbour.userId, id)).toEqual([]);
+    expect(await noticesOf(neighbor.userId, id)).toEqual([]);
   });
 
   test('that was removed before anybody was told', async () => {
     const id = await newTask();
     await poster.api.tasks.remove({ id });
-    await tellNeighbours(server.services, id);
-    expect(await noticesOf(neighbour.userId, id)).toEqual([]);
+    await tellNeighbors(server.services, id);
+    expect(await noticesOf(neighbor.userId, id)).toEqual([]);
   });
 });
 

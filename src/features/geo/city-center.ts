@@ -25,4 +25,4 @@ const CITIES: Readonly<Record<string, City>> = {
 export const cityOfPage = (path: string): City | null => CITIES[path] ?? null;
 
 /** Where maps start on the page of this path: its city, else New York (GEO-013). */
-export const cityCentre = (path: string): Point => (cityOfPage(path) ?? NEW_YORK).point;
+export const cityCenter = (path: string): Point => (cityOfPage(path) ?? NEW_YORK).point;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cityCentre } from './city-centre.ts';
+import { cityCenter } from './city-center.ts';
 
 test.each([
   ['/austin', 30.2672, -97.7431],
@@ -8,5 +8,5 @@ test.each([
   ['/browse-tasks', 40.7128, -74.006],
   ['/', 40.7128, -74.006],
 ])('maps on %s start at %d, %d', (path, latitude, longitude) => {
-  expect(cityCentre(path)).toEqual({ latitude, longitude });
+  expect(cityCenter(path)).toEqual({ latitude, longitude });
 });
