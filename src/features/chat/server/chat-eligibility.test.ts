@@ -10,6 +10,7 @@ import type { LivePage } from '../../../test-live-page.ts';
 import { startTestServer } from '../../../test-server.ts';
 import type { TestPerson, TestServer } from '../../../test-server.ts';
 import type { ConversationRef } from '../contract.ts';
+import { ability } from '#platform/ability.ts';
 import type { Ability } from '#platform/ability.ts';
 import {
   applicationChatWriting,
@@ -236,8 +237,9 @@ describe('the task chat (section 3)', () => {
 
     it.each([...taken, null])('%s: its doors', async (taskStatus) => {
       await setTask(taskId, { status: taskStatus, taskerId: people.tasker.userId });
+      // Its kind stays on the server.
       const writing = (viewer: 'poster' | 'tasker') =>
-        taskChatWriting({ viewer, taskStatus, hasApplications: true });
+        ability.parse(taskChatWriting({ viewer, taskStatus, hasApplications: true }));
       await expectDoors(id, {
         poster: member(writing('poster')),
         tasker: member(writing('tasker')),
