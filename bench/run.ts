@@ -7,6 +7,7 @@ import { benchBrowseLive } from './browse-live.ts';
 import { benchChatChaos } from './chat-chaos.ts';
 import { benchChatFanout } from './chat-fanout.ts';
 import { benchFirstLoadJs } from './first-load-js.ts';
+import { benchFlood } from './flood.ts';
 import { benchPageBrowse, benchPageBrowseCached } from './page-browse.ts';
 import { benchStart } from './start.ts';
 
@@ -22,6 +23,7 @@ const benches: readonly Bench[] = [
   { names: ['browse-live'], measure: benchBrowseLive },
   { names: ['chat-fanout'], measure: benchChatFanout },
   { names: ['chat-chaos'], measure: benchChatChaos },
+  { names: ['flood'], measure: benchFlood },
   { names: ['page-browse'], measure: benchPageBrowse },
   { names: ['page-browse-cached'], measure: benchPageBrowseCached },
   { names: ['first-load-js'], measure: benchFirstLoadJs },

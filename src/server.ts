@@ -8,7 +8,12 @@ import { attachmentRoutes } from '#features/chat/server/attachments/attachment-r
 import { attachmentUploadRoutes } from '#features/chat/server/attachments/upload-routes.ts';
 import { feedRoutes } from '#features/content/server/feed.ts';
 import { openCityFile } from '#features/geo/server/public.ts';
-import { authenticate, identityJobs, prepareIdentity } from '#features/identity/server/public.ts';
+import {
+  accountOf,
+  authenticate,
+  identityJobs,
+  prepareIdentity,
+} from '#features/identity/server/public.ts';
 import { identityRoutes } from '#features/identity/server/routes.ts';
 import { uploadRoutes } from '#features/media/server/upload-routes.ts';
 import { unsubscribeRoutes } from '#features/notifications/server/unsubscribe-routes.ts';
@@ -41,6 +46,7 @@ import { attachmentFolder } from '#platform/server/media/attachment-storage.ts';
 import { mediaRoutes } from '#platform/server/media/media-routes.ts';
 import { pictureFolder } from '#platform/server/media/picture-storage.ts';
 import { mailboxRoutes } from '#platform/server/pages/mailbox-page.ts';
+import { AskedTooMuch, pacing } from '#platform/server/limits/pacing.ts';
 import type { Pages } from '#platform/server/pages/pages.ts';
 import { createRateLimits } from '#platform/server/limits/rate-limit.ts';
 import { startRealtime } from '#platform/server/live/realtime.ts';
@@ -48,6 +54,7 @@ import { SLOWEST_REQUEST_MS, endSlowRequests } from '#platform/server/http/slow-
 import { text } from '#platform/server/texts.ts';
 import {
   RETRY_AFTER_SECONDS,
+  answerAskedTooMuch,
   answerUnavailable,
   refuseCall,
 } from '#platform/server/http/unavailable.ts';
@@ -174,10 +181,12 @@ function listEverythingServed(services: Services, pages: Pages | null): HttpApp 
     }
   });
   app.route('/', mailboxRoutes(services.mail, config.PUBLIC_URL));
+  const paced = pacing(config, (token) => accountOf(services, token));
+  // Identity has its own limit of 1 MiB, set by its protocol, and its own shape of a refusal.
+  app.route('/auth/v1', identityRoutes(services, paced));
+  app.use(paced);
   app.route('/', feedRoutes(config.PUBLIC_URL));
   app.route('/', unsubscribeRoutes(services));
-  // Identity has its own limit of 1 MiB, set by its protocol.
-  app.route('/auth/v1', identityRoutes(services));
 
   const api = createApiHandlers(procedures);
   const describe = () => api.describe(config.PUBLIC_URL, callsForEverybody);
@@ -233,6 +242,7 @@ function listEverythingServed(services: Services, pages: Pages | null): HttpApp 
       services.log.debug({ err: error, requestId }, 'a caller left before the end of the request');
       return c.body(null, 400);
     }
+    if (error instanceof AskedTooMuch) return answerAskedTooMuch(c);
     if (error instanceof DatabaseUnavailable) {
       services.log.warn({ err: error, requestId }, 'no database for a request');
       return answerUnavailable(c);

@@ -5,6 +5,7 @@ import type { Services } from '#platform/server/context.ts';
 import { DatabaseUnavailable } from '#platform/server/database/database-patience.ts';
 import { hasLeft } from '#platform/server/http/http.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
+import { AskedTooMuch } from '#platform/server/limits/pacing.ts';
 import { RETRY_AFTER_SECONDS } from '#platform/server/http/unavailable.ts';
 import { IdentityError } from './errors.ts';
 
@@ -41,6 +42,11 @@ function asIdentityError(failure: Error): IdentityError {
   if (failure instanceof DatabaseUnavailable) {
     const words = 'The service is unavailable for a moment, please try again';
     return new IdentityError(503, 'service_unavailable', words, {
+      retryAfter: RETRY_AFTER_SECONDS,
+    });
+  }
+  if (failure instanceof AskedTooMuch) {
+    return new IdentityError(429, 'over_request_rate_limit', 'Request rate limit reached', {
       retryAfter: RETRY_AFTER_SECONDS,
     });
   }

@@ -1,5 +1,5 @@
 /** What the rest of the server may use of identity. */
-export { authenticate } from './tokens/authenticate.ts';
+export { accountOf, authenticate } from './tokens/authenticate.ts';
 export { identityJobs } from './account/clean-up.ts';
 export { createUser } from './account/create-account.ts';
 export { fileAddressKey, prepareIdentity } from './tokens/identity-keys.ts';

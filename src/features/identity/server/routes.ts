@@ -28,10 +28,12 @@ const TIME_LIMIT_MS = 10_000;
 type Endpoint = (services: Services, c: Context<HttpEnv>) => Promise<Response>;
 
 /** The identity service: every route below /auth/v1. */
-export function identityRoutes(services: Services): HttpApp {
+export function identityRoutes(services: Services, paced: MiddlewareHandler<HttpEnv>): HttpApp {
   const routes = createHttpApp();
   routes.onError(answerError(services));
-  routes.use(crossOrigin, neverStored, boundedBody, boundedTime);
+  // Those that ask whether they may ask are answered by the next line.
+  routes.options('*', paced);
+  routes.use(crossOrigin, neverStored, paced, boundedBody, boundedTime);
 
   const run = (endpoint: Endpoint) => (c: Context<HttpEnv>) => endpoint(services, c);
   const limit = (name: string, points = 30) => limitRequests(services, name, points);

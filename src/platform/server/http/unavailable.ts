@@ -8,13 +8,14 @@ import { text } from '../texts.ts';
 /** After so long a database that was away is worth another try. */
 export const RETRY_AFTER_SECONDS = 5;
 export const UNAVAILABLE_REASON = 'common:refusals.unavailable';
+const ASKED_TOO_MUCH_REASON = 'common:refusals.asked_too_much';
 
 const HEADERS = { 'Retry-After': String(RETRY_AFTER_SECONDS), 'Cache-Control': 'no-store' };
 
 /** A refusal outside of every procedure, in the shape of the API that was asked: ours or plain REST. */
 export function refuseCall(
   c: Context<HttpEnv>,
-  code: Extract<ApiErrorCode, 'UNAUTHORIZED' | 'SERVICE_UNAVAILABLE'>,
+  code: Extract<ApiErrorCode, 'UNAUTHORIZED' | 'TOO_MANY_REQUESTS' | 'SERVICE_UNAVAILABLE'>,
   reason: string,
 ): Response {
   const { status } = apiErrors[code];
@@ -23,17 +24,30 @@ export function refuseCall(
   return c.json(c.req.path.startsWith('/api/rpc/') ? { json: error, meta: [] } : error, status);
 }
 
-/** 503 with a time to come back, as whoever asked can read it: a program, a person, or anything else. */
-export async function answerUnavailable(c: Context<HttpEnv>): Promise<Response> {
+/** 503, in the way of `answerLater`. */
+export const answerUnavailable = (c: Context<HttpEnv>): Promise<Response> =>
+  answerLater(c, 'SERVICE_UNAVAILABLE', UNAVAILABLE_REASON);
+
+/** 429, in the way of `answerLater`. */
+export const answerAskedTooMuch = (c: Context<HttpEnv>): Promise<Response> =>
+  answerLater(c, 'TOO_MANY_REQUESTS', ASKED_TOO_MUCH_REASON);
+
+/** A time to come back, as whoever asked can read it: a program, a person, or anything else. */
+async function answerLater(
+  c: Context<HttpEnv>,
+  code: 'TOO_MANY_REQUESTS' | 'SERVICE_UNAVAILABLE',
+  reason: string,
+): Promise<Response> {
   for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
   // What was not read of a body would be taken for the next request.
   if (c.req.raw.body && !c.req.raw.bodyUsed) c.header('Connection', 'close');
   if (c.req.path.startsWith('/api/')) {
-    return refuseCall(c, 'SERVICE_UNAVAILABLE', UNAVAILABLE_REASON);
+    return refuseCall(c, code, reason);
   }
+  const { status } = apiErrors[code];
   const language = c.get('language');
-  const words = text(language, UNAVAILABLE_REASON);
-  if (!c.req.header('accept')?.includes('text/html')) return c.text(`${words}\n`, 503);
+  const words = text(language, reason);
+  if (!c.req.header('accept')?.includes('text/html')) return c.text(`${words}\n`, status);
   return c.html(
     html`<!doctype html>
       <html lang="${language}">
@@ -51,7 +65,7 @@ export async function answerUnavailable(c: Context<HttpEnv>): Promise<Response> 
           </main>
         </body>
       </html>`,
-    503,
+    status,
   );
 }
 

@@ -33,6 +33,12 @@ export async function authenticate(services: Services, token: string): Promise<V
   return viewer;
 }
 
+/** Whose account a token of ours is of; its session may have ended. */
+export async function accountOf(services: Services, token: string): Promise<string | null> {
+  const known = rememberedBy(services.db).get(token) ?? (await readToken(services, token));
+  return known?.viewer.userId ?? null;
+}
+
 /** Whom a token names that we have signed. */
 async function readToken(services: Services, token: string) {
   const claims = await verifyAccessToken(services, token).catch(() => null);

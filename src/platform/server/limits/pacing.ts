@@ -1,0 +1,99 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Config } from '../config.ts';
+import { FairShares } from './fair-shares.ts';
+import type { Leave, Share } from './fair-shares.ts';
+import { bearerToken } from '../http/http.ts';
+import type { HttpEnv } from '../http/http.ts';
+import { mayTakeLong } from '../http/slow-requests.ts';
+import { wholeRequest } from '../http/whole-request.ts';
+
+/** More was asked than one network or account gets of this process. */
+export class AskedTooMuch extends Error {}
+
+/** What is only handed out. */
+const FILES = /^\/(?:assets|media|attachments|demo)\//;
+/** Calls that hash passwords or write e-mails, on threads that share the processors with everything else. */
+const COSTLY = /^\/auth\/v1\/(?:signup|token|otp|recover|resend|verify)/;
+/** So many files come with one page. */
+const FILES_PER_REQUEST = 5;
+/** What hashing a password costs, in other requests. */
+const REQUESTS_PER_COSTLY = 6;
+const BURST_SECONDS = 10;
+/** All places of somebody who wants them all the time work a fifth of it together: the rest is other people's. */
+const WORKING_PART = 1 / 5;
+
+type Settings = Pick<
+  Config,
+  | 'RATE_LIMITS'
+  | 'REQUEST_PATIENCE_MS'
+  | 'NETWORK_REQUESTS_AT_ONCE'
+  | 'NETWORK_REQUESTS_PER_SECOND'
+  | 'ACCOUNT_REQUESTS_AT_ONCE'
+  | 'ACCOUNT_REQUESTS_PER_SECOND'
+>;
+/** Whose account a token is of, if it is one of ours. */
+type AccountOf = (token: string) => Promise<string | null>;
+/** One line a request stands in. */
+type Line = [shares: FairShares, key: string];
+
+/**
+ * Gives each network and each account its share of this process (decision 0037). Counted in the process, also where
+ * several serve one site: what is shared out is this event loop, and asking Redis would cost as much as many answers.
+ */
+export function pacing(config: Settings, accountOf: AccountOf): MiddlewareHandler<HttpEnv> {
+  if (!config.RATE_LIMITS) return (_, next) => next();
+  const { REQUEST_PATIENCE_MS: patienceMs } = config;
+  const share = (atOnce: number, perSecond: number): Share => ({
+    atOnce,
+    perSecond,
+    burst: perSecond * BURST_SECONDS,
+    rush: perSecond,
+    rest: atOnce / WORKING_PART - 1,
+    patienceMs,
+  });
+  const { NETWORK_REQUESTS_AT_ONCE: atOnce, NETWORK_REQUESTS_PER_SECOND: perSecond } = config;
+  const networks = new FairShares(share(atOnce, perSecond));
+  const files = new FairShares(share(atOnce, perSecond * FILES_PER_REQUEST));
+  const costly = new FairShares(share(1, perSecond / REQUESTS_PER_COSTLY));
+  const accounts = new FairShares(
+    share(config.ACCOUNT_REQUESTS_AT_ONCE, config.ACCOUNT_REQUESTS_PER_SECOND),
+  );
+
+  const linesOf = async (c: Context<HttpEnv>): Promise<Line[]> => {
+    const network = c.get('network');
+    const { path } = c.req;
+    if (FILES.test(path)) return [[files, network]];
+    if (COSTLY.test(path)) return [[costly, network]];
+    const token = bearerToken(c);
+    const account = token ? await accountOf(token) : null;
+    if (account === null) return [[networks, network]];
+    // Its own line first, so that whoever asks too much waits there and not where their neighbors would wait behind them.
+    // Those who are signed in share among themselves: no visitor of the same network takes that from them.
+    return [
+      [accounts, account],
+      [networks, `${network} signed in`],
+    ];
+  };
+
+  return async (c, next) => {
+    const { incoming } = c.env as HttpBindings;
+    // A place is for work, not for waiting until somebody has sent their request: a few slow ones would hold all of a
+    // network's. What is longer than Node keeps has limits of its own.
+    const isWhole = mayTakeLong(c.req.path) ? false : await wholeRequest(incoming);
+    const places: Leave[] = [];
+    const leave = () => places.splice(0).forEach((one) => one());
+    try {
+      for (const [shares, key] of await linesOf(c)) {
+        const place = await shares.enter(key);
+        if (!place) throw new AskedTooMuch();
+        places.push(place);
+      }
+      if (!isWhole) leave();
+      if (incoming.socket.destroyed) return c.body(null, 400);
+      return await next();
+    } finally {
+      leave();
+    }
+  };
+}
