@@ -197,3 +197,31 @@ test('signing out before the chat has loaded leaves no draft on the device', asy
   expect(await page.evaluate(() => localStorage.getItem('porchlight_chat_drafts'))).toBeNull();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
+
+test('a page whose late parts are gone since a deployment reads itself anew once, then says so (SHELL-276)', async ({
+  page,
+  complaints,
+}) => {
+  const file = '**/assets/step-dialog-*';
+  const step = page.locator('#main, main').getByRole('button').filter({ hasText: 'min' }).first();
+  await page.route(file, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(window, { isFirstPage: true }));
+  await step.click();
+  await page.waitForFunction(() => !('isFirstPage' in window));
+
+  const problem = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  await expect(async () => {
+    await step.click();
+    await expect(problem).toBeInViewport({ timeout: 1000 });
+  }).toPass();
+  await page.unroute(file);
+  await problem.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(problem).toHaveCount(0);
+
+  await expect(async () => {
+    await step.click();
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  complaints.splice(0, complaints.length, ...complaints.filter((it) => !it.includes('404')));
+});

@@ -5,16 +5,21 @@ const MAY_USE = {
   identity: [],
   media: ['identity'],
   geo: [],
+  people: ['identity'],
+  posting: [],
   notifications: ['identity'],
   profiles: ['identity', 'geo'],
   presence: ['identity', 'profiles'],
-  tasks: ['identity', 'geo', 'media', 'profiles', 'notifications'],
-  applications: ['identity', 'profiles', 'notifications', 'tasks'],
+  tasks: ['identity', 'geo', 'media', 'people', 'profiles', 'posting', 'notifications'],
+  applications: ['identity', 'people', 'profiles', 'notifications', 'tasks'],
   feedback: ['identity', 'site'],
   reports: ['site', 'tasks', 'applications', 'chat'],
   shares: ['tasks'],
   chat: ['identity', 'media', 'profiles', 'presence', 'notifications', 'tasks', 'applications'],
 };
+/** In the browser: who is signed in, and what may stand beside any subject. They know no feature's screens. */
+const FOR_EVERYBODY =
+  '^src/features/(identity/web/session\\.ts|reports/web/late-report-dialog\\.tsx|shares/web/share-menu\\.tsx)$';
 const FEATURES = Object.keys(MAY_USE);
 
 const featureRules = FEATURES.map((feature) => ({
@@ -24,8 +29,7 @@ const featureRules = FEATURES.map((feature) => ({
   from: { path: `^src/features/${feature}/` },
   to: {
     path: '^src/features/',
-    // The session is everybody's business in the browser.
-    pathNot: `^src/features/(${[feature, ...MAY_USE[feature]].join('|')})/|^src/features/identity/web/session\\.ts$`,
+    pathNot: `^src/features/(${[feature, ...MAY_USE[feature]].join('|')})/|${FOR_EVERYBODY}`,
   },
 }));
 
@@ -47,6 +51,9 @@ const publicDoors = FEATURES.map((feature) => ({
   },
 }));
 
+/** Features without screens of their own, only parts of others'. */
+const PARTS = ['geo', 'media', 'people', 'posting', 'presence'];
+
 const screensApart = FEATURES.map((feature) => ({
   name: `${feature}-screens-stay-apart`,
   comment: 'Pages compose the screens of features.',
@@ -54,8 +61,7 @@ const screensApart = FEATURES.map((feature) => ({
   from: { path: `^src/features/${feature}/web/` },
   to: {
     path: '^src/features/[^/]+/web/',
-    // Who and where the person is, is everybody's business; pictures and statuses have no screens of their own, only parts of others'.
-    pathNot: `^src/features/(${feature}|media|presence)/web/|^src/features/(identity/web/session|geo/web/current-place)\\.ts$`,
+    pathNot: `^src/features/(${feature}|${PARTS.join('|')})/web/|${FOR_EVERYBODY}`,
   },
 }));
 

@@ -16,9 +16,11 @@ import media from './media.json' with { type: 'json' };
 import map from './map.json' with { type: 'json' };
 import notifications from './notifications.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
+import posting from './posting.json' with { type: 'json' };
 import presence from './presence.json' with { type: 'json' };
 import profiles from './profiles.json' with { type: 'json' };
 import reports from './reports.json' with { type: 'json' };
+import shares from './shares.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
 import tasks from './tasks.json' with { type: 'json' };
 import wizard from './wizard.json' with { type: 'json' };
@@ -43,9 +45,11 @@ export const texts = {
   map,
   notifications,
   places,
+  posting,
   presence,
   profiles,
   reports,
+  shares,
   shell,
   tasks,
   wizard,

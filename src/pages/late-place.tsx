@@ -1,13 +1,10 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
-import type { ComponentType } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { late } from '#ui/late.tsx';
 
-const PlaceSources = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    return { default: (await import('./place-sources.tsx')).PlaceSources };
-  } catch {
-    // A page that does not know where somebody is is still a page.
-    return { default: () => null };
-  }
+const PlaceSources = late({
+  load: async () => (await import('./place-sources.tsx')).PlaceSources,
+  // A page that does not know where somebody is is still a page.
+  isOptional: true,
 });
 
 /** Finds out where somebody is once the page has come alive, so that it costs the first view nothing. */

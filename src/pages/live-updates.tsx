@@ -1,34 +1,23 @@
-import { Suspense, lazy, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useApi } from '#api.tsx';
 import { removeDrafts } from '#features/chat/web/outbox/stored-drafts.ts';
 import { onAuthEvent, useSession } from '#features/identity/web/session.ts';
 import { isSigningOut } from '#features/identity/web/session/sign-out.ts';
-import { withTexts } from '#platform/web/i18n.ts';
+import { late } from '#ui/late.tsx';
 import { liveNews, personalLists } from './live-news.ts';
 
-const LiveConnection = lazy(async () => {
-  try {
-    const { LiveConnection: Loaded } = await withTexts(
-      ['notifications'],
-      () => import('#features/notifications/web/live-connection.tsx'),
-    );
-    return { default: Loaded };
-  } catch {
-    // A page without live updates is still a page.
-    return { default: () => null };
-  }
+const LiveConnection = late({
+  texts: ['notifications'],
+  load: async () =>
+    (await import('#features/notifications/web/live-connection.tsx')).LiveConnection,
+  // A page without live updates is still a page.
+  isOptional: true,
 });
 
-const SignedInChat = lazy(async () => {
-  try {
-    const { SignedInChat: Loaded } = await withTexts(
-      ['chat', 'chats'],
-      () => import('./chat/signed-in-chat.tsx'),
-    );
-    return { default: Loaded };
-  } catch {
-    return { default: () => null };
-  }
+const SignedInChat = late({
+  texts: ['chat', 'chats'],
+  load: async () => (await import('./chat/signed-in-chat.tsx')).SignedInChat,
+  isOptional: true,
 });
 
 // Whoever signs out leaves no words behind, also before the chat has been loaded, which closes what it has open.

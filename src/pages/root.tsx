@@ -25,8 +25,6 @@ import { NavigationProvider } from '#ui/layout/navigation.tsx';
 import { ToastProvider } from '#ui/feedback/toast-provider.tsx';
 import type { RouterContext } from '../router.tsx';
 import themeUrl from '../ui/theme.css?url';
-import { ReportOfChat } from '#features/chat/web/report-slot.ts';
-import { drawChatReport } from './chat/chat-report.tsx';
 import { LatePlace } from './late-place.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { textsOfPage } from './page-texts.ts';
@@ -90,13 +88,11 @@ function Root() {
       <body>
         <NavigationProvider navigate={(href) => followPath(router.history, href)}>
           <ToastProvider regionLabel={t('toasts')} closeLabel={t('actions.close')}>
-            <ReportOfChat value={drawChatReport}>
-              <Outlet />
-              <SessionEffects />
-              <OnboardingGate />
-              <LatePlace />
-              <LiveUpdates />
-            </ReportOfChat>
+            <Outlet />
+            <SessionEffects />
+            <OnboardingGate />
+            <LatePlace />
+            <LiveUpdates />
             <ShellNotices />
           </ToastProvider>
         </NavigationProvider>

@@ -1,22 +1,16 @@
-import { z } from 'zod';
-
 /** What a refusal is about; it decides the status of the answer (`platform/server/api/authorise.ts`). */
 export type RefusalKind = 'signed-out' | 'forbidden' | 'missing' | 'conflict' | 'invalid';
 
-/** Allowed, or the key of the reason; the same answer grays a button and makes the 403. */
-export const ability = z.discriminatedUnion('allowed', [
-  z.object({ allowed: z.literal(true) }),
-  z.object({
-    allowed: z.literal(false),
-    reason: z.string(),
-    /** What goes into the reason's text. */
-    params: z.record(z.string(), z.string()).optional(),
-  }),
-]);
-/** As answers carry it. */
-export type Ability = z.infer<typeof ability>;
-
 type Params = Record<string, string>;
+/** Allowed, or the key of the reason; as answers carry it (`ability-schema.ts`). */
+export type Ability =
+  | { allowed: true }
+  | {
+      allowed: false;
+      reason: string;
+      /** What goes into the reason's text. */
+      params?: Params | undefined;
+    };
 /** As rules give it: with the kind, which stays on the server. */
 export type Ruling =
   | { allowed: true }

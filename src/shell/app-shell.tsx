@@ -1,9 +1,8 @@
 import { Link, useMatches, useRouter } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSession } from '#features/identity/web/session.ts';
 import { NotificationBell } from '#features/notifications/web/notification-bell.tsx';
-import { withTexts } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { cx } from '#ui/cx.ts';
@@ -11,6 +10,7 @@ import { Menu, PanelLeft, Plus } from '#ui/icons.tsx';
 import { Logo } from '#ui/layout/logo.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
+import { late } from '#ui/late.tsx';
 import { Footer } from './footer.tsx';
 import { FoundingBanner } from './founding-banner.tsx';
 import { LandingBar } from './landing-bar.tsx';
@@ -18,16 +18,14 @@ import { Sidebar } from './sidebar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 
 const LATE_DIALOGS = {
-  feedback: lazy(async () => ({
-    default: (
-      await withTexts(['feedback'], () => import('#features/feedback/web/feedback-dialog.tsx'))
-    ).FeedbackDialog,
-  })),
-  status: lazy(async () => ({
-    default: (
-      await withTexts(['presence'], () => import('#features/presence/web/status-dialog.tsx'))
-    ).StatusDialog,
-  })),
+  feedback: late({
+    texts: ['feedback'],
+    load: async () => (await import('#features/feedback/web/feedback-dialog.tsx')).FeedbackDialog,
+  }),
+  status: late({
+    texts: ['presence'],
+    load: async () => (await import('#features/presence/web/status-dialog.tsx')).StatusDialog,
+  }),
 };
 
 /** The frame around every page: a sidebar from 768 px up, a bar with a side sheet below. */

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense, lazy } from 'react';
-import type { ComponentType } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import {
   BriefcaseBusiness,
@@ -18,17 +17,13 @@ import {
   Zap,
 } from '#ui/icons.tsx';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
+import { late } from '#ui/late.tsx';
 import { entryClass } from './entry-class.ts';
 
-const PrivateUnread = lazy(async (): Promise<{ default: ComponentType<{ isNarrow: boolean }> }> => {
-  try {
-    const { PrivateUnread: Loaded } =
-      await import('#features/chat/web/arrivals/private-unread.tsx');
-    return { default: Loaded };
-  } catch {
-    // A link without its number still leads there.
-    return { default: () => null };
-  }
+const PrivateUnread = late({
+  load: async () => (await import('#features/chat/web/arrivals/private-unread.tsx')).PrivateUnread,
+  // A link without its number still leads there.
+  isOptional: true,
 });
 
 const MAIN = [

@@ -1,16 +1,12 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
-import type { ComponentType } from 'react';
-import { withTexts } from '#platform/web/i18n.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { late } from '#ui/late.tsx';
 import { watchBrowser } from './install/app-flags.ts';
 
-const Notices = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    const { Notices: Loaded } = await withTexts(['install'], () => import('./notices.tsx'));
-    return { default: Loaded };
-  } catch {
-    // A page without them is still a page.
-    return { default: () => null };
-  }
+const Notices = late({
+  texts: ['install'],
+  load: async () => (await import('./notices.tsx')).Notices,
+  // A page without them is still a page.
+  isOptional: true,
 });
 
 /**

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { taskDetail } from '#features/tasks/contract.ts';
-import { ability } from '#platform/ability.ts';
+import { ability } from '#platform/ability-schema.ts';
 import { applicationStatuses } from '#features/tasks/vocabulary.ts';
 import { givenId, id, pageOf, procedure } from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text-length.ts';
+import { LONGEST_APPLICATION } from './limits.ts';
 
 export const closedReasons = [
   'rejected_by_poster',
@@ -15,7 +16,7 @@ export type ClosedReason = (typeof closedReasons)[number];
 
 const applicationMessage = boundedText({
   min: 1,
-  max: 2000,
+  max: LONGEST_APPLICATION,
   tooShort: 'applications:fields.message_required',
   tooLong: 'applications:fields.message_too_long',
 });

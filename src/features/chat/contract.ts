@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { presence } from '#features/presence/contract.ts';
-import { ability } from '#platform/ability.ts';
+import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, procedure } from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text-length.ts';
 import { MOST_ATTACHMENTS } from './attachments.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { procedure } from '#platform/api-contract.ts';
 import { plainName } from '#platform/plain-name.ts';
 import { boundedText } from '#platform/text-length.ts';
+import { LONGEST_FEEDBACK } from './limits.ts';
 
 const line = (max: number, wrong: string) =>
   z
@@ -26,7 +27,7 @@ export const feedbackForm = z.object({
   subject: line(200, 'feedback:fields.subject'),
   message: boundedText({
     min: 10,
-    max: 5000,
+    max: LONGEST_FEEDBACK,
     tooShort: 'feedback:fields.message',
     tooLong: 'feedback:fields.message',
   }),

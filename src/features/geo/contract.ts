@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { procedure } from '#platform/api-contract.ts';
-
-const ADDRESS_LENGTH = 300;
+import { LONGEST_ADDRESS } from './limits.ts';
 
 /** Trimmed and capped, never refused (GEO-086). */
-const addressText = z.string().transform((text) => text.trim().slice(0, ADDRESS_LENGTH).trim());
+const addressText = z.string().transform((text) => text.trim().slice(0, LONGEST_ADDRESS).trim());
 /** What is no number is no place on earth; the answer says so (GEO-086). */
 const degrees = z.coerce.number().catch(Number.POSITIVE_INFINITY);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { givenId, id, procedure } from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text-length.ts';
-import { STATUS_MESSAGE_LENGTH, presenceStatuses } from './rules.ts';
+import { MOST_ASKED, STATUS_MESSAGE_LENGTH, presenceStatuses } from './rules.ts';
 
 /** How somebody is seen: 'invisible' only by themselves (CHAT-104, CHAT-105). */
 export const presence = z.object({
@@ -33,9 +33,6 @@ const statusMessage = z
       tooLong: 'presence:fields.too_long',
     }),
   );
-
-/** The people of one list on the screen (CHAT-151). */
-const MOST_ASKED = 100;
 
 export const presenceContract = {
   own: procedure

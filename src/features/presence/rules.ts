@@ -4,6 +4,8 @@ export type PresenceStatus = (typeof presenceStatuses)[number];
 export type ShownStatus = Exclude<PresenceStatus, 'invisible'>;
 
 export const STATUS_MESSAGE_LENGTH = 100;
+/** The people of one list on the screen (CHAT-151). */
+export const MOST_ASKED = 100;
 
 /** 'visible': somebody has at least one page in front of them; 'hidden': pages, but none in sight. */
 export type Connection = 'visible' | 'hidden' | 'none';

@@ -1,17 +1,6 @@
 import { z } from 'zod';
 import { givenId, procedure } from '#platform/api-contract.ts';
-
-/** What can be shared with a record of it; a feature that can be, adds its own. */
-const sharedTypes = ['task'] as const;
-/** NOTE-083. */
-const sharePlatforms = [
-  'facebook',
-  'twitter',
-  'linkedin',
-  'whatsapp',
-  'copy_link',
-  'native',
-] as const;
+import { sharePlatforms, sharedTypes } from './vocabulary.ts';
 
 export const sharesContract = {
   track: procedure

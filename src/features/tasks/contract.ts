@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { ability } from '#platform/ability.ts';
+import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, pageOf, procedure } from '#platform/api-contract.ts';
 import { homeCards } from './categories.ts';
 import { taskKinds } from './kinds.ts';
+import { LONGEST_SEARCH } from './limits.ts';
 import { sendBackReason, taskDraft, taskEdit } from './task-draft.ts';
 import {
   applicationStatuses,
@@ -137,13 +138,10 @@ export const taskDetail = taskCard.extend({
 });
 export type TaskDetail = z.infer<typeof taskDetail>;
 
-const SEARCH_LENGTH = 200;
-
-/** Input stops at 200 characters (TASK-067); a longer address still finds something. */
 const searchText = z
   .string()
   .default('')
-  .transform((text) => text.replaceAll('\0', '').trim().slice(0, SEARCH_LENGTH));
+  .transform((text) => text.replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH));
 
 /** How many tasks an answer carries at most; its cursor leads to the others (TASK-075). */
 export const MOST_IN_ONE_ANSWER = 1000;

@@ -2,6 +2,16 @@ import { z } from 'zod';
 import { pictureKey } from '#features/media/picture-key.ts';
 import { boundedText } from '#platform/text-length.ts';
 import { kindsOfCategory, taskKinds } from './kinds.ts';
+import {
+  LEAST_AMOUNT,
+  LONGEST_DESCRIPTION,
+  LONGEST_SEND_BACK_REASON,
+  LONGEST_SKILL,
+  LONGEST_TITLE,
+  MOST_AMOUNT,
+  MOST_PHOTOS,
+  MOST_SKILLS,
+} from './limits.ts';
 import { usStates } from './us-states.ts';
 import {
   budgetTypes,
@@ -9,7 +19,6 @@ import {
   durations,
   experienceLevels,
   locationTypes,
-  MOST_PHOTOS,
   posterUrgencies,
   timesOfDay,
   timingTypes,
@@ -22,12 +31,11 @@ const listed = <const T extends readonly string[]>(values: T, message = 'common:
   z.enum(values, message);
 const optionalText = (max: number, tooLong: string) =>
   boundedText({ min: 0, max, tooShort: tooLong, tooLong }).default('');
-const MOST = 10_000;
 const amountOf = (tooSmall: string) =>
   z
     .number(tooSmall)
-    .min(1, tooSmall)
-    .max(MOST, field('amount_invalid'))
+    .min(LEAST_AMOUNT, tooSmall)
+    .max(MOST_AMOUNT, field('amount_invalid'))
     .refine(
       (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
       field('amount_invalid'),
@@ -36,9 +44,9 @@ const amountOf = (tooSmall: string) =>
 const ZIP_CODE = /^\d{5}(-\d{4})?$/;
 
 const titleFrom = (min: number, tooShort: string) =>
-  boundedText({ min, max: 100, tooShort, tooLong: field('title_too_long') });
+  boundedText({ min, max: LONGEST_TITLE, tooShort, tooLong: field('title_too_long') });
 const descriptionFrom = (min: number, tooShort: string) =>
-  boundedText({ min, max: 1000, tooShort, tooLong: field('description_too_long') });
+  boundedText({ min, max: LONGEST_DESCRIPTION, tooShort, tooLong: field('description_too_long') });
 
 const taskWhat = z.object({
   title: titleFrom(10, field('title_too_short')),
@@ -118,12 +126,12 @@ const taskRequirements = z.object({
     .array(
       boundedText({
         min: 1,
-        max: 50,
+        max: LONGEST_SKILL,
         tooShort: field('skill_empty'),
         tooLong: field('skill_too_long'),
       }),
     )
-    .max(10, field('too_many_skills'))
+    .max(MOST_SKILLS, field('too_many_skills'))
     .default([]),
   equipment: optionalText(500, field('equipment_too_long')),
   experience: listed(experienceLevels).default('any'),
@@ -159,7 +167,7 @@ export const taskEdit = taskWhat
 
 export const sendBackReason = boundedText({
   min: 1,
-  max: 500,
+  max: LONGEST_SEND_BACK_REASON,
   tooShort: field('send_back_reason_required'),
   tooLong: field('send_back_reason_too_long'),
 });

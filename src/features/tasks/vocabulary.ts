@@ -30,6 +30,3 @@ export type Urgency = (typeof urgencies)[number];
 /** Where somebody's application on a task stands (TASK-015). */
 export const applicationStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
-
-/** Photos a task may have. */
-export const MOST_PHOTOS = 5;

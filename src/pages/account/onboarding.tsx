@@ -6,9 +6,7 @@ import {
   requireSession,
 } from '#features/identity/web/session/require-session.tsx';
 import { requireOnboarding } from '#features/profiles/web/onboarding-gate.tsx';
-import { AddressInput } from '#features/geo/web/address-input.tsx';
 import { OnboardingScreen, useKnownName } from '#features/profiles/web/onboarding-screen.tsx';
-import type { CityInputProps } from '#features/profiles/web/onboarding-screen.tsx';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/_plain/onboarding')({
@@ -39,19 +37,5 @@ function OnboardingPage() {
 
 function Onboarding() {
   const fullName = useKnownName();
-  return fullName === null ? (
-    <SessionSpinner />
-  ) : (
-    <OnboardingScreen fullName={fullName} CityInput={CityInput} />
-  );
-}
-
-function CityInput(props: CityInputProps) {
-  return (
-    <AddressInput
-      {...props}
-      kind="city"
-      onChoose={({ city, state }) => props.onValueChange(`${city}, ${state}`)}
-    />
-  );
+  return fullName === null ? <SessionSpinner /> : <OnboardingScreen fullName={fullName} />;
 }

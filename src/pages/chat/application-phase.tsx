@@ -8,7 +8,7 @@ import { conversationsOnTask } from '#features/chat/web/lists/chat-queries.ts';
 import { UnreadBadge } from '#features/chat/web/lists/unread-badge.tsx';
 import { PresenceText } from '#features/presence/web/presence-text.tsx';
 import { usePresences } from '#features/presence/web/use-presences.ts';
-import { ShareMenu } from '#features/tasks/web/share-menu.tsx';
+import { ShareTask } from '#features/tasks/web/share-task.tsx';
 import { oneTask } from '#features/tasks/web/task-queries.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { BackButton } from '#ui/layout/back-button.tsx';
@@ -102,7 +102,7 @@ export function ApplicationPhase(props: ApplicationPhaseProps) {
             const applicant = applicantOf(id);
             return applicant && <PresenceText presence={presenceOf(applicant)} hasSign />;
           }}
-          share={isDeserted && whole && <ShareMenu task={whole} hasLabel />}
+          share={isDeserted && whole && <ShareTask task={whole} hasLabel />}
           className={cx(
             'min-w-0 flex-1 overflow-y-auto overscroll-contain bg-sunken p-3 -outline-offset-3! @2xl:w-80 @2xl:flex-none @2xl:border-r @2xl:border-line',
             chosenId !== null && 'hidden @2xl:block',

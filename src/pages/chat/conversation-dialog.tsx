@@ -3,7 +3,7 @@ import { useApi } from '#api.tsx';
 import { WorkButtons } from '#features/applications/web/work-buttons.tsx';
 import { ChatDialog } from '#features/chat/web/chat-dialog.tsx';
 import { oneTask } from '#features/tasks/web/task-queries.ts';
-import { useViewer } from '#features/tasks/web/viewer.ts';
+import { useViewer } from '#features/people/web/viewer.ts';
 
 /** A conversation by its own id; who waits to claim its task can do it right there (CHAT-035). */
 export function ConversationDialog(props: { conversationId: string; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useApi } from '#api.tsx';
 import { conversationLists } from '#features/chat/contract.ts';
 import type { ConversationList as ListName } from '#features/chat/contract.ts';
@@ -9,17 +9,17 @@ import { ConversationList } from '#features/chat/web/lists/conversation-list.tsx
 import { NotifyMe } from '#features/chat/web/arrivals/notify-me.tsx';
 import { UnreadBadge } from '#features/chat/web/lists/unread-badge.tsx';
 import { useSession } from '#features/identity/web/session.ts';
-import { withTexts } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { TabPanel, Tabs } from '#ui/layout/tabs.tsx';
+import { late } from '#ui/late.tsx';
 
-const ConversationDialog = lazy(async () => ({
-  default: (await withTexts(['applications'], () => import('./conversation-dialog.tsx')))
-    .ConversationDialog,
-}));
+const ConversationDialog = late({
+  texts: ['applications'],
+  load: async () => (await import('./conversation-dialog.tsx')).ConversationDialog,
+});
 
 export interface PrivateChatsScreenProps {
   list: ListName;

@@ -2,14 +2,14 @@ import { ChatLauncher } from '#features/chat/web/hub/chat-launcher.tsx';
 import { LiveChat } from '#features/chat/web/arrivals/live-chat.tsx';
 import type { LiveChatProps } from '#features/chat/web/arrivals/live-chat.tsx';
 import { useSession } from '#features/identity/web/session.ts';
-import { withTexts } from '#platform/web/i18n.ts';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
+import { late } from '#ui/late.tsx';
 
-const ApplicationPhase = lazy(async () => ({
-  default: (await withTexts(['applications', 'tasks'], () => import('./application-phase.tsx')))
-    .ApplicationPhase,
-}));
+const ApplicationPhase = late({
+  texts: ['applications', 'tasks'],
+  load: async () => (await import('./application-phase.tsx')).ApplicationPhase,
+});
 
 /** What everybody who is signed in has of the chat on every page; comes after the page. */
 export function SignedInChat({ isSigningOut }: LiveChatProps): ReactNode {

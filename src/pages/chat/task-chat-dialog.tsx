@@ -7,7 +7,7 @@ import { ChatDialog } from '#features/chat/web/chat-dialog.tsx';
 import { ChatWindow } from '#features/chat/web/chat-window.tsx';
 import type { TaskDetail } from '#features/tasks/contract.ts';
 import { oneTask } from '#features/tasks/web/task-queries.ts';
-import type { Viewer } from '#features/tasks/web/viewer.ts';
+import type { Viewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ApplicationPhase } from './application-phase.tsx';

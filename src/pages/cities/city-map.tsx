@@ -9,7 +9,7 @@ import type { MapTask } from '#features/tasks/contract.ts';
 import { areasWithin } from '#features/tasks/areas.ts';
 import { usePriceText } from '#features/tasks/web/price-text.ts';
 import { useAreaUpdates } from '#features/tasks/web/use-area-updates.ts';
-import { useViewer } from '#features/tasks/web/viewer.ts';
+import { useViewer } from '#features/people/web/viewer.ts';
 import { visitorsReadAgain } from '#features/tasks/web/visitors-read-again.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { taskMarkers } from '../tasks/map/task-markers.ts';

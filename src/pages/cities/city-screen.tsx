@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { useCityWeekend } from '#features/site/web/coming-days.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { cx } from '#ui/cx.ts';
 import { CalendarDays, Check, ExternalLink, GraduationCap, Recycle } from '#ui/icons.tsx';
-import { withTexts } from '#platform/web/i18n.ts';
 import { WhenNear } from '#ui/layout/when-near.tsx';
+import { late } from '#ui/late.tsx';
 import { HomeSection } from '../home/home-section.tsx';
 import { StreetPicture } from '../home/street-picture.tsx';
 import { CityTasks } from './city-tasks.tsx';
@@ -15,9 +14,10 @@ import type { City } from './cities.ts';
 import { SocialPosts } from './social-posts.tsx';
 import { NumberedStep } from '../home/numbered-step.tsx';
 
-const CityMap = lazy(async () => ({
-  default: (await withTexts(['map'], () => import('./city-map.tsx'))).CityMap,
-}));
+const CityMap = late({
+  texts: ['map'],
+  load: async () => (await import('./city-map.tsx')).CityMap,
+});
 
 const STEPS = ['post', 'choose', 'done'] as const;
 const SAFETY = ['direct', 'address', 'agree', 'trust'] as const;

@@ -4,7 +4,7 @@ import { useApi } from '#api.tsx';
 import { cityCenter } from '#features/geo/city-center.ts';
 import { LiveTasks } from '#features/tasks/web/live-tasks.tsx';
 import { TaskCard } from '#features/tasks/web/task-card.tsx';
-import { useViewer } from '#features/tasks/web/viewer.ts';
+import { useViewer } from '#features/people/web/viewer.ts';
 import { visitorsReadAgain } from '#features/tasks/web/visitors-read-again.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { HomeSection } from '../home/home-section.tsx';

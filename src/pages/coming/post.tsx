@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readWizardSearch } from '#features/tasks/web/wizard/wizard-steps.ts';
+import { taskWizard } from '#features/tasks/web/wizard/wizard-steps.ts';
 import { PostTaskPage } from '../tasks/post-task-page.tsx';
 
 export const Route = createFileRoute('/_shell/_protected/post')({
-  staticData: { texts: ['wizard', 'tasks', 'media'] },
-  validateSearch: readWizardSearch,
+  staticData: { texts: ['wizard', 'posting', 'tasks', 'media'] },
+  validateSearch: taskWizard.readSearch,
   head: ({ match: { context } }) => ({
     meta: [
       { title: `${context.i18n.t('wizard:pageTitle')} · ${context.i18n.t('common:appName')}` },

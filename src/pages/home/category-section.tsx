@@ -18,7 +18,7 @@ import { useApi } from '#api.tsx';
 import { homeCards } from '#features/tasks/categories.ts';
 import type { HomeCard } from '#features/tasks/categories.ts';
 import { TaskCard } from '#features/tasks/web/task-card.tsx';
-import { useViewer } from '#features/tasks/web/viewer.ts';
+import { useViewer } from '#features/people/web/viewer.ts';
 import { visitorsReadAgain } from '#features/tasks/web/visitors-read-again.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';

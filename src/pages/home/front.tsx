@@ -2,7 +2,7 @@ import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { filterOf, readBrowseSearch } from '#features/tasks/web/browse-search.ts';
 import { browseTasks } from '#features/tasks/web/task-queries.ts';
-import { useViewer } from '#features/tasks/web/viewer.ts';
+import { useViewer } from '#features/people/web/viewer.ts';
 import { loadHome } from './home-queries.ts';
 import { pageHead } from '../page-head.ts';
 import { siteData } from '../structured-data.ts';

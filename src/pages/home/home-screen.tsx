@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useApi } from '#api.tsx';
 import { LiveTasks } from '#features/tasks/web/live-tasks.tsx';
-import { useViewer } from '#features/tasks/web/viewer.ts';
+import { useViewer } from '#features/people/web/viewer.ts';
 import { CategorySection } from './category-section.tsx';
 import { Hero } from './hero.tsx';
 import { homeStats, newestTasks } from './home-queries.ts';

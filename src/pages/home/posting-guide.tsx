@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { Clock, ShieldCheck } from '#ui/icons.tsx';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSiteSettings } from '#features/site/web/site-settings.ts';
-import { withTexts } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { late } from '#ui/late.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { guideSteps } from './guide-steps.ts';
 import { HomeSection } from './home-section.tsx';
 
-const loadDialog = () =>
-  withTexts(['guide'], async () => ({ default: (await import('./step-dialog.tsx')).StepDialog }));
-const StepDialog = lazy(loadDialog);
+const StepDialog = late({
+  texts: ['guide'],
+  load: async () => (await import('./step-dialog.tsx')).StepDialog,
+});
 
 const SAFETY = ['noPayment', 'area', 'choose', 'meet'] as const;
 
@@ -28,8 +29,8 @@ export function PostingGuide() {
             <button
               type="button"
               aria-haspopup="dialog"
-              onPointerEnter={() => void loadDialog()}
-              onFocus={() => void loadDialog()}
+              onPointerEnter={StepDialog.prefetch}
+              onFocus={StepDialog.prefetch}
               onClick={() => {
                 setShown(index);
                 setOpen(true);

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ShieldCheck, Zap } from '#ui/icons.tsx';
 import { useId } from 'react';
-import { useViewer } from '#features/tasks/web/viewer.ts';
+import { useViewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { Illustration } from '#ui/layout/illustration.tsx';

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Search } from '#ui/icons.tsx';
 import type { FormEvent } from 'react';
-import { SEARCH_LENGTH } from '#features/tasks/web/browse-search.ts';
+import { LONGEST_SEARCH } from '#features/tasks/limits.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
@@ -13,7 +13,7 @@ export function TaskSearch() {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('search');
-    const search = typeof typed === 'string' ? typed.trim().slice(0, SEARCH_LENGTH) : '';
+    const search = typeof typed === 'string' ? typed.trim().slice(0, LONGEST_SEARCH) : '';
     void navigate({ to: '/browse-tasks', search: search ? { search } : {} });
   }
   return (
@@ -26,7 +26,7 @@ export function TaskSearch() {
           id="home-search"
           name="search"
           type="search"
-          maxLength={SEARCH_LENGTH}
+          maxLength={LONGEST_SEARCH}
           placeholder={t('search.placeholder')}
           autoComplete="off"
           enterKeyHint="search"

@@ -4,7 +4,7 @@ import { TaskCardSkeleton } from '#features/tasks/web/task-card-skeleton.tsx';
 import { TaskCard } from '#features/tasks/web/task-card.tsx';
 import { LiveTasks } from '#features/tasks/web/live-tasks.tsx';
 import { TypedSearch } from '#features/tasks/web/typed-search.tsx';
-import { useViewer } from '#features/tasks/web/viewer.ts';
+import { useViewer } from '#features/people/web/viewer.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/feedback/badge.tsx';

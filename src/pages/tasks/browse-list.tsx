@@ -5,7 +5,7 @@ import { TaskCardAction } from '#features/tasks/web/task-card-action.tsx';
 import type { TaskCardActionProps } from '#features/tasks/web/task-card-action.tsx';
 import type { BrowseFilter } from '#features/tasks/web/task-queries.ts';
 import { useBrowse } from '#features/tasks/web/use-browse.ts';
-import type { Viewer } from '#features/tasks/web/viewer.ts';
+import type { Viewer } from '#features/people/web/viewer.ts';
 
 type Asked = { filter: BrowseFilter; viewer: Viewer };
 

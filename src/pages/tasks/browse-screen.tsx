@@ -1,13 +1,13 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { withTexts } from '#platform/web/i18n.ts';
 import { resolveCategory } from '#features/tasks/categories.ts';
 import { filterOf } from '#features/tasks/web/browse-search.ts';
 import type { BrowseSearch } from '#features/tasks/web/browse-search.ts';
 import { BrowseToolbar } from '#features/tasks/web/browse-toolbar.tsx';
-import { useViewer } from '#features/tasks/web/viewer.ts';
+import { useViewer } from '#features/people/web/viewer.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { late } from '#ui/late.tsx';
 import { BrowseList, FoundCount } from './browse-list.tsx';
 import { TaskDialogs } from './task-dialogs.tsx';
 import { useBrowseAddress } from './use-browse-address.ts';
@@ -16,9 +16,10 @@ import { useTaskDialog } from './use-task-dialog.ts';
 // Most people look at the list. The server has the map's frame at hand, so that pages it sends are whole.
 const BrowseMap = import.meta.env.SSR
   ? (await import('./map/browse-map.tsx')).BrowseMap
-  : lazy(async () => ({
-      default: (await withTexts(['map'], () => import('./map/browse-map.tsx'))).BrowseMap,
-    }));
+  : late({
+      texts: ['map'],
+      load: async () => (await import('./map/browse-map.tsx')).BrowseMap,
+    });
 
 /** Everything open to help with; its state is the address's (section 6). */
 export function BrowseScreen({ address }: { address: BrowseSearch }) {

@@ -8,7 +8,7 @@ import { PostedTaskCard } from '#features/tasks/web/posted-task-card.tsx';
 import { PostedTasks } from '#features/tasks/web/posted-tasks.tsx';
 import { StatusBadge } from '#features/tasks/web/task-badges.tsx';
 import { TaskSummary } from '#features/tasks/web/task-summary.tsx';
-import { useViewer } from '#features/tasks/web/viewer.ts';
+import { useViewer } from '#features/people/web/viewer.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { TabPanel, Tabs } from '#ui/layout/tabs.tsx';
 import { ChatButton } from './chat-button.tsx';

@@ -1,14 +1,12 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PostTaskScreen } from '#features/tasks/web/wizard/post-task-screen.tsx';
-import { withTexts } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { WithPlaces } from './with-places.tsx';
+import { late } from '#ui/late.tsx';
 
-const FeedbackDialog = lazy(async () => ({
-  default: (
-    await withTexts(['feedback'], () => import('#features/feedback/web/feedback-dialog.tsx'))
-  ).FeedbackDialog,
-}));
+const FeedbackDialog = late({
+  texts: ['feedback'],
+  load: async () => (await import('#features/feedback/web/feedback-dialog.tsx')).FeedbackDialog,
+});
 
 /** The posting wizard, with the way to write to whoever runs the site (TASK-193, NOTE-047). */
 export function PostTaskPage() {
@@ -18,17 +16,15 @@ export function PostTaskPage() {
   const [hasWritten, setWritten] = useState(false);
   return (
     <>
-      <WithPlaces>
-        <PostTaskScreen
-          onContactSupport={() => {
-            setWritten(true);
-            setWriting(true);
-          }}
-        />
-      </WithPlaces>
+      <PostTaskScreen
+        onContactSupport={() => {
+          setWritten(true);
+          setWriting(true);
+        }}
+      />
       {hasWritten && (
         <Suspense fallback={null}>
-          <FeedbackDialog open={isWriting} onOpenChange={setWriting} subject={t('help.subject')} />
+          <FeedbackDialog open={isWriting} onOpenChange={setWriting} subject={t('helpSubject')} />
         </Suspense>
       )}
     </>

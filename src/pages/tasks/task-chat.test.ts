@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Viewer } from '#features/tasks/web/viewer.ts';
+import type { Viewer } from '#features/people/web/viewer.ts';
 import { taskChat } from './task-chat.ts';
 
 const taskId = '01957a5e-0000-7000-8000-000000000001';

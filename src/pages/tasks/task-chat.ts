@@ -3,7 +3,7 @@ import type { ConversationRef } from '#features/chat/contract.ts';
 import type { Ability } from '#platform/ability.ts';
 import { chatOfApplication, taskChatEligibility } from '#features/chat/rules.ts';
 import type { TaskCard } from '#features/tasks/contract.ts';
-import type { Viewer } from '#features/tasks/web/viewer.ts';
+import type { Viewer } from '#features/people/web/viewer.ts';
 
 /** The chat of a task, or that about one application on it. */
 export type TaskConversation = Exclude<ConversationRef, { kind: 'conversation' }>;

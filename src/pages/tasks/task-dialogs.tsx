@@ -1,42 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useApi } from '#api.tsx';
 import type { ReceivedApplication } from '#features/applications/contract.ts';
+import { late } from '#ui/late.tsx';
 import type { TaskConversation } from './task-chat.ts';
-import { withTexts } from '#platform/web/i18n.ts';
+import { LateReportDialog } from '#features/reports/web/late-report-dialog.tsx';
 import { LiveTasks } from '#features/tasks/web/live-tasks.tsx';
-import { ShareMenu } from '#features/tasks/web/share-menu.tsx';
+import { ShareTask } from '#features/tasks/web/share-task.tsx';
 import { oneTask } from '#features/tasks/web/task-queries.ts';
-import type { Viewer } from '#features/tasks/web/viewer.ts';
+import type { Viewer } from '#features/people/web/viewer.ts';
 
-const ApplyDialog = lazy(async () => ({
-  default: (
-    await withTexts(['applications'], () => import('#features/applications/web/apply-dialog.tsx'))
-  ).ApplyDialog,
-}));
-const EditTask = lazy(async () => ({
-  default: (await withTexts(['wizard', 'media'], () => import('./edit-task.tsx'))).EditTask,
-}));
-const ManageApplicationsDialog = lazy(async () => ({
-  default: (
-    await withTexts(
-      ['applications'],
-      () => import('#features/applications/web/manage-applications-dialog.tsx'),
-    )
-  ).ManageApplicationsDialog,
-}));
-const ReportDialog = lazy(async () => ({
-  default: (await withTexts(['reports'], () => import('#features/reports/web/report-dialog.tsx')))
-    .ReportDialog,
-}));
-const TaskChatDialog = lazy(async () => ({
-  default: (
-    await withTexts(
-      ['chat', 'chats', 'applications', 'tasks'],
-      () => import('../chat/task-chat-dialog.tsx'),
-    )
-  ).TaskChatDialog,
-}));
+const ApplyDialog = late({
+  texts: ['applications'],
+  load: async () => (await import('#features/applications/web/apply-dialog.tsx')).ApplyDialog,
+});
+const EditTaskDialog = late({
+  texts: ['wizard', 'posting', 'media'],
+  load: async () => (await import('#features/tasks/web/edit/edit-task-dialog.tsx')).EditTaskDialog,
+});
+const ManageApplicationsDialog = late({
+  texts: ['applications'],
+  load: async () =>
+    (await import('#features/applications/web/manage-applications-dialog.tsx'))
+      .ManageApplicationsDialog,
+});
+const TaskChatDialog = late({
+  texts: ['chat', 'chats', 'applications', 'tasks'],
+  load: async () => (await import('../chat/task-chat-dialog.tsx')).TaskChatDialog,
+});
 
 type AboutKind = 'apply' | 'edit' | 'manage' | 'report';
 
@@ -104,7 +95,7 @@ function AboutTask(props: {
         taskId={taskId}
         taskTitle={task?.title}
         viewerId={viewer.id}
-        share={task && <ShareMenu task={task} hasLabel />}
+        share={task && <ShareTask task={task} hasLabel />}
         onChat={(application) => props.onChat(chatWith(application))}
       />
     );
@@ -112,7 +103,7 @@ function AboutTask(props: {
   if (!task) return null;
   if (kind === 'report') {
     return (
-      <ReportDialog
+      <LateReportDialog
         onClose={() => onOpenChange(false)}
         about={{ entityType: 'task', entityId: taskId, entityTitle: task.title }}
         returnTo={returnTo}
@@ -126,7 +117,7 @@ function AboutTask(props: {
       {kind === 'apply' ? (
         <ApplyDialog open onOpenChange={onOpenChange} task={task} returnTo={returnTo} />
       ) : (
-        <EditTask open onOpenChange={onOpenChange} task={task} returnTo={returnTo} />
+        <EditTaskDialog open onOpenChange={onOpenChange} task={task} returnTo={returnTo} />
       )}
     </>
   );

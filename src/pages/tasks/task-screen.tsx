@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { TaskDetail } from '#features/tasks/contract.ts';
 import { ApplyAction } from '#features/tasks/web/detail/apply-action.tsx';
 import { TaskDetailSkeleton } from '#features/tasks/web/detail/task-detail-skeleton.tsx';
@@ -7,21 +7,23 @@ import { LiveTasks } from '#features/tasks/web/live-tasks.tsx';
 import { TaskNotFound } from '#features/tasks/web/task-not-found.tsx';
 import { useRecordView } from '#features/tasks/web/use-record-view.ts';
 import { useTask } from '#features/tasks/web/use-task.ts';
-import { useViewer } from '#features/tasks/web/viewer.ts';
-import type { Viewer } from '#features/tasks/web/viewer.ts';
+import { useViewer } from '#features/people/web/viewer.ts';
+import type { Viewer } from '#features/people/web/viewer.ts';
 import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
-import { needTexts, withTexts } from '#platform/web/i18n.ts';
+import { needTexts } from '#platform/web/i18n.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { late } from '#ui/late.tsx';
 import { LateTaskMap } from './late-task-map.tsx';
 import { taskChat } from './task-chat.ts';
 import { TaskDialogs } from './task-dialogs.tsx';
 import type { TaskDialog } from './task-dialogs.tsx';
 import { useTaskDialog } from './use-task-dialog.ts';
 
-const TaskTools = lazy(async () => ({
-  default: (await withTexts(['applications'], () => import('./task-tools.tsx'))).TaskTools,
-}));
+const TaskTools = late({
+  texts: ['applications'],
+  load: async () => (await import('./task-tools.tsx')).TaskTools,
+});
 
 export interface TaskScreenProps {
   taskId: string;

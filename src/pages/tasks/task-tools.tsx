@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { WorkButtons, hasWork } from '#features/applications/web/work-buttons.tsx';
 import type { TaskDetail } from '#features/tasks/contract.ts';
 import { OwnerActions } from '#features/tasks/web/detail/owner-actions.tsx';
-import type { Viewer } from '#features/tasks/web/viewer.ts';
+import type { Viewer } from '#features/people/web/viewer.ts';
 import { ChatButton } from './chat-button.tsx';
 import { useUnread } from './use-unread.ts';
 

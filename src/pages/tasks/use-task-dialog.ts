@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Viewer } from '#features/tasks/web/viewer.ts';
+import type { Viewer } from '#features/people/web/viewer.ts';
 import type { TaskDialog } from './task-dialogs.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#api.tsx';
 import { isSignedIn } from '#features/identity/web/session.ts';
-import type { Viewer } from '#features/tasks/web/viewer.ts';
+import type { Viewer } from '#features/people/web/viewer.ts';
 
 /** How many messages of a task the viewer has not read. */
 export function useUnread(viewer: Viewer): (taskId: string) => number {

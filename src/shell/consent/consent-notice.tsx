@@ -1,17 +1,19 @@
-import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { consentAllows, storeConsent, storedConsent } from '#platform/web/consent-store.ts';
 import type { Consent } from '#platform/web/consent.ts';
-import { withTexts } from '#platform/web/i18n.ts';
+import { late } from '#ui/late.tsx';
 import { onOpenCookiePreferences } from './open-preferences.ts';
 
 const HIDES_AFTER_MS = 500;
 
-const ConsentBanner = lazy(async () => ({
-  default: (await withTexts(['consent'], () => import('./consent-banner.tsx'))).ConsentBanner,
-}));
-const ConsentDialog = lazy(async () => ({
-  default: (await withTexts(['consent'], () => import('./consent-dialog.tsx'))).ConsentDialog,
-}));
+const ConsentBanner = late({
+  texts: ['consent'],
+  load: async () => (await import('./consent-banner.tsx')).ConsentBanner,
+});
+const ConsentDialog = late({
+  texts: ['consent'],
+  load: async () => (await import('./consent-dialog.tsx')).ConsentDialog,
+});
 
 /** Asks until there is an answer that counts (SHELL-201 to SHELL-206). */
 export function ConsentNotice({ onAnswered }: { onAnswered: (isAnswered: boolean) => void }) {

@@ -1,5 +1,6 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { cx } from '../cx.ts';
+import { late } from '../late.tsx';
 import type { IllustrationName } from './drawing.tsx';
 
 export type { IllustrationName };
@@ -7,13 +8,11 @@ export type { IllustrationName };
 // Most pages never show one. The server has them at hand, so that pages it sends are whole.
 const Drawing = import.meta.env.SSR
   ? (await import('./drawing.tsx')).Drawing
-  : lazy(() =>
-      import('./drawing.tsx').then(
-        (code) => ({ default: code.Drawing }),
-        // An error shown without a connection must not become a crash for want of its picture.
-        () => ({ default: () => null }),
-      ),
-    );
+  : late({
+      load: async () => (await import('./drawing.tsx')).Drawing,
+      // An error shown without a connection must not become a crash for want of its picture.
+      isOptional: true,
+    });
 
 /** Our own small pictures for places where nothing is yet; decoration beside a heading. */
 export function Illustration({ name, className }: { name: IllustrationName; className?: string }) {

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { late } from '../late.tsx';
 import type { ModalSurfaceProps } from './modal-surface.tsx';
 import { LayerContent, useLayer } from './use-layer.ts';
 
-const loadSurface = async () => ({ default: (await import('./modal-surface.tsx')).ModalSurface });
-const Surface = lazy(loadSurface);
+const Surface = late({ load: async () => (await import('./modal-surface.tsx')).ModalSurface });
 
 export interface LazyModalProps extends ModalSurfaceProps {
   /** While it is at work nothing closes it. */
@@ -20,8 +20,7 @@ export function LazyModal({ isBusy = false, ...props }: LazyModalProps) {
   const content = useLayer(props.open, () => change(false), { isLocked: isBusy });
 
   useEffect(() => {
-    // Only ahead of time: without a connection the opening itself asks again.
-    const prefetch = () => void loadSurface().catch(() => {});
+    const { prefetch } = Surface;
     // Where the browser cannot tell when it is idle, two seconds after the page is a fair guess.
     if (typeof requestIdleCallback !== 'function') {
       const timer = setTimeout(prefetch, 2000);

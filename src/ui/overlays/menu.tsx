@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useArmedTrigger, type TriggerElement } from './armed-trigger.tsx';
+import { late } from '../late.tsx';
 import type { MenuItem, MenuPopupProps } from './menu-popup.tsx';
 
-const loadPopup = async () => ({ default: (await import('./menu-popup.tsx')).MenuPopup });
-const LazyPopup = lazy(loadPopup);
+const LatePopup = late({ load: async () => (await import('./menu-popup.tsx')).MenuPopup });
 
 export type { MenuItem };
 
@@ -12,11 +12,11 @@ export interface MenuProps extends Omit<MenuPopupProps, 'trigger'> {
 }
 
 export function Menu({ trigger, ...rest }: MenuProps) {
-  const { isArmed, dormant } = useArmedTrigger(trigger, 'menu', () => void loadPopup());
+  const { isArmed, dormant } = useArmedTrigger(trigger, 'menu', LatePopup.prefetch);
   if (!isArmed) return dormant;
   return (
     <Suspense fallback={dormant}>
-      <LazyPopup {...rest} trigger={trigger} />
+      <LatePopup {...rest} trigger={trigger} />
     </Suspense>
   );
 }

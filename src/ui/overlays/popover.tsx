@@ -1,20 +1,20 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useArmedTrigger, type TriggerElement } from './armed-trigger.tsx';
+import { late } from '../late.tsx';
 import type { PopoverPopupProps } from './popover-popup.tsx';
 
-const loadPopup = async () => ({ default: (await import('./popover-popup.tsx')).PopoverPopup });
-const LazyPopup = lazy(loadPopup);
+const LatePopup = late({ load: async () => (await import('./popover-popup.tsx')).PopoverPopup });
 
 export interface PopoverProps extends Omit<PopoverPopupProps, 'trigger'> {
   trigger: TriggerElement;
 }
 
 export function Popover({ trigger, ...rest }: PopoverProps) {
-  const { isArmed, dormant } = useArmedTrigger(trigger, 'dialog', () => void loadPopup());
+  const { isArmed, dormant } = useArmedTrigger(trigger, 'dialog', LatePopup.prefetch);
   if (!isArmed) return dormant;
   return (
     <Suspense fallback={dormant}>
-      <LazyPopup {...rest} trigger={trigger} />
+      <LatePopup {...rest} trigger={trigger} />
     </Suspense>
   );
 }

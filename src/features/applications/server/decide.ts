@@ -8,10 +8,10 @@ import { applicationStatuses } from '#features/tasks/vocabulary.ts';
 import { listedOr } from '#platform/listed.ts';
 import { refuse, refuseFields } from '#platform/server/api/api.ts';
 import type { Work } from '#platform/server/context.ts';
+import { shownName } from '#platform/server/shown-name.ts';
 import { mayApprove, mayReject } from '../rules.ts';
 import { announceApplications } from './announce-applications.ts';
 import { closeApplication } from './close-application.ts';
-import { applicantName } from './applicant-name.ts';
 import { areDecisionsOn } from './decisions-switch.ts';
 
 export type Decision = { taskId: string; applicationId: string; status: 'approved' | 'rejected' };
@@ -31,7 +31,7 @@ export async function decideApplication(work: Work, by: Actor, decision: Decisio
     areDecisionsOn: isOn,
     taskStatus: task.facts.status,
     applicationStatus: listedOr(applicationStatuses, application.status, 'rejected'),
-    approvedOther: other ? applicantName(other.full_name, by.language) : null,
+    approvedOther: other ? shownName(other.full_name, by.language, 'anonymousUser') : null,
   });
   authorise(by, ruling);
   await store(work, task, application.applicant_id, decision);

@@ -5,11 +5,11 @@ import type { TaskStatus } from '#features/tasks/vocabulary.ts';
 import { cursorTime, cutPage, readCursor } from '#platform/server/database/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Language } from '#platform/server/context.ts';
+import { shownName } from '#platform/server/shown-name.ts';
 import { listedOr } from '#platform/listed.ts';
 import { closedReasons } from '../contract.ts';
 import type { ReceivedApplication, ReceivedApplications } from '../contract.ts';
 import { applicationChatEligibility, mayApprove, mayReject } from '../rules.ts';
-import { applicantName } from './applicant-name.ts';
 import { areDecisionsOn } from './decisions-switch.ts';
 
 const PAGE = 24;
@@ -86,7 +86,7 @@ export async function listReceived(
         approvedOther:
           approved === undefined || approved.id === row.id
             ? null
-            : applicantName(approved.full_name, language),
+            : shownName(approved.full_name, language, 'anonymousUser'),
       }),
     ),
     nextCursor,
@@ -128,7 +128,7 @@ function presentReceived(
     createdAt: row.created_at,
     decidedAt: row.decided_at,
     applicant: {
-      name: applicantName(row.full_name, language),
+      name: shownName(row.full_name, language, 'anonymousUser'),
       avatarUrl: row.avatar_url,
       professionalTitle: row.professional_title,
       rating: row.rating_average,

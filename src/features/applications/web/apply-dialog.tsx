@@ -1,20 +1,19 @@
-import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useSession } from '#features/identity/web/session.ts';
 import type { TaskCard } from '#features/tasks/contract.ts';
 import { visibleLength } from '#platform/visible-length.ts';
 import { useText } from '#platform/web/use-text.ts';
-import { Button } from '#ui/layout/button.tsx';
-import { buttonClass } from '#ui/layout/button-class.ts';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { ProblemNotice } from '#ui/problem-notice.tsx';
+import { SignedOutNotice } from '#ui/signed-out-notice.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
+import { LONGEST_APPLICATION } from '../limits.ts';
 import { applyDraft } from './message-draft.ts';
 import { ApplicationRefused, useApply } from './use-apply.ts';
 
-const MESSAGE_LENGTH = 2000;
 const COUNTER_FROM = 1800;
 
 export interface ApplyDialogProps {
@@ -45,28 +44,18 @@ export function ApplyDialog({ task, open, onOpenChange, returnTo }: ApplyDialogP
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       title={t('apply.title')}
       description={task.title}
       closeLabel={t('common:actions.close')}
-      footer={
-        <>
-          <Button variant="outline" onClick={() => onOpenChange(false)}>
-            {t('common:actions.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            disabled={isBlank || tooLong !== undefined}
-            isBusy={apply.isPending}
-            busyLabel={t('apply.sending')}
-          >
-            {t('apply.submit')}
-          </Button>
-        </>
-      }
+      formId={formId}
+      submitLabel={t('apply.submit')}
+      busyLabel={t('apply.sending')}
+      isBusy={apply.isPending}
+      isDisabled={isBlank || tooLong !== undefined}
+      cancelLabel={t('common:actions.cancel')}
     >
       <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
         {!isSignedOut && <ClosedNotice task={task} />}
@@ -74,16 +63,23 @@ export function ApplyDialog({ task, open, onOpenChange, returnTo }: ApplyDialogP
           <TextArea
             rows={6}
             value={message}
-            maxLength={MESSAGE_LENGTH}
+            maxLength={LONGEST_APPLICATION}
             counterFrom={COUNTER_FROM}
             placeholder={t('apply.placeholder')}
             onChange={(event) => setMessage(event.currentTarget.value)}
           />
         </Field>
-        {isSignedOut && <SignedOut returnTo={returnTo} />}
-        {refusal && !refusal.isSignedOut && <Problem>{refusal.message}</Problem>}
+        {/* The text waits for the way back (TASK-137). */}
+        {isSignedOut && (
+          <SignedOutNotice
+            text={t('apply.signedOut')}
+            signInLabel={t('apply.signIn')}
+            returnTo={returnTo}
+          />
+        )}
+        {refusal && !refusal.isSignedOut && <ProblemNotice>{refusal.message}</ProblemNotice>}
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -100,7 +96,7 @@ function useMessage(taskId: string) {
     },
     isBlank: message.trim() === '',
     tooLong:
-      visibleLength(message.trim()) > MESSAGE_LENGTH
+      visibleLength(message.trim()) > LONGEST_APPLICATION
         ? text('applications:fields.message_too_long')
         : undefined,
   };
@@ -115,30 +111,5 @@ function ClosedNotice({ task }: { task: ApplyDialogProps['task'] }) {
     <output className="block rounded-control bg-claimed-soft px-3.5 py-2.5 text-sm text-claimed">
       {text(apply.reason)}
     </output>
-  );
-}
-
-function Problem({ children }: { children: ReactNode }) {
-  return (
-    <div role="alert" className="rounded-control bg-danger-soft px-3.5 py-2.5 text-sm text-danger">
-      {children}
-    </div>
-  );
-}
-
-/** The session ended while the form was open; the text waits for the way back (TASK-137). */
-function SignedOut({ returnTo }: { returnTo: string }) {
-  const { t } = useTranslation('applications');
-  return (
-    <Problem>
-      <p>{t('apply.signedOut')}</p>
-      <Link
-        to="/auth"
-        search={{ returnTo }}
-        className={buttonClass({ variant: 'link', size: 'sm', className: 'text-danger' })}
-      >
-        {t('apply.signIn')}
-      </Link>
-    </Problem>
   );
 }

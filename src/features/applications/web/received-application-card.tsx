@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Star } from '#ui/icons.tsx';
+import { PersonRating } from '#features/people/web/person-rating.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTimeAgo } from '#platform/web/use-now.ts';
@@ -55,14 +55,13 @@ function Applicant(props: {
   const format = useFormat();
   const timeAgo = useTimeAgo();
   const { applicant } = application;
-  const name = applicant.name.trim() || t('manage.anonymous');
   return (
     <header className="flex items-start gap-3">
-      <Avatar name={name} src={applicant.avatarUrl} isDecorative />
+      <Avatar name={applicant.name} src={applicant.avatarUrl} isDecorative />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <h3 dir="auto" className="text-sm font-bold wrap-anywhere">
-            {name}
+            {applicant.name}
           </h3>
           <span className="flex items-center gap-1.5">
             {props.mark}
@@ -76,7 +75,7 @@ function Applicant(props: {
         )}
         {props.presence}
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs text-muted">
-          <Rating applicant={applicant} />
+          <PersonRating person={applicant} hasCount />
           <span>{t('manage.completed', { count: applicant.completedTasks })}</span>
           <time
             dateTime={application.createdAt.toISOString()}
@@ -87,19 +86,6 @@ function Applicant(props: {
         </p>
       </div>
     </header>
-  );
-}
-
-function Rating({ applicant }: { applicant: ReceivedApplication['applicant'] }) {
-  const { t } = useTranslation('applications');
-  if (applicant.rating === null || applicant.reviewCount === 0) {
-    return <span>{t('manage.noReviews')}</span>;
-  }
-  return (
-    <span className="inline-flex items-center gap-1 font-semibold text-ink">
-      <Star aria-hidden="true" className="size-3.5 fill-star text-star" />
-      {t('manage.reviews', { value: applicant.rating.toFixed(1), count: applicant.reviewCount })}
-    </span>
   );
 }
 

@@ -1,18 +1,15 @@
-import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useSession } from '#features/identity/web/session.ts';
+import { LONGEST_SEND_BACK_REASON } from '#features/tasks/limits.ts';
 import { sendBackReason } from '#features/tasks/task-draft.ts';
 import { useText } from '#platform/web/use-text.ts';
-import { Button } from '#ui/layout/button.tsx';
-import { buttonClass } from '#ui/layout/button-class.ts';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { SignedOutNotice } from '#ui/signed-out-notice.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { sendBackDraft } from './message-draft.ts';
-
-const REASON_LENGTH = 500;
 
 export interface SendBackDialogProps {
   taskId: string;
@@ -48,43 +45,41 @@ export function SendBackDialog(props: SendBackDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       title={t('work.sendBack')}
       description={t('work.reasonText')}
       closeLabel={t('common:actions.close')}
       size="sm"
-      footer={
-        <>
-          <Button variant="outline" onClick={cancel} disabled={isBusy}>
-            {t('common:actions.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            disabled={problem !== undefined}
-            isBusy={isBusy}
-            busyLabel={t('work.sending')}
-          >
-            {t('work.sendReason')}
-          </Button>
-        </>
-      }
+      formId={formId}
+      submitLabel={t('work.sendReason')}
+      busyLabel={t('work.sending')}
+      isBusy={isBusy}
+      isDisabled={problem !== undefined}
+      cancelLabel={t('common:actions.cancel')}
+      onCancel={cancel}
+      isCancelDisabled={isBusy}
     >
       <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
         <Field label={t('work.reason')} error={error} isRequired>
           <TextArea
             value={reason}
-            maxLength={REASON_LENGTH}
+            maxLength={LONGEST_SEND_BACK_REASON}
             counterFrom={400}
             onChange={(event) => setReason(event.currentTarget.value)}
             onBlur={() => setTouched(true)}
           />
         </Field>
-        {(isSignedOut || props.isRefusedSignedOut) && <SignedOut taskId={taskId} />}
+        {(isSignedOut || props.isRefusedSignedOut) && (
+          <SignedOutNotice
+            text={text('common:refusals.signed_out')}
+            signInLabel={t('apply.signIn')}
+            returnTo={`/task/${taskId}`}
+          />
+        )}
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -100,21 +95,4 @@ function useReason(taskId: string) {
     },
     isSignedOut: session.status === 'anonymous',
   };
-}
-
-function SignedOut({ taskId }: { taskId: string }) {
-  const { t } = useTranslation('applications');
-  const text = useText();
-  return (
-    <div role="alert" className="rounded-control bg-danger-soft px-3.5 py-2.5 text-sm text-danger">
-      <p>{text('common:refusals.signed_out')}</p>
-      <Link
-        to="/auth"
-        search={{ returnTo: `/task/${taskId}` }}
-        className={buttonClass({ variant: 'link', size: 'sm', className: 'text-danger' })}
-      >
-        {t('apply.signIn')}
-      </Link>
-    </div>
-  );
 }

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { TaskDetail } from '#features/tasks/contract.ts';
 import { errorStatus } from '#platform/web/error-text.ts';
@@ -6,12 +6,13 @@ import { Button } from '#ui/layout/button.tsx';
 import type { ButtonVariant } from '#ui/layout/button-class.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { cx } from '#ui/cx.ts';
+import { late } from '#ui/late.tsx';
 import { useWorkStep } from './use-work-step.ts';
 import type { WorkStep } from './use-work-step.ts';
 
-const SendBackDialog = lazy(async () => ({
-  default: (await import('./send-back-dialog.tsx')).SendBackDialog,
-}));
+const SendBackDialog = late({
+  load: async () => (await import('./send-back-dialog.tsx')).SendBackDialog,
+});
 
 const STEPS: ReadonlyArray<{ step: WorkStep; variant: ButtonVariant; asks?: true }> = [
   { step: 'claim', variant: 'primary' },

@@ -10,7 +10,7 @@ import type { LivePage } from '../../../test-live-page.ts';
 import { startTestServer } from '../../../test-server.ts';
 import type { TestPerson, TestServer } from '../../../test-server.ts';
 import type { ConversationRef } from '../contract.ts';
-import { ability } from '#platform/ability.ts';
+import { ability } from '#platform/ability-schema.ts';
 import type { Ability } from '#platform/ability.ts';
 import {
   applicationChatWriting,

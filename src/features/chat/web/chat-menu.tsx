@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { useApi } from '#api.tsx';
+import { LateReportDialog } from '#features/reports/web/late-report-dialog.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
 import {
@@ -17,7 +18,6 @@ import type { MenuItem } from '#ui/overlays/menu.tsx';
 import { announce } from '#ui/feedback/toast.ts';
 import type { Conversation } from '../contract.ts';
 import { subjectPath } from '../subject-path.ts';
-import { ReportOfChat } from './report-slot.ts';
 import { useNames } from './use-names.ts';
 
 export interface ChatMenuProps {
@@ -31,7 +31,6 @@ const sign = (Sign: typeof Flag) => <Sign aria-hidden="true" />;
 export function ChatMenu({ conversation, onLeave }: ChatMenuProps) {
   const { t } = useTranslation('chat');
   const { titleOf } = useNames(conversation);
-  const drawReport = use(ReportOfChat);
   const [isReporting, setReporting] = useState(false);
   const { change } = useOwnSettings(conversation.id);
   const { isMuted, isArchived } = conversation;
@@ -50,16 +49,12 @@ export function ChatMenu({ conversation, onLeave }: ChatMenuProps) {
       icon: sign(isArchived ? ArchiveRestore : Archive),
       onSelect: () => change({ isArchived: !isArchived }),
     },
-    ...(drawReport === null
-      ? []
-      : [
-          {
-            label: t('menu.report'),
-            icon: sign(Flag),
-            isSeparated: true,
-            onSelect: () => setReporting(true),
-          },
-        ]),
+    {
+      label: t('menu.report'),
+      icon: sign(Flag),
+      isSeparated: true,
+      onSelect: () => setReporting(true),
+    },
   ];
   return (
     <>
@@ -76,12 +71,16 @@ export function ChatMenu({ conversation, onLeave }: ChatMenuProps) {
           </Button>
         }
       />
-      {isReporting &&
-        drawReport?.({
-          conversationId: conversation.id,
-          title: titleOf(),
-          onClose: () => setReporting(false),
-        })}
+      {isReporting && (
+        <LateReportDialog
+          about={{
+            entityType: 'conversation',
+            entityId: conversation.id,
+            entityTitle: titleOf(),
+          }}
+          onClose={() => setReporting(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Button } from '#ui/layout/button.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { FeedbackFields } from './feedback-fields.tsx';
 import { useFeedbackForm } from './use-feedback-form.ts';
 
@@ -22,25 +21,20 @@ export function FeedbackDialog({ open, onOpenChange, subject }: FeedbackDialogPr
     onSent: () => onOpenChange(false),
   });
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       title={t('dialog.title')}
       description={t('dialog.description')}
       closeLabel={t('common:actions.close')}
-      footer={
-        <>
-          {/* On a phone the messages of the site lie above one button; the dialog has a close button too. */}
-          <Button variant="outline" className="max-md:hidden" onClick={() => onOpenChange(false)}>
-            {t('common:actions.cancel')}
-          </Button>
-          <Button type="submit" form={id} isBusy={tools.isSending} busyLabel={t('form.sending')}>
-            {t('form.send')}
-          </Button>
-        </>
-      }
+      formId={id}
+      submitLabel={t('form.send')}
+      busyLabel={t('form.sending')}
+      isBusy={tools.isSending}
+      cancelLabel={t('common:actions.cancel')}
+      hasOneButtonOnPhones
     >
       <FeedbackFields id={id} tools={tools} />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -5,9 +5,9 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
+import { LONGEST_FEEDBACK } from '../limits.ts';
 import type { FeedbackField, FeedbackFormTools } from './use-feedback-form.ts';
 
-const LONGEST_MESSAGE = 5000;
 const COUNTER_FROM = 4500;
 
 /** Name, email, subject and message (NOTE-046). */
@@ -68,7 +68,7 @@ export function FeedbackFields({
             <TextArea
               {...field}
               rows={4}
-              maxLength={LONGEST_MESSAGE}
+              maxLength={LONGEST_FEEDBACK}
               counterFrom={COUNTER_FROM}
               onChange={(event) => {
                 field.onChange(event);

@@ -4,7 +4,7 @@ import type { ApiContext } from '#platform/server/context.ts';
 import { mapStyles } from '#platform/server/http/map-origins.ts';
 import { isRealPoint } from '../distance.ts';
 import { geoContract } from '../contract.ts';
-import { SHORTEST_SUGGESTED } from '../suggestion-length.ts';
+import { SHORTEST_SUGGESTED } from '../limits.ts';
 import { cityByNetwork } from './city-by-network.ts';
 import { geocoderOf } from './geocode.ts';
 import { townOf } from './town.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '#api.tsx';
 import type { Api } from '#api.tsx';
 import { needTexts } from '#platform/web/i18n.ts';
-import { SHORTEST_SUGGESTED } from '../suggestion-length.ts';
+import { SHORTEST_SUGGESTED } from '../limits.ts';
 
 export type Suggestion = Awaited<ReturnType<Api['geo']['suggest']>>[number];
 

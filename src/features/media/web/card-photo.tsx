@@ -1,20 +1,16 @@
-import { Suspense, lazy } from 'react';
-import type { ComponentType } from 'react';
-import { withTexts } from '#platform/web/i18n.ts';
+import { Suspense } from 'react';
 import { cx } from '#ui/cx.ts';
+import { late } from '#ui/late.tsx';
 import type { CardPhotoProps } from './card-picture.tsx';
 
 // Many lists show no photo at all. The server has it at hand, so that pages it sends are whole.
 const Picture = import.meta.env.SSR
   ? (await import('./card-picture.tsx')).CardPicture
-  : lazy(async (): Promise<{ default: ComponentType<CardPhotoProps> }> => {
-      try {
-        const { CardPicture } = await withTexts(['media'], () => import('./card-picture.tsx'));
-        return { default: CardPicture };
-      } catch {
-        // Without a connection the card is still a card.
-        return { default: () => null };
-      }
+  : late({
+      texts: ['media'],
+      load: async () => (await import('./card-picture.tsx')).CardPicture,
+      // Without a connection the card is still a card.
+      isOptional: true,
     });
 
 /** The primary photo of a thing in a list, beside its text. */

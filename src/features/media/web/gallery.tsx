@@ -1,12 +1,13 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { pictureAddress } from '#platform/picture-address.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { late } from '#ui/late.tsx';
 import { StoredPicture } from './stored-picture.tsx';
 
-const PhotoViewer = lazy(async () => ({
-  default: (await import('./photo-viewer.tsx')).PhotoViewer,
-}));
+const PhotoViewer = late({
+  load: async () => (await import('./photo-viewer.tsx')).PhotoViewer,
+});
 
 export interface GalleryProps {
   /** Keys, the primary one first. */

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
-import { withTexts } from '#platform/web/i18n.ts';
+import { Suspense } from 'react';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { late } from '#ui/late.tsx';
 import type { PhotoPickerProps } from './photo-picker.tsx';
 
-const PhotoPicker = lazy(async () => ({
-  default: (await withTexts(['media'], () => import('./photo-picker.tsx'))).PhotoPicker,
-}));
+const PhotoPicker = late({
+  texts: ['media'],
+  load: async () => (await import('./photo-picker.tsx')).PhotoPicker,
+});
 
 /** A form's field for its photos, the primary one first. */
 export function PhotoField(props: PhotoPickerProps) {

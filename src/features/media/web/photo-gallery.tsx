@@ -1,19 +1,15 @@
-import { Suspense, lazy } from 'react';
-import type { ComponentType } from 'react';
-import { withTexts } from '#platform/web/i18n.ts';
+import { Suspense } from 'react';
+import { late } from '#ui/late.tsx';
 import type { GalleryProps } from './gallery.tsx';
 
 // Most things have no photos. The server has it at hand, so that pages it sends are whole.
 const Gallery = import.meta.env.SSR
   ? (await import('./gallery.tsx')).Gallery
-  : lazy(async (): Promise<{ default: ComponentType<GalleryProps> }> => {
-      try {
-        const { Gallery: Loaded } = await withTexts(['media'], () => import('./gallery.tsx'));
-        return { default: Loaded };
-      } catch {
-        // Without a connection the page is still a page.
-        return { default: () => null };
-      }
+  : late({
+      texts: ['media'],
+      load: async () => (await import('./gallery.tsx')).Gallery,
+      // Without a connection the page is still a page.
+      isOptional: true,
     });
 
 /** The photos of a thing that has some. */

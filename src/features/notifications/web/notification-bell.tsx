@@ -1,17 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
-import { Suspense, lazy } from 'react';
-import type { ComponentType } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '#features/identity/web/session.ts';
-import { withTexts } from '#platform/web/i18n.ts';
+import { late } from '#ui/late.tsx';
 
-const SignedInBell = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    const bell = await withTexts(['notifications'], () => import('./signed-in-bell.tsx'));
-    return { default: bell.SignedInBell };
-  } catch {
-    // A page without the bell is still a page.
-    return { default: () => null };
-  }
+const SignedInBell = late({
+  texts: ['notifications'],
+  load: async () => (await import('./signed-in-bell.tsx')).SignedInBell,
+  // A page without the bell is still a page.
+  isOptional: true,
 });
 
 /** The bell with its panel in the shell's header, for signed-in people only; visitors never load it (NOTE-013). */

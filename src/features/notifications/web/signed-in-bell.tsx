@@ -1,18 +1,18 @@
 import { Bell } from '#ui/icons.tsx';
-import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
+import { late } from '#ui/late.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import { badgeText } from '#ui/feedback/badge-text.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { useUnreadCount } from './use-notifications.ts';
 
-const loadPanel = async () => ({
-  default: (await import('./notification-panel.tsx')).NotificationPanel,
+const NotificationPanel = late({
+  load: async () => (await import('./notification-panel.tsx')).NotificationPanel,
 });
-const NotificationPanel = lazy(loadPanel);
 
 const WIDE = '(min-width: 48rem)';
 const onWidthChange = (listener: () => void) => {
@@ -75,7 +75,7 @@ function BellButton(props: ComponentProps<'button'>) {
       type="button"
       aria-label={count > 0 ? t('bell.labelUnread', { count }) : t('bell.label')}
       onPointerEnter={(event) => {
-        void loadPanel();
+        NotificationPanel.prefetch();
         props.onPointerEnter?.(event);
       }}
       className={buttonClass({ variant: 'ghost', size: 'icon', className: 'rounded-full' })}

@@ -1,12 +1,15 @@
-import { Suspense, lazy } from 'react';
-import { withTexts } from '#platform/web/i18n.ts';
+import { Suspense } from 'react';
 import { cx } from '#ui/cx.ts';
+import { late } from '#ui/late.tsx';
 import type { PresenceStatus } from '../rules.ts';
 import { StatusSign } from './status-sign.tsx';
 
-const StatusName = lazy(async () => ({
-  default: (await withTexts(['presence'], () => import('./status-words.tsx'))).StatusName,
-}));
+const StatusName = late({
+  texts: ['presence'],
+  load: async () => (await import('./status-words.tsx')).StatusName,
+  // The sign beside them says the same in short.
+  isOptional: true,
+});
 
 export interface PresenceDotProps {
   status: PresenceStatus;

@@ -4,11 +4,10 @@ import { useApi } from '#api.tsx';
 import { onRealtimeConnect } from '#platform/web/realtime.ts';
 import { usePolling } from '#platform/web/use-polling.ts';
 import type { Presence } from '../contract.ts';
-import { trustedStatus } from '../rules.ts';
+import { MOST_ASKED, trustedStatus } from '../rules.ts';
 import { heardPresences, keepAnswers, watchPresences } from './heard-presences.ts';
 
 const POLL_EVERY = 30_000;
-const MOST_ASKED = 100;
 
 type Person = { userId: string; presence: Presence };
 

@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import type { ComponentType, FocusEvent, Ref } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
+import { AddressInput } from '#features/geo/web/address-input.tsx';
 import { usePlace } from '#features/geo/web/current-place.ts';
 import { useSession } from '#features/identity/web/session.ts';
 import { fieldErrors } from '#platform/web/error-text.ts';
@@ -19,24 +19,8 @@ import { notify } from '#ui/feedback/toast.ts';
 import { onboardingForm } from '../contract.ts';
 import { ownProfileQuery, skipOnboarding } from './use-onboarding.ts';
 
-export type CityInputProps = {
-  ref: Ref<HTMLInputElement>;
-  name: string;
-  value: string;
-  onValueChange: (value: string) => void;
-  onBlur: (event: FocusEvent) => void;
-  autoComplete: string;
-};
-
 /** Name and place, the two things neighbors need to know (AUTH-079). */
-export function OnboardingScreen({
-  fullName,
-  CityInput,
-}: {
-  fullName: string;
-  /** The field for the place, with suggestions where the page has them (GEO-089). */
-  CityInput: ComponentType<CityInputProps>;
-}) {
+export function OnboardingScreen({ fullName }: { fullName: string }) {
   const { t } = useTranslation('profiles');
   const { leave, skip } = useLeaving();
   const complete = useCompletion();
@@ -48,6 +32,10 @@ export function OnboardingScreen({
     reValidateMode: 'onSubmit',
   });
   const location = useController({ control: form.control, name: 'location' }).field;
+  const enterLocation = (typed: string) => {
+    location.onChange(typed);
+    form.clearErrors('location');
+  };
   useDetectedCity((city) => {
     if (!form.getFieldState('location').isDirty)
       form.resetField('location', { defaultValue: city });
@@ -104,12 +92,11 @@ export function OnboardingScreen({
           error={told(errors.location)}
           isRequired
         >
-          <CityInput
+          <AddressInput
             {...location}
-            onValueChange={(typed) => {
-              location.onChange(typed);
-              form.clearErrors('location');
-            }}
+            kind="city"
+            onValueChange={enterLocation}
+            onChoose={({ city, state }) => enterLocation(`${city}, ${state}`)}
             autoComplete="address-level2"
           />
         </Field>

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useSession } from '#features/identity/web/session.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Button } from '#ui/layout/button.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import type { ReportForm } from '../contract.ts';
 import { ReportFields } from './report-fields.tsx';
 import { useReportForm } from './use-report-form.ts';
@@ -46,23 +46,18 @@ export function ReportDialog({ about, onClose, returnTo }: ReportDialogProps) {
     );
   }
   return (
-    <Dialog
+    <FormDialog
       {...close}
       title={t(`dialog.titles.${about.entityType}`)}
       description={about.entityTitle}
-      footer={
-        <>
-          {/* On a phone the messages of the site lie above one button; the dialog has a close button too. */}
-          <Button variant="outline" className="max-md:hidden" onClick={onClose}>
-            {t('common:actions.cancel')}
-          </Button>
-          <Button type="submit" form={id} isBusy={tools.isSending} busyLabel={t('form.sending')}>
-            {t('form.send')}
-          </Button>
-        </>
-      }
+      formId={id}
+      submitLabel={t('form.send')}
+      busyLabel={t('form.sending')}
+      isBusy={tools.isSending}
+      cancelLabel={t('common:actions.cancel')}
+      hasOneButtonOnPhones
     >
       <ReportFields id={id} tools={tools} entityType={about.entityType} />
-    </Dialog>
+    </FormDialog>
   );
 }

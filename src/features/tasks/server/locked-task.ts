@@ -3,10 +3,11 @@ import type { Point } from '#features/geo/distance.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { shownName } from '#platform/server/shown-name.ts';
 import type { TaskFacts, ViewerFacts } from '../rules.ts';
 import type { TaskStatus } from '../vocabulary.ts';
 import { cellOf } from './posting/draft-columns.ts';
-import { factsOf, shownName, viewerFactsOf } from './present-task.ts';
+import { factsOf, viewerFactsOf } from './present-task.ts';
 import { isTaskExpired, selectTaskCards } from './task-query.ts';
 
 /** A task that nobody else can change until this transaction ends, and who is about to. */

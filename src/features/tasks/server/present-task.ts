@@ -1,7 +1,7 @@
 import type { Reader } from '#platform/server/api/authorise.ts';
-import type { Language } from '#platform/server/context.ts';
 import { listedOr } from '#platform/listed.ts';
 import { text } from '#platform/server/texts.ts';
+import { shownName } from '#platform/server/shown-name.ts';
 import type { TaskCard, TaskDetail } from '../contract.ts';
 import { taskKinds } from '../kinds.ts';
 import {
@@ -52,10 +52,6 @@ export function viewerFactsOf(row: FactsRow, viewerId: string | null): ViewerFac
     applicationStatus: listedOr(applicationStatuses, row.own_application_status, null),
   };
 }
-
-/** TASK-003. */
-export const shownName = (name: string, language: Language): string =>
-  name.trim() || text(language, 'tasks:people.anonymous');
 
 export const presentTiming = (
   row: Pick<TaskCardRow, 'timing_type' | 'timing_date' | 'time_of_day'>,

@@ -1,11 +1,12 @@
 import type { Reader } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Language } from '#platform/server/context.ts';
+import { shownName } from '#platform/server/shown-name.ts';
 import { listedOr } from '#platform/listed.ts';
 import type { TaskDetail } from '../contract.ts';
 import { mayKnowExactPlace, maySeeTimeline } from '../rules.ts';
 import { taskStatuses } from '../vocabulary.ts';
-import { presentTaskDetail, shownName, viewerFactsOf } from './present-task.ts';
+import { presentTaskDetail, viewerFactsOf } from './present-task.ts';
 import type { PrivateParts } from './present-task.ts';
 import type { TaskDetailRow } from './task-query.ts';
 

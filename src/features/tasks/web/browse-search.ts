@@ -1,3 +1,4 @@
+import { LONGEST_SEARCH } from '../limits.ts';
 import { taskSorts } from '../vocabulary.ts';
 import type { TaskSort } from '../vocabulary.ts';
 import type { BrowseFilter } from './task-queries.ts';
@@ -14,7 +15,6 @@ export type BrowseSearch = {
   apply?: string;
 };
 
-export const SEARCH_LENGTH = 200;
 const CATEGORY_LENGTH = 100;
 const CAMERA_LENGTH = 40;
 
@@ -26,7 +26,7 @@ function textOf(value: unknown, length: number): string | undefined {
 
 /** Unknown values fall back to the default (TASK-314). */
 export function readBrowseSearch(raw: Record<string, unknown>): BrowseSearch {
-  const search = textOf(raw['search'], SEARCH_LENGTH);
+  const search = textOf(raw['search'], LONGEST_SEARCH);
   const category = textOf(raw['category'], CATEGORY_LENGTH);
   const sort = taskSorts.find((known) => known === raw['sort'] && known !== 'newest');
   const apply = textOf(raw['apply'], CATEGORY_LENGTH);

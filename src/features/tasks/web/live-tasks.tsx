@@ -1,14 +1,12 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
+import { late } from '#ui/late.tsx';
 import type { AreaUpdatesProps } from './area-updates.tsx';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '#features/people/web/viewer.ts';
 
-const AreaUpdates = lazy(async () => {
-  try {
-    return { default: (await import('./area-updates.tsx')).AreaUpdates };
-  } catch {
-    // A list that does not move by itself is still a list.
-    return { default: () => null };
-  }
+const AreaUpdates = late({
+  load: async () => (await import('./area-updates.tsx')).AreaUpdates,
+  // A list that does not move by itself is still a list.
+  isOptional: true,
 });
 
 /** Live updates of what is on the screen; visitors never load it (TASK-279). */

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PagedList } from '#ui/feedback/paged-list.tsx';
 import type { TaskDetail } from '../contract.ts';
 import { postedTasks } from './task-queries.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '#features/people/web/viewer.ts';
 
 export interface PostedTasksProps {
   viewer: Viewer;

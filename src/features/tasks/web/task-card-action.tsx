@@ -3,7 +3,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { TaskCard } from '../contract.ts';
 import { SignInLink } from './sign-in-link.tsx';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '#features/people/web/viewer.ts';
 
 export interface TaskCardActionProps {
   task: TaskCard;

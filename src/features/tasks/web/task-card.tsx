@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { PersonCard } from '#features/people/web/person-card.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { CardPhoto } from '#features/media/web/card-photo.tsx';
-import { Avatar } from '#ui/pictures/avatar.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { Card } from '#ui/layout/card.tsx';
 import type { TaskCard as Task } from '../contract.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import { useCategoryName } from './category-name.ts';
 import { usePriceText } from './price-text.ts';
-import { ShareMenu } from './share-menu.tsx';
+import { ShareTask } from './share-task.tsx';
 import { TaskBadges } from './task-badges.tsx';
-import { PersonRating, TaskPlace, TaskTiming, TimeEstimate } from './task-facts.tsx';
+import { TaskPlace, TaskTiming, TimeEstimate } from './task-facts.tsx';
 
 export interface TaskCardProps {
   task: Task;
@@ -38,7 +38,7 @@ export function TaskCard({ task, heading: Heading = 'h2', action }: TaskCardProp
           <span className="min-w-0 flex-1 text-xs font-medium text-muted">
             {categoryName(task)}
           </span>
-          <ShareMenu task={task} className="relative z-10 -my-1 -mr-2.5" />
+          <ShareTask task={task} className="relative z-10 -my-1 -mr-2.5" />
         </div>
         <div className="flex gap-3">
           <div className="flex min-w-0 flex-1 flex-col gap-1.5">
@@ -69,16 +69,12 @@ export function TaskCard({ task, heading: Heading = 'h2', action }: TaskCardProp
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line px-5 py-3">
-        <span className="flex min-w-36 flex-1 items-center gap-2.5">
-          <Avatar name={task.poster.name} src={task.poster.avatarUrl} size="sm" isDecorative />
-          <span className="flex min-w-0 flex-col">
-            <span className="sr-only">{t('card.postedBy', { name: task.poster.name })}</span>
-            <span aria-hidden="true" className="truncate text-xs font-semibold">
-              {task.poster.name}
-            </span>
-            <PersonRating person={task.poster} />
-          </span>
-        </span>
+        <PersonCard
+          person={task.poster}
+          label={t('card.postedBy', { name: task.poster.name })}
+          isSmall
+          className="min-w-36 flex-1"
+        />
         <span data-keep-clear="" className="ml-auto text-lg font-bold tabular-nums">
           {priceText(task)}
         </span>

@@ -1,4 +1,4 @@
-import { CalendarDays, Clock, MapPin, Star } from '#ui/icons.tsx';
+import { CalendarDays, Clock, MapPin } from '#ui/icons.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useNow } from '#platform/web/use-now.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -88,26 +88,5 @@ export function TimeEstimate({ task }: { task: Pick<TaskCard, 'duration'> }) {
         {content}
       </button>
     </Tooltip>
-  );
-}
-
-/** '4.6', with the number of reviews where there is room for it, or 'No reviews yet' (TASK-092). */
-export function PersonRating({
-  person,
-  hasCount = false,
-}: {
-  person: Pick<TaskCard['poster'], 'rating' | 'reviewCount'>;
-  hasCount?: boolean;
-}) {
-  const { t } = useTranslation('tasks');
-  if (person.rating === null || person.reviewCount === 0) {
-    return <span className="text-xs whitespace-nowrap text-muted">{t('rating.none')}</span>;
-  }
-  const value = person.rating.toFixed(1);
-  return (
-    <span className="inline-flex items-center gap-1 text-xs font-semibold whitespace-nowrap text-ink">
-      <Star aria-hidden="true" className="size-4 fill-star text-star" />
-      {hasCount ? t('rating.reviews', { value, count: person.reviewCount }) : value}
-    </span>
   );
 }

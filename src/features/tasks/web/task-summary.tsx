@@ -4,7 +4,7 @@ import { CardPhoto } from '#features/media/web/card-photo.tsx';
 import type { TaskDetail } from '../contract.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import { usePriceText } from './price-text.ts';
-import { ShareMenu } from './share-menu.tsx';
+import { ShareTask } from './share-task.tsx';
 import { TaskPlace, TaskTiming } from './task-facts.tsx';
 
 /** The head of a task's card in the lists of my-tasks: what, where, for how much. */
@@ -39,7 +39,7 @@ export function TaskSummary({ task, badges }: { task: TaskDetail; badges: ReactN
           <TaskTiming task={task} />
         </div>
       </div>
-      <ShareMenu task={task} className="-mt-1.5 -mr-2" />
+      <ShareTask task={task} className="-mt-1.5 -mr-2" />
     </div>
   );
 }

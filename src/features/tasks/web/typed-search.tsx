@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { SearchInput } from '#ui/inputs/search-input.tsx';
-import { SEARCH_LENGTH } from './browse-search.ts';
+import { LONGEST_SEARCH } from '../limits.ts';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -55,7 +55,7 @@ export function TypedSearch({ search, onSearch, action, label, className }: Type
           aria-label={label}
           placeholder={t('browse.searchPlaceholder')}
           clearLabel={t('browse.clearSearch')}
-          maxLength={SEARCH_LENGTH}
+          maxLength={LONGEST_SEARCH}
           value={typed}
           onValueChange={setTyped}
         />

@@ -6,7 +6,7 @@ import { useLookingPlace } from '#features/geo/web/current-place.ts';
 import { keptFor } from './kept-for.ts';
 import { browseTasks } from './task-queries.ts';
 import type { BrowseFilter } from './task-queries.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '#features/people/web/viewer.ts';
 import { visitorsReadAgain } from './visitors-read-again.ts';
 
 type Pages = InfiniteData<Awaited<ReturnType<Api['tasks']['browse']>>, string | null>;

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#api.tsx';
 import { keptFor } from './kept-for.ts';
 import { oneTask } from './task-queries.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '#features/people/web/viewer.ts';
 import { visitorsReadAgain } from './visitors-read-again.ts';
 
 /** One task as this viewer may see it; a visitor's view stands in until that is there. */

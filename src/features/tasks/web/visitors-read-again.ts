@@ -1,4 +1,4 @@
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '#features/people/web/viewer.ts';
 
 /** Visitors hear nothing live: they get fresh data on returning to the tab and after 5 minutes (TASK-279). */
 export const visitorsReadAgain = (viewer: Viewer) =>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useApi } from '#api.tsx';
 import type { Point } from '#features/geo/distance.ts';
+import { LONGEST_ADDRESS } from '#features/geo/limits.ts';
 import { askPosition } from '#features/geo/web/detect-place.ts';
 import type { PlaceProblem } from '#features/geo/web/place-store.ts';
 import { useGeocode, useTellGeocoded } from '#features/geo/web/use-geocode.ts';
@@ -9,8 +10,6 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { ArrowRight, LocateFixed, MapPin } from '#ui/icons.tsx';
 import { SearchInput } from '#ui/inputs/search-input.tsx';
-
-const ADDRESS_LENGTH = 300;
 
 /** Two ways to another place: its name, or where the person is (GEO-029, GEO-030). */
 export function PlaceSearch({ onPlace }: { onPlace: (point: Point) => void }) {
@@ -73,7 +72,7 @@ function ByName({ onPlace }: { onPlace: (point: Point) => void }) {
           placeholder={t('tasks.place.placeholder')}
           clearLabel={t('tasks.place.clear')}
           icon={MapPin}
-          maxLength={ADDRESS_LENGTH}
+          maxLength={LONGEST_ADDRESS}
           value={typed}
           onValueChange={setTyped}
           className="min-w-0 flex-1"

@@ -4,7 +4,7 @@ import { areasWithin } from '#features/tasks/areas.ts';
 import type { MapBounds } from '#features/geo/web/map/map-view-props.ts';
 import type { BrowseFilter } from '#features/tasks/web/task-queries.ts';
 import { useAreaUpdates } from '#features/tasks/web/use-area-updates.ts';
-import type { Viewer } from '#features/tasks/web/viewer.ts';
+import type { Viewer } from '#features/people/web/viewer.ts';
 import { visitorsReadAgain } from '#features/tasks/web/visitors-read-again.ts';
 
 const NOTHING_YET: MapBounds = { south: 0, west: 0, north: 0, east: 0 };

@@ -1,12 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useApi } from '#api.tsx';
 import { onRealtime } from '#platform/web/realtime.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { cx } from '#ui/cx.ts';
 import { NARROW } from '#ui/layout/use-media.ts';
 import { useKeepClear } from '#ui/overlays/use-keep-clear.ts';
+import { late } from '#ui/late.tsx';
 import { MessageCircle, MessagesSquare } from '#ui/icons.tsx';
 import { MESSAGE_SENT } from '../../live-events.ts';
 import type { MessageSent } from '../../live-events.ts';
@@ -16,8 +17,7 @@ import type { RenderPhase } from './chat-hub.tsx';
 import { NO_TABS, openTab, showTab } from './open-tabs.ts';
 import type { OpenTabs } from './open-tabs.ts';
 
-const loadHub = async () => ({ default: (await import('./chat-hub.tsx')).ChatHub });
-const ChatHub = lazy(loadHub);
+const ChatHub = late({ load: async () => (await import('./chat-hub.tsx')).ChatHub });
 
 const PART =
   'inline-flex h-12 items-center justify-center text-ink hover:bg-sunken focus-visible:-outline-offset-3';
@@ -61,7 +61,7 @@ export function ChatLauncher({ userId, renderPhase }: ChatLauncherProps) {
     if (only) setTabs((held) => openTab(held, only));
     setOpen(true);
   };
-  const armed = { onPointerEnter: () => void loadHub(), onFocus: () => void loadHub() };
+  const armed = { onPointerEnter: ChatHub.prefetch, onFocus: ChatHub.prefetch };
   const badge = (
     <UnreadBadge count={unread} className="absolute -top-1 -right-1 ring-2 ring-paper" />
   );

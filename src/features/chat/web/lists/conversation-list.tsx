@@ -110,7 +110,10 @@ function Row(props: {
   const people = participants.filter((person) => person.userId !== userId);
   return (
     <ConversationRow
-      title={people.map(({ name }) => name || t('unknownUser')).join(', ') || t('unknownUser')}
+      title={
+        people.map(({ name }) => name || t('common:people.unknownUser')).join(', ') ||
+        t('common:people.unknownUser')
+      }
       about={subject.title || t('unknownTask')}
       people={people}
       presenceOf={props.presenceOf}

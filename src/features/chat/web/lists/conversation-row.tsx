@@ -132,7 +132,7 @@ function Faces({
   presenceOf: ConversationRowProps['presenceOf'];
 }) {
   const { t } = useTranslation('chat');
-  const nameOf = ({ name }: Participant) => name || t('unknownUser');
+  const nameOf = ({ name }: Participant) => name || t('common:people.unknownUser');
   if (people.length === 0) {
     return (
       <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-sunken text-muted">

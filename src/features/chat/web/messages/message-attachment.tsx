@@ -1,8 +1,8 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { withTexts } from '#platform/web/i18n.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Download, FileText } from '#ui/icons.tsx';
+import { late } from '#ui/late.tsx';
 import type { Attachment, ChatMessage } from '../../contract.ts';
 import { roomFor } from '../composer/attachment-size.ts';
 import { AudioPlayer } from './audio-player.tsx';
@@ -11,10 +11,10 @@ import { useAttachmentUrl } from './use-attachment-url.ts';
 import { useFileSize } from '../composer/use-file-size.ts';
 import { isVoiceName } from '../composer/voice-name.ts';
 
-const PhotoViewer = lazy(async () => ({
-  default: (await withTexts(['media'], () => import('#features/media/web/photo-viewer.tsx')))
-    .PhotoViewer,
-}));
+const PhotoViewer = late({
+  texts: ['media'],
+  load: async () => (await import('#features/media/web/photo-viewer.tsx')).PhotoViewer,
+});
 
 export interface MessageAttachmentProps {
   attachment: Attachment;

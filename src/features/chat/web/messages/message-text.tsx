@@ -1,13 +1,14 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { LinkText } from '#ui/text/link-text.tsx';
+import { late } from '#ui/late.tsx';
 import { markHits } from '../../search-text.ts';
 
-const MarkedText = lazy(async () => ({
-  default: (await import('./marked-text.tsx')).MarkedText,
-}));
-const MarkedName = lazy(async () => ({
-  default: (await import('./marked-text.tsx')).MarkedName,
-}));
+const MarkedText = late({
+  load: async () => (await import('./marked-text.tsx')).MarkedText,
+});
+const MarkedName = late({
+  load: async () => (await import('./marked-text.tsx')).MarkedName,
+});
 
 export interface SearchedProps {
   text: string;

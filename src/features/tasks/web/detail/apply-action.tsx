@@ -2,7 +2,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
 import type { TaskDetail } from '../../contract.ts';
 import { SignInLink } from '../sign-in-link.tsx';
-import type { Viewer } from '../viewer.ts';
+import type { Viewer } from '#features/people/web/viewer.ts';
 
 export interface ApplyActionProps {
   task: TaskDetail;

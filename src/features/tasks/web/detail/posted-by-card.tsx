@@ -1,13 +1,12 @@
 import { Flag, Mail, MessageCircle, Phone } from '#ui/icons.tsx';
+import { PersonCard } from '#features/people/web/person-card.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useNow } from '#platform/web/use-now.ts';
-import { Avatar } from '#ui/pictures/avatar.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import type { TaskDetail } from '../../contract.ts';
-import { PersonRating } from '../task-facts.tsx';
 import { Panel } from './facts.tsx';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -25,16 +24,9 @@ export function PostedByCard({ task, message, onReport }: PostedByCardProps) {
   const { t } = useTranslation('tasks');
   return (
     <Panel title={t('detail.postedBy')}>
-      <div className="flex items-center gap-3">
-        <Avatar name={task.poster.name} src={task.poster.avatarUrl} isDecorative />
-        <div className="min-w-0">
-          <p dir="auto" className="text-sm font-bold wrap-anywhere">
-            {task.poster.name}
-          </p>
-          <PersonRating person={task.poster} hasCount />
-          <PostedWhen createdAt={task.createdAt} />
-        </div>
-      </div>
+      <PersonCard person={task.poster}>
+        <PostedWhen createdAt={task.createdAt} />
+      </PersonCard>
       {(message !== null || task.contact) && (
         <div className="flex flex-wrap gap-2">
           {message && (

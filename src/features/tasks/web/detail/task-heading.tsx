@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import type { TaskDetail } from '../../contract.ts';
 import { CategoryIcon } from '../category-icon.tsx';
 import { useCategoryName } from '../category-name.ts';
-import { ShareMenu } from '../share-menu.tsx';
+import { ShareTask } from '../share-task.tsx';
 import { Featured, NeededUrgently, StatusBadge } from '../task-badges.tsx';
 import { Freshness, TaskPlace, TaskTiming, TimeEstimate } from '../task-facts.tsx';
 
@@ -21,7 +21,7 @@ export function TaskHeading({ task }: { task: TaskDetail }) {
           <ArrowLeft aria-hidden="true" className="size-4" />
           {t('detail.backToBrowse')}
         </Link>
-        <ShareMenu task={task} hasLabel />
+        <ShareTask task={task} hasLabel />
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
         <StatusBadge task={task} />

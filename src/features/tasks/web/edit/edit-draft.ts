@@ -1,38 +1,25 @@
 import { z } from 'zod';
+import { draftStore } from '#features/posting/web/draft-store.ts';
+import { clock } from '#platform/web/clock.ts';
 import { tabStorage } from '#platform/web/storage.ts';
-import type { TaskDetail } from '../../contract.ts';
-import { storedValues } from '../wizard/draft-store.ts';
-import type { TaskFormValues } from '../wizard/task-form.ts';
+import { storedValues } from '../wizard/task-draft-store.ts';
 
-const kept = z.object({
-  version: z.number(),
-  values: storedValues,
-  lostPhotos: z.array(z.string()).default([]),
+/** Edits that were not finished, by task, as long as the tab lives (TASK-316). */
+export const editDraftStore = draftStore({
+  name: 'edit',
+  version: 1,
+  content: z.object({
+    /** The version of the task that the edit began from. */
+    taskVersion: z.number(),
+    values: storedValues,
+    /** Names of photos that were not uploaded when the form was left. */
+    lostPhotos: z.array(z.string()).default([]),
+  }),
+  storage: tabStorage,
 });
-type KeptEdit = {
-  version: number;
-  values: TaskFormValues;
-  /** Names of photos that were not uploaded when the form was left. */
-  lostPhotos: string[];
-};
 
-const keyOf = (taskId: string) => `edit_${taskId}`;
+type Edit = Omit<NonNullable<ReturnType<typeof editDraftStore.load>>, 'savedAt'>;
 
-/** An edit that was not finished, with the version it began from, as long as the tab lives (TASK-316). */
-export const editDraft = {
-  read({ id, viewer }: TaskDetail): KeptEdit | null {
-    const text = tabStorage.get(keyOf(id));
-    if (text === null || !viewer.isOwn) return null;
-    try {
-      return kept.parse(JSON.parse(text));
-    } catch {
-      return null;
-    }
-  },
-  write(taskId: string, edit: KeptEdit): void {
-    tabStorage.set(keyOf(taskId), JSON.stringify(edit));
-  },
-  forget(taskId: string): void {
-    tabStorage.remove(keyOf(taskId));
-  },
-};
+export function saveEdit(taskId: string, edit: Edit): void {
+  editDraftStore.save(taskId, { ...edit, savedAt: clock.now().getTime() });
+}

@@ -5,6 +5,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import type { ReactNode } from 'react';
 import { Field } from '#ui/inputs/field.tsx';
 import { NumberInput } from '#ui/inputs/number-input.tsx';
+import { LEAST_AMOUNT, MOST_AMOUNT } from '../../limits.ts';
 import { BudgetTypeField, MaxAmountField } from '../wizard/fields/budget-fields.tsx';
 import { CategoryField } from '../wizard/fields/category-field.tsx';
 import { DescriptionField } from '../wizard/fields/description-field.tsx';
@@ -127,8 +128,8 @@ function PriceField({
         onChange={({ currentTarget: { valueAsNumber } }) =>
           field.onChange(Number.isNaN(valueAsNumber) ? null : valueAsNumber)
         }
-        min={1}
-        max={10_000}
+        min={LEAST_AMOUNT}
+        max={MOST_AMOUNT}
         step={0.01}
         prefix="$"
       />

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { calendarDay } from '../wizard/calendar-day.ts';
 import { emptyTaskForm } from '../wizard/task-form.ts';
 import type { TaskFormValues } from '../wizard/task-form.ts';
-import { editFormIssues } from './edit-form.ts';
+import { editFormResolver } from './edit-form.ts';
+import type { TaskFormFacts } from '../wizard/task-form-issues.ts';
 
 const valid: TaskFormValues = {
   ...emptyTaskForm,
@@ -12,10 +13,22 @@ const valid: TaskFormValues = {
   location: { type: 'in-person', address: '', city: 'Austin', state: 'TX', zipCode: '' },
 };
 const budget = valid.budget;
+const untouched: TaskFormFacts = { keptDate: null, hasPhone: true };
+const checks = { fields: {}, shouldUseNativeValidation: false };
+
+/** The form's errors as react-hook-form holds them, each with its message. */
+const errorsOf = async (values: TaskFormValues, context: Partial<TaskFormFacts> = {}) => {
+  const { errors } = await editFormResolver(values, { ...untouched, ...context }, checks);
+  return errors;
+};
+const problem = (path: string, message: string) =>
+  path
+    .split('.')
+    .reduceRight<object>((inner, name) => ({ [name]: inner }), { type: 'schema', message });
 
 describe('what the edit form asks for (TASK-240 to TASK-244)', () => {
-  it('takes texts shorter than the wizard does', () => {
-    expect(editFormIssues(valid)).toEqual({});
+  it('takes texts shorter than the wizard does', async () => {
+    expect(await errorsOf(valid)).toEqual({});
   });
 
   it.each<[string, Partial<TaskFormValues>, string, string]>([
@@ -46,13 +59,13 @@ describe('what the edit form asks for (TASK-240 to TASK-244)', () => {
       'timing.date',
       'tasks:fields.date_past',
     ],
-  ])('%s', (_what, change, path, message) => {
-    expect(editFormIssues({ ...valid, ...change })).toMatchObject({ [path]: message });
+  ])('%s', async (_what, change, path, message) => {
+    expect(await errorsOf({ ...valid, ...change })).toEqual(problem(path, message));
   });
 
-  it('does not look at the price of a negotiable task, nor at the place of a remote one', () => {
+  it('does not look at the price of a negotiable task, nor at the place of a remote one', async () => {
     expect(
-      editFormIssues({
+      await errorsOf({
         ...valid,
         budget: { ...budget, type: 'negotiable', fixedAmount: null },
         location: { ...valid.location, type: 'remote', city: '' },
@@ -61,11 +74,19 @@ describe('what the edit form asks for (TASK-240 to TASK-244)', () => {
     ).toEqual({});
   });
 
-  it('lets the stored day stay though it has gone by, and no other one (TASK-012)', () => {
+  it('lets the stored day stay though it has gone by, and no other one (TASK-012)', async () => {
     const timing = { ...valid.timing, type: 'specific', date: '2020-01-01' } as const;
-    expect(editFormIssues({ ...valid, timing }, '2020-01-01')).toEqual({});
-    expect(editFormIssues({ ...valid, timing }, '2020-01-02')).toMatchObject({
-      'timing.date': 'tasks:fields.date_past',
-    });
+    expect(await errorsOf({ ...valid, timing }, { keptDate: '2020-01-01' })).toEqual({});
+    expect(await errorsOf({ ...valid, timing }, { keptDate: '2020-01-02' })).toEqual(
+      problem('timing.date', 'tasks:fields.date_past'),
+    );
+  });
+
+  it('asks for a number in the profile before calls are chosen, as posting does (TASK-222)', async () => {
+    const byPhone = { ...valid, contactPreference: 'phone' } as const;
+    expect(await errorsOf(byPhone, { hasPhone: true })).toEqual({});
+    expect(await errorsOf(byPhone, { hasPhone: false })).toEqual(
+      problem('contactPreference', 'tasks:fields.phone_missing'),
+    );
   });
 });

@@ -1,15 +1,9 @@
-import { set } from 'react-hook-form';
-import type { FieldErrors, Resolver } from 'react-hook-form';
-import { clock } from '#platform/web/clock.ts';
 import type { TaskDetail } from '../../contract.ts';
-import { dateProblem } from '../../posting-dates.ts';
 import { taskEdit } from '../../task-draft.ts';
 import { usStates } from '../../us-states.ts';
 import { wizardCategories } from '../../vocabulary.ts';
-import { calendarDay } from '../wizard/calendar-day.ts';
-import { formPath } from '../wizard/step-fields.ts';
-import type { TaskFormPath } from '../wizard/step-fields.ts';
-import { emptyTaskForm, toDraft } from '../wizard/task-form.ts';
+import { taskFormResolver } from '../wizard/task-form-issues.ts';
+import { emptyTaskForm } from '../wizard/task-form.ts';
 import type { TaskFormValues } from '../wizard/task-form.ts';
 
 /** The stored task as the form holds it; types not chosen begin with the wizard's own start. */
@@ -48,34 +42,5 @@ export function editFormOf(task: TaskDetail): TaskFormValues {
   };
 }
 
-function dateIssue({ timing }: TaskFormValues, keptDate: string | null): string | null {
-  if (timing.type !== 'specific' || timing.date === '' || timing.date === keptDate) return null;
-  return dateProblem(timing.date, calendarDay(clock.now()));
-}
-
-/**
- * The key of a text for each field that cannot be saved (TASK-240 to TASK-244). The stored date may
- * stay though it has gone by: correcting an expired task's title chooses no date (TASK-012).
- */
-export function editFormIssues(
-  values: TaskFormValues,
-  keptDate: string | null = null,
-): Partial<Record<TaskFormPath, string>> {
-  const issues: Partial<Record<TaskFormPath, string>> = {};
-  for (const issue of taskEdit.safeParse(toDraft(values)).error?.issues ?? []) {
-    const path = formPath(issue.path.join('.'), values);
-    if (path !== null) issues[path] ??= issue.message;
-  }
-  const wrongDate = dateIssue(values, keptDate);
-  if (wrongDate !== null) issues['timing.date'] ??= wrongDate;
-  return issues;
-}
-
-export type EditContext = { keptDate: string | null };
-
-export const editFormResolver: Resolver<TaskFormValues, EditContext> = (values, context) => {
-  const issues = Object.entries(editFormIssues(values, context?.keptDate));
-  const errors: FieldErrors<TaskFormValues> = {};
-  for (const [path, message] of issues) set(errors, path, { type: 'task', message });
-  return issues.length > 0 ? { values: {}, errors } : { values, errors: {} };
-};
+/** The wizard's own checks, with the schema of an edit (TASK-240 to TASK-244). */
+export const editFormResolver = taskFormResolver(taskEdit);

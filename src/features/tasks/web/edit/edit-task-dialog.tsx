@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { useApi } from '#api.tsx';
 import { unsentNames } from '#features/media/web/uploads.ts';
 import { useSession } from '#features/identity/web/session.ts';
 import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
@@ -12,15 +10,17 @@ import { onLeave } from '#platform/web/on-leave.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { ProblemNotice } from '#ui/problem-notice.tsx';
 import type { TaskDetail } from '../../contract.ts';
+import { useHasPhone } from '../wizard/use-has-phone.ts';
 import { useTaskPhotos } from '../wizard/fields/photos-field.tsx';
 import { isSameForm } from '../wizard/step-fields.ts';
+import type { TaskFormFacts } from '../wizard/task-form-issues.ts';
 import type { TaskFormValues } from '../wizard/task-form.ts';
 import { EditFields } from './edit-fields.tsx';
-import { editDraft } from './edit-draft.ts';
+import { editDraftStore, saveEdit } from './edit-draft.ts';
 import { editFormOf, editFormResolver } from './edit-form.ts';
-import type { EditContext } from './edit-form.ts';
 import { useSaveTask } from './use-save-task.ts';
 
 const CONFLICT = 409;
@@ -38,15 +38,14 @@ export interface EditTaskDialogProps {
 /** Everything of a task, over the version the form began with (section 19). */
 export function EditTaskDialog({ task, open, onOpenChange, returnTo }: EditTaskDialogProps) {
   const { t } = useTranslation('tasks');
-  const { queries } = useApi();
   const formId = useId();
-  const profile = useQuery(queries.profiles.me.queryOptions({ input: {} }));
+  const hasPhone = useHasPhone();
   const [start, setStart] = useState(() => keptStart(task) ?? freshStart(task));
   const { version } = start;
-  const form = useForm<TaskFormValues, EditContext>({
+  const form = useForm<TaskFormValues, TaskFormFacts>({
     defaultValues: start.values,
     resolver: editFormResolver,
-    context: { keptDate: task.timing.date },
+    context: { hasPhone, keptDate: task.timing.date },
     mode: 'onTouched',
   });
   const photos = useTaskPhotos(form);
@@ -67,29 +66,20 @@ export function EditTaskDialog({ task, open, onOpenChange, returnTo }: EditTaskD
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       title={t('edit.title')}
       closeLabel={t('common:actions.close')}
       size="lg"
-      footer={
-        <>
-          <Button variant="outline" onClick={finish}>
-            {t('common:actions.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            disabled={!isEditable}
-            aria-disabled={photos.unfinished !== null || undefined}
-            isBusy={save.isPending}
-            busyLabel={t('edit.saving')}
-          >
-            {t('edit.save')}
-          </Button>
-        </>
-      }
+      formId={formId}
+      submitLabel={t('edit.save')}
+      busyLabel={t('edit.saving')}
+      isBusy={save.isPending}
+      isDisabled={!isEditable}
+      isIncomplete={photos.unfinished !== null}
+      cancelLabel={t('common:actions.cancel')}
+      onCancel={finish}
     >
       <form
         id={formId}
@@ -102,11 +92,7 @@ export function EditTaskDialog({ task, open, onOpenChange, returnTo }: EditTaskD
         }}
         className="flex flex-col gap-5"
       >
-        <EditFields
-          control={form.control}
-          photos={photos}
-          hasPhone={profile.data === undefined || Boolean(profile.data.phone)}
-        />
+        <EditFields control={form.control} photos={photos} hasPhone={hasPhone} />
         <Problem
           task={task}
           error={save.error}
@@ -115,7 +101,7 @@ export function EditTaskDialog({ task, open, onOpenChange, returnTo }: EditTaskD
           returnTo={returnTo}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -134,8 +120,15 @@ function freshStart(task: TaskDetail): Start {
 
 /** An edit left unfinished comes back as typed; saving it over a newer version stays impossible. */
 function keptStart(task: TaskDetail): Start | null {
-  const kept = editDraft.read(task);
-  return kept && { ...kept, stored: kept.version === task.version ? editFormOf(task) : null };
+  const draft = task.viewer.isOwn ? editDraftStore.load(task.id) : null;
+  if (draft === null) return null;
+  const { taskVersion: version, values, lostPhotos } = draft;
+  return {
+    version,
+    values,
+    lostPhotos,
+    stored: version === task.version ? editFormOf(task) : null,
+  };
 }
 
 /** What is typed outlives the dialog and the page, until it is saved or cancelled (TASK-316); returns how to forget it. */
@@ -149,18 +142,18 @@ function useKeptEdit(
   const isOver = useRef(false);
   const values = useWatch({ control, compute: (all: TaskFormValues) => all });
   useEffect(() => {
-    if (stored !== null && isSameForm(values, stored)) editDraft.forget(taskId);
-    else editDraft.write(taskId, { version, values, lostPhotos: [] });
+    if (stored !== null && isSameForm(values, stored)) editDraftStore.remove(taskId);
+    else saveEdit(taskId, { taskVersion: version, values, lostPhotos: [] });
   }, [taskId, version, stored, values]);
   const leave = useEffectEvent(() => {
     const lostPhotos = unsentPhotos();
     if (isOver.current || lostPhotos.length === 0) return;
-    editDraft.write(taskId, { version, values, lostPhotos });
+    saveEdit(taskId, { taskVersion: version, values, lostPhotos });
   });
   useEffect(() => onLeave(() => leave()), []);
   return () => {
     isOver.current = true;
-    editDraft.forget(taskId);
+    editDraftStore.remove(taskId);
   };
 }
 
@@ -194,25 +187,27 @@ function Problem({
   };
   const isNewer = edit.allowed && (isOutdated || status === CONFLICT);
   return (
-    <div
-      role="alert"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-danger-soft px-4 py-3 text-sm text-danger"
+    <ProblemNotice
+      action={
+        <>
+          {isSignedOut && (
+            <Link
+              to="/auth"
+              search={{ returnTo }}
+              className={buttonClass({ variant: 'outline', size: 'sm' })}
+            >
+              {t('edit.signIn')}
+            </Link>
+          )}
+          {isNewer && (
+            <Button variant="outline" size="sm" onClick={onReload}>
+              {t('edit.reload')}
+            </Button>
+          )}
+        </>
+      }
     >
       <p>{reason()}</p>
-      {isSignedOut && (
-        <Link
-          to="/auth"
-          search={{ returnTo }}
-          className={buttonClass({ variant: 'outline', size: 'sm' })}
-        >
-          {t('edit.signIn')}
-        </Link>
-      )}
-      {isNewer && (
-        <Button variant="outline" size="sm" onClick={onReload}>
-          {t('edit.reload')}
-        </Button>
-      )}
-    </div>
+    </ProblemNotice>
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
+import { serverIssues } from '#features/posting/web/form-issues.ts';
 import { fieldErrors, useErrorText } from '#platform/web/error-text.ts';
 import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
 import { announce } from '#ui/feedback/toast.ts';
@@ -45,9 +46,11 @@ export function useSaveTask(options: {
       onSaved();
     },
     onError: (error, { values }) => {
-      for (const [key, message] of Object.entries(fieldErrors(error) ?? {})) {
-        const path = formPath(key.replace(/^edit\./, ''), values);
-        if (path !== null) form.setError(path, { type: FROM_SERVER, message });
+      const issues = serverIssues(fieldErrors(error) ?? {}, 'edit', (path) =>
+        formPath(path, values),
+      );
+      for (const { path, text } of issues) {
+        form.setError(path, { type: FROM_SERVER, message: text });
         if (path === 'photos') void takeOutGonePhotos();
       }
       announce({

@@ -1,5 +1,5 @@
+import { PersonCard } from '#features/people/web/person-card.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Avatar } from '#ui/pictures/avatar.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import type { TaskDetail } from '../../contract.ts';
@@ -7,7 +7,7 @@ import { CategoryIcon } from '../category-icon.tsx';
 import { useCategoryName } from '../category-name.ts';
 import { usePriceText } from '../price-text.ts';
 import { TaskBadges } from '../task-badges.tsx';
-import { PersonRating, TaskPlace, TaskTiming, TimeEstimate } from '../task-facts.tsx';
+import { TaskPlace, TaskTiming, TimeEstimate } from '../task-facts.tsx';
 
 /** What the panel beside a map tells of a task (TASK-108). */
 export function MapTaskFacts({ task }: { task: TaskDetail }) {
@@ -30,16 +30,11 @@ export function MapTaskFacts({ task }: { task: TaskDetail }) {
       <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line">
         {task.description}
       </p>
-      <div className="flex items-center gap-3 border-t border-line pt-4">
-        <Avatar name={task.poster.name} src={task.poster.avatarUrl} isDecorative />
-        <div className="min-w-0">
-          <p className="truncate text-sm font-semibold">
-            <span className="sr-only">{t('card.postedBy', { name: task.poster.name })}</span>
-            <span aria-hidden="true">{task.poster.name}</span>
-          </p>
-          <PersonRating person={task.poster} hasCount />
-        </div>
-      </div>
+      <PersonCard
+        person={task.poster}
+        label={t('card.postedBy', { name: task.poster.name })}
+        className="border-t border-line pt-4"
+      />
     </div>
   );
 }

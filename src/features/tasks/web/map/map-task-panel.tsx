@@ -12,7 +12,7 @@ import type { MapTask, TaskCard } from '../../contract.ts';
 import { LiveTasks } from '../live-tasks.tsx';
 import { TaskCardAction } from '../task-card-action.tsx';
 import { oneTask } from '../task-queries.ts';
-import type { Viewer } from '../viewer.ts';
+import type { Viewer } from '#features/people/web/viewer.ts';
 import { MapTaskFacts, MapTaskSkeleton } from './map-task-facts.tsx';
 import { MapTaskRow } from './map-task-row.tsx';
 

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useSession } from '#features/identity/web/session.ts';
 import { TaskWizard } from './task-wizard.tsx';
-import { placeBefore } from './wizard-steps.ts';
-import type { WizardPlace } from './wizard-steps.ts';
+import { taskWizard } from './wizard-steps.ts';
+import type { WizardPlace } from '#features/posting/web/wizard-way.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -30,7 +30,7 @@ export function PostTaskScreen({ onContactSupport }: { onContactSupport: () => v
   }
 
   function back() {
-    const before = placeBefore(place);
+    const before = taskWizard.placeBefore(place);
     // The same as the browser's own Back where that leads to the step before.
     if (cameFrom === before) router.history.back();
     else move(before);

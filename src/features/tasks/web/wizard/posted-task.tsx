@@ -11,7 +11,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Illustration } from '#ui/layout/illustration.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { oneTask } from '../task-queries.ts';
-import { useViewer } from '../viewer.ts';
+import { useViewer } from '#features/people/web/viewer.ts';
 import { TaskNotFound } from '../task-not-found.tsx';
 
 const NEXT_STEPS = ['nextApply', 'nextChoose', 'nextWork'] as const;

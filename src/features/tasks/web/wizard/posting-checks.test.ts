@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { filledTaskForm } from './filled-task-form.ts';
-import { postingChecks, serverIssues } from './posting-checks.ts';
+import { serverIssues } from '#features/posting/web/form-issues.ts';
+import { postingChecks } from './posting-checks.ts';
+import { formPath } from './step-fields.ts';
 import { taskFormIssues } from './task-form-issues.ts';
 import { emptyTaskForm } from './task-form.ts';
 import type { TaskFormValues } from './task-form.ts';
@@ -50,7 +52,7 @@ describe("the server's texts find their fields", () => {
       'draft.budget.amount': 'amount',
       requestKey: 'not a field',
     };
-    expect(serverIssues(fields, filledTaskForm)).toEqual([
+    expect(serverIssues(fields, 'draft', (path) => formPath(path, filledTaskForm))).toEqual([
       { path: 'location.zipCode', text: 'zip' },
       { path: 'skills', text: 'skill' },
       { path: 'budget.fixedAmount', text: 'amount' },
@@ -59,8 +61,8 @@ describe("the server's texts find their fields", () => {
       ...filledTaskForm,
       budget: { ...filledTaskForm.budget, type: 'hourly' },
     };
-    expect(serverIssues({ 'draft.budget.amount': 'x' }, hourly)).toEqual([
-      { path: 'budget.hourlyAmount', text: 'x' },
-    ]);
+    expect(
+      serverIssues({ 'draft.budget.amount': 'x' }, 'draft', (path) => formPath(path, hourly)),
+    ).toEqual([{ path: 'budget.hourlyAmount', text: 'x' }]);
   });
 });

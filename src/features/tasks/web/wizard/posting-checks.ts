@@ -1,9 +1,9 @@
+import type { WizardPlace } from '#features/posting/web/wizard-way.ts';
 import { formPath, stepOfField } from './step-fields.ts';
 import type { TaskFormPath } from './step-fields.ts';
 import type { TaskFormIssues } from './task-form-issues.ts';
 import type { TaskFormValues } from './task-form.ts';
-import { placeOf } from './wizard-steps.ts';
-import type { WizardPlace } from './wizard-steps.ts';
+import { taskWizard } from './wizard-steps.ts';
 
 export type PostingCheck = {
   path: TaskFormPath;
@@ -34,19 +34,8 @@ export function postingChecks(values: TaskFormValues, issues: TaskFormIssues): P
   for (const [key, message] of Object.entries(issues)) {
     const path = formPath(key, values);
     if (path === null || message === undefined) continue;
-    const place = placeOf(stepOfField(path));
+    const place = taskWizard.placeOf(stepOfField(path));
     checks.push({ path, place, message: missing(path, values) ?? message });
   }
   return checks.toSorted((one, other) => Number(one.place) - Number(other.place));
-}
-
-/** The server's texts per field, such as `draft.location.city`, under the form's own fields. */
-export function serverIssues(
-  fields: Record<string, string>,
-  values: TaskFormValues,
-): Array<{ path: TaskFormPath; text: string }> {
-  return Object.entries(fields).flatMap(([key, text]) => {
-    const path = formPath(key.replace(/^draft\./, ''), values);
-    return path === null ? [] : [{ path, text }];
-  });
 }

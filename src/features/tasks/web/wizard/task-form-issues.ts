@@ -1,5 +1,5 @@
-import { set } from 'react-hook-form';
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import { issueResolver, schemaIssues } from '#features/posting/web/form-issues.ts';
+import type { FormIssues } from '#features/posting/web/form-issues.ts';
 import { clock } from '#platform/web/clock.ts';
 import { dateProblem } from '../../posting-dates.ts';
 import { taskDraft } from '../../task-draft.ts';
@@ -11,34 +11,35 @@ import { toDraft } from './task-form.ts';
 import type { TaskFormValues } from './task-form.ts';
 import type { WizardStep } from './wizard-steps.ts';
 
-/** The key of a text for each field that is not right yet. */
-export type TaskFormIssues = Partial<Record<TaskFormPath, string>>;
+export type TaskFormIssues = FormIssues<TaskFormPath>;
 
 export type TaskFormContext = {
   /** Today by the person's own calendar. */
   today: string;
   /** False once the profile is known to have no phone number (TASK-222). */
   hasPhone: boolean;
+  /** The date already stored, which may stay though it has gone by: correcting an expired task's title chooses none (TASK-012). */
+  keptDate?: string | null;
 };
 
-function wrongDate({ type, date }: TaskFormValues['timing'], today: string): string | null {
-  return type === 'specific' && date !== '' ? dateProblem(date, today) : null;
+function wrongDate(
+  { type, date }: TaskFormValues['timing'],
+  { today, keptDate = null }: TaskFormContext,
+): string | null {
+  if (type !== 'specific' || date === '' || date === keptDate) return null;
+  return dateProblem(date, today);
 }
 
 /** What stands in the way of posting; the same schema decides on the server. */
 export function taskFormIssues(
   values: TaskFormValues,
-  { today, hasPhone }: TaskFormContext,
+  context: TaskFormContext,
   schema: typeof taskDraft | typeof taskEdit = taskDraft,
 ): TaskFormIssues {
-  const issues: TaskFormIssues = {};
-  for (const issue of schema.safeParse(toDraft(values)).error?.issues ?? []) {
-    const path = formPath(issue.path.join('.'), values);
-    if (path !== null) issues[path] ??= issue.message;
-  }
-  const dateIssue = wrongDate(values.timing, today);
+  const issues = schemaIssues(schema, toDraft(values), (path) => formPath(path, values));
+  const dateIssue = wrongDate(values.timing, context);
   if (dateIssue !== null) issues['timing.date'] ??= dateIssue;
-  if (values.contactPreference === 'phone' && !hasPhone) {
+  if (values.contactPreference === 'phone' && !context.hasPhone) {
     issues.contactPreference ??= 'tasks:fields.phone_missing';
   }
   return issues;
@@ -48,17 +49,11 @@ export function isStepValid(step: WizardStep, issues: TaskFormIssues): boolean {
   return fieldsOfStep(step).every((path) => issues[path] === undefined);
 }
 
+export type TaskFormFacts = Omit<TaskFormContext, 'today'>;
+
 /** The same for react-hook-form; an edit has a schema of its own. */
-export const taskFormResolver =
-  (
-    schema: typeof taskDraft | typeof taskEdit = taskDraft,
-  ): Resolver<TaskFormValues, { hasPhone: boolean }> =>
-  (values, context) => {
+export const taskFormResolver = (schema: typeof taskDraft | typeof taskEdit = taskDraft) =>
+  issueResolver<TaskFormValues, TaskFormFacts>((values, facts) => {
     const today = calendarDay(clock.now());
-    const issues = taskFormIssues(values, { today, hasPhone: context?.hasPhone ?? true }, schema);
-    const errors: FieldErrors<TaskFormValues> = {};
-    for (const [path, message] of Object.entries(issues)) {
-      set(errors, path, { type: 'task', message });
-    }
-    return Object.keys(issues).length > 0 ? { values: {}, errors } : { values, errors: {} };
-  };
+    return taskFormIssues(values, { hasPhone: true, ...facts, today }, schema);
+  });

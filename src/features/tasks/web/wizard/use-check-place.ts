@@ -1,5 +1,5 @@
-import { use, useCallback, useRef } from 'react';
-import { PlaceToolsContext } from './place-tools.ts';
+import { useCallback, useRef } from 'react';
+import { useGeocode, useTellGeocoded } from '#features/geo/web/use-geocode.ts';
 import type { TaskFormValues } from './task-form.ts';
 
 type Location = TaskFormValues['location'];
@@ -15,15 +15,17 @@ function lineOf({ type, address, city, state, zipCode }: Location): string {
 
 /** Looks an in-person place up when it was left changed (TASK-232, TASK-244), the same place once. */
 export function useCheckPlace(start: Location | null): (location: Location) => void {
-  const tools = use(PlaceToolsContext);
+  const geocode = useGeocode();
+  const tell = useTellGeocoded();
   const checked = useRef(start === null ? '' : lineOf(start));
   return useCallback(
     (location) => {
       const line = lineOf(location);
       if (line === '' || line === checked.current) return;
       checked.current = line;
-      tools?.check(line);
+      // Nobody waits for it.
+      void geocode(line).then((found) => tell(found, 'check'));
     },
-    [tools],
+    [geocode, tell],
   );
 }

@@ -3,14 +3,16 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
+import { serverIssues } from '#features/posting/web/form-issues.ts';
 import { errorStatus, fieldErrors, useErrorText } from '#platform/web/error-text.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import { clock } from '#platform/web/clock.ts';
 import { taskDraft } from '../../task-draft.ts';
 import { calendarDay } from './calendar-day.ts';
 import { FROM_SERVER } from '#platform/web/use-field-message.ts';
-import { serverIssues } from './posting-checks.ts';
+import { formPath } from './step-fields.ts';
 import type { TaskFormPath } from './step-fields.ts';
+import type { TaskFormFacts } from './task-form-issues.ts';
 import { toDraft } from './task-form.ts';
 import type { TaskFormValues } from './task-form.ts';
 import { useGonePhotos } from './use-gone-photos.ts';
@@ -20,7 +22,7 @@ const CONFLICT = 409;
 
 /** Posts what the form holds; on any failure form and draft stay as they are (TASK-231). */
 export function usePostTask(options: {
-  form: UseFormReturn<TaskFormValues, { hasPhone: boolean }>;
+  form: UseFormReturn<TaskFormValues, TaskFormFacts>;
   requestKey: () => string;
   renewRequestKey: () => void;
   /** Names of photos that were lost with the page the draft was begun on. */
@@ -64,7 +66,9 @@ export function usePostTask(options: {
     onError: (error, values) => {
       // The key's task was posted and removed again: trying again is meant as a new task.
       if (errorStatus(error) === CONFLICT) renewRequestKey();
-      const issues = serverIssues(fieldErrors(error) ?? {}, values);
+      const issues = serverIssues(fieldErrors(error) ?? {}, 'draft', (path) =>
+        formPath(path, values),
+      );
       for (const { path, text } of issues) {
         form.setError(path, { type: FROM_SERVER, message: text });
       }

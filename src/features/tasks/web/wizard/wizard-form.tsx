@@ -1,22 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useApi } from '#api.tsx';
 import { unsentNames } from '#features/media/web/uploads.ts';
-import type { StoredDraft } from './draft-store.ts';
+import { useDraftAutosave } from '#features/posting/web/use-draft-autosave.ts';
+import { useFocusedHeading } from '#features/posting/web/use-focused-heading.ts';
+import type { MoveInWizard } from '#features/posting/web/use-offered-draft.ts';
+import type { WizardDraft } from '#features/posting/web/wizard-draft.ts';
+import type { WizardPlace } from '#features/posting/web/wizard-way.ts';
 import { useTaskPhotos } from './fields/photos-field.tsx';
 import { TaskPreview } from './preview/task-preview.tsx';
-import { fieldsOfStep } from './step-fields.ts';
+import { fieldsOfStep, isSameForm } from './step-fields.ts';
 import { isStepValid, taskFormIssues, taskFormResolver } from './task-form-issues.ts';
+import type { TaskFormFacts } from './task-form-issues.ts';
 import type { TaskFormValues } from './task-form.ts';
+import { hasContent, taskDraftStore } from './task-draft-store.ts';
 import { useCheckPlace } from './use-check-place.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useHasPhone } from './use-has-phone.ts';
 import { usePostTask } from './use-post-task.ts';
 import { useToday } from './use-today.ts';
-import { WizardFrame } from './wizard-frame.tsx';
-import { WizardStepFields } from './wizard-step-fields.tsx';
-import { placeAfter, stepAt } from './wizard-steps.ts';
-import type { WizardPlace } from './wizard-steps.ts';
+import { TaskStep } from './task-step.tsx';
+import { taskWizard } from './wizard-steps.ts';
 
 const resolver = taskFormResolver();
 
@@ -25,12 +26,11 @@ export type WizardFormProps = {
   place: WizardPlace;
   /** The person came from the preview to change something here, and goes on to it again. */
   isReturning: boolean;
-  /** Shows another step; `isInstead` leaves no way back to this one. */
-  onMove: (place: WizardPlace, options?: { isInstead: boolean }) => void;
+  onMove: MoveInWizard;
   onBack: () => void;
   onPosted: (taskId: string) => void;
   onContactSupport: () => void;
-  start: StoredDraft;
+  start: WizardDraft<TaskFormValues>;
   /** Whether the heading takes the focus at once. */
   isFocusWanted: boolean;
 };
@@ -38,11 +38,8 @@ export type WizardFormProps = {
 /** One form over the whole draft; the steps are views of it. */
 export function WizardForm(props: WizardFormProps) {
   const { userId, place, isReturning, start, onMove, onBack, onPosted, isFocusWanted } = props;
-  const { queries } = useApi();
-  const profile = useQuery(queries.profiles.me.queryOptions({ input: {} }));
-  // Until the profile is here nothing is forbidden; the server knows anyway.
-  const hasPhone = profile.data === undefined || Boolean(profile.data.phone);
-  const form = useForm<TaskFormValues, { hasPhone: boolean }>({
+  const hasPhone = useHasPhone();
+  const form = useForm<TaskFormValues, TaskFormFacts>({
     defaultValues: start.values,
     mode: 'onTouched',
     resolver,
@@ -51,11 +48,14 @@ export function WizardForm(props: WizardFormProps) {
   const values = useWatch({ control: form.control, compute: (all: TaskFormValues) => all });
   const issues = taskFormIssues(values, { today: useToday(), hasPhone });
   const photos = useTaskPhotos(form);
-  const draft = useKeptDraft({
+  const draft = useDraftAutosave({
+    store: taskDraftStore,
     userId,
     form,
     start,
     place,
+    hasContent,
+    isSame: isSameForm,
     unsentPhotos: () => unsentNames(photos.list),
   });
   const posting = usePostTask({
@@ -87,7 +87,7 @@ export function WizardForm(props: WizardFormProps) {
     );
   }
 
-  const step = stepAt(place);
+  const step = taskWizard.stepAt(place);
   const isValid = isStepValid(step, issues);
   // What was chosen and did not get there must not be left behind in silence.
   const isHeld = step === 'what' && photos.unfinished !== null;
@@ -108,34 +108,22 @@ export function WizardForm(props: WizardFormProps) {
     form.clearErrors(fieldsOfStep(step));
     posting.forgetRefused();
     if (step === 'where') checkPlace(form.getValues('location'));
-    onMove(isReturning ? 'preview' : placeAfter(place));
+    onMove(isReturning ? 'preview' : taskWizard.placeAfter(place));
   }
 
   return (
-    <WizardFrame
+    <TaskStep
       heading={heading}
       place={place}
+      control={form.control}
+      hasPhone={hasPhone}
+      photos={photos}
       isValid={isValid && !isHeld}
       isReturning={isReturning}
-      isKept={draft.isKept}
+      isSaved={draft.isSaved}
       onBack={onBack}
       onContinue={() => void goOn()}
       onContactSupport={props.onContactSupport}
-    >
-      <WizardStepFields step={step} control={form.control} hasPhone={hasPhone} photos={photos} />
-    </WizardFrame>
+    />
   );
-}
-
-/** The heading takes the focus when the step changes, so that a screen reader says where one is. */
-function useFocusedHeading(place: WizardFormProps['place'], isFocusWanted: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(isFocusWanted ? null : place);
-  useEffect(() => {
-    if (shown.current === place) return;
-    shown.current = place;
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, [place]);
-  return heading;
 }

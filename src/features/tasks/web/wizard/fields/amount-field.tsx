@@ -5,6 +5,7 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { NumberInput } from '#ui/inputs/number-input.tsx';
 import { Slider } from '#ui/choices/slider.tsx';
+import { LEAST_AMOUNT, MOST_AMOUNT } from '../../../limits.ts';
 import type { TaskFormValues } from '../task-form.ts';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
 
@@ -46,8 +47,8 @@ export function AmountField(props: AmountFieldProps) {
           onChange={({ currentTarget: { valueAsNumber } }) =>
             field.onChange(Number.isNaN(valueAsNumber) ? null : valueAsNumber)
           }
-          min={1}
-          max={10_000}
+          min={LEAST_AMOUNT}
+          max={MOST_AMOUNT}
           step="any"
           prefix="$"
           suffix={props.suffix}

@@ -6,6 +6,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { NumberInput } from '#ui/inputs/number-input.tsx';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
+import { LEAST_AMOUNT } from '../../../limits.ts';
 import type { TaskFormValues } from '../task-form.ts';
 import { AmountField } from './amount-field.tsx';
 import { NARROW_CARDS } from './card-columns.ts';
@@ -107,7 +108,7 @@ export function MaxAmountField({ control }: Props) {
     <Field
       label={t('amount.max')}
       error={message(fieldState.error)}
-      aside={t('frame.optional')}
+      aside={t('posting:optional')}
       className="sm:max-w-60"
     >
       <NumberInput
@@ -118,7 +119,7 @@ export function MaxAmountField({ control }: Props) {
         onInput={({ currentTarget: { valueAsNumber, validity } }) =>
           onChange(Number.isNaN(valueAsNumber) && !validity.badInput ? null : valueAsNumber)
         }
-        min={1}
+        min={LEAST_AMOUNT}
         step="any"
         prefix="$"
         suffix={t('amount.perHour')}

@@ -3,11 +3,10 @@ import type { Control } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
+import { LONGEST_DESCRIPTION } from '../../../limits.ts';
 import type { TaskFormValues } from '../task-form.ts';
 import { TextCount } from './text-count.tsx';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
-
-const LONGEST_DESCRIPTION = 1000;
 
 export function DescriptionField({ control }: { control: Control<TaskFormValues> }) {
   const { t } = useTranslation('wizard');

@@ -24,7 +24,7 @@ export function KindField({ control }: { control: Control<TaskFormValues> }) {
     <Field
       label={t('kind.label')}
       error={message(fieldState.error)}
-      aside={t('frame.optional')}
+      aside={t('posting:optional')}
       isGroup
     >
       <RadioCards

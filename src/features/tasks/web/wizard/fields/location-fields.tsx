@@ -1,14 +1,13 @@
 import { Laptop, Lock, MapPin } from '#ui/icons.tsx';
-import { use } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
+import { AddressInput } from '#features/geo/web/address-input.tsx';
+import type { Suggestion } from '#features/geo/web/use-suggestions.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { usStates } from '../../../us-states.ts';
-import { PlaceToolsContext } from '../place-tools.ts';
-import type { ChosenAddress } from '../place-tools.ts';
 import type { TaskFormValues } from '../task-form.ts';
 import { StateField } from './state-field.tsx';
 import { WIDE_CARDS } from './card-columns.ts';
@@ -90,14 +89,14 @@ function PrivatePlace({ control }: Props) {
       <Field
         label={t('address.label')}
         error={message(address.fieldState.error)}
-        aside={t('frame.optional')}
+        aside={t('posting:optional')}
       >
         <StreetInput control={control} />
       </Field>
       <Field
         label={t('zipCode.label')}
         error={message(zipCode.fieldState.error)}
-        aside={t('frame.optional')}
+        aside={t('posting:optional')}
         className="sm:max-w-52"
       >
         <TextInput
@@ -118,15 +117,12 @@ function PrivatePlace({ control }: Props) {
 /** The street; a suggestion fills city, state and ZIP code too, and all of them can be changed (TASK-205). */
 function StreetInput({ control }: Props) {
   const { t } = useTranslation('wizard');
-  const tools = use(PlaceToolsContext);
   const street = useController({ control, name: 'location.address' }).field;
   const city = useController({ control, name: 'location.city' }).field;
   const state = useController({ control, name: 'location.state' }).field;
   const zipCode = useController({ control, name: 'location.zipCode' }).field;
-  const shared = { autoComplete: 'address-line1', placeholder: t('address.placeholder') };
-  if (!tools) return <TextInput {...street} {...shared} />;
 
-  function fill(chosen: ChosenAddress) {
+  function fill(chosen: Suggestion) {
     const isElsewhere = chosen.city !== city.value || chosen.state !== state.value;
     street.onChange(chosen.street);
     city.onChange(chosen.city);
@@ -135,9 +131,11 @@ function StreetInput({ control }: Props) {
     if (chosen.zipCode !== '' || isElsewhere) zipCode.onChange(chosen.zipCode);
   }
   return (
-    <tools.StreetInput
+    <AddressInput
       {...street}
-      {...shared}
+      kind="address"
+      autoComplete="address-line1"
+      placeholder={t('address.placeholder')}
       onValueChange={street.onChange}
       place={[city.value.trim(), state.value].filter(Boolean).join(', ')}
       onChoose={fill}

@@ -33,7 +33,7 @@ function EquipmentField({ control }: Props) {
     <Field
       label={t('equipment.label')}
       error={message(fieldState.error)}
-      aside={t('frame.optional')}
+      aside={t('posting:optional')}
     >
       <TextArea
         {...field}

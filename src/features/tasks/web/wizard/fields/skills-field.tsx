@@ -4,11 +4,9 @@ import type { Control } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { TagInput } from '#ui/inputs/tag-input.tsx';
+import { LONGEST_SKILL, MOST_SKILLS } from '../../../limits.ts';
 import type { TaskFormValues } from '../task-form.ts';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
-
-const MOST_SKILLS = 10;
-const LONGEST_SKILL = 50;
 
 /** Up to 10 entries; a blank or repeated one is passed over without a word (TASK-218). */
 export function SkillsField({ control }: { control: Control<TaskFormValues> }) {
@@ -25,7 +23,7 @@ export function SkillsField({ control }: { control: Control<TaskFormValues> }) {
       label={t('skills.label')}
       error={refusal === null ? message(fieldState.error) : refusalTexts[refusal]}
       hint={t('skills.hint', { max: MOST_SKILLS })}
-      aside={t('frame.optional')}
+      aside={t('posting:optional')}
     >
       <TagInput
         {...field}

@@ -86,7 +86,7 @@ function TimeOfDayField({ control }: Props) {
     <Field
       label={t('timeOfDay.label')}
       error={message(fieldState.error)}
-      aside={t('frame.optional')}
+      aside={t('posting:optional')}
     >
       <Select
         {...field}
@@ -104,7 +104,7 @@ function DurationField({ control }: Props) {
     <Field
       label={t('duration.label')}
       error={message(fieldState.error)}
-      aside={t('frame.optional')}
+      aside={t('posting:optional')}
     >
       <Select
         {...field}

@@ -3,11 +3,10 @@ import type { Control } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
+import { LONGEST_TITLE } from '../../../limits.ts';
 import type { TaskFormValues } from '../task-form.ts';
 import { TextCount } from './text-count.tsx';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
-
-const LONGEST_TITLE = 100;
 
 export function TitleField({ control }: { control: Control<TaskFormValues> }) {
   const { t } = useTranslation('wizard');

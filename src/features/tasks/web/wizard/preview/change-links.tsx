@@ -1,7 +1,7 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
-import { placeOf, wizardSteps } from '../wizard-steps.ts';
-import type { WizardPlace } from '../wizard-steps.ts';
+import { taskWizard, wizardSteps } from '../wizard-steps.ts';
+import type { WizardPlace } from '#features/posting/web/wizard-way.ts';
 
 /** The short way to one thing that should read differently. */
 export function ChangeLinks({ onGoTo }: { onGoTo: (place: WizardPlace) => void }) {
@@ -10,7 +10,7 @@ export function ChangeLinks({ onGoTo }: { onGoTo: (place: WizardPlace) => void }
     <div className="flex flex-wrap items-center gap-x-4 px-1 text-sm text-muted">
       <span>{t('preview.change')}</span>
       {wizardSteps.map((step) => (
-        <Button key={step} variant="link" onClick={() => onGoTo(placeOf(step))}>
+        <Button key={step} variant="link" onClick={() => onGoTo(taskWizard.placeOf(step))}>
           {t(`steps.${step}.short`)}
         </Button>
       ))}

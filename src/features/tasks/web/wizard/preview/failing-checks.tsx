@@ -2,7 +2,7 @@ import { CircleAlert } from '#ui/icons.tsx';
 import type { Ref } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
-import type { WizardPlace } from '../wizard-steps.ts';
+import type { WizardPlace } from '#features/posting/web/wizard-way.ts';
 
 export type FailingCheck = { path: string; place: WizardPlace; text: string };
 

@@ -9,8 +9,8 @@ import { stepOfField } from '../step-fields.ts';
 import type { TaskFormPath } from '../step-fields.ts';
 import type { TaskFormIssues } from '../task-form-issues.ts';
 import type { TaskFormValues } from '../task-form.ts';
-import { placeOf } from '../wizard-steps.ts';
-import type { WizardPlace } from '../wizard-steps.ts';
+import { taskWizard } from '../wizard-steps.ts';
+import type { WizardPlace } from '#features/posting/web/wizard-way.ts';
 import { ChangeLinks } from './change-links.tsx';
 import { ExpectedResponse } from './expected-response.tsx';
 import { FailingChecks } from './failing-checks.tsx';
@@ -46,11 +46,11 @@ export function TaskPreview(props: TaskPreviewProps) {
     ...ownChecks.map((check) => ({ ...check, text: text(check.message) })),
     ...(photosUnfinished === null
       ? []
-      : [{ path: 'photos' as const, place: placeOf('what'), text: photosUnfinished }]),
+      : [{ path: 'photos' as const, place: taskWizard.placeOf('what'), text: photosUnfinished }]),
     ...refused
       .filter(({ path }) => issues[path] === undefined)
       .filter(({ path }) => path !== 'photos' || photosUnfinished === null)
-      .map((issue) => ({ ...issue, place: placeOf(stepOfField(issue.path)) })),
+      .map((issue) => ({ ...issue, place: taskWizard.placeOf(stepOfField(issue.path)) })),
   ];
   const isReady = ownChecks.length === 0 && photosUnfinished === null;
   return (

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { shareHref, sharePlatforms } from './share-links.ts';
+import { shareHref, linkedPlatforms } from './share-links.ts';
 
 const url = 'https://porchlight.example/task/018f';
 const text = 'Mow & trim, "soon" · $25/hr · Austin, TX';
 
 describe('share links (TASK-261, NOTE-087)', () => {
-  it.each(sharePlatforms)('%s gets the link, encoded', (platform) => {
+  it.each(linkedPlatforms)('%s gets the link, encoded', (platform) => {
     const href = new URL(shareHref(platform, text, url));
     expect(href.protocol).toBe('https:');
     expect([...href.searchParams.values()].join(' ')).toContain(url);

@@ -4,23 +4,22 @@ import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
-import { stepAt, wizardSteps } from './wizard-steps.ts';
-import type { WizardPlace, WizardStep } from './wizard-steps.ts';
-
-const MINUTES: Record<WizardStep, number> = {
-  what: 2,
-  where: 1,
-  budget: 1,
-  when: 1,
-  requirements: 1,
-};
 
 export type WizardFrameProps = {
   heading: RefObject<HTMLHeadingElement | null>;
-  place: Exclude<WizardPlace, 'preview'>;
+  /** What the whole wizard is for. */
+  wizardTitle: string;
+  title: string;
+  intro: string;
+  minutes: number;
+  isOptional: boolean;
+  /** The step, counted from 1. */
+  place: number;
+  total: number;
+  /** The words of the button that leads to the preview; null before another step. */
+  previewLabel: string | null;
   isValid: boolean;
-  isReturning: boolean;
-  isKept: boolean;
+  isSaved: boolean;
   onBack: () => void;
   onContinue: () => void;
   onContactSupport: () => void;
@@ -29,11 +28,9 @@ export type WizardFrameProps = {
 
 /** Where one is, what is asked, and the way back and on (TASK-189 to TASK-194). */
 export function WizardFrame(props: WizardFrameProps) {
-  const { heading, place, isValid, isReturning, isKept, onBack, onContinue, children } = props;
-  const { t } = useTranslation('wizard');
+  const { heading, place, total, previewLabel, isValid, isSaved, onBack, onContinue } = props;
+  const { t } = useTranslation('posting');
   const countId = useId();
-  const step = stepAt(place);
-  const isPreviewNext = isReturning || place === wizardSteps.length;
   return (
     <form
       noValidate
@@ -43,7 +40,7 @@ export function WizardFrame(props: WizardFrameProps) {
       }}
       className="mx-auto flex w-full max-w-2xl flex-col px-4 pt-6 md:px-8 md:pt-10"
     >
-      <StepsTaken place={place} countId={countId} />
+      <StepsTaken title={props.wizardTitle} place={place} total={total} countId={countId} />
       <header className="mt-7 flex flex-col gap-2 md:mt-9">
         <h1
           ref={heading}
@@ -51,18 +48,18 @@ export function WizardFrame(props: WizardFrameProps) {
           aria-describedby={countId}
           className="font-display text-xl font-semibold"
         >
-          {t(`steps.${step}.title`)}
+          {props.title}
         </h1>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <span className="inline-flex items-center gap-1.5">
             <Clock aria-hidden="true" className="size-4" />
-            {t('frame.minutes', { count: MINUTES[step] })}
+            {t('frame.minutes', { count: props.minutes })}
           </span>
-          {step === 'requirements' && <span>{t('frame.optional')}</span>}
+          {props.isOptional && <span>{t('optional')}</span>}
         </p>
-        <p className="text-sm text-muted">{t(`steps.${step}.intro`)}</p>
+        <p className="text-sm text-muted">{props.intro}</p>
       </header>
-      <div className="flex flex-col gap-7 py-7">{children}</div>
+      <div className="flex flex-col gap-7 py-7">{props.children}</div>
       <NeedHelp onContactSupport={props.onContactSupport} />
       <div
         data-low-buttons
@@ -73,15 +70,15 @@ export function WizardFrame(props: WizardFrameProps) {
             <ArrowLeft aria-hidden="true" className="size-4" />
             {t('frame.back')}
           </Button>
-          {isKept && (
+          {isSaved && (
             <p className="hidden items-center gap-1.5 text-xs text-muted sm:flex">
               <CircleCheck aria-hidden="true" className="size-4 text-success" />
-              {t('frame.kept')}
+              {t('frame.saved')}
             </p>
           )}
           {/* Pressing it too early tells what is missing, so it stays within reach. */}
           <Button type="submit" aria-disabled={!isValid || undefined}>
-            {isPreviewNext ? t('frame.preview') : t('frame.continue')}
+            {previewLabel ?? t('frame.continue')}
             <ArrowRight aria-hidden="true" className="size-4" />
           </Button>
         </div>
@@ -92,7 +89,7 @@ export function WizardFrame(props: WizardFrameProps) {
 
 /** The way to a person who can help; the draft stays as it is (TASK-193). */
 function NeedHelp({ onContactSupport }: Pick<WizardFrameProps, 'onContactSupport'>) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('posting');
   const headingId = useId();
   return (
     <section
@@ -113,13 +110,14 @@ function NeedHelp({ onContactSupport }: Pick<WizardFrameProps, 'onContactSupport
   );
 }
 
-function StepsTaken({ place, countId }: { place: WizardFrameProps['place']; countId: string }) {
-  const { t } = useTranslation('wizard');
-  const total = wizardSteps.length;
+type StepsTakenProps = { title: string; place: number; total: number; countId: string };
+
+function StepsTaken({ title, place, total, countId }: StepsTakenProps) {
+  const { t } = useTranslation('posting');
   const count = t('frame.count', { step: place, total });
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-sm font-semibold text-accent-ink">{t('pageTitle')}</p>
+      <p className="text-sm font-semibold text-accent-ink">{title}</p>
       <Progress value={(place / total) * 100} label={count} isLabelHidden />
       <p className="flex justify-between gap-3 text-xs text-muted">
         <span id={countId} className="font-semibold text-ink">

@@ -1,8 +1,16 @@
-export const sharePlatforms = ['facebook', 'twitter', 'linkedin', 'whatsapp'] as const;
-export type SharePlatform = (typeof sharePlatforms)[number];
+import type { SharePlatform } from '../vocabulary.ts';
+
+/** Those with a page of their own to share on. */
+export const linkedPlatforms = [
+  'facebook',
+  'twitter',
+  'linkedin',
+  'whatsapp',
+] as const satisfies readonly SharePlatform[];
+export type LinkedPlatform = (typeof linkedPlatforms)[number];
 
 const PAGES: Record<
-  SharePlatform,
+  LinkedPlatform,
   (text: string, url: string) => [string, Record<string, string>]
 > = {
   facebook: (_text, u) => ['https://www.facebook.com/sharer/sharer.php', { u }],
@@ -12,7 +20,7 @@ const PAGES: Record<
 };
 
 /** The platform's own share page with text and link encoded (NOTE-087). */
-export function shareHref(platform: SharePlatform, text: string, url: string): string {
+export function shareHref(platform: LinkedPlatform, text: string, url: string): string {
   const [page, params] = PAGES[platform](text, url);
   return `${page}?${new URLSearchParams(params).toString()}`;
 }

@@ -4,31 +4,6 @@ import { dashZipCode } from './fields/zip-code.ts';
 import { filledTaskForm } from './filled-task-form.ts';
 import { privateAddress, publicArea } from './preview/places.ts';
 import { waitBound } from './preview/wait-bound.ts';
-import {
-  placeAfter,
-  placeBefore,
-  placeOf,
-  readWizardSearch,
-  stepAt,
-  wizardSteps,
-} from './wizard-steps.ts';
-
-test('the steps follow each other to the preview and back', () => {
-  expect(wizardSteps.map(placeOf)).toEqual([1, 2, 3, 4, 5]);
-  expect(stepAt(4)).toBe('when');
-  expect(placeAfter(1)).toBe(2);
-  expect(placeAfter(5)).toBe('preview');
-  expect(placeAfter('preview')).toBe('preview');
-  expect(placeBefore('preview')).toBe(5);
-  expect(placeBefore(2)).toBe(1);
-  expect(placeBefore(1)).toBe(1);
-});
-
-test('an address that is no step is the first one', () => {
-  expect(readWizardSearch({ step: 4 })).toEqual({ step: 4 });
-  expect(readWizardSearch({ step: 'preview' })).toEqual({ step: 'preview' });
-  for (const step of [0, 6, 'x', null]) expect(readWizardSearch({ step })).toEqual({});
-});
 
 test('a day is the day of the local calendar', () => {
   expect(calendarDay(new Date(2026, 0, 5, 0, 1))).toBe('2026-01-05');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { deviceStorage } from '#platform/web/storage.ts';
 import { pictureKey } from '#features/media/picture-key.ts';
+import { draftStore } from '#features/posting/web/draft-store.ts';
+import { wizardDraftContent } from '#features/posting/web/wizard-draft.ts';
 import { taskKinds } from '../../kinds.ts';
 import { usStates } from '../../us-states.ts';
 import {
@@ -17,10 +18,7 @@ import {
 import { isSameForm } from './step-fields.ts';
 import { emptyTaskForm } from './task-form.ts';
 import type { TaskFormValues } from './task-form.ts';
-import { wizardPlaces } from './wizard-steps.ts';
-
-/** Raise it when older drafts can no longer be read as they are. */
-const VERSION = 1;
+import { taskWizard } from './wizard-steps.ts';
 
 const empty = emptyTaskForm;
 const text = z.string().catch('');
@@ -66,52 +64,12 @@ export const storedValues: z.ZodType<TaskFormValues> = z.object({
   contactPreference: z.enum(contactPreferences).catch(empty.contactPreference),
 });
 
-const storedDraft = z.object({
-  version: z.literal(VERSION),
-  savedAt: z.number(),
-  /** Made once for this posting, so that trying again cannot make two tasks (TASK-231). */
-  requestKey: z.uuid(),
-  place: z.literal(wizardPlaces).catch(1),
-  values: storedValues,
-  /** Names of photos that were not uploaded when the form was left: their files are gone with the page. */
-  lostPhotos: z.array(z.string()).catch([]),
-});
-export type StoredDraft = Omit<z.infer<typeof storedDraft>, 'version'>;
-
 /** One draft for each person who uses this browser (TASK-196). */
-const keyOf = (userId: string) => `task_draft_${userId}`;
-
-export function encodeDraft(draft: StoredDraft): string {
-  return JSON.stringify({ ...draft, version: VERSION });
-}
-
-export function decodeDraft(stored: string | null): StoredDraft | null {
-  if (stored === null) return null;
-  try {
-    const { version: _, ...draft } = storedDraft.parse(JSON.parse(stored));
-    return draft;
-  } catch {
-    return null;
-  }
-}
-
-export const loadDraft = (userId: string): StoredDraft | null =>
-  decodeDraft(deviceStorage.get(keyOf(userId)));
-
-/** Whether it could be kept: a browser may refuse. */
-export const saveDraft = (userId: string, draft: StoredDraft): boolean =>
-  deviceStorage.set(keyOf(userId), encodeDraft(draft));
-
-export const removeDraft = (userId: string): void => deviceStorage.remove(keyOf(userId));
-
-/** Hears what other tabs do to the draft: null when they posted it or started over. */
-export function watchDraft(userId: string, listener: (draft: StoredDraft | null) => void) {
-  const hear = ({ key, newValue }: StorageEvent) => {
-    if (key?.endsWith(keyOf(userId))) listener(decodeDraft(newValue));
-  };
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
-}
+export const taskDraftStore = draftStore({
+  name: 'task_draft',
+  version: 1,
+  content: wizardDraftContent(taskWizard.places, storedValues),
+});
 
 /** Whether anything was entered that is worth offering again. */
 export const hasContent = (values: TaskFormValues): boolean => !isSameForm(values, emptyTaskForm);

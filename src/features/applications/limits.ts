@@ -1,0 +1,1 @@
+export const LONGEST_APPLICATION = 2000;

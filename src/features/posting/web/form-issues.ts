@@ -1,0 +1,48 @@
+import { set } from 'react-hook-form';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+
+/** The key of a text for each field that is not right yet. */
+export type FormIssues<Path extends string = string> = Partial<Record<Path, string>>;
+
+/** The field of a form behind a path of what is sent; null when there is none. */
+export type PathOf<Path extends string> = (sentPath: string) => Path | null;
+
+/** What a schema has against what a form would send, the first of each field. */
+export function schemaIssues<Path extends string>(
+  schema: z.ZodType,
+  sent: unknown,
+  pathOf: PathOf<Path>,
+): FormIssues<Path> {
+  const issues: FormIssues<Path> = {};
+  for (const issue of schema.safeParse(sent).error?.issues ?? []) {
+    const path = pathOf(issue.path.join('.'));
+    if (path !== null) issues[path] ??= issue.message;
+  }
+  return issues;
+}
+
+/** The server's texts, such as the one of `draft.location.city`, under the form's own fields. */
+export function serverIssues<Path extends string>(
+  fields: Record<string, string>,
+  sentAs: string,
+  pathOf: PathOf<Path>,
+): Array<{ path: Path; text: string }> {
+  const prefix = `${sentAs}.`;
+  return Object.entries(fields).flatMap(([key, text]) => {
+    const path = pathOf(key.startsWith(prefix) ? key.slice(prefix.length) : key);
+    return path === null ? [] : [{ path, text }];
+  });
+}
+
+/** Lets react-hook-form show these issues at their fields. */
+export const issueResolver =
+  <Values extends FieldValues, Context>(
+    issuesOf: (values: Values, context: Context | undefined) => FormIssues,
+  ): Resolver<Values, Context> =>
+  (values, context) => {
+    const issues = Object.entries(issuesOf(values, context));
+    const errors: FieldErrors<Values> = {};
+    for (const [path, message] of issues) set(errors, path, { type: 'schema', message });
+    return issues.length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };

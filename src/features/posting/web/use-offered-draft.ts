@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { notify } from '#ui/feedback/toast.ts';
+import { newWizardDraft } from './wizard-draft.ts';
+import type { WizardDraft, WizardDraftStore } from './wizard-draft.ts';
+import type { WizardPlace } from './wizard-way.ts';
+
+/** Shows another step; `isInstead` leaves no way back to this one. */
+export type MoveInWizard = (place: WizardPlace, options?: { isInstead: boolean }) => void;
+
+/** What a wizard begins with: the stored draft once its person has chosen it, or an empty form (TASK-196). */
+export function useOfferedDraft<Values>(options: {
+  store: WizardDraftStore<Values>;
+  userId: string;
+  empty: Values;
+  hasContent: (values: Values) => boolean;
+  place: WizardPlace;
+  onMove: MoveInWizard;
+}) {
+  const { store, userId, empty, hasContent, place, onMove } = options;
+  const { t } = useTranslation('posting');
+  const [offered, setOffered] = useState(() => {
+    const stored = store.load(userId);
+    return stored && hasContent(stored.values) ? stored : null;
+  });
+  const [start, setStart] = useState(() => offered ?? newWizardDraft(empty));
+  const [hasChosen, setChosen] = useState(false);
+
+  const isArrival = useRef(true);
+  useEffect(() => {
+    if (!isArrival.current) return;
+    isArrival.current = false;
+    // An address in the middle of the wizard means nothing without a draft.
+    if (!offered && place !== 1) onMove(1, { isInstead: true });
+  }, [offered, place, onMove]);
+
+  function begin(draft: WizardDraft<Values>, at: WizardPlace) {
+    setStart(draft);
+    setOffered(null);
+    setChosen(true);
+    if (at !== place) onMove(at, { isInstead: true });
+  }
+
+  // Another tab may have gone on with it since.
+  const newest = (draft: WizardDraft<Values>) => store.load(userId) ?? draft;
+
+  function goOn(draft: WizardDraft<Values>) {
+    const found = newest(draft);
+    begin(found, place === 1 ? found.place : place);
+  }
+
+  function startOver(draft: WizardDraft<Values>) {
+    const cleared = newest(draft);
+    store.remove(userId);
+    begin(newWizardDraft(empty), 1);
+    notify({
+      title: t('draft.cleared'),
+      action: {
+        label: t('draft.undo'),
+        onSelect: () => {
+          store.save(userId, cleared);
+          setStart(cleared);
+        },
+      },
+    });
+  }
+
+  return {
+    /** The draft to ask about; null when there is none, or once it was decided. */
+    offered,
+    start,
+    /** After a choice the focus goes to the heading; on arrival it stays where the page put it. */
+    hasChosen,
+    goOn,
+    startOver,
+  };
+}

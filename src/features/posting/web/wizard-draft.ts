@@ -1,0 +1,35 @@
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import { clock } from '#platform/web/clock.ts';
+import type { DraftStore, Stored } from './draft-store.ts';
+import type { WizardPlace } from './wizard-way.ts';
+
+export type WizardDraftContent<Values> = {
+  /** Made once for this posting, so that trying again cannot post twice (TASK-231). */
+  requestKey: string;
+  place: WizardPlace;
+  values: Values;
+  /** Names of photos that were not uploaded when the form was left: their files are gone with the page. */
+  lostPhotos: string[];
+};
+export type WizardDraft<Values> = Stored<WizardDraftContent<Values>>;
+export type WizardDraftStore<Values> = DraftStore<WizardDraftContent<Values>>;
+
+export const wizardDraftContent = <Values>(
+  places: readonly WizardPlace[],
+  values: z.ZodType<Values>,
+): z.ZodType<WizardDraftContent<Values>> =>
+  z.object({
+    requestKey: z.uuid(),
+    place: z.literal(places).catch(1),
+    values,
+    lostPhotos: z.array(z.string()).catch([]),
+  });
+
+export const newWizardDraft = <Values>(values: Values): WizardDraft<Values> => ({
+  savedAt: clock.now().getTime(),
+  requestKey: uuidv7(),
+  place: 1,
+  values,
+  lostPhotos: [],
+});

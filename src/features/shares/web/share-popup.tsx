@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import type { TriggerElement } from '#ui/overlays/armed-trigger.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Copy, ExternalLink, Share2 } from '#ui/icons.tsx';
+import { MenuPopup } from '#ui/overlays/menu-popup.tsx';
+import type { MenuItem } from '#ui/overlays/menu-popup.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { linkedPlatforms } from './share-links.ts';
+import type { ShareSubject } from './share-subject.ts';
+import { useShare } from './use-share.ts';
+
+const canShareNatively = () => typeof navigator !== 'undefined' && 'share' in navigator;
+
+export interface SharePopupProps {
+  subject: ShareSubject;
+  trigger: TriggerElement;
+}
+
+export function SharePopup({ subject, trigger }: SharePopupProps) {
+  const { t } = useTranslation('shares');
+  const { url, copy, shareNatively, shareOn } = useShare(subject);
+  // Null until copying failed once: nobody needs the dialog before.
+  const [isCopyingByHand, setCopyingByHand] = useState<boolean | null>(null);
+
+  const items: MenuItem[] = [
+    {
+      label: t('copyLink'),
+      icon: <Copy />,
+      onSelect: () => void copy(() => setCopyingByHand(true)),
+    },
+    ...linkedPlatforms.map((platform) => ({
+      label: t(platform),
+      icon: <ExternalLink />,
+      onSelect: () => shareOn(platform),
+    })),
+    ...(canShareNatively()
+      ? [
+          {
+            label: t('native'),
+            icon: <Share2 />,
+            isSeparated: true,
+            onSelect: () => void shareNatively(),
+          },
+        ]
+      : []),
+  ];
+
+  return (
+    <>
+      <MenuPopup trigger={trigger} items={items} header={t(`titles.${subject.type}`)} />
+      {isCopyingByHand !== null && (
+        <Dialog
+          open={isCopyingByHand}
+          onOpenChange={setCopyingByHand}
+          title={t('copyByHand')}
+          closeLabel={t('common:actions.close')}
+          size="sm"
+        >
+          <TextInput
+            readOnly
+            value={url}
+            aria-label={t('copyByHand')}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

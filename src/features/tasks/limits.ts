@@ -1,0 +1,12 @@
+/** Beside the contract, so that screens know them without loading its schemas. */
+export const LONGEST_TITLE = 100;
+export const LONGEST_DESCRIPTION = 1000;
+export const MOST_SKILLS = 10;
+export const LONGEST_SKILL = 50;
+export const MOST_PHOTOS = 5;
+/** Dollars. */
+export const LEAST_AMOUNT = 1;
+export const MOST_AMOUNT = 10_000;
+export const LONGEST_SEND_BACK_REASON = 500;
+/** Typing stops there; a longer address still finds something (TASK-067). */
+export const LONGEST_SEARCH = 200;

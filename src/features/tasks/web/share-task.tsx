@@ -1,0 +1,25 @@
+import { ShareMenu } from '#features/shares/web/share-menu.tsx';
+import type { ShareMenuProps } from '#features/shares/web/share-menu.tsx';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import type { TaskCard } from '../contract.ts';
+import { usePriceText } from './price-text.ts';
+
+export interface ShareTaskProps extends Omit<ShareMenuProps, 'subject'> {
+  task: Pick<
+    TaskCard,
+    'id' | 'title' | 'budgetType' | 'price' | 'maxPrice' | 'locationType' | 'locationArea'
+  >;
+}
+
+/** Title, price and area with a link to the task; never an exact place (TASK-261). */
+export function ShareTask({ task, ...menu }: ShareTaskProps) {
+  const { t } = useTranslation('tasks');
+  const priceText = usePriceText();
+  const { id, title } = task;
+  const text = t('share.text', {
+    title,
+    price: priceText(task),
+    location: task.locationType === 'remote' ? t('card.remote') : task.locationArea,
+  });
+  return <ShareMenu {...menu} subject={{ type: 'task', id, path: `/task/${id}`, title, text }} />;
+}

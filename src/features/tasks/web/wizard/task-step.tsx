@@ -1,0 +1,41 @@
+import { WizardFrame } from '#features/posting/web/wizard-frame.tsx';
+import type { WizardFrameProps } from '#features/posting/web/wizard-frame.tsx';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { WizardStepFields } from './wizard-step-fields.tsx';
+import type { WizardStepFieldsProps } from './wizard-step-fields.tsx';
+import { taskWizard, wizardSteps } from './wizard-steps.ts';
+import type { WizardStep } from './wizard-steps.ts';
+
+const MINUTES: Record<WizardStep, number> = {
+  what: 2,
+  where: 1,
+  budget: 1,
+  when: 1,
+  requirements: 1,
+};
+
+export type TaskStepProps = Omit<WizardStepFieldsProps, 'step'> &
+  Pick<
+    WizardFrameProps,
+    'heading' | 'place' | 'isValid' | 'isSaved' | 'onBack' | 'onContinue' | 'onContactSupport'
+  > & { isReturning: boolean };
+
+export function TaskStep({ control, hasPhone, photos, isReturning, ...frame }: TaskStepProps) {
+  const { t } = useTranslation('wizard');
+  const step = taskWizard.stepAt(frame.place);
+  const isPreviewNext = isReturning || frame.place === wizardSteps.length;
+  return (
+    <WizardFrame
+      {...frame}
+      wizardTitle={t('pageTitle')}
+      title={t(`steps.${step}.title`)}
+      intro={t(`steps.${step}.intro`)}
+      minutes={MINUTES[step]}
+      isOptional={step === 'requirements'}
+      total={wizardSteps.length}
+      previewLabel={isPreviewNext ? t('toPreview') : null}
+    >
+      <WizardStepFields step={step} control={control} hasPhone={hasPhone} photos={photos} />
+    </WizardFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadPart } from './load-part.ts';
+
+const reload = vi.fn<() => void>();
+const fails = async () => Promise.reject(new TypeError('no such file'));
+const cameBy = (type: string) =>
+  vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });
+
+beforeEach(() => {
+  reload.mockReset();
+  vi.stubGlobal('window', { location: { href: 'http://localhost/', reload } });
+  vi.stubGlobal('fetch', async () => new Response());
+  cameBy('navigate');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('what can be loaded is loaded', async () => {
+  expect(await loadPart(async () => 'part')).toBe('part');
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('what is gone reloads the page once, and then says that it is missing', async () => {
+  void loadPart(fails);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  cameBy('reload');
+  expect(await loadPart(fails)).toBeNull();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('without the server the page stays as it is', async () => {
+  vi.stubGlobal('fetch', fails);
+  expect(await loadPart(fails)).toBeNull();
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
+  expect(await loadPart(fails)).toBeNull();
+  expect(reload).not.toHaveBeenCalled();
+});

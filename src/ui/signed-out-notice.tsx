@@ -1,0 +1,28 @@
+import { buttonClass } from './layout/button-class.ts';
+import { useLinkClick } from './layout/navigation.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+
+export interface SignedOutNoticeProps {
+  text: string;
+  signInLabel: string;
+  /** Where sign-in leads back to. */
+  returnTo: string;
+}
+
+/** The session ended while a form was open; what was typed waits for the way back. */
+export function SignedOutNotice({ text, signInLabel, returnTo }: SignedOutNoticeProps) {
+  const followLink = useLinkClick();
+  const href = `/auth?${new URLSearchParams({ returnTo }).toString()}`;
+  return (
+    <ProblemNotice>
+      <p>{text}</p>
+      <a
+        href={href}
+        onClick={(event) => followLink(event, href)}
+        className={buttonClass({ variant: 'link', size: 'sm', className: 'text-danger' })}
+      >
+        {signInLabel}
+      </a>
+    </ProblemNotice>
+  );
+}
