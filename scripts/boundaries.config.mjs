@@ -7,31 +7,57 @@ const MAY_USE = {
   geo: [],
   people: ['identity'],
   posting: [],
-  notifications: ['identity'],
+  subjects: [],
+  notifications: ['identity', 'subjects'],
   profiles: ['identity', 'geo'],
   presence: ['identity', 'profiles'],
-  tasks: ['identity', 'geo', 'media', 'people', 'profiles', 'posting', 'notifications'],
-  applications: ['identity', 'people', 'profiles', 'notifications', 'tasks'],
+  chat: ['identity', 'media', 'people', 'profiles', 'presence', 'subjects', 'notifications'],
+  tasks: [
+    'identity',
+    'geo',
+    'media',
+    'people',
+    'profiles',
+    'posting',
+    'subjects',
+    'notifications',
+    'chat',
+  ],
+  applications: ['identity', 'people', 'profiles', 'subjects', 'notifications', 'chat', 'tasks'],
   feedback: ['identity', 'site'],
-  reports: ['site', 'tasks', 'applications', 'chat'],
-  shares: ['tasks'],
-  chat: ['identity', 'media', 'profiles', 'presence', 'notifications', 'tasks', 'applications'],
+  reports: ['site', 'subjects'],
+  shares: ['subjects'],
 };
 /** In the browser: who is signed in, and what may stand beside any subject. They know no feature's screens. */
 const FOR_EVERYBODY =
   '^src/features/(identity/web/session\\.ts|reports/web/late-report-dialog\\.tsx|shares/web/share-menu\\.tsx)$';
 const FEATURES = Object.keys(MAY_USE);
 
-const featureRules = FEATURES.map((feature) => ({
-  name: `${feature}-uses-only-what-it-may`,
+/** The session is everybody's business in the browser, as is in a test what it takes to make something. */
+const usesOnly = (feature, name, from, besides) => ({
+  name: `${feature}${name}-uses-only-what-it-may`,
   comment: `See the table at the head of this file.`,
   severity: 'error',
-  from: { path: `^src/features/${feature}/` },
+  from,
   to: {
     path: '^src/features/',
-    pathNot: `^src/features/(${[feature, ...MAY_USE[feature]].join('|')})/|${FOR_EVERYBODY}`,
+    pathNot: `^src/features/(${[feature, ...MAY_USE[feature]].join('|')})/|${besides}`,
   },
-}));
+});
+
+const featureRules = FEATURES.flatMap((feature) => {
+  const path = `^src/features/${feature}/`;
+  const isTest = '(\\.test|-scene)\\.ts$';
+  return [
+    usesOnly(feature, '', { path, pathNot: isTest }, FOR_EVERYBODY),
+    usesOnly(
+      feature,
+      '-test',
+      { path: `${path}.*${isTest}` },
+      '^src/features/[^/]+/(server/factory|vocabulary)\\.ts$',
+    ),
+  ];
+});
 
 const publicDoors = FEATURES.map((feature) => ({
   name: `${feature}-server-only-through-public`,
@@ -96,7 +122,7 @@ export default {
     {
       name: 'contracts-and-rules-are-pure',
       severity: 'error',
-      from: { path: '^src/features/[^/]+/(contract|rules)\\.ts$' },
+      from: { path: '^src/features/([^/]+/(contract|rules)|subjects/[^/.]+)\\.ts$' },
       to: { path: '(^|/)(server|web)/|node_modules/(react|kysely|pg|hono)/' },
     },
     {

@@ -11,10 +11,12 @@ import { reportsProcedures } from '#features/reports/server/procedures.ts';
 import { sharesProcedures } from '#features/shares/server/procedures.ts';
 import { siteProcedures } from '#features/site/server/procedures.ts';
 import { tasksProcedures } from '#features/tasks/server/procedures.ts';
+import { registeredConversations } from './conversation-kinds.server.ts';
+import { registeredSubjects } from './subjects.server.ts';
 
 /** Every API call and its implementation. */
 export const procedures = {
-  chat: chatProcedures,
+  chat: chatProcedures(registeredConversations),
   applications: applicationsProcedures,
   feedback: feedbackProcedures,
   geo: geoProcedures,
@@ -23,8 +25,8 @@ export const procedures = {
   // Who shares a conversation knows of each other.
   presence: presenceProcedures(chatAcquaintances),
   profiles: profilesProcedures,
-  reports: reportsProcedures,
-  shares: sharesProcedures,
+  reports: reportsProcedures(registeredSubjects),
+  shares: sharesProcedures(registeredSubjects),
   site: siteProcedures,
   tasks: tasksProcedures,
 };

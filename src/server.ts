@@ -59,6 +59,7 @@ import {
   refuseCall,
 } from '#platform/server/http/unavailable.ts';
 import { closeAfterDeclinedUpgrade, isWantedUpgrade } from '#platform/server/http/upgrades.ts';
+import { registeredConversations } from './conversation-kinds.server.ts';
 import { servePages } from './page-routes.server.ts';
 import { callsForEverybody, procedures } from './procedures.server.ts';
 import { sitemapRoutes } from './sitemap.server.ts';
@@ -204,7 +205,7 @@ function listEverythingServed(services: Services, pages: Pages | null): HttpApp 
   );
   // Files are larger than any other request and keep their own limits.
   app.route('/', uploadRoutes(services));
-  app.route('/', attachmentUploadRoutes(services));
+  app.route('/', attachmentUploadRoutes(services, registeredConversations));
   app.use('/api/*', limitBody(BODY_LIMIT));
   app.all('/api/*', async (c) => {
     const token = bearerToken(c);

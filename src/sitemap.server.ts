@@ -4,12 +4,13 @@ import type { Context } from 'hono';
 import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
 import type { SitemapItemLoose } from 'sitemap';
 import { articles } from '#features/content/articles.ts';
-import { taskPlaces, tasksFrom } from '#features/tasks/server/public.ts';
+import { subjectPath, typesFor } from '#features/subjects/subjects.ts';
 import { allowance } from '#platform/server/limits/allowance.ts';
 import type { Services } from '#platform/server/context.ts';
 import { decodeCursor, encodeCursor, newestFirst } from '#platform/server/database/keyset-page.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import { languages } from '#platform/translator.ts';
+import { registeredSubjects } from './subjects.server.ts';
 import { closedPages, publicPages } from './site-pages.server.ts';
 
 /** The most addresses one file of a sitemap may hold. */
@@ -53,6 +54,13 @@ async function* inPieces(tags: AsyncIterable<string>) {
 const xml = (c: Context, body: ReadableStream) =>
   c.body(body, 200, { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': CACHED });
 
+/** Each kind of thing whose pages search engines may read, with all of its pages. */
+const lists = typesFor('sitemap').map((type) => ({
+  ...registeredSubjects[type].publicList,
+  pageOf: (thing: { id: string; updatedAt: Date }) =>
+    item(subjectPath(type, thing.id) ?? '/', thing.updatedAt),
+}));
+
 /** A page at the address without a wish, and where each language of it lies. */
 function item(path: string, lastmod?: Date): SitemapItemLoose {
   return {
@@ -64,7 +72,7 @@ function item(path: string, lastmod?: Date): SitemapItemLoose {
 
 /**
  * What search engines may read, and where everything is: robots.txt, and a sitemap as an index of files. The file of
- * a part of the tasks is named by the task it begins with, so that it stays the same whichever process writes it.
+ * a part of a list is named by the thing it begins with, so that it stays the same whichever process writes it.
  */
 export function sitemapRoutes(services: Services, size = ADDRESSES_A_FILE): Hono<HttpEnv> {
   const { config, db, limits } = services;
@@ -88,12 +96,16 @@ export function sitemapRoutes(services: Services, size = ADDRESSES_A_FILE): Hono
   });
 
   routes.get('/sitemap.xml', async (c) => {
-    const tasks = await taskPlaces(db, size);
-    const files = [
-      'pages',
-      ...tasks.map(({ createdAt, id }) => `tasks-${encodeCursor([createdAt.toISOString(), id])}`),
-    ];
-    const addresses = files.map((name) => `${config.PUBLIC_URL}/sitemap/${name}.xml`);
+    const parts = await Promise.all(
+      lists.map(async ({ name, placesOf }) =>
+        (await placesOf(db, size)).map(
+          ({ createdAt, id }) => `${name}-${encodeCursor([createdAt.toISOString(), id])}`,
+        ),
+      ),
+    );
+    const addresses = ['pages', ...parts.flat()].map(
+      (name) => `${config.PUBLIC_URL}/sitemap/${name}.xml`,
+    );
     return xml(c, pipedInto(new SitemapIndexStream({ level: ErrorLevel.THROW }), addresses));
   });
 
@@ -110,20 +122,22 @@ export function sitemapRoutes(services: Services, size = ADDRESSES_A_FILE): Hono
     ),
   );
 
-  routes.get('/sitemap/:file{tasks-[\\w-]+\\.xml}', async (c) => {
-    const cursor = c.req.param('file').slice('tasks-'.length, -'.xml'.length);
-    const start = decodeCursor(newestFirst, cursor);
-    if (!start) return c.notFound();
-    const tasks = tasksFrom(db, { createdAt: new Date(start[0]), id: start[1] }, size);
-    const first = await tasks.next();
-    // A file of nothing is not allowed.
-    if (first.done === true) return c.notFound();
-    const { value } = first;
-    async function* items() {
-      yield item(`/task/${value.id}`, value.updatedAt);
-      for await (const task of tasks) yield item(`/task/${task.id}`, task.updatedAt);
-    }
-    return xml(c, urlset(items(), config.PUBLIC_URL));
-  });
+  for (const { name, from, pageOf } of lists) {
+    routes.get(`/sitemap/:file{${name}-[\\w-]+\\.xml}`, async (c) => {
+      const cursor = c.req.param('file').slice(`${name}-`.length, -'.xml'.length);
+      const start = decodeCursor(newestFirst, cursor);
+      if (!start) return c.notFound();
+      const things = from(db, { createdAt: new Date(start[0]), id: start[1] }, size);
+      const first = await things.next();
+      // A file of nothing is not allowed.
+      if (first.done === true) return c.notFound();
+      const { value } = first;
+      async function* items() {
+        yield pageOf(value);
+        for await (const thing of things) yield pageOf(thing);
+      }
+      return xml(c, urlset(items(), config.PUBLIC_URL));
+    });
+  }
   return routes;
 }

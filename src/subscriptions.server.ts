@@ -1,3 +1,4 @@
+import { subscribeApplicationChats } from '#features/applications/server/public.ts';
 import { attachmentJobs, chatAcquaintances, subscribeChat } from '#features/chat/server/public.ts';
 import { feedbackJobs } from '#features/feedback/server/public.ts';
 import { mediaJobs } from '#features/media/server/public.ts';
@@ -5,14 +6,18 @@ import { subscribeNotifications } from '#features/notifications/server/public.ts
 import { subscribePresence } from '#features/presence/server/public.ts';
 import { subscribeProfiles } from '#features/profiles/server/public.ts';
 import { reportJobs } from '#features/reports/server/public.ts';
-import { openAreas, taskJobs } from '#features/tasks/server/public.ts';
+import { openAreas, subscribeTaskChat, taskJobs } from '#features/tasks/server/public.ts';
 import { relayLiveEvents } from '#platform/server/live/relayed-live-events.ts';
 import type { Services } from '#platform/server/context.ts';
+import { registeredConversations } from './conversation-kinds.server.ts';
+import { registeredSubjects } from './subjects.server.ts';
 
 /** Every event and who reacts to it; every timed job. */
 export async function registerSubscriptions(services: Services): Promise<void> {
   await subscribeNotifications(services);
-  await subscribeChat(services);
+  await subscribeChat(services, registeredConversations);
+  subscribeTaskChat(services, registeredConversations);
+  subscribeApplicationChats(services);
   await subscribeProfiles(services);
   await subscribePresence(services, chatAcquaintances);
   openAreas(services);
@@ -20,6 +25,6 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   await feedbackJobs(services);
   await mediaJobs(services);
   await attachmentJobs(services);
-  await reportJobs(services);
+  await reportJobs(services, registeredSubjects);
   await relayLiveEvents(services);
 }

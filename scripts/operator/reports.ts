@@ -4,6 +4,7 @@ import {
   listReports,
   removeReported,
 } from '#features/reports/server/public.ts';
+import { registeredSubjects } from '#subjects.server.ts';
 import { UsageError } from './command.ts';
 import type { Command, OperatorContext } from './command.ts';
 import { isId, pageNumber, printable, printableLines, sayPage } from './listing.ts';
@@ -26,7 +27,9 @@ export const reports: Command = {
         await context.change((work) => dismissReport(work, id));
         return context.say('The report is dismissed.');
       }
-      const { title } = await context.change((work) => removeReported(work, id));
+      const { title } = await context.change((work) =>
+        removeReported(work, registeredSubjects, id),
+      );
       return context.say(`Removed: ${printable(title)}`);
     } catch (error) {
       if (!(error instanceof ReportRefusal)) throw error;
@@ -37,7 +40,7 @@ export const reports: Command = {
 
 async function list(args: string[], { db, config, say }: OperatorContext) {
   const page = pageNumber('reports', args);
-  const found = await listReports(db, page);
+  const found = await listReports(db, registeredSubjects, page);
   const queue = { name: 'reports', page, found, whenEmpty: 'Nothing is reported.' };
   sayPage(queue, say, (report) => {
     say(`${report.sentAt.toISOString()}  ${report.id}`);

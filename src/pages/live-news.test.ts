@@ -8,7 +8,7 @@ import type { Api } from '#api.tsx';
 import { contract } from '#contract.ts';
 import { hearNews } from '#platform/web/hear-news.ts';
 import type { News } from '#platform/web/hear-news.ts';
-import { liveNews, personalLists } from './live-news.ts';
+import { liveNews } from './live-news.ts';
 
 /** What can change, and what screens show of it; an own task is one the person has part in. */
 type Thing =
@@ -79,7 +79,7 @@ const STEADY: Record<string, string> = {
 // Nothing is asked: keys are all that is needed.
 const nobody = { call: () => Promise.reject(new Error('nothing is asked here')) };
 const queries = createTanstackQueryUtils(createORPCClient<Api>(nobody));
-const news: Record<string, News> = liveNews(queries);
+const { news, personal } = liveNews(queries);
 
 const keyOf = (name: string) => [name.split('.'), {}];
 function coveredBy(keys: readonly (readonly unknown[])[] = [], name: string): boolean {
@@ -173,8 +173,7 @@ it.each([
 it('catches up with what is the person’s own, once connected', () => {
   const own = ['tasks.find', 'tasks.listPosted', 'applications.listSent', 'chat.open'];
   const everybodys = ['tasks.browse', 'tasks.homeStats', 'site.settings'];
-  const caughtUp = (names: string[]) =>
-    names.map((name) => coveredBy(personalLists(queries), name));
+  const caughtUp = (names: string[]) => names.map((name) => coveredBy(personal, name));
   expect(caughtUp([...own, 'notifications.list'])).toEqual([true, true, true, true, true]);
   expect(caughtUp(everybodys)).toEqual([false, false, false]);
 });

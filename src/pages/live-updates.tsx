@@ -4,7 +4,7 @@ import { removeDrafts } from '#features/chat/web/outbox/stored-drafts.ts';
 import { onAuthEvent, useSession } from '#features/identity/web/session.ts';
 import { isSigningOut } from '#features/identity/web/session/sign-out.ts';
 import { late } from '#ui/late.tsx';
-import { liveNews, personalLists } from './live-news.ts';
+import { liveNews } from './live-news.ts';
 
 const LiveConnection = late({
   texts: ['notifications'],
@@ -30,14 +30,11 @@ onAuthEvent((event) => {
 export function LiveUpdates() {
   const { queries } = useApi();
   const { status } = useSession();
-  const live = useMemo(
-    () => ({ news: liveNews(queries), catchUp: personalLists(queries) }),
-    [queries],
-  );
+  const { news, personal } = useMemo(() => liveNews(queries), [queries]);
   if (status !== 'signed-in') return null;
   return (
     <Suspense fallback={null}>
-      <LiveConnection {...live} />
+      <LiveConnection news={news} catchUp={personal} />
       <SignedInChat isSigningOut={isSigningOut} />
     </Suspense>
   );

@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import { presence } from '#features/presence/contract.ts';
+import {
+  conversationKinds,
+  conversationLists,
+  conversationSubjects,
+  memberRoles,
+} from '#features/subjects/conversations.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, procedure } from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text-length.ts';
@@ -18,16 +24,6 @@ const messageBody = boundedText({
   tooShort: 'chat:fields.message_required',
   tooLong: 'chat:fields.message_too_long',
 });
-
-/** Four kinds of talk, and a service's, which is a marketplace conversation too (CHAT-009). */
-export const conversationKinds = [
-  'task',
-  'application',
-  'marketplace',
-  'service',
-  'on_demand',
-] as const;
-export type ConversationKind = (typeof conversationKinds)[number];
 
 const attachment = z.object({
   id,
@@ -60,18 +56,6 @@ export const chatMessage = z.object({
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
-export const memberRoles = [
-  'poster',
-  'tasker',
-  'applicant',
-  'buyer',
-  'seller',
-  'provider',
-  'requester',
-  'helper',
-] as const;
-export type MemberRole = (typeof memberRoles)[number];
-
 const participant = z.object({
   userId: id,
   name: z.string(),
@@ -99,7 +83,7 @@ export type ConversationRef = z.infer<typeof conversationRef>;
 
 /** What a conversation is about. */
 const subject = z.object({
-  type: z.enum(['task', 'marketplace_item', 'service', 'on_demand_task']),
+  type: z.enum(conversationSubjects),
   id,
   title: z.string(),
   /** The task's, item's or request's own. */
@@ -149,10 +133,6 @@ export const chatEntry = z.object({
   isArchived: z.boolean(),
 });
 export type ChatEntry = z.infer<typeof chatEntry>;
-
-/** Where the conversations that are not in the launcher are found (CHAT-107, CHAT-119). */
-export const conversationLists = ['private', 'marketplace'] as const;
-export type ConversationList = (typeof conversationLists)[number];
 
 const cursor = z.string().max(200).nullable().default(null);
 const flag = z.boolean().default(false);

@@ -1,4 +1,5 @@
-import type { ChatMessage, ConversationKind } from './contract.ts';
+import type { ConversationKind } from '#features/subjects/conversations.ts';
+import type { ChatMessage } from './contract.ts';
 
 /** Live, to everybody who may read it: a message, with what a toast about it says (CHAT-136). */
 export type MessageSent = {

@@ -1,3 +1,4 @@
+import { subjectPath } from '#features/subjects/subjects.ts';
 import type { EntityType } from './notification-types.ts';
 
 /** Where choosing a notification leads (NOTE-022, NOTE-040); the same for bell, toast and e-mail. */
@@ -12,9 +13,8 @@ export function notificationPath(notification: {
   const isMessage = type === 'new_message';
   // Chats about these are not on the page of what they are about.
   if (isMessage && conversationId !== null) return `/private-chats?chat=${conversationId}`;
-  if (entityType === 'on_demand_task') return `/on-demand-task/${entityId}`;
-  if (entityType === 'marketplace_item') return `/marketplace/${entityId}`;
-  if (entityType === 'service') return `/services/${entityId}`;
+  const page = subjectPath(entityType, entityId);
+  if (page !== null && entityType !== 'task') return page;
   const task = taskId ?? (entityType === 'task' ? entityId : null);
   if (task === null) return '/my-tasks';
   // The task's own chat, or the one about this application.

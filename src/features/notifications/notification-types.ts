@@ -1,12 +1,9 @@
+import { typesFor } from '#features/subjects/subjects.ts';
+import type { TypeFor } from '#features/subjects/subjects.ts';
+
 /** What a notice may be about (NOTE-001, NOTE-040). */
-export const entityTypes = [
-  'task',
-  'on_demand_task',
-  'application',
-  'marketplace_item',
-  'service',
-] as const;
-export type EntityType = (typeof entityTypes)[number];
+export const entityTypes = typesFor('notice');
+export type EntityType = TypeFor<'notice'>;
 
 /** Everything people are told about; NOTE-030…039. */
 export type NotificationType =

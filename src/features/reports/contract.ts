@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { typesFor } from '#features/subjects/subjects.ts';
 import { givenId, procedure } from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text-length.ts';
-import { LONGEST_DESCRIPTION, reportReasons, reportedTypes } from './vocabulary.ts';
+import { LONGEST_DESCRIPTION, reportReasons } from './vocabulary.ts';
 
 /** What the dialog asks (NOTE-064 to NOTE-068). */
 const answers = z.object({
@@ -25,7 +26,7 @@ export type ReportAnswers = z.output<typeof reportAnswers>;
 
 export const reportForm = answers
   .extend({
-    entityType: z.enum(reportedTypes),
+    entityType: z.enum(typesFor('report')),
     entityId: givenId,
     /** As the caller saw it; the server keeps the title that stands there. */
     entityTitle: z.string().max(2000).default(''),

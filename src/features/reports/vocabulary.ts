@@ -1,6 +1,6 @@
-/** What can be reported; a feature that can be, adds its own. */
-export const reportedTypes = ['task', 'conversation'] as const;
-export type ReportedType = (typeof reportedTypes)[number];
+import type { TypeFor } from '#features/subjects/subjects.ts';
+
+export type ReportedType = TypeFor<'report'>;
 
 /** NOTE-065. */
 export const reportReasons = ['inappropriate', 'scam', 'spam', 'fake', 'other'] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { typesFor } from '#features/subjects/subjects.ts';
 import { givenId, procedure } from '#platform/api-contract.ts';
-import { sharePlatforms, sharedTypes } from './vocabulary.ts';
+import { sharePlatforms } from './vocabulary.ts';
 
 export const sharesContract = {
   track: procedure
@@ -12,7 +13,7 @@ export const sharesContract = {
     })
     .input(
       z.object({
-        entityType: z.enum(sharedTypes),
+        entityType: z.enum(typesFor('share')),
         entityId: givenId,
         platform: z.enum(sharePlatforms),
       }),

@@ -1,7 +1,3 @@
-/** What can be shared with a record of it; a feature that can be, adds its own. */
-export const sharedTypes = ['task'] as const;
-export type SharedType = (typeof sharedTypes)[number];
-
 /** NOTE-083. */
 export const sharePlatforms = [
   'facebook',

@@ -1,7 +1,8 @@
+import { chatOfApplication } from '#features/applications/chat-rules.ts';
 import { applicationChatEligibility } from '#features/applications/rules.ts';
 import type { ConversationRef } from '#features/chat/contract.ts';
 import type { Ability } from '#platform/ability.ts';
-import { chatOfApplication, taskChatEligibility } from '#features/chat/rules.ts';
+import { taskChatEligibility } from '#features/tasks/chat-rules.ts';
 import type { TaskCard } from '#features/tasks/contract.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 

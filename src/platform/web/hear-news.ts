@@ -10,6 +10,27 @@ export type News = {
   fed?: readonly QueryKey[];
 };
 
+/** What a feature says of its own live events, and of those it hears from features below it. */
+export type LiveQueries = {
+  news: Readonly<Record<string, News>>;
+  /** What may have changed between reading it and the first connection: what others do to the person's own. */
+  personal: readonly QueryKey[];
+};
+
+/** Each event makes old what any of the features says of it. */
+export function mergeLive(parts: readonly LiveQueries[]): LiveQueries {
+  const news: Record<string, News> = {};
+  for (const [event, its] of parts.flatMap((part) => Object.entries(part.news))) {
+    const { readAgain = [], readNext = [], fed = [] } = news[event] ?? {};
+    news[event] = {
+      readAgain: [...readAgain, ...(its.readAgain ?? [])],
+      readNext: [...readNext, ...(its.readNext ?? [])],
+      fed: [...fed, ...(its.fed ?? [])],
+    };
+  }
+  return { news, personal: parts.flatMap(({ personal }) => personal) };
+}
+
 /**
  * Marks the data that an event makes old. While this page is changing something itself that waits for the answer: what
  * changed may be just what the page is about to leave or to be told.

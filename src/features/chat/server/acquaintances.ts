@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import { succeededRoles } from '#features/subjects/conversations.ts';
 import type { Acquaintances } from '#features/presence/server/public.ts';
 
 /** Nobody keeps more of them in use; bounds what a change of one status can cost. */
 const MOST_CONVERSATIONS = 500;
 
 /** Taskers of different times never meet (CHAT-016), so neither learns when the other is there. */
-const isKnown = sql<boolean>`not (mine.role = 'tasker' and other.role = 'tasker')`;
+const isKnown = sql<boolean>`not (
+  mine.role = other.role and other.role = any(${succeededRoles}::text[]))`;
 
 /** Who shares a conversation may know of each other's status (CHAT-105, CHAT-106). */
 export const chatAcquaintances: Acquaintances = {

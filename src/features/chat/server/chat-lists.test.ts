@@ -5,10 +5,19 @@ import { newId } from '#platform/server/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { startTestServer } from '../../../test-server.ts';
 import type { TestPerson, TestServer } from '../../../test-server.ts';
-import { claim, makeApplication, makeOpenTask, makeTask, say } from './chat-scene.ts';
-import { spokenPage } from './eligible-chats.ts';
+import {
+  claim,
+  makeApplication,
+  makeOpenTask,
+  makeTask,
+  openMarketConversation,
+  say,
+  startOnDemandConversation,
+} from './chat-scene.ts';
+import { registeredConversations } from '../../../conversation-kinds.server.ts';
+import { spokenPage } from './launcher-chats.ts';
 import { conversationPage } from './list-conversations.ts';
-import { openMarketConversation, startOnDemandConversation, updateSubject } from './public.ts';
+import { updateSubject } from './public.ts';
 
 let server: TestServer;
 let ada: TestPerson;
@@ -393,18 +402,41 @@ describe('with thousands of chats', () => {
   const position = [new Date(Date.now() - 500 * 3_600_000).toISOString(), newId()] as const;
   const request = { list: 'private', taskId: null, search: '' } as const;
   test.each([
-    ['the launcher', () => spokenPage({ userId: busy.userId, isArchived: false, after: null })],
+    [
+      'the launcher',
+      () =>
+        spokenPage(registeredConversations, {
+          userId: busy.userId,
+          isArchived: false,
+          after: null,
+        }),
+    ],
     [
       'the launcher, further down',
-      () => spokenPage({ userId: busy.userId, isArchived: false, after: position }),
+      () =>
+        spokenPage(registeredConversations, {
+          userId: busy.userId,
+          isArchived: false,
+          after: position,
+        }),
     ],
     [
       'the private list',
-      () => conversationPage(busy.userId, { ...request, isArchived: false, after: null }),
+      () =>
+        conversationPage(registeredConversations, busy.userId, {
+          ...request,
+          isArchived: false,
+          after: null,
+        }),
     ],
     [
       'the private list, further down',
-      () => conversationPage(busy.userId, { ...request, isArchived: false, after: position }),
+      () =>
+        conversationPage(registeredConversations, busy.userId, {
+          ...request,
+          isArchived: false,
+          after: position,
+        }),
     ],
   ])('%s reads its index as far as the page goes', async (_name, query) => {
     const explained = await sql<{

@@ -6,8 +6,13 @@ import { startTestServer } from '../../../test-server.ts';
 import type { TestPerson, TestServer } from '../../../test-server.ts';
 import { uploadFile } from './attachments/attachment-scene.ts';
 import type { MessageSent } from '../live-events.ts';
-import { claim, makeOpenTask, say } from './chat-scene.ts';
-import { openMarketConversation, startOnDemandConversation } from './public.ts';
+import {
+  claim,
+  makeOpenTask,
+  openMarketConversation,
+  say,
+  startOnDemandConversation,
+} from './chat-scene.ts';
 
 let server: TestServer;
 let ana: TestPerson;

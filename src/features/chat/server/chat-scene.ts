@@ -1,7 +1,8 @@
 import type { ApplicationStatus, TaskStatus } from '#features/tasks/vocabulary.ts';
 import type { ChatMessage } from '../contract.ts';
 import { newId } from '#platform/server/ids.ts';
-import type { Services } from '#platform/server/context.ts';
+import type { Services, Work } from '#platform/server/context.ts';
+import { openBuyerConversation, startConversation } from './subject-conversations.ts';
 import type { TestPerson } from '../../../test-server.ts';
 
 /** Where the rows are made. */
@@ -87,3 +88,32 @@ export async function say(
   if (!message || messages.length > 1) throw new Error('one text is one message');
   return message;
 }
+
+/** What somebody asks about an item or a service. */
+export const openMarketConversation = (
+  work: Work,
+  talk: {
+    kind: 'marketplace' | 'service';
+    subject: { id: string; title: string; state: string };
+    buyerId: string;
+    ownerId: string;
+  },
+): Promise<string> => {
+  const { ownerId, ...asked } = talk;
+  const role = talk.kind === 'service' ? 'provider' : 'seller';
+  return openBuyerConversation(work, { ...asked, owner: { userId: ownerId, role } });
+};
+
+/** The chat of a help request that somebody accepted. */
+export const startOnDemandConversation = (
+  work: Work,
+  talk: { request: { id: string; title: string }; requesterId: string; helperId: string },
+): Promise<string> =>
+  startConversation(work, {
+    kind: 'on_demand',
+    subject: { ...talk.request, state: 'accepted' },
+    members: [
+      { userId: talk.requesterId, role: 'requester' },
+      { userId: talk.helperId, role: 'helper' },
+    ],
+  });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { helpedStatuses } from '../rules.ts';
+import type { ConversationKinds } from './conversation-kinds.ts';
 import { membersInContext } from './members.ts';
 
 /**
@@ -9,10 +9,19 @@ import { membersInContext } from './members.ts';
  */
 export function conversationsOf(
   db: DbOrTransaction,
+  kinds: ConversationKinds,
   userId: string,
   conversationIds: readonly string[],
 ) {
-  return membersInContext(db)
+  return membersInContext(db, kinds, [
+    'title',
+    'status',
+    'is_removed',
+    'application_id',
+    'facts',
+    'is_current',
+    'may_listen',
+  ])
     .leftJoinLateral(
       (eb) =>
         eb
@@ -30,18 +39,13 @@ export function conversationsOf(
       'conversations.id',
       'conversations.kind',
       'conversations.task_id',
-      'conversations.applicant_id',
       'conversations.subject_id',
-      'conversations.subject_title',
-      'conversations.subject_state',
       'conversations.closed_at',
-      'tasks.title',
-      'tasks.status',
-      'tasks.poster_id',
-      'tasks.claimed_by',
-      'tasks.removed_at',
-      'application.id as application_id',
-      'application.status as application_status',
+      'subject.title',
+      'subject.status',
+      'subject.is_removed',
+      'subject.application_id',
+      'subject.facts',
       'member.role as own_role',
       'member.last_read_seq',
       'member.muted',
@@ -56,15 +60,6 @@ export function conversationsOf(
     ])
     .select(sql<boolean>`coalesce(${isListener}, false)`.as('is_listener'))
     .select((eb) => [
-      eb
-        .exists(
-          eb
-            .selectFrom('task_applications')
-            .select('task_applications.id')
-            .whereRef('task_applications.task_id', '=', 'tasks.id'),
-        )
-        .$castTo<boolean>()
-        .as('has_applications'),
       eb
         .selectFrom('messages')
         .select((count) => count.fn.countAll<number>().as('count'))
@@ -91,19 +86,16 @@ export const isUnread = sql<boolean>`
   messages.seq > greatest(member.last_read_seq, member.visible_after_seq)
   and messages.seq <= coalesce(member.visible_until_seq, messages.seq)`;
 
-/** The `member` may read what is said now: of the taskers only the one of today (CHAT-016). */
+/** The `member` may read what is said now (CHAT-016); `subject` is what its kind says. */
 export const isCurrentReader = sql<boolean>`
-  member.visible_until_seq is null
-  and (member.role <> 'tasker' or member.user_id = tasks.claimed_by)`;
+  member.visible_until_seq is null and subject.is_current`;
 
 /**
  * The `member` may have the conversation open live, and know how far the others have read. Who was turned down or
  * went keeps the history, and hears nothing more of what the others do (CHAT-015, CHAT-131).
  */
 export const isListener = sql<boolean>`
-  ${isCurrentReader}
-  and (member.role <> 'applicant' or application.status in ('pending', 'approved'))
-  and (member.role <> 'helper' or conversations.subject_state = any(${helpedStatuses}::text[]))`;
+  ${isCurrentReader} and coalesce(subject.may_listen, false)`;
 
 /** Everybody who takes or took part, in the order they came. */
 export function participantsOf(db: DbOrTransaction, conversationIds: string[]) {

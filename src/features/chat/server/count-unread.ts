@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { listOf } from '#features/subjects/conversations.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { helpedStatuses, talkingStatuses } from '../rules.ts';
+import type { ConversationKinds } from './conversation-kinds.ts';
 import { isUnread } from './conversation-query.ts';
-import { KINDS_OF } from './list-conversations.ts';
+import { asKind } from './present-conversation.ts';
 import { membersInContext } from './members.ts';
 
 type Unread = { launcher: number; private: number; marketplace: number };
@@ -14,25 +15,17 @@ type Unread = { launcher: number; private: number; marketplace: number };
  */
 export async function countUnread(
   db: DbOrTransaction,
+  kinds: ConversationKinds,
   userId: string,
 ): Promise<Unread & { byTask: Record<string, number> }> {
-  const rows = await membersInContext(db)
+  const rows = await membersInContext(db, kinds, ['is_in_launcher', 'is_on_button'])
     .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
     .select(['conversations.kind', 'conversations.task_id'])
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
       sql<boolean>`member.muted or member.archived_at is not null`.as('is_quiet'),
-      sql<boolean>`member.visible_until_seq is null and case conversations.kind
-        when 'task' then tasks.removed_at is null and tasks.status = any(${talkingStatuses}::text[])
-        when 'on_demand' then conversations.closed_at is null
-          and conversations.subject_state = any(${helpedStatuses}::text[])
-        when 'application' then member.user_id = tasks.poster_id and tasks.removed_at is null
-          and tasks.status = 'open' and coalesce(application.status = 'pending', false)
-        else false end`.as('is_in_launcher'),
-      sql<boolean>`member.role = 'applicant' and tasks.removed_at is null
-        and tasks.status = 'open' and coalesce(application.status = 'pending', false)`.as(
-        'is_own_application',
-      ),
+      sql<boolean>`member.visible_until_seq is null and subject.is_in_launcher`.as('is_listed'),
+      'subject.is_on_button',
     ])
     .where('member.user_id', '=', userId)
     // Most conversations are read to the end: none of their messages is looked at.
@@ -43,21 +36,19 @@ export async function countUnread(
       'conversations.kind',
       'conversations.task_id',
       'is_quiet',
-      'is_in_launcher',
-      'is_own_application',
+      'is_listed',
+      'subject.is_on_button',
     ])
     .execute();
   const unread: Unread = { launcher: 0, private: 0, marketplace: 0 };
   const byTask: Record<string, number> = {};
-  for (const { kind, task_id: taskId, count, is_quiet, is_in_launcher, ...row } of rows) {
-    const isOnButton = is_in_launcher || row.is_own_application;
+  for (const { kind, task_id: taskId, count, is_quiet, is_listed, ...row } of rows) {
+    const isOnButton = is_listed || row.is_on_button;
     if (taskId !== null && isOnButton) byTask[taskId] = (byTask[taskId] ?? 0) + count;
     if (is_quiet) continue;
-    if (is_in_launcher) unread.launcher += count;
-    if (isOneOf(KINDS_OF.private, kind)) unread.private += count;
-    if (isOneOf(KINDS_OF.marketplace, kind)) unread.marketplace += count;
+    if (is_listed) unread.launcher += count;
+    const list = listOf(asKind(kind));
+    if (list !== null) unread[list] += count;
   }
   return { ...unread, byTask };
 }
-
-const isOneOf = (kinds: readonly string[], kind: string): boolean => kinds.includes(kind);

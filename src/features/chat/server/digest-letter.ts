@@ -9,6 +9,7 @@ import { text } from '#platform/server/texts.ts';
 import { cutVisible } from '#platform/visible-length.ts';
 import { messagePath } from '../message-path.ts';
 import { lastMessageText } from '../last-message-text.ts';
+import type { ConversationKinds } from './conversation-kinds.ts';
 import { isCurrentReader } from './conversation-query.ts';
 import { asMessageType } from './present-conversation.ts';
 import { membersInContext } from './members.ts';
@@ -26,7 +27,11 @@ const MOST_CHATS = 10;
 const EXCERPT_LENGTH = 80;
 
 /** Writes one letter about what somebody still has not read, unless they want none any more. */
-export async function sendDigestLetter(services: Services, job: DigestJob): Promise<void> {
+export async function sendDigestLetter(
+  services: Services,
+  kinds: ConversationKinds,
+  job: DigestJob,
+): Promise<void> {
   const { db, config } = services;
   const person = await db
     .selectFrom('profiles')
@@ -37,7 +42,7 @@ export async function sendDigestLetter(services: Services, job: DigestJob): Prom
     .executeTakeFirst();
   if (!person?.email) return;
   const language = person.preferred_language === 'es' ? 'es' : 'en';
-  const unread = await findUnread(db, job);
+  const unread = await findUnread(db, kinds, job);
   if (unread.length === 0) return;
   const rest = unread.length - MOST_CHATS;
   const parts = unread
@@ -60,12 +65,16 @@ type UnreadChat = Awaited<ReturnType<typeof findUnread>>[number];
  * What of these messages is unread still, and may still be read: of each conversation the newest in
  * words, and how many there are. In the order of the job.
  */
-async function findUnread(db: DbOrTransaction, { userId, chats }: DigestJob) {
+async function findUnread(
+  db: DbOrTransaction,
+  kinds: ConversationKinds,
+  { userId, chats }: DigestJob,
+) {
   const asked = sql<{ conversation_id: string; after_seq: number; up_to_seq: number }>`unnest(
     ${chats.map((chat) => chat.conversationId)}::uuid[],
     ${chats.map((chat) => chat.afterSeq)}::bigint[],
     ${chats.map((chat) => chat.upToSeq)}::bigint[])`;
-  const found = await membersInContext(db)
+  const found = await membersInContext(db, kinds, ['title', 'application_id', 'is_current'])
     .innerJoin(asked.as<'asked'>(sql`asked (conversation_id, after_seq, up_to_seq)`), (join) =>
       join.onRef('asked.conversation_id', '=', 'member.conversation_id'),
     )
@@ -75,9 +84,8 @@ async function findUnread(db: DbOrTransaction, { userId, chats }: DigestJob) {
     .select([
       'member.conversation_id',
       'conversations.task_id',
-      'application.id as application_id',
-      'tasks.title',
-      'conversations.subject_title',
+      'subject.application_id',
+      'subject.title',
       'sender.full_name as name',
       'messages.body',
       'messages.type',
@@ -100,8 +108,8 @@ async function findUnread(db: DbOrTransaction, { userId, chats }: DigestJob) {
   return chats.flatMap(({ conversationId }) => byId.get(conversationId) ?? []);
 }
 
-const paramsOf = ({ name, title, subject_title, count }: UnreadChat, language: Language) => ({
-  ...namedParams(language, { name, title: title ?? subject_title ?? '' }),
+const paramsOf = ({ name, title, count }: UnreadChat, language: Language) => ({
+  ...namedParams(language, { name, title: title ?? '' }),
   count,
 });
 

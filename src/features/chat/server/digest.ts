@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Services, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { ConversationKinds } from './conversation-kinds.ts';
 import { isCurrentReader, settledSeq } from './conversation-query.ts';
 import { LETTER_JOB, digestJob, sendDigestLetter } from './digest-letter.ts';
 import type { DigestJob } from './digest-letter.ts';
+import { membersInContext } from './members.ts';
 
 const JOB = 'chat.digest';
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
@@ -16,17 +18,20 @@ const isQuiet = sql<boolean>`conversations.awaits_digest
   and conversations.last_message_at < now() - make_interval(mins => ${QUIET_MINUTES})`;
 
 /** Letters about messages that stayed unread for a quiet while (decision 0027). */
-export async function digestJobs(services: Services): Promise<void> {
+export async function digestJobs(services: Services, kinds: ConversationKinds): Promise<void> {
   await services.jobs.handle(LETTER_JOB, (data) =>
-    sendDigestLetter(services, digestJob.parse(data)),
+    sendDigestLetter(services, kinds, digestJob.parse(data)),
   );
-  await services.jobs.repeat(JOB, EVERY_FIVE_MINUTES, () => findUnreadForLetters(services));
+  await services.jobs.repeat(JOB, EVERY_FIVE_MINUTES, () => findUnreadForLetters(services, kinds));
 }
 
 /** Finds whom to write to, a bounded number of conversations at a time. */
-export async function findUnreadForLetters(services: Services): Promise<void> {
+export async function findUnreadForLetters(
+  services: Services,
+  kinds: ConversationKinds,
+): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const looked = await inTransaction(services, lookAtSome);
+    const looked = await inTransaction(services, (work) => lookAtSome(work, kinds));
     if (looked < CONVERSATIONS_AT_ONCE) return;
   }
 }
@@ -35,7 +40,7 @@ export async function findUnreadForLetters(services: Services): Promise<void> {
  * Notes in one step which messages a letter is about and puts the letters in line: whatever ends
  * here half-way, no message is written about twice, and none is left out.
  */
-async function lookAtSome(work: Work): Promise<number> {
+async function lookAtSome(work: Work, kinds: ConversationKinds): Promise<number> {
   const { trx } = work;
   // One process at a time, so that none of them writes a second letter about another chat.
   await sql`select pg_advisory_xact_lock(hashtext(${JOB}))`.execute(trx);
@@ -51,7 +56,7 @@ async function lookAtSome(work: Work): Promise<number> {
     .execute();
   if (quiet.length === 0) return 0;
   const conversationIds = quiet.map(({ id }) => id);
-  const unread = await unreadOfTheirReaders(work, conversationIds);
+  const unread = await unreadOfTheirReaders(work, kinds, conversationIds);
   for (const letter of lettersOf(unread)) {
     for (const { conversationId, upToSeq } of letter.chats) {
       await trx
@@ -76,12 +81,9 @@ async function lookAtSome(work: Work): Promise<number> {
  * What people who may read one of these have not read in any quiet conversation, so that one
  * letter tells it all; without those who want no letters or muted or archived the chat.
  */
-function unreadOfTheirReaders({ trx }: Work, conversationIds: string[]) {
-  return trx
-    .selectFrom('conversation_members as member')
-    .innerJoin('conversations', 'conversations.id', 'member.conversation_id')
+function unreadOfTheirReaders({ trx }: Work, kinds: ConversationKinds, conversationIds: string[]) {
+  return membersInContext(trx, kinds, ['is_current'])
     .innerJoin('profiles', 'profiles.id', 'member.user_id')
-    .leftJoin('tasks', 'tasks.id', 'conversations.task_id')
     .select(['member.user_id', 'conversations.id as conversation_id'])
     .select('conversations.last_seq as up_to_seq')
     .select(settledSeq.as('after_seq'))

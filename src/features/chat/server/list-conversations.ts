@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import type { ConversationKind, ConversationList } from '../contract.ts';
+import { kindsIn } from '#features/subjects/conversations.ts';
+import type { ConversationList } from '#features/subjects/conversations.ts';
+import type { ConversationKinds } from './conversation-kinds.ts';
 import { containing } from './containing.ts';
 import { isVisible } from './conversation-query.ts';
+import { kindColumn, kindJoins } from './kind-columns.ts';
 import { PAGE, below, inArchive } from './page-of-conversations.ts';
 import type { Position } from './page-of-conversations.ts';
-
-/** Buyers' and sellers' talks about items and services are one list (CHAT-119). */
-export const KINDS_OF = {
-  private: ['application'],
-  marketplace: ['marketplace', 'service'],
-} as const satisfies Record<ConversationList, readonly ConversationKind[]>;
 
 export type ListRequest = {
   list: ConversationList;
@@ -22,27 +19,27 @@ export type ListRequest = {
 };
 
 /** Which of a person's conversations stand on a page: read down their own index, newest first (CHAT-110). */
-export function conversationPage(userId: string, request: ListRequest) {
+export function conversationPage(kinds: ConversationKinds, userId: string, request: ListRequest) {
   const { list, isArchived, taskId, search, after } = request;
   return sql<{ at: Date; key: string }>`
     select member.listed_at as at, member.conversation_id as key
     from conversation_members as member
     join conversations on conversations.id = member.conversation_id
-    left join tasks on tasks.id = conversations.task_id
+    ${kindJoins(kinds)}
     where member.user_id = ${userId} and ${inArchive(isArchived)} and ${below(after)}
-      and conversations.kind = any(${KINDS_OF[list]}::text[])
+      and conversations.kind = any(${kindsIn(list)}::text[])
       and ${taskId === null ? sql`true` : sql`conversations.task_id = ${taskId}::uuid`}
-      and ${isFound(search)}
+      and ${isFound(kinds, search)}
     order by member.listed_at desc, member.conversation_id desc
     limit ${PAGE + 1}`;
 }
 
 /** Person, title or last message contain the text, whatever its case (CHAT-109); nothing in it is a pattern. */
-function isFound(search: string): RawBuilder<boolean> {
+function isFound(kinds: ConversationKinds, search: string): RawBuilder<boolean> {
   if (search === '') return sql<boolean>`true`;
   const contains = containing(search);
   return sql<boolean>`(
-    ${contains(sql`coalesce(tasks.title, conversations.subject_title)`)}
+    ${contains(kindColumn(kinds, 'title'))}
     or exists (
       select from conversation_members as other
       join profiles on profiles.id = other.user_id
@@ -71,7 +68,7 @@ export async function countArchived(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('member.user_id', '=', userId)
     .where('member.archived_at', 'is not', null)
-    .where('conversations.kind', 'in', KINDS_OF[list])
+    .where('conversations.kind', 'in', kindsIn(list))
     .executeTakeFirstOrThrow();
   return count;
 }

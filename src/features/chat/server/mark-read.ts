@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Work } from '#platform/server/context.ts';
 import { MESSAGES_READ, MESSAGES_SEEN } from '../live-events.ts';
 import type { MessagesRead, MessagesSeen } from '../live-events.ts';
+import type { ConversationKinds } from './conversation-kinds.ts';
 import { isUnread } from './conversation-query.ts';
 import { currentListeners } from './listening.ts';
 import { unreadKeyOf } from './store-message.ts';
@@ -13,6 +14,7 @@ import { unreadKeyOf } from './store-message.ts';
  */
 export async function markMessagesRead(
   work: Work,
+  kinds: ConversationKinds,
   { userId, conversationId, seq }: { userId: string; conversationId: string; seq: number },
 ): Promise<number | null> {
   const { trx, services } = work;
@@ -37,7 +39,7 @@ export async function markMessagesRead(
     .executeTakeFirst();
   if (!read) return null;
   const lastReadSeq = read.last_read_seq;
-  await tellOthers(work, { conversationId, userId, lastReadSeq });
+  await tellOthers(work, kinds, { conversationId, userId, lastReadSeq });
   const unread = await trx
     .selectFrom('conversation_members as member')
     .innerJoin('messages', 'messages.conversation_id', 'member.conversation_id')
@@ -57,8 +59,8 @@ export async function markMessagesRead(
 }
 
 /** Who talks here now hears how far the other has read; who left neither tells nor hears. */
-async function tellOthers(work: Work, seen: MessagesSeen): Promise<void> {
-  const listeners = await currentListeners(work, seen.conversationId);
+async function tellOthers(work: Work, kinds: ConversationKinds, seen: MessagesSeen): Promise<void> {
+  const listeners = await currentListeners(work, kinds, seen.conversationId);
   if (!listeners.includes(seen.userId)) return;
   const others = listeners.filter((userId) => userId !== seen.userId);
   work.afterCommit(() => work.services.realtime.toUsers(others, MESSAGES_SEEN, seen));

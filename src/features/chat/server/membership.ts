@@ -1,49 +1,33 @@
+import type { MemberRole } from '#features/subjects/conversations.ts';
+import { succeededRoles } from '#features/subjects/conversations.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Work } from '#platform/server/context.ts';
-import type { MemberRole } from '../contract.ts';
 import { CONVERSATION_CHANGED } from '../live-events.ts';
 import type { ConversationChanged } from '../live-events.ts';
 
-type Locked = { id: string; last_seq: number };
+export type LockedConversation = { id: string; last_seq: number };
 
-/** The task's chat, made when it is first needed; nobody else can write or join until the commit. */
-export async function lockTaskConversation(work: Work, taskId: string): Promise<Locked> {
-  await work.trx
+/**
+ * The one conversation about a task, or the poster's with one applicant, made when it is first needed; nobody else can
+ * write or join until the commit.
+ */
+export async function lockTaskConversation(
+  { trx }: Work,
+  which: { taskId: string; applicantId: string | null },
+): Promise<LockedConversation> {
+  const kind = which.applicantId === null ? 'task' : 'application';
+  await trx
     .insertInto('conversations')
-    .values({ id: newId(), kind: 'task', task_id: taskId })
+    .values({ id: newId(), kind, task_id: which.taskId, applicant_id: which.applicantId })
     // Two people opening at once get the same one (CHAT-001).
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return work.trx
+  return trx
     .selectFrom('conversations')
     .select(['id', 'last_seq'])
-    .where('task_id', '=', taskId)
-    .where('kind', '=', 'task')
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-}
-
-/** The poster's conversation with one applicant. */
-export async function lockApplicationConversation(
-  work: Work,
-  pair: { taskId: string; applicantId: string },
-): Promise<Locked> {
-  await work.trx
-    .insertInto('conversations')
-    .values({
-      id: newId(),
-      kind: 'application',
-      task_id: pair.taskId,
-      applicant_id: pair.applicantId,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return work.trx
-    .selectFrom('conversations')
-    .select(['id', 'last_seq'])
-    .where('task_id', '=', pair.taskId)
-    .where('applicant_id', '=', pair.applicantId)
-    .where('kind', '=', 'application')
+    .where('task_id', '=', which.taskId)
+    .where('kind', '=', kind)
+    .$if(which.applicantId !== null, (query) => query.where('applicant_id', '=', which.applicantId))
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
@@ -51,11 +35,11 @@ export async function lockApplicationConversation(
 /** Makes somebody a member; who is one already stays as they are. */
 export async function addMember(
   { trx }: Work,
-  conversation: Locked,
+  conversation: LockedConversation,
   member: { userId: string; role: MemberRole },
 ): Promise<void> {
   // A tasker sees what is said from now on; the others everything (CHAT-016).
-  const after = member.role === 'tasker' ? conversation.last_seq : 0;
+  const after = succeededRoles.includes(member.role) ? conversation.last_seq : 0;
   await trx
     .insertInto('conversation_members')
     .values({
@@ -68,32 +52,28 @@ export async function addMember(
     .execute();
 }
 
-type Pair = { taskId: string; posterId: string; taskerId: string };
-
-/** After the claim poster and tasker have the task chat; the tasker sees it from now on. */
-export async function startTaskChat(work: Work, { taskId, posterId, taskerId }: Pair) {
-  const conversation = await lockTaskConversation(work, taskId);
-  await addMember(work, conversation, { userId: posterId, role: 'poster' });
-  await addMember(work, conversation, { userId: taskerId, role: 'tasker' });
-  await announceChange(work, conversation.id);
-  return conversation;
-}
-
-/** The tasker who leaves keeps what was said so far, and hears nothing more (CHAT-015, CHAT-016). */
-export async function endTaskChat(work: Work, { taskId, taskerId }: Pair): Promise<void> {
-  const conversation = await lockTaskConversation(work, taskId);
+/** Who leaves keeps what was said so far, and hears nothing more (CHAT-015, CHAT-016). */
+export async function endMembership(
+  work: Work,
+  conversation: LockedConversation,
+  member: { userId: string; role: MemberRole },
+): Promise<void> {
   await work.trx
     .updateTable('conversation_members')
     .set({ visible_until_seq: conversation.last_seq })
     .where('conversation_id', '=', conversation.id)
-    .where('user_id', '=', taskerId)
-    .where('role', '=', 'tasker')
+    .where('user_id', '=', member.userId)
+    .where('role', '=', member.role)
     .where('visible_until_seq', 'is', null)
     .execute();
-  work.afterCommit(() =>
-    work.services.realtime.endViewing('conversation', conversation.id, [taskerId]),
-  );
+  endListening(work, conversation.id, member.userId);
   await announceChange(work, conversation.id);
+}
+
+/** Takes a person's open pages out of the conversation at once. */
+export function endListening(work: Work, conversationId: string, userId: string): void {
+  const { realtime } = work.services;
+  work.afterCommit(() => realtime.endViewing('conversation', conversationId, [userId]));
 }
 
 /** Tells the open windows of all members to ask again who may write. */

@@ -1,5 +1,7 @@
 import type { Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import type { ConversationKinds } from './conversation-kinds.ts';
+import { membersInContext } from './members.ts';
 import { announceChange } from './membership.ts';
 
 /** As much as it takes to see what somebody complains about. */
@@ -8,12 +10,14 @@ const LAST_MESSAGES = 20;
 /** What a conversation is about, for somebody who takes or took part in it; null for others. */
 export async function findOwnConversation(
   db: DbOrTransaction,
+  kinds: ConversationKinds,
   id: string,
   userId: string,
 ): Promise<{ title: string } | null> {
-  const row = await titled(db, id)
-    .innerJoin('conversation_members as own', 'own.conversation_id', 'conversations.id')
-    .where('own.user_id', '=', userId)
+  const row = await membersInContext(db, kinds, ['title'])
+    .select('subject.title')
+    .where('conversations.id', '=', id)
+    .where('member.user_id', '=', userId)
     .executeTakeFirst();
   return row ? { title: row.title ?? '' } : null;
 }
@@ -58,10 +62,3 @@ export async function closeConversation(work: Work, id: string): Promise<void> {
     .executeTakeFirst();
   if (closed) await announceChange(work, id);
 }
-
-const titled = (db: DbOrTransaction, id: string) =>
-  db
-    .selectFrom('conversations')
-    .leftJoin('tasks', 'tasks.id', 'conversations.task_id')
-    .select((eb) => eb.fn.coalesce('tasks.title', 'conversations.subject_title').as('title'))
-    .where('conversations.id', '=', id);

@@ -1,102 +1,56 @@
 import type { Ruling } from '#platform/ability.ts';
 import type { Presence } from '#features/presence/contract.ts';
 import { NEVER_HERE } from '#features/presence/server/public.ts';
-import { applicationStatuses, taskStatuses } from '#features/tasks/vocabulary.ts';
-import type { ApplicationStatus, TaskStatus } from '#features/tasks/vocabulary.ts';
-import { conversationKinds, memberRoles } from '../contract.ts';
-import type {
-  ChatMessage,
-  Conversation,
-  ConversationKind,
-  MemberRole,
-  Participant,
-} from '../contract.ts';
 import {
-  applicationChatWriting,
-  continuesInTaskChat,
-  onDemandChatEligibility,
-  opensOnClaim,
-  taskChatWriting,
-  requestStatuses,
-  unlessClosed,
-} from '../rules.ts';
-import type { RequestStatus } from '../rules.ts';
+  conversationKinds,
+  memberRoles,
+  subjectOf,
+  succeededRoles,
+} from '#features/subjects/conversations.ts';
+import type { ConversationKind, MemberRole } from '#features/subjects/conversations.ts';
+import type { ChatMessage, Conversation, Participant } from '../contract.ts';
+import { unlessClosed } from '../rules.ts';
+import type { ConversationKinds } from './conversation-kinds.ts';
 import type { ConversationRow, ParticipantRow } from './conversation-query.ts';
 
-type RuleRow = Pick<
-  ConversationRow,
-  | 'kind'
-  | 'closed_at'
-  | 'own_role'
-  | 'subject_state'
-  | 'status'
-  | 'removed_at'
-  | 'poster_id'
-  | 'claimed_by'
-  | 'application_status'
-  | 'has_applications'
->;
+type RuleRow = Pick<ConversationRow, 'kind' | 'closed_at' | 'own_role' | 'facts'>;
 
 /** May this member write now? The same answer stands in the window and makes the 403. */
-export function writingRight(row: RuleRow, userId: string): Ruling {
-  return unlessClosed(row.closed_at !== null, rightByKind(row, userId));
-}
-
-function rightByKind(row: RuleRow, userId: string): Ruling {
-  const { has_applications: hasApplications } = row;
-  const taskStatus = currentStatus(row);
-  const isPoster = row.poster_id === userId;
-  switch (asKind(row.kind)) {
-    case 'task': {
-      const isTasker = row.claimed_by === userId;
-      const viewer = isPoster ? 'poster' : isTasker ? 'tasker' : 'other';
-      return taskChatWriting({ viewer, taskStatus, hasApplications });
-    }
-    case 'application':
-      return applicationChatWriting({
-        viewer: isPoster ? 'poster' : 'applicant',
-        applicationStatus: asApplicationStatus(row.application_status),
-        taskStatus,
-        hasApplications,
-      });
-    case 'on_demand':
-      return onDemandChatEligibility({
-        viewer: row.own_role === 'requester' ? 'requester' : 'helper',
-        requestStatus: asRequestStatus(row.subject_state),
-      });
-    // Buyer and seller go on talking whatever becomes of the thing (CHAT-126).
-    case 'marketplace':
-    case 'service':
-      return { allowed: true };
-  }
-}
+export const writingRight = (kinds: ConversationKinds, row: RuleRow, userId: string): Ruling =>
+  unlessClosed(
+    row.closed_at !== null,
+    kinds[asKind(row.kind)].writing(row.facts, { userId, role: asRole(row.own_role) }),
+  );
 
 export function presentConversation(
+  kinds: ConversationKinds,
   row: ConversationRow,
   people: ParticipantRow[],
   seen: ReadonlyMap<string, Presence>,
   userId: string,
 ): Conversation {
   const kind = asKind(row.kind);
-  const isApplication = kind === 'application';
-  const stage = {
-    applicationStatus: isApplication ? asApplicationStatus(row.application_status) : null,
-    taskStatus: currentStatus(row),
-  };
+  const stage = kinds[kind].stage?.(row.facts);
   return {
     id: row.id,
     kind,
-    subject: presentSubject(row, kind),
-    applicationId: isApplication ? row.application_id : null,
+    subject: {
+      type: subjectOf(kind),
+      id: row.task_id ?? row.subject_id ?? '',
+      title: row.title ?? '',
+      status: row.status ?? '',
+      isRemoved: row.is_removed,
+    },
+    applicationId: row.application_id,
     participants: people
       .filter((person) => person.conversation_id === row.id && isSeenBy(person, row, userId))
       .map((person) => presentParticipant(person, seen.get(person.user_id) ?? NEVER_HERE))
       .map((person) =>
         knowsReading(row, person, userId) ? person : { ...person, lastReadSeq: 0 },
       ),
-    writing: writingRight(row, userId),
-    opensOnClaim: opensOnClaim(stage),
-    continuesInTaskChat: continuesInTaskChat(stage),
+    writing: writingRight(kinds, row, userId),
+    opensOnClaim: stage?.opensOnClaim ?? false,
+    continuesInTaskChat: stage?.continuesInTaskChat ?? false,
     lastReadSeq: row.last_read_seq,
     unreadCount: row.unread_count,
     lastMessage: presentLastMessage(row),
@@ -105,37 +59,10 @@ export function presentConversation(
   };
 }
 
-function presentSubject(row: ConversationRow, kind: ConversationKind): Conversation['subject'] {
-  if (row.task_id !== null) {
-    return {
-      type: 'task',
-      id: row.task_id,
-      title: row.title ?? '',
-      status: asTaskStatus(row.status) ?? 'open',
-      isRemoved: row.removed_at !== null,
-    };
-  }
-  const status = row.subject_state ?? '';
-  return {
-    type: SUBJECT_TYPES[kind],
-    id: row.subject_id ?? '',
-    title: row.subject_title ?? '',
-    status,
-    isRemoved: status === 'removed',
-  };
-}
-
-export const SUBJECT_TYPES = {
-  task: 'task',
-  application: 'task',
-  marketplace: 'marketplace_item',
-  service: 'service',
-  on_demand: 'on_demand_task',
-} as const satisfies Record<ConversationKind, Conversation['subject']['type']>;
-
-/** Taskers of different times never meet in a chat: only the poster knows them all (CHAT-016). */
+/** Who had a role one after the other never meet in a chat: only the others know them all (CHAT-016). */
 function isSeenBy(person: ParticipantRow, row: ConversationRow, userId: string): boolean {
-  return row.poster_id === userId || person.role !== 'tasker' || person.user_id === userId;
+  const isSucceeded = succeededRoles.some((role) => role === person.role && role === row.own_role);
+  return !isSucceeded || person.user_id === userId;
 }
 
 /**
@@ -207,20 +134,3 @@ export const asKind = (value: string): ConversationKind =>
 
 const asRole = (value: string): MemberRole =>
   memberRoles.find((role) => role === value) ?? 'applicant';
-
-const asRequestStatus = (value: string | null): RequestStatus | null =>
-  requestStatuses.find((status) => status === value) ?? null;
-
-/** Null once the task was removed, which ends every chat about it (CHAT-023). */
-export function currentStatus(task: {
-  status: string | null;
-  removed_at: Date | null;
-}): TaskStatus | null {
-  return task.removed_at === null ? asTaskStatus(task.status) : null;
-}
-
-const asTaskStatus = (value: string | null): TaskStatus | null =>
-  taskStatuses.find((status) => status === value) ?? null;
-
-export const asApplicationStatus = (value: string | null): ApplicationStatus | null =>
-  applicationStatuses.find((status) => status === value) ?? null;

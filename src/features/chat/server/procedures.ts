@@ -11,8 +11,9 @@ import {
   readableAttachment,
 } from './attachments/attachment-store.ts';
 import { presentAttachment, withAttachments } from './attachments/present-attachment.ts';
+import type { ConversationKinds } from './conversation-kinds.ts';
 import { countUnread } from './count-unread.ts';
-import { countArchivedChats, eligibleChats } from './eligible-chats.ts';
+import { countArchivedChats, launcherChats } from './launcher-chats.ts';
 import { conversationPage, countArchived } from './list-conversations.ts';
 import { markMessagesRead } from './mark-read.ts';
 import { messagesAround, messagesFor } from './message-query.ts';
@@ -30,36 +31,38 @@ const SIGN_IN = 'chat:refusals.sign_in';
 const notFound = (context: ApiContext) =>
   refuse(context, 'NOT_FOUND', 'chat:refusals.not_available');
 
-export const chatProcedures = {
+export const chatProcedures = (kinds: ConversationKinds) => ({
   open: os.open.handler(async ({ input, context }) => {
     // Each table of reasons has its own words for somebody signed out (CHAT-017, CHAT-026).
-    const reason = input.kind === 'application' ? 'chat:refusals.log_in' : SIGN_IN;
-    const viewer = requireViewer(context, reason);
-    const conversationId = await openConversation(context, viewer, input);
-    const [conversation] = await presentConversations(context, viewer.userId, [conversationId]);
+    const reason = input.kind === 'conversation' ? undefined : kinds[input.kind].signedOut;
+    const viewer = requireViewer(context, reason ?? SIGN_IN);
+    const conversationId = await openConversation(context, kinds, viewer, input);
+    const [conversation] = await presentConversations(context, kinds, viewer.userId, [
+      conversationId,
+    ]);
     return conversation ?? notFound(context);
   }),
   eligibleTasks: os.eligibleTasks.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, SIGN_IN);
     const after = readCursor(newestFirst, input.cursor);
     const { db } = context;
-    const found = await eligibleChats(db, { userId, isArchived: input.isArchived, after });
+    const found = await launcherChats(db, kinds, { userId, isArchived: input.isArchived, after });
     const { rows, nextCursor } = cutConversations(found);
     return {
-      items: await presentEntries(context, userId, rows),
+      items: await presentEntries(context, kinds, userId, rows),
       nextCursor,
-      archivedCount: await countArchivedChats(db, userId),
+      archivedCount: await countArchivedChats(db, kinds, userId),
     };
   }),
   list: os.list.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, SIGN_IN);
     const after = readCursor(newestFirst, input.cursor);
     const { db } = context;
-    const found = await conversationPage(userId, { ...input, after }).execute(db);
+    const found = await conversationPage(kinds, userId, { ...input, after }).execute(db);
     const { rows, nextCursor } = cutConversations(found.rows);
     const keys = rows.map(({ key }) => key);
     return {
-      items: await presentConversations(context, userId, keys),
+      items: await presentConversations(context, kinds, userId, keys),
       nextCursor,
       archivedCount: await countArchived(db, userId, input.list),
     };
@@ -90,18 +93,18 @@ export const chatProcedures = {
   }),
   send: os.send.handler(async ({ input, context }) => {
     const viewer = requireViewer(context, 'chat:refusals.not_authenticated');
-    return { messages: await sendMessage(context, viewer, input) };
+    return { messages: await sendMessage(context, kinds, viewer, input) };
   }),
   markRead: os.markRead.handler(async ({ input, context }) => {
     const viewer = requireViewer(context, SIGN_IN);
     const lastReadSeq = await inTransaction(context, (work) =>
-      markMessagesRead(work, { userId: viewer.userId, ...input }),
+      markMessagesRead(work, kinds, { userId: viewer.userId, ...input }),
     );
     return lastReadSeq === null ? notFound(context) : { lastReadSeq };
   }),
   countUnread: os.countUnread.handler(async ({ context }) => {
     const viewer = requireViewer(context, SIGN_IN);
-    return countUnread(context.db, viewer.userId);
+    return countUnread(context.db, kinds, viewer.userId);
   }),
   search: os.search.handler(async ({ input, context }) => {
     const viewer = requireViewer(context, SIGN_IN);
@@ -124,4 +127,4 @@ export const chatProcedures = {
     );
     return isTheirs ? { isArchived } : notFound(context);
   }),
-};
+});

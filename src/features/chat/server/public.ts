@@ -1,47 +1,45 @@
-import { applicationEnded, taskClaimed, taskReleased } from '#features/applications/events.ts';
-import { taskSentBack } from '#features/tasks/events.ts';
 import type { Services } from '#platform/server/context.ts';
-import { newId } from '#platform/server/ids.ts';
-import { digestJobs } from './digest.ts';
-import { endListening, mayListen } from './listening.ts';
-import { endTaskChat, startTaskChat } from './membership.ts';
-import { storeMessages } from './store-message.ts';
-import { mayBeSeenTyping } from './may-be-seen-typing.ts';
 import { TYPING } from '../live-events.ts';
+import type { ConversationKinds } from './conversation-kinds.ts';
+import { digestJobs } from './digest.ts';
+import { mayListen } from './listening.ts';
+import { mayBeSeenTyping } from './may-be-seen-typing.ts';
 
 export { attachmentJobs } from './attachments/attachment-jobs.ts';
 export { chatAcquaintances } from './acquaintances.ts';
-export { closeConversation, excerptOf, findOwnConversation } from './moderation.ts';
+export type {
+  ConversationKinds,
+  EntryFacts,
+  KindJoin,
+  KindOnServer,
+  LauncherChat,
+  SubjectRef,
+  Which,
+} from './conversation-kinds.ts';
+export { conversationSubject } from './conversation-subject.ts';
+export { NEVER } from './launcher-chats.ts';
 export {
-  openMarketConversation,
-  startOnDemandConversation,
+  addMember,
+  announceChange,
+  endListening,
+  endMembership,
+  lockTaskConversation,
+} from './membership.ts';
+export { findOwnTaskConversation } from './open-conversation.ts';
+export { inArchive } from './page-of-conversations.ts';
+export { storeMessages } from './store-message.ts';
+export {
+  openBuyerConversation,
+  startConversation,
   updateSubject,
 } from './subject-conversations.ts';
 
-/** The chat follows the task: who takes it, who leaves it, and what the poster says about it. */
-export async function subscribeChat(services: Services): Promise<void> {
-  await digestJobs(services);
-  const { events, realtime, db } = services;
-  events.on(taskClaimed, async (work, pair) => {
-    await startTaskChat(work, pair);
-  });
-  events.on(taskReleased, endTaskChat);
-  events.on(applicationEnded, endListening);
-  events.on(taskSentBack, async (work, { reason, isTold, ...pair }) => {
-    const { id, last_seq: lastSeq } = await startTaskChat(work, pair);
-    const viewers = await realtime.viewersOf(work.trx, 'conversation', id);
-    const message = {
-      senderId: pair.posterId,
-      body: reason,
-      clientKey: newId(),
-      lastSeq,
-      files: [],
-      toldAlready: isTold ? [pair.taskerId] : [],
-    };
-    await storeMessages(work, { conversationId: id, ...message }, viewers);
-  });
+/** Letters about unread messages, and what pages that show a conversation hear and tell. */
+export async function subscribeChat(services: Services, kinds: ConversationKinds): Promise<void> {
+  await digestJobs(services, kinds);
+  const { realtime, db } = services;
   realtime.allowTelling('conversation', TYPING, ({ userId }, id) =>
-    mayBeSeenTyping(db, userId, id),
+    mayBeSeenTyping(db, kinds, userId, id),
   );
-  realtime.allowViewing('conversation', ({ userId }, id) => mayListen(db, userId, id));
+  realtime.allowViewing('conversation', ({ userId }, id) => mayListen(db, kinds, userId, id));
 }

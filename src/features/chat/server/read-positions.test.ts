@@ -5,8 +5,8 @@ import { openPage } from '#test-live-page.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import { MESSAGES_READ, MESSAGES_SEEN } from '../live-events.ts';
-import { claim, makeOpenTask, say } from './chat-scene.ts';
-import { startOnDemandConversation, updateSubject } from './public.ts';
+import { claim, makeOpenTask, say, startOnDemandConversation } from './chat-scene.ts';
+import { updateSubject } from './public.ts';
 
 let server: TestServer;
 let poster: TestPerson;

@@ -7,6 +7,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { ChatMessage } from '../contract.ts';
 import type { AttachmentRow } from './attachments/attachment-store.ts';
 import { withAttachments } from './attachments/present-attachment.ts';
+import type { ConversationKinds } from './conversation-kinds.ts';
 import { presentMessage, writingRight } from './present-conversation.ts';
 import { storeMessages } from './store-message.ts';
 import { writingFacts } from './writing-facts.ts';
@@ -23,6 +24,7 @@ type Outgoing = {
 /** Sends one message, once a client key, if the sender may write at this very moment (CHAT-088). */
 export async function sendMessage(
   context: ApiContext,
+  kinds: ConversationKinds,
   viewer: Viewer,
   outgoing: Outgoing,
 ): Promise<ChatMessage[]> {
@@ -34,13 +36,13 @@ export async function sendMessage(
   const viewers = await context.realtime.viewersOf(context.db, 'conversation', conversationId);
   try {
     return await inTransaction(context, async (work) => {
-      const found = await lockForWriting(work.trx, userId, conversationId);
+      const found = await lockForWriting(work.trx, kinds, userId, conversationId);
       if (!found) return refuse(context, 'NOT_FOUND', 'chat:refusals.not_available');
-      const right = writingRight(found.facts, userId);
+      const right = writingRight(kinds, found.facts, userId);
       if (!right.allowed) refuse(context, 'FORBIDDEN', right.reason);
       const files = await lockAttachments(context, work.trx, userId, outgoing);
       const { lastSeq } = found;
-      return storeMessages(work, { ...outgoing, lastSeq, files, senderId: userId }, viewers);
+      return storeMessages(work, kinds, { ...outgoing, lastSeq, files, senderId: userId }, viewers);
     });
   } catch (error) {
     // The first try may have been stored while this one waited for the lock.
@@ -98,13 +100,18 @@ async function lockAttachments(
  * Locks the conversation and then reads who may write. In this order a claim, a release or a
  * decision that was answered before is always seen, and nothing waits for the task's own row.
  */
-async function lockForWriting(trx: DbOrTransaction, userId: string, conversationId: string) {
+async function lockForWriting(
+  trx: DbOrTransaction,
+  kinds: ConversationKinds,
+  userId: string,
+  conversationId: string,
+) {
   const conversation = await trx
     .selectFrom('conversations')
     .select('last_seq')
     .where('id', '=', conversationId)
     .forUpdate()
     .executeTakeFirst();
-  const facts = conversation && (await writingFacts(trx, userId, conversationId));
+  const facts = conversation && (await writingFacts(trx, kinds, userId, conversationId));
   return facts && { facts, lastSeq: conversation.last_seq };
 }

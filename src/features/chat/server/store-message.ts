@@ -1,6 +1,7 @@
 import { notify } from '#features/notifications/server/public.ts';
 import type { Notice } from '#features/notifications/server/public.ts';
 import { sql } from 'kysely';
+import { subjectOf } from '#features/subjects/conversations.ts';
 import type { Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { ChatMessage } from '../contract.ts';
@@ -9,8 +10,9 @@ import type { AttachmentRow } from './attachments/attachment-store.ts';
 import { addAttachment } from './attachments/present-attachment.ts';
 import { MESSAGE_SENT } from '../live-events.ts';
 import type { MessageSent } from '../live-events.ts';
+import type { ConversationKinds } from './conversation-kinds.ts';
 import { isCurrentReader, settledSeq } from './conversation-query.ts';
-import { SUBJECT_TYPES, asKind, presentMessage } from './present-conversation.ts';
+import { asKind, presentMessage } from './present-conversation.ts';
 import { membersInContext } from './members.ts';
 
 /** One unread notice per person and conversation (CHAT-135). */
@@ -37,6 +39,7 @@ export type NewMessage = {
  */
 export async function storeMessages(
   work: Work,
+  kinds: ConversationKinds,
   message: NewMessage,
   /** Who has the conversation open and visible; they need no notice. */
   viewers: ReadonlySet<string>,
@@ -93,22 +96,21 @@ export async function storeMessages(
   const addressOf = await attachmentAddresses(work.services);
   const asSeenBy = (userId: string) =>
     stored.map((one) => addAttachment(one, files, userId, addressOf));
-  await tellReaders(work, { ...message, asSeenBy }, viewers);
+  await tellReaders(work, kinds, { ...message, asSeenBy }, viewers);
   return asSeenBy(message.senderId);
 }
 
-/** The members who may read what is said now: poster, and the tasker or applicant of today. */
-function queryReaders({ trx }: Work, conversationId: string) {
-  return membersInContext(trx)
+/** The members who may read what is said now. */
+function queryReaders({ trx }: Work, kinds: ConversationKinds, conversationId: string) {
+  return membersInContext(trx, kinds, ['title', 'application_id', 'is_current'])
     .select([
       'member.user_id',
       'member.muted',
       'conversations.kind',
       'conversations.task_id',
       'conversations.subject_id',
-      'conversations.subject_title',
-      'tasks.title',
-      'application.id as application_id',
+      'subject.title',
+      'subject.application_id',
     ])
     .where('member.conversation_id', '=', conversationId)
     .where(isCurrentReader);
@@ -118,6 +120,7 @@ type Reader = Awaited<ReturnType<ReturnType<typeof queryReaders>['execute']>>[nu
 
 async function tellReaders(
   work: Work,
+  kinds: ConversationKinds,
   sent: {
     conversationId: string;
     senderId: string;
@@ -129,7 +132,7 @@ async function tellReaders(
   viewers: ReadonlySet<string>,
 ) {
   const { conversationId, senderId, toldAlready = [] } = sent;
-  const readers = await queryReaders(work, conversationId)
+  const readers = await queryReaders(work, kinds, conversationId)
     .innerJoin('profiles as sender', (join) => join.on('sender.id', '=', senderId))
     .select('sender.full_name as sender_name')
     .execute();
@@ -154,7 +157,7 @@ async function tellReaders(
       senderId,
       type: 'new_message',
       textKey: 'notifications:messages.new_message',
-      params: { name: reader.sender_name, title: reader.title ?? reader.subject_title ?? '' },
+      params: { name: reader.sender_name, title: reader.title ?? '' },
       ...entityOf(reader),
       taskId: reader.task_id,
       conversationId: reader.task_id === null ? conversationId : null,
@@ -187,5 +190,5 @@ function entityOf(reader: Reader): Pick<Notice, 'entityType' | 'entityId'> {
     return { entityType: 'application', entityId: reader.application_id };
   }
   if (reader.task_id !== null) return { entityType: 'task', entityId: reader.task_id };
-  return { entityType: SUBJECT_TYPES[asKind(reader.kind)], entityId: reader.subject_id ?? '' };
+  return { entityType: subjectOf(asKind(reader.kind)), entityId: reader.subject_id ?? '' };
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { helpedStatuses } from '#features/subjects/request-rules.ts';
 import { newId } from '#platform/server/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { startTestServer } from '../../../test-server.ts';
 import type { TestPerson, TestServer } from '../../../test-server.ts';
-import { say } from './chat-scene.ts';
-import { openMarketConversation, startOnDemandConversation, updateSubject } from './public.ts';
+import { openMarketConversation, say, startOnDemandConversation } from './chat-scene.ts';
+import { updateSubject } from './public.ts';
 
 let server: TestServer;
 let ana: TestPerson;
@@ -82,11 +83,12 @@ describe.each([
 });
 
 describe('the chat of a help request', () => {
+  const ongoing = { kind: 'on_demand', whileIn: helpedStatuses } as const;
   test('lasts from accepting to completing, and ends with the helper who left', async () => {
     const request = { id: newId(), title: 'Jump-start my car' };
     const first = await startHelp(request, ben);
     await say(ben, first, 'On my way.');
-    await change({ kind: 'on_demand', id: request.id, state: 'released' });
+    await change({ ...ongoing, id: request.id, state: 'released' });
     for (const person of [ana, ben]) {
       await expect(say(person, first, 'Hello?')).rejects.toMatchObject({
         status: 403,
@@ -97,7 +99,7 @@ describe('the chat of a help request', () => {
     }
     const second = await startHelp(request, otto);
     expect(second).not.toBe(first);
-    await change({ kind: 'on_demand', id: request.id, state: 'started' });
+    await change({ ...ongoing, id: request.id, state: 'started' });
     await say(otto, second, 'Ten minutes.');
     // The earlier helper neither sees the new chat nor gets the old one back.
     await expect(opened(ben, second)).rejects.toMatchObject({ status: 404 });

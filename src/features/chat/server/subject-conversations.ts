@@ -1,19 +1,22 @@
+import type { ConversationKind, MemberRole } from '#features/subjects/conversations.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Work } from '#platform/server/context.ts';
-import type { RequestStatus } from '../rules.ts';
 import { addMember, announceChange } from './membership.ts';
 
 type Subject = { id: string; title: string; state: string };
+type Member = { userId: string; role: MemberRole };
+/** Kinds that say of their thing themselves what there is to say (decision 0003). */
+type OwnKind = Exclude<ConversationKind, 'task' | 'application'>;
 
 /**
- * The one conversation of a buyer about an item or a service, made when it is first opened
- * (CHAT-123, SERV-054). Whether it may be opened, its caller has asked `marketChatOpening`.
+ * The one conversation of a buyer about a thing, made when it is first opened (CHAT-123, SERV-054). Whether it may be
+ * opened, its caller has asked.
  */
-export async function openMarketConversation(
+export async function openBuyerConversation(
   work: Work,
-  talk: { kind: 'marketplace' | 'service'; subject: Subject; buyerId: string; ownerId: string },
+  talk: { kind: OwnKind; subject: Subject; buyerId: string; owner: Member },
 ): Promise<string> {
-  const { kind, subject, buyerId, ownerId } = talk;
+  const { kind, subject, buyerId, owner } = talk;
   await work.trx
     .insertInto('conversations')
     .values({
@@ -34,56 +37,55 @@ export async function openMarketConversation(
     .where('buyer_id', '=', buyerId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const role = kind === 'service' ? 'provider' : 'seller';
-  await addMember(work, conversation, { userId: ownerId, role });
+  await addMember(work, conversation, owner);
   await addMember(work, conversation, { userId: buyerId, role: 'buyer' });
   return conversation.id;
 }
 
-/** The chat of requester and helper, made in the transaction that accepts the request (CHAT-129). */
-export async function startOnDemandConversation(
+/** A new conversation of these people (CHAT-129). */
+export async function startConversation(
   work: Work,
-  talk: { request: { id: string; title: string }; requesterId: string; helperId: string },
+  talk: { kind: OwnKind; subject: Subject; members: readonly Member[] },
 ): Promise<string> {
+  const { kind, subject, members } = talk;
   const conversation = await work.trx
     .insertInto('conversations')
     .values({
       id: newId(),
-      kind: 'on_demand',
-      subject_id: talk.request.id,
-      subject_title: talk.request.title,
-      subject_state: 'accepted' satisfies RequestStatus,
+      kind,
+      subject_id: subject.id,
+      subject_title: subject.title,
+      subject_state: subject.state,
     })
     .returning(['id', 'last_seq'])
     .executeTakeFirstOrThrow();
-  await addMember(work, conversation, { userId: talk.requesterId, role: 'requester' });
-  await addMember(work, conversation, { userId: talk.helperId, role: 'helper' });
+  for (const member of members) await addMember(work, conversation, member);
   await announceChange(work, conversation.id);
   return conversation.id;
 }
 
 /**
- * What conversations are about has another title or state: all of an item or a service, of a
- * request only the one that is still going on, so that an earlier helper's stays ended (CHAT-131).
+ * What conversations are about has another title or state. With `whileIn` only those change that are in one of these
+ * states, so that what has ended stays ended (CHAT-131).
  */
 export async function updateSubject(
   work: Work,
-  subject: { kind: 'marketplace' | 'service' | 'on_demand'; id: string } & (
+  subject: { kind: OwnKind; id: string; whileIn?: readonly string[] } & (
     | { title: string; state?: string }
     | { title?: string; state: string }
   ),
 ): Promise<void> {
-  let change = work.trx
+  const { kind, id, whileIn, title, state } = subject;
+  const changed = await work.trx
     .updateTable('conversations')
     .set({
-      ...(subject.title !== undefined && { subject_title: subject.title }),
-      ...(subject.state !== undefined && { subject_state: subject.state }),
+      ...(title !== undefined && { subject_title: title }),
+      ...(state !== undefined && { subject_state: state }),
     })
-    .where('kind', '=', subject.kind)
-    .where('subject_id', '=', subject.id);
-  if (subject.kind === 'on_demand') {
-    change = change.where('subject_state', 'in', ['accepted', 'started', 'completed']);
-  }
-  const changed = await change.returning('id').execute();
-  for (const { id } of changed) await announceChange(work, id);
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id)
+    .$if(whileIn !== undefined, (query) => query.where('subject_state', 'in', whileIn ?? []))
+    .returning('id')
+    .execute();
+  for (const one of changed) await announceChange(work, one.id);
 }

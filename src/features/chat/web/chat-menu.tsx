@@ -17,7 +17,7 @@ import { Menu } from '#ui/overlays/menu.tsx';
 import type { MenuItem } from '#ui/overlays/menu.tsx';
 import { announce } from '#ui/feedback/toast.ts';
 import type { Conversation } from '../contract.ts';
-import { subjectPath } from '../subject-path.ts';
+import { pathOfSubject } from '../subject-path.ts';
 import { useNames } from './use-names.ts';
 
 export interface ChatMenuProps {
@@ -34,7 +34,7 @@ export function ChatMenu({ conversation, onLeave }: ChatMenuProps) {
   const [isReporting, setReporting] = useState(false);
   const { change } = useOwnSettings(conversation.id);
   const { isMuted, isArchived } = conversation;
-  const href = subjectPath(conversation.subject);
+  const href = pathOfSubject(conversation.subject);
   const items: MenuItem[] = [
     ...(href === null
       ? []

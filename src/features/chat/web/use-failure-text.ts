@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import type { ConversationKind } from '../contract.ts';
+import type { ConversationKind } from '#features/subjects/conversations.ts';
 import type { OutboxFailure } from './outbox/outbox.ts';
 
 /** These say 'Error sending message', with the reason alone below (CHAT-116). */

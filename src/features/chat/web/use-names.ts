@@ -1,11 +1,11 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
-import type { Conversation, ConversationKind } from '../contract.ts';
+import { listOf } from '#features/subjects/conversations.ts';
+import type { ConversationKind } from '#features/subjects/conversations.ts';
+import type { Conversation } from '../contract.ts';
 
 /** The key of what somebody without a name is called in a conversation of this kind (CHAT-078). */
 export const namelessKey = (kind: ConversationKind) =>
-  kind === 'task' || kind === 'on_demand'
-    ? 'common:people.anonymousUser'
-    : 'common:people.unknownUser';
+  listOf(kind) === null ? 'common:people.anonymousUser' : 'common:people.unknownUser';
 
 /** The names in a conversation, with words for people and tasks that have none (CHAT-078). */
 export function useNames(conversation: Conversation) {

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { kindsIn, subjectOf } from '#features/subjects/conversations.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+
+const WITHOUT_NUMBER = kindsIn('marketplace').map(subjectOf);
 
 /**
  * The chat counts its messages itself, on every page: the bell does not say them again (NOTE-013). What is left to it are
@@ -8,7 +11,7 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
  */
 const isInBell = sql<boolean>`case
   when notifications.type = 'new_message'
-    and notifications.entity_type not in ('marketplace_item', 'service')
+    and notifications.entity_type <> all(${WITHOUT_NUMBER}::text[])
   then not exists (
     select from conversation_members member
     where member.conversation_id = substr(notifications.unread_key, 6)::uuid

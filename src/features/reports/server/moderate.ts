@@ -1,10 +1,11 @@
+import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { pageOfRows } from '#platform/server/database/offset-pagination.ts';
-import { kindOf } from './reported-things.ts';
+import { reportedThing } from './reported-things.ts';
 
 /** Open reports, the longest waiting first, for the operator (NOTE-081); the first page is 1. */
-export async function listReports(db: Db, page: number) {
+export async function listReports(db: Db, subjects: RegisteredSubjects, page: number) {
   const { items, ...rest } = await pageOfRows(
     db
       .selectFrom('reports')
@@ -31,9 +32,9 @@ export async function listReports(db: Db, page: number) {
     ...rest,
     items: await Promise.all(
       items.map(async ({ entityId, ...report }) => {
-        const kind = kindOf(report.entityType);
-        const excerpt = (await kind.excerpt?.(db, entityId)) ?? [];
-        return { ...report, path: kind.path(entityId), excerpt };
+        const thing = reportedThing(subjects, report.entityType);
+        const excerpt = (await thing.excerpt?.(db, entityId)) ?? [];
+        return { ...report, path: thing.path(entityId), excerpt };
       }),
     ),
   };
@@ -55,7 +56,11 @@ export async function dismissReport({ trx }: Work, id: string): Promise<void> {
 }
 
 /** Takes away what was reported, and with it every open report of it. */
-export async function removeReported(work: Work, id: string): Promise<{ title: string }> {
+export async function removeReported(
+  work: Work,
+  subjects: RegisteredSubjects,
+  id: string,
+): Promise<{ title: string }> {
   const report = await work.trx
     .selectFrom('reports')
     .select(['entity_type', 'entity_id', 'entity_title'])
@@ -63,7 +68,7 @@ export async function removeReported(work: Work, id: string): Promise<{ title: s
     .where('status', '=', 'open')
     .executeTakeFirst();
   if (!report) throw new ReportRefusal('There is no such open report.');
-  const refusal = await kindOf(report.entity_type).remove(work, report.entity_id);
+  const refusal = await reportedThing(subjects, report.entity_type).remove(work, report.entity_id);
   if (refusal !== null) throw new ReportRefusal(refusal);
   await work.trx
     .updateTable('reports')

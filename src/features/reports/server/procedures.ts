@@ -1,21 +1,21 @@
 import { implement } from '@orpc/server';
+import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { reportsContract } from '../contract.ts';
-import { reportedThings } from './reported-things.ts';
 import { storeReport } from './store-report.ts';
 
 const os = implement(reportsContract).$context<ApiContext>();
 
 const REPORTS = allowance('reports', 20, 'day');
 
-export const reportsProcedures = {
+export const reportsProcedures = (subjects: RegisteredSubjects) => ({
   // NOTE-078: everybody who is signed in may report what exists and is not their own.
   send: os.send.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, 'reports:refusals.signed_out');
-    const thing = await reportedThings[input.entityType].find(context.db, input.entityId, userId);
+    const thing = await subjects[input.entityType].find(context.db, input.entityId, userId);
     if (!thing) return refuse(context, 'NOT_FOUND', 'reports:refusals.not_found');
     if (thing.ownerId === userId) return refuse(context, 'FORBIDDEN', 'reports:refusals.own');
     await requireAllowance(context, REPORTS, userId, 'reports:failed.text');
@@ -24,4 +24,4 @@ export const reportsProcedures = {
     );
     return { success: true as const };
   }),
-};
+});

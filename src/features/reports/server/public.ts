@@ -1,3 +1,4 @@
+import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import { REPORT_LETTER_JOB, sendReportLetter } from './report-letter.ts';
 import type { ReportLetterJob } from './report-letter.ts';
@@ -5,8 +6,8 @@ import type { ReportLetterJob } from './report-letter.ts';
 export { ReportRefusal, dismissReport, listReports, removeReported } from './moderate.ts';
 
 /** Letters to the operator leave one by one, tried again when the mail server is away. */
-export async function reportJobs(services: Services): Promise<void> {
+export async function reportJobs(services: Services, subjects: RegisteredSubjects): Promise<void> {
   await services.jobs.handle(REPORT_LETTER_JOB, (data) =>
-    sendReportLetter(services, data as ReportLetterJob),
+    sendReportLetter(services, subjects, data as ReportLetterJob),
   );
 }

@@ -1,7 +1,8 @@
 import { sendToOperator } from '#features/site/server/public.ts';
+import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
-import { kindOf } from './reported-things.ts';
+import { reportedThing } from './reported-things.ts';
 
 export const REPORT_LETTER_JOB = 'reports.letter';
 export type ReportLetterJob = { reportId: string };
@@ -10,7 +11,11 @@ export type ReportLetterJob = { reportId: string };
 const say = (key: string, params = {}) => text('en', `mail:report.${key}`, params);
 
 /** Tells whoever runs the site that something waits in the queue (NOTE-081). */
-export async function sendReportLetter(services: Services, job: ReportLetterJob): Promise<void> {
+export async function sendReportLetter(
+  services: Services,
+  subjects: RegisteredSubjects,
+  job: ReportLetterJob,
+): Promise<void> {
   const report = await services.db
     .selectFrom('reports')
     .select(['id', 'entity_type', 'entity_id', 'entity_title', 'reason', 'description'])
@@ -19,9 +24,9 @@ export async function sendReportLetter(services: Services, job: ReportLetterJob)
     .where('status', '=', 'open')
     .executeTakeFirst();
   if (!report) return;
-  const kind = kindOf(report.entity_type);
-  const path = kind.path(report.entity_id);
-  const excerpt = (await kind.excerpt?.(services.db, report.entity_id)) ?? [];
+  const thing = reportedThing(subjects, report.entity_type);
+  const path = thing.path(report.entity_id);
+  const excerpt = (await thing.excerpt?.(services.db, report.entity_id)) ?? [];
   await sendToOperator(services, {
     subject: say('subject', { title: report.entity_title }),
     message: report.description || say('noDescription'),

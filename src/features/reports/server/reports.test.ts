@@ -10,7 +10,10 @@ import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import type { ReportForm } from '../contract.ts';
 import { REPORT_LETTER_JOB } from './report-letter.ts';
-import { dismissReport, listReports, removeReported } from './public.ts';
+import { registeredSubjects } from '../../../subjects.server.ts';
+import { dismissReport, listReports, removeReported as remove } from './public.ts';
+
+const removeReported = (work: Work, id: string) => remove(work, registeredSubjects, id);
 
 let server: TestServer;
 let poster: TestPerson;
@@ -148,8 +151,8 @@ describe('the moderators', () => {
   test('see what waits, the longest waiting first', async () => {
     const { id } = await newTask();
     await neighbor.api.reports.send(about(id, { description: 'Pay first' }));
-    const { total, pages } = await listReports(server.services.db, 1);
-    const { items } = await listReports(server.services.db, pages);
+    const { total, pages } = await listReports(server.services.db, registeredSubjects, 1);
+    const { items } = await listReports(server.services.db, registeredSubjects, pages);
     expect(items).toHaveLength(((total - 1) % 20) + 1);
     expect(items.at(-1)).toEqual({
       id: await reportOf(id),
@@ -258,8 +261,8 @@ describe('a conversation', () => {
   test('shows the operator who talks and what was said last', async () => {
     const { id, report } = await talk();
     await poster.api.reports.send(report);
-    const { pages } = await listReports(server.services.db, 1);
-    const { items } = await listReports(server.services.db, pages);
+    const { pages } = await listReports(server.services.db, registeredSubjects, 1);
+    const { items } = await listReports(server.services.db, registeredSubjects, pages);
     const reportId = await reportOf(id);
     expect(items.find((item) => item.id === reportId)).toMatchObject({
       path: null,

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { findTaskName } from '#features/tasks/server/public.ts';
+import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
@@ -10,13 +10,14 @@ const os = implement(sharesContract).$context<ApiContext>();
 
 const SHARES = allowance('shares', 120, 'hour');
 
-export const sharesProcedures = {
+export const sharesProcedures = (subjects: RegisteredSubjects) => ({
   // TASK-263, NOTE-091: visitors share without a record.
   track: os.track.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     await requireAllowance(context, SHARES, userId);
-    if (!(await findTaskName(context.db, input.entityId))) {
-      return refuse(context, 'NOT_FOUND', 'tasks:refusals.not_found');
+    const { find, notFound } = subjects[input.entityType];
+    if (!(await find(context.db, input.entityId, userId))) {
+      return refuse(context, 'NOT_FOUND', notFound);
     }
     await context.db
       .insertInto('social_shares')
@@ -30,4 +31,4 @@ export const sharesProcedures = {
       .execute();
     return {};
   }),
-};
+});

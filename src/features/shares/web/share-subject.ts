@@ -1,8 +1,8 @@
-import type { SharedType } from '../vocabulary.ts';
+import type { TypeFor } from '#features/subjects/subjects.ts';
 
 /** Something with a page of its own, and the words that go along with its link. */
 export interface ShareSubject {
-  type: SharedType;
+  type: TypeFor<'share'>;
   id: string;
   path: string;
   title: string;

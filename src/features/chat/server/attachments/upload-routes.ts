@@ -16,6 +16,7 @@ import type { UploadRefusal } from '#platform/server/uploads/refuse-upload.ts';
 import { UploadLine } from '#platform/server/uploads/upload-queue.ts';
 import { kindByName, MOST_ATTACHMENT_BYTES } from '../../attachments.ts';
 import type { UploadedAttachment } from '../../attachments.ts';
+import type { ConversationKinds } from '../conversation-kinds.ts';
 import { writingRight } from '../present-conversation.ts';
 import { writingFacts } from '../writing-facts.ts';
 import { findAttachment, keepAttachment } from './attachment-store.ts';
@@ -80,7 +81,10 @@ type Answer = { status: 200 | 201; file: AttachmentRow } | UploadRefusal;
  *   their ids, and send again.
  * - To hear or see an unsent one from the server, `chat.attachmentUrl({ id })`.
  */
-export function attachmentUploadRoutes(services: Services): Hono<HttpEnv> {
+export function attachmentUploadRoutes(
+  services: Services,
+  kinds: ConversationKinds,
+): Hono<HttpEnv> {
   const line = new UploadLine({ atOnce: AT_ONCE, atOnceEach: AT_ONCE_EACH, waiting: WAITING });
   const reading = new Turns({ atOnce: READ_AT_ONCE, waiting: WAITING });
 
@@ -127,9 +131,9 @@ export function attachmentUploadRoutes(services: Services): Hono<HttpEnv> {
       name: tidyFileName(c.req.query('name') ?? ''),
     };
     if (!z.uuidv7().safeParse(upload.id).success) return refuseUpload(c, badId);
-    const facts = await writingFacts(services.db, userId, upload.conversationId);
+    const facts = await writingFacts(services.db, kinds, userId, upload.conversationId);
     if (!facts) return refuseUpload(c, notAvailable);
-    const right = writingRight(facts, userId);
+    const right = writingRight(kinds, facts, userId);
     if (!right.allowed) return refuseUpload(c, uploadRefusal(403, right.reason));
     if (kindByName(upload.name) === null) return refuseUpload(c, wrongType);
     if (!(await services.limits.allow({ ...UPLOADS, key: userId })))

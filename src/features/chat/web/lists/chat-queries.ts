@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#api.tsx';
-import type { Conversation, ConversationList } from '../../contract.ts';
+import type { ConversationList } from '#features/subjects/conversations.ts';
+import type { Conversation } from '../../contract.ts';
 
 type Queries = ApiTools['queries'];
 type ConversationPage = Awaited<ReturnType<ApiTools['api']['chat']['list']>>;

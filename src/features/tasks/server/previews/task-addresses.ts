@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
+import type { Place } from '#features/subjects/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { openTasks } from '../browse/browse-tasks.ts';
 
-/** Where a part of the list of all open tasks begins; tasks are in the order of their posting. */
-export type TaskPlace = { createdAt: Date; id: string };
-
 const READ_AT_ONCE = 1000;
-const FIRST: TaskPlace = {
+const FIRST: Place = {
   createdAt: new Date(0),
   id: '00000000-0000-0000-0000-000000000000',
 };
 
-const selectFrom = (db: DbOrTransaction, place: TaskPlace) =>
+const selectFrom = (db: DbOrTransaction, place: Place) =>
   openTasks(db)
     .select(['tasks.id', 'tasks.created_at', 'tasks.updated_at'])
     .where(
@@ -21,7 +19,7 @@ const selectFrom = (db: DbOrTransaction, place: TaskPlace) =>
     .orderBy('tasks.id');
 
 /** Every n-th open task: where the parts of `size` tasks begin, counted over the index in one pass. */
-export async function taskPlaces(db: DbOrTransaction, size: number): Promise<TaskPlace[]> {
+export async function taskPlaces(db: DbOrTransaction, size: number): Promise<Place[]> {
   const numbered = selectFrom(db, FIRST).select(
     sql<number>`row_number() over (order by tasks.created_at, tasks.id)`.as('number'),
   );
@@ -35,8 +33,8 @@ export async function taskPlaces(db: DbOrTransaction, size: number): Promise<Tas
 }
 
 /** At most `count` open tasks from a place on, read piece by piece so that none of it is held. */
-export async function* tasksFrom(db: DbOrTransaction, place: TaskPlace, count: number) {
-  let next: TaskPlace | null = place;
+export async function* tasksFrom(db: DbOrTransaction, place: Place, count: number) {
+  let next: Place | null = place;
   for (let left = count; left > 0 && next !== null; left -= READ_AT_ONCE) {
     const take: number = Math.min(READ_AT_ONCE, left);
     // One more than is given away tells where the next piece begins.

@@ -1,28 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applicationChatEligibility } from '#features/applications/rules.ts';
 import { taskStatuses } from '#features/tasks/vocabulary.ts';
 import type { ApplicationStatus, TaskStatus } from '#features/tasks/vocabulary.ts';
 import { newId } from '#platform/server/ids.ts';
 import { text } from '#platform/server/texts.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { openPage } from '../../../test-live-page.ts';
-import type { LivePage } from '../../../test-live-page.ts';
-import { startTestServer } from '../../../test-server.ts';
-import type { TestPerson, TestServer } from '../../../test-server.ts';
-import type { ConversationRef } from '../contract.ts';
+import { openPage } from '#test-live-page.ts';
+import type { LivePage } from '#test-live-page.ts';
+import { startTestServer } from '#test-server.ts';
+import type { TestPerson, TestServer } from '#test-server.ts';
+import type { ConversationRef } from '#features/chat/contract.ts';
 import { ability } from '#platform/ability-schema.ts';
 import type { Ability } from '#platform/ability.ts';
+import { onDemandChatEligibility, requestStatuses } from '#features/subjects/request-rules.ts';
+import { taskChatEligibility, taskChatWriting } from '#features/tasks/chat-rules.ts';
+import { applicationChatWriting, continuesInTaskChat } from '../../chat-rules.ts';
+import { applicationChatEligibility } from '../../rules.ts';
+import { sendFile } from '#features/chat/server/attachments/attachment-scene.ts';
 import {
-  applicationChatWriting,
-  continuesInTaskChat,
-  onDemandChatEligibility,
-  requestStatuses,
-  taskChatEligibility,
-  taskChatWriting,
-} from '../rules.ts';
-import { sendFile } from './attachments/attachment-scene.ts';
-import { claim, makeApplication, makeOpenTask, makeTask, say } from './chat-scene.ts';
-import { openMarketConversation, startOnDemandConversation, updateSubject } from './public.ts';
+  claim,
+  makeApplication,
+  makeOpenTask,
+  makeTask,
+  openMarketConversation,
+  say,
+  startOnDemandConversation,
+} from '#features/chat/server/chat-scene.ts';
+import { updateSubject } from '#features/chat/server/public.ts';
 
 type Name = 'poster' | 'tasker' | 'applicant' | 'other';
 const names: Name[] = ['poster', 'tasker', 'applicant', 'other'];
@@ -250,7 +253,7 @@ describe('the task chat (section 3)', () => {
       for (const name of ['poster', 'tasker'] as const) {
         expect(await people[name].api.chat.open(ref)).toMatchObject({
           id,
-          writing: writing(name),
+          writing: ability.parse(writing(name)),
           subject: { isRemoved: taskStatus === null },
         });
       }

@@ -1,0 +1,40 @@
+import type { EntryFacts, LauncherChat } from '#features/chat/server/public.ts';
+import { taskEntries } from '#features/tasks/server/public.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+
+/** What the launcher says of open tasks whose applicants wait, by their key, with the talks behind each. */
+export async function applicationEntries(
+  db: DbOrTransaction,
+  userId: string,
+  chats: readonly LauncherChat[],
+): Promise<ReadonlyMap<string, EntryFacts>> {
+  const taskIds = chats.flatMap(({ task_id }) => task_id ?? []);
+  const [entries, talks] = await Promise.all([
+    taskEntries(db, userId, chats),
+    talksWithApplicants(db, userId, taskIds),
+  ]);
+  return new Map(
+    [...entries].map(([key, entry]) => {
+      const own = talks.filter(({ task_id }) => task_id === entry.subject.id);
+      return [key, { ...entry, conversationIds: own.map(({ id }) => id) }];
+    }),
+  );
+}
+
+/** The conversations of a poster with those who wait for an answer, the only ones left to talk to (CHAT-027). */
+const talksWithApplicants = (db: DbOrTransaction, posterId: string, taskIds: string[]) =>
+  db
+    .selectFrom('task_applications as application')
+    .innerJoin('conversations', (join) =>
+      join
+        .onRef('conversations.task_id', '=', 'application.task_id')
+        .onRef('conversations.applicant_id', '=', 'application.applicant_id'),
+    )
+    .innerJoin('conversation_members as member', 'member.conversation_id', 'conversations.id')
+    .select(['conversations.id', 'conversations.task_id'])
+    .where('application.task_id', 'in', taskIds)
+    .where('application.status', '=', 'pending')
+    .where('conversations.kind', '=', 'application')
+    .where('member.user_id', '=', posterId)
+    .orderBy('application.created_at')
+    .execute();

@@ -1,0 +1,17 @@
+import type { ApiTools } from '#api.tsx';
+import { TASK_CHANGED } from '#features/tasks/live-events.ts';
+import type { LiveQueries } from '#platform/web/hear-news.ts';
+import { APPLICATIONS_CHANGED } from '../live-events.ts';
+
+export const applicationsLive = ({
+  tasks,
+  applications,
+  chat,
+}: ApiTools['queries']): LiveQueries => ({
+  news: {
+    // Who may do what, and who may talk to whom, follows from the applications too.
+    [APPLICATIONS_CHANGED]: { readAgain: [tasks.key(), applications.key(), chat.key()] },
+    [TASK_CHANGED]: { readAgain: [applications.key()] },
+  },
+  personal: [applications.key()],
+});

@@ -1,0 +1,21 @@
+import type { Moderation, SubjectOnServer } from '#features/subjects/server/public.ts';
+import type { ConversationKinds } from './conversation-kinds.ts';
+import { closeConversation, excerptOf, findOwnConversation } from './moderation.ts';
+
+/** A conversation, to those who speak of it without knowing the chat. */
+export const conversationSubject = (
+  kinds: ConversationKinds,
+): SubjectOnServer & { moderation: Moderation } => ({
+  find: async (db, id, viewerId) => {
+    const found = await findOwnConversation(db, kinds, id, viewerId);
+    return found && { title: found.title, ownerId: null };
+  },
+  notFound: 'chat:refusals.not_available',
+  moderation: {
+    remove: async (work, id) => {
+      await closeConversation(work, id);
+      return null;
+    },
+    excerpt: excerptOf,
+  },
+});

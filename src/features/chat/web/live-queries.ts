@@ -1,0 +1,26 @@
+import type { ApiTools } from '#api.tsx';
+import { USER_PRESENCE } from '#features/presence/live-events.ts';
+import type { LiveQueries } from '#platform/web/hear-news.ts';
+import {
+  CONVERSATION_CHANGED,
+  MESSAGES_READ,
+  MESSAGES_SEEN,
+  MESSAGE_SENT,
+  TYPING,
+} from '../live-events.ts';
+
+export function chatLive({ chat }: ApiTools['queries']): LiveQueries {
+  const lists = [chat.eligibleTasks.key(), chat.list.key(), chat.countUnread.key()];
+  return {
+    news: {
+      [MESSAGE_SENT]: { readAgain: lists, fed: [chat.messages.key()] },
+      [MESSAGES_READ]: { readAgain: lists },
+      [MESSAGES_SEEN]: { fed: [chat.open.key()] },
+      [TYPING]: {},
+      [CONVERSATION_CHANGED]: { readAgain: [...lists, chat.open.key(), chat.messages.key()] },
+      // Lists bring statuses along, which nobody hears of while no list is shown.
+      [USER_PRESENCE]: { readNext: [...lists, chat.open.key()] },
+    },
+    personal: [chat.key()],
+  };
+}

@@ -1,0 +1,11 @@
+import type { ApiTools } from '#api.tsx';
+import type { LiveQueries } from '#platform/web/hear-news.ts';
+import { NOTIFICATION_CHANGED, NOTIFICATION_CREATED } from '../live-events.ts';
+
+export const notificationsLive = ({ notifications }: ApiTools['queries']): LiveQueries => ({
+  news: {
+    [NOTIFICATION_CREATED]: { readAgain: [notifications.key()] },
+    [NOTIFICATION_CHANGED]: { readAgain: [notifications.key()] },
+  },
+  personal: [notifications.key()],
+});

@@ -1,0 +1,8 @@
+import type { ApiTools } from '#api.tsx';
+import type { LiveQueries } from '#platform/web/hear-news.ts';
+import { USER_PRESENCE } from '../live-events.ts';
+
+export const presenceLive = ({ presence }: ApiTools['queries']): LiveQueries => ({
+  news: { [USER_PRESENCE]: { readAgain: [presence.own.key()], fed: [presence.of.key()] } },
+  personal: [],
+});

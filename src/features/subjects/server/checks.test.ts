@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer } from '#test-server.ts';
+import type { TestServer } from '#test-server.ts';
+import { conversationKinds, memberRoles } from '../conversations.ts';
+import { typesFor } from '../subjects.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** Every column that names a kind of thing, and the names it may hold. */
+const NAMES: Record<string, readonly string[]> = {
+  'notifications.entity_type': typesFor('notice'),
+  'reports.entity_type': typesFor('report'),
+  'social_shares.entity_type': typesFor('share'),
+  'conversations.kind': conversationKinds,
+  'conversation_members.role': memberRoles,
+};
+
+it('has the names that the database allows, column by column', async () => {
+  const { rows } = await sql<{ column: string; definition: string }>`
+    select format('%s.%s', class.relname, attribute.attname) as column,
+      pg_get_constraintdef(rule.oid) as definition
+    from pg_constraint as rule
+    join pg_class as class on class.oid = rule.conrelid
+    join pg_attribute as attribute
+      on attribute.attrelid = class.oid and array[attribute.attnum] = rule.conkey
+    where rule.contype = 'c'
+      and (attribute.attname = 'entity_type'
+        or class.relname = 'conversations' and attribute.attname = 'kind'
+        or class.relname = 'conversation_members' and attribute.attname = 'role')`.execute(
+    server.services.db,
+  );
+  const allowed = rows.map(({ column, definition }) => [
+    column,
+    new Set(Array.from(definition.matchAll(/'(\w+)'/g), ([, name]) => name)),
+  ]);
+  expect(Object.fromEntries(allowed)).toEqual(
+    Object.fromEntries(Object.entries(NAMES).map(([column, names]) => [column, new Set(names)])),
+  );
+});

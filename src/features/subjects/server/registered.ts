@@ -1,0 +1,51 @@
+import type { Work } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import type { SubjectType, TypeFor } from '../subjects.ts';
+
+/** Nobody's own is what belongs to all who take part in it. */
+export type FoundSubject = { title: string; ownerId: string | null };
+
+/** Who may see it: null where it is not there for this person. */
+export type FindSubject = (
+  db: DbOrTransaction,
+  id: string,
+  viewerId: string,
+) => Promise<FoundSubject | null>;
+
+export type Moderation = {
+  /** Takes it away, or says in words for the operator why it cannot; null when it is gone, now or before. */
+  remove: (work: Work, id: string) => Promise<string | null>;
+  /** What of it the operator reads, where no page shows it to them. */
+  excerpt?: (db: DbOrTransaction, id: string) => Promise<string[]>;
+};
+
+/** Where a part of a long list begins; things are in the order of their making. */
+export type Place = { createdAt: Date; id: string };
+
+/** What search engines may read of a kind, in parts. */
+export type PublicList = {
+  /** Names the files of the parts. */
+  name: string;
+  /** Where the parts of `size` begin. */
+  placesOf: (db: DbOrTransaction, size: number) => Promise<Place[]>;
+  /** At most `count` from a place on, so that none of it is held. */
+  from: (
+    db: DbOrTransaction,
+    place: Place,
+    count: number,
+  ) => AsyncGenerator<{ id: string; updatedAt: Date }, void>;
+};
+
+export type SubjectOnServer = {
+  find: FindSubject;
+  /** The key of what stands in place of one that is not there. */
+  notFound: string;
+  moderation?: Moderation;
+  publicList?: PublicList;
+};
+
+/** What features give of their things: of each type as much as its uses in `subjects.ts` ask for. */
+export type RegisteredSubjects = Partial<Record<SubjectType, SubjectOnServer>> &
+  Record<TypeFor<'share'>, SubjectOnServer> &
+  Record<TypeFor<'report'>, SubjectOnServer & { moderation: Moderation }> &
+  Record<TypeFor<'sitemap'>, SubjectOnServer & { publicList: PublicList }>;

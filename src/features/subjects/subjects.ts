@@ -1,0 +1,109 @@
+/** Where a kind of thing takes part; a conversation about one is a field of its own. */
+export type Use = 'notice' | 'report' | 'share' | 'sitemap';
+
+/** How people talk about a kind of thing. */
+type Talk = {
+  /** As conversations name it. */
+  kind: string;
+  /** The type of what it is about: of an application, its task. */
+  about: string;
+  roles: readonly string[];
+  /** One after the other has this role, and none sees what was said in another's time (CHAT-016). */
+  succeeded?: string;
+  /** Where its conversations stand; without a list only the launcher has them. */
+  list?: 'private' | 'marketplace';
+};
+
+type Subject = {
+  /** As rows and answers name it. */
+  type: string;
+  /** Its own page; null where no page shows it to everybody. */
+  path: ((id: string) => string) | null;
+  uses: readonly Use[];
+  conversation?: Talk;
+};
+
+/**
+ * Every kind of thing that features speak of without knowing its feature. A new one is an entry here, a migration
+ * for the checks of the tables that name it, and what its feature gives to `subjects.server.ts`.
+ */
+export const subjects = {
+  task: {
+    type: 'task',
+    path: (id: string) => `/task/${id}`,
+    uses: ['notice', 'report', 'share', 'sitemap'],
+    conversation: {
+      kind: 'task',
+      about: 'task',
+      roles: ['poster', 'tasker'],
+      succeeded: 'tasker',
+    },
+  },
+  application: {
+    type: 'application',
+    path: null,
+    uses: ['notice'],
+    conversation: {
+      kind: 'application',
+      about: 'task',
+      roles: ['poster', 'applicant'],
+      list: 'private',
+    },
+  },
+  item: {
+    type: 'marketplace_item',
+    path: (id: string) => `/marketplace/${id}`,
+    uses: ['notice'],
+    conversation: {
+      kind: 'marketplace',
+      about: 'marketplace_item',
+      roles: ['seller', 'buyer'],
+      list: 'marketplace',
+    },
+  },
+  service: {
+    type: 'service',
+    path: (id: string) => `/services/${id}`,
+    uses: ['notice'],
+    conversation: {
+      kind: 'service',
+      about: 'service',
+      roles: ['provider', 'buyer'],
+      list: 'marketplace',
+    },
+  },
+  request: {
+    type: 'on_demand_task',
+    path: (id: string) => `/on-demand-task/${id}`,
+    uses: ['notice'],
+    conversation: {
+      kind: 'on_demand',
+      about: 'on_demand_task',
+      roles: ['requester', 'helper'],
+    },
+  },
+  review: { type: 'review', path: null, uses: [] },
+  // Who complains about a message shows the moderators what was said around it.
+  message: { type: 'conversation', path: null, uses: ['report'] },
+  profile: { type: 'profile', path: null, uses: [] },
+  referral: { type: 'referral', path: null, uses: [] },
+} as const satisfies Record<string, Subject>;
+
+type Table = typeof subjects;
+type Kind = keyof Table;
+
+export type SubjectType = Table[Kind]['type'];
+
+/** The types of the things that take part in something. */
+export type TypeFor<U extends Use> = {
+  [K in Kind]: U extends Table[K]['uses'][number] ? Table[K]['type'] : never;
+}[Kind];
+
+const all: readonly Subject[] = Object.values(subjects);
+
+export const typesFor = <U extends Use>(use: U): TypeFor<U>[] =>
+  // The type says of each entry what is looked for here.
+  all.flatMap(({ type, uses }) => (uses.includes(use) ? type : [])) as TypeFor<U>[];
+
+export const subjectPath = (type: SubjectType, id: string): string | null =>
+  all.find((subject) => subject.type === type)?.path?.(id) ?? null;

@@ -1,0 +1,40 @@
+import { allowed, becauseOf } from '#platform/ability.ts';
+import type { Ruling } from '#platform/ability.ts';
+import type { TaskStatus } from './vocabulary.ts';
+
+const because = becauseOf('chat:refusals');
+
+/** Null: the task was removed, or its status is none we know. */
+export type MaybeStatus = TaskStatus | null;
+
+/** Who may use the one chat of a task, between poster and tasker (CHAT-017…023). */
+export function taskChatEligibility(facts: {
+  viewer: 'signed-out' | 'poster' | 'tasker' | 'other';
+  taskStatus: MaybeStatus;
+  /** Any application, whatever its status. */
+  hasApplications: boolean;
+}): Ruling {
+  const { viewer, taskStatus, hasApplications } = facts;
+  if (viewer === 'signed-out') return because('sign_in', 'signed-out');
+  if (taskStatus === null) return because('not_for_this_task', 'forbidden');
+  if (taskStatus === 'open') {
+    if (!hasApplications) return because('nobody_applied', 'forbidden');
+    return viewer === 'poster' ? allowed : because('poster_only', 'forbidden');
+  }
+  return viewer === 'other' ? because('participants_only', 'forbidden') : allowed;
+}
+
+/** May a member of the task chat write into it now? With no tasker there is nobody to write to. */
+export function taskChatWriting(facts: {
+  viewer: 'poster' | 'tasker' | 'other';
+  taskStatus: MaybeStatus;
+  hasApplications: boolean;
+}): Ruling {
+  const right = taskChatEligibility(facts);
+  return right.allowed && facts.taskStatus === 'open'
+    ? because('opens_on_claim', 'forbidden')
+    : right;
+}
+
+/** The stages of a task in which poster and tasker talk (CHAT-037). */
+export const talkingStatuses = ['claimed', 'started', 'completed_by_tasker', 'done'] as const;

@@ -1,0 +1,48 @@
+import {
+  addMember,
+  findOwnTaskConversation,
+  lockTaskConversation,
+} from '#features/chat/server/public.ts';
+import { refuse } from '#platform/server/api/api.ts';
+import type { ApiContext, Work } from '#platform/server/context.ts';
+import { taskChatEligibility } from '../../chat-rules.ts';
+import { currentStatus } from './current-status.ts';
+
+/** Finds or makes the chat of poster and tasker. */
+export async function openTaskConversation(
+  context: ApiContext,
+  work: Work,
+  userId: string,
+  taskId: string,
+): Promise<string> {
+  const which = { taskId, applicantId: null };
+  const mine = await findOwnTaskConversation(work, userId, which);
+  if (mine) return mine;
+  const task = await work.trx
+    .selectFrom('tasks')
+    .select(['poster_id', 'claimed_by', 'status', 'removed_at'])
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('task_applications').select('id').where('task_id', '=', taskId))
+        .$castTo<boolean>()
+        .as('has_applications'),
+    )
+    .where('id', '=', taskId)
+    .executeTakeFirst();
+  const isPoster = task?.poster_id === userId;
+  const isTasker = task?.claimed_by === userId;
+  const right = taskChatEligibility({
+    viewer: isPoster ? 'poster' : isTasker ? 'tasker' : 'other',
+    taskStatus: task ? currentStatus(task) : null,
+    hasApplications: task?.has_applications ?? false,
+  });
+  const isThere = task !== undefined && task.removed_at === null;
+  if (!right.allowed) refuse(context, isThere ? 'FORBIDDEN' : 'NOT_FOUND', right.reason);
+  if (!task) refuse(context, 'NOT_FOUND', 'chat:refusals.not_available');
+  const conversation = await lockTaskConversation(work, which);
+  await addMember(work, conversation, { userId: task.poster_id, role: 'poster' });
+  if (task.claimed_by !== null) {
+    await addMember(work, conversation, { userId: task.claimed_by, role: 'tasker' });
+  }
+  return conversation.id;
+}

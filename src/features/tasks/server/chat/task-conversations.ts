@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { KindJoin, KindOnServer } from '#features/chat/server/public.ts';
+import { talkingStatuses, taskChatWriting } from '../../chat-rules.ts';
+import { taskStatuses } from '../../vocabulary.ts';
+import { openTaskConversation } from './open-task-conversation.ts';
+import { silentTasks } from './silent-tasks.ts';
+import { taskEntries } from './task-entries.ts';
+
+const facts = z.object({
+  posterId: z.string(),
+  taskerId: z.string().nullable(),
+  /** Null once the task was removed, which ends every chat about it (CHAT-023). */
+  taskStatus: z.enum(taskStatuses).nullable(),
+  hasApplications: z.boolean(),
+});
+
+/** The task of a conversation as the rules of its chats see it; of `tasks`. */
+export const taskFacts = sql`jsonb_build_object(
+  'posterId', tasks.poster_id, 'taskerId', tasks.claimed_by,
+  'taskStatus', case when tasks.removed_at is null then tasks.status end,
+  'hasApplications', exists (
+    select from task_applications where task_applications.task_id = tasks.id))`;
+
+export const taskOfConversation: KindJoin = {
+  table: sql`tasks`,
+  name: 'tasks',
+  on: sql`tasks.id = conversations.task_id`,
+};
+
+/** What conversations about a task say of it, whichever they are. */
+export const taskColumns = {
+  title: sql<string>`tasks.title`,
+  status: sql<string>`tasks.status`,
+  is_removed: sql<boolean>`tasks.removed_at is not null`,
+};
+
+/** The one conversation of a task, between poster and tasker. */
+export const taskConversations = {
+  joins: [taskOfConversation],
+  columns: {
+    ...taskColumns,
+    facts: taskFacts,
+    // Of the taskers only the one of today (CHAT-016).
+    is_current: sql<boolean>`member.role <> 'tasker' or member.user_id = tasks.claimed_by`,
+    is_in_launcher: sql<boolean>`tasks.removed_at is null
+      and tasks.status = any(${talkingStatuses}::text[])
+      and (tasks.poster_id = member.user_id or tasks.claimed_by = member.user_id)`,
+  },
+  writing: (found, { userId }) => {
+    const { posterId, taskerId, ...task } = facts.parse(found);
+    const viewer = posterId === userId ? 'poster' : taskerId === userId ? 'tasker' : 'other';
+    return taskChatWriting({ viewer, ...task });
+  },
+  open: (context, work, userId, { taskId }) => openTaskConversation(context, work, userId, taskId),
+  launcher: { silent: silentTasks, describe: taskEntries },
+} satisfies KindOnServer;

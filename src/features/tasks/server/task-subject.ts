@@ -1,0 +1,20 @@
+import type { Moderation, PublicList, SubjectOnServer } from '#features/subjects/server/public.ts';
+import { findTaskName } from './find-task-name.ts';
+import { removeReportedTask } from './work/remove-task.ts';
+import { taskPlaces, tasksFrom } from './previews/task-addresses.ts';
+
+/** A task, to those who speak of it without knowing tasks. */
+export const taskSubject = {
+  find: async (db, id) => {
+    const task = await findTaskName(db, id);
+    return task && { title: task.title, ownerId: task.posterId };
+  },
+  notFound: 'tasks:refusals.not_found',
+  moderation: {
+    remove: async (work, id) => {
+      const status = await removeReportedTask(work, id);
+      return status && `The task is ${status}; only an open task can be removed.`;
+    },
+  },
+  publicList: { name: 'tasks', placesOf: taskPlaces, from: tasksFrom },
+} satisfies SubjectOnServer & { moderation: Moderation; publicList: PublicList };

@@ -1,0 +1,16 @@
+import type { ApiTools } from '#api.tsx';
+import { NOTIFICATION_CREATED } from '#features/notifications/live-events.ts';
+import type { LiveQueries } from '#platform/web/hear-news.ts';
+import { TASKS_CHANGED_THERE, TASK_CHANGED } from '../live-events.ts';
+
+export const tasksLive = ({ tasks, chat }: ApiTools['queries']): LiveQueries => ({
+  news: {
+    // Who may do what, and who may talk to whom, follows from a task.
+    [TASK_CHANGED]: { readAgain: [tasks.key(), chat.key()] },
+    // Many may change in a moment: a screen with tasks asks at its own pace (`useAreaUpdates`).
+    [TASKS_CHANGED_THERE]: { readNext: [tasks.key()] },
+    // Some tell of a task that nobody here was looking at.
+    [NOTIFICATION_CREATED]: { readNext: [tasks.key()] },
+  },
+  personal: [tasks.find.key(), tasks.listPosted.key()],
+});

@@ -1,0 +1,10 @@
+import { conversationSubject } from '#features/chat/server/public.ts';
+import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
+import { taskSubject } from '#features/tasks/server/public.ts';
+import { registeredConversations } from './conversation-kinds.server.ts';
+
+/** Each kind of thing that others speak of without knowing its feature: how it is found, taken away and listed. */
+export const registeredSubjects: RegisteredSubjects = {
+  task: taskSubject,
+  conversation: conversationSubject(registeredConversations),
+};
