@@ -76,6 +76,12 @@ describe('pages that are kept for a crowd', () => {
     expect((await ask('/events?note=look-what-i-wrote')).body).not.toContain('look-what-i-wrote');
   });
 
+  test('who asks for the head alone leaves the page whole for everybody else', async () => {
+    const head = await fetch(`${product.url}/terms-of-service`, { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect((await ask('/terms-of-service')).body).toContain('</html>');
+  });
+
   test('each script that runs is known by its hash, and no other', async () => {
     const { body, policy } = await ask('/about');
     const scripts = Array.from(body.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)).filter(

@@ -66,8 +66,8 @@ export function servePages(app: HttpApp, services: Services, pages: Pages): void
         },
       ],
     });
-    const { method, headers } = c.req.raw;
-    const answer = await pages.render(new Request(url, { method, headers }), {
+    // Always whole: what is drawn for a HEAD may be kept, and given to others; its body is taken off on the way out.
+    const answer = await pages.render(new Request(url, { headers: c.req.raw.headers }), {
       nonce: c.get('nonce'),
       language: c.get('language'),
       publicUrl: services.config.PUBLIC_URL,

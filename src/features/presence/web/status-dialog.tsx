@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useApi } from '#api.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Button } from '#ui/layout/button.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { presenceStatuses } from '../rules.ts';
@@ -24,28 +23,19 @@ export function StatusDialog({ open, onOpenChange }: StatusDialogProps) {
     queries.presence.own.queryOptions({ input: {}, enabled: open, staleTime: 0, gcTime: 0 }),
   );
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       title={t('title')}
       description={t('description')}
       closeLabel={t('common:actions.close')}
-      footer={
-        <>
-          <Button variant="outline" className="max-md:hidden" onClick={() => onOpenChange(false)}>
-            {t('common:actions.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            isBusy={isSaving}
-            busyLabel={t('saving')}
-            disabled={!own.data}
-          >
-            {t('save')}
-          </Button>
-        </>
-      }
+      formId={id}
+      submitLabel={t('save')}
+      busyLabel={t('saving')}
+      isBusy={isSaving}
+      isDisabled={!own.data}
+      cancelLabel={t('common:actions.cancel')}
+      hasOneButtonOnPhones
     >
       {own.data && (
         <StatusForm id={id} own={own.data} onBusy={setSaving} onSaved={() => onOpenChange(false)} />
@@ -66,6 +56,6 @@ export function StatusDialog({ open, onOpenChange }: StatusDialogProps) {
           isRetrying={own.isFetching}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
