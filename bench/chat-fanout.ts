@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '#platform/server/database/embedded-postgres.ts';
+import { WIDE_SHARES } from '#platform/server/limits/wide-shares.ts';
 import { startProduct } from '../scripts/product-process.ts';
 import type { ClientsOrder, ClientsReport } from './chat-clients.ts';
 import { makePairs } from '../scripts/chat-people.ts';
@@ -48,6 +49,8 @@ export async function benchChatFanout(): Promise<Figure[]> {
       PORT: String(port),
       DATABASE_URL: databaseUrl,
       RATE_LIMITS: 'on',
+      // But for those by network: all people here come from one.
+      ...WIDE_SHARES,
     });
     const database = new pg.Client({ connectionString: databaseUrl });
     await database.connect();

@@ -8,6 +8,7 @@ import { hashPassword } from '#features/identity/server/tokens/passwords.ts';
 import { startSession } from '#features/identity/server/tokens/sessions.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Services } from '#platform/server/context.ts';
+import { WIDE_SHARES } from '#platform/server/limits/wide-shares.ts';
 import { createLog } from '#platform/server/log.ts';
 import { createTestDatabase } from '#platform/server/database/test-database.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -49,6 +50,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     HOST: '127.0.0.1',
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'error',
     RATE_LIMITS: 'off',
+    ...WIDE_SHARES,
     BOT_CHECK: 'off',
     PUBLIC_URL: 'http://localhost:3000',
     DATABASE_POOL_SIZE: '10',

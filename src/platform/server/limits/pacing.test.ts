@@ -36,10 +36,19 @@ const ask = (path: string, { from = HERE, token, body, accept }: Asking = {}) =>
     ...(body !== undefined && { body }),
   });
 
+/** As a real site has them. */
+const SHARES = {
+  NETWORK_REQUESTS_AT_ONCE: '4',
+  NETWORK_REQUESTS_PER_SECOND: '60',
+  ACCOUNT_REQUESTS_AT_ONCE: '2',
+  ACCOUNT_REQUESTS_PER_SECOND: '20',
+};
+
 const start = async (settings: Record<string, string>) => {
   server = await startTestServer({
     RATE_LIMITS: 'on',
     TRUST_PROXY: 'on',
+    ...SHARES,
     REQUEST_PATIENCE_MS: '50',
     ...settings,
   });

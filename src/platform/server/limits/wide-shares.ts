@@ -1,0 +1,8 @@
+/** For tests and benches of other things, where one machine is everybody: shares of the process that nobody fills. */
+export const WIDE_SHARES = {
+  NETWORK_REQUESTS_AT_ONCE: '1000',
+  NETWORK_REQUESTS_PER_SECOND: '100000',
+  ACCOUNT_REQUESTS_AT_ONCE: '1000',
+  ACCOUNT_REQUESTS_PER_SECOND: '100000',
+  REQUEST_PATIENCE_MS: '60000',
+};
