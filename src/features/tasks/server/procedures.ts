@@ -63,7 +63,7 @@ export const tasksProcedures = {
     const reader = readerOf(context);
     const category = resolveCategory(input.category);
     const limit = await answerLimit(context, input.limit);
-    const page = await browseTasks(context.db, reader.viewerId, { ...input, category, limit });
+    const page = await browseTasks(context, reader.viewerId, { ...input, category, limit });
     return {
       items: page.rows.map((row) => presentTaskCard(row, reader)),
       nextCursor: page.nextCursor,
@@ -85,7 +85,7 @@ export const tasksProcedures = {
   listLocal: os.listLocal.handler(async ({ input, context }) => {
     const reader = readerOf(context);
     const limit = await answerLimit(context, input.limit);
-    const page = await listLocal(context.db, reader.viewerId, { ...input, ...reader, limit });
+    const page = await listLocal(context, reader.viewerId, { ...input, ...reader, limit });
     return {
       items: page.rows.map((row) => presentTaskCard(row, reader)),
       nextCursor: page.nextCursor,

@@ -11,6 +11,8 @@ import { followSessions, readToken, viewerOf } from './live-sessions.ts';
 import type { Authenticate } from './live-sessions.ts';
 import type { RateLimits } from '../limits/rate-limit.ts';
 import { connectRedis } from '../redis/redis.ts';
+import { processEvents } from './process-events.ts';
+import type { ProcessEvents } from './process-events.ts';
 import { trackTelling } from './ephemeral-events.ts';
 import { trackViewing } from './focus-presence.ts';
 import type { MayView } from './focus-presence.ts';
@@ -21,8 +23,9 @@ import type { IsThing } from './topic-subscriptions.ts';
 const GATHER_MS = 1000;
 
 const LONGEST_GOODBYE_MS = 1000;
+const BETWEEN_PROCESSES = 'between-processes';
 
-export type Realtime = {
+export type Realtime = ProcessEvents & {
   /** Sends an event to every open page of these people. Delivery is a courtesy, never a promise. */
   toUsers: (userIds: Iterable<string>, event: string, payload: object) => void;
   /** Closes the connections of sessions that have ended. */
@@ -115,6 +118,10 @@ export async function startRealtime(options: {
     bounds.boundPages(io, connections, userId);
   });
   followSessions(io, authenticate, log);
+  const processes = processEvents((event, payload) => {
+    if (redis) io.serverSideEmit(BETWEEN_PROCESSES, event, payload);
+  });
+  io.on(BETWEEN_PROCESSES, processes.receive);
 
   return {
     ...trackViewing(io, connections, log),
@@ -124,6 +131,8 @@ export async function startRealtime(options: {
     beat: connections.beat,
     ...trackWatching(io, log),
     gatherMs: GATHER_MS,
+    toProcesses: processes.toProcesses,
+    onProcesses: processes.onProcesses,
     toUsers: (userIds, event, payload) => {
       const rooms = Array.from(userIds, (id) => `user:${id}`);
       if (rooms.length > 0) io.to(rooms).emit(event, payload);
