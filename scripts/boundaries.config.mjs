@@ -13,6 +13,7 @@ const MAY_USE = {
   feedback: ['identity', 'site'],
   reports: ['site', 'tasks', 'applications', 'chat'],
   shares: ['tasks'],
+  home: ['tasks'],
   chat: ['identity', 'media', 'profiles', 'presence', 'notifications', 'tasks', 'applications'],
 };
 const FEATURES = Object.keys(MAY_USE);

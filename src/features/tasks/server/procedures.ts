@@ -13,7 +13,6 @@ import { loadPoster, refuseImpossibleDraft } from './posting/check-draft.ts';
 import { completeTask } from './work/complete-task.ts';
 import { createTask } from './posting/create-task.ts';
 import { draftColumns, locateDraft } from './posting/draft-columns.ts';
-import { homeStats } from './home-stats.ts';
 import { listLocal } from './browse/list-local.ts';
 import { listOnMap } from './browse/list-on-map.ts';
 import { listPosted } from './browse/list-posted.ts';
@@ -93,8 +92,6 @@ export const tasksProcedures = {
       isTotalExact: page.isTotalExact,
     };
   }),
-
-  homeStats: os.homeStats.handler(({ context }) => homeStats(context.db)),
 
   find: os.find.handler(({ input, context }) => findTask(context, input.id)),
 

@@ -3,6 +3,7 @@ export { changeApplicationsCount } from './browse/applications-count.ts';
 export { announceTaskChange, changeStatus } from './work/change-status.ts';
 export { featureTask } from './feature-task.ts';
 export { findTaskName } from './find-task-name.ts';
+export { openTaskGroups } from './browse/open-task-groups.ts';
 export { listUncategorized } from './browse/list-uncategorized.ts';
 export { findTaskFacts, isRepeatOf, lockTask } from './locked-task.ts';
 export type { LockedTask } from './locked-task.ts';
