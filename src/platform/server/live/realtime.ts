@@ -11,7 +11,7 @@ import { followSessions, readToken, viewerOf } from './live-sessions.ts';
 import type { Authenticate } from './live-sessions.ts';
 import type { RateLimits } from '../limits/rate-limit.ts';
 import { connectRedis } from '../redis/redis.ts';
-import { processEvents } from './process-events.ts';
+import { connectProcesses } from './process-events.ts';
 import type { ProcessEvents } from './process-events.ts';
 import { trackTelling } from './ephemeral-events.ts';
 import { trackViewing } from './focus-presence.ts';
@@ -23,7 +23,6 @@ import type { IsThing } from './topic-subscriptions.ts';
 const GATHER_MS = 1000;
 
 const LONGEST_GOODBYE_MS = 1000;
-const BETWEEN_PROCESSES = 'between-processes';
 
 export type Realtime = ProcessEvents & {
   /** Sends an event to every open page of these people. Delivery is a courtesy, never a promise. */
@@ -118,10 +117,7 @@ export async function startRealtime(options: {
     bounds.boundPages(io, connections, userId);
   });
   followSessions(io, authenticate, log);
-  const processes = processEvents((event, payload) => {
-    if (redis) io.serverSideEmit(BETWEEN_PROCESSES, event, payload);
-  });
-  io.on(BETWEEN_PROCESSES, processes.receive);
+  const processes = await connectProcesses(redis, log);
 
   return {
     ...trackViewing(io, connections, log),
@@ -146,6 +142,7 @@ export async function startRealtime(options: {
       const cut = setTimeout(bounds.dropAll, LONGEST_GOODBYE_MS);
       await io.close();
       clearTimeout(cut);
+      processes.close();
       await redis?.close();
     },
   };
