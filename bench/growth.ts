@@ -4,8 +4,10 @@ import pg from 'pg';
 import { cities } from '#features/geo/city-coordinates.ts';
 import { browseTasks } from '#features/tasks/server/browse/browse-tasks.ts';
 import type { BrowseRequest } from '#features/tasks/server/browse/browse-tasks.ts';
+import type { Caches } from '#platform/server/caches.ts';
 import type { DB } from '#platform/server/database/database-types.gen.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
+import { testCaches } from '#platform/server/test-caches.ts';
 import { figure, median, say } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { fillWithTasks } from './many-tasks.ts';
@@ -73,7 +75,13 @@ function placeOf(round: number) {
   return { latitude: latitude + (round % 7) / 50, longitude: longitude - (round % 11) / 50 };
 }
 
-type Table = { count: number; db: Kysely<DB>; client: pg.Client; sent: CompiledQuery[] };
+type Table = {
+  count: number;
+  db: Kysely<DB>;
+  caches: Caches;
+  client: pg.Client;
+  sent: CompiledQuery[];
+};
 
 /**
  * Milliseconds in a small and in a large table, asked in turn, so that whatever slows the machine slows both. Making
@@ -116,7 +124,7 @@ async function makeTable(clusterUrl: string, count: number): Promise<Table> {
   pool.on('error', () => {});
   const dialect = new PostgresDialect({ pool });
   const db = new Kysely<DB>({ dialect, log: ({ query }) => void sent.push(query) });
-  return { count, db, client, sent };
+  return { count, db, caches: testCaches(), client, sent };
 }
 
 async function compare({ name, index, ask }: Kind, tables: readonly Table[]): Promise<Figure> {
@@ -126,7 +134,7 @@ async function compare({ name, index, ask }: Kind, tables: readonly Table[]): Pr
       const asked = ask(round, table.count);
       table.sent.length = 0;
       const startedAt = performance.now();
-      await browse(table.db, asked);
+      await browse(table, asked);
       times.get(table)?.push(performance.now() - startedAt);
       if (round < 10) await refuseWholeTable(table, index, name);
     }
@@ -141,8 +149,8 @@ async function compare({ name, index, ask }: Kind, tables: readonly Table[]): Pr
   return figure(name, { value: large ?? NaN, unit: 'ms', floor: small ?? NaN });
 }
 
-const browse = (db: Kysely<DB>, asked: Asked) =>
-  browseTasks(db, null, {
+const browse = (table: Table, asked: Asked) =>
+  browseTasks(table, null, {
     search: '',
     category: null,
     sort: 'newest',

@@ -27,6 +27,7 @@ const MAY_USE = {
   feedback: ['identity', 'site'],
   reports: ['site', 'subjects'],
   shares: ['subjects'],
+  home: ['tasks'],
 };
 /** In the browser: who is signed in, and what may stand beside any subject. They know no feature's screens. */
 const FOR_EVERYBODY =

@@ -2,6 +2,7 @@ import { applicationsContract } from '#features/applications/contract.ts';
 import { chatContract } from '#features/chat/contract.ts';
 import { feedbackContract } from '#features/feedback/contract.ts';
 import { geoContract } from '#features/geo/contract.ts';
+import { homeContract } from '#features/home/contract.ts';
 import { mediaContract } from '#features/media/contract.ts';
 import { notificationsContract } from '#features/notifications/contract.ts';
 import { presenceContract } from '#features/presence/contract.ts';
@@ -18,6 +19,7 @@ export const contract = {
   chat: chatContract,
   feedback: feedbackContract,
   geo: geoContract,
+  home: homeContract,
   media: mediaContract,
   notifications: notificationsContract,
   presence: presenceContract,

@@ -3,6 +3,7 @@ import { chatProcedures } from '#features/chat/server/procedures.ts';
 import { applicationsProcedures } from '#features/applications/server/procedures.ts';
 import { feedbackProcedures } from '#features/feedback/server/procedures.ts';
 import { geoProcedures } from '#features/geo/server/procedures.ts';
+import { homeProcedures } from '#features/home/server/procedures.ts';
 import { mediaProcedures } from '#features/media/server/procedures.ts';
 import { notificationsProcedures } from '#features/notifications/server/procedures.ts';
 import { presenceProcedures } from '#features/presence/server/procedures.ts';
@@ -20,6 +21,7 @@ export const procedures = {
   applications: applicationsProcedures,
   feedback: feedbackProcedures,
   geo: geoProcedures,
+  home: homeProcedures,
   media: mediaProcedures,
   notifications: notificationsProcedures,
   // Who shares a conversation knows of each other.
@@ -40,9 +42,9 @@ export const callsForEverybody: ReadonlySet<string> = new Set([
   'geo.suggest',
   'geo.byAddress',
   'geo.mapSettings',
+  'home.stats',
   'tasks.browse',
   'tasks.find',
-  'tasks.homeStats',
   'tasks.listLocal',
   'tasks.listOnMap',
   'tasks.recordView',

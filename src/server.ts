@@ -20,6 +20,7 @@ import { unsubscribeRoutes } from '#features/notifications/server/unsubscribe-ro
 import { previewRoutes } from '#features/tasks/server/previews/preview-routes.ts';
 import { apiDocsPage } from '#platform/server/api/api-docs-page.ts';
 import { createApiHandlers } from '#platform/server/api/api-handlers.ts';
+import { createCaches } from '#platform/server/caches.ts';
 import type { ApiContext, Services } from '#platform/server/context.ts';
 import type { Config } from '#platform/server/config.ts';
 import {
@@ -102,6 +103,14 @@ export async function startServer(options: {
     log,
   });
   const limits = await createRateLimits(config, log);
+  const realtime = await startRealtime({
+    httpServer,
+    config,
+    db,
+    log,
+    limits,
+    authenticate: (token) => authenticate(services, token),
+  });
   const services: Services = {
     config,
     db,
@@ -112,14 +121,8 @@ export async function startServer(options: {
     pictures: pictureFolder(join(config.DATA_DIR, 'media')),
     attachments: attachmentFolder(join(config.DATA_DIR, 'attachments')),
     events: new EventBus(),
-    realtime: await startRealtime({
-      httpServer,
-      config,
-      db,
-      log,
-      limits,
-      authenticate: (token) => authenticate(services, token),
-    }),
+    realtime,
+    caches: createCaches({ log, events: realtime }),
   };
   await prepareIdentity(services);
   await identityJobs(services);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createCaches } from '#platform/server/caches.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { EventBus } from '#platform/server/live/events.ts';
@@ -25,6 +26,7 @@ export async function makeChange<T>(
     jobs,
     limits,
     realtime,
+    caches: createCaches({ log, events: realtime }),
     mail: createMail({ config, db }),
     events: new EventBus(),
     pictures: pictureFolder(join(config.DATA_DIR, 'media')),

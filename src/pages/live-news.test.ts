@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { createORPCClient } from '@orpc/client';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { QueryClient } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import type { Api } from '#api.tsx';
 import { contract } from '#contract.ts';
 import { hearNews } from '#platform/web/hear-news.ts';
 import type { News } from '#platform/web/hear-news.ts';
+import { homeStats } from './home/home-queries.ts';
 import { liveNews } from './live-news.ts';
 
 /** What can change, and what screens show of it; an own task is one the person has part in. */
@@ -45,7 +47,7 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'tasks.browse': ['any task', 'own task', 'application'],
   'tasks.listOnMap': ['any task'],
   'tasks.listLocal': ['any task', 'own task', 'application'],
-  'tasks.homeStats': ['any task'],
+  'home.stats': ['any task'],
   'tasks.find': ['any task', 'own task', 'application'],
   'tasks.listPosted': ['own task', 'application'],
   'applications.listReceived': ['own task', 'application'],
@@ -81,7 +83,8 @@ const nobody = { call: () => Promise.reject(new Error('nothing is asked here')) 
 const queries = createTanstackQueryUtils(createORPCClient<Api>(nobody));
 const { news, personal } = liveNews(queries);
 
-const keyOf = (name: string) => [name.split('.'), {}];
+const keyOf = (name: string): QueryKey =>
+  name === 'home.stats' ? homeStats(queries).queryKey : [name.split('.'), {}];
 function coveredBy(keys: readonly (readonly unknown[])[] = [], name: string): boolean {
   const queryClient = new QueryClient();
   queryClient.setQueryData(keyOf(name), 'known');
@@ -172,7 +175,7 @@ it.each([
 
 it('catches up with what is the person’s own, once connected', () => {
   const own = ['tasks.find', 'tasks.listPosted', 'applications.listSent', 'chat.open'];
-  const everybodys = ['tasks.browse', 'tasks.homeStats', 'site.settings'];
+  const everybodys = ['tasks.browse', 'home.stats', 'site.settings'];
   const caughtUp = (names: string[]) => names.map((name) => coveredBy(personal, name));
   expect(caughtUp([...own, 'notifications.list'])).toEqual([true, true, true, true, true]);
   expect(caughtUp(everybodys)).toEqual([false, false, false]);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, pageOf, procedure } from '#platform/api-contract.ts';
-import { homeCards } from './categories.ts';
 import { taskKinds } from './kinds.ts';
 import { LONGEST_SEARCH } from './limits.ts';
 import { sendBackReason, taskDraft, taskEdit } from './task-draft.ts';
@@ -237,24 +236,6 @@ export const tasksContract = {
       }),
     )
     .output(countedPage),
-  homeStats: procedure
-    .route({
-      method: 'GET',
-      path: '/tasks/home-stats',
-      summary: 'The numbers of the landing page',
-    })
-    .output(
-      z.object({
-        totalUsers: z.number(),
-        totalTasks: z.number(),
-        completedTasks: z.number(),
-        /** Whole dollars. */
-        averageTaskPrice: z.number(),
-        totalMarketplaceItems: z.number(),
-        /** Open tasks of each card of the home page (TASK-060). */
-        cards: z.record(z.enum(homeCards), z.number()),
-      }),
-    ),
   find: procedure
     .route({
       method: 'GET',

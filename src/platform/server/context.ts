@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Caches } from './caches.ts';
 import type { Config } from './config.ts';
 import type { DB } from './database/database-types.gen.ts';
 import type { Db } from './database/db.ts';
@@ -26,6 +27,7 @@ export type Services = {
   limits: RateLimits;
   pictures: PictureStorage;
   attachments: AttachmentStorage;
+  caches: Caches;
 };
 
 /** One change of the product: its rows, who reacts to it, and what is told once it is stored. */

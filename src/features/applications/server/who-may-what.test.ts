@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '#contract.ts';
 import { tasksContract } from '#features/tasks/contract.ts';
 import { advanceTask, exampleDraft, makeTask } from '#features/tasks/server/factory.ts';
 import { startTestServer } from '#test-server.ts';
@@ -42,7 +43,7 @@ const table: Row[] = [
     [200, 200, 200, 200, null, 200],
     (api) => api.tasks.listOnMap({ bounds: { south: 30, west: -98, north: 31, east: -97 } }),
   ],
-  ['tasks.homeStats', 'open', [200, 200, 200, 200, null, 200], (api) => api.tasks.homeStats()],
+  ['home.stats', 'open', [200, 200, 200, 200, null, 200], (api) => api.home.stats()],
   [
     'tasks.find',
     'open',
@@ -333,6 +334,7 @@ test.each(table)('%s on a task %s', async (_procedure, state, statuses, call) =>
 test('no procedure is missing above', () => {
   const all = [
     ...Object.keys(tasksContract).map((name) => `tasks.${name}`),
+    ...Object.keys(contract.home).map((name) => `home.${name}`),
     ...Object.keys(applicationsContract).map((name) => `applications.${name}`),
   ];
   expect(new Set(table.map(([procedure]) => procedure))).toEqual(new Set(all));

@@ -48,6 +48,7 @@ const at = (thing: unknown, key: string): unknown =>
   typeof thing === 'object' && thing !== null ? Reflect.get(thing, key) : undefined;
 const text = (thing: unknown): string => (typeof thing === 'string' ? thing : '');
 
+// An open file, not a cache: read once at the start, and nobody else's business.
 const readers = new WeakMap<Services['config'], Reader<Response>>();
 
 /** Opens the operator's file at the start; one that cannot be read stops it (GEO-074). */

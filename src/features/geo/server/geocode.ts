@@ -1,24 +1,19 @@
 import type { Services } from '#platform/server/context.ts';
 import type { Point } from '../distance.ts';
 import { createGeocoder } from './geocoder.ts';
+import { geocoderCaches } from './geocoder-caches.ts';
 import type { Geocoder } from './geocoder.ts';
 
-type Given = Pick<Services, 'config' | 'log'>;
-const lookingUp = new WeakMap<Services['config'], Geocoder>();
-const storing = new WeakMap<Services['config'], Geocoder>();
-
-function geocoderIn(geocoders: typeof lookingUp, { config, log }: Given): Geocoder {
-  const known = geocoders.get(config) ?? createGeocoder(config, log);
-  geocoders.set(config, known);
-  return known;
-}
+type Given = Pick<Services, 'config' | 'log' | 'caches'>;
+const LOOKED_UP = geocoderCaches('looked-up');
+const STORED = geocoderCaches('stored');
 
 /**
- * The geocoder of this process for what anybody may look up. It shares nothing with the one for places that are stored:
+ * The geocoder for what anybody may look up. It shares nothing with the one for places that are stored:
  * neither what it remembers, so that no look-up is quicker for what somebody keeps to themselves, nor its pause, so that
  * nobody's look-ups spoil what somebody posts.
  */
-export const geocoderOf = (services: Given): Geocoder => geocoderIn(lookingUp, services);
+export const geocoderOf = (services: Given): Geocoder => createGeocoder(services, LOOKED_UP);
 
 export type PostalPlace = { address: string; city: string; state: string; zip: string };
 
@@ -36,7 +31,7 @@ export async function geocode(
 ): Promise<GeocodedPoint | null> {
   const rest = [city, `${state} ${zip}`.trim()].map((part) => part.trim()).filter(Boolean);
   const text = [address.trim(), ...rest].filter(Boolean).join(', ');
-  const geocoder = geocoderIn(storing, services);
+  const geocoder = createGeocoder(services, STORED);
   // A text with a number in it may be unknown where its city is not.
   const found =
     (await geocoder.find(asker, text)) ?? (await geocoder.find(asker, `${city}, ${state}`));

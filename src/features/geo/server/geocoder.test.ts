@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
+import { testCaches } from '#platform/server/test-caches.ts';
 import { geocode, geocoderOf } from './geocode.ts';
-import { createGeocoder } from './geocoder.ts';
 
 let server: Server;
 let url: string;
@@ -39,12 +39,9 @@ const json =
 
 const servicesFor = (settings: Record<string, string>) => {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...settings });
-  return { config, log: createLog(config) };
+  return { config, log: createLog(config), caches: testCaches() };
 };
-const geocoderFor = (settings: Record<string, string>) => {
-  const { config, log } = servicesFor(settings);
-  return createGeocoder(config, log);
-};
+const geocoderFor = (settings: Record<string, string>) => geocoderOf(servicesFor(settings));
 const nominatim = () => geocoderFor({ GEOCODER: 'nominatim', GEOCODER_URL: url });
 const google = () => geocoderFor({ GEOCODER: 'google', GEOCODER_URL: url, GEOCODER_KEY: 'a key' });
 const ANA = 'ana';
@@ -236,7 +233,7 @@ describe('a service that fails', () => {
   });
 
   it('is asked again after a pause, and again after the next one: poor answers are not kept', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.useFakeTimers({ toFake: ['performance'] });
     const fails: RequestListener = (_request, response) => response.writeHead(500).end('no');
     const here = { latitude: 30.2655, longitude: -97.7391 };
     const geocoder = nominatim();
@@ -247,7 +244,7 @@ describe('a service that fails', () => {
       expect(await geocoder.reverse(ANA, here)).toMatchObject({ city: 'Austin' });
       const [poor] = await geocoder.suggest(ANA, text, NO_CONTEXT);
       expect(poor).toMatchObject({ street: `${round}2 Rainey St` });
-      vi.setSystemTime(Date.now() + 31_000);
+      vi.advanceTimersByTime(31_000);
       answer = json([house]);
       expect(await geocoder.find(ANA, text)).toMatchObject({ precision: 'address' });
       const [better] = await geocoder.suggest(ANA, text, NO_CONTEXT);

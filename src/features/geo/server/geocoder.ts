@@ -1,10 +1,12 @@
-import { LRUCache } from 'lru-cache';
+import type { Caches } from '#platform/server/caches.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Log } from '#platform/server/log.ts';
 import { cityInText, nearestCity } from '../city-coordinates.ts';
 import { isRealPoint } from '../distance.ts';
 import type { Point } from '../distance.ts';
 import { gridCellCenter } from '../grid-cell.ts';
+import type { GeocodedPlace, Suggestion } from './geocoded-place.ts';
+import type { GeocoderCaches } from './geocoder-caches.ts';
 import { findAddress } from './gazetteer/find-place.ts';
 import { loadGazetteer } from './gazetteer/gazetteer.ts';
 import type { Gazetteer } from './gazetteer/gazetteer.ts';
@@ -13,28 +15,20 @@ import { MOST_SUGGESTIONS, suggestAddresses, suggestCities } from './gazetteer/s
 import { onlineGeocoder } from './online/online-geocoder.ts';
 import type { OnlineGeocoder, OnlinePlace } from './online/online-place.ts';
 
-/** Where a text is and how near the truth that is: the building, its ZIP code, or only its city. */
-export type GeocodedPlace = Point & { precision: 'address' | 'zip' | 'city'; address: string };
-
-export type Suggestion = Point & { street: string; city: string; state: string; zipCode: string };
-
-/**
- * The same is asked again while somebody types; answers are kept for a day at most, in memory alone, and only for whoever
- * asked: a quick answer would tell a stranger which addresses others have asked for.
- */
-const KEPT = { max: 5000, ttl: 24 * 60 * 60 * 1000 };
-/** A geocoder that does not answer is left alone for a while, so that not everybody waits for it. */
-const PAUSE_MS = 30_000;
-
-type Asked = Pick<Config, 'GEOCODER' | 'GEOCODER_URL' | 'GEOCODER_KEY' | 'PUBLIC_URL'>;
+type Given = {
+  config: Pick<Config, 'GEOCODER' | 'GEOCODER_URL' | 'GEOCODER_KEY' | 'PUBLIC_URL'>;
+  log: Log;
+  caches: Caches;
+};
 export type Geocoder = ReturnType<typeof createGeocoder>;
 
 /** The online geocoder where there is one, then the gazetteer, then the built-in table (GEO-075, TASK-232). */
-export function createGeocoder(config: Asked, log: Log) {
-  const online = pausing(onlineGeocoder(config), log);
-  const points = new LRUCache<string, { place: GeocodedPlace | null }>(KEPT);
-  const suggestions = new LRUCache<string, Suggestion[]>(KEPT);
-  const cities = new LRUCache<string, { city: string; state: string }>(KEPT);
+export function createGeocoder(
+  given: Given,
+  { points, suggestions, cities, pause }: GeocoderCaches,
+) {
+  const { config, log, caches } = given;
+  const online = pausing(onlineGeocoder(config), given, pause);
   const gazetteer = () =>
     loadGazetteer().catch((error: unknown): Gazetteer | null => {
       log.error({ err: error }, 'the gazetteer cannot be read');
@@ -46,13 +40,13 @@ export function createGeocoder(config: Asked, log: Log) {
     find: async (asker: string, text: string): Promise<GeocodedPlace | null> => {
       if (text.trim() === '') return null;
       const key = keyOf(asker, text);
-      const kept = points.get(key);
-      if (kept) return kept.place;
+      const cached = caches.get(points, key);
+      if (cached !== undefined) return cached;
       const asked = await online((service) => service.search(text, 1));
       const [best] = asked.answer ?? [];
       const known = best ? placeOf(best) : await findBuiltIn(await gazetteer(), text);
       // What only the fallback knew is asked again when the service is back.
-      if (!asked.hasFailed) points.set(key, { place: known });
+      if (!asked.hasFailed) caches.set(points, key, known);
       return known;
     },
 
@@ -63,12 +57,12 @@ export function createGeocoder(config: Asked, log: Log) {
     ): Promise<{ city: string; state: string } | null> => {
       const cell = gridCellCenter(point);
       const key = keyOf(asker, `${cell.latitude},${cell.longitude}`);
-      const kept = cities.get(key);
-      if (kept) return kept;
+      const cached = caches.get(cities, key);
+      if (cached) return cached;
       const { answer } = await online((service) => service.reverse(cell));
       if (answer) {
         const city = { city: answer.city, state: answer.state };
-        cities.set(key, city);
+        caches.set(cities, key, city);
         return city;
       }
       const places = await gazetteer();
@@ -82,8 +76,8 @@ export function createGeocoder(config: Asked, log: Log) {
       { place, isCityWanted }: { place: string; isCityWanted: boolean },
     ): Promise<Suggestion[]> => {
       const key = keyOf(asker, `${isCityWanted ? 'city' : 'address'} ${text} ${place}`);
-      const kept = suggestions.get(key);
-      if (kept) return kept;
+      const cached = caches.get(suggestions, key);
+      if (cached) return cached;
       const whole = [text, place].filter(Boolean).join(', ');
       const asked = isCityWanted
         ? { answer: null, hasFailed: false }
@@ -91,7 +85,7 @@ export function createGeocoder(config: Asked, log: Log) {
       const addresses = (asked.answer ?? []).filter(({ street }) => street !== '');
       if (addresses.length > 0) {
         const found = addresses.map(suggestionOf);
-        suggestions.set(key, found);
+        caches.set(suggestions, key, found);
         return found;
       }
       const places = await gazetteer();
@@ -138,17 +132,20 @@ async function findBuiltIn(
 }
 
 /** Asks the service unless it just failed; a failure is logged without what was asked, and never thrown. */
-function pausing(service: OnlineGeocoder | null, log: Log) {
-  let pausedUntil = 0;
+function pausing(
+  service: OnlineGeocoder | null,
+  { log, caches }: Given,
+  pause: GeocoderCaches['pause'],
+) {
   return async <Answer>(
     ask: (service: OnlineGeocoder) => Promise<Answer>,
   ): Promise<{ answer: Answer | null; hasFailed: boolean }> => {
     if (!service) return { answer: null, hasFailed: false };
-    if (Date.now() < pausedUntil) return { answer: null, hasFailed: true };
+    if (caches.get(pause, '')) return { answer: null, hasFailed: true };
     try {
       return { answer: await ask(service), hasFailed: false };
     } catch (error) {
-      pausedUntil = Date.now() + PAUSE_MS;
+      caches.set(pause, '', true);
       log.warn({ reason: reasonOf(error) }, 'the online geocoder failed; the gazetteer answers');
       return { answer: null, hasFailed: true };
     }

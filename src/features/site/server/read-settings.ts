@@ -1,6 +1,6 @@
+import type { CacheDefinition } from '#platform/server/caches.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/database/db.ts';
-import type { Log } from '#platform/server/log.ts';
 import { settingDefaults } from '../setting-values.ts';
 import type { SettingValues } from '../setting-values.ts';
 import { settingSchemas, storedNames } from './setting-schemas.ts';
@@ -39,40 +39,36 @@ export function settingsFrom(
   return values;
 }
 
-const KEPT_FOR_MS = 3_000;
+/** What the operator changes shows everywhere within these seconds, without a restart; old settings are better than no page. */
+const SETTINGS: CacheDefinition<SettingValues> = {
+  name: 'site.settings',
+  max: 1,
+  freshMs: 3_000,
+  staleMs: Infinity,
+  firstWaits: true,
+};
 
-type Kept = { values: SettingValues | null; until: number; complaints: Set<string> };
-const keptBy = new WeakMap<Db, Kept>();
+/** Each malformed value is told once a day, not every few seconds. */
+const COMPLAINTS: CacheDefinition<true> = {
+  name: 'site.complaints',
+  max: 100,
+  freshMs: 24 * 60 * 60 * 1000,
+};
 
-/**
- * The settings as they count now. Read at most every three seconds by each process, so that what
- * the operator changes shows everywhere without a restart.
- */
-export async function siteSettings(
-  services: Pick<Services, 'config' | 'db' | 'log'>,
-): Promise<SettingValues> {
-  const { config, db, log } = services;
-  const kept = keptBy.get(db) ?? { values: null, until: 0, complaints: new Set() };
-  keptBy.set(db, kept);
-  if (kept.values && kept.until > Date.now()) return kept.values;
-  // Whoever asks while they are read again gets the last ones instead of reading as well.
-  kept.until = Date.now() + KEPT_FOR_MS;
-  try {
-    const stored = await storedSettings(db);
-    kept.values = settingsFrom(config.PUBLIC_URL, stored, complainOnce(kept.complaints, log));
-  } catch (error) {
-    // Old settings are better than no page.
-    if (!kept.values) throw error;
-    log.warn({ err: error, part: 'site' }, 'the settings could not be read again');
-  }
-  return kept.values;
-}
+/** The settings as they count now. */
+export const siteSettings = (
+  services: Pick<Services, 'config' | 'db' | 'log' | 'caches'>,
+): Promise<SettingValues> =>
+  services.caches.fetch(SETTINGS, '', async () => {
+    const stored = await storedSettings(services.db);
+    return settingsFrom(services.config.PUBLIC_URL, stored, complainOnce(services));
+  });
 
-function complainOnce(complaints: Set<string>, log: Log) {
+function complainOnce({ caches, log }: Pick<Services, 'caches' | 'log'>) {
   return (setting: StoredName, value: unknown, why: string) => {
     const complaint = `${setting} ${JSON.stringify(value)}`;
-    if (complaints.has(complaint)) return;
-    complaints.add(complaint);
+    if (caches.get(COMPLAINTS, complaint)) return;
+    caches.set(COMPLAINTS, complaint, true);
     log.warn({ part: 'site', setting, value, why }, 'a malformed setting; its default counts');
   };
 }

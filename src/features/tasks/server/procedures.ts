@@ -13,7 +13,6 @@ import { loadPoster, refuseImpossibleDraft } from './posting/check-draft.ts';
 import { completeTask } from './work/complete-task.ts';
 import { createTask } from './posting/create-task.ts';
 import { draftColumns, locateDraft } from './posting/draft-columns.ts';
-import { homeStats } from './home-stats.ts';
 import { listLocal } from './browse/list-local.ts';
 import { listOnMap } from './browse/list-on-map.ts';
 import { listPosted } from './browse/list-posted.ts';
@@ -63,7 +62,7 @@ export const tasksProcedures = {
     const reader = readerOf(context);
     const category = resolveCategory(input.category);
     const limit = await answerLimit(context, input.limit);
-    const page = await browseTasks(context.db, reader.viewerId, { ...input, category, limit });
+    const page = await browseTasks(context, reader.viewerId, { ...input, category, limit });
     return {
       items: page.rows.map((row) => presentTaskCard(row, reader)),
       nextCursor: page.nextCursor,
@@ -85,7 +84,7 @@ export const tasksProcedures = {
   listLocal: os.listLocal.handler(async ({ input, context }) => {
     const reader = readerOf(context);
     const limit = await answerLimit(context, input.limit);
-    const page = await listLocal(context.db, reader.viewerId, { ...input, ...reader, limit });
+    const page = await listLocal(context, reader.viewerId, { ...input, ...reader, limit });
     return {
       items: page.rows.map((row) => presentTaskCard(row, reader)),
       nextCursor: page.nextCursor,
@@ -93,8 +92,6 @@ export const tasksProcedures = {
       isTotalExact: page.isTotalExact,
     };
   }),
-
-  homeStats: os.homeStats.handler(({ context }) => homeStats(context.db)),
 
   find: os.find.handler(({ input, context }) => findTask(context, input.id)),
 

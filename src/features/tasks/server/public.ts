@@ -12,6 +12,7 @@ export {
 } from './chat/task-conversations.ts';
 export { taskEntries } from './chat/task-entries.ts';
 export { featureTask } from './feature-task.ts';
+export { openTaskGroups } from './browse/open-task-groups.ts';
 export { listUncategorized } from './browse/list-uncategorized.ts';
 export { findTaskFacts, isRepeatOf, lockTask } from './locked-task.ts';
 export type { LockedTask } from './locked-task.ts';

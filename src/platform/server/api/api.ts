@@ -38,6 +38,15 @@ export function refuseFields(
 }
 
 /** The signed-in person, or 401 with `reason`. */
-export function requireViewer(context: ApiContext, reason = 'common:refusals.signed_out'): Viewer {
+export function requireViewer(
+  context: Pick<ApiContext, 'viewer' | 'language'>,
+  reason = 'common:refusals.signed_out',
+): Viewer {
   return context.viewer ?? refuse(context, 'UNAUTHORIZED', reason);
+}
+
+/** For what only the operator's people do: 401 signed out, 403 for everybody else. */
+export function requireModerator(context: Pick<ApiContext, 'viewer' | 'language'>): Viewer {
+  const viewer = requireViewer(context);
+  return viewer.isModerator ? viewer : refuse(context, 'FORBIDDEN', 'common:refusals.not_allowed');
 }

@@ -11,6 +11,8 @@ import { followSessions, readToken, viewerOf } from './live-sessions.ts';
 import type { Authenticate } from './live-sessions.ts';
 import type { RateLimits } from '../limits/rate-limit.ts';
 import { connectRedis } from '../redis/redis.ts';
+import { connectProcesses } from './process-events.ts';
+import type { ProcessEvents } from './process-events.ts';
 import { trackTelling } from './ephemeral-events.ts';
 import { trackViewing } from './focus-presence.ts';
 import type { MayView } from './focus-presence.ts';
@@ -22,7 +24,7 @@ const GATHER_MS = 1000;
 
 const LONGEST_GOODBYE_MS = 1000;
 
-export type Realtime = {
+export type Realtime = ProcessEvents & {
   /** Sends an event to every open page of these people. Delivery is a courtesy, never a promise. */
   toUsers: (userIds: Iterable<string>, event: string, payload: object) => void;
   /** Closes the connections of sessions that have ended. */
@@ -115,6 +117,7 @@ export async function startRealtime(options: {
     bounds.boundPages(io, connections, userId);
   });
   followSessions(io, authenticate, log);
+  const processes = await connectProcesses(redis, log);
 
   return {
     ...trackViewing(io, connections, log),
@@ -124,6 +127,8 @@ export async function startRealtime(options: {
     beat: connections.beat,
     ...trackWatching(io, log),
     gatherMs: GATHER_MS,
+    toProcesses: processes.toProcesses,
+    onProcesses: processes.onProcesses,
     toUsers: (userIds, event, payload) => {
       const rooms = Array.from(userIds, (id) => `user:${id}`);
       if (rooms.length > 0) io.to(rooms).emit(event, payload);
@@ -137,6 +142,7 @@ export async function startRealtime(options: {
       const cut = setTimeout(bounds.dropAll, LONGEST_GOODBYE_MS);
       await io.close();
       clearTimeout(cut);
+      processes.close();
       await redis?.close();
     },
   };

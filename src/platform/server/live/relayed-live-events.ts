@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Services } from '../context.ts';
 import type { Jobs } from '../jobs.ts';
 import { viewersOf } from './live-connections.ts';
+import { processEvents } from './process-events.ts';
 import type { Realtime } from './realtime.ts';
 
 const JOB = 'live.relay';
@@ -9,6 +10,7 @@ const relayed = z.object({
   to: z.union([
     z.object({ userIds: z.array(z.string()) }),
     z.object({ kind: z.string(), id: z.string() }),
+    z.literal('processes'),
   ]),
   event: z.string(),
   payload: z.looseObject({}),
@@ -19,7 +21,8 @@ type Relayed = z.infer<typeof relayed>;
 export const relayLiveEvents = ({ jobs, realtime }: Services): Promise<void> =>
   jobs.handle(JOB, (data) => {
     const { to, event, payload } = relayed.parse(data);
-    if ('kind' in to) realtime.toWatchers(to.kind, to.id, event, payload);
+    if (to === 'processes') realtime.toProcesses(event, payload);
+    else if ('kind' in to) realtime.toWatchers(to.kind, to.id, event, payload);
     else realtime.toUsers(to.userIds, event, payload);
     return Promise.resolve();
   });
@@ -31,7 +34,12 @@ export function relayedRealtime(services: { db: Services['db']; jobs: Jobs }) {
     void sending.push(
       services.db.transaction().execute((trx) => services.jobs.enqueue(trx, JOB, data)),
     );
+  const { toProcesses, onProcesses } = processEvents((event, payload) =>
+    relay({ to: 'processes', event, payload: { ...payload } }),
+  );
   const realtime: Realtime = {
+    toProcesses,
+    onProcesses,
     toUsers: (userIds, event, payload) =>
       relay({ to: { userIds: [...userIds] }, event, payload: { ...payload } }),
     toWatchers: (kind, id, event, payload) =>

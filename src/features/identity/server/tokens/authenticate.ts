@@ -1,84 +1,70 @@
 import { z } from 'zod';
+import type { CacheDefinition } from '#platform/server/caches.ts';
 import type { Services, Viewer } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { DEFAULT_AUDIENCE, verifyAccessToken } from './access-token.ts';
 import { asMetadata, isBanned } from '../account/users.ts';
 
-const TRUST_MS = 2_000;
-const MOST_REMEMBERED = 10_000;
+const MOST = 10_000;
 
-/** `expiresAt`: of the token, whose signature need not be looked at twice. */
-type Remembered = { viewer: Viewer; until: number; expiresAt: number };
+type Claimed = { userId: string; sessionId: string; expiresAt: number };
 
-const remembered = new WeakMap<Db, Map<string, Remembered>>();
+/** What tokens say that we have signed, whose signature need not be looked at twice. */
+const TOKENS: CacheDefinition<Claimed> = { name: 'identity.tokens', max: MOST, freshMs: Infinity };
 
-/**
- * Who an access token acts for, or null. A good answer is trusted for two seconds, so a session
- * ended by another process is refused within that time, and one ended here at once.
- */
+/** By session. A session that ended is refused at once by what hears of it, and within this time by all others. */
+const SESSIONS: CacheDefinition<Viewer | null> = {
+  name: 'identity.sessions',
+  max: MOST,
+  freshMs: 2_000,
+  keeps: (viewer) => viewer !== null,
+};
+
+/** Who an access token acts for, or null. */
 export async function authenticate(services: Services, token: string): Promise<Viewer | null> {
-  const known = rememberedBy(services.db).get(token);
-  if (known && known.until > Date.now()) return known.viewer;
+  const { caches, db } = services;
+  const known = caches.get(TOKENS, token);
   const claimed = known && known.expiresAt > Date.now() ? known : await readToken(services, token);
   if (!claimed) return null;
-  const { userId, sessionId } = claimed.viewer;
-  const viewer = await liveViewer(services.db, userId, sessionId);
-  if (!viewer) return null;
-  const { expiresAt } = claimed;
-  remember(services.db, token, {
-    viewer,
-    until: Math.min(Date.now() + TRUST_MS, expiresAt),
-    expiresAt,
-  });
+  const { userId, sessionId } = claimed;
+  const find = () => liveViewer(db, sessionId);
+  const viewer = known
+    ? (caches.get(SESSIONS, sessionId) ?? (await caches.fetch(SESSIONS, sessionId, find)))
+    : // A new token may come with a new role or address.
+      await caches.refetch(SESSIONS, sessionId, find);
+  if (viewer?.userId !== userId) return null;
+  if (claimed !== known) caches.set(TOKENS, token, claimed);
   return viewer;
 }
 
 /** Whose account a token of ours is of; its session may have ended. */
 export async function accountOf(services: Services, token: string): Promise<string | null> {
-  const known = rememberedBy(services.db).get(token) ?? (await readToken(services, token));
-  return known?.viewer.userId ?? null;
+  const claimed = services.caches.get(TOKENS, token) ?? (await readToken(services, token));
+  return claimed?.userId ?? null;
 }
 
 /** Whom a token names that we have signed. */
-async function readToken(services: Services, token: string) {
+async function readToken(services: Services, token: string): Promise<Claimed | null> {
   const claims = await verifyAccessToken(services, token).catch(() => null);
   const ids = z.object({ sub: z.uuid(), session_id: z.uuid() }).safeParse(claims);
   if (!claims || !ids.success || claims.aud !== DEFAULT_AUDIENCE) return null;
   const { sub: userId, session_id: sessionId } = ids.data;
-  return { viewer: { userId, sessionId }, expiresAt: (claims.exp ?? 0) * 1000 };
+  return { userId, sessionId, expiresAt: (claims.exp ?? 0) * 1000 };
 }
 
-/** Stops trusting tokens of sessions that have just ended. */
-export function forgetSessions(db: Db, sessionIds: string[]): void {
-  const ended = new Set(sessionIds);
-  const tokens = rememberedBy(db);
-  for (const [token, { viewer }] of tokens) {
-    if (ended.has(viewer.sessionId)) tokens.delete(token);
-  }
-}
+/** Stops trusting tokens of sessions that have just ended, in every process. */
+export const forgetSessions = ({ caches }: Services, sessionIds: string[]): void =>
+  caches.forget(SESSIONS, ...sessionIds);
 
-async function liveViewer(db: Db, userId: string, sessionId: string): Promise<Viewer | null> {
+async function liveViewer(db: Db, sessionId: string): Promise<Viewer | null> {
   const row = await db
     .selectFrom('identity.sessions as session')
     .innerJoin('identity.users as user', 'user.id', 'session.user_id')
-    .select(['user.email', 'user.app_metadata', 'user.banned_until'])
+    .select(['user.id', 'user.email', 'user.app_metadata', 'user.banned_until'])
     .where('session.id', '=', sessionId)
-    .where('user.id', '=', userId)
     .where('user.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row || isBanned(row)) return null;
   const isModerator = asMetadata(row.app_metadata)['role'] === 'moderator';
-  return { userId, sessionId, email: row.email ?? '', isModerator };
-}
-
-function rememberedBy(db: Db): Map<string, Remembered> {
-  const tokens = remembered.get(db) ?? new Map<string, Remembered>();
-  remembered.set(db, tokens);
-  return tokens;
-}
-
-function remember(db: Db, token: string, answer: Remembered): void {
-  const tokens = rememberedBy(db);
-  if (tokens.size >= MOST_REMEMBERED) tokens.clear();
-  tokens.set(token, answer);
+  return { userId: row.id, sessionId, email: row.email ?? '', isModerator };
 }

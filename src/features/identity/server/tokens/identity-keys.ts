@@ -1,5 +1,5 @@
+import type { CacheDefinition } from '#platform/server/caches.ts';
 import type { Services } from '#platform/server/context.ts';
-import type { Db } from '#platform/server/database/db.ts';
 import { loadServerSecrets } from './server-secrets.ts';
 import type { ServerSecrets } from './server-secrets.ts';
 import { loadSigningKeys } from './signing-keys.ts';
@@ -7,20 +7,14 @@ import type { SigningKeys } from './signing-keys.ts';
 
 type IdentityKeys = SigningKeys & { secrets: ServerSecrets };
 
-const loaded = new WeakMap<Db, Promise<IdentityKeys>>();
+const KEYS: CacheDefinition<IdentityKeys> = { name: 'identity.keys', max: 1, freshMs: Infinity };
 
 /** The keys of this database, read once and kept in memory. */
-export function identityKeys(services: Services): Promise<IdentityKeys> {
-  const { db, config } = services;
-  const known = loaded.get(db);
-  if (known) return known;
-  const loading = Promise.all([loadSigningKeys(db, config), loadServerSecrets(db)]).then(
-    ([keys, secrets]) => ({ ...keys, secrets }),
-  );
-  loaded.set(db, loading);
-  loading.catch(() => loaded.delete(db));
-  return loading;
-}
+export const identityKeys = ({ caches, db, config }: Services): Promise<IdentityKeys> =>
+  caches.fetch(KEYS, '', async () => {
+    const [keys, secrets] = await Promise.all([loadSigningKeys(db, config), loadServerSecrets(db)]);
+    return { ...keys, secrets };
+  });
 
 /** Makes sure at start that there are usable keys, so that no request is the first to find out. */
 export async function prepareIdentity(services: Services): Promise<void> {

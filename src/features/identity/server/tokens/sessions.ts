@@ -86,7 +86,7 @@ export async function endSessions(
   if (except !== undefined) ending = ending.where('id', '!=', except);
   const ended = (await ending.returning('id').execute()).map((session) => session.id);
   work.afterCommit(() => {
-    forgetSessions(work.services.db, ended);
+    forgetSessions(work.services, ended);
     work.services.realtime.endSessions(ended);
   });
 }

@@ -8,6 +8,7 @@ import type { TasksChangedThere } from '../../live-events.ts';
 const MOST_NAMED = 20;
 
 type News = Map<string, Set<string>>;
+/** What waits for its second to be over, by the connections it goes out through: a queue, not a cache. */
 const gathered = new WeakMap<Services['realtime'], News>();
 
 /** Lets the pages of signed-in people listen to areas. */

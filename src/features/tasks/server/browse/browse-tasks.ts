@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { CompiledQuery, Expression, RawBuilder, SqlBool } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Point } from '#features/geo/distance.ts';
+import type { CacheDefinition } from '#platform/server/caches.ts';
+import type { Services } from '#platform/server/context.ts';
 import {
   BadCursor,
   cursorTime,
@@ -31,20 +32,23 @@ export type BrowseRequest = {
   limit: number;
 };
 
+/** Where lists are read, and what is stored of them. */
+type Source = Pick<Services, 'db' | 'caches'>;
+
 export type Filter = Pick<BrowseRequest, 'search' | 'category'>;
 
 /** Open tasks anybody may see, and the viewer's own under way, in one order without gaps. */
 export async function browseTasks(
-  db: DbOrTransaction,
+  source: Source,
   viewerId: string | null,
   request: BrowseRequest,
 ): Promise<KeysetPage<TaskCardRow> & Total> {
   const position = readPosition(request);
   // Counted once, for the first page; the cursor carries it to the others.
-  const counting = position.total ?? countMatches(db, viewerId, request);
+  const counting = position.total ?? countMatches(source, viewerId, request);
   const isRare = isNearestOfSome(request) && (await counting) <= COUNTED_UP_TO;
   const [found, count] = await Promise.all([
-    readPage(db, viewerId, { ...request, ...position, isRare }),
+    readPage(source, viewerId, { ...request, ...position, isRare }),
     counting,
   ]);
   const { rows, nextCursor } = cutPage(found, request.limit, ({ stretch, keys }) => [
@@ -82,32 +86,36 @@ function readPosition(
 type PageRequest = Filter & OrderRequest & Position & Pick<BrowseRequest, 'limit'>;
 
 /** One stretch after the other, until there is one task more than asked for: it tells that others follow. */
-async function readPage(db: DbOrTransaction, viewerId: string | null, request: PageRequest) {
+async function readPage(source: Source, viewerId: string | null, request: PageRequest) {
   const found: { row: BrowseRow; stretch: number; keys: readonly unknown[] }[] = [];
   let { after } = request;
   for (const [stretch, order] of stretchesOf(request).entries()) {
     const limit = request.limit + 1 - found.length;
     if (stretch < request.stretch || limit === 0) continue;
-    const page = compiledPage(db, viewerId, { ...request, stretch, after, limit });
-    const { rows } = await db.executeQuery(page);
+    const page = compiledPage(source, viewerId, { ...request, stretch, after, limit });
+    const { rows } = await source.db.executeQuery(page);
     for (const row of rows) found.push({ row, stretch, keys: order.keysOf(row) });
     after = null;
   }
   return found;
 }
 
-const firstPages = new LRUCache<string, CompiledQuery<BrowseRow>>({ max: 100 });
+const FIRST_PAGES: CacheDefinition<CompiledQuery<BrowseRow>> = {
+  name: 'tasks.first-pages',
+  max: 100,
+  freshMs: Infinity,
+};
 
 /** What visitors ask first is the same each time, and building a statement costs a tenth of answering it. */
-function compiledPage(db: DbOrTransaction, viewerId: string | null, request: PageRequest) {
+function compiledPage({ db, caches }: Source, viewerId: string | null, request: PageRequest) {
   const { search, category, sort, near, stretch, after, limit } = request;
   const isUsual = viewerId === null && search === '' && near === null && after === null;
   if (!isUsual) return browsePage(db, viewerId, request).compile();
   const key = [category?.slug, sort, stretch, limit].join(' ');
-  const kept = firstPages.get(key);
-  if (kept) return kept;
+  const cached = caches.get(FIRST_PAGES, key);
+  if (cached) return cached;
   const compiled: CompiledQuery<BrowseRow> = browsePage(db, viewerId, request).compile();
-  firstPages.set(key, compiled);
+  caches.set(FIRST_PAGES, key, compiled);
   return compiled;
 }
 
@@ -131,10 +139,11 @@ export function browsePage(db: DbOrTransaction, viewerId: string | null, request
     .limit(request.limit);
 }
 
-async function countMatches(db: DbOrTransaction, viewerId: string | null, filter: Filter) {
+async function countMatches(source: Source, viewerId: string | null, filter: Filter) {
+  const { db } = source;
   const key = JSON.stringify([filter.search, filter.category]);
   const [listed, own] = await Promise.all([
-    cachedCount(db, key, () => countOf(db, listedTasks(db, filter))),
+    cachedCount(source, key, () => countOf(db, listedTasks(db, filter))),
     viewerId === null ? 0 : countOf(db, ownTasks(db, viewerId, filter)),
   ]);
   return listed + own;

@@ -1,47 +1,32 @@
-import type { DbOrTransaction } from '#platform/server/database/db.ts';
-
-type Count = { value: number; until: number };
+import type { CacheDefinition } from '#platform/server/caches.ts';
+import type { Services } from '#platform/server/context.ts';
 
 /** Nobody notices a few more or fewer of so many; up to here every count is made anew. */
 const FRESH_UP_TO = 2_000;
-const KEPT_FOR_MS = 2_000;
-/** So long an old count is better than waiting for a new one. */
-const SERVES_FOR_MS = 60_000;
-const MOST_KEPT = 500;
 
-const keptBy = new WeakMap<DbOrTransaction, Map<string, Count>>();
+const isLarge = (count: number): boolean => count > FRESH_UP_TO;
+
+/** So long an old count is better than waiting for a new one: a minute. */
+const COUNTS: CacheDefinition<number> = {
+  name: 'tasks.counts',
+  max: 500,
+  freshMs: 2_000,
+  staleMs: 60_000,
+  keeps: isLarge,
+};
 
 /**
  * Counting many rows takes longer than reading a page of them, so a large count serves again for two seconds; after
  * that it is made anew behind the back of whoever asks, who gets the last one. Small ones are made anew each time.
  */
 export async function cachedCount(
-  db: DbOrTransaction,
+  { caches }: Pick<Services, 'caches'>,
   key: string,
   count: () => Promise<number>,
 ): Promise<number> {
-  const kept = keptBy.get(db) ?? new Map<string, Count>();
-  keptBy.set(db, kept);
-  const countAnew = async () => {
-    const value = await count();
-    kept.delete(key);
-    if (value > FRESH_UP_TO) keep(kept, key, value);
-    return value;
-  };
-  const known = kept.get(key);
-  const now = performance.now();
-  if (!known || known.until + SERVES_FOR_MS < now) return countAnew();
-  if (known.until < now) {
-    // Whoever asks meanwhile need not count as well.
-    known.until = now + KEPT_FOR_MS;
-    // Where it fails, the page beside it fails too and says so; the next to ask tries again.
-    countAnew().catch(() => {});
-  }
-  return known.value;
-}
-
-function keep(kept: Map<string, Count>, key: string, value: number): void {
-  kept.set(key, { value, until: performance.now() + KEPT_FOR_MS });
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  if (caches.get(COUNTS, key) !== undefined) return caches.fetch(COUNTS, key, count);
+  // Not shared: a small count begun by somebody else may lack what its asker has just posted.
+  const value = await count();
+  if (isLarge(value)) caches.set(COUNTS, key, value);
+  return value;
 }

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { after, cursorTime, cutPage, readCursor } from '#platform/server/database/keyset-page.ts';
 import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
+import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { text } from '#platform/server/texts.ts';
 import type { Language } from '#platform/server/viewer.ts';
@@ -30,15 +31,18 @@ const position = z.tuple([z.int().min(0), cursorTime, z.uuid()]);
 
 /** SHELL-183: what is open in these cities, newest first; remote tasks have no city. */
 export async function listLocal(
-  db: DbOrTransaction,
+  services: Pick<Services, 'db' | 'caches'>,
   viewerId: string | null,
   request: LocalRequest,
 ): Promise<KeysetPage<TaskCardRow> & Total> {
   const reached = readCursor(position, request.cursor);
   const [found, count] = await Promise.all([
-    localPage(db, viewerId, { ...request, reached: reached && [reached[1], reached[2]] }).execute(),
+    localPage(services.db, viewerId, {
+      ...request,
+      reached: reached && [reached[1], reached[2]],
+    }).execute(),
     // Counted once, for the first page; the cursor carries it to the others.
-    reached?.[0] ?? countLocal(db, request),
+    reached?.[0] ?? countLocal(services, request),
   ]);
   const page = cutPage(found, request.limit, (last) => [count, last.created_at, last.id]);
   return { ...page, ...totalOf(count) };
@@ -60,9 +64,11 @@ export function localPage(
     .orderBy(newest);
 }
 
-const countLocal = (db: DbOrTransaction, filter: Filter): Promise<number> =>
-  cachedCount(db, JSON.stringify(['local', filter.places, filter.search, filter.language]), () =>
-    countOf(db, localTasks(db, filter)),
+const countLocal = (services: Pick<Services, 'db' | 'caches'>, filter: Filter): Promise<number> =>
+  cachedCount(
+    services,
+    JSON.stringify(['local', filter.places, filter.search, filter.language]),
+    () => countOf(services.db, localTasks(services.db, filter)),
   );
 
 const localTasks = (db: DbOrTransaction, { places, search, language }: Filter) =>

@@ -7,7 +7,7 @@ import { TASK_CHANGED } from '../../live-events.ts';
 import type { TaskChanged } from '../../live-events.ts';
 import { cellOf } from './draft-columns.ts';
 import type { DraftColumns } from './draft-columns.ts';
-import { forgetOpenTasks } from '../home-stats.ts';
+import { forgetOpenTasks } from '../browse/open-task-groups.ts';
 import { keepPhotos } from './photos.ts';
 import { tellNeighborsLater } from './notify-neighbors.ts';
 import { tellAreas } from '../browse/broadcast-to-areas.ts';
@@ -76,7 +76,7 @@ async function taskOfRequest({ trx }: Work, by: Actor, requestKey: string): Prom
 function announceTask(work: Work, by: Actor, taskId: string, cells: (Point | null)[]): void {
   const payload: TaskChanged = { taskId };
   work.afterCommit(() => {
-    forgetOpenTasks(work.services.db);
+    forgetOpenTasks(work.services);
     work.services.realtime.toUsers([by.userId], TASK_CHANGED, payload);
     tellAreas(work.services, taskId, cells);
   });

@@ -13,7 +13,7 @@ export type DraftColumns = ReturnType<typeof draftColumns>;
 
 /** Looks the place of an in-person task up; never inside a transaction, since it may take seconds (TASK-232). */
 export const locateDraft = async (
-  services: Pick<Services, 'config' | 'log'>,
+  services: Pick<Services, 'config' | 'log' | 'caches'>,
   posterId: string,
   { location }: TaskDraft,
 ): Promise<GeocodedPoint | null> =>

@@ -4,7 +4,7 @@ import type { Work } from '#platform/server/context.ts';
 import { TASK_CHANGED } from '../../live-events.ts';
 import type { TaskChanged } from '../../live-events.ts';
 import type { TaskStatus } from '../../vocabulary.ts';
-import { forgetOpenTasks } from '../home-stats.ts';
+import { forgetOpenTasks } from '../browse/open-task-groups.ts';
 import type { LockedTask } from '../locked-task.ts';
 import { tellAreas } from '../browse/broadcast-to-areas.ts';
 
@@ -55,7 +55,7 @@ export async function announceTaskChange(
   if (task.taskerId !== null) people.add(task.taskerId);
   const payload: TaskChanged = { taskId: task.id };
   work.afterCommit(() => {
-    forgetOpenTasks(work.services.db);
+    forgetOpenTasks(work.services);
     work.services.realtime.toUsers(people, TASK_CHANGED, payload);
     tellAreas(work.services, task.id, [task.cell, movedTo]);
   });

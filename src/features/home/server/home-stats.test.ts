@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { seedDemo } from '#demo/seed.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestServer } from '#test-server.ts';
-import { homeCards } from '../categories.ts';
-import type { TaskDraftInput } from '../task-draft.ts';
-import { makePerson, makeTask } from './factory.ts';
+import { homeCards } from '#features/tasks/categories.ts';
+import type { TaskDraftInput } from '#features/tasks/task-draft.ts';
+import { makePerson, makeTask } from '#features/tasks/server/factory.ts';
 import { homeStats } from './home-stats.ts';
 
 let server: TestServer;
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const stats = () => server.anonymous.tasks.homeStats();
+const stats = () => server.anonymous.home.stats();
 const change = (id: string, values: object) =>
   server.services.db.updateTable('tasks').set(values).where('id', '=', id).execute();
 
@@ -49,7 +49,7 @@ test('people, tasks ever posted, done ones, and the mean of what public ones pay
   await change(await fixed(800), { status: 'started', claimed_by: helperId });
   await change(await fixed(700), { removed_at: new Date() });
   await change(await fixed(600), { expires_at: new Date(0) });
-  const found = await homeStats(server.services.db);
+  const found = await homeStats(server.services);
   expect(found).toMatchObject({ totalUsers: 2, totalTasks: 6, completedTasks: 1 });
   expect(found.averageTaskPrice).toBe(33);
   expect(found.cards['yard-garden']).toBe(3);
@@ -58,15 +58,14 @@ test('people, tasks ever posted, done ones, and the mean of what public ones pay
 test('is kept for a minute, but a task posted meanwhile counts at once', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
-    const { db } = server.services;
     await makeTask(server.services);
-    expect((await homeStats(db)).cards['yard-garden']).toBe(1);
+    expect((await homeStats(server.services)).cards['yard-garden']).toBe(1);
     await makeTask(server.services);
-    const kept = await homeStats(db);
+    const kept = await homeStats(server.services);
     expect(kept.cards['yard-garden']).toBe(2);
     expect(kept.totalTasks).toBe(1);
     vi.advanceTimersByTime(60_001);
-    expect((await homeStats(db)).totalTasks).toBe(2);
+    expect((await homeStats(server.services)).totalTasks).toBe(2);
   } finally {
     vi.useRealTimers();
   }

@@ -1,0 +1,59 @@
+import { countHomeCards } from '#features/tasks/categories.ts';
+import type { HomeCard } from '#features/tasks/categories.ts';
+import { openTaskGroups } from '#features/tasks/server/public.ts';
+import type { CacheDefinition } from '#platform/server/caches.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+
+export type HomeStats = {
+  totalUsers: number;
+  totalTasks: number;
+  completedTasks: number;
+  averageTaskPrice: number;
+  totalMarketplaceItems: number;
+  cards: Record<HomeCard, number>;
+};
+
+/** Shown while there is no price to average (SHELL-125). */
+const USUAL_PRICE = 25;
+
+type Totals = { users: number; posted: number; done: number };
+
+const TOTALS: CacheDefinition<Totals> = { name: 'home.totals', max: 1, freshMs: 60_000 };
+
+/** The numbers of the landing page (SHELL-126, SHELL-131), at most a minute old. */
+export async function homeStats(services: Pick<Services, 'db' | 'caches'>): Promise<HomeStats> {
+  const [totals, groups] = await Promise.all([
+    services.caches.fetch(TOTALS, '', () => countEverything(services.db)),
+    openTaskGroups(services),
+  ]);
+  // Negotiable tasks have price 0, so they add nothing and are not among the priced ones.
+  const priced = groups.reduce((sum, group) => sum + group.priced, 0);
+  const price = groups.reduce((sum, group) => sum + group.price, 0);
+  return {
+    totalUsers: totals.users,
+    totalTasks: totals.posted,
+    completedTasks: totals.done,
+    averageTaskPrice: priced === 0 ? USUAL_PRICE : Math.round(price / priced),
+    totalMarketplaceItems: 0,
+    cards: countHomeCards(groups),
+  };
+}
+
+async function countEverything(db: DbOrTransaction): Promise<Totals> {
+  const [people, tasks] = await Promise.all([
+    db
+      .selectFrom('profiles')
+      .select(({ fn }) => fn.countAll<number>().as('users'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('tasks')
+      .where('removed_at', 'is', null)
+      .select(({ fn }) => [
+        fn.countAll<number>().as('posted'),
+        fn.countAll<number>().filterWhere('status', '=', 'done').as('done'),
+      ])
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { ...people, ...tasks };
+}

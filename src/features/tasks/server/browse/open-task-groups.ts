@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { CacheDefinition } from '#platform/server/caches.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { openTasks } from './browse-tasks.ts';
+
+/** The open tasks that anybody may see, by category and kind, with what they pay. */
+const groupsOf = (db: DbOrTransaction) =>
+  openTasks(db)
+    .groupBy(['tasks.category', 'tasks.kind'])
+    .select(['tasks.category', 'tasks.kind'])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.countAll<number>().filterWhere('tasks.price', '>', 0).as('priced'),
+      sql<number>`sum(tasks.price)::float8`.as('price'),
+    ])
+    .execute();
+
+type Groups = Awaited<ReturnType<typeof groupsOf>>;
+
+const GROUPS: CacheDefinition<Groups> = { name: 'tasks.open-groups', max: 1, freshMs: 60_000 };
+
+export const openTaskGroups = ({ db, caches }: Pick<Services, 'db' | 'caches'>): Promise<Groups> =>
+  caches.fetch(GROUPS, '', () => groupsOf(db));
+
+/** After a change of a task its card counts anew, so that a page told of it shows it (SHELL-151). */
+export const forgetOpenTasks = ({ caches }: Pick<Services, 'caches'>): void =>
+  caches.forget(GROUPS, '');

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createCaches } from './caches.ts';
+import type { CacheDefinition } from './caches.ts';
+import { readConfig } from './config.ts';
+import { processEvents } from './live/process-events.ts';
+import { createLog } from './log.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const log = createLog(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }));
+const processWith = (send: (event: string, payload: object) => void = () => {}) => {
+  const events = processEvents(send);
+  return { caches: createCaches({ log, events }), receive: events.receive };
+};
+const FRESH: CacheDefinition<number> = { name: 'fresh', max: 2, freshMs: 1_000 };
+const SERVING: CacheDefinition<number> = { ...FRESH, name: 'serving', staleMs: 5_000 };
+const FIRST: CacheDefinition<number> = { ...SERVING, name: 'first', firstWaits: true };
+
+/** Makes one more each time. */
+function counting() {
+  let made = 0;
+  return vi.fn<() => Promise<number>>(async () => {
+    made += 1;
+    return made;
+  });
+}
+const failing = () => Promise.reject(new Error('lost'));
+
+test('a fresh value serves, each key and process for itself, and is made anew when it is old', async () => {
+  const { caches } = processWith();
+  const load = counting();
+  const ask = (key = 'a') => caches.fetch(FRESH, key, load);
+  expect(await Promise.all([ask(), ask(), ask('b')])).toEqual([1, 1, 2]);
+  vi.advanceTimersByTime(999);
+  expect(await ask()).toBe(1);
+  expect(caches.get(FRESH, 'a')).toBe(1);
+  expect(await processWith().caches.fetch(FRESH, 'a', load)).toBe(3);
+  vi.advanceTimersByTime(2);
+  expect(caches.get(FRESH, 'a')).toBeUndefined();
+  expect(await ask()).toBe(4);
+});
+
+test('an old value serves while it is made anew, for so long', async () => {
+  const { caches } = processWith();
+  const load = counting();
+  const ask = () => caches.fetch(SERVING, 'a', load);
+  await ask();
+  vi.advanceTimersByTime(1_001);
+  expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
+  expect(load).toHaveBeenCalledTimes(2);
+  await vi.waitFor(async () => expect(await ask()).toBe(2));
+  vi.advanceTimersByTime(6_001);
+  expect(caches.get(SERVING, 'a')).toBeUndefined();
+  expect(await ask()).toBe(3);
+});
+
+test('where the first waits, only the others get the old value', async () => {
+  const { caches } = processWith();
+  const load = counting();
+  const ask = () => caches.fetch(FIRST, 'a', load);
+  await ask();
+  vi.advanceTimersByTime(1_001);
+  expect(await Promise.all([ask(), ask()])).toEqual([2, 1]);
+});
+
+test('a failure is not stored', async () => {
+  const { caches } = processWith();
+  await expect(caches.fetch(FRESH, 'a', failing)).rejects.toThrow('lost');
+  expect(await caches.fetch(FRESH, 'a', counting())).toBe(1);
+});
+
+test.each([SERVING, FIRST])(
+  'an old value outlives failures for its time ($name)',
+  async (cache) => {
+    const { caches } = processWith();
+    const load = counting();
+    await caches.fetch(cache, 'a', load);
+    vi.advanceTimersByTime(1_001);
+    expect(await caches.fetch(cache, 'a', failing)).toBe(1);
+    // Not everybody tries again at once.
+    await vi.advanceTimersByTimeAsync(900);
+    expect(await caches.fetch(cache, 'a', load)).toBe(1);
+    expect(load).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(6_001);
+    await expect(caches.fetch(cache, 'a', failing)).rejects.toThrow('lost');
+  },
+);
+
+test('holds so many entries, those that were used last', async () => {
+  const { caches } = processWith();
+  for (const key of ['a', 'b']) caches.set(FRESH, key, 1);
+  caches.get(FRESH, 'a');
+  caches.set(FRESH, 'c', 1);
+  expect(['a', 'b', 'c'].map((key) => caches.get(FRESH, key))).toEqual([1, undefined, 1]);
+});
+
+test('what is not worth storing goes to whoever asked', async () => {
+  const { caches } = processWith();
+  const even = { ...FRESH, keeps: (value: number) => value % 2 === 0 };
+  const load = counting();
+  const ask = () => caches.fetch(even, 'a', load);
+  expect([await ask(), await ask(), await ask()]).toEqual([1, 2, 2]);
+});
+
+test('can be told to load anew', async () => {
+  const { caches } = processWith();
+  const load = counting();
+  await caches.fetch(FRESH, 'a', load);
+  expect(await caches.refetch(FRESH, 'a', load)).toBe(2);
+  expect(await caches.fetch(FRESH, 'a', load)).toBe(2);
+});
+
+test('what is forgotten is gone everywhere', () => {
+  const there = processWith();
+  const here = processWith(there.receive);
+  for (const { caches } of [here, there]) for (const key of ['a', 'b']) caches.set(FRESH, key, 1);
+  here.caches.forget(FRESH, 'a');
+  for (const { caches } of [here, there]) {
+    expect(['a', 'b'].map((key) => caches.get(FRESH, key))).toEqual([undefined, 1]);
+  }
+});
+
+test('what was being loaded when it was forgotten is not stored', async () => {
+  const { caches } = processWith();
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const waiting = caches.fetch(FRESH, 'a', () => promise);
+  caches.forget(FRESH, 'a');
+  resolve(1);
+  expect(await waiting).toBe(1);
+  expect(caches.get(FRESH, 'a')).toBeUndefined();
+});
+
+test('a way to the others that fails stops nobody', () => {
+  const { caches } = processWith(() => {
+    throw new Error('Redis is away');
+  });
+  caches.set(FRESH, 'a', 1);
+  caches.forget(FRESH, 'a');
+  expect(caches.get(FRESH, 'a')).toBeUndefined();
+});
+
+test('two caches cannot have one name', () => {
+  const { caches } = processWith();
+  caches.set(FRESH, 'a', 1);
+  expect(() => caches.set({ ...FRESH }, 'a', 1)).toThrow('Two caches');
+});

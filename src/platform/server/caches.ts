@@ -1,0 +1,132 @@
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { Log } from './log.ts';
+import type { ProcessEvents } from './live/process-events.ts';
+
+/** A constant of the feature whose answers are cached. */
+export type CacheDefinition<Value> = {
+  /** By which all processes know it. */
+  name: string;
+  /** The entries it holds at most; the one unused for longest goes first. */
+  max: number;
+  /** How long a value serves; `Infinity` until it is forgotten. */
+  freshMs: number;
+  /** How long past that the old value serves while it is made anew, and on when that fails. */
+  staleMs?: number;
+  /** Whoever finds it old waits for the new value; only those who ask meanwhile get the old one. */
+  firstWaits?: boolean;
+  /** Which values are worth storing; all by default. */
+  keeps?: (value: Value) => boolean;
+};
+
+export type Caches = {
+  /** The stored value, else what `load` makes, once for all who ask meanwhile. A failure is not stored. */
+  fetch: <Value>(
+    definition: CacheDefinition<Value>,
+    key: string,
+    load: () => Promise<Value>,
+  ) => Promise<Value>;
+  /** Loads anew, whatever is stored or being loaded. */
+  refetch: Caches['fetch'];
+  /** The stored value while it may serve. */
+  get: <Value>(definition: CacheDefinition<Value>, key: string) => Value | undefined;
+  set: <Value>(definition: CacheDefinition<Value>, key: string, value: Value) => void;
+  /** In every process, here at once; what is being loaded meanwhile is not stored. */
+  forget: (definition: { name: string }, ...keys: string[]) => void;
+};
+
+const FORGOTTEN = 'caches.forgotten';
+const forgotten = z.object({ cache: z.string(), keys: z.array(z.string()) });
+
+type Entry = { value: unknown };
+type Loading = { load: () => Promise<unknown>; mayServeOld: boolean };
+type Store = LRUCache<string, Entry, Loading>;
+
+// The library takes a start of 0 for none, which is what a clock of tests begins with.
+const clock = { now: () => performance.now() + 1 };
+
+/** The caches of this process; what must not be old after a forget that Redis lost needs a short `freshMs`. */
+export function createCaches({ log, events }: { log: Log; events: ProcessEvents }): Caches {
+  const stores = new Map<object, Store>();
+  const byName = new Map<string, Store>();
+
+  const storeOf = <Value>(definition: CacheDefinition<Value>): Store => {
+    const known = stores.get(definition);
+    if (known) return known;
+    if (byName.has(definition.name)) throw new Error(`Two caches are called ${definition.name}`);
+    const store = openStore(definition, log);
+    stores.set(definition, store);
+    byName.set(definition.name, store);
+    return store;
+  };
+
+  events.onProcesses(FORGOTTEN, (payload) => {
+    const { cache, keys } = forgotten.parse(payload);
+    for (const key of keys) byName.get(cache)?.delete(key);
+  });
+
+  const fetch: Caches['fetch'] = async <Value>(
+    definition: CacheDefinition<Value>,
+    key: string,
+    load: () => Promise<Value>,
+  ) => {
+    const store = storeOf(definition);
+    const mayServeOld = isServing(store, definition, key);
+    const status: LRUCache.Status<string, Entry, Loading> = {};
+    const context = { load, mayServeOld };
+    let entry = await store.forceFetch(key, { context, allowStale: mayServeOld, status });
+    if (definition.firstWaits && status.fetch === 'stale') {
+      entry = await store.forceFetch(key, { context, allowStale: false });
+    }
+    return entry.value as Value;
+  };
+
+  return {
+    fetch,
+    refetch: (definition, key, load) => {
+      storeOf(definition).delete(key);
+      return fetch(definition, key, load);
+    },
+    get: <Value>(definition: CacheDefinition<Value>, key: string) => {
+      const store = storeOf(definition);
+      const allowStale = definition.staleMs !== undefined && isServing(store, definition, key);
+      return store.get(key, { allowStale })?.value as Value | undefined;
+    },
+    set: (definition, key, value) => void storeOf(definition).set(key, { value }),
+    forget: ({ name }, ...keys) => {
+      try {
+        events.toProcesses(FORGOTTEN, { cache: name, keys });
+      } catch (error) {
+        log.warn({ err: error, part: 'caches', cache: name }, 'other processes forget nothing');
+      }
+    },
+  };
+}
+
+const isServing = (store: Store, { staleMs = 0 }: { staleMs?: number }, key: string): boolean =>
+  store.getRemainingTTL(key) > -staleMs;
+
+function openStore<Value>(definition: CacheDefinition<Value>, log: Log): Store {
+  const { name, max, freshMs, keeps } = definition;
+  const store: Store = new LRUCache<string, Entry, Loading>({
+    max,
+    ttl: Number.isFinite(freshMs) ? freshMs : 0,
+    ttlResolution: 0,
+    perf: clock,
+    noDeleteOnStaleGet: true,
+    // Whoever waits for what is forgotten meanwhile still gets it; only the store does not.
+    ignoreFetchAbort: true,
+    fetchMethod: async (key, old, { context }) => {
+      try {
+        const value = await context.load();
+        if (keeps?.(value as Value) === false) store.delete(key);
+        return { value };
+      } catch (error) {
+        if (!old || !context.mayServeOld) throw error;
+        log.warn({ err: error, part: 'caches', cache: name }, 'an old value serves on');
+        return old;
+      }
+    },
+  });
+  return store;
+}
