@@ -7,6 +7,11 @@ export function buildPages(): void {
     process.execPath,
     ['--input-type=module', '-e', "(await import('./scripts/start.mjs')).build()"],
     // Standard output belongs to whoever calls: benches print their figures there.
-    { cwd: join(import.meta.dirname, '..'), stdio: ['ignore', process.stderr, process.stderr] },
+    {
+      cwd: join(import.meta.dirname, '..'),
+      // Also where a test runner has set another one.
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', process.stderr, process.stderr],
+    },
   );
 }
