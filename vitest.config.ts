@@ -4,7 +4,10 @@ import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 
 // These watch or replace a module of others, which only works where it was not loaded before.
-const ALONE = ['src/features/identity/server/sign-in.test.ts', 'src/platform/web/realtime.test.ts'];
+const ALONE = [
+  'src/features/identity/server/sign-in.test.ts',
+  'src/platform/web/live/realtime.test.ts',
+];
 
 const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/scripts/');
 

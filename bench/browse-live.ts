@@ -5,7 +5,7 @@ import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import type { Api } from '#api.tsx';
 import { cities } from '#features/geo/city-coordinates.ts';
-import { areasAround } from '#features/tasks/areas.ts';
+import { areasAround } from '#features/tasks/places/areas.ts';
 import { exampleDraft } from '#features/tasks/server/factory.ts';
 import { TASK_AREA, TASKS_CHANGED_THERE } from '#features/tasks/live-events.ts';
 import type { TasksChangedThere } from '#features/tasks/live-events.ts';

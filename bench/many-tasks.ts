@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { demoTasks } from '#demo/demo-tasks.ts';
+import { demoTasks } from '#demo/tasks/demo-tasks.ts';
 import { cities } from '#features/geo/city-coordinates.ts';
 
 const PEOPLE = 2_000;

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { isListed } from '#platform/web/browser-storage.ts';
-import type { StoragePlace } from '#platform/web/browser-storage.ts';
+import { isListed } from '#platform/web/storage/browser-storage.ts';
+import type { StoragePlace } from '#platform/web/storage/browser-storage.ts';
 
 export { expect };
 export type { Page };

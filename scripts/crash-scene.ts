@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect } from 'vitest';
-import { demoPassword, emailOf } from '#demo/demo-accounts.ts';
-import { demoPeople } from '#demo/people.ts';
+import { demoPassword, emailOf } from '#demo/people/demo-accounts.ts';
+import { demoPeople } from '#demo/people/people.ts';
 import { buildPages } from './build-pages.ts';
 import { CrashWriters } from './crash-writers.ts';
 

@@ -1,8 +1,8 @@
 // Writes the portraits of the demo people: node scripts/draw-portraits.ts.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { demoPeople } from '#demo/people.ts';
-import { drawPortrait } from '#demo/portrait.ts';
+import { demoPeople } from '#demo/people/people.ts';
+import { drawPortrait } from '#demo/people/portrait.ts';
 
 const folder = join(import.meta.dirname, '../public/demo/avatars');
 await mkdir(folder, { recursive: true });

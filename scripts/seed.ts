@@ -1,6 +1,6 @@
 // Fills an empty database with the demo neighborhood: npm run seed. Takes the database of
 // DATABASE_URL, else the embedded one in DATA_DIR, whether the site runs or not.
-import { demoAccounts } from '#demo/demo-accounts.ts';
+import { demoAccounts } from '#demo/people/demo-accounts.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { unhurried } from '#platform/server/database/database-patience.ts';

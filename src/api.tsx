@@ -5,7 +5,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
-import { pageContext } from '#platform/web/page-context.ts';
+import { pageContext } from '#platform/web/page/page-context.ts';
 import type { ApiContract } from './contract.ts';
 
 export type Api = ContractRouterClient<ApiContract>;

@@ -1,5 +1,5 @@
-import { demoAccounts } from '#demo/demo-accounts.ts';
-import { hasDemoAccounts } from '#demo/has-demo-accounts.ts';
+import { demoAccounts } from '#demo/people/demo-accounts.ts';
+import { hasDemoAccounts } from '#demo/people/has-demo-accounts.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { ConfigError, readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';

@@ -6,8 +6,8 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import type { Strategy } from 'workbox-strategies';
 import { pathOfNotice } from './platform/opened-notice.ts';
 import type { OpenedNotice } from './platform/opened-notice.ts';
-import { BUNDLED_PAGES, PAGES_CACHE, keptPageKey } from './shell/install/kept-pages.ts';
-import type { WorkerMessage } from './shell/install/kept-pages.ts';
+import { BUNDLED_PAGES, PAGES_CACHE, keptPageKey } from './shell/install/offline-pages.ts';
+import type { WorkerMessage } from './shell/install/offline-pages.ts';
 
 /** What the build knows; see scripts/service-worker-plugin.ts. */
 declare const BUILT: {

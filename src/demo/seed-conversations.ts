@@ -1,5 +1,5 @@
 import type { Work } from '#platform/server/context.ts';
-import type { ConversationStory } from './conversation-story.ts';
+import type { ConversationStory } from './conversations/conversation-story.ts';
 
 /** Conversations with their members and messages, in three statements. */
 export async function seedConversations(

@@ -1,11 +1,11 @@
-import { unreadKeyOf } from '#features/chat/server/store-message.ts';
+import { unreadKeyOf } from '#features/chat/server/messages/store-message.ts';
 import type { NotificationType } from '#features/notifications/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
-import type { ConversationStory } from './conversation-story.ts';
+import type { ConversationStory } from './conversations/conversation-story.ts';
 import type { Random } from './random.ts';
 import type { Resident } from './seed-people.ts';
-import type { TaskStory } from './task-story.ts';
+import type { TaskStory } from './tasks/task-story.ts';
 
 type Notice = {
   type: NotificationType;

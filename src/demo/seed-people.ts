@@ -1,9 +1,9 @@
 import { createAccount } from '#features/identity/server/account/create-account.ts';
 import { hashPassword } from '#features/identity/server/tokens/passwords.ts';
 import type { Language, Work } from '#platform/server/context.ts';
-import { demoPassword, emailOf } from './demo-accounts.ts';
-import type { DemoPerson } from './demo-person.ts';
-import { demoPeople } from './people.ts';
+import { demoPassword, emailOf } from './people/demo-accounts.ts';
+import type { DemoPerson } from './people/demo-person.ts';
+import { demoPeople } from './people/people.ts';
 import type { Random } from './random.ts';
 
 export type Resident = {

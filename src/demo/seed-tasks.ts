@@ -2,7 +2,7 @@ import { gridCellCenter } from '#features/geo/grid-cell.ts';
 import { draftColumns } from '#features/tasks/server/posting/draft-columns.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { Random } from './random.ts';
-import type { TaskStory } from './task-story.ts';
+import type { TaskStory } from './tasks/task-story.ts';
 
 /** Tasks with their places, applications and the steps they have taken, in four statements. */
 export async function seedTasks(

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gridCellCenter } from '#features/geo/grid-cell.ts';
 import { startTestServer } from '../test-server.ts';
 import type { TestServer } from '../test-server.ts';
-import { demoAccounts } from './demo-accounts.ts';
-import { demoPeople } from './people.ts';
-import { drawPortrait } from './portrait.ts';
+import { demoAccounts } from './people/demo-accounts.ts';
+import { demoPeople } from './people/people.ts';
+import { drawPortrait } from './people/portrait.ts';
 import { seedDemo } from './seed.ts';
 
 let server: TestServer;

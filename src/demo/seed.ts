@@ -1,14 +1,14 @@
 import { findPlacesLater } from '#features/profiles/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { conversationsOf } from './conversation-story.ts';
-import { demoTasks } from './demo-tasks.ts';
+import { conversationsOf } from './conversations/conversation-story.ts';
+import { demoTasks } from './tasks/demo-tasks.ts';
 import { Random } from './random.ts';
 import { seedConversations } from './seed-conversations.ts';
 import { seedNotices } from './seed-notices.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedTasks } from './seed-tasks.ts';
-import { Storyteller } from './task-story.ts';
+import { Storyteller } from './tasks/task-story.ts';
 
 const SEED = 20_240_613;
 

@@ -7,8 +7,8 @@ import type { QueryKey } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import type { Api } from '#api.tsx';
 import { contract } from '#contract.ts';
-import { hearNews } from '#platform/web/hear-news.ts';
-import type { News } from '#platform/web/hear-news.ts';
+import { hearNews } from '#platform/web/live/live-queries.ts';
+import type { News } from '#platform/web/live/live-queries.ts';
 import { homeStats } from './home/home-queries.ts';
 import { liveNews } from './live-news.ts';
 

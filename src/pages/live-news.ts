@@ -4,8 +4,8 @@ import { chatLive } from '#features/chat/web/live-queries.ts';
 import { notificationsLive } from '#features/notifications/web/live-queries.ts';
 import { presenceLive } from '#features/presence/web/live-queries.ts';
 import { tasksLive } from '#features/tasks/web/live-queries.ts';
-import { mergeLive } from '#platform/web/hear-news.ts';
-import type { LiveQueries } from '#platform/web/hear-news.ts';
+import { mergeLive } from '#platform/web/live/live-queries.ts';
+import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 
 /** Every live event and the lists it makes old (SHELL-256, TASK-278, TASK-280, CHAT-139). */
 export const liveNews = (queries: ApiTools['queries']): LiveQueries =>

@@ -13,7 +13,7 @@ import { SessionEffects } from '#features/identity/web/session/session-effects.t
 import { startSession } from '#features/identity/web/session.ts';
 import { signOut } from '#features/identity/web/session/sign-out.ts';
 import { OnboardingGate } from '#features/profiles/web/onboarding-gate.tsx';
-import { followPath } from '#platform/web/follow-path.ts';
+import { followPath } from '#platform/web/page/follow-path.ts';
 import { changeLanguage, savedLanguage } from '#platform/web/i18n.ts';
 import { AppShell } from '#shell/app-shell.tsx';
 import { ShellNotices } from '#shell/shell-notices.tsx';

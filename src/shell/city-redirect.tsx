@@ -2,7 +2,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { cityPageOf } from '#features/geo/city-page.ts';
 import { usePlace } from '#features/geo/web/current-place.ts';
-import { tabStorage } from '#platform/web/storage.ts';
+import { tabStorage } from '#platform/web/storage/storage.ts';
 
 const FROM = new Set(['/', '/home', '/browse-tasks']);
 const DONE = 'city_redirected';

@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '#features/identity/web/session.ts';
 import { useFoundingOffer } from '#features/site/web/coming-days.ts';
-import { rememberChoice } from '#platform/web/consent-store.ts';
+import { rememberChoice } from '#platform/web/storage/consent-store.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { cx } from '#ui/cx.ts';

@@ -8,7 +8,7 @@ import { nextCard } from './install/next-card.ts';
 import { UpdateCard } from './install/update-card.tsx';
 import { useCardChoices } from './install/use-card-choices.ts';
 import { useConnectionWatch } from './install/use-connection-watch.ts';
-import { useKeptPages } from './install/use-kept-pages.ts';
+import { useKeptPages } from './install/use-offline-pages.ts';
 import { useServiceWorker } from './install/use-service-worker.ts';
 import { prepareKeepClear } from '#ui/overlays/use-keep-clear.ts';
 import { useReadingOn } from './use-reading-on.ts';

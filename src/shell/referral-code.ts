@@ -1,4 +1,4 @@
-import { deviceStorage } from '#platform/web/storage.ts';
+import { deviceStorage } from '#platform/web/storage/storage.ts';
 
 const KEPT_AS = 'referral';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;

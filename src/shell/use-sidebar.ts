@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { rememberChoice } from '#platform/web/consent-store.ts';
+import { rememberChoice } from '#platform/web/storage/consent-store.ts';
 
 /** In this visit: the shell is drawn anew after the sign-in page, with the hints of the first page. */
 let lastChoice: boolean | null = null;

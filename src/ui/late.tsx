@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { withTexts } from '#platform/web/i18n.ts';
-import { loadPart } from '#platform/web/load-part.ts';
+import { loadPart } from '#platform/web/page/load-part.ts';
 import type { Namespace } from '#platform/translator.ts';
 import { LateProblem } from './late-problem.tsx';
 

@@ -3,7 +3,7 @@ import { taskDetail } from '#features/tasks/contract.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { applicationStatuses } from '#features/tasks/vocabulary.ts';
 import { givenId, id, pageOf, procedure } from '#platform/api-contract.ts';
-import { boundedText } from '#platform/text-length.ts';
+import { boundedText } from '#platform/text/text-length.ts';
 import { LONGEST_APPLICATION } from './limits.ts';
 
 export const closedReasons = [

@@ -8,7 +8,7 @@ import {
 } from '#features/subjects/conversations.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, procedure } from '#platform/api-contract.ts';
-import { boundedText } from '#platform/text-length.ts';
+import { boundedText } from '#platform/text/text-length.ts';
 import { MOST_ATTACHMENTS } from './attachments.ts';
 import { searchedText } from './search-text.ts';
 

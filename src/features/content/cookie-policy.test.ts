@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { browserStorage, isListed } from '#platform/web/browser-storage.ts';
-import type { StoragePlace } from '#platform/web/browser-storage.ts';
+import { browserStorage, isListed } from '#platform/web/storage/browser-storage.ts';
+import type { StoragePlace } from '#platform/web/storage/browser-storage.ts';
 
 const src = new URL('../../', import.meta.url);
 const textOf = (path: string) => readFile(new URL(path, src), 'utf8');
@@ -42,12 +42,12 @@ it.each(['en', 'es'])(
 
 /** Every file of the product that keeps something in the browser, with the names it keeps it under (SHELL-158). */
 const KEPT: Record<string, string[]> = {
-  'platform/web/storage.ts': [],
+  'platform/web/storage/storage.ts': [],
   'platform/web/i18n.ts': ['language'],
   'platform/page-hints.ts': [],
-  'platform/web/consent-store.ts': ['cookie_consent', 'cookie_consent_date'],
+  'platform/web/storage/consent-store.ts': ['cookie_consent', 'cookie_consent_date'],
   'shell/install/use-card-choices.ts': ['install_later', 'update_later'],
-  'shell/install/use-kept-pages.ts': ['pages_kept_for'],
+  'shell/install/use-offline-pages.ts': ['pages_kept_for'],
   'shell/referral-code.ts': ['referral'],
   'shell/use-sidebar.ts': ['sidebar'],
   'shell/founding-banner.tsx': ['founding_banner'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { givenId, id, procedure } from '#platform/api-contract.ts';
-import { boundedText } from '#platform/text-length.ts';
+import { boundedText } from '#platform/text/text-length.ts';
 import { MOST_ASKED, STATUS_MESSAGE_LENGTH, presenceStatuses } from './rules.ts';
 
 /** How somebody is seen: 'invisible' only by themselves (CHAT-104, CHAT-105). */

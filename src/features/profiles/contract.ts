@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, procedure } from '#platform/api-contract.ts';
-import { plainName } from '#platform/plain-name.ts';
-import { boundedText } from '#platform/text-length.ts';
+import { plainName } from '#platform/text/plain-name.ts';
+import { boundedText } from '#platform/text/text-length.ts';
 
 export const ownProfile = z.object({
   id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { typesFor } from '#features/subjects/subjects.ts';
 import { givenId, procedure } from '#platform/api-contract.ts';
-import { boundedText } from '#platform/text-length.ts';
+import { boundedText } from '#platform/text/text-length.ts';
 import { LONGEST_DESCRIPTION, reportReasons } from './vocabulary.ts';
 
 /** What the dialog asks (NOTE-064 to NOTE-068). */

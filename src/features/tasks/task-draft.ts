@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pictureKey } from '#features/media/picture-key.ts';
-import { boundedText } from '#platform/text-length.ts';
+import { boundedText } from '#platform/text/text-length.ts';
 import { kindsOfCategory, taskKinds } from './kinds.ts';
 import {
   LEAST_AMOUNT,
@@ -12,7 +12,7 @@ import {
   MOST_PHOTOS,
   MOST_SKILLS,
 } from './limits.ts';
-import { usStates } from './us-states.ts';
+import { usStates } from '../geo/us-states.ts';
 import {
   budgetTypes,
   contactPreferences,

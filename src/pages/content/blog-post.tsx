@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { articleStructuredData } from '#features/content/web/article-structured-data.ts';
-import { ArticleNotFound, ArticleScreen } from '#features/content/web/article-screen.tsx';
+import { articleStructuredData } from '#features/content/web/articles/article-structured-data.ts';
+import { ArticleNotFound, ArticleScreen } from '#features/content/web/articles/article-screen.tsx';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/_shell/blog/$slug')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BlogScreen } from '#features/content/web/blog-screen.tsx';
+import { BlogScreen } from '#features/content/web/articles/blog-screen.tsx';
 import { isTopic } from '#features/content/topics.ts';
-import type { BlogWish } from '#features/content/web/blog-screen.tsx';
+import type { BlogWish } from '#features/content/web/articles/blog-screen.tsx';
 import { headFrom } from '../page-head.ts';
 
 const LONGEST_SEARCH = 200;

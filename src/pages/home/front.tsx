@@ -1,6 +1,6 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { filterOf, readBrowseSearch } from '#features/tasks/web/browse-search.ts';
+import { filterOf, readBrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
 import { browseTasks } from '#features/tasks/web/task-queries.ts';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { loadHome } from './home-queries.ts';
@@ -10,7 +10,10 @@ import { viewerId } from '../viewer-id.ts';
 
 // Nobody gets the code of the screen that is not theirs.
 const HomeScreen = lazyRouteComponent(() => import('./home-screen.tsx'), 'HomeScreen');
-const BrowseScreen = lazyRouteComponent(() => import('../tasks/browse-screen.tsx'), 'BrowseScreen');
+const BrowseScreen = lazyRouteComponent(
+  () => import('../tasks/browse/browse-screen.tsx'),
+  'BrowseScreen',
+);
 
 /** Visitors see the landing page, signed-in people what there is to do (SHELL-011). */
 export const Route = createFileRoute('/_shell/')({

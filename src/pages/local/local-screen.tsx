@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import type { LocalPlace } from '#features/tasks/local-place.ts';
-import { TaskCardSkeleton } from '#features/tasks/web/task-card-skeleton.tsx';
-import { TaskCard } from '#features/tasks/web/task-card.tsx';
+import type { LocalPlace } from '#features/tasks/places/local-place.ts';
+import { TaskCardSkeleton } from '#features/tasks/web/card/task-card-skeleton.tsx';
+import { TaskCard } from '#features/tasks/web/card/task-card.tsx';
 import { LiveTasks } from '#features/tasks/web/live-tasks.tsx';
-import { TypedSearch } from '#features/tasks/web/typed-search.tsx';
+import { TypedSearch } from '#features/tasks/web/browse/typed-search.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
-import { readLocalPlace } from '#features/tasks/local-place.ts';
-import { readBrowseSearch } from '#features/tasks/web/browse-search.ts';
+import { readLocalPlace } from '#features/tasks/places/local-place.ts';
+import { readBrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
 import { localTasks } from '#features/tasks/web/task-queries.ts';
 import { LocalScreen } from './local-screen.tsx';
 import { LocationNotFound } from './location-not-found.tsx';

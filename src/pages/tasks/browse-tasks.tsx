@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { filterOf, readBrowseSearch } from '#features/tasks/web/browse-search.ts';
+import { filterOf, readBrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
 import { browseTasks } from '#features/tasks/web/task-queries.ts';
-import { BrowseScreen } from './browse-screen.tsx';
+import { BrowseScreen } from './browse/browse-screen.tsx';
 import { pageHead } from '../page-head.ts';
 import { viewerId } from '../viewer-id.ts';
 

@@ -4,18 +4,18 @@ import { SentApplicationCard } from '#features/applications/web/sent-application
 import { SentApplications } from '#features/applications/web/sent-applications.tsx';
 import { WorkButtons } from '#features/applications/web/work-buttons.tsx';
 import type { TaskDetail } from '#features/tasks/contract.ts';
-import { PostedTaskCard } from '#features/tasks/web/posted-task-card.tsx';
+import { PostedTaskCard } from '#features/tasks/web/card/posted-task-card.tsx';
 import { PostedTasks } from '#features/tasks/web/posted-tasks.tsx';
-import { StatusBadge } from '#features/tasks/web/task-badges.tsx';
-import { TaskSummary } from '#features/tasks/web/task-summary.tsx';
+import { StatusBadge } from '#features/tasks/web/card/task-badges.tsx';
+import { TaskSummary } from '#features/tasks/web/card/task-summary.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { TabPanel, Tabs } from '#ui/layout/tabs.tsx';
-import { ChatButton } from './chat-button.tsx';
-import { taskChat } from './task-chat.ts';
-import { TaskDialogs } from './task-dialogs.tsx';
-import { useTaskDialog } from './use-task-dialog.ts';
-import { useUnread } from './use-unread.ts';
+import { ChatButton } from './detail/chat-button.tsx';
+import { taskChat } from './detail/task-chat.ts';
+import { TaskDialogs } from './detail/task-dialogs.tsx';
+import { useTaskDialog } from './detail/use-task-dialog.ts';
+import { useUnread } from './detail/use-unread.ts';
 
 const GROW = 'grow sm:grow-0';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { taskWizard } from '#features/tasks/web/wizard/wizard-steps.ts';
+import { taskWizard } from '#features/tasks/web/wizard/form/wizard-steps.ts';
 import { PostTaskPage } from './post-task-page.tsx';
 
 export const Route = createFileRoute('/_shell/_protected/post-task')({

@@ -9,8 +9,8 @@ import { pictureAddress } from '#platform/picture-address.ts';
 import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
 import { pageHead } from '../page-head.ts';
 import { breadcrumbs } from '../structured-data.ts';
-import { TaskScreen } from './task-screen.tsx';
-import type { TaskScreenProps } from './task-screen.tsx';
+import { TaskScreen } from './detail/task-screen.tsx';
+import type { TaskScreenProps } from './detail/task-screen.tsx';
 import { viewerId } from '../viewer-id.ts';
 
 const NOT_FOUND = 404;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { EVERYTHING, NECESSARY_ONLY } from '#platform/web/consent.ts';
-import type { Consent } from '#platform/web/consent.ts';
+import { EVERYTHING, NECESSARY_ONLY } from '#platform/web/storage/consent.ts';
+import type { Consent } from '#platform/web/storage/consent.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { cx } from '#ui/cx.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { consentAllows, storeConsent, storedConsent } from '#platform/web/consent-store.ts';
-import type { Consent } from '#platform/web/consent.ts';
+import { consentAllows, storeConsent, storedConsent } from '#platform/web/storage/consent-store.ts';
+import type { Consent } from '#platform/web/storage/consent.ts';
 import { late } from '#ui/late.tsx';
 import { onOpenCookiePreferences } from './open-preferences.ts';
 

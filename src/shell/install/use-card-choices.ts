@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { rememberChoice, rememberedChoice } from '#platform/web/consent-store.ts';
-import { tabStorage } from '#platform/web/storage.ts';
+import { rememberChoice, rememberedChoice } from '#platform/web/storage/consent-store.ts';
+import { tabStorage } from '#platform/web/storage/storage.ts';
 import { installOffer } from './app-flags.ts';
 import type { AppFlags } from './app-flags.ts';
 

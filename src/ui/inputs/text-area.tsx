@@ -1,5 +1,5 @@
 import { useCallback, useState, type ComponentProps, type InputEvent } from 'react';
-import { visibleLength } from '#platform/visible-length.ts';
+import { visibleLength } from '#platform/text/visible-length.ts';
 import { CONTROL_CLASS } from './control-class.ts';
 import { cx } from '../cx.ts';
 import { useFieldAttributes } from './field-context.ts';

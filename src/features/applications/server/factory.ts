@@ -2,10 +2,10 @@ import { advanceTask, makePerson, makeTask } from '#features/tasks/server/factor
 import type { ApplicationStatus, TaskStatus } from '#features/tasks/vocabulary.ts';
 import type { Services } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { applyForTask } from './apply.ts';
-import { claimTask } from './claim-task.ts';
-import { confirmTask } from './confirm-task.ts';
-import { decideApplication } from './decide.ts';
+import { applyForTask } from './applying/apply.ts';
+import { claimTask } from './work/claim-task.ts';
+import { confirmTask } from './work/confirm-task.ts';
+import { decideApplication } from './deciding/decide.ts';
 
 const as = (userId: string) => ({ userId, language: 'en' as const });
 

@@ -6,11 +6,11 @@ import { cursorTime, cutPage, readCursor } from '#platform/server/database/keyse
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Language } from '#platform/server/context.ts';
 import { shownName } from '#platform/server/shown-name.ts';
-import { listedOr } from '#platform/listed.ts';
+import { listedOr } from '#platform/parse-enum.ts';
 import { closedReasons } from '../contract.ts';
 import type { ReceivedApplication, ReceivedApplications } from '../contract.ts';
 import { applicationChatEligibility, mayApprove, mayReject } from '../rules.ts';
-import { areDecisionsOn } from './decisions-switch.ts';
+import { areDecisionsOn } from './deciding/decisions-switch.ts';
 
 const PAGE = 24;
 

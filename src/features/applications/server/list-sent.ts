@@ -1,6 +1,6 @@
 import { presentTaskDetails, selectTaskDetails } from '#features/tasks/server/public.ts';
 import { applicationStatuses } from '#features/tasks/vocabulary.ts';
-import { listedOr } from '#platform/listed.ts';
+import { listedOr } from '#platform/parse-enum.ts';
 import type { Language } from '#platform/server/context.ts';
 import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';

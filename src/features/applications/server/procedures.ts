@@ -10,15 +10,15 @@ import { missingRight } from '#platform/server/database/db.ts';
 import { text } from '#platform/server/texts.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { applicationsContract } from '../contract.ts';
-import { applyForTask } from './apply.ts';
-import { claimTask } from './claim-task.ts';
-import { confirmTask } from './confirm-task.ts';
-import { decideApplication } from './decide.ts';
-import { declineApproval } from './decline.ts';
+import { applyForTask } from './applying/apply.ts';
+import { claimTask } from './work/claim-task.ts';
+import { confirmTask } from './work/confirm-task.ts';
+import { decideApplication } from './deciding/decide.ts';
+import { declineApproval } from './applying/decline.ts';
 import { listReceived } from './list-received.ts';
 import { listSent } from './list-sent.ts';
-import { giveUpTask, removeHelper } from './release-task.ts';
-import { withdrawApplication } from './withdraw.ts';
+import { giveUpTask, removeHelper } from './work/release-task.ts';
+import { withdrawApplication } from './applying/withdraw.ts';
 
 const os = implement(applicationsContract).$context<ApiContext>();
 

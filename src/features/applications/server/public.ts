@@ -1,4 +1,4 @@
 /** What the rest of the server may use of applications. */
 export { subscribeApplicationChats } from './chat/application-chat-members.ts';
 export { applicationConversations } from './chat/application-conversations.ts';
-export { setDecisionsSwitch } from './decisions-switch.ts';
+export { setDecisionsSwitch } from './deciding/decisions-switch.ts';

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useSession } from '#features/identity/web/session.ts';
 import type { TaskCard } from '#features/tasks/contract.ts';
-import { visibleLength } from '#platform/visible-length.ts';
+import { visibleLength } from '#platform/text/visible-length.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { ProblemNotice } from '#ui/problem-notice.tsx';

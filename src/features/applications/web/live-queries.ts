@@ -1,6 +1,6 @@
 import type { ApiTools } from '#api.tsx';
 import { TASK_CHANGED } from '#features/tasks/live-events.ts';
-import type { LiveQueries } from '#platform/web/hear-news.ts';
+import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 import { APPLICATIONS_CHANGED } from '../live-events.ts';
 
 export const applicationsLive = ({

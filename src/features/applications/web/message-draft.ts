@@ -1,4 +1,4 @@
-import { tabStorage } from '#platform/web/storage.ts';
+import { tabStorage } from '#platform/web/storage/storage.ts';
 
 /** What somebody is writing about a task: kept in this tab, and only for that person. */
 function messageDraft(kind: string) {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserPresence } from '#features/presence/live-events.ts';
-import { settlePresence, unsettled } from '#features/presence/server/settle-presence.ts';
+import { settlePresence, unsettled } from '#features/presence/server/reconcile-presence.ts';
 import { newId } from '#platform/server/ids.ts';
 import { trackConnections } from '#platform/server/live/live-connections.ts';
 import { openPage } from '../../../test-live-page.ts';
 import type { LivePage } from '../../../test-live-page.ts';
 import { startTestServer } from '../../../test-server.ts';
 import type { TestPerson, TestServer } from '../../../test-server.ts';
-import { chatAcquaintances } from './acquaintances.ts';
+import { chatAcquaintances } from './presence-audience.ts';
 import { claim, makeApplication, makeOpenTask } from './chat-scene.ts';
 
 const GRACE_MS = 150;

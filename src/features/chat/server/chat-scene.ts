@@ -2,7 +2,7 @@ import type { ApplicationStatus, TaskStatus } from '#features/tasks/vocabulary.t
 import type { ChatMessage } from '../contract.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Services, Work } from '#platform/server/context.ts';
-import { openBuyerConversation, startConversation } from './subject-conversations.ts';
+import { openBuyerConversation, startConversation } from './conversations/subject-conversations.ts';
 import type { TestPerson } from '../../../test-server.ts';
 
 /** Where the rows are made. */

@@ -11,19 +11,19 @@ import {
   readableAttachment,
 } from './attachments/attachment-store.ts';
 import { presentAttachment, withAttachments } from './attachments/present-attachment.ts';
-import type { ConversationKinds } from './conversation-kinds.ts';
-import { countUnread } from './count-unread.ts';
-import { countArchivedChats, launcherChats } from './launcher-chats.ts';
-import { conversationPage, countArchived } from './list-conversations.ts';
-import { markMessagesRead } from './mark-read.ts';
-import { messagesAround, messagesFor } from './message-query.ts';
-import { openConversation } from './open-conversation.ts';
-import { archiveConversation, muteConversation } from './own-settings.ts';
-import { cutConversations } from './page-of-conversations.ts';
-import { presentConversations } from './present-conversations.ts';
-import { presentEntries } from './present-entries.ts';
-import { searchMessages } from './search-messages.ts';
-import { sendMessage } from './send-message.ts';
+import type { ConversationKinds } from './conversations/conversation-kinds.ts';
+import { countUnread } from './lists/count-unread.ts';
+import { countArchivedChats, launcherChats } from './lists/launcher-chats.ts';
+import { conversationPage, countArchived } from './lists/list-conversations.ts';
+import { markMessagesRead } from './messages/mark-read.ts';
+import { messagesAround, messagesFor } from './messages/message-query.ts';
+import { openConversation } from './conversations/open-conversation.ts';
+import { archiveConversation, muteConversation } from './conversations/own-settings.ts';
+import { cutConversations } from './lists/page-of-conversations.ts';
+import { presentConversations } from './conversations/present-conversations.ts';
+import { presentEntries } from './lists/present-entries.ts';
+import { searchMessages } from './messages/search-messages.ts';
+import { sendMessage } from './messages/send-message.ts';
 
 const os = implement(chatContract).$context<ApiContext>();
 

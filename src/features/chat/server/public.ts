@@ -1,12 +1,12 @@
 import type { Services } from '#platform/server/context.ts';
 import { TYPING } from '../live-events.ts';
-import type { ConversationKinds } from './conversation-kinds.ts';
-import { digestJobs } from './digest.ts';
-import { mayListen } from './listening.ts';
-import { mayBeSeenTyping } from './may-be-seen-typing.ts';
+import type { ConversationKinds } from './conversations/conversation-kinds.ts';
+import { digestJobs } from './notices/digest.ts';
+import { mayListen } from './conversations/listening.ts';
+import { mayBeSeenTyping } from './messages/may-be-seen-typing.ts';
 
 export { attachmentJobs } from './attachments/attachment-jobs.ts';
-export { chatAcquaintances } from './acquaintances.ts';
+export { chatAcquaintances } from './presence-audience.ts';
 export type {
   ConversationKinds,
   EntryFacts,
@@ -15,24 +15,24 @@ export type {
   LauncherChat,
   SubjectRef,
   Which,
-} from './conversation-kinds.ts';
-export { conversationSubject } from './conversation-subject.ts';
-export { NEVER } from './launcher-chats.ts';
+} from './conversations/conversation-kinds.ts';
+export { conversationSubject } from './conversations/conversation-subject.ts';
+export { NEVER } from './lists/launcher-chats.ts';
 export {
   addMember,
   announceChange,
   endListening,
   endMembership,
   lockTaskConversation,
-} from './membership.ts';
-export { findOwnTaskConversation } from './open-conversation.ts';
-export { inArchive } from './page-of-conversations.ts';
-export { storeMessages } from './store-message.ts';
+} from './conversations/membership.ts';
+export { findOwnTaskConversation } from './conversations/open-conversation.ts';
+export { inArchive } from './lists/page-of-conversations.ts';
+export { storeMessages } from './messages/store-message.ts';
 export {
   openBuyerConversation,
   startConversation,
   updateSubject,
-} from './subject-conversations.ts';
+} from './conversations/subject-conversations.ts';
 
 /** Letters about unread messages, and what pages that show a conversation hear and tell. */
 export async function subscribeChat(services: Services, kinds: ConversationKinds): Promise<void> {

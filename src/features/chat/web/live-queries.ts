@@ -1,6 +1,6 @@
 import type { ApiTools } from '#api.tsx';
 import { USER_PRESENCE } from '#features/presence/live-events.ts';
-import type { LiveQueries } from '#platform/web/hear-news.ts';
+import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 import {
   CONVERSATION_CHANGED,
   MESSAGES_READ,

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '#api.tsx';
-import { onRealtime } from '#platform/web/realtime.ts';
-import { usePolling } from '#platform/web/use-polling.ts';
+import { onRealtime } from '#platform/web/live/realtime.ts';
+import { usePolling } from '#platform/web/live/use-polling.ts';
 import type { Conversation, ConversationRef } from '../contract.ts';
 import { MESSAGES_SEEN } from '../live-events.ts';
 import type { MessagesSeen } from '../live-events.ts';

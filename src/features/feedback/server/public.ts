@@ -1,6 +1,6 @@
 import type { Services } from '#platform/server/context.ts';
-import { FEEDBACK_LETTER_JOB, sendFeedbackLetter } from './feedback-letter.ts';
-import type { FeedbackLetterJob } from './feedback-letter.ts';
+import { FEEDBACK_LETTER_JOB, sendFeedbackLetter } from './feedback-email.ts';
+import type { FeedbackLetterJob } from './feedback-email.ts';
 
 export { listFeedback } from './list-feedback.ts';
 

@@ -1,8 +1,8 @@
 import type { Language, Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Feedback } from '../contract.ts';
-import { FEEDBACK_LETTER_JOB } from './feedback-letter.ts';
-import type { FeedbackLetterJob } from './feedback-letter.ts';
+import { FEEDBACK_LETTER_JOB } from './feedback-email.ts';
+import type { FeedbackLetterJob } from './feedback-email.ts';
 
 /** Keeps a message; its letter to the operator leaves later, so that nobody waits for a mail server (NOTE-060). */
 export async function storeFeedback(

@@ -1,4 +1,4 @@
-import { tabStorage } from '#platform/web/storage.ts';
+import { tabStorage } from '#platform/web/storage/storage.ts';
 import { isRealPoint } from '../distance.ts';
 import type { Place, PlaceSource } from '../place-order.ts';
 import { changePlace, placeKnown } from './place-store.ts';

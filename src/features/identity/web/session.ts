@@ -6,7 +6,7 @@ import type {
 import { useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { setAccessTokenSource } from '#platform/web/access-token.ts';
-import { setCookie } from '#platform/web/storage.ts';
+import { setCookie } from '#platform/web/storage/storage.ts';
 import {
   DEVICE_KEY,
   STORAGE_KEY,

@@ -4,7 +4,7 @@ import { text } from '#platform/server/texts.ts';
 import { notificationPath } from '../notification-path.ts';
 import type { NotificationType } from '../notification-types.ts';
 import { entityTypeOf } from './entity-type.ts';
-import { linkPart, sendLetter } from './letter.ts';
+import { linkPart, sendLetter } from './email.ts';
 
 export const EMAIL_JOB = 'notifications.email-copy';
 export type EmailJob = { notificationId: string };

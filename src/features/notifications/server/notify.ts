@@ -1,6 +1,6 @@
 import { text } from '#platform/server/texts.ts';
 import type { TextParams } from '#platform/translator.ts';
-import { cutVisible } from '#platform/visible-length.ts';
+import { cutVisible } from '#platform/text/visible-length.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Language, Work } from '#platform/server/context.ts';
 import type { Notification } from '../contract.ts';

@@ -9,11 +9,11 @@ import {
   onRealtime,
   onRealtimeConnect,
   onRealtimeOutage,
-} from '#platform/web/realtime.ts';
-import { READ_EVERY_MS, atMostEvery } from '#platform/web/at-most-every.ts';
-import { hearNews } from '#platform/web/hear-news.ts';
-import type { News } from '#platform/web/hear-news.ts';
-import { usePolling } from '#platform/web/use-polling.ts';
+} from '#platform/web/live/realtime.ts';
+import { READ_EVERY_MS, atMostEvery } from '#platform/web/live/at-most-every.ts';
+import { hearNews } from '#platform/web/live/live-queries.ts';
+import type { News } from '#platform/web/live/live-queries.ts';
+import { usePolling } from '#platform/web/live/use-polling.ts';
 import { announce, notify } from '#ui/feedback/toast.ts';
 import { NOTIFICATION_CREATED } from '../live-events.ts';
 import type { NotificationCreated } from '../live-events.ts';

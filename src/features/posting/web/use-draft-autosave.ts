@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { uuidv7 } from 'uuidv7';
 import { clock } from '#platform/web/clock.ts';
-import { onLeave } from '#platform/web/on-leave.ts';
+import { onLeave } from '#platform/web/page/on-leave.ts';
 import type { WizardDraft, WizardDraftContent, WizardDraftStore } from './wizard-draft.ts';
 import type { WizardPlace } from './wizard-way.ts';
 

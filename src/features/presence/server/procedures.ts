@@ -3,10 +3,10 @@ import { allowance, requireAllowance } from '#platform/server/limits/allowance.t
 import { requireViewer } from '#platform/server/api/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { presenceContract } from '../contract.ts';
-import type { Acquaintances } from './acquaintances.ts';
+import type { Acquaintances } from './presence-audience.ts';
 import { NEVER_HERE } from './present-presence.ts';
 import { ownPresence, presenceOf } from './presence-query.ts';
-import { choosePresence } from './settle-presence.ts';
+import { choosePresence } from './reconcile-presence.ts';
 
 const os = implement(presenceContract).$context<ApiContext>();
 

@@ -1,9 +1,9 @@
 import { signedIn } from '#features/identity/events.ts';
 import type { Services } from '#platform/server/context.ts';
-import type { Acquaintances } from './acquaintances.ts';
-import { noteSeen, settlePresence, unsettled } from './settle-presence.ts';
+import type { Acquaintances } from './presence-audience.ts';
+import { noteSeen, settlePresence, unsettled } from './reconcile-presence.ts';
 
-export type { Acquaintances } from './acquaintances.ts';
+export type { Acquaintances } from './presence-audience.ts';
 export { presenceOf, staysUnseen } from './presence-query.ts';
 export { NEVER_HERE } from './present-presence.ts';
 

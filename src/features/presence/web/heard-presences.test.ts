@@ -9,7 +9,7 @@ type Live = {
   isPolling: boolean;
 };
 const live = vi.hoisted((): Live => ({ tell: () => {}, lose: () => {}, isPolling: false }));
-vi.mock('#platform/web/realtime.ts', () => ({
+vi.mock('#platform/web/live/realtime.ts', () => ({
   mustPoll: () => live.isPolling,
   onRealtime: (_: string, listener: (payload: UserPresence) => void) => {
     live.tell = listener;

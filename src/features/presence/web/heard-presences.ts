@@ -1,4 +1,4 @@
-import { mustPoll, onRealtime, onRealtimeOutage } from '#platform/web/realtime.ts';
+import { mustPoll, onRealtime, onRealtimeOutage } from '#platform/web/live/realtime.ts';
 import type { Presence } from '../contract.ts';
 import { USER_PRESENCE } from '../live-events.ts';
 import type { UserPresence } from '../live-events.ts';

@@ -1,5 +1,5 @@
 import type { ApiTools } from '#api.tsx';
-import type { LiveQueries } from '#platform/web/hear-news.ts';
+import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 import { USER_PRESENCE } from '../live-events.ts';
 
 export const presenceLive = ({ presence }: ApiTools['queries']): LiveQueries => ({

@@ -5,7 +5,7 @@ import { useApi } from '#api.tsx';
 import { fieldErrors } from '#platform/web/error-text.ts';
 import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { firstVisible, visibleLength } from '#platform/visible-length.ts';
+import { firstVisible, visibleLength } from '#platform/text/visible-length.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';

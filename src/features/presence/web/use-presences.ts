@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useApi } from '#api.tsx';
-import { onRealtimeConnect } from '#platform/web/realtime.ts';
-import { usePolling } from '#platform/web/use-polling.ts';
+import { onRealtimeConnect } from '#platform/web/live/realtime.ts';
+import { usePolling } from '#platform/web/live/use-polling.ts';
 import type { Presence } from '../contract.ts';
 import { MOST_ASKED, trustedStatus } from '../rules.ts';
 import { heardPresences, keepAnswers, watchPresences } from './heard-presences.ts';

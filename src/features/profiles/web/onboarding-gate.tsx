@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { ApiTools } from '#api.tsx';
 import { currentSession, useSession } from '#features/identity/web/session.ts';
 import type { Session } from '#features/identity/web/session.ts';
-import { isFirstPage, leaveFirstPage } from '#platform/web/first-page.ts';
+import { isFirstPage, leaveFirstPage } from '#platform/web/page/first-page.ts';
 import { onboardingDetour } from '../rules.ts';
 import { hasSkippedOnboarding, ownProfileQuery, useOnboarding } from './use-onboarding.ts';
 

@@ -1,7 +1,7 @@
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
-import { REPORT_LETTER_JOB, sendReportLetter } from './report-letter.ts';
-import type { ReportLetterJob } from './report-letter.ts';
+import { REPORT_LETTER_JOB, sendReportLetter } from './report-email.ts';
+import type { ReportLetterJob } from './report-email.ts';
 
 export { ReportRefusal, dismissReport, listReports, removeReported } from './moderate.ts';
 

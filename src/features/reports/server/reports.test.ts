@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import type { ReportForm } from '../contract.ts';
-import { REPORT_LETTER_JOB } from './report-letter.ts';
+import { REPORT_LETTER_JOB } from './report-email.ts';
 import { registeredSubjects } from '../../../subjects.server.ts';
 import { dismissReport, listReports, removeReported as remove } from './public.ts';
 

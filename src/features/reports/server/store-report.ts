@@ -1,8 +1,8 @@
 import { newId } from '#platform/server/ids.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { ReportForm } from '../contract.ts';
-import { REPORT_LETTER_JOB } from './report-letter.ts';
-import type { ReportLetterJob } from './report-letter.ts';
+import { REPORT_LETTER_JOB } from './report-email.ts';
+import type { ReportLetterJob } from './report-email.ts';
 
 /** Puts a report into the queue; one by the same person that still waits there is updated (NOTE-080). */
 export async function storeReport(

@@ -1,4 +1,4 @@
 /** What the rest of the server may use of the site's settings. */
 export { SettingRefusal, setSetting, unsetSetting } from './change-setting.ts';
 export { listSettings } from './list-settings.ts';
-export { sendToOperator } from './operator-letter.ts';
+export { sendToOperator } from './operator-email.ts';

@@ -1,5 +1,5 @@
 import type { Reader } from '#platform/server/api/authorise.ts';
-import { listedOr } from '#platform/listed.ts';
+import { listedOr } from '#platform/parse-enum.ts';
 import { text } from '#platform/server/texts.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import type { TaskCard, TaskDetail } from '../contract.ts';

@@ -2,7 +2,7 @@ import type { Reader } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Language } from '#platform/server/context.ts';
 import { shownName } from '#platform/server/shown-name.ts';
-import { listedOr } from '#platform/listed.ts';
+import { listedOr } from '#platform/parse-enum.ts';
 import type { TaskDetail } from '../contract.ts';
 import { mayKnowExactPlace, maySeeTimeline } from '../rules.ts';
 import { taskStatuses } from '../vocabulary.ts';

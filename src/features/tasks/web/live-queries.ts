@@ -1,6 +1,6 @@
 import type { ApiTools } from '#api.tsx';
 import { NOTIFICATION_CREATED } from '#features/notifications/live-events.ts';
-import type { LiveQueries } from '#platform/web/hear-news.ts';
+import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 import { TASKS_CHANGED_THERE, TASK_CHANGED } from '../live-events.ts';
 
 export const tasksLive = ({ tasks, chat }: ApiTools['queries']): LiveQueries => ({

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { late } from '#ui/late.tsx';
-import type { AreaUpdatesProps } from './area-updates.tsx';
+import type { AreaUpdatesProps } from './browse/area-updates.tsx';
 import type { Viewer } from '#features/people/web/viewer.ts';
 
 const AreaUpdates = late({
-  load: async () => (await import('./area-updates.tsx')).AreaUpdates,
+  load: async () => (await import('./browse/area-updates.tsx')).AreaUpdates,
   // A list that does not move by itself is still a list.
   isOptional: true,
 });

@@ -2,7 +2,7 @@ import { ShareMenu } from '#features/shares/web/share-menu.tsx';
 import type { ShareMenuProps } from '#features/shares/web/share-menu.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { TaskCard } from '../contract.ts';
-import { usePriceText } from './price-text.ts';
+import { usePriceText } from './card/price-text.ts';
 
 export interface ShareTaskProps extends Omit<ShareMenuProps, 'subject'> {
   task: Pick<

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useApi } from '#api.tsx';
-import { deviceStorage } from '#platform/web/storage.ts';
+import { deviceStorage } from '#platform/web/storage/storage.ts';
 
 const KEY = 'visitor';
 

@@ -2,7 +2,7 @@ import type { MapMarker } from '#features/geo/web/map/map-view-props.ts';
 import type { MapTask } from '#features/tasks/contract.ts';
 import { priceTextOf } from '#features/tasks/price-text.ts';
 import type { Language, Translate } from '#platform/translator.ts';
-import { taskTone } from '../task-tone.ts';
+import { taskTone } from '../detail/task-tone.ts';
 
 /** The pins of some tasks: their price, red for haste and blue without (GEO-025 to GEO-027). */
 export function taskMarkers(

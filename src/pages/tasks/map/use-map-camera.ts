@@ -4,7 +4,7 @@ import { CITY_ZOOM, cityCenter } from '#features/geo/city-center.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { useLookingPlace } from '#features/geo/web/current-place.ts';
 import type { MapBounds, MapCamera, MapHandle } from '#features/geo/web/map/map-view-props.ts';
-import { readBrowseSearch } from '#features/tasks/web/browse-search.ts';
+import { readBrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
 import { boundsAround, readCamera, writeCamera } from './camera-text.ts';
 
 /** GEO-016. */

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useApi } from '#api.tsx';
-import { areasWithin } from '#features/tasks/areas.ts';
+import { areasWithin } from '#features/tasks/places/areas.ts';
 import type { MapBounds } from '#features/geo/web/map/map-view-props.ts';
 import type { BrowseFilter } from '#features/tasks/web/task-queries.ts';
-import { useAreaUpdates } from '#features/tasks/web/use-area-updates.ts';
+import { useAreaUpdates } from '#features/tasks/web/browse/use-area-updates.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
-import { visitorsReadAgain } from '#features/tasks/web/visitors-read-again.ts';
+import { visitorsReadAgain } from '#features/tasks/web/anonymous-refetch.ts';
 
 const NOTHING_YET: MapBounds = { south: 0, west: 0, north: 0, east: 0 };
 

@@ -9,7 +9,7 @@ import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import type { ChatMessage } from '../../contract.ts';
 import type { MessageSent } from '../../live-events.ts';
-import { excerptOf } from '../moderation.ts';
+import { excerptOf } from '../conversations/moderation.ts';
 import { claim, makeApplication, makeOpenTask, say } from '../chat-scene.ts';
 import { sendFile, uploadFile } from './attachment-scene.ts';
 import { removeUnsentAttachments, sweepAttachments } from './attachment-store.ts';

@@ -5,7 +5,7 @@ import type { ChatAttachments } from '#platform/server/database/database-types.g
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { newId } from '#platform/server/ids.ts';
 import { fitsIntoQuota } from '#platform/server/uploads/storage-quota.ts';
-import { isVisible } from '../conversation-query.ts';
+import { isVisible } from '../conversations/conversation-query.ts';
 import type { OwnAttachment } from './read-attachment.ts';
 
 export type AttachmentRow = Selectable<ChatAttachments>;

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { pathOfNotice } from '#platform/opened-notice.ts';
-import { cutVisible } from '#platform/visible-length.ts';
-import { followPath } from '#platform/web/follow-path.ts';
-import { onRealtime } from '#platform/web/realtime.ts';
+import { cutVisible } from '#platform/text/visible-length.ts';
+import { followPath } from '#platform/web/page/follow-path.ts';
+import { onRealtime } from '#platform/web/live/realtime.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { notify, toasts } from '#ui/feedback/toast.ts';

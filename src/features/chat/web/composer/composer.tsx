@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ChangeEvent, KeyboardEvent, RefObject } from 'react';
 import { useFilesFromOutside } from '#features/media/web/use-files-from-outside.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { visibleLength } from '#platform/visible-length.ts';
+import { visibleLength } from '#platform/text/visible-length.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Spinner } from '#ui/feedback/spinner.tsx';

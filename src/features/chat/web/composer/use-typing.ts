@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { onRealtime, sayRealtime } from '#platform/web/realtime.ts';
+import { onRealtime, sayRealtime } from '#platform/web/live/realtime.ts';
 import { MESSAGE_SENT, TYPING } from '../../live-events.ts';
 import type { MessageSent } from '../../live-events.ts';
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { useApi } from '#api.tsx';
-import { onRealtime } from '#platform/web/realtime.ts';
+import { onRealtime } from '#platform/web/live/realtime.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { cx } from '#ui/cx.ts';
 import { NARROW } from '#ui/layout/use-media.ts';

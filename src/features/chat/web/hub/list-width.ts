@@ -1,4 +1,4 @@
-import { rememberChoice, rememberedChoice } from '#platform/web/consent-store.ts';
+import { rememberChoice, rememberedChoice } from '#platform/web/storage/consent-store.ts';
 
 /** In hundredths of the dialog (CHAT-043). */
 export const WIDTH = { least: 20, usual: 25, most: 40 };

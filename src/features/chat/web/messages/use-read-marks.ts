@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useApi } from '#api.tsx';
-import { isLive, sayViewing } from '#platform/web/realtime.ts';
+import { isLive, sayViewing } from '#platform/web/live/realtime.ts';
 import { showOnScreen } from '../chat-on-screen.ts';
 
 const onVisibility = (listener: () => void) => {

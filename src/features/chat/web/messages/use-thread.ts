@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useApi } from '#api.tsx';
-import { onRealtime } from '#platform/web/realtime.ts';
-import { usePolling } from '#platform/web/use-polling.ts';
+import { onRealtime } from '#platform/web/live/realtime.ts';
+import { usePolling } from '#platform/web/live/use-polling.ts';
 import type { ChatMessage } from '../../contract.ts';
 import { MESSAGE_SENT } from '../../live-events.ts';
 import type { MessageSent } from '../../live-events.ts';

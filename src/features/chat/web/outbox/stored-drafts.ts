@@ -1,4 +1,4 @@
-import { deviceStorage } from '#platform/web/storage.ts';
+import { deviceStorage } from '#platform/web/storage/storage.ts';
 
 const STORAGE_KEY = 'chat_drafts';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '#api.tsx';
 import { announce } from '#ui/feedback/toast.ts';
-import { onRealtimeConnect } from '#platform/web/realtime.ts';
+import { onRealtimeConnect } from '#platform/web/live/realtime.ts';
 import {
   connectOutboxes,
   leaveOutboxes,

@@ -1,7 +1,7 @@
 import Supercluster from 'supercluster';
 import { isPoint } from '../../distance.ts';
 import type { Point } from '../../distance.ts';
-import { ZOOM } from './map-engine.ts';
+import { ZOOM } from './engines/map-engine.ts';
 import type { MapBounds, MapMarker } from './map-view-props.ts';
 
 /** What is drawn at one spot: a marker, several that part when zoomed in, or a pile that never does. */

@@ -5,10 +5,10 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Minus, Plus } from '#ui/icons.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { chooseEngine } from './choose-engine.ts';
-import type { MapSettings } from './choose-engine.ts';
+import { chooseEngine } from './engines/choose-engine.ts';
+import type { MapSettings } from './engines/choose-engine.ts';
 import { useIsDark } from './color-scheme.ts';
-import type { MapEngine, MapStart } from './map-engine.ts';
+import type { MapEngine, MapStart } from './engines/map-engine.ts';
 import { MapFailure, asMapFailure, problemText } from './map-failure.ts';
 import type { MapViewProps } from './map-view-props.ts';
 import { PinLayer } from './pin-layer.tsx';
@@ -200,9 +200,9 @@ function useEngine(
 
 async function startEngine(settings: MapSettings, options: MapStart): Promise<MapEngine> {
   if (chooseEngine(settings) === 'google') {
-    const { startGoogle } = await import('./google-engine.ts');
+    const { startGoogle } = await import('./engines/google-engine.ts');
     return startGoogle(settings, options);
   }
-  const { startLibre } = await import('./libre-engine.ts');
+  const { startLibre } = await import('./engines/libre-engine.ts');
   return startLibre(settings, options);
 }

@@ -5,7 +5,7 @@ import { cx } from '#ui/cx.ts';
 import { CircleAlert } from '#ui/icons.tsx';
 import { MapClusters, cellOf } from './map-clusters.ts';
 import type { Spot } from './map-clusters.ts';
-import type { MapEngine } from './map-engine.ts';
+import type { MapEngine } from './engines/map-engine.ts';
 import type { MapMarker, MarkerTone } from './map-view-props.ts';
 
 const TONES: Record<MarkerTone, string> = {

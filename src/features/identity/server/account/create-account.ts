@@ -1,5 +1,5 @@
 import type { Language } from '#platform/server/context.ts';
-import { plainName } from '#platform/plain-name.ts';
+import { plainName } from '#platform/text/plain-name.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
 import { userCreated } from '../../events.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { plainName } from '#platform/plain-name.ts';
-import { boundedText } from '#platform/text-length.ts';
-import { visibleLength } from '#platform/visible-length.ts';
+import { plainName } from '#platform/text/plain-name.ts';
+import { boundedText } from '#platform/text/text-length.ts';
+import { visibleLength } from '#platform/text/visible-length.ts';
 
 const MAX_EMAIL = 254;
 const MIN_PASSWORD = 6;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { tabStorage } from '#platform/web/storage.ts';
+import { tabStorage } from '#platform/web/storage/storage.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { announce, notify } from '#ui/feedback/toast.ts';
 import { useAuthErrorText } from '../auth-error-text.ts';

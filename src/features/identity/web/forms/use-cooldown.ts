@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { deviceStorage } from '#platform/web/storage.ts';
+import { deviceStorage } from '#platform/web/storage/storage.ts';
 import { COOLDOWN_SECONDS, cooldownUntil, secondsLeft } from './cooldown.ts';
 
 const watchers = new Set<() => void>();

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { tabStorage } from '#platform/web/storage.ts';
+import { tabStorage } from '#platform/web/storage/storage.ts';
 import { onAuthEvent } from '../session.ts';
 
 const KEY = 'recovery';

@@ -1,4 +1,4 @@
-import { tabStorage } from '#platform/web/storage.ts';
+import { tabStorage } from '#platform/web/storage/storage.ts';
 
 const GOOGLE_TRIP = 'google_trip';
 

@@ -1,5 +1,5 @@
 import type { useRouter } from '@tanstack/react-router';
-import { disconnectRealtime } from '#platform/web/realtime.ts';
+import { disconnectRealtime } from '#platform/web/live/realtime.ts';
 import { auth, forgetSession } from '../session.ts';
 
 const PATIENCE_MS = 5000;

@@ -1,4 +1,4 @@
-import { tabStorage } from '#platform/web/storage.ts';
+import { tabStorage } from '#platform/web/storage/storage.ts';
 import { safeReturnTo } from './safe-return-to.ts';
 
 export const RETURN_TO_KEY = 'return_to';

@@ -1,5 +1,5 @@
 import type { Session as AuthSession, SupportedStorage } from '@supabase/auth-js';
-import { deviceStorage, tabStorage } from '#platform/web/storage.ts';
+import { deviceStorage, tabStorage } from '#platform/web/storage/storage.ts';
 
 export const STORAGE_KEY = 'auth';
 /** The key as other tabs see it in their storage events. */

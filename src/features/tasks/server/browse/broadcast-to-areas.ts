@@ -1,6 +1,6 @@
 import type { Point } from '#features/geo/distance.ts';
 import type { Services } from '#platform/server/context.ts';
-import { areasOf, isArea } from '../../areas.ts';
+import { areasOf, isArea } from '../../places/areas.ts';
 import { TASK_AREA, TASKS_CHANGED_THERE } from '../../live-events.ts';
 import type { TasksChangedThere } from '../../live-events.ts';
 

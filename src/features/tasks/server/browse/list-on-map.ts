@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { listedOr } from '#platform/listed.ts';
+import { listedOr } from '#platform/parse-enum.ts';
 import type { MapTask } from '../../contract.ts';
-import type { MapWindow } from '../../map-window.ts';
+import type { MapWindow } from '../../map/map-window.ts';
 import { urgencyOf } from '../../urgency.ts';
 import { budgetTypes, posterUrgencies } from '../../vocabulary.ts';
 import { newestFirst } from './browse-order.ts';

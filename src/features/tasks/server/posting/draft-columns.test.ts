@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { GeocodedPoint } from '#features/geo/server/public.ts';
 import { timeZoneOfState } from '#features/geo/state-time-zones.ts';
 import { taskDraft } from '../../task-draft.ts';
-import { usStates } from '../../us-states.ts';
+import { usStates } from '../../../geo/us-states.ts';
 import { draftColumns } from './draft-columns.ts';
 import { exampleDraft } from '../factory.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import type { TaskDetail } from '../../contract.ts';
-import { useDistanceText } from '../distance-text.ts';
+import { useDistanceText } from '../card/distance-text.ts';
 import { Panel } from './facts.tsx';
 
 export interface PlaceAndTimeCardProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Card } from '#ui/layout/card.tsx';
 import type { TaskDetail } from '../../contract.ts';
-import { usePriceText } from '../price-text.ts';
+import { usePriceText } from '../card/price-text.ts';
 
 /** The price, what this viewer may do about it, and how it is paid (TASK-131). */
 export function PriceCard({ task, children }: { task: TaskDetail; children: ReactNode }) {

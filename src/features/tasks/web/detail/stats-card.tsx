@@ -2,7 +2,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import type { TaskDetail } from '../../contract.ts';
 import { useCategoryName } from '../category-name.ts';
-import { useDistanceText } from '../distance-text.ts';
+import { useDistanceText } from '../card/distance-text.ts';
 import { Facts, Panel } from './facts.tsx';
 
 /** How many applied, how far it is, what kind it is (TASK-130). */

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { TaskDetail } from '../../contract.ts';
-import { CategoryIcon } from '../category-icon.tsx';
+import { CategoryIcon } from '../card/category-icon.tsx';
 import { useCategoryName } from '../category-name.ts';
 import { ShareTask } from '../share-task.tsx';
-import { Featured, NeededUrgently, StatusBadge } from '../task-badges.tsx';
-import { Freshness, TaskPlace, TaskTiming, TimeEstimate } from '../task-facts.tsx';
+import { Featured, NeededUrgently, StatusBadge } from '../card/task-badges.tsx';
+import { Freshness, TaskPlace, TaskTiming, TimeEstimate } from '../card/task-facts.tsx';
 
 export function TaskHeading({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('tasks');

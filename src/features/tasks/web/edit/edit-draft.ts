@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { draftStore } from '#features/posting/web/draft-store.ts';
 import { clock } from '#platform/web/clock.ts';
-import { tabStorage } from '#platform/web/storage.ts';
+import { tabStorage } from '#platform/web/storage/storage.ts';
 import { storedValues } from '../wizard/task-draft-store.ts';
 
 /** Edits that were not finished, by task, as long as the tab lives (TASK-316). */

@@ -18,7 +18,7 @@ import { TimingFields } from '../wizard/fields/timing-fields.tsx';
 import { TitleField } from '../wizard/fields/title-field.tsx';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
 import { useCheckPlace } from '../wizard/use-check-place.ts';
-import type { TaskFormValues } from '../wizard/task-form.ts';
+import type { TaskFormValues } from '../wizard/form/task-form.ts';
 
 type Props = { control: Control<TaskFormValues> };
 

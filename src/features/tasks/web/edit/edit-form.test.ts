@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDay } from '../wizard/calendar-day.ts';
-import { emptyTaskForm } from '../wizard/task-form.ts';
-import type { TaskFormValues } from '../wizard/task-form.ts';
+import { emptyTaskForm } from '../wizard/form/task-form.ts';
+import type { TaskFormValues } from '../wizard/form/task-form.ts';
 import { editFormResolver } from './edit-form.ts';
-import type { TaskFormFacts } from '../wizard/task-form-issues.ts';
+import type { TaskFormFacts } from '../wizard/form/task-form-issues.ts';
 
 const valid: TaskFormValues = {
   ...emptyTaskForm,

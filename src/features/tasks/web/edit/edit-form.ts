@@ -1,10 +1,10 @@
 import type { TaskDetail } from '../../contract.ts';
 import { taskEdit } from '../../task-draft.ts';
-import { usStates } from '../../us-states.ts';
+import { usStates } from '../../../geo/us-states.ts';
 import { wizardCategories } from '../../vocabulary.ts';
-import { taskFormResolver } from '../wizard/task-form-issues.ts';
-import { emptyTaskForm } from '../wizard/task-form.ts';
-import type { TaskFormValues } from '../wizard/task-form.ts';
+import { taskFormResolver } from '../wizard/form/task-form-issues.ts';
+import { emptyTaskForm } from '../wizard/form/task-form.ts';
+import type { TaskFormValues } from '../wizard/form/task-form.ts';
 
 /** The stored task as the form holds it; types not chosen begin with the wizard's own start. */
 export function editFormOf(task: TaskDetail): TaskFormValues {

@@ -10,9 +10,9 @@ import { clock } from '#platform/web/clock.ts';
 import { taskEdit } from '../../task-draft.ts';
 import { calendarDay } from '../wizard/calendar-day.ts';
 import { FROM_SERVER } from '#platform/web/use-field-message.ts';
-import { formPath } from '../wizard/step-fields.ts';
-import { toDraft } from '../wizard/task-form.ts';
-import type { TaskFormValues } from '../wizard/task-form.ts';
+import { formPath } from '../wizard/form/step-fields.ts';
+import { toDraft } from '../wizard/form/task-form.ts';
+import type { TaskFormValues } from '../wizard/form/task-form.ts';
 import { useGonePhotos } from '../wizard/use-gone-photos.ts';
 
 /** Saves over the version the form began with; on failure everything typed stays (TASK-246, TASK-247). */

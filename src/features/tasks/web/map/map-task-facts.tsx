@@ -3,11 +3,11 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import type { TaskDetail } from '../../contract.ts';
-import { CategoryIcon } from '../category-icon.tsx';
+import { CategoryIcon } from '../card/category-icon.tsx';
 import { useCategoryName } from '../category-name.ts';
-import { usePriceText } from '../price-text.ts';
-import { TaskBadges } from '../task-badges.tsx';
-import { TaskPlace, TaskTiming, TimeEstimate } from '../task-facts.tsx';
+import { usePriceText } from '../card/price-text.ts';
+import { TaskBadges } from '../card/task-badges.tsx';
+import { TaskPlace, TaskTiming, TimeEstimate } from '../card/task-facts.tsx';
 
 /** What the panel beside a map tells of a task (TASK-108). */
 export function MapTaskFacts({ task }: { task: TaskDetail }) {

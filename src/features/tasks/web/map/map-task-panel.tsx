@@ -10,7 +10,7 @@ import { buttonClass } from '#ui/layout/button-class.ts';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import type { MapTask, TaskCard } from '../../contract.ts';
 import { LiveTasks } from '../live-tasks.tsx';
-import { TaskCardAction } from '../task-card-action.tsx';
+import { TaskCardAction } from '../card/task-card-action.tsx';
 import { oneTask } from '../task-queries.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { MapTaskFacts, MapTaskSkeleton } from './map-task-facts.tsx';

@@ -2,10 +2,10 @@ import type { Ref } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import type { MapTask } from '../../contract.ts';
-import { useDistanceText } from '../distance-text.ts';
-import { usePriceText } from '../price-text.ts';
-import { NeededUrgently } from '../task-badges.tsx';
-import { Freshness, TaskTiming } from '../task-facts.tsx';
+import { useDistanceText } from '../card/distance-text.ts';
+import { usePriceText } from '../card/price-text.ts';
+import { NeededUrgently } from '../card/task-badges.tsx';
+import { Freshness, TaskTiming } from '../card/task-facts.tsx';
 
 export interface MapTaskRowProps {
   task: MapTask;

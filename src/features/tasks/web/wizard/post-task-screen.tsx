@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useSession } from '#features/identity/web/session.ts';
 import { TaskWizard } from './task-wizard.tsx';
-import { taskWizard } from './wizard-steps.ts';
+import { taskWizard } from './form/wizard-steps.ts';
 import type { WizardPlace } from '#features/posting/web/wizard-way.ts';
 
 declare module '@tanstack/react-router' {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WizardDraft } from '#features/posting/web/wizard-draft.ts';
-import { filledTaskForm } from './filled-task-form.ts';
+import { filledTaskForm } from './form/filled-task-form.ts';
 import { hasContent, taskDraftStore } from './task-draft-store.ts';
-import { emptyTaskForm } from './task-form.ts';
-import type { TaskFormValues } from './task-form.ts';
+import { emptyTaskForm } from './form/task-form.ts';
+import type { TaskFormValues } from './form/task-form.ts';
 
 const draft: WizardDraft<TaskFormValues> = {
   savedAt: 1_795_000_000_000,

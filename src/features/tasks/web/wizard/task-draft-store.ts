@@ -3,7 +3,7 @@ import { pictureKey } from '#features/media/picture-key.ts';
 import { draftStore } from '#features/posting/web/draft-store.ts';
 import { wizardDraftContent } from '#features/posting/web/wizard-draft.ts';
 import { taskKinds } from '../../kinds.ts';
-import { usStates } from '../../us-states.ts';
+import { usStates } from '../../../geo/us-states.ts';
 import {
   budgetTypes,
   contactPreferences,
@@ -15,10 +15,10 @@ import {
   timingTypes,
   wizardCategories,
 } from '../../vocabulary.ts';
-import { isSameForm } from './step-fields.ts';
-import { emptyTaskForm } from './task-form.ts';
-import type { TaskFormValues } from './task-form.ts';
-import { taskWizard } from './wizard-steps.ts';
+import { isSameForm } from './form/step-fields.ts';
+import { emptyTaskForm } from './form/task-form.ts';
+import type { TaskFormValues } from './form/task-form.ts';
+import { taskWizard } from './form/wizard-steps.ts';
 
 const empty = emptyTaskForm;
 const text = z.string().catch('');

@@ -3,8 +3,8 @@ import type { WizardFrameProps } from '#features/posting/web/wizard-frame.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { WizardStepFields } from './wizard-step-fields.tsx';
 import type { WizardStepFieldsProps } from './wizard-step-fields.tsx';
-import { taskWizard, wizardSteps } from './wizard-steps.ts';
-import type { WizardStep } from './wizard-steps.ts';
+import { taskWizard, wizardSteps } from './form/wizard-steps.ts';
+import type { WizardStep } from './form/wizard-steps.ts';
 
 const MINUTES: Record<WizardStep, number> = {
   what: 2,

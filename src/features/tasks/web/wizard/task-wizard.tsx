@@ -2,10 +2,10 @@ import { DraftOffer } from '#features/posting/web/draft-offer.tsx';
 import { useOfferedDraft } from '#features/posting/web/use-offered-draft.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { hasContent, taskDraftStore } from './task-draft-store.ts';
-import { emptyTaskForm } from './task-form.ts';
+import { emptyTaskForm } from './form/task-form.ts';
 import { WizardForm } from './wizard-form.tsx';
 import type { WizardFormProps } from './wizard-form.tsx';
-import { wizardSteps } from './wizard-steps.ts';
+import { wizardSteps } from './form/wizard-steps.ts';
 
 export type TaskWizardProps = Omit<WizardFormProps, 'start' | 'isFocusWanted'>;
 

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { useGeocode, useTellGeocoded } from '#features/geo/web/use-geocode.ts';
-import type { TaskFormValues } from './task-form.ts';
+import type { TaskFormValues } from './form/task-form.ts';
 
 type Location = TaskFormValues['location'];
 

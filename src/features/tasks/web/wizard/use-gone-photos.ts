@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useApi } from '#api.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
-import type { TaskFormValues } from './task-form.ts';
+import type { TaskFormValues } from './form/task-form.ts';
 
 /**
  * Photos that waited in a form for more than a day are gone (ITEM-099): they leave the form, and `onGone` gets the

@@ -10,11 +10,11 @@ import { clock } from '#platform/web/clock.ts';
 import { taskDraft } from '../../task-draft.ts';
 import { calendarDay } from './calendar-day.ts';
 import { FROM_SERVER } from '#platform/web/use-field-message.ts';
-import { formPath } from './step-fields.ts';
-import type { TaskFormPath } from './step-fields.ts';
-import type { TaskFormFacts } from './task-form-issues.ts';
-import { toDraft } from './task-form.ts';
-import type { TaskFormValues } from './task-form.ts';
+import { formPath } from './form/step-fields.ts';
+import type { TaskFormPath } from './form/step-fields.ts';
+import type { TaskFormFacts } from './form/task-form-issues.ts';
+import { toDraft } from './form/task-form.ts';
+import type { TaskFormValues } from './form/task-form.ts';
 import { useGonePhotos } from './use-gone-photos.ts';
 
 const SIGNED_OUT = 401;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { calendarDay, yearAfter } from './calendar-day.ts';
 import { dashZipCode } from './fields/zip-code.ts';
-import { filledTaskForm } from './filled-task-form.ts';
+import { filledTaskForm } from './form/filled-task-form.ts';
 import { privateAddress, publicArea } from './preview/places.ts';
-import { waitBound } from './preview/wait-bound.ts';
+import { waitBound } from './preview/round-up-wait.ts';
 
 test('a day is the day of the local calendar', () => {
   expect(calendarDay(new Date(2026, 0, 5, 0, 1))).toBe('2026-01-05');

@@ -7,17 +7,17 @@ import type { WizardDraft } from '#features/posting/web/wizard-draft.ts';
 import type { WizardPlace } from '#features/posting/web/wizard-way.ts';
 import { useTaskPhotos } from './fields/photos-field.tsx';
 import { TaskPreview } from './preview/task-preview.tsx';
-import { fieldsOfStep, isSameForm } from './step-fields.ts';
-import { isStepValid, taskFormIssues, taskFormResolver } from './task-form-issues.ts';
-import type { TaskFormFacts } from './task-form-issues.ts';
-import type { TaskFormValues } from './task-form.ts';
+import { fieldsOfStep, isSameForm } from './form/step-fields.ts';
+import { isStepValid, taskFormIssues, taskFormResolver } from './form/task-form-issues.ts';
+import type { TaskFormFacts } from './form/task-form-issues.ts';
+import type { TaskFormValues } from './form/task-form.ts';
 import { hasContent, taskDraftStore } from './task-draft-store.ts';
 import { useCheckPlace } from './use-check-place.ts';
 import { useHasPhone } from './use-has-phone.ts';
 import { usePostTask } from './use-post-task.ts';
 import { useToday } from './use-today.ts';
 import { TaskStep } from './task-step.tsx';
-import { taskWizard } from './wizard-steps.ts';
+import { taskWizard } from './form/wizard-steps.ts';
 
 const resolver = taskFormResolver();
 

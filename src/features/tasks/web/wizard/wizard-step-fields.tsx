@@ -9,9 +9,9 @@ import { PhotosField } from './fields/photos-field.tsx';
 import { RequirementFields } from './fields/requirement-fields.tsx';
 import { TimingFields } from './fields/timing-fields.tsx';
 import { TitleField } from './fields/title-field.tsx';
-import type { TaskFormFacts } from './task-form-issues.ts';
-import type { TaskFormValues } from './task-form.ts';
-import type { WizardStep } from './wizard-steps.ts';
+import type { TaskFormFacts } from './form/task-form-issues.ts';
+import type { TaskFormValues } from './form/task-form.ts';
+import type { WizardStep } from './form/wizard-steps.ts';
 
 export type WizardStepFieldsProps = {
   step: WizardStep;

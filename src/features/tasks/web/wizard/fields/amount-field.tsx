@@ -6,7 +6,7 @@ import { Field } from '#ui/inputs/field.tsx';
 import { NumberInput } from '#ui/inputs/number-input.tsx';
 import { Slider } from '#ui/choices/slider.tsx';
 import { LEAST_AMOUNT, MOST_AMOUNT } from '../../../limits.ts';
-import type { TaskFormValues } from '../task-form.ts';
+import type { TaskFormValues } from '../form/task-form.ts';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
 
 export type AmountFieldProps = {

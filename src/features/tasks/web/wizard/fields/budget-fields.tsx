@@ -7,7 +7,7 @@ import { Field } from '#ui/inputs/field.tsx';
 import { NumberInput } from '#ui/inputs/number-input.tsx';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
 import { LEAST_AMOUNT } from '../../../limits.ts';
-import type { TaskFormValues } from '../task-form.ts';
+import type { TaskFormValues } from '../form/task-form.ts';
 import { AmountField } from './amount-field.tsx';
 import { NARROW_CARDS } from './card-columns.ts';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';

@@ -4,7 +4,7 @@ import type { Control } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
-import type { TaskFormValues } from '../task-form.ts';
+import type { TaskFormValues } from '../form/task-form.ts';
 import { NARROW_CARDS } from './card-columns.ts';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
 

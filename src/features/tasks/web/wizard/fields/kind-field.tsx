@@ -4,9 +4,9 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
 import { kindsOfCategory } from '../../../kinds.ts';
-import { CategoryIcon } from '../../category-icon.tsx';
-import { chosenKind } from '../task-form.ts';
-import type { TaskFormValues } from '../task-form.ts';
+import { CategoryIcon } from '../../card/category-icon.tsx';
+import { chosenKind } from '../form/task-form.ts';
+import type { TaskFormValues } from '../form/task-form.ts';
 import { WIDE_CARDS } from './card-columns.ts';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
 

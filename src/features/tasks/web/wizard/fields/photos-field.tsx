@@ -4,7 +4,7 @@ import { PhotoField } from '#features/media/web/photo-field.tsx';
 import { usePhotos } from '#features/media/web/use-photos.ts';
 import type { Photos } from '#features/media/web/use-photos.ts';
 import { MOST_PHOTOS } from '../../../limits.ts';
-import type { TaskFormValues } from '../task-form.ts';
+import type { TaskFormValues } from '../form/task-form.ts';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
 
 export interface PhotosFieldProps {

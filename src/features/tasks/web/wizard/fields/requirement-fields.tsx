@@ -6,7 +6,7 @@ import { RadioCards } from '#ui/choices/radio-cards.tsx';
 import { Select } from '#ui/inputs/select.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { experienceLevels, posterUrgencies } from '../../../vocabulary.ts';
-import type { TaskFormValues } from '../task-form.ts';
+import type { TaskFormValues } from '../form/task-form.ts';
 import { ContactField } from './contact-field.tsx';
 import { SkillsField } from './skills-field.tsx';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { TagInput } from '#ui/inputs/tag-input.tsx';
 import { LONGEST_SKILL, MOST_SKILLS } from '../../../limits.ts';
-import type { TaskFormValues } from '../task-form.ts';
+import type { TaskFormValues } from '../form/task-form.ts';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
 
 /** Up to 10 entries; a blank or repeated one is passed over without a word (TASK-218). */

@@ -4,8 +4,8 @@ import type { Control } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { Select } from '#ui/inputs/select.tsx';
-import { usStates } from '../../../us-states.ts';
-import type { TaskFormValues } from '../task-form.ts';
+import { usStates } from '../../../../geo/us-states.ts';
+import type { TaskFormValues } from '../form/task-form.ts';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
 
 export function StateField({ control }: { control: Control<TaskFormValues> }) {

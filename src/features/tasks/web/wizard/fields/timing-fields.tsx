@@ -8,7 +8,7 @@ import { Select } from '#ui/inputs/select.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { durations, timesOfDay } from '../../../vocabulary.ts';
 import { yearAfter } from '../calendar-day.ts';
-import type { TaskFormValues } from '../task-form.ts';
+import type { TaskFormValues } from '../form/task-form.ts';
 import { useToday } from '../use-today.ts';
 import { NARROW_CARDS } from './card-columns.ts';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { LONGEST_TITLE } from '../../../limits.ts';
-import type { TaskFormValues } from '../task-form.ts';
+import type { TaskFormValues } from '../form/task-form.ts';
 import { TextCount } from './text-count.tsx';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
 

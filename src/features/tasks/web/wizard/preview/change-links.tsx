@@ -1,6 +1,6 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
-import { taskWizard, wizardSteps } from '../wizard-steps.ts';
+import { taskWizard, wizardSteps } from '../form/wizard-steps.ts';
 import type { WizardPlace } from '#features/posting/web/wizard-way.ts';
 
 /** The short way to one thing that should read differently. */

@@ -7,8 +7,8 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { WizardCategory } from '../../../vocabulary.ts';
-import type { TaskFormValues } from '../task-form.ts';
-import { waitBound } from './wait-bound.ts';
+import type { TaskFormValues } from '../form/task-form.ts';
+import { waitBound } from './round-up-wait.ts';
 
 export type ExpectedResponseProps = {
   category: WizardCategory;

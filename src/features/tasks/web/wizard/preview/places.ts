@@ -1,4 +1,4 @@
-import type { TaskFormValues } from '../task-form.ts';
+import type { TaskFormValues } from '../form/task-form.ts';
 
 type Location = TaskFormValues['location'];
 

@@ -6,12 +6,12 @@ import { PhotoGallery } from '#features/media/web/photo-gallery.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { LinkText } from '#ui/text/link-text.tsx';
-import { CategoryIcon } from '../../category-icon.tsx';
+import { CategoryIcon } from '../../card/category-icon.tsx';
 import { useCategoryName } from '../../category-name.ts';
-import { usePriceText } from '../../price-text.ts';
-import { NeededUrgently } from '../../task-badges.tsx';
-import { chosenKind } from '../task-form.ts';
-import type { TaskFormValues } from '../task-form.ts';
+import { usePriceText } from '../../card/price-text.ts';
+import { NeededUrgently } from '../../card/task-badges.tsx';
+import { chosenKind } from '../form/task-form.ts';
+import type { TaskFormValues } from '../form/task-form.ts';
 import { privateAddress, publicArea } from './places.ts';
 import { PreviewRequirements } from './preview-requirements.tsx';
 

@@ -1,0 +1,44 @@
+import type { TaskKind } from '#features/tasks/kinds.ts';
+import type {
+  contactPreferences,
+  durations,
+  experienceLevels,
+  posterUrgencies,
+  TaskStatus,
+  WizardCategory,
+} from '#features/tasks/vocabulary.ts';
+import type { Language } from '#platform/server/context.ts';
+import type { PlaceName } from '../people/places.ts';
+import type { TalkName } from '../conversations/conversation-scripts.ts';
+
+/** A task as it is told here; `who` are keys of demo people. */
+export type DemoTask = {
+  title: string;
+  description: string;
+  kind: WizardCategory | `${WizardCategory}/${TaskKind}`;
+  place: PlaceName | 'remote';
+  pay: 'negotiable' | `$${number}` | `$${number}/hr` | `$${number}-${number}/hr`;
+  when: 'asap' | 'flexible' | `in ${number} days`;
+  duration?: (typeof durations)[number];
+  urgency?: (typeof posterUrgencies)[number];
+  experience?: (typeof experienceLevels)[number];
+  contact?: (typeof contactPreferences)[number];
+  skills?: string[];
+  equipment?: string;
+  language?: Language;
+  isFeatured?: boolean;
+  /** The chosen day has gone by without a helper. */
+  isPast?: boolean;
+  poster: string;
+  hoursOld: number;
+  status: TaskStatus;
+  /** In the order they applied. */
+  applicants: string[];
+  /** Who claimed it. */
+  helper?: string;
+  /** Approved, and has not claimed it yet. */
+  approved?: string;
+  rejected?: string[];
+  /** What poster and applicant, or poster and helper, write to each other. */
+  talk?: TalkName;
+};

@@ -1,0 +1,30 @@
+import type { Work } from '#platform/server/context.ts';
+import type { ClosedReason } from '../../contract.ts';
+import { applicationEnded } from '../../events.ts';
+
+/** Rejected is final, and says why (TASK-015, TASK-166). */
+export async function closeApplication(
+  work: Work,
+  application: { taskId: string; applicantId: string },
+  reason: ClosedReason,
+): Promise<void> {
+  await work.trx
+    .updateTable('task_applications')
+    .set({ status: 'rejected', closed_reason: reason, decided_at: new Date() })
+    .where('task_id', '=', application.taskId)
+    .where('applicant_id', '=', application.applicantId)
+    .where('status', '<>', 'rejected')
+    .execute();
+  await work.emit(applicationEnded, application);
+}
+
+/** The applicants still waiting for a word. */
+export async function pendingApplicants({ trx }: Work, taskId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('task_applications')
+    .select('applicant_id')
+    .where('task_id', '=', taskId)
+    .where('status', '=', 'pending')
+    .execute();
+  return rows.map((row) => row.applicant_id);
+}

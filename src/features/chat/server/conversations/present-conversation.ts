@@ -1,0 +1,136 @@
+import type { Ruling } from '#platform/ability.ts';
+import type { Presence } from '#features/presence/contract.ts';
+import { NEVER_HERE } from '#features/presence/server/public.ts';
+import {
+  conversationKinds,
+  memberRoles,
+  subjectOf,
+  succeededRoles,
+} from '#features/subjects/conversations.ts';
+import type { ConversationKind, MemberRole } from '#features/subjects/conversations.ts';
+import type { ChatMessage, Conversation, Participant } from '../../contract.ts';
+import { unlessClosed } from '../../rules.ts';
+import type { ConversationKinds } from './conversation-kinds.ts';
+import type { ConversationRow, ParticipantRow } from './conversation-query.ts';
+
+type RuleRow = Pick<ConversationRow, 'kind' | 'closed_at' | 'own_role' | 'facts'>;
+
+/** May this member write now? The same answer stands in the window and makes the 403. */
+export const writingRight = (kinds: ConversationKinds, row: RuleRow, userId: string): Ruling =>
+  unlessClosed(
+    row.closed_at !== null,
+    kinds[asKind(row.kind)].writing(row.facts, { userId, role: asRole(row.own_role) }),
+  );
+
+export function presentConversation(
+  kinds: ConversationKinds,
+  row: ConversationRow,
+  people: ParticipantRow[],
+  seen: ReadonlyMap<string, Presence>,
+  userId: string,
+): Conversation {
+  const kind = asKind(row.kind);
+  const stage = kinds[kind].stage?.(row.facts);
+  return {
+    id: row.id,
+    kind,
+    subject: {
+      type: subjectOf(kind),
+      id: row.task_id ?? row.subject_id ?? '',
+      title: row.title ?? '',
+      status: row.status ?? '',
+      isRemoved: row.is_removed,
+    },
+    applicationId: row.application_id,
+    participants: people
+      .filter((person) => person.conversation_id === row.id && isSeenBy(person, row, userId))
+      .map((person) => presentParticipant(person, seen.get(person.user_id) ?? NEVER_HERE))
+      .map((person) =>
+        knowsReading(row, person, userId) ? person : { ...person, lastReadSeq: 0 },
+      ),
+    writing: writingRight(kinds, row, userId),
+    opensOnClaim: stage?.opensOnClaim ?? false,
+    continuesInTaskChat: stage?.continuesInTaskChat ?? false,
+    lastReadSeq: row.last_read_seq,
+    unreadCount: row.unread_count,
+    lastMessage: presentLastMessage(row),
+    isMuted: row.muted,
+    isArchived: row.archived_at !== null,
+  };
+}
+
+/** Who had a role one after the other never meet in a chat: only the others know them all (CHAT-016). */
+function isSeenBy(person: ParticipantRow, row: ConversationRow, userId: string): boolean {
+  const isSucceeded = succeededRoles.some((role) => role === person.role && role === row.own_role);
+  return !isSucceeded || person.user_id === userId;
+}
+
+/**
+ * Where others stand now is nothing for somebody whose part has ended: also of messages from before, it would tell
+ * what they do since (CHAT-015).
+ */
+const knowsReading = (row: ConversationRow, person: Participant, userId: string): boolean =>
+  row.is_listener || person.userId === userId;
+
+function presentParticipant(row: ParticipantRow, presence: Presence): Participant {
+  return {
+    userId: row.user_id,
+    name: row.full_name,
+    avatarUrl: row.avatar_url,
+    role: asRole(row.role),
+    isActive: row.visible_until_seq === null,
+    lastReadSeq: row.last_read_seq,
+    presence,
+  };
+}
+
+function presentLastMessage(row: ConversationRow): ChatMessage | null {
+  const { last_id, last_seq, last_sender_id, last_type, last_body, last_client_key } = row;
+  if (last_id === null || last_seq === null || last_sender_id === null) return null;
+  if (last_body === null || last_client_key === null || row.last_created_at === null) return null;
+  return presentMessage({
+    id: last_id,
+    conversation_id: row.id,
+    seq: last_seq,
+    sender_id: last_sender_id,
+    type: last_type ?? 'text',
+    body: last_body,
+    client_key: last_client_key,
+    created_at: row.last_created_at,
+  });
+}
+
+export function presentMessage(row: {
+  id: string;
+  conversation_id: string;
+  seq: number;
+  sender_id: string;
+  type: string;
+  body: string;
+  client_key: string;
+  created_at: Date;
+}): ChatMessage {
+  return {
+    id: row.id,
+    conversationId: row.conversation_id,
+    seq: row.seq,
+    senderId: row.sender_id,
+    type: asMessageType(row.type),
+    body: row.body,
+    attachment: null,
+    clientKey: row.client_key,
+    createdAt: row.created_at,
+  };
+}
+
+export function asMessageType(value: string): ChatMessage['type'] {
+  return value === 'image' || value === 'video' || value === 'audio' || value === 'file'
+    ? value
+    : 'text';
+}
+
+export const asKind = (value: string): ConversationKind =>
+  conversationKinds.find((kind) => kind === value) ?? 'task';
+
+const asRole = (value: string): MemberRole =>
+  memberRoles.find((role) => role === value) ?? 'applicant';

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { listOf } from '#features/subjects/conversations.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import type { ConversationKinds } from '../conversations/conversation-kinds.ts';
+import { isUnread } from '../conversations/conversation-query.ts';
+import { asKind } from '../conversations/present-conversation.ts';
+import { membersInContext } from '../conversations/members.ts';
+
+type Unread = { launcher: number; private: number; marketplace: number };
+
+/**
+ * Unread messages of others: what the launcher, the private and the marketplace list have that is
+ * neither muted nor archived (CHAT-041, CHAT-069, CHAT-137), and of every task what its Chat button
+ * leads to: a number there that nobody can read away would be none.
+ */
+export async function countUnread(
+  db: DbOrTransaction,
+  kinds: ConversationKinds,
+  userId: string,
+): Promise<Unread & { byTask: Record<string, number> }> {
+  const rows = await membersInContext(db, kinds, ['is_in_launcher', 'is_on_button'])
+    .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
+    .select(['conversations.kind', 'conversations.task_id'])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      sql<boolean>`member.muted or member.archived_at is not null`.as('is_quiet'),
+      sql<boolean>`member.visible_until_seq is null and subject.is_in_launcher`.as('is_listed'),
+      'subject.is_on_button',
+    ])
+    .where('member.user_id', '=', userId)
+    // Most conversations are read to the end: none of their messages is looked at.
+    .whereRef('conversations.last_seq', '>', 'member.last_read_seq')
+    .whereRef('messages.sender_id', '!=', 'member.user_id')
+    .where(isUnread)
+    .groupBy([
+      'conversations.kind',
+      'conversations.task_id',
+      'is_quiet',
+      'is_listed',
+      'subject.is_on_button',
+    ])
+    .execute();
+  const unread: Unread = { launcher: 0, private: 0, marketplace: 0 };
+  const byTask: Record<string, number> = {};
+  for (const { kind, task_id: taskId, count, is_quiet, is_listed, ...row } of rows) {
+    const isOnButton = is_listed || row.is_on_button;
+    if (taskId !== null && isOnButton) byTask[taskId] = (byTask[taskId] ?? 0) + count;
+    if (is_quiet) continue;
+    if (is_listed) unread.launcher += count;
+    const list = listOf(asKind(kind));
+    if (list !== null) unread[list] += count;
+  }
+  return { ...unread, byTask };
+}

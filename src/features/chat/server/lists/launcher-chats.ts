@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { conversationKinds, listOf } from '#features/subjects/conversations.ts';
+import type { ConversationKind } from '#features/subjects/conversations.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import type {
+  ConversationKinds,
+  LauncherChat,
+  Which,
+} from '../conversations/conversation-kinds.ts';
+import { kindColumn, kindJoins } from '../conversations/kind-columns.ts';
+import { PAGE, below, inArchive } from './page-of-conversations.ts';
+import type { Position } from './page-of-conversations.ts';
+
+/** Where entries stand in which nothing was said yet. */
+export const NEVER = sql`'epoch'::timestamptz(3)`;
+
+/** Kinds whose conversations are entries themselves. */
+const entryKinds = conversationKinds.filter((kind) => listOf(kind) === null);
+
+/** Entries that have a conversation of their own, read down the person's own index. */
+const ownEntries = (
+  kinds: ConversationKinds,
+  { userId, isArchived }: Which,
+  among: readonly ConversationKind[],
+  where: RawBuilder<boolean>,
+): RawBuilder<LauncherChat> => sql`
+  select member.listed_at as at, member.conversation_id as key, conversations.kind,
+    conversations.task_id, member.conversation_id
+  from conversation_members as member
+  join conversations on conversations.id = member.conversation_id
+  ${kindJoins(kinds, among)}
+  where member.user_id = ${userId} and ${inArchive(isArchived)} and ${where}
+    and member.visible_until_seq is null and ${kindColumn(kinds, 'is_in_launcher', among)}`;
+
+/** Those in which something was said. */
+const spoken = (kinds: ConversationKinds, which: Which) =>
+  ownEntries(kinds, which, entryKinds, sql`${below(which.after)} and member.listed_at > ${NEVER}`);
+
+/** Those that stand for several conversations, whatever was said in them. */
+const grouped = (kinds: ConversationKinds, which: Which): RawBuilder<LauncherChat>[] =>
+  conversationKinds.flatMap((kind) => kinds[kind].launcher?.grouped?.(which) ?? []);
+
+/** Those in which nobody has said anything yet. */
+function silent(kinds: ConversationKinds, which: Which): RawBuilder<LauncherChat>[] {
+  const special = entryKinds.flatMap((kind) => kinds[kind].launcher?.silent?.(which) ?? []);
+  const plain = entryKinds.filter((kind) => kinds[kind].launcher?.silent === undefined);
+  return [...special, ownEntries(kinds, which, plain, sql`member.listed_at = ${NEVER}`)];
+}
+
+const union = (parts: readonly RawBuilder<LauncherChat>[]) => sql.join(parts, sql` union all `);
+
+const newestFirst = (chats: RawBuilder<unknown>, after: Position | null) =>
+  sql<LauncherChat>`
+    select * from (${chats}) as chat
+    where ${after === null ? sql`true` : sql`(at, key) < (${after[0]}::timestamptz(3), ${after[1]}::uuid)`}
+    order by at desc, key desc
+    limit ${PAGE + 1}`;
+
+/** Of many chats only a page's are read, whatever the number of tasks that are done by now. */
+export const spokenPage = (kinds: ConversationKinds, which: Which) =>
+  newestFirst(limited(spoken(kinds, which)), which.after);
+
+// Each chat comes in the order of the index, so that reading stops with the page.
+const limited = (chats: RawBuilder<LauncherChat>): RawBuilder<LauncherChat> => sql`
+  ${chats} order by member.listed_at desc, member.conversation_id desc limit ${PAGE + 1}`;
+
+/**
+ * What a person can chat about now (CHAT-037), newest message first, then newest task (CHAT-053);
+ * one more than a page takes.
+ */
+export async function launcherChats(
+  db: DbOrTransaction,
+  kinds: ConversationKinds,
+  which: Which,
+): Promise<LauncherChat[]> {
+  const [{ rows: said }, { rows: waiting }] = await Promise.all([
+    spokenPage(kinds, which).execute(db),
+    newestFirst(union(grouped(kinds, which)), which.after).execute(db),
+  ]);
+  const found = [...said, ...waiting].toSorted(byPlace).slice(0, PAGE + 1);
+  const isFull = found.length > PAGE && (found.at(-1)?.at.getTime() ?? 0) > 0;
+  if (isFull) return found;
+  // Only who comes to the end of the list needs those at the end.
+  const { rows: quiet } = await newestFirst(union(silent(kinds, which)), which.after).execute(db);
+  return [...found, ...quiet].toSorted(byPlace).slice(0, PAGE + 1);
+}
+
+function byPlace(one: LauncherChat, other: LauncherChat): number {
+  const byTime = other.at.getTime() - one.at.getTime();
+  if (byTime !== 0) return byTime;
+  return other.key < one.key ? -1 : 1;
+}
+
+/** How many chats of the launcher lie in the archive (CHAT-055). */
+export async function countArchivedChats(
+  db: DbOrTransaction,
+  kinds: ConversationKinds,
+  userId: string,
+): Promise<number> {
+  const which = { userId, isArchived: true, after: null };
+  const all = [spoken(kinds, which), ...grouped(kinds, which), ...silent(kinds, which)];
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${union(all)}) as chat`.execute(db);
+  return rows[0]?.count ?? 0;
+}

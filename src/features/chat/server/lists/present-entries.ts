@@ -1,0 +1,81 @@
+import { conversationKinds } from '#features/subjects/conversations.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import type { ChatEntry, Conversation } from '../../contract.ts';
+import type {
+  ConversationKinds,
+  EntryFacts,
+  LauncherChat,
+} from '../conversations/conversation-kinds.ts';
+import { presentConversations } from '../conversations/present-conversations.ts';
+
+/** What a page of the launcher says of its chats; as many queries for one as for all of them. */
+export async function presentEntries(
+  services: Services,
+  kinds: ConversationKinds,
+  userId: string,
+  chats: readonly LauncherChat[],
+): Promise<ChatEntry[]> {
+  const facts = await describe(services.db, kinds, userId, chats);
+  const behind = (chat: LauncherChat): string[] =>
+    chat.conversation_id === null
+      ? (facts.get(chat.key)?.conversationIds ?? [])
+      : [chat.conversation_id];
+  const conversations = await presentConversations(services, kinds, userId, chats.flatMap(behind));
+  return chats.flatMap((chat) => {
+    const ids = behind(chat);
+    const talks = conversations.filter(({ id }) => ids.includes(id));
+    return presentEntry({ chat, facts: facts.get(chat.key), talks, userId }) ?? [];
+  });
+}
+
+async function describe(
+  db: DbOrTransaction,
+  kinds: ConversationKinds,
+  userId: string,
+  chats: readonly LauncherChat[],
+): Promise<ReadonlyMap<string, EntryFacts>> {
+  const maps = await Promise.all(
+    conversationKinds.flatMap((kind) => {
+      const own = chats.filter((chat) => chat.kind === kind);
+      const { launcher } = kinds[kind];
+      return own.length > 0 && launcher ? launcher.describe(db, userId, own) : [];
+    }),
+  );
+  return new Map(maps.flatMap((map) => [...map]));
+}
+
+function presentEntry(parts: {
+  chat: LauncherChat;
+  facts: EntryFacts | undefined;
+  talks: readonly Conversation[];
+  userId: string;
+}): ChatEntry | null {
+  const { chat, facts, talks, userId } = parts;
+  const own = chat.conversation_id === null ? undefined : talks[0];
+  const subject = facts?.subject ?? own?.subject;
+  if (!subject) return null;
+  const isMember = own?.participants.find((person) => person.userId === userId);
+  return {
+    id: subject.id,
+    subject,
+    role: facts?.role ?? isMember?.role ?? 'helper',
+    isApplicationPhase: chat.kind === 'application',
+    hasApplications: facts?.hasApplications ?? false,
+    pendingApplicationsCount: facts?.pendingApplicationsCount ?? 0,
+    totalApplicationsCount: facts?.totalApplicationsCount ?? 0,
+    conversationId: chat.conversation_id,
+    people: talks.flatMap(({ participants }) =>
+      participants.filter((person) => person.userId !== userId && person.isActive),
+    ),
+    lastMessage: newestOf(talks),
+    unreadCount: talks.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
+    isMuted: talks.length > 0 && talks.every(({ isMuted }) => isMuted),
+    isArchived: talks.length > 0 && talks.every(({ isArchived }) => isArchived),
+  };
+}
+
+function newestOf(talks: readonly Conversation[]): ChatEntry['lastMessage'] {
+  const messages = talks.flatMap(({ lastMessage }) => lastMessage ?? []);
+  return messages.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0] ?? null;
+}

@@ -1,0 +1,117 @@
+import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
+import { refuse } from '#platform/server/api/api.ts';
+import type { ApiContext, Viewer } from '#platform/server/context.ts';
+import { brokenUniqueRule } from '#platform/server/database/db.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { ChatMessage } from '../../contract.ts';
+import type { AttachmentRow } from '../attachments/attachment-store.ts';
+import { withAttachments } from '../attachments/present-attachment.ts';
+import type { ConversationKinds } from '../conversations/conversation-kinds.ts';
+import { presentMessage, writingRight } from '../conversations/present-conversation.ts';
+import { storeMessages } from './store-message.ts';
+import { writingFacts } from './writing-facts.ts';
+
+const MESSAGES = allowance('chat-message', 30, 'minute');
+
+type Outgoing = {
+  conversationId: string;
+  body: string;
+  clientKey: string;
+  attachmentIds: string[];
+};
+
+/** Sends one message, once a client key, if the sender may write at this very moment (CHAT-088). */
+export async function sendMessage(
+  context: ApiContext,
+  kinds: ConversationKinds,
+  viewer: Viewer,
+  outgoing: Outgoing,
+): Promise<ChatMessage[]> {
+  const { userId } = viewer;
+  const { conversationId } = outgoing;
+  const repeated = await findSent(context, userId, outgoing);
+  if (repeated.length > 0) return repeated;
+  await requireAllowance(context, MESSAGES, userId, 'chat:refusals.too_quickly');
+  const viewers = await context.realtime.viewersOf(context.db, 'conversation', conversationId);
+  try {
+    return await inTransaction(context, async (work) => {
+      const found = await lockForWriting(work.trx, kinds, userId, conversationId);
+      if (!found) return refuse(context, 'NOT_FOUND', 'chat:refusals.not_available');
+      const right = writingRight(kinds, found.facts, userId);
+      if (!right.allowed) refuse(context, 'FORBIDDEN', right.reason);
+      const files = await lockAttachments(context, work.trx, userId, outgoing);
+      const { lastSeq } = found;
+      return storeMessages(work, kinds, { ...outgoing, lastSeq, files, senderId: userId }, viewers);
+    });
+  } catch (error) {
+    // The first try may have been stored while this one waited for the lock.
+    const first = await findSent(context, userId, outgoing);
+    if (first.length > 0) return first;
+    // The same key at the same moment in another conversation.
+    if (brokenUniqueRule(error)) refuse(context, 'CONFLICT', 'chat:refusals.key_used');
+    throw error;
+  }
+}
+
+/** What this key was already used for, provided it went to the same place. */
+async function findSent(context: ApiContext, userId: string, outgoing: Outgoing) {
+  const keys = [outgoing.clientKey, ...outgoing.attachmentIds.slice(1)];
+  const rows = await context.db
+    .selectFrom('messages')
+    .selectAll()
+    .where('sender_id', '=', userId)
+    .where('client_key', 'in', keys)
+    .where('conversation_id', '=', outgoing.conversationId)
+    .orderBy('seq')
+    .execute();
+  // Without the first it is another send, which will be refused for using a file again.
+  const isRepeat = rows.some((row) => row.client_key === outgoing.clientKey);
+  return withAttachments(context, userId, isRepeat ? rows.map(presentMessage) : []);
+}
+
+/** The files of a send in their order: the sender's own, of this conversation, and not sent yet (CHAT-096). */
+async function lockAttachments(
+  context: ApiContext,
+  trx: DbOrTransaction,
+  userId: string,
+  { attachmentIds, conversationId }: Outgoing,
+): Promise<AttachmentRow[]> {
+  if (attachmentIds.length === 0) return [];
+  const rows = await trx
+    .selectFrom('chat_attachments')
+    .selectAll()
+    .where('id', 'in', attachmentIds)
+    .where('uploader_id', '=', userId)
+    .where('conversation_id', '=', conversationId)
+    .where('message_id', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const files = attachmentIds.map((id) => rows.find((row) => row.id === id));
+  const missing = attachmentIds.filter((_, place) => files[place] === undefined);
+  if (missing.length > 0 || new Set(attachmentIds).size < attachmentIds.length) {
+    refuse(context, 'CONFLICT', 'chat:files.not_there', { ids: missing.join(' ') });
+  }
+  return files.filter((file) => file !== undefined);
+}
+
+/**
+ * Locks the conversation and then reads who may write. In this order a claim, a release or a
+ * decision that was answered before is always seen, and nothing waits for the task's own row.
+ */
+async function lockForWriting(
+  trx: DbOrTransaction,
+  kinds: ConversationKinds,
+  userId: string,
+  conversationId: string,
+) {
+  const conversation = await trx
+    .selectFrom('conversations')
+    .select('last_seq')
+    .where('id', '=', conversationId)
+    .forUpdate()
+    .executeTakeFirst();
+  const facts = conversation && (await writingFacts(trx, kinds, userId, conversationId));
+  return facts && { facts, lastSeq: conversation.last_seq };
+}

@@ -1,0 +1,194 @@
+import { notify } from '#features/notifications/server/public.ts';
+import type { Notice } from '#features/notifications/server/public.ts';
+import { sql } from 'kysely';
+import { subjectOf } from '#features/subjects/conversations.ts';
+import type { Work } from '#platform/server/context.ts';
+import { newId } from '#platform/server/ids.ts';
+import type { ChatMessage } from '../../contract.ts';
+import { attachmentAddresses } from '../attachments/attachment-address.ts';
+import type { AttachmentRow } from '../attachments/attachment-store.ts';
+import { addAttachment } from '../attachments/present-attachment.ts';
+import { MESSAGE_SENT } from '../../live-events.ts';
+import type { MessageSent } from '../../live-events.ts';
+import type { ConversationKinds } from '../conversations/conversation-kinds.ts';
+import { isCurrentReader, settledSeq } from '../conversations/conversation-query.ts';
+import { asKind, presentMessage } from '../conversations/present-conversation.ts';
+import { membersInContext } from '../conversations/members.ts';
+
+/** One unread notice per person and conversation (CHAT-135). */
+export const unreadKeyOf = (conversationId: string): string => `chat:${conversationId}`;
+
+/** What one send brings: a text, files, or both. */
+export type NewMessage = {
+  conversationId: string;
+  senderId: string;
+  body: string;
+  clientKey: string;
+  /** The conversation's number so far; its row is locked by the caller. */
+  lastSeq: number;
+  /** Locked by the caller, and not sent yet. */
+  files: AttachmentRow[];
+  /** Who hears of it by another notice: for them it comes without toast, notice and letter. */
+  toldAlready?: readonly string[];
+};
+
+/**
+ * Stores what one send brings in a conversation whose row the caller has locked, so that numbers
+ * have no gaps, and tells everybody who may read it now. One message a file, in order, the text on
+ * the first (CHAT-096).
+ */
+export async function storeMessages(
+  work: Work,
+  kinds: ConversationKinds,
+  message: NewMessage,
+  /** Who has the conversation open and visible; they need no notice. */
+  viewers: ReadonlySet<string>,
+): Promise<ChatMessage[]> {
+  const keys = [message.clientKey, ...message.files.slice(1).map((file) => file.id)];
+  const { conversationId, lastSeq } = message;
+  // One statement: how long the row stays locked is how long the next sender waits.
+  const rows = await work.trx
+    .with('counted', (trx) =>
+      trx
+        .updateTable('conversations')
+        .set({
+          last_seq: lastSeq + keys.length,
+          last_message_at: sql<Date>`clock_timestamp()`,
+          awaits_digest: true,
+        })
+        .where('id', '=', conversationId),
+    )
+    // Who sees it has the chat at the top of their list, also one that was archived (CHAT-070).
+    .with('listed', (trx) =>
+      trx
+        .updateTable('conversation_members')
+        .set({ archived_at: null, listed_at: sql<Date>`clock_timestamp()` })
+        .where('conversation_id', '=', conversationId)
+        .where('visible_until_seq', 'is', null),
+    )
+    .insertInto('messages')
+    .values(
+      keys.map((key, place) => ({
+        id: newId(),
+        conversation_id: conversationId,
+        seq: lastSeq + 1 + place,
+        sender_id: message.senderId,
+        type: message.files[place]?.kind ?? 'text',
+        body: place === 0 ? message.body : '',
+        client_key: key,
+        // The transaction may have waited for the lock: the order of times is that of the numbers.
+        created_at: sql<Date>`clock_timestamp()`,
+      })),
+    )
+    .returningAll()
+    .execute();
+  const stored = rows.map(presentMessage).toSorted((a, b) => a.seq - b.seq);
+  const files = new Map<string, AttachmentRow>();
+  for (const [place, file] of message.files.entries()) {
+    const messageId = stored[place]?.id ?? '';
+    await work.trx
+      .updateTable('chat_attachments')
+      .set({ message_id: messageId })
+      .where('id', '=', file.id)
+      .execute();
+    files.set(messageId, file);
+  }
+  const addressOf = await attachmentAddresses(work.services);
+  const asSeenBy = (userId: string) =>
+    stored.map((one) => addAttachment(one, files, userId, addressOf));
+  await tellReaders(work, kinds, { ...message, asSeenBy }, viewers);
+  return asSeenBy(message.senderId);
+}
+
+/** The members who may read what is said now. */
+function queryReaders({ trx }: Work, kinds: ConversationKinds, conversationId: string) {
+  return membersInContext(trx, kinds, ['title', 'application_id', 'is_current'])
+    .select([
+      'member.user_id',
+      'member.muted',
+      'conversations.kind',
+      'conversations.task_id',
+      'conversations.subject_id',
+      'subject.title',
+      'subject.application_id',
+    ])
+    .where('member.conversation_id', '=', conversationId)
+    .where(isCurrentReader);
+}
+
+type Reader = Awaited<ReturnType<ReturnType<typeof queryReaders>['execute']>>[number];
+
+async function tellReaders(
+  work: Work,
+  kinds: ConversationKinds,
+  sent: {
+    conversationId: string;
+    senderId: string;
+    lastSeq: number;
+    toldAlready?: readonly string[];
+    /** Each reader has addresses of their own. */
+    asSeenBy: (userId: string) => ChatMessage[];
+  },
+  viewers: ReadonlySet<string>,
+) {
+  const { conversationId, senderId, toldAlready = [] } = sent;
+  const readers = await queryReaders(work, kinds, conversationId)
+    .innerJoin('profiles as sender', (join) => join.on('sender.id', '=', senderId))
+    .select('sender.full_name as sender_name')
+    .execute();
+  for (const reader of readers) {
+    const isTold = toldAlready.includes(reader.user_id);
+    for (const message of sent.asSeenBy(reader.user_id)) {
+      const live: MessageSent = {
+        message: { ...message, createdAt: message.createdAt.toISOString() },
+        kind: asKind(reader.kind),
+        taskId: reader.task_id,
+        applicationId: reader.application_id,
+        senderName: reader.sender_name,
+        isMuted: reader.muted,
+        isTold,
+      };
+      work.afterCommit(() => work.services.realtime.toUsers([reader.user_id], MESSAGE_SENT, live));
+    }
+    if (isTold) await noLetterAbout(work, sent, reader.user_id);
+    if (reader.muted || isTold || viewers.has(reader.user_id)) continue;
+    await notify(work, {
+      recipientIds: [reader.user_id],
+      senderId,
+      type: 'new_message',
+      textKey: 'notifications:messages.new_message',
+      params: { name: reader.sender_name, title: reader.title ?? '' },
+      ...entityOf(reader),
+      taskId: reader.task_id,
+      conversationId: reader.task_id === null ? conversationId : null,
+      preference: 'always',
+      unreadKey: unreadKeyOf(conversationId),
+    });
+  }
+}
+
+/** The digest leaves these messages out, unless one before them is still to be written about (decision 0027). */
+async function noLetterAbout(
+  { trx }: Work,
+  sent: { conversationId: string; lastSeq: number },
+  userId: string,
+) {
+  await trx
+    .updateTable('conversation_members as member')
+    .from('conversations')
+    .set((eb) => ({ mailed_seq: eb.ref('conversations.last_seq') }))
+    .whereRef('conversations.id', '=', 'member.conversation_id')
+    .where('member.conversation_id', '=', sent.conversationId)
+    .where('member.user_id', '=', userId)
+    .where(settledSeq, '>=', sent.lastSeq)
+    .execute();
+}
+
+/** What a notice about a message is about (CHAT-135). */
+function entityOf(reader: Reader): Pick<Notice, 'entityType' | 'entityId'> {
+  if (reader.application_id !== null) {
+    return { entityType: 'application', entityId: reader.application_id };
+  }
+  if (reader.task_id !== null) return { entityType: 'task', entityId: reader.task_id };
+  return { entityType: subjectOf(asKind(reader.kind)), entityId: reader.subject_id ?? '' };
+}

@@ -1,0 +1,155 @@
+import { html } from 'hono/html';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { linkPart, namedParams, sendLetter } from '#features/notifications/server/public.ts';
+import type { LetterPart } from '#features/notifications/server/public.ts';
+import type { Language, Services } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { text } from '#platform/server/texts.ts';
+import { cutVisible } from '#platform/text/visible-length.ts';
+import { messagePath } from '../../message-path.ts';
+import { lastMessageText } from '../../last-message-text.ts';
+import type { ConversationKinds } from '../conversations/conversation-kinds.ts';
+import { isCurrentReader } from '../conversations/conversation-query.ts';
+import { asMessageType } from '../conversations/present-conversation.ts';
+import { membersInContext } from '../conversations/members.ts';
+
+export const LETTER_JOB = 'chat.digest-letter';
+export const digestJob = z.object({
+  userId: z.uuid(),
+  /** The messages it is about: after one number, up to another. */
+  chats: z.array(z.object({ conversationId: z.uuid(), afterSeq: z.number(), upToSeq: z.number() })),
+});
+export type DigestJob = z.infer<typeof digestJob>;
+
+/** More would be a list nobody reads; the rest is one line. */
+const MOST_CHATS = 10;
+const EXCERPT_LENGTH = 80;
+
+/** Writes one letter about what somebody still has not read, unless they want none any more. */
+export async function sendDigestLetter(
+  services: Services,
+  kinds: ConversationKinds,
+  job: DigestJob,
+): Promise<void> {
+  const { db, config } = services;
+  const person = await db
+    .selectFrom('profiles')
+    .innerJoin('identity.users', 'identity.users.id', 'profiles.id')
+    .select(['profiles.full_name', 'profiles.preferred_language', 'identity.users.email'])
+    .where('profiles.id', '=', job.userId)
+    .where('profiles.email_notifications', '=', true)
+    .executeTakeFirst();
+  if (!person?.email) return;
+  const language = person.preferred_language === 'es' ? 'es' : 'en';
+  const unread = await findUnread(db, kinds, job);
+  if (unread.length === 0) return;
+  const rest = unread.length - MOST_CHATS;
+  const parts = unread
+    .slice(0, MOST_CHATS)
+    .flatMap((chat) => chatParts(chat, language, config.PUBLIC_URL));
+  if (rest > 0) {
+    const more = text(language, 'mail:digest.more', { count: rest });
+    parts.push(linkPart(more, `${config.PUBLIC_URL}/private-chats`));
+  }
+  await sendLetter(
+    services,
+    { userId: job.userId, email: person.email, name: person.full_name, language },
+    { subject: subjectOf(unread, language), parts },
+  );
+}
+
+type UnreadChat = Awaited<ReturnType<typeof findUnread>>[number];
+
+/**
+ * What of these messages is unread still, and may still be read: of each conversation the newest in
+ * words, and how many there are. In the order of the job.
+ */
+async function findUnread(
+  db: DbOrTransaction,
+  kinds: ConversationKinds,
+  { userId, chats }: DigestJob,
+) {
+  const asked = sql<{ conversation_id: string; after_seq: number; up_to_seq: number }>`unnest(
+    ${chats.map((chat) => chat.conversationId)}::uuid[],
+    ${chats.map((chat) => chat.afterSeq)}::bigint[],
+    ${chats.map((chat) => chat.upToSeq)}::bigint[])`;
+  const found = await membersInContext(db, kinds, ['title', 'application_id', 'is_current'])
+    .innerJoin(asked.as<'asked'>(sql`asked (conversation_id, after_seq, up_to_seq)`), (join) =>
+      join.onRef('asked.conversation_id', '=', 'member.conversation_id'),
+    )
+    .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
+    .innerJoin('profiles as sender', 'sender.id', 'messages.sender_id')
+    .leftJoin('chat_attachments as file', 'file.message_id', 'messages.id')
+    .select([
+      'member.conversation_id',
+      'conversations.task_id',
+      'subject.application_id',
+      'subject.title',
+      'sender.full_name as name',
+      'messages.body',
+      'messages.type',
+      'file.name as file_name',
+    ])
+    .select(sql<number>`count(*) over (partition by member.conversation_id)`.as('count'))
+    .distinctOn('member.conversation_id')
+    .where('member.user_id', '=', userId)
+    .where(isCurrentReader)
+    .where('member.muted', '=', false)
+    .where('member.archived_at', 'is', null)
+    .whereRef('messages.sender_id', '!=', 'member.user_id')
+    .whereRef('messages.seq', '>', 'member.last_read_seq')
+    .whereRef('messages.seq', '>', 'asked.after_seq')
+    .whereRef('messages.seq', '<=', 'asked.up_to_seq')
+    .orderBy('member.conversation_id')
+    .orderBy('messages.seq', 'desc')
+    .execute();
+  const byId = new Map(found.map((chat) => [chat.conversation_id, chat]));
+  return chats.flatMap(({ conversationId }) => byId.get(conversationId) ?? []);
+}
+
+const paramsOf = ({ name, title, count }: UnreadChat, language: Language) => ({
+  ...namedParams(language, { name, title: title ?? '' }),
+  count,
+});
+
+/** One chat is said at once; of several only how much there is. */
+function subjectOf(unread: readonly UnreadChat[], language: Language): string {
+  const [first] = unread;
+  if (first && unread.length === 1) {
+    return text(language, 'mail:digest.fromOne', paramsOf(first, language));
+  }
+  const count = unread.reduce((sum, chat) => sum + chat.count, 0);
+  return text(language, 'mail:digest.fromSeveral', { count });
+}
+
+function chatParts(chat: UnreadChat, language: Language, origin: string): LetterPart[] {
+  const headline = text(language, 'mail:digest.fromOne', paramsOf(chat, language));
+  const excerpt = excerptOf(chat, language);
+  const path = messagePath({
+    conversationId: chat.conversation_id,
+    taskId: chat.task_id,
+    applicationId: chat.application_id,
+  });
+  return [
+    {
+      text: `${headline}\n> ${excerpt}`,
+      html: html`<p dir="auto" style="margin:24px 0 0"><strong>${headline}</strong></p>
+        <p dir="auto" style="margin:4px 0 12px;padding-left:12px;border-left:3px solid #e6dbca">
+          ${excerpt}
+        </p>`,
+    },
+    linkPart(text(language, 'mail:digest.open'), `${origin}${path}`),
+  ];
+}
+
+/** The first words of a message, on one line; what it brought, where it has none (CHAT-052). */
+function excerptOf({ body, type, file_name: name }: UnreadChat, language: Language): string {
+  const message = {
+    body: body.replaceAll(/\s+/g, ' '),
+    type: asMessageType(type),
+    attachment: name === null ? null : { name },
+  };
+  const words = lastMessageText(message, (key) => text(language, key));
+  return cutVisible(words, EXCERPT_LENGTH);
+}

@@ -1,0 +1,267 @@
+import { sql } from 'kysely';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newId } from '#platform/server/ids.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { countWaiting } from '#platform/server/database/test-locks.ts';
+import { startTestServer } from '../../../../test-server.ts';
+import type { TestPerson } from '../../../../test-server.ts';
+import { uploadFile } from '../attachments/attachment-scene.ts';
+import {
+  claim,
+  makeApplication,
+  makeOpenTask,
+  openMarketConversation,
+  say,
+} from '../chat-scene.ts';
+import { registeredConversations } from '../../../../conversation-kinds.server.ts';
+import { LETTER_JOB, digestJob, sendDigestLetter } from './digest-email.ts';
+import { findUnreadForLetters } from './digest.ts';
+
+const arrived: Array<{ to: string[]; letter: Buffer }> = [];
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData: (stream, session, done) => {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      arrived.push({ to, letter: Buffer.concat(chunks) });
+      done();
+    });
+  },
+});
+await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done));
+const { port } = smtp.server.address() as AddressInfo;
+const server = await startTestServer({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+const { services } = server;
+const { db } = services;
+afterAll(async () => {
+  await server.close();
+  await new Promise<void>((done) => smtp.close(done));
+});
+
+let paula: TestPerson;
+let hugo: TestPerson;
+beforeEach(async () => {
+  [paula, hugo] = [await server.person('Paula'), await server.person('Hugo')];
+});
+
+const arrivedFor = ({ email }: TestPerson) =>
+  arrived.filter(({ to }) => to.includes(email)).map(({ letter }) => letter);
+
+async function chatAbout(poster: TestPerson, applicant: TestPerson) {
+  const scene = await makeOpenTask(server, poster, applicant);
+  const { id } = await poster.api.chat.open({ kind: 'application', ...scene });
+  return { ...scene, id };
+}
+
+/** Minutes pass since the newest message of these chats. */
+const minutesPass = (minutes: number, ...ids: string[]) =>
+  db
+    .updateTable('conversations')
+    .set({ last_message_at: sql`now() - make_interval(mins => ${minutes})` })
+    .where('id', 'in', ids)
+    .execute();
+
+/** The letters put in line for somebody, sent or not. */
+async function lettersFor({ userId }: TestPerson) {
+  const { rows } = await sql<{ data: unknown }>`
+    select data from pgboss.job
+    where name = ${LETTER_JOB} and data ->> 'userId' = ${userId}
+    order by created_on`.execute(db);
+  return rows.map(({ data }) => digestJob.parse(data));
+}
+
+const change = (table: 'muted' | 'archived', conversationId: string, { userId }: TestPerson) =>
+  db
+    .updateTable('conversation_members')
+    .set(table === 'muted' ? { muted: true } : { archived_at: new Date() })
+    .where('conversation_id', '=', conversationId)
+    .where('user_id', '=', userId)
+    .execute();
+
+it('is one letter with every chat, in the reader’s language, that stops by its own link', async () => {
+  await db
+    .updateTable('profiles')
+    .set({ preferred_language: 'es' })
+    .where('id', '=', hugo.userId)
+    .execute();
+  const { id, taskId, applicationId } = await chatAbout(paula, hugo);
+  const market = await inTransaction(services, (work) =>
+    openMarketConversation(work, {
+      kind: 'marketplace',
+      subject: { id: newId(), title: `${'Oak chair '.repeat(7)}!`, state: 'available' },
+      buyerId: hugo.userId,
+      ownerId: paula.userId,
+    }),
+  );
+  await say(paula, id, 'Hello\r\nBcc: eve@example.org');
+  await say(hugo, id, 'My own words');
+  await say(paula, id, `<b>${'a'.repeat(76)}</b> and the rest`);
+  await say(paula, market, 'Still for sale');
+  await minutesPass(20, id);
+  await minutesPass(30, market);
+  await findUnreadForLetters(services, registeredConversations);
+  await vi.waitFor(() => expect(arrivedFor(hugo)).toHaveLength(1), {
+    timeout: 15_000,
+    interval: 100,
+  });
+  const read = await PostalMime.parse(arrivedFor(hugo)[0] ?? '');
+  expect(read.subject).toBe('3 mensajes sin leer en Porchlight');
+  const said = read.text ?? '';
+  expect(said).toContain('Paula te envió 2 mensajes sobre «Walk my dog».');
+  expect(said).toContain(`> <b>${'a'.repeat(76)}<…`);
+  expect(said).not.toContain('My own words');
+  expect(said).toContain(`http://localhost:3000/task/${taskId}?chat=${applicationId}`);
+  expect(said).toContain(`sobre «${'Oak chair '.repeat(6)}…».`);
+  expect(said).toContain(`http://localhost:3000/private-chats?chat=${market}`);
+  expect(read.html).toContain('&lt;b&gt;');
+  const header = (name: string) => read.headers.find(({ key }) => key === name)?.value ?? '';
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const link = /^<(\S+)>$/.exec(header('list-unsubscribe'))?.[1] ?? '';
+  expect(said).toContain(link);
+  const stopped = await fetch(link.replace('http://localhost:3000', server.url), {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  });
+  expect(stopped.status).toBe(200);
+  await say(paula, id, 'One more');
+  await minutesPass(20, id);
+  await findUnreadForLetters(services, registeredConversations);
+  expect(await lettersFor(hugo)).toHaveLength(1);
+});
+
+describe('nobody is written to', () => {
+  it.each<[string, number, (chat: Awaited<ReturnType<typeof chatAbout>>) => Promise<unknown>]>([
+    ['before it was quiet for a while', 14, async () => {}],
+    ['who has read it', 20, ({ id }) => hugo.api.chat.markRead({ conversationId: id, seq: 1 })],
+    ['who muted the chat', 20, ({ id }) => change('muted', id, hugo)],
+    ['who archived the chat', 20, ({ id }) => change('archived', id, hugo)],
+    [
+      'who wants no letters',
+      20,
+      () =>
+        db
+          .updateTable('profiles')
+          .set({ email_notifications: false })
+          .where('id', '=', hugo.userId)
+          .execute(),
+    ],
+  ])('%s', async (_who, minutes, happens) => {
+    const chat = await chatAbout(paula, hugo);
+    await say(paula, chat.id, 'Are you there?');
+    await happens(chat);
+    await minutesPass(minutes, chat.id);
+    await findUnreadForLetters(services, registeredConversations);
+    expect(await lettersFor(hugo)).toEqual([]);
+    expect(await lettersFor(paula)).toEqual([]);
+  });
+
+  it('who may not read it any more', async () => {
+    const scene = await makeOpenTask(server, paula, hugo);
+    const other = await server.person('Olga');
+    const applicantId = other.userId;
+    const secondId = await makeApplication(server, { taskId: scene.taskId, applicantId });
+    await claim(paula, hugo, scene);
+    const { id } = await paula.api.chat.open({ kind: 'task', taskId: scene.taskId });
+    await say(paula, id, 'Before the release');
+    await paula.api.applications.removeHelper({ taskId: scene.taskId });
+    await claim(paula, other, { taskId: scene.taskId, applicationId: secondId });
+    await say(paula, id, 'For the next one');
+    await minutesPass(20, id);
+    await findUnreadForLetters(services, registeredConversations);
+    expect(await lettersFor(hugo)).toEqual([]);
+    expect(await lettersFor(other)).toMatchObject([{ chats: [{ afterSeq: 1, upToSeq: 2 }] }]);
+  });
+});
+
+it('writes about a message once, however many look at the same time, and about newer ones anew', async () => {
+  const { id } = await chatAbout(paula, hugo);
+  const look = () =>
+    Promise.all(
+      Array.from({ length: 4 }, () => findUnreadForLetters(services, registeredConversations)),
+    );
+  await say(paula, id, 'First');
+  await minutesPass(20, id);
+  await look();
+  await look();
+  const first = { conversationId: id, afterSeq: 0, upToSeq: 1 };
+  expect(await lettersFor(hugo)).toEqual([{ userId: hugo.userId, chats: [first] }]);
+  await say(hugo, id, 'An answer');
+  await say(paula, id, 'Second');
+  await minutesPass(20, id);
+  await look();
+  expect((await lettersFor(hugo))[1]?.chats).toEqual([{ ...first, afterSeq: 1, upToSeq: 3 }]);
+  // Hers is the answer alone; her own words are not.
+  expect((await lettersFor(paula))[0]?.chats).toEqual([{ ...first, upToSeq: 3 }]);
+});
+
+it('looks again when a letter leaves: what was read or given up meanwhile is not in it', async () => {
+  const [one, two] = [await chatAbout(paula, hugo), await chatAbout(paula, hugo)];
+  await say(paula, one.id, 'Read meanwhile');
+  await say(paula, two.id, 'Unread');
+  const chat = { afterSeq: 0, upToSeq: 1 };
+  const chats = [one, two].map(({ id }) => ({ ...chat, conversationId: id }));
+  await hugo.api.chat.markRead({ conversationId: one.id, seq: 1 });
+  await sendDigestLetter(services, registeredConversations, { userId: hugo.userId, chats });
+  const letter = await PostalMime.parse(arrivedFor(hugo)[0] ?? '');
+  expect(letter.subject).toBe('Paula sent you a message about "Walk my dog".');
+  expect(letter.text).not.toContain('Read meanwhile');
+  await change('muted', two.id, hugo);
+  await sendDigestLetter(services, registeredConversations, { userId: hugo.userId, chats });
+  expect(arrivedFor(hugo)).toHaveLength(1);
+});
+
+it('names what a file is, where nothing was said', async () => {
+  const { id } = await chatAbout(paula, hugo);
+  const file = await uploadFile(server, paula, id, {
+    name: 'Plan of the garden.txt',
+    body: 'Roses',
+  });
+  const send = { conversationId: id, body: '', clientKey: newId(), attachmentIds: [file.id] };
+  await paula.api.chat.send(send);
+  const chats = [{ conversationId: id, afterSeq: 0, upToSeq: 1 }];
+  await sendDigestLetter(services, registeredConversations, { userId: hugo.userId, chats });
+  const letter = await PostalMime.parse(arrivedFor(hugo)[0] ?? '');
+  expect(letter.text).toContain('> Plan of the garden.txt');
+});
+
+it('writes one letter to a reader of more chats than are looked at in one go, whoever else looks', async () => {
+  const many = 120;
+  await sql`
+    with made as (
+      insert into conversations (id, kind, subject_id, subject_title, subject_state, buyer_id,
+        last_seq, last_message_at, awaits_digest)
+      select gen_random_uuid(), 'marketplace', gen_random_uuid(), 'A lamp', 'available', ${hugo.userId},
+        1, now() - interval '20 minutes' - n * interval '1 second', true
+      from generate_series(1, ${many}::int) n returning id
+    ), joined as (
+      insert into conversation_members (conversation_id, user_id, role)
+      select id, ${hugo.userId}::uuid, 'buyer' from made
+      union all select id, ${paula.userId}::uuid, 'seller' from made
+    )
+    insert into messages (id, conversation_id, seq, sender_id, body, client_key)
+    select gen_random_uuid(), id, 1, ${paula.userId}, 'It is yours.', gen_random_uuid() from made`.execute(
+    db,
+  );
+  // Both workers are held up in the middle, so that neither is done before the other looks.
+  const looks = await db.transaction().execute(async (trx) => {
+    await trx
+      .selectFrom('conversation_members')
+      .select('user_id')
+      .where('user_id', '=', hugo.userId)
+      .forUpdate()
+      .execute();
+    const find = () => findUnreadForLetters(services, registeredConversations);
+    const looking = [find(), find()];
+    await expect.poll(() => countWaiting(db), { timeout: 20_000 }).toBe(2);
+    return looking;
+  });
+  await Promise.all(looks);
+  const letters = await lettersFor(hugo);
+  expect(letters.map(({ chats }) => chats.length)).toEqual([many]);
+});

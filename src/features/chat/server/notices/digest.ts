@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Services, Work } from '#platform/server/context.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { ConversationKinds } from '../conversations/conversation-kinds.ts';
+import { isCurrentReader, settledSeq } from '../conversations/conversation-query.ts';
+import { LETTER_JOB, digestJob, sendDigestLetter } from './digest-email.ts';
+import type { DigestJob } from './digest-email.ts';
+import { membersInContext } from '../conversations/members.ts';
+
+const JOB = 'chat.digest';
+const EVERY_FIVE_MINUTES = '*/5 * * * *';
+const QUIET_MINUTES = 15;
+const CONVERSATIONS_AT_ONCE = 100;
+/** What is left over comes with the next run. */
+const MOST_ROUNDS = 50;
+
+const isQuiet = sql<boolean>`conversations.awaits_digest
+  and conversations.last_message_at < now() - make_interval(mins => ${QUIET_MINUTES})`;
+
+/** Letters about messages that stayed unread for a quiet while (decision 0027). */
+export async function digestJobs(services: Services, kinds: ConversationKinds): Promise<void> {
+  await services.jobs.handle(LETTER_JOB, (data) =>
+    sendDigestLetter(services, kinds, digestJob.parse(data)),
+  );
+  await services.jobs.repeat(JOB, EVERY_FIVE_MINUTES, () => findUnreadForLetters(services, kinds));
+}
+
+/** Finds whom to write to, a bounded number of conversations at a time. */
+export async function findUnreadForLetters(
+  services: Services,
+  kinds: ConversationKinds,
+): Promise<void> {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const looked = await inTransaction(services, (work) => lookAtSome(work, kinds));
+    if (looked < CONVERSATIONS_AT_ONCE) return;
+  }
+}
+
+/**
+ * Notes in one step which messages a letter is about and puts the letters in line: whatever ends
+ * here half-way, no message is written about twice, and none is left out.
+ */
+async function lookAtSome(work: Work, kinds: ConversationKinds): Promise<number> {
+  const { trx } = work;
+  // One process at a time, so that none of them writes a second letter about another chat.
+  await sql`select pg_advisory_xact_lock(hashtext(${JOB}))`.execute(trx);
+  const quiet = await trx
+    .selectFrom('conversations')
+    .select('id')
+    .where(isQuiet)
+    .orderBy('last_message_at')
+    .limit(CONVERSATIONS_AT_ONCE)
+    .forUpdate()
+    // Somebody is writing in it, so it is not quiet.
+    .skipLocked()
+    .execute();
+  if (quiet.length === 0) return 0;
+  const conversationIds = quiet.map(({ id }) => id);
+  const unread = await unreadOfTheirReaders(work, kinds, conversationIds);
+  for (const letter of lettersOf(unread)) {
+    for (const { conversationId, upToSeq } of letter.chats) {
+      await trx
+        .updateTable('conversation_members')
+        .set({ mailed_seq: upToSeq })
+        .where('conversation_id', '=', conversationId)
+        .where('user_id', '=', letter.userId)
+        .where('mailed_seq', '<', upToSeq)
+        .execute();
+    }
+    await work.services.jobs.enqueue(trx, LETTER_JOB, letter);
+  }
+  await trx
+    .updateTable('conversations')
+    .set({ awaits_digest: false })
+    .where('id', 'in', conversationIds)
+    .execute();
+  return quiet.length;
+}
+
+/**
+ * What people who may read one of these have not read in any quiet conversation, so that one
+ * letter tells it all; without those who want no letters or muted or archived the chat.
+ */
+function unreadOfTheirReaders({ trx }: Work, kinds: ConversationKinds, conversationIds: string[]) {
+  return membersInContext(trx, kinds, ['is_current'])
+    .innerJoin('profiles', 'profiles.id', 'member.user_id')
+    .select(['member.user_id', 'conversations.id as conversation_id'])
+    .select('conversations.last_seq as up_to_seq')
+    .select(settledSeq.as('after_seq'))
+    .where('member.user_id', 'in', (eb) =>
+      eb
+        .selectFrom('conversation_members as reader')
+        .select('reader.user_id')
+        .where('reader.conversation_id', 'in', conversationIds),
+    )
+    .where(isQuiet)
+    .where(isCurrentReader)
+    .where('profiles.email_notifications', '=', true)
+    .where('member.muted', '=', false)
+    .where('member.archived_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('messages')
+          .select('messages.id')
+          .whereRef('messages.conversation_id', '=', 'conversations.id')
+          .whereRef('messages.sender_id', '!=', 'member.user_id')
+          .where('messages.seq', '>', settledSeq),
+      ),
+    )
+    .orderBy('member.user_id')
+    .orderBy('conversations.last_message_at', 'desc')
+    .execute();
+}
+
+function lettersOf(unread: Awaited<ReturnType<typeof unreadOfTheirReaders>>): DigestJob[] {
+  const letters = new Map<string, DigestJob>();
+  for (const row of unread) {
+    const letter = letters.get(row.user_id) ?? { userId: row.user_id, chats: [] };
+    letters.set(row.user_id, letter);
+    letter.chats.push({
+      conversationId: row.conversation_id,
+      afterSeq: row.after_seq,
+      upToSeq: row.up_to_seq,
+    });
+  }
+  return [...letters.values()];
+}

@@ -1,0 +1,201 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Services } from '#platform/server/context.ts';
+import type { DB } from '#platform/server/database/database-types.gen.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { USER_PRESENCE } from '../live-events.ts';
+import type { UserPresence } from '../live-events.ts';
+import { isSeenTimeFrozen, shownStatus, statusOf } from '../rules.ts';
+import type { PresenceStatus } from '../rules.ts';
+import type { Acquaintances } from './presence-audience.ts';
+import { asStatus, presentToOneself, presentToOthers } from './present-presence.ts';
+import type { PresenceRow } from './present-presence.ts';
+import { connectionKinds } from './presence-query.ts';
+
+/** `isSeen`: others see the change too; what somebody invisible does is nobody's news. */
+type Settled = { row: PresenceRow; status: PresenceStatus; isSeen: boolean };
+
+/**
+ * Brings what others see of these people in line with what they chose and how they are connected,
+ * and tells what changed. Whoever changed a connection calls it after writing that: the rows are
+ * locked before connections are counted, so the last one to settle has seen everything, and each
+ * change is told once, by whichever process made it.
+ */
+export async function settlePresence(
+  services: Services,
+  acquaintances: Acquaintances,
+  userIds: string[],
+): Promise<void> {
+  const changed = await services.db.transaction().execute(async (trx) => {
+    await addMissing(trx, userIds);
+    const settled: Settled[] = [];
+    const rows = await lockRows(trx, userIds);
+    const connectionOf = await connectionKinds(trx, userIds);
+    for (const row of rows) {
+      const chosen = asStatus(row.chosen_status);
+      const status = statusOf({ chosen, connection: connectionOf(row.user_id) });
+      if (shownStatus(status) !== row.shown_status) settled.push({ row, status, isSeen: true });
+    }
+    return storeShown(trx, settled);
+  });
+  await announcePresence(services, acquaintances, changed);
+}
+
+/** Somebody chooses; everybody who may know hears of it, and their own other pages (PEOPLE-082). */
+export async function choosePresence(
+  services: Services,
+  acquaintances: Acquaintances,
+  choice: {
+    userId: string;
+    status: PresenceStatus;
+    customStatusMessage?: string | null | undefined;
+  },
+): Promise<void> {
+  const { userId, status: chosen } = choice;
+  const settled = await services.db.transaction().execute(async (trx) => {
+    await addMissing(trx, [userId]);
+    const [before] = await lockRows(trx, [userId]);
+    if (!before) return null;
+    const connection = (await connectionKinds(trx, [userId]))(userId);
+    const status = statusOf({ chosen, connection });
+    const message = choice.customStatusMessage;
+    // The moment of going, not of every further choice (PEOPLE-086).
+    const isStillGone =
+      isSeenTimeFrozen(chosen) && isSeenTimeFrozen(asStatus(before.chosen_status));
+    const row = await trx
+      .updateTable('presence')
+      .set({
+        chosen_status: chosen,
+        shown_status: shownStatus(status),
+        changed_at: sql<Date>`clock_timestamp()`,
+        ...(message !== undefined && { custom_status_message: message || null }),
+        ...(!isStillGone && { last_seen: sql<Date>`clock_timestamp()` }),
+      })
+      .where('user_id', '=', userId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return {
+      row,
+      status,
+      isSeen: !isDeepStrictEqual(presentToOthers(before), presentToOthers(row)),
+    };
+  });
+  if (settled) await announcePresence(services, acquaintances, [settled]);
+}
+
+/** A sign of life, unless they chose to give none. */
+export async function noteSeen(
+  db: DbOrTransaction,
+  seen: ReadonlyMap<string, Date>,
+): Promise<void> {
+  if (seen.size === 0) return;
+  await sql`
+    with seen as (
+      select * from unnest(${[...seen.keys()]}::uuid[], ${[...seen.values()]}::timestamptz[])
+        as seen (user_id, at)
+    ), locked as (
+      select user_id from presence
+      where user_id in (select user_id from seen)
+        and coalesce(chosen_status not in ('invisible', 'offline'), true)
+      order by user_id for update
+    )
+    update presence set last_seen = greatest(last_seen, seen.at)
+    from seen join locked using (user_id)
+    where presence.user_id = seen.user_id`.execute(db);
+}
+
+/**
+ * People who are shown as there without a connection, or as away from all with one: whoever should
+ * have settled them died or failed. Who left just now is somebody else's to settle.
+ */
+export async function unsettled(db: DbOrTransaction, graceMs: number): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    with live as (
+      select distinct user_id from live_connections
+      join live_processes on live_processes.id = live_connections.process_id
+    )
+    select user_id from presence
+    where shown_status <> 'offline' and user_id not in (select user_id from live)
+      and coalesce(last_seen, changed_at) < now() - ${2 * graceMs} * interval '1 millisecond'
+    union
+    select user_id from live join presence using (user_id)
+    where shown_status = 'offline'
+      and coalesce(chosen_status not in ('invisible', 'offline'), true)`.execute(db);
+  return rows.map((row) => row.user_id);
+}
+
+async function addMissing(trx: Transaction<DB>, userIds: string[]): Promise<void> {
+  await sql`
+    insert into presence (user_id, last_seen)
+    select id, clock_timestamp() from profiles
+    where id = any(${userIds}::uuid[]) and not exists (select from presence where user_id = id)
+    on conflict do nothing`.execute(trx);
+}
+
+const lockRows = (trx: Transaction<DB>, userIds: string[]) =>
+  trx
+    .selectFrom('presence')
+    .selectAll()
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    // In one order, so that two who settle the same people never wait for each other.
+    .orderBy('user_id')
+    .forUpdate()
+    .execute();
+
+async function storeShown(trx: Transaction<DB>, settled: Settled[]): Promise<Settled[]> {
+  if (settled.length === 0) return [];
+  const statusById = new Map(settled.map(({ row, status }) => [row.user_id, status]));
+  const rows = await trx
+    .updateTable('presence')
+    .from(
+      sql<{ user_id: string; status: string }>`unnest(${[...statusById.keys()]}::uuid[],
+        ${Array.from(statusById.values(), shownStatus)}::text[])`.as<'told'>(
+        sql`told (user_id, status)`,
+      ),
+    )
+    .set({
+      shown_status: sql<string>`told.status`,
+      changed_at: sql<Date>`clock_timestamp()`,
+    })
+    .whereRef('presence.user_id', '=', 'told.user_id')
+    .returningAll('presence')
+    .execute();
+  return rows.map((row) => ({
+    row,
+    status: statusById.get(row.user_id) ?? 'offline',
+    isSeen: true,
+  }));
+}
+
+const asText = (time: Date | null) => time?.toISOString() ?? null;
+
+async function announcePresence(
+  { db, realtime }: Services,
+  acquaintances: Acquaintances,
+  settled: Settled[],
+): Promise<void> {
+  if (settled.length === 0) return;
+  const pairs = await acquaintances.connected(
+    db,
+    settled.filter(({ isSeen }) => isSeen).map(({ row }) => row.user_id),
+  );
+  const others = Map.groupBy(pairs, (pair) => pair.userId);
+  for (const { row, status } of settled) {
+    const about = { userId: row.user_id, changedAt: row.changed_at.toISOString() };
+    const toOthers = presentToOthers(row);
+    const toOneself = presentToOneself(row, status);
+    const forOthers: UserPresence = { ...about, ...toOthers, lastSeen: asText(toOthers.lastSeen) };
+    const forOneself: UserPresence = {
+      ...about,
+      ...toOneself,
+      lastSeen: asText(toOneself.lastSeen),
+    };
+    realtime.toUsers(
+      (others.get(row.user_id) ?? []).map((pair) => pair.otherId),
+      USER_PRESENCE,
+      forOthers,
+    );
+    realtime.toUsers([row.user_id], USER_PRESENCE, forOneself);
+  }
+}

@@ -1,0 +1,69 @@
+import type { Point } from '#features/geo/distance.ts';
+import type { Bounds } from '../map/map-window.ts';
+import { windowOf } from '../map/map-window.ts';
+
+// News of tasks go to areas: tiles of a degree, ten and ninety. A screen listens to tiles of one size, the smallest of
+// which a few cover what it shows. Even the smallest holds thousands of cells, so they tell nothing of a place.
+const SIZES = [1, 10, 90] as const;
+
+/** Tasks without coordinates are in no tile. */
+export const NOWHERE = 'nowhere';
+
+/** So many areas cover any screen. */
+const ENOUGH = 24;
+
+const tile = (size: number, degrees: number) => Math.floor(degrees / size);
+const nameOf = (size: number, { latitude, longitude }: Point) =>
+  `${size}:${tile(size, latitude)}:${tile(size, longitude)}`;
+
+/** The areas that hear of a task. */
+export const areasOf = (point: Point | null): string[] =>
+  point === null ? [NOWHERE] : SIZES.map((size) => nameOf(size, point));
+
+/** The areas of some tasks; null stands for one without coordinates. */
+export function areasAround(points: readonly (Point | null)[]): string[] {
+  const rest = points.includes(null) ? [NOWHERE] : [];
+  const placed = points.filter((point) => point !== null);
+  for (const size of SIZES) {
+    const areas = new Set(placed.map((point) => nameOf(size, point)));
+    if (areas.size <= ENOUGH) return [...areas, ...rest];
+  }
+  return rest;
+}
+
+/** The areas of a map's window. */
+export function areasWithin(bounds: Bounds): string[] {
+  const { south, north, spans } = windowOf(bounds);
+  for (const size of SIZES) {
+    const areas = spans.flatMap(({ west, east }) =>
+      tilesBetween(size, south, north).flatMap((row) =>
+        tilesBetween(size, west, east).map((column) => `${size}:${row}:${column}`),
+      ),
+    );
+    if (areas.length <= ENOUGH) return areas;
+  }
+  return [];
+}
+
+/** All of them together, for what is counted over the whole country. */
+export const everywhere = (): string[] => [
+  ...areasWithin({ south: -90, west: -180, north: 90, east: 180 }),
+  NOWHERE,
+];
+
+function tilesBetween(size: number, from: number, to: number): number[] {
+  const first = tile(size, from);
+  return Array.from({ length: tile(size, to) - first + 1 }, (_, index) => first + index);
+}
+
+const NAME = /^(1|10|90):(-?\d{1,3}):(-?\d{1,3})$/;
+
+/** Whether there is such an area; anybody can ask for any. */
+export function isArea(name: string): boolean {
+  if (name === NOWHERE) return true;
+  const [, size, row, column] = NAME.exec(name) ?? [];
+  if (size === undefined) return false;
+  const isWithin = (index: string | undefined, limit: number) =>
+    Math.abs(Number(index)) * Number(size) <= limit;
+  return isWithin(row, 90) && isWithin(column, 180);
+}

@@ -1,0 +1,36 @@
+import { usStates } from '../../geo/us-states.ts';
+
+/** A city as a page's heading names it and as its address does. */
+export type LocalPlace = { city: string; state: string; key: string };
+
+const LONGEST_PARAMETER = 100;
+/** Letters of any language with their accents, digits and what stands in the names of towns. */
+const NAME = /^[\p{L}\p{M}\p{N} .'’-]+$/u;
+const ACCENTS = /[\u0300-\u036f]+/g;
+
+/** The name without accents and signs, as in the address; the database keeps it of every task. */
+export const placeKey = (city: string, state: string): string =>
+  `${city
+    .normalize('NFD')
+    .replaceAll(ACCENTS, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')}-${state.toLowerCase()}`;
+
+/**
+ * The place a parameter like `san-francisco-ca` names (SHELL-182); null when it names none: no
+ * state of the United States at its end, no city before it, or signs that no name has (SHELL-188,
+ * SHELL-191).
+ */
+export function readLocalPlace(parameter: string): LocalPlace | null {
+  if (parameter.length > LONGEST_PARAMETER || !NAME.test(parameter)) return null;
+  const words = parameter.split('-').filter((word) => word.trim() !== '');
+  const last = words.pop()?.toUpperCase();
+  const state = usStates.find((known) => known === last);
+  const city = words.map(titleCased).join(' ').trim();
+  if (state === undefined || !/[\p{L}\p{N}]/u.test(city)) return null;
+  return { city, state, key: placeKey(city, state) };
+}
+
+const titleCased = (words: string): string =>
+  words.toLowerCase().replaceAll(/(^|\s)\p{L}/gu, (first) => first.toUpperCase());

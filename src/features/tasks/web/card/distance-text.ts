@@ -1,0 +1,26 @@
+import { milesBetween, pointOf, shownDistance } from '#features/geo/distance.ts';
+import type { Point } from '#features/geo/distance.ts';
+import { useMeasuringPoint } from '#features/geo/web/current-place.ts';
+import type { I18n } from '#platform/web/i18n.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import type { TaskDetail } from '../../contract.ts';
+
+/** Where a task is, as far as this viewer was told: the point for a few people, else the middle of its area. */
+type Located = Pick<TaskDetail, 'latitude' | 'longitude' | 'exactPlace'>;
+
+/** '< 0.1 miles', '2.5 miles', '12 miles'; null where either place is unknown (TASK-093, GEO-107). */
+export function distanceTextOf(from: Point | null, task: Located, i18n: I18n): string | null {
+  const place = (task.exactPlace && pointOf(task.exactPlace)) ?? pointOf(task);
+  if (from === null || place === null) return null;
+  const shown = shownDistance(milesBetween(from, place));
+  return shown.isNear
+    ? i18n.t('tasks:distance.near')
+    : i18n.t('tasks:distance.miles', { value: shown.miles });
+}
+
+/** How far a task is from here. The browser reckons, so nobody learns where somebody is to show it. */
+export function useDistanceText(): (task: Located) => string | null {
+  const { i18n } = useTranslation('tasks');
+  const point = useMeasuringPoint();
+  return (task) => distanceTextOf(point, task, i18n);
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { useTimeAgo } from '#platform/web/use-now.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import type { TaskDetail } from '../../contract.ts';
+import { StatusBadge } from './task-badges.tsx';
+import { TaskSummary } from './task-summary.tsx';
+
+export interface PostedTaskCardProps {
+  task: TaskDetail;
+  onManage: () => void;
+  onEdit: () => void;
+  /** The poster's work buttons of section 15. */
+  work: ReactNode;
+  /** The task's own chat, once there is one. */
+  chat: ReactNode;
+}
+
+/** A task of the viewer's own in my-tasks (TASK-253). */
+export function PostedTaskCard({ task, onManage, onEdit, work, chat }: PostedTaskCardProps) {
+  const { t } = useTranslation('tasks');
+  const timeAgo = useTimeAgo();
+  const { edit, manageApplications } = task.abilities;
+  return (
+    <Card as="article" className="flex flex-col gap-4 p-4 md:p-5">
+      <TaskSummary task={task} badges={<StatusBadge task={task} />} />
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+        <time dateTime={task.createdAt.toISOString()}>
+          {t('detail.posted', { time: timeAgo(task.createdAt) })}
+        </time>
+        <span>{t('mine.applicants', { count: task.applicationsCount })}</span>
+        {task.viewsCount !== undefined && (
+          <span>{t('mine.views', { count: task.viewsCount })}</span>
+        )}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        {work}
+        {manageApplications.allowed && (
+          <Button variant="secondary" className="grow sm:grow-0" onClick={onManage}>
+            {t('card.manageCount', { count: task.applicationsCount })}
+          </Button>
+        )}
+        {chat}
+        {edit.allowed && (
+          <Button variant="outline" className="grow sm:grow-0" onClick={onEdit}>
+            {t('card.edit')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

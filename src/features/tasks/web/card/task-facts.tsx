@@ -1,0 +1,92 @@
+import { CalendarDays, Clock, MapPin } from '#ui/icons.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { useNow } from '#platform/web/use-now.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Tooltip } from '#ui/overlays/tooltip.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import type { TaskCard } from '../../contract.ts';
+import { useDistanceText } from './distance-text.ts';
+
+export function TaskPlace({ task }: { task: TaskCard }) {
+  const { t } = useTranslation('tasks');
+  const distance = useDistanceText()(task);
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      <MapPin aria-hidden="true" className="size-4 shrink-0" />
+      <VisuallyHidden>{t('card.location')}</VisuallyHidden>
+      <span className="truncate">
+        {task.locationType === 'remote' ? t('card.remote') : task.locationArea}
+        {distance !== null && ` · ${distance}`}
+      </span>
+    </span>
+  );
+}
+
+/** When the work is wanted, while somebody can still take it (TASK-095): 'On Wed, Nov 25', 'Flexible'. */
+export function TaskTiming({ task }: { task: Pick<TaskCard, 'timing' | 'status' | 'isExpired'> }) {
+  const { t } = useTranslation('tasks');
+  const format = useFormat();
+  if (task.status !== 'open' || task.isExpired) return null;
+  const { type, date } = task.timing;
+  return (
+    <span className="flex items-center gap-1.5">
+      <CalendarDays aria-hidden="true" className="size-4 shrink-0" />
+      <VisuallyHidden>{t('card.when')}</VisuallyHidden>
+      {type === 'specific' && date !== null
+        ? t('card.timing.date', { date: format.weekday(date) })
+        : t(`card.timing.${type === 'flexible' ? 'flexible' : 'asap'}`)}
+    </span>
+  );
+}
+
+const HOUR_MS = 3_600_000;
+
+/** How old the post is, which is no urgency: 'New · 18 min' on its first day, then 'Posted 3 days ago' (TASK-095). */
+export function Freshness({
+  task,
+}: {
+  task: Pick<TaskCard, 'createdAt' | 'status' | 'isExpired'>;
+}) {
+  const { t } = useTranslation('tasks');
+  const format = useFormat();
+  const now = useNow();
+  const age = Math.max(0, now.getTime() - task.createdAt.getTime());
+  const isNew = task.status === 'open' && !task.isExpired && age < 24 * HOUR_MS;
+  return (
+    <time dateTime={task.createdAt.toISOString()} className="text-xs text-muted">
+      {isNew ? newFor(age) : t('detail.posted', { time: format.timeAgo(task.createdAt, now) })}
+    </time>
+  );
+
+  function newFor(milliseconds: number): string {
+    const minutes = Math.floor(milliseconds / 60_000);
+    if (minutes === 0) return t('card.new');
+    const time = minutes < 60 ? format.minutes(minutes) : format.hours(Math.floor(minutes / 60));
+    return t('card.newFor', { time });
+  }
+}
+
+/** The chosen duration, else the usual one with a word about that (TASK-091). */
+export function TimeEstimate({ task }: { task: Pick<TaskCard, 'duration'> }) {
+  const { t } = useTranslation('tasks');
+  const content = (
+    <>
+      <Clock aria-hidden="true" className="size-4 shrink-0" />
+      <VisuallyHidden>{t('card.timeEstimate')}</VisuallyHidden>
+      {t(`durations.${task.duration ?? 'typical'}`)}
+    </>
+  );
+  if (task.duration !== null) {
+    return <span className="flex items-center gap-1.5">{content}</span>;
+  }
+  return (
+    <Tooltip content={t('durations.typicalHelp')}>
+      <button
+        type="button"
+        className="relative z-10 flex cursor-help! items-center gap-1.5 rounded-sm decoration-dotted underline-offset-4 hover:underline"
+      >
+        {content}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,8 +1,0 @@
-import { useTranslation } from '#platform/web/use-translation.ts';
-import { priceTextOf } from '../price-text.ts';
-import type { Priced } from '../price-text.ts';
-
-export function usePriceText(): (task: Priced) => string {
-  const { i18n } = useTranslation('tasks');
-  return (task) => priceTextOf(task, i18n);
-}

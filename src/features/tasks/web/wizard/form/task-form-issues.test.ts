@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { taskEdit } from '../../../task-draft.ts';
+import { filledTaskForm } from './filled-task-form.ts';
+import { isStepValid, taskFormIssues } from './task-form-issues.ts';
+import { emptyTaskForm } from './task-form.ts';
+import type { TaskFormValues } from './task-form.ts';
+import { wizardSteps } from './wizard-steps.ts';
+
+const TODAY = '2026-11-20';
+type Changes = Partial<TaskFormValues>;
+const issuesOf = (changes: Changes, hasPhone = true) =>
+  taskFormIssues({ ...filledTaskForm, ...changes }, { today: TODAY, hasPhone });
+const location = (changes: Partial<TaskFormValues['location']>): Changes => ({
+  location: { ...filledTaskForm.location, ...changes },
+});
+const budget = (changes: Partial<TaskFormValues['budget']>): Changes => ({
+  budget: { ...emptyTaskForm.budget, ...changes },
+});
+const timing = (changes: Partial<TaskFormValues['timing']>): Changes => ({
+  timing: { ...emptyTaskForm.timing, ...changes },
+});
+
+test('a filled form has no issues and every step is valid', () => {
+  expect(issuesOf({})).toEqual({});
+  for (const step of wizardSteps) expect(isStepValid(step, issuesOf({}))).toBe(true);
+});
+
+test('an empty form is stopped by its first two steps alone', () => {
+  const issues = taskFormIssues(emptyTaskForm, { today: TODAY, hasPhone: false });
+  const valid = wizardSteps.filter((step) => isStepValid(step, issues));
+  expect(valid).toEqual(['budget', 'when', 'requirements']);
+});
+
+describe('each field says what it needs', () => {
+  const family = '👨‍👩‍👧‍👦';
+  test.each<[string, Changes, string, string | undefined]>([
+    ['a blank title', { title: '   ' }, 'title', 'title_too_short'],
+    ['9 characters around spaces', { title: '  123456789  ' }, 'title', 'title_too_short'],
+    ['10 characters', { title: '1234567890' }, 'title', undefined],
+    ['100 emoji', { title: family.repeat(100) }, 'title', undefined],
+    ['101 emoji', { title: family.repeat(101) }, 'title', 'title_too_long'],
+    ['19 characters', { description: 'x'.repeat(19) }, 'description', 'description_too_short'],
+    ['1001 characters', { description: 'x'.repeat(1001) }, 'description', 'description_too_long'],
+    ['no category', { category: '' }, 'category', 'category_required'],
+    ['no city', location({ city: ' ' }), 'location.city', 'city_and_state_required'],
+    ['no state', location({ state: '' }), 'location.state', 'city_and_state_required'],
+    ['a short ZIP', location({ zipCode: '1234' }), 'location.zipCode', 'zip_invalid'],
+    ['five plus four', location({ zipCode: '78701-1234' }), 'location.zipCode', undefined],
+    ['no ZIP', location({ zipCode: '' }), 'location.zipCode', undefined],
+    [
+      'a long street',
+      location({ address: 'x'.repeat(201) }),
+      'location.address',
+      'address_too_long',
+    ],
+    ['an empty amount', budget({ fixedAmount: null }), 'budget.fixedAmount', 'amount_invalid'],
+    ['zero', budget({ fixedAmount: 0 }), 'budget.fixedAmount', 'amount_invalid'],
+    ['below zero', budget({ fixedAmount: -5 }), 'budget.fixedAmount', 'amount_invalid'],
+    ['too much', budget({ fixedAmount: 10_001 }), 'budget.fixedAmount', 'amount_invalid'],
+    [
+      'a maximum nobody can read',
+      budget({ type: 'hourly', maxAmount: Number.NaN }),
+      'budget.maxAmount',
+      'amount_invalid',
+    ],
+    ['half a cent', budget({ fixedAmount: 1.005 }), 'budget.fixedAmount', 'amount_invalid'],
+    ['cents', budget({ fixedAmount: 12.35 }), 'budget.fixedAmount', undefined],
+    ['the most', budget({ fixedAmount: 10_000 }), 'budget.fixedAmount', undefined],
+    [
+      'a maximum under the rate',
+      budget({ type: 'hourly', hourlyAmount: 120 }),
+      'budget.maxAmount',
+      'max_amount_too_small',
+    ],
+    ['no maximum', budget({ type: 'hourly', maxAmount: null }), 'budget.maxAmount', undefined],
+    ['no date', timing({ type: 'specific' }), 'timing.date', 'date_required'],
+    ['yesterday', timing({ type: 'specific', date: '2026-11-19' }), 'timing.date', 'date_past'],
+    ['today', timing({ type: 'specific', date: TODAY }), 'timing.date', undefined],
+    ['a year ahead', timing({ type: 'specific', date: '2027-11-20' }), 'timing.date', undefined],
+    ['a day more', timing({ type: 'specific', date: '2027-11-21' }), 'timing.date', 'date_too_far'],
+    [
+      '11 skills',
+      { skills: Array.from({ length: 11 }, (_, n) => `${n}`) },
+      'skills',
+      'too_many_skills',
+    ],
+    ['a long skill', { skills: ['x'.repeat(51)] }, 'skills', 'skill_too_long'],
+    ['much equipment', { equipment: 'x'.repeat(501) }, 'equipment', 'equipment_too_long'],
+  ])('%s', (_, changes, path, message) => {
+    const found = Object.entries(issuesOf(changes));
+    expect(found).toEqual(message === undefined ? [] : [[path, `tasks:fields.${message}`]]);
+  });
+
+  test('phone needs a phone number in the profile', () => {
+    expect(issuesOf({ contactPreference: 'phone' }, false)).toEqual({
+      contactPreference: 'tasks:fields.phone_missing',
+    });
+    expect(issuesOf({ contactPreference: 'phone' }, true)).toEqual({});
+  });
+});
+
+test('what belongs to another type is not looked at', () => {
+  expect(issuesOf(location({ type: 'remote', city: '', zipCode: 'nonsense' }))).toEqual({});
+  expect(issuesOf(budget({ type: 'negotiable', fixedAmount: null, hourlyAmount: -1 }))).toEqual({});
+  expect(issuesOf(budget({ type: 'fixed', hourlyAmount: null, maxAmount: 1 }))).toEqual({});
+  expect(issuesOf(timing({ type: 'asap', date: '1999-01-01' }))).toEqual({});
+});
+
+test('an edit has rules of its own', () => {
+  const context = { today: TODAY, hasPhone: true };
+  const edited = { ...filledTaskForm, title: 'Sofa', description: 'Up' };
+  expect(taskFormIssues(edited, context, taskEdit)).toEqual({});
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { taskDraft } from '../../../task-draft.ts';
+import { filledTaskForm } from './filled-task-form.ts';
+import { chosenKind, emptyTaskForm, toDraft } from './task-form.ts';
+import type { TaskFormValues } from './task-form.ts';
+
+const sent = (values: TaskFormValues) => taskDraft.parse(toDraft(values));
+
+describe('a new form', () => {
+  test('opens as a fixed price of 50, and hourly as 25 up to 100', () => {
+    expect(sent(filledTaskForm).budget).toEqual({ type: 'fixed', amount: 50, maxAmount: null });
+    const budget = { ...emptyTaskForm.budget, type: 'hourly' } as const;
+    expect(sent({ ...filledTaskForm, budget }).budget).toEqual({
+      type: 'hourly',
+      amount: 25,
+      maxAmount: 100,
+    });
+  });
+
+  test('has the defaults that let the last step be skipped', () => {
+    expect(sent(filledTaskForm)).toMatchObject({
+      skills: [],
+      equipment: '',
+      experience: 'any',
+      urgency: 'medium',
+      contactPreference: 'messages',
+      timing: { timeOfDay: 'flexible', duration: null },
+    });
+  });
+});
+
+describe('only the chosen types are sent', () => {
+  test('a remote task has no place', () => {
+    const location = { ...filledTaskForm.location, type: 'remote' } as const;
+    expect(sent({ ...filledTaskForm, location }).location).toEqual({
+      type: 'remote',
+      address: '',
+      city: '',
+      state: '',
+      zipCode: '',
+    });
+  });
+
+  test('a negotiable task has no amount, a fixed one no maximum', () => {
+    const typed = { fixedAmount: 80, hourlyAmount: 30, maxAmount: 40 };
+    expect(sent({ ...filledTaskForm, budget: { type: 'negotiable', ...typed } }).budget).toEqual({
+      type: 'negotiable',
+      amount: null,
+      maxAmount: null,
+    });
+    expect(sent({ ...filledTaskForm, budget: { type: 'fixed', ...typed } }).budget).toEqual({
+      type: 'fixed',
+      amount: 80,
+      maxAmount: null,
+    });
+  });
+
+  test.each(['asap', 'flexible'] as const)('%s has neither date nor time of day', (type) => {
+    const timing = {
+      type,
+      date: '2030-05-05',
+      timeOfDay: 'evening',
+      duration: 'half-day',
+    } as const;
+    expect(sent({ ...filledTaskForm, timing }).timing).toEqual({
+      type,
+      date: null,
+      timeOfDay: 'flexible',
+      duration: 'half-day',
+    });
+  });
+
+  test('what the form holds stays whole, so that switching back restores it', () => {
+    const before = structuredClone(filledTaskForm);
+    toDraft({ ...filledTaskForm, location: { ...filledTaskForm.location, type: 'remote' } });
+    expect(filledTaskForm).toEqual(before);
+  });
+});
+
+describe('the kind of help', () => {
+  test('counts under its own categories only, and is remembered meanwhile', () => {
+    expect(chosenKind({ category: 'delivery', kind: 'moving-labor' })).toBe('moving-labor');
+    expect(chosenKind({ category: 'handyman', kind: 'moving-labor' })).toBe('moving-labor');
+    expect(chosenKind({ category: 'creative', kind: 'moving-labor' })).toBeNull();
+    expect(chosenKind({ category: '', kind: 'moving-labor' })).toBeNull();
+    expect(sent({ ...filledTaskForm, category: 'creative' }).kind).toBeNull();
+  });
+});
+
+test('texts are sent trimmed', () => {
+  expect(sent({ ...filledTaskForm, title: '  Help carrying a sofa  ' }).title).toBe(
+    'Help carrying a sofa',
+  );
+});

@@ -1,0 +1,51 @@
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { BrowseResults } from '#features/tasks/web/browse/browse-results.tsx';
+import { LiveTasks } from '#features/tasks/web/live-tasks.tsx';
+import { TaskCardAction } from '#features/tasks/web/card/task-card-action.tsx';
+import type { TaskCardActionProps } from '#features/tasks/web/card/task-card-action.tsx';
+import type { BrowseFilter } from '#features/tasks/web/task-queries.ts';
+import { useBrowse } from '#features/tasks/web/browse/use-browse.ts';
+import type { Viewer } from '#features/people/web/viewer.ts';
+
+type Asked = { filter: BrowseFilter; viewer: Viewer };
+
+/** How many tasks match, as far as that is known. */
+export function FoundCount({ filter, viewer }: Asked) {
+  const { t } = useTranslation('tasks');
+  const browse = useBrowse(filter, viewer);
+  return (
+    <>
+      {browse.isPending && t('browse.loading')}
+      {/* Nothing is known of a list that could not be loaded, not even that it is empty. */}
+      {browse.data &&
+        t(browse.isTotalExact ? 'browse.found' : 'browse.foundMore', { count: browse.total })}
+    </>
+  );
+}
+
+export function BrowseList({
+  filter,
+  viewer,
+  ...steps
+}: Asked & Pick<TaskCardActionProps, 'onApply' | 'onEdit' | 'onManage'>) {
+  const { t } = useTranslation('tasks');
+  const browse = useBrowse(filter, viewer);
+  return (
+    <section aria-label={t('browse.results')} className="flex flex-col gap-5">
+      <LiveTasks
+        viewer={viewer}
+        tasks={browse.tasks}
+        isList
+        weight={browse.data?.pages.length}
+        // Whoever is just loading more gets that first.
+        onNews={() => void browse.refetch({ cancelRefetch: false })}
+      />
+      <BrowseResults
+        browse={browse}
+        renderAction={(task) => (
+          <TaskCardAction task={task} viewer={viewer} isSettled={browse.isSettled} {...steps} />
+        )}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useApi } from '#api.tsx';
+import type { ReceivedApplication } from '#features/applications/contract.ts';
+import { late } from '#ui/late.tsx';
+import type { TaskConversation } from './task-chat.ts';
+import { LateReportDialog } from '#features/reports/web/late-report-dialog.tsx';
+import { LiveTasks } from '#features/tasks/web/live-tasks.tsx';
+import { ShareTask } from '#features/tasks/web/share-task.tsx';
+import { oneTask } from '#features/tasks/web/task-queries.ts';
+import type { Viewer } from '#features/people/web/viewer.ts';
+
+const ApplyDialog = late({
+  texts: ['applications'],
+  load: async () => (await import('#features/applications/web/apply-dialog.tsx')).ApplyDialog,
+});
+const EditTaskDialog = late({
+  texts: ['wizard', 'posting', 'media'],
+  load: async () => (await import('#features/tasks/web/edit/edit-task-dialog.tsx')).EditTaskDialog,
+});
+const ManageApplicationsDialog = late({
+  texts: ['applications'],
+  load: async () =>
+    (await import('#features/applications/web/manage-applications-dialog.tsx'))
+      .ManageApplicationsDialog,
+});
+const TaskChatDialog = late({
+  texts: ['chat', 'chats', 'applications', 'tasks'],
+  load: async () => (await import('../../chat/task-chat-dialog.tsx')).TaskChatDialog,
+});
+
+type AboutKind = 'apply' | 'edit' | 'manage' | 'report';
+
+/** What is open over a page of tasks. */
+export type TaskDialog =
+  | { kind: AboutKind; taskId: string }
+  | { kind: 'chat'; conversation: TaskConversation };
+
+export interface TaskDialogsProps {
+  dialog: TaskDialog | null;
+  onDialog: (dialog: TaskDialog | null) => void;
+  viewer: Viewer;
+}
+
+/** The dialogs about one task, shared by every page that shows tasks; each loads when first needed. */
+export function TaskDialogs({ dialog, onDialog, viewer }: TaskDialogsProps) {
+  if (dialog === null) return null;
+  const close = (open: boolean) => !open && onDialog(null);
+  if (dialog.kind === 'chat') {
+    return (
+      <Suspense fallback={null}>
+        <TaskChatDialog
+          conversation={dialog.conversation}
+          viewer={viewer}
+          onConversation={(conversation) => onDialog({ kind: 'chat', conversation })}
+          onClose={() => onDialog(null)}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <Suspense fallback={null}>
+      <AboutTask
+        key={`${dialog.kind} ${dialog.taskId}`}
+        kind={dialog.kind}
+        taskId={dialog.taskId}
+        viewer={viewer}
+        onOpenChange={close}
+        onChat={(conversation) => onDialog({ kind: 'chat', conversation })}
+      />
+    </Suspense>
+  );
+}
+
+function AboutTask(props: {
+  kind: AboutKind;
+  taskId: string;
+  viewer: Viewer;
+  onOpenChange: (open: boolean) => void;
+  onChat: (conversation: TaskConversation) => void;
+}) {
+  const { kind, taskId, viewer, onOpenChange } = props;
+  const { queries } = useApi();
+  // Its own look at the task, so that an open form hears when the task changes (TASK-285).
+  const { data, refetch } = useQuery(oneTask(queries, taskId, viewer.id));
+  // While it is read anew, for another person even, the open form stays as it is (TASK-316).
+  const [task, setTask] = useState(data);
+  if (data && data !== task) setTask(data);
+  const returnTo = `/task/${taskId}?${kind}=1`;
+  if (kind === 'manage') {
+    return (
+      <ManageApplicationsDialog
+        open
+        onOpenChange={onOpenChange}
+        taskId={taskId}
+        taskTitle={task?.title}
+        viewerId={viewer.id}
+        share={task && <ShareTask task={task} hasLabel />}
+        onChat={(application) => props.onChat(chatWith(application))}
+      />
+    );
+  }
+  if (!task) return null;
+  if (kind === 'report') {
+    return (
+      <LateReportDialog
+        onClose={() => onOpenChange(false)}
+        about={{ entityType: 'task', entityId: taskId, entityTitle: task.title }}
+        returnTo={returnTo}
+      />
+    );
+  }
+  return (
+    <>
+      {/* Over a list nobody else listens to this one task. */}
+      <LiveTasks viewer={viewer} tasks={[task]} taskId={taskId} onNews={() => void refetch()} />
+      {kind === 'apply' ? (
+        <ApplyDialog open onOpenChange={onOpenChange} task={task} returnTo={returnTo} />
+      ) : (
+        <EditTaskDialog open onOpenChange={onOpenChange} task={task} returnTo={returnTo} />
+      )}
+    </>
+  );
+}
+
+/** The approved applicant talks in the task's own chat, a pending one in theirs (CHAT-036). */
+function chatWith({ id, taskId, status }: ReceivedApplication): TaskConversation {
+  return status === 'approved'
+    ? { kind: 'task', taskId }
+    : { kind: 'application', taskId, applicationId: id };
+}

@@ -1,0 +1,35 @@
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { hearNews } from './live-queries.ts';
+
+const isOld = (queryClient: QueryClient, key: string) =>
+  queryClient.getQueryState([key])?.isInvalidated;
+
+function knowing(...keys: string[]) {
+  const queryClient = new QueryClient();
+  for (const key of keys) queryClient.setQueryData([key], key);
+  return queryClient;
+}
+
+test('what changed is old at once, and nothing else', () => {
+  const queryClient = knowing('tasks', 'chat', 'site');
+  hearNews(queryClient, { readAgain: [['tasks']], readNext: [['chat']] });
+  expect(['tasks', 'chat', 'site'].map((key) => isOld(queryClient, key))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test.each(['answered', 'refused'])('a change of one’s own is %s first', async (end) => {
+  const queryClient = knowing('tasks');
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const change = new MutationObserver(queryClient, { mutationFn: () => promise });
+  const changed = change.mutate().catch(() => {});
+  hearNews(queryClient, { readAgain: [['tasks']] });
+  expect(isOld(queryClient, 'tasks')).toBe(false);
+  if (end === 'answered') resolve();
+  else reject(new Error('refused'));
+  await changed;
+  expect(isOld(queryClient, 'tasks')).toBe(true);
+});
