@@ -7,16 +7,16 @@ import type { StoragePlace } from '#platform/web/storage/browser-storage.ts';
 export { expect };
 export type { Page };
 
-type Letter = { to: string; subject: string; text: string; html: string; createdAt: string };
+type Email = { to: string; subject: string; text: string; html: string; createdAt: string };
 
 /** The newest letter to an address in the local mailbox, once one written after `since` has arrived. */
-export async function letterTo(page: Page, address: string, since = 0): Promise<Letter> {
-  let letter: Letter | undefined;
+export async function emailTo(page: Page, address: string, since = 0): Promise<Email> {
+  let letter: Email | undefined;
   await expect(async () => {
     const answer = await page.request.get('/dev/mailbox', {
       headers: { Accept: 'application/json' },
     });
-    const letters = (await answer.json()) as Letter[];
+    const letters = (await answer.json()) as Email[];
     letter = letters.find(({ to, createdAt }) => to === address && Date.parse(createdAt) >= since);
     expect(letter).toBeDefined();
   }).toPass();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, letterTo, test } from './fixtures.ts';
+import { expect, expectAccessible, emailTo, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { identity, joinAtOnce, newAccount, signIn, signOut, speakSpanish } from './people.ts';
 import type { Account } from './people.ts';
@@ -24,7 +24,7 @@ async function member(page: Page, name: string): Promise<Account> {
   const account = newAccount(name);
   const { email, password } = account;
   await identity(page, '/signup', { email, password, data: { full_name: name } });
-  const { text } = await letterTo(page, email);
+  const { text } = await emailTo(page, email);
   const token = /\b\d{6}\b/.exec(text)?.[0] ?? '';
   await identity(page, '/verify', { type: 'signup', email, token });
   return account;
@@ -34,19 +34,19 @@ async function resetLink(page: Page, { email }: Account) {
   const redirectTo = encodeURIComponent(`${new URL(page.url()).origin}/auth?mode=reset`);
   const since = Date.now();
   await identity(page, `/recover?redirect_to=${redirectTo}`, { email });
-  return linkIn(await letterTo(page, email, since));
+  return linkIn(await emailTo(page, email, since));
 }
 
 async function signUpLink(page: Page, { name, email, password }: Account) {
   const since = Date.now();
   await identity(page, '/signup', { email, password, data: { full_name: name } });
-  return linkIn(await letterTo(page, email, since));
+  return linkIn(await emailTo(page, email, since));
 }
 
 async function magicLink(page: Page, { email }: Account) {
   const since = Date.now();
   await identity(page, '/otp', { email, create_user: false });
-  return linkIn(await letterTo(page, email, since));
+  return linkIn(await emailTo(page, email, since));
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import { call } from './chats.ts';
-import { expect, letterTo } from './fixtures.ts';
+import { expect, emailTo } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 
 export type Account = { name: string; email: string; password: string };
@@ -41,7 +41,7 @@ export async function join(page: Page, account: Account) {
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL(/\/email-verification\?/);
 
-  const letter = await letterTo(page, account.email);
+  const letter = await emailTo(page, account.email);
   const code = /\b\d{6}\b/.exec(letter.text)?.[0] ?? '';
   await page.getByLabel('6-digit code').fill(code);
   await expect(page).toHaveURL(/\/onboarding/);
@@ -55,7 +55,7 @@ export async function join(page: Page, account: Account) {
 export async function joinAtOnce(page: Page, account: Account) {
   const { name, email, password } = account;
   await identity(page, '/signup', { email, password, data: { full_name: name } });
-  const code = /\b\d{6}\b/.exec((await letterTo(page, email)).text)?.[0] ?? '';
+  const code = /\b\d{6}\b/.exec((await emailTo(page, email)).text)?.[0] ?? '';
   await keepSession(page, await identity(page, '/verify', { type: 'signup', email, token: code }));
   await call(page, '/my/profile/onboarding', { fullName: name, location: 'Austin, TX' });
   await page.goto('/browse-tasks');

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, letterTo, noticesAreThere, test } from './fixtures.ts';
+import { expect, expectAccessible, emailTo, noticesAreThere, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { POSTER, newAccount, signIn } from './people.ts';
 
@@ -198,7 +198,7 @@ test('a newcomer who has to tell name and place first is promised nothing else (
   await page.getByLabel('Confirm Password').fill(password);
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL(/\/email-verification\?/);
-  const code = /\b\d{6}\b/.exec((await letterTo(page, email)).text)?.[0] ?? '';
+  const code = /\b\d{6}\b/.exec((await emailTo(page, email)).text)?.[0] ?? '';
   await page.getByLabel('6-digit code').fill(code);
   await expect(page.getByRole('heading', { name: 'Email verified!' })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('tasks');

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, letterTo, test } from './fixtures.ts';
+import { expect, expectAccessible, emailTo, test } from './fixtures.ts';
 import { newAccount } from './people.ts';
 
 test('signing up and posting in Spanish', async ({ newPerson }) => {
@@ -17,7 +17,7 @@ test('signing up and posting in Spanish', async ({ newPerson }) => {
   await expect(page).toHaveURL(/\/email-verification\?/);
   await expectAccessible(page);
 
-  const letter = await letterTo(page, account.email);
+  const letter = await emailTo(page, account.email);
   const link = /https?:\/\/\S*\/email-verification\?\S+/.exec(letter.text)?.[0] ?? '';
   await page.goto(link);
   await expect(page).toHaveURL(/\/onboarding/);

@@ -1,4 +1,4 @@
-import { chatAcquaintances } from '#features/chat/server/public.ts';
+import { chatPresenceAudience } from '#features/chat/server/public.ts';
 import { chatProcedures } from '#features/chat/server/procedures.ts';
 import { applicationsProcedures } from '#features/applications/server/procedures.ts';
 import { feedbackProcedures } from '#features/feedback/server/procedures.ts';
@@ -25,7 +25,7 @@ export const procedures = {
   media: mediaProcedures,
   notifications: notificationsProcedures,
   // Who shares a conversation knows of each other.
-  presence: presenceProcedures(chatAcquaintances),
+  presence: presenceProcedures(chatPresenceAudience),
   profiles: profilesProcedures,
   reports: reportsProcedures(registeredSubjects),
   shares: sharesProcedures(registeredSubjects),

@@ -40,7 +40,7 @@ import {
 } from '#platform/server/http/http.ts';
 import type { HttpApp } from '#platform/server/http/http.ts';
 import { startJobs } from '#platform/server/jobs.ts';
-import { keptAnswer } from '#platform/server/pages/cached-answer.ts';
+import { cachedAnswer } from '#platform/server/pages/cached-answer.ts';
 import type { Log } from '#platform/server/log.ts';
 import { createMail } from '#platform/server/mail.ts';
 import { attachmentFolder } from '#platform/server/media/attachment-storage.ts';
@@ -196,13 +196,13 @@ function listEverythingServed(services: Services, pages: Pages | null): HttpApp 
   const describe = () => api.describe(config.PUBLIC_URL, callsForEverybody);
   app.get(
     '/api/openapi.json',
-    keptAnswer({ 'Content-Type': 'application/json' }, async () =>
+    cachedAnswer({ 'Content-Type': 'application/json' }, async () =>
       JSON.stringify(await describe()),
     ),
   );
   app.get(
     '/api/docs',
-    keptAnswer({ 'Content-Type': 'text/html; charset=utf-8' }, async () =>
+    cachedAnswer({ 'Content-Type': 'text/html; charset=utf-8' }, async () =>
       String(await apiDocsPage(await describe())),
     ),
   );

@@ -6,7 +6,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import type { Strategy } from 'workbox-strategies';
 import { pathOfNotice } from './platform/opened-notice.ts';
 import type { OpenedNotice } from './platform/opened-notice.ts';
-import { BUNDLED_PAGES, PAGES_CACHE, keptPageKey } from './shell/install/offline-pages.ts';
+import { BUNDLED_PAGES, PAGES_CACHE, offlinePageKey } from './shell/install/offline-pages.ts';
 import type { WorkerMessage } from './shell/install/offline-pages.ts';
 
 /** What the build knows; see scripts/service-worker-plugin.ts. */
@@ -64,7 +64,7 @@ const pages = new NetworkFirst({
   plugins: [
     {
       cacheKeyWillBeUsed: async ({ request }) =>
-        keptPageKey(new URL(request.url), origin) ?? request,
+        offlinePageKey(new URL(request.url), origin) ?? request,
       requestWillFetch: async ({ request, state }) => {
         if (state) state['generation'] = generation;
         return request;
@@ -100,7 +100,7 @@ registerRoute(
   new NavigationRoute(async (options) => {
     try {
       const { request } = options;
-      const isKept = keptPageKey(new URL(request.url), origin) !== null;
+      const isKept = offlinePageKey(new URL(request.url), origin) !== null;
       const { event } = options as { event: Event & { preloadResponse?: Promise<Response> } };
       return isKept
         ? await pages.handle(options)
@@ -169,7 +169,7 @@ async function keep(event: Asked, message: Extract<WorkerMessage, { type: 'KEEP'
 }
 
 async function keepPage(event: Asked, url: URL): Promise<void> {
-  const key = keptPageKey(url, origin);
+  const key = offlinePageKey(url, origin);
   if (key === null || (await isFresh(key))) return;
   const response = await take(pages, event, new Request(url));
   if (response?.status !== 200) return;

@@ -1,5 +1,5 @@
 import { subscribeApplicationChats } from '#features/applications/server/public.ts';
-import { attachmentJobs, chatAcquaintances, subscribeChat } from '#features/chat/server/public.ts';
+import { attachmentJobs, chatPresenceAudience, subscribeChat } from '#features/chat/server/public.ts';
 import { feedbackJobs } from '#features/feedback/server/public.ts';
 import { mediaJobs } from '#features/media/server/public.ts';
 import { subscribeNotifications } from '#features/notifications/server/public.ts';
@@ -19,7 +19,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   subscribeTaskChat(services, registeredConversations);
   subscribeApplicationChats(services);
   await subscribeProfiles(services);
-  await subscribePresence(services, chatAcquaintances);
+  await subscribePresence(services, chatPresenceAudience);
   openAreas(services);
   await taskJobs(services);
   await feedbackJobs(services);

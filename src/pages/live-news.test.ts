@@ -7,7 +7,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import type { Api } from '#api.tsx';
 import { contract } from '#contract.ts';
-import { hearNews } from '#platform/web/live/live-queries.ts';
+import { onNews } from '#platform/web/live/live-queries.ts';
 import type { News } from '#platform/web/live/live-queries.ts';
 import { homeStats } from './home/home-queries.ts';
 import { liveNews } from './live-news.ts';
@@ -169,7 +169,7 @@ it.each([
   const queryClient = new QueryClient();
   queryClient.setQueryData(keyOf(name), 'known');
   expect(coveredBy(news[event]?.readAgain, name)).toBe(isAtOnce);
-  hearNews(queryClient, news[event] ?? {});
+  onNews(queryClient, news[event] ?? {});
   expect(queryClient.getQueryState(keyOf(name))?.isInvalidated).toBe(true);
 });
 

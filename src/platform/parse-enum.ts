@@ -1,5 +1,5 @@
 /** The member of a closed list that a stored text names, or `otherwise`. */
-export function listedOr<const Value extends string, Otherwise>(
+export function parseEnum<const Value extends string, Otherwise>(
   values: readonly Value[],
   text: string | null,
   otherwise: Otherwise,

@@ -29,7 +29,7 @@ export function nextKept(kept: Kept | null, search: string, now: number): Kept |
 }
 
 /** Keeps the code of a referral link for 30 days, until its visitor signs up. */
-export function keepReferralCode(search: string, now = Date.now()): void {
+export function storeReferralCode(search: string, now = Date.now()): void {
   const stored = deviceStorage.get(KEPT_AS);
   const kept = nextKept(readKept(stored, now), search, now);
   if (kept) deviceStorage.set(KEPT_AS, JSON.stringify(kept));

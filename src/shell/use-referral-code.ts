@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '#features/identity/web/session.ts';
-import { keepReferralCode } from './referral-code.ts';
+import { storeReferralCode } from './referral-code.ts';
 
 /** Reads `ref` on every page a visitor opens (SHELL-046). */
 export function useReferralCode(): void {
@@ -11,8 +11,8 @@ export function useReferralCode(): void {
   useEffect(() => {
     if (status !== 'anonymous') return;
     // Whoever was quick has left the page they came to before this was loaded.
-    keepReferralCode(arrivedWith());
-    keepReferralCode(searchOf(address));
+    storeReferralCode(arrivedWith());
+    storeReferralCode(searchOf(address));
   }, [status, address]);
 }
 

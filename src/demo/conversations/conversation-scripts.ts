@@ -2,11 +2,11 @@ import type { TaskStatus } from '#features/tasks/vocabulary.ts';
 
 /** Who writes and what: the poster, or the neighbor who applied or helps. */
 type Line = readonly [by: 'poster' | 'helper', text: string];
-export type Talk = readonly Line[];
-type Talks = readonly [Talk, ...Talk[]];
+export type DemoConversation = readonly Line[];
+type DemoConversations = readonly [DemoConversation, ...DemoConversation[]];
 
 /** While an application is pending. */
-export const applicationTalks: Talks = [
+export const applicationConversations: DemoConversations = [
   [
     ['poster', 'Thanks for applying! Would Thursday after work be possible?'],
     ['helper', 'Thursday is good. Anytime after five.'],
@@ -29,7 +29,7 @@ export const applicationTalks: Talks = [
   ],
 ];
 
-export const applicationTalksInSpanish: Talks = [
+export const applicationConversationsInSpanish: DemoConversations = [
   [
     ['poster', '¡Hola! Gracias por escribir. ¿Podrías venir el sábado por la mañana?'],
     ['helper', 'Sí, el sábado a las diez me queda perfecto.'],
@@ -41,7 +41,7 @@ export const applicationTalksInSpanish: Talks = [
   ],
 ];
 
-const agreed: Talks = [
+const agreed: DemoConversations = [
   [
     ['helper', 'Claimed it, thank you for choosing me! Does tomorrow at ten suit you?'],
     ['poster', 'Ten is perfect. The gate sticks a little, give it a push.'],
@@ -58,17 +58,17 @@ const agreed: Talks = [
   ],
 ];
 
-const working: Talk = [
+const working: DemoConversation = [
   ['helper', 'I’m here and have started.'],
   ['poster', 'Wonderful. I’m in a meeting until noon, the back door is open.'],
 ];
 
-const finished: Talk = [
+const finished: DemoConversation = [
   ['helper', 'All finished. I tidied up and took the trash with me.'],
   ['poster', 'That was quick! I’ll have a look as soon as I’m home.'],
 ];
 
-const thanks: Talks = [
+const thanks: DemoConversations = [
   [
     ['poster', 'Just saw it. It looks wonderful, thank you so much!'],
     ['helper', 'Happy to help. Write any time.'],
@@ -84,7 +84,7 @@ const thanks: Talks = [
   ],
 ];
 
-const inSpanish: Record<Exclude<TaskStatus, 'open'>, Talk> = {
+const inSpanish: Record<Exclude<TaskStatus, 'open'>, DemoConversation> = {
   claimed: [
     ['helper', '¡Gracias por elegirme! ¿Te queda bien mañana a las diez?'],
     ['poster', 'Perfecto. Toca el timbre del segundo piso.'],
@@ -104,8 +104,8 @@ const inSpanish: Record<Exclude<TaskStatus, 'open'>, Talk> = {
 export function talkAt(
   status: Exclude<TaskStatus, 'open'>,
   language: 'en' | 'es',
-  pick: (talks: Talks) => Talk,
-): Talk {
+  pick: (talks: DemoConversations) => DemoConversation,
+): DemoConversation {
   if (language === 'es') return inSpanish[status];
   if (status === 'claimed') return pick(agreed);
   if (status === 'started') return working;
@@ -113,7 +113,7 @@ export function talkAt(
 }
 
 /** Talks written for one task of the poster or helper people sign in as. */
-const ownTalks = {
+const ownConversations = {
   'porch-swing': [
     [
       'poster',
@@ -154,11 +154,11 @@ const ownTalks = {
     ['poster', 'I just closed it six times because I could. Thank you!'],
     ['helper', 'My pleasure. If it swells again in August, write me and I’ll come by.'],
   ],
-} satisfies Record<string, Talk>;
+} satisfies Record<string, DemoConversation>;
 
 /** `short` is any talk that fits a pending application. */
-export type TalkName = keyof typeof ownTalks | 'short';
+export type DemoConversationName = keyof typeof ownConversations | 'short';
 
-export function ownTalk(name: TalkName | undefined): Talk | null {
-  return name === undefined || name === 'short' ? null : ownTalks[name];
+export function ownTalk(name: DemoConversationName | undefined): DemoConversation | null {
+  return name === undefined || name === 'short' ? null : ownConversations[name];
 }

@@ -1,10 +1,10 @@
 import {
-  applicationTalks,
-  applicationTalksInSpanish,
+  applicationConversations,
+  applicationConversationsInSpanish,
   ownTalk,
   talkAt,
 } from './conversation-scripts.ts';
-import type { Talk } from './conversation-scripts.ts';
+import type { DemoConversation } from './conversation-scripts.ts';
 import type { Random } from '../random.ts';
 import type { Resident } from '../seed-people.ts';
 import type { StoryApplication, TaskStory } from '../tasks/task-story.ts';
@@ -48,7 +48,7 @@ function applicationConversation(
   application: StoryApplication,
   random: Random,
 ): ConversationStory {
-  const talks = story.task.language === 'es' ? applicationTalksInSpanish : applicationTalks;
+  const talks = story.task.language === 'es' ? applicationConversationsInSpanish : applicationConversations;
   const talk = ownTalk(story.task.talk) ?? random.pick(talks);
   const people = { poster: story.poster, helper: application.applicant };
   const messages = spoken(talk, people, { from: application.at, until: story.now, random });
@@ -94,7 +94,7 @@ const isUnread = ({ task }: TaskStory, random: Random) =>
 
 /** Lines with some minutes between them, fewer where there was less time. */
 function spoken(
-  talk: Talk,
+  talk: DemoConversation,
   people: { poster: Resident; helper: Resident },
   { from, until, random }: { from: Date; until: Date; random: Random },
 ): StoryMessage[] {

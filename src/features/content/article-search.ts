@@ -1,12 +1,12 @@
 import type { ArticleSummary } from './articles.ts';
 import type { Topic } from './topics.ts';
 
-export type ArticleWish = { text: string; topic: Topic | null };
+export type ArticleQuery = { text: string; topic: Topic | null };
 
 /** Title, excerpt and tags as people read them, whatever the case, together with the topic (SHELL-198). */
 export function findArticles(
   articles: ArticleSummary[],
-  { text, topic }: ArticleWish,
+  { text, topic }: ArticleQuery,
   topicName: (topic: Topic) => string,
 ): ArticleSummary[] {
   const wanted = plain(text.trim());

@@ -59,7 +59,7 @@ type LandingText = (typeof landingTexts)[number];
 type QuickHelpCategory = (typeof quickHelpCategories)[number];
 
 /** One leaf of the taxonomy; every list people see is a view over these (TASK-047). */
-type Leaf = {
+type CategoryKind = {
   category: WizardCategory;
   kind: TaskKind | null;
   filters: readonly BrowseFilter[];
@@ -68,38 +68,38 @@ type Leaf = {
   quickHelp: QuickHelpCategory;
 };
 
-const leafOf = (
+const categoryKindOf = (
   category: WizardCategory,
   kind: TaskKind | null,
   filters: readonly BrowseFilter[],
   home: HomeCard,
   landing: LandingText | null,
   quickHelp: QuickHelpCategory,
-): Leaf => ({ category, kind, filters, home, landing, quickHelp });
+): CategoryKind => ({ category, kind, filters, home, landing, quickHelp });
 
 // oxfmt-ignore
-export const taxonomy: readonly Leaf[] = [
-  leafOf('home-maintenance', null, ['handyman'], 'home-repairs', 'repair', 'handyman'),
-  leafOf('home-maintenance', 'home-repairs', ['handyman'], 'home-repairs', 'repair', 'handyman'),
-  leafOf('home-maintenance', 'cleaning', ['cleaning'], 'cleaning', 'cleaning', 'cleaning'),
-  leafOf('home-maintenance', 'yard-garden', ['yard-work'], 'yard-garden', 'yard', 'gardening'),
-  leafOf('handyman', null, ['handyman'], 'home-repairs', 'repair', 'handyman'),
-  leafOf('handyman', 'furniture-assembly', ['handyman'], 'home-repairs', 'repair', 'assembly'),
-  leafOf('handyman', 'moving-labor', ['moving-labor'], 'moving-delivery', 'errands', 'moving'),
-  leafOf('automotive', null, ['automotive'], 'auto-transport', null, 'other'),
-  leafOf('automotive', 'car-care', ['automotive'], 'auto-transport', null, 'other'),
-  leafOf('automotive', 'rides', ['errands'], 'auto-transport', 'errands', 'other'),
-  leafOf('tech-digital', null, ['tech-digital'], 'personal-help', 'technology', 'tech_support'),
-  leafOf('creative', null, ['creative'], 'personal-help', null, 'other'),
-  leafOf('delivery', null, ['errands', 'food-delivery'], 'moving-delivery', 'errands', 'delivery'),
-  leafOf('delivery', 'moving-labor', ['moving-labor'], 'moving-delivery', 'errands', 'moving'),
-  leafOf('delivery', 'errands-shopping', ['errands'], 'moving-delivery', 'errands', 'shopping'),
-  leafOf('delivery', 'food-delivery', ['food-delivery'], 'moving-delivery', 'errands', 'delivery'),
-  leafOf('personal-care', null, ['personal-care'], 'personal-help', 'companionship', 'other'),
-  leafOf('personal-care', 'pet-care', ['pet-care'], 'personal-help', null, 'pet_care'),
-  leafOf('personal-care', 'childcare', ['childcare'], 'personal-help', 'companionship', 'other'),
-  leafOf('personal-care', 'companionship', ['personal-care'], 'personal-help', 'companionship', 'other'),
-  leafOf('business', null, ['business'], 'personal-help', null, 'other'),
+export const taxonomy: readonly CategoryKind[] = [
+  categoryKindOf('home-maintenance', null, ['handyman'], 'home-repairs', 'repair', 'handyman'),
+  categoryKindOf('home-maintenance', 'home-repairs', ['handyman'], 'home-repairs', 'repair', 'handyman'),
+  categoryKindOf('home-maintenance', 'cleaning', ['cleaning'], 'cleaning', 'cleaning', 'cleaning'),
+  categoryKindOf('home-maintenance', 'yard-garden', ['yard-work'], 'yard-garden', 'yard', 'gardening'),
+  categoryKindOf('handyman', null, ['handyman'], 'home-repairs', 'repair', 'handyman'),
+  categoryKindOf('handyman', 'furniture-assembly', ['handyman'], 'home-repairs', 'repair', 'assembly'),
+  categoryKindOf('handyman', 'moving-labor', ['moving-labor'], 'moving-delivery', 'errands', 'moving'),
+  categoryKindOf('automotive', null, ['automotive'], 'auto-transport', null, 'other'),
+  categoryKindOf('automotive', 'car-care', ['automotive'], 'auto-transport', null, 'other'),
+  categoryKindOf('automotive', 'rides', ['errands'], 'auto-transport', 'errands', 'other'),
+  categoryKindOf('tech-digital', null, ['tech-digital'], 'personal-help', 'technology', 'tech_support'),
+  categoryKindOf('creative', null, ['creative'], 'personal-help', null, 'other'),
+  categoryKindOf('delivery', null, ['errands', 'food-delivery'], 'moving-delivery', 'errands', 'delivery'),
+  categoryKindOf('delivery', 'moving-labor', ['moving-labor'], 'moving-delivery', 'errands', 'moving'),
+  categoryKindOf('delivery', 'errands-shopping', ['errands'], 'moving-delivery', 'errands', 'shopping'),
+  categoryKindOf('delivery', 'food-delivery', ['food-delivery'], 'moving-delivery', 'errands', 'delivery'),
+  categoryKindOf('personal-care', null, ['personal-care'], 'personal-help', 'companionship', 'other'),
+  categoryKindOf('personal-care', 'pet-care', ['pet-care'], 'personal-help', null, 'pet_care'),
+  categoryKindOf('personal-care', 'childcare', ['childcare'], 'personal-help', 'companionship', 'other'),
+  categoryKindOf('personal-care', 'companionship', ['personal-care'], 'personal-help', 'companionship', 'other'),
+  categoryKindOf('business', null, ['business'], 'personal-help', null, 'other'),
 ];
 
 export type CategoryEntry = { slug: string; nameKey: string };
@@ -127,10 +127,10 @@ export const homeCardEntries: readonly CategoryEntry[] = homeCards.map((slug) =>
 
 /** One choice of tasks: its name, and the pairs of category and kind it takes in. */
 export type TaskCategory = CategoryEntry & {
-  pairs: ReadonlyArray<Pick<Leaf, 'category' | 'kind'>>;
+  pairs: ReadonlyArray<Pick<CategoryKind, 'category' | 'kind'>>;
 };
 
-const pick = (entry: CategoryEntry, isMeant: (leaf: Leaf) => boolean): TaskCategory => ({
+const pick = (entry: CategoryEntry, isMeant: (leaf: CategoryKind) => boolean): TaskCategory => ({
   ...entry,
   pairs: taxonomy.filter(isMeant).map(({ category, kind }) => ({ category, kind })),
 });

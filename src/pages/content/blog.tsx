@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BlogScreen } from '#features/content/web/articles/blog-screen.tsx';
 import { isTopic } from '#features/content/topics.ts';
-import type { BlogWish } from '#features/content/web/articles/blog-screen.tsx';
+import type { BlogQuery } from '#features/content/web/articles/blog-screen.tsx';
 import { headFrom } from '../page-head.ts';
 
 const LONGEST_SEARCH = 200;
 
 export const Route = createFileRoute('/_shell/blog')({
   staticData: { texts: ['content'], hasFooter: true },
-  validateSearch: ({ search, topic }: Record<string, unknown>): BlogWish => ({
+  validateSearch: ({ search, topic }: Record<string, unknown>): BlogQuery => ({
     ...((typeof search === 'string' || typeof search === 'number') &&
       search !== '' && { search: String(search).slice(0, LONGEST_SEARCH) }),
     ...(isTopic(topic) && { topic }),

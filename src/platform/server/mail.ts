@@ -4,7 +4,7 @@ import type { Db } from './database/db.ts';
 import { newId } from './ids.ts';
 import { isLocalSite } from './http/local-site.ts';
 
-export type Letter = {
+export type Email = {
   to: string;
   /** Who gets the answer, where that is not the site. */
   replyTo?: { name: string; address: string };
@@ -14,13 +14,13 @@ export type Letter = {
   /** Where a mail program's own button stops letters like this one, without opening a page (RFC 8058). */
   unsubscribeUrl?: string;
 };
-export type StoredLetter = Omit<Letter, 'replyTo' | 'unsubscribeUrl'> & { createdAt: Date };
+export type StoredEmail = Omit<Email, 'replyTo' | 'unsubscribeUrl'> & { createdAt: Date };
 
 export type Mail = {
   /** Resolves once the letter is handed over; throws when the mail server refuses it. */
-  send: (letter: Letter) => Promise<void>;
+  send: (letter: Email) => Promise<void>;
   /** The local mailbox, newest first; null when letters leave by SMTP. */
-  readMailbox: (() => Promise<StoredLetter[]>) | null;
+  readMailbox: (() => Promise<StoredEmail[]>) | null;
   /** Where letters go, in words for the start-up lines. */
   destination: string;
 };

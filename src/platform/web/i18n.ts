@@ -100,10 +100,10 @@ export async function changeLanguage(i18n: I18n, language: Language): Promise<vo
   const shown = i18n.current().namespaces;
   i18n.change(await readTexts(new Translator(language, complain), shown));
   document.documentElement.lang = language;
-  keepLanguage(language);
+  rememberLanguage(language);
 }
 
-function keepLanguage(language: Language) {
+function rememberLanguage(language: Language) {
   deviceStorage.set(STORAGE_KEY, language);
   setCookie('language', language, YEAR);
 }
@@ -115,7 +115,7 @@ function keepLanguage(language: Language) {
 export function takeAskedLanguage(): void {
   const { pathname, search, hash } = window.location;
   const { asked, rest } = readAskedLanguage(search);
-  if (asked !== null) keepLanguage(asked);
+  if (asked !== null) rememberLanguage(asked);
   if (rest !== search)
     window.history.replaceState(window.history.state, '', pathname + rest + hash);
 }

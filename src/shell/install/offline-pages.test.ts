@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { articlesIn } from '#features/content/articles.ts';
-import { BUNDLED_PAGES, keptPageKey } from './offline-pages.ts';
+import { BUNDLED_PAGES, offlinePageKey } from './offline-pages.ts';
 
 const HERE = 'https://porchlight.example';
 
@@ -15,7 +15,7 @@ it.each([
   ['/blog/first-post?lang=es', '/blog/first-post?lang=es'],
   ['/marketplace/019a', '/marketplace/019a'],
 ])('keeps %s as %s', (address, key) => {
-  expect(keptPageKey(new URL(address, HERE), HERE)).toBe(HERE + key);
+  expect(offlinePageKey(new URL(address, HERE), HERE)).toBe(HERE + key);
 });
 
 it.each([
@@ -43,7 +43,7 @@ it.each([
   '/?ref=friend',
   'https://elsewhere.example/browse-tasks',
 ])('does not keep %s', (address) => {
-  expect(keptPageKey(new URL(address, HERE), HERE)).toBeNull();
+  expect(offlinePageKey(new URL(address, HERE), HERE)).toBeNull();
 });
 
 it('has every article of the blog at hand', () => {
@@ -52,5 +52,5 @@ it('has every article of the blog at hand', () => {
 });
 
 it.each(BUNDLED_PAGES)('keeps the bundled page %s', (path) => {
-  expect(keptPageKey(new URL(path, HERE), HERE)).toBe(HERE + path);
+  expect(offlinePageKey(new URL(path, HERE), HERE)).toBe(HERE + path);
 });

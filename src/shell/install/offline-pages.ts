@@ -52,7 +52,7 @@ const PASSING = /^(utm_\w+|gclid|fbclid|msclkid|apply|edit|chat)$/;
  * server draws for everybody alike, and no part of an address that is not known (SHELL-223). Campaign
  * parameters are never part of it (SHELL-212).
  */
-export function keptPageKey(url: URL, origin: string): string | null {
+export function offlinePageKey(url: URL, origin: string): string | null {
   if (url.origin !== origin || NOT_PUBLIC.has(url.pathname)) return null;
   if (!PUBLIC_PAGES.has(url.pathname) && !PUBLIC_DETAILS.test(url.pathname)) return null;
   const kept = new URLSearchParams();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSession } from '#features/identity/web/session.ts';
 import { deviceStorage } from '#platform/web/storage/storage.ts';
 import { appFlags } from './app-flags.ts';
-import { PAGES_CACHE, keptPageKey } from './offline-pages.ts';
+import { PAGES_CACHE, offlinePageKey } from './offline-pages.ts';
 import type { WorkerMessage } from './offline-pages.ts';
 
 const KEPT_FOR = 'pages_kept_for';
@@ -25,7 +25,7 @@ export function useKeptPages(): void {
       if (!fromLocation || !pathChanged) return;
       const hasFailed = router.state.matches.some((match) => match.status === 'error');
       if (!appFlags().isOffline) keep({ isEverything: false });
-      else if (hasFailed) void showKeptPage();
+      else if (hasFailed) void showOfflinePage();
     });
   }, [router]);
 }
@@ -57,8 +57,8 @@ async function tell(message: WorkerMessage): Promise<void> {
 }
 
 /** A page that needed the server on the way here: its last seen state is better than an error. */
-async function showKeptPage(): Promise<void> {
-  const key = keptPageKey(new URL(window.location.href), window.location.origin);
+async function showOfflinePage(): Promise<void> {
+  const key = offlinePageKey(new URL(window.location.href), window.location.origin);
   const kept = key !== null && (await caches.match(key, { cacheName: PAGES_CACHE }));
   if (kept) window.location.reload();
 }

@@ -6,7 +6,7 @@ import { cursorTime, cutPage, readCursor } from '#platform/server/database/keyse
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Language } from '#platform/server/context.ts';
 import { shownName } from '#platform/server/shown-name.ts';
-import { listedOr } from '#platform/parse-enum.ts';
+import { parseEnum } from '#platform/parse-enum.ts';
 import { closedReasons } from '../contract.ts';
 import type { ReceivedApplication, ReceivedApplications } from '../contract.ts';
 import { applicationChatEligibility, mayApprove, mayReject } from '../rules.ts';
@@ -117,13 +117,13 @@ function presentReceived(
   language: Language,
   facts: { areDecisionsOn: boolean; taskStatus: TaskStatus; approvedOther: string | null },
 ): ReceivedApplication {
-  const status = listedOr(applicationStatuses, row.status, 'rejected');
+  const status = parseEnum(applicationStatuses, row.status, 'rejected');
   const decision = { ...facts, applicationStatus: status };
   return {
     id: row.id,
     taskId: row.task_id,
     status,
-    closedReason: listedOr(closedReasons, row.closed_reason, null),
+    closedReason: parseEnum(closedReasons, row.closed_reason, null),
     message: row.message,
     createdAt: row.created_at,
     decidedAt: row.decided_at,

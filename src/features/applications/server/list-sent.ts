@@ -1,6 +1,6 @@
 import { presentTaskDetails, selectTaskDetails } from '#features/tasks/server/public.ts';
 import { applicationStatuses } from '#features/tasks/vocabulary.ts';
-import { listedOr } from '#platform/parse-enum.ts';
+import { parseEnum } from '#platform/parse-enum.ts';
 import type { Language } from '#platform/server/context.ts';
 import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
@@ -54,11 +54,11 @@ type SentColumns = {
 };
 
 function presentSent(row: SentColumns, task: SentApplication['task']): SentApplication {
-  const status = listedOr(applicationStatuses, row.sent_status, 'rejected');
+  const status = parseEnum(applicationStatuses, row.sent_status, 'rejected');
   return {
     id: row.sent_id,
     status,
-    closedReason: listedOr(closedReasons, row.sent_closed_reason, null),
+    closedReason: parseEnum(closedReasons, row.sent_closed_reason, null),
     message: row.sent_message,
     createdAt: row.sent_created_at,
     isGivenToAnother: status === 'pending' && task.status !== 'open',

@@ -7,7 +7,7 @@ import { openPage } from '../../../test-live-page.ts';
 import type { LivePage } from '../../../test-live-page.ts';
 import { startTestServer } from '../../../test-server.ts';
 import type { TestPerson, TestServer } from '../../../test-server.ts';
-import { chatAcquaintances } from './presence-audience.ts';
+import { chatPresenceAudience } from './presence-audience.ts';
 import { claim, makeApplication, makeOpenTask } from './chat-scene.ts';
 
 const GRACE_MS = 150;
@@ -246,7 +246,7 @@ describe('when something dies', () => {
     // Written by now or soon: who settles next has to see it.
     await expect
       .poll(async () => {
-        await settlePresence(server.services, chatAcquaintances, [ben.userId]);
+        await settlePresence(server.services, chatPresenceAudience, [ben.userId]);
         return statusesTold(eyes, ben);
       })
       .toEqual(['online']);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { succeededRoles } from '#features/subjects/conversations.ts';
-import type { Acquaintances } from '#features/presence/server/public.ts';
+import type { PresenceAudience } from '#features/presence/server/public.ts';
 
 /** Nobody keeps more of them in use; bounds what a change of one status can cost. */
 const MOST_CONVERSATIONS = 500;
@@ -10,7 +10,7 @@ const isKnown = sql<boolean>`not (
   mine.role = other.role and other.role = any(${succeededRoles}::text[]))`;
 
 /** Who shares a conversation may know of each other's status (CHAT-105, CHAT-106). */
-export const chatAcquaintances: Acquaintances = {
+export const chatPresenceAudience: PresenceAudience = {
   among: async (db, viewerId, userIds) => {
     if (userIds.length === 0) return new Set();
     const rows = await db

@@ -6,7 +6,7 @@ import { mayListen } from './conversations/listening.ts';
 import { mayBeSeenTyping } from './messages/may-be-seen-typing.ts';
 
 export { attachmentJobs } from './attachments/attachment-jobs.ts';
-export { chatAcquaintances } from './presence-audience.ts';
+export { chatPresenceAudience } from './presence-audience.ts';
 export type {
   ConversationKinds,
   EntryFacts,

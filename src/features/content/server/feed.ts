@@ -3,14 +3,14 @@ import { Hono } from 'hono';
 import { isLanguage } from '#platform/translator.ts';
 import type { Language } from '#platform/translator.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
-import { keptAnswer } from '#platform/server/pages/cached-answer.ts';
+import { cachedAnswer } from '#platform/server/pages/cached-answer.ts';
 import { text } from '#platform/server/texts.ts';
 import { articlesIn } from '../articles.ts';
 
 /** The blog for feed readers, in English or, with `?lang=es`, in Spanish. */
 export function feedRoutes(publicUrl: string): Hono<HttpEnv> {
   const inLanguage = (language: Language) =>
-    keptAnswer(
+    cachedAnswer(
       {
         'Content-Type': 'application/rss+xml; charset=utf-8',
         'Content-Language': language,

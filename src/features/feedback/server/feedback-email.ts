@@ -3,13 +3,13 @@ import type { Services } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
 
 export const FEEDBACK_LETTER_JOB = 'feedback.letter';
-export type FeedbackLetterJob = { feedbackId: string };
+export type FeedbackEmailJob = { feedbackId: string };
 
 // Nobody knows what the operator reads; the site's own language is English.
 const say = (key: string, params = {}) => text('en', `mail:feedback.${key}`, params);
 
 /** Sends one message to the contact address of the site; an answer goes to whoever wrote it. */
-export async function sendFeedbackLetter(services: Services, job: FeedbackLetterJob) {
+export async function sendFeedbackEmail(services: Services, job: FeedbackEmailJob) {
   const feedback = await services.db
     .selectFrom('feedback')
     .select(['user_id', 'name', 'email', 'subject', 'message', 'language', 'created_at'])

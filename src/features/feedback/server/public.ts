@@ -1,12 +1,12 @@
 import type { Services } from '#platform/server/context.ts';
-import { FEEDBACK_LETTER_JOB, sendFeedbackLetter } from './feedback-email.ts';
-import type { FeedbackLetterJob } from './feedback-email.ts';
+import { FEEDBACK_LETTER_JOB, sendFeedbackEmail } from './feedback-email.ts';
+import type { FeedbackEmailJob } from './feedback-email.ts';
 
 export { listFeedback } from './list-feedback.ts';
 
 /** Letters to the operator leave one by one, tried again when the mail server is away. */
 export async function feedbackJobs(services: Services): Promise<void> {
   await services.jobs.handle(FEEDBACK_LETTER_JOB, (data) =>
-    sendFeedbackLetter(services, data as FeedbackLetterJob),
+    sendFeedbackEmail(services, data as FeedbackEmailJob),
   );
 }

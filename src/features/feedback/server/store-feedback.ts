@@ -2,7 +2,7 @@ import type { Language, Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Feedback } from '../contract.ts';
 import { FEEDBACK_LETTER_JOB } from './feedback-email.ts';
-import type { FeedbackLetterJob } from './feedback-email.ts';
+import type { FeedbackEmailJob } from './feedback-email.ts';
 
 /** Keeps a message; its letter to the operator leaves later, so that nobody waits for a mail server (NOTE-060). */
 export async function storeFeedback(
@@ -25,6 +25,6 @@ export async function storeFeedback(
     })
     .execute();
   if (!services.config.SMTP_URL) return;
-  const job: FeedbackLetterJob = { feedbackId: id };
+  const job: FeedbackEmailJob = { feedbackId: id };
   await services.jobs.enqueue(trx, FEEDBACK_LETTER_JOB, job);
 }

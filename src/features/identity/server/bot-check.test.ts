@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer } from '../../../test-server.ts';
 import type { TestServer } from '../../../test-server.ts';
-import { PASSWORD, account, authClient, call, letterTo, lettersTo } from './test-accounts.ts';
+import { PASSWORD, account, authClient, call, emailTo, emailsTo } from './test-accounts.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('the bot check', () => {
           },
         });
       }
-      expect(await lettersTo(server.services, 'x@example.org')).toBe(0);
+      expect(await emailsTo(server.services, 'x@example.org')).toBe(0);
     },
   );
 
@@ -67,11 +67,11 @@ describe('the bot check', () => {
     const options = async () => ({ captchaToken: await solve(await puzzle()) });
     const again = await client.resend({ type: 'signup', email, options: await options() });
     expect(again.error).toBeNull();
-    const { code } = await letterTo(server.services, email);
+    const { code } = await emailTo(server.services, email);
     expect((await client.verifyOtp({ email, token: code, type: 'signup' })).error).toBeNull();
     expect((await client.refreshSession()).error).toBeNull();
     expect((await client.resetPasswordForEmail(email, await options())).error).toBeNull();
-    expect(await lettersTo(server.services, email)).toBe(2);
+    expect(await emailsTo(server.services, email)).toBe(2);
   });
 
   it('refuses what it did not hand out', async () => {

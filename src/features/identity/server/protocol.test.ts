@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../test-server.ts';
 import type { TestServer } from '../../../test-server.ts';
-import { PASSWORD, account, call, letterTo } from './test-accounts.ts';
+import { PASSWORD, account, call, emailTo } from './test-accounts.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -151,7 +151,7 @@ it('sends people back only to places on the list, by header, query and referer',
   const { email } = await account(server.services);
   const sent = async (query: string, headers: Record<string, string>) => {
     await call(server.url, 'POST', `/recover${query}`, { body: { email }, headers });
-    const { link } = await letterTo(server.services, email);
+    const { link } = await emailTo(server.services, email);
     return link.searchParams.get('returnTo') ?? link.searchParams.get('redirect_to');
   };
   const page = 'http://localhost:3000/page';

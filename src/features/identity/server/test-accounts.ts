@@ -90,7 +90,7 @@ export async function mailsAreWritten({ db }: Services): Promise<void> {
 }
 
 /** The latest letter to an address in the local mailbox, with its link and code taken out. */
-export async function letterTo(services: Services, email: string) {
+export async function emailTo(services: Services, email: string) {
   await mailsAreWritten(services);
   const letters = (await services.mail.readMailbox?.()) ?? [];
   const letter = letters.find(({ to }) => to === email);
@@ -112,7 +112,7 @@ function servicePath(link: URL): string {
   return `/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo }).toString()}`;
 }
 
-export async function lettersTo(services: Services, email: string): Promise<number> {
+export async function emailsTo(services: Services, email: string): Promise<number> {
   await mailsAreWritten(services);
   const letters = (await services.mail.readMailbox?.()) ?? [];
   return letters.filter(({ to }) => to === email).length;

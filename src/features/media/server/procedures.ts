@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { mediaContract } from '../contract.ts';
-import { listKept, releaseUpload, uploadersOf } from './uploads.ts';
+import { listExistingUploads, releaseUpload, uploadersOf } from './uploads.ts';
 
 const os = implement(mediaContract).$context<ApiContext>();
 
@@ -18,6 +18,6 @@ export const mediaProcedures = {
   }),
   kept: os.kept.handler(async ({ input: { keys }, context }) => {
     const { userId } = requireViewer(context, 'media:refusals.signed_out');
-    return { keys: await listKept(context.db, userId, keys) };
+    return { keys: await listExistingUploads(context.db, userId, keys) };
   }),
 };

@@ -10,9 +10,9 @@ import { TooBusy } from '#platform/server/limits/concurrency-limit.ts';
 import { readBody } from '#platform/server/uploads/read-body.ts';
 import { refuseUpload, uploadRefusal } from '#platform/server/uploads/refuse-upload.ts';
 import type { UploadRefusal } from '#platform/server/uploads/refuse-upload.ts';
-import { UploadLine } from '#platform/server/uploads/upload-queue.ts';
+import { UploadQueue } from '#platform/server/uploads/upload-queue.ts';
 import { UPLOAD_PATH } from '../upload-path.ts';
-import { keepUpload } from './uploads.ts';
+import { storeUpload } from './uploads.ts';
 
 const UPLOADS = allowance('media.upload', 120, 'hour');
 const SLOWEST_SECONDS = 120;
@@ -40,7 +40,7 @@ const refusals: Record<PictureRefusal, UploadRefusal> = {
 
 /** `POST /api/pictures`: takes one picture of a signed-in person, its bytes being the body (ITEM-082 to ITEM-087). */
 export function uploadRoutes(services: Services): Hono<HttpEnv> {
-  const line = new UploadLine({ atOnce: AT_ONCE, atOnceEach: AT_ONCE_EACH, waiting: WAITING });
+  const line = new UploadQueue({ atOnce: AT_ONCE, atOnceEach: AT_ONCE_EACH, waiting: WAITING });
 
   async function takeIn(
     request: Request,
@@ -53,7 +53,7 @@ export function uploadRoutes(services: Services): Hono<HttpEnv> {
     const { readPicture } = await import('#platform/server/media/read-picture.ts');
     const picture = await readPicture(body);
     if ('refused' in picture) return refusals[picture.refused];
-    const isKept = await keepUpload(services, userId, picture);
+    const isKept = await storeUpload(services, userId, picture);
     return isKept ? { key: picture.key } : storageFull;
   }
 

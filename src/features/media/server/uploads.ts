@@ -8,7 +8,7 @@ import { fitsIntoQuota } from '#platform/server/uploads/storage-quota.ts';
 
 type Upload = { key: string; uploaderId: string };
 type Stores = Pick<Services, 'db' | 'pictures'>;
-type Keeper = Stores & Pick<Services, 'config'>;
+type Owner = Stores & Pick<Services, 'config'>;
 
 const UNUSED_AFTER = sql<Date>`now() - interval '24 hours'`;
 const AT_ONCE = 500;
@@ -18,8 +18,8 @@ const AT_ONCE = 500;
  * of somebody else sees it and leaves the file, or has removed it before it is written again. False when this person
  * has no room for it, and nothing is kept then.
  */
-export async function keepUpload(
-  { db, pictures, config }: Keeper,
+export async function storeUpload(
+  { db, pictures, config }: Owner,
   uploaderId: string,
   picture: OwnPicture,
 ): Promise<boolean> {
@@ -78,7 +78,7 @@ export async function findUploads(
 }
 
 /** Which of these this person uploaded and are still there, in the order asked. */
-export async function listKept(
+export async function listExistingUploads(
   db: DbOrTransaction,
   uploaderId: string,
   keys: readonly string[],

@@ -36,7 +36,7 @@ export type UploadsOptions = {
 };
 
 /** Who is told what happens. */
-export type UploadsHearer = {
+export type UploadsListener = {
   /** The keys of what is there, in order, whenever they change. */
   onKeys: (keys: string[]) => void;
   onFailed: (file: RefusedFile) => void;
@@ -88,7 +88,7 @@ export function createUploads(options: UploadsOptions) {
     newId = nextId,
     previewOf = objectUrl,
   } = options;
-  let hearer: UploadsHearer | null = null;
+  let hearer: UploadsListener | null = null;
   const work = new Map<string, { file: File; stop: AbortController; forget: () => void }>();
   const running = new Set<string>();
   const listeners = new Set<() => void>();
@@ -189,7 +189,7 @@ export function createUploads(options: UploadsOptions) {
 
   return {
     /** The newest hearer is the one that hears. */
-    hear: (next: UploadsHearer): void => {
+    hear: (next: UploadsListener): void => {
       hearer = next;
     },
 

@@ -4,7 +4,7 @@ import { text } from '#platform/server/texts.ts';
 import { notificationPath } from '../notification-path.ts';
 import type { NotificationType } from '../notification-types.ts';
 import { entityTypeOf } from './entity-type.ts';
-import { linkPart, sendLetter } from './email.ts';
+import { linkPart, sendEmail } from './email.ts';
 
 export const EMAIL_JOB = 'notifications.email-copy';
 export type EmailJob = { notificationId: string };
@@ -45,7 +45,7 @@ export async function sendEmailCopy(services: Services, job: EmailJob): Promise<
   });
   const language = notice.preferred_language === 'es' ? 'es' : 'en';
   const { message } = notice;
-  await sendLetter(
+  await sendEmail(
     services,
     { userId: notice.user_id, email: notice.email, name: notice.full_name, language },
     {

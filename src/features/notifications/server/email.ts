@@ -7,13 +7,13 @@ import { unsubscribeToken } from './unsubscribe-token.ts';
 /** Whom a letter goes to, and how they are spoken to. */
 export type Correspondent = { userId: string; email: string; name: string; language: Language };
 
-export type LetterPart = { text: string; html: HtmlEscapedString | Promise<HtmlEscapedString> };
+export type EmailPart = { text: string; html: HtmlEscapedString | Promise<HtmlEscapedString> };
 
 /** A letter about what happened: greeting, its parts, why it came and how to have no more of them. */
-export async function sendLetter(
+export async function sendEmail(
   { db, config, mail }: Services,
   to: Correspondent,
-  letter: { subject: string; parts: readonly LetterPart[] },
+  letter: { subject: string; parts: readonly EmailPart[] },
 ): Promise<void> {
   const say = (key: string, params = {}) => text(to.language, `notifications:email.${key}`, params);
   const greeting = to.name === '' ? say('greeting') : say('greetingByName', { name: to.name });
@@ -45,7 +45,7 @@ export async function sendLetter(
 }
 
 /** A link that looks like a button, and stands as an address where there is only text. */
-export const linkPart = (label: string, url: string): LetterPart => ({
+export const linkPart = (label: string, url: string): EmailPart => ({
   text: `${label}: ${url}`,
   html: html`<p><a href="${url}" style="${STYLES.button}">${label}</a></p>`,
 });

@@ -3,8 +3,8 @@ import { EMAIL_JOB, sendEmailCopy } from './email-copy.ts';
 import type { EmailJob } from './email-copy.ts';
 
 export { markReadByKey } from './mark-read.ts';
-export { linkPart, sendLetter } from './email.ts';
-export type { LetterPart } from './email.ts';
+export { linkPart, sendEmail } from './email.ts';
+export type { EmailPart } from './email.ts';
 export { namedParams, notify } from './notify.ts';
 export type { Notice } from './notify.ts';
 export type { NotificationType } from '../notification-types.ts';

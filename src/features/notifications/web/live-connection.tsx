@@ -11,7 +11,7 @@ import {
   onRealtimeOutage,
 } from '#platform/web/live/realtime.ts';
 import { READ_EVERY_MS, atMostEvery } from '#platform/web/live/at-most-every.ts';
-import { hearNews } from '#platform/web/live/live-queries.ts';
+import { onNews } from '#platform/web/live/live-queries.ts';
 import type { News } from '#platform/web/live/live-queries.ts';
 import { usePolling } from '#platform/web/live/use-polling.ts';
 import { announce, notify } from '#ui/feedback/toast.ts';
@@ -38,7 +38,7 @@ export function LiveConnection({ news, catchUp }: LiveConnectionProps) {
   const queryClient = useQueryClient();
   useEffect(() => {
     const stops = Object.entries(news).flatMap(([event, its]) => {
-      const { ask, stop } = atMostEvery(READ_EVERY_MS, () => hearNews(queryClient, its));
+      const { ask, stop } = atMostEvery(READ_EVERY_MS, () => onNews(queryClient, its));
       return [stop, onRealtime(event, ask)];
     });
     return () => stops.forEach((stop) => stop());

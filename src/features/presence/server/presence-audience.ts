@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
 /** Who may know of whose status; told by the feature that brings people together. */
-export type Acquaintances = {
+export type PresenceAudience = {
   /** Those of `userIds` whom the viewer may know of. */
   among: (db: DbOrTransaction, viewerId: string, userIds: string[]) => Promise<ReadonlySet<string>>;
   /** Of each of these people, those connected right now who may know of them. */

@@ -3,7 +3,7 @@ import { allowance, requireAllowance } from '#platform/server/limits/allowance.t
 import { requireViewer } from '#platform/server/api/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { presenceContract } from '../contract.ts';
-import type { Acquaintances } from './presence-audience.ts';
+import type { PresenceAudience } from './presence-audience.ts';
 import { NEVER_HERE } from './present-presence.ts';
 import { ownPresence, presenceOf } from './presence-query.ts';
 import { choosePresence } from './reconcile-presence.ts';
@@ -12,7 +12,7 @@ const os = implement(presenceContract).$context<ApiContext>();
 
 const CHOICES = allowance('presence', 30, 'minute');
 
-export const presenceProcedures = (acquaintances: Acquaintances) => ({
+export const presenceProcedures = (acquaintances: PresenceAudience) => ({
   own: os.own.handler(async ({ context }) => {
     const viewer = requireViewer(context);
     return ownPresence(context.db, viewer.userId);

@@ -1,16 +1,16 @@
 import { signedIn } from '#features/identity/events.ts';
 import type { Services } from '#platform/server/context.ts';
-import type { Acquaintances } from './presence-audience.ts';
+import type { PresenceAudience } from './presence-audience.ts';
 import { noteSeen, settlePresence, unsettled } from './reconcile-presence.ts';
 
-export type { Acquaintances } from './presence-audience.ts';
+export type { PresenceAudience } from './presence-audience.ts';
 export { presenceOf, staysUnseen } from './presence-query.ts';
 export { NEVER_HERE } from './present-presence.ts';
 
 /** The status follows the connections, and begins anew with each sign-in (PEOPLE-079…081). */
 export async function subscribePresence(
   services: Services,
-  acquaintances: Acquaintances,
+  acquaintances: PresenceAudience,
 ): Promise<void> {
   const { config, db, events, jobs, log, realtime } = services;
   const graceMs = config.LIVE_GRACE_MS;

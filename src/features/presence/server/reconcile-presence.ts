@@ -8,7 +8,7 @@ import { USER_PRESENCE } from '../live-events.ts';
 import type { UserPresence } from '../live-events.ts';
 import { isSeenTimeFrozen, shownStatus, statusOf } from '../rules.ts';
 import type { PresenceStatus } from '../rules.ts';
-import type { Acquaintances } from './presence-audience.ts';
+import type { PresenceAudience } from './presence-audience.ts';
 import { asStatus, presentToOneself, presentToOthers } from './present-presence.ts';
 import type { PresenceRow } from './present-presence.ts';
 import { connectionKinds } from './presence-query.ts';
@@ -24,7 +24,7 @@ type Settled = { row: PresenceRow; status: PresenceStatus; isSeen: boolean };
  */
 export async function settlePresence(
   services: Services,
-  acquaintances: Acquaintances,
+  acquaintances: PresenceAudience,
   userIds: string[],
 ): Promise<void> {
   const changed = await services.db.transaction().execute(async (trx) => {
@@ -45,7 +45,7 @@ export async function settlePresence(
 /** Somebody chooses; everybody who may know hears of it, and their own other pages (PEOPLE-082). */
 export async function choosePresence(
   services: Services,
-  acquaintances: Acquaintances,
+  acquaintances: PresenceAudience,
   choice: {
     userId: string;
     status: PresenceStatus;
@@ -172,7 +172,7 @@ const asText = (time: Date | null) => time?.toISOString() ?? null;
 
 async function announcePresence(
   { db, realtime }: Services,
-  acquaintances: Acquaintances,
+  acquaintances: PresenceAudience,
   settled: Settled[],
 ): Promise<void> {
   if (settled.length === 0) return;

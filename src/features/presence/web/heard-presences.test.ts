@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { UserPresence } from '../live-events.ts';
 import type { PresenceStatus } from '../rules.ts';
-import { heardPresences, keepAnswers, watchPresences } from './heard-presences.ts';
+import { livePresences, rememberAnswers, watchPresences } from './heard-presences.ts';
 
 type Live = {
   tell: (payload: UserPresence) => void;
@@ -30,8 +30,8 @@ const tell = (status: PresenceStatus, changedAt: number) =>
     changedAt: new Date(changedAt).toISOString(),
   });
 const answer = (status: PresenceStatus, askedAt: number) =>
-  keepAnswers([{ userId: 'ben', status, customStatusMessage: null, lastSeen: null }], askedAt);
-const statusNow = () => heardPresences().people.get('ben')?.presence.status;
+  rememberAnswers([{ userId: 'ben', status, customStatusMessage: null, lastSeen: null }], askedAt);
+const statusNow = () => livePresences().people.get('ben')?.presence.status;
 
 let stop = () => {};
 beforeEach(() => {
@@ -59,18 +59,18 @@ it('believes an answer, unless something was told after the question', () => {
 });
 
 it('knows since when nothing comes by itself', () => {
-  expect(heardPresences().lostAt).toBeNull();
+  expect(livePresences().lostAt).toBeNull();
   live.lose(true);
-  const since = heardPresences().lostAt;
+  const since = livePresences().lostAt;
   expect(since).not.toBeNull();
   live.lose(true);
-  expect(heardPresences().lostAt).toBe(since);
+  expect(livePresences().lostAt).toBe(since);
   live.lose(false);
-  expect(heardPresences().lostAt).toBeNull();
+  expect(livePresences().lostAt).toBeNull();
   stop();
   live.isPolling = true;
   stop = watchPresences(() => {});
-  expect(heardPresences().lostAt).not.toBeNull();
+  expect(livePresences().lostAt).not.toBeNull();
 });
 
 it('forgets all when nobody shows a status any more', () => {

@@ -17,7 +17,7 @@ function change(next: Partial<State>) {
 }
 
 /** What this page was last told of people's statuses, and since when nothing comes by itself. */
-export const heardPresences = (): State => state;
+export const livePresences = (): State => state;
 
 /** While anybody shows a status, every change that comes is kept, for all who show it. */
 export function watchPresences(listener: () => void) {
@@ -51,7 +51,7 @@ function startHearing() {
 }
 
 /** What the server answered, except of those something was told of after it was asked. */
-export function keepAnswers(
+export function rememberAnswers(
   answers: ReadonlyArray<Presence & { userId: string }>,
   askedAt: number,
 ): void {

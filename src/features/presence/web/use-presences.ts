@@ -5,7 +5,7 @@ import { onRealtimeConnect } from '#platform/web/live/realtime.ts';
 import { usePolling } from '#platform/web/live/use-polling.ts';
 import type { Presence } from '../contract.ts';
 import { MOST_ASKED, trustedStatus } from '../rules.ts';
-import { heardPresences, keepAnswers, watchPresences } from './heard-presences.ts';
+import { livePresences, rememberAnswers, watchPresences } from './heard-presences.ts';
 
 const POLL_EVERY = 30_000;
 
@@ -20,8 +20,8 @@ export function usePresences(people: readonly Person[]): (person: Person) => Pre
   const queryClient = useQueryClient();
   const { people: heard, lostAt } = useSyncExternalStore(
     watchPresences,
-    heardPresences,
-    heardPresences,
+    livePresences,
+    livePresences,
   );
   const [start] = useState(Date.now);
   const every = usePolling(POLL_EVERY);
@@ -40,7 +40,7 @@ export function usePresences(people: readonly Person[]): (person: Person) => Pre
     refetchInterval: every,
   });
   useEffect(() => {
-    if (data) keepAnswers(data.items, dataUpdatedAt);
+    if (data) rememberAnswers(data.items, dataUpdatedAt);
   }, [data, dataUpdatedAt]);
   useEffect(
     () =>
@@ -49,7 +49,7 @@ export function usePresences(people: readonly Person[]): (person: Person) => Pre
         if (key === '') return;
         const askedAt = Date.now();
         queryClient.fetchQuery(ask).then(
-          ({ items }) => keepAnswers(items, askedAt),
+          ({ items }) => rememberAnswers(items, askedAt),
           // Who came with the chat is read again anyway.
           () => {},
         );

@@ -5,16 +5,16 @@ import { text } from '#platform/server/texts.ts';
 import { reportedThing } from './reported-things.ts';
 
 export const REPORT_LETTER_JOB = 'reports.letter';
-export type ReportLetterJob = { reportId: string };
+export type ReportEmailJob = { reportId: string };
 
 // Nobody knows what the operator reads; the site's own language is English.
 const say = (key: string, params = {}) => text('en', `mail:report.${key}`, params);
 
 /** Tells whoever runs the site that something waits in the queue (NOTE-081). */
-export async function sendReportLetter(
+export async function sendReportEmail(
   services: Services,
   subjects: RegisteredSubjects,
-  job: ReportLetterJob,
+  job: ReportEmailJob,
 ): Promise<void> {
   const report = await services.db
     .selectFrom('reports')

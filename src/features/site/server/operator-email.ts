@@ -1,19 +1,19 @@
 import { html } from 'hono/html';
 import type { Services } from '#platform/server/context.ts';
-import type { Letter } from '#platform/server/mail.ts';
+import type { Email } from '#platform/server/mail.ts';
 import { siteSettings } from './read-settings.ts';
 
-export type OperatorLetter = {
+export type OperatorEmail = {
   subject: string;
   /** What somebody wrote. */
   message: string;
   /** What we know about it, a line each. */
   facts: readonly string[];
-  replyTo?: NonNullable<Letter['replyTo']>;
+  replyTo?: NonNullable<Email['replyTo']>;
 };
 
 /** Somebody's words to the contact address of the site. */
-export async function sendToOperator(services: Services, letter: OperatorLetter): Promise<void> {
+export async function sendToOperator(services: Services, letter: OperatorEmail): Promise<void> {
   const { contactEmail } = await siteSettings(services);
   const { message, facts, ...head } = letter;
   const lines = facts.join('\n');

@@ -1,5 +1,5 @@
 import type { Reader } from '#platform/server/api/authorise.ts';
-import { listedOr } from '#platform/parse-enum.ts';
+import { parseEnum } from '#platform/parse-enum.ts';
 import { text } from '#platform/server/texts.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import type { TaskCard, TaskDetail } from '../contract.ts';
@@ -39,7 +39,7 @@ type FactsRow = Pick<
 >;
 
 export const factsOf = (row: Pick<FactsRow, 'status' | 'is_expired'>): TaskFacts => ({
-  status: listedOr(taskStatuses, row.status, 'done'),
+  status: parseEnum(taskStatuses, row.status, 'done'),
   isExpired: row.is_expired,
 });
 
@@ -49,16 +49,16 @@ export function viewerFactsOf(row: FactsRow, viewerId: string | null): ViewerFac
     isSignedIn: true,
     isPoster: row.poster_id === viewerId,
     isTasker: row.claimed_by === viewerId,
-    applicationStatus: listedOr(applicationStatuses, row.own_application_status, null),
+    applicationStatus: parseEnum(applicationStatuses, row.own_application_status, null),
   };
 }
 
 export const presentTiming = (
   row: Pick<TaskCardRow, 'timing_type' | 'timing_date' | 'time_of_day'>,
 ): TaskCard['timing'] => ({
-  type: listedOr(timingTypes, row.timing_type, 'asap'),
+  type: parseEnum(timingTypes, row.timing_type, 'asap'),
   date: row.timing_date,
-  timeOfDay: listedOr(timesOfDay, row.time_of_day, 'flexible'),
+  timeOfDay: parseEnum(timesOfDay, row.time_of_day, 'flexible'),
 });
 
 /** A task as anybody may see it: no ids of people, only the area (TASK-017, TASK-019). */
@@ -72,22 +72,22 @@ export function presentTaskCard(row: TaskCardRow, { viewerId, language }: Reader
     description: row.description,
     photo: row.photo,
     category: row.category,
-    kind: listedOr(taskKinds, row.kind, null),
-    status: listedOr(taskStatuses, row.status, 'done'),
+    kind: parseEnum(taskKinds, row.kind, null),
+    status: parseEnum(taskStatuses, row.status, 'done'),
     isExpired: row.is_expired,
     isFeatured: row.is_featured,
-    budgetType: listedOr(budgetTypes, row.budget_type, 'fixed'),
+    budgetType: parseEnum(budgetTypes, row.budget_type, 'fixed'),
     price: row.price,
     maxPrice: row.max_price,
-    locationType: listedOr(locationTypes, row.location_type, 'in-person'),
+    locationType: parseEnum(locationTypes, row.location_type, 'in-person'),
     locationArea: isRemote ? text(language, 'tasks:card.remote') : `${row.city}, ${row.state}`,
     isAreaLocation: !isRemote,
     latitude: row.cell_latitude,
     longitude: row.cell_longitude,
     urgency: urgencyOf(row.created_at, new Date()),
-    posterUrgency: listedOr(posterUrgencies, row.urgency, 'medium'),
+    posterUrgency: parseEnum(posterUrgencies, row.urgency, 'medium'),
     timing: presentTiming(row),
-    duration: listedOr(durations, row.duration, null),
+    duration: parseEnum(durations, row.duration, null),
     applicationsCount: row.applications_count,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
@@ -132,8 +132,8 @@ export function presentTaskDetail(
     photos: row.photos,
     skills: row.skills,
     equipment: row.equipment,
-    experience: listedOr(experienceLevels, row.experience, 'any'),
-    contactPreference: listedOr(contactPreferences, row.contact_preference, 'messages'),
+    experience: parseEnum(experienceLevels, row.experience, 'any'),
+    contactPreference: parseEnum(contactPreferences, row.contact_preference, 'messages'),
     version: row.version,
     city: row.city,
     state: row.state,

@@ -2,7 +2,7 @@ import type { Reader } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Language } from '#platform/server/context.ts';
 import { shownName } from '#platform/server/shown-name.ts';
-import { listedOr } from '#platform/parse-enum.ts';
+import { parseEnum } from '#platform/parse-enum.ts';
 import type { TaskDetail } from '../contract.ts';
 import { mayKnowExactPlace, maySeeTimeline } from '../rules.ts';
 import { taskStatuses } from '../vocabulary.ts';
@@ -114,8 +114,8 @@ async function loadTimeline(db: DbOrTransaction, taskId: string, language: Langu
   return rows.map((row) => ({
     id: row.id,
     actorName: shownName(row.full_name, language),
-    fromStatus: listedOr(taskStatuses, row.from_status, 'open'),
-    toStatus: listedOr(taskStatuses, row.to_status, 'open'),
+    fromStatus: parseEnum(taskStatuses, row.from_status, 'open'),
+    toStatus: parseEnum(taskStatuses, row.to_status, 'open'),
     createdAt: row.created_at,
   }));
 }

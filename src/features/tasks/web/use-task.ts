@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#api.tsx';
-import { keptFor } from './cached-for.ts';
+import { cachedFor } from './cached-for.ts';
 import { oneTask } from './task-queries.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { visitorsReadAgain } from './anonymous-refetch.ts';
@@ -17,6 +17,6 @@ export function useTask(taskId: string, viewer: Viewer) {
       viewer.id === null ? undefined : queryClient.getQueryData(everybodys.queryKey),
   });
   const data =
-    query.data ?? keptFor(query.error, () => queryClient.getQueryData(everybodys.queryKey));
+    query.data ?? cachedFor(query.error, () => queryClient.getQueryData(everybodys.queryKey));
   return { ...query, data, isSettled: query.isSuccess && !query.isPlaceholderData };
 }

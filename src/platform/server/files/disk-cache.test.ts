@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MadeFiles } from './disk-cache.ts';
+import { DiskCache } from './disk-cache.ts';
 import { TooBusy } from '../limits/concurrency-limit.ts';
 
 let folder: string;
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const files = (options: { atOnce?: number; waiting?: number; maxBytes?: number } = {}) =>
-  new MadeFiles({ folder, atOnce: 1, waiting: 2, maxBytes: 1e6, ...options });
+  new DiskCache({ folder, atOnce: 1, waiting: 2, maxBytes: 1e6, ...options });
 
 /** Something that is being made until it is told to be done. */
 function work() {

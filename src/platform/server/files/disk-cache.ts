@@ -1,7 +1,7 @@
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '../ids.ts';
-import { Turns } from '../limits/concurrency-limit.ts';
+import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
 
 const CHECKED_EVERY = 200;
 const NAME = /^[\w-]+\.[a-z]+$/;
@@ -10,17 +10,17 @@ const NAME = /^[\w-]+\.[a-z]+$/;
  * Files that cost much to make and can be made again at any time: kept in a folder that is safe to delete, made once
  * however many ask for them, a few at a time, and the oldest go when the folder grows over its size.
  */
-export class MadeFiles {
+export class DiskCache {
   readonly #folder: string;
   readonly #maxBytes: number;
-  readonly #turns: Turns;
+  readonly #turns: ConcurrencyLimit;
   readonly #asked = new Map<string, Promise<Buffer>>();
   #written = 0;
 
   constructor(options: { folder: string; atOnce: number; waiting: number; maxBytes: number }) {
     this.#folder = options.folder;
     this.#maxBytes = options.maxBytes;
-    this.#turns = new Turns(options);
+    this.#turns = new ConcurrencyLimit(options);
   }
 
   /** The kept file of that name, or what `make` gives; the name says everything that shapes the content. */

@@ -2,7 +2,7 @@
 export class TooBusy extends Error {}
 
 /** Lets a few heavy works run at once and the next wait in a line of limited length. */
-export class Turns {
+export class ConcurrencyLimit {
   readonly #atOnce: number;
   readonly #waiting: number;
   readonly #line: Array<() => void> = [];

@@ -23,7 +23,7 @@ const said = z.object({
 type Said = z.infer<typeof said>;
 
 /** What the others in the room hear, under the event's own name. */
-export type Told<Payload = Said['payload']> = {
+export type EphemeralEvent<Payload = Said['payload']> = {
   /** The thing they all have open. */
   id: string;
   /** Who says it; the server's word, not the sender's. */
@@ -38,7 +38,7 @@ const keyOf = (kind: string, event: string) => `${kind}:${event}`;
  * Lets a page tell the others who have the same thing open what need not be kept, like that
  * somebody is typing. It says `tell { event, payload }` about what it views.
  */
-export function trackTelling(io: Server, log: Log) {
+export function relayEphemeralEvents(io: Server, log: Log) {
   const rules = new Map<string, MayView>();
   const warn = (error: unknown) => log.warn({ err: error, part: 'realtime' }, 'tell failed');
 
@@ -50,7 +50,7 @@ export function trackTelling(io: Server, log: Log) {
       // The page may have left, or been made to, while we asked.
       if (!socket.rooms.has(viewed.room)) return false;
       const { userId } = viewerOf(socket);
-      const told: Told = { id: viewed.id, userId, payload };
+      const told: EphemeralEvent = { id: viewed.id, userId, payload };
       socket.to(viewed.room).except(`user:${userId}`).emit(event, told);
       return true;
     };

@@ -28,7 +28,7 @@ export function viewedBy(socket: Socket): (Viewed & { room: string }) | null {
 }
 
 /** Knows who has what open and visible right now; pages say so with the event `view`. */
-export function trackViewing(io: Server, connections: LiveConnections, log: Log) {
+export function trackFocus(io: Server, connections: LiveConnections, log: Log) {
   const rules = new Map<string, MayView>();
   const warn = (error: unknown) => log.warn({ err: error, part: 'realtime' }, 'view failed');
 

@@ -6,7 +6,7 @@ import type { LivePage } from '../../../test-live-page.ts';
 import type { TestPerson, TestServer } from '../../../test-server.ts';
 import { newId } from '../ids.ts';
 import { connectionsOf, trackConnections, viewersOf } from './live-connections.ts';
-import type { Told } from './ephemeral-events.ts';
+import type { EphemeralEvent } from './ephemeral-events.ts';
 
 let server: TestServer;
 let ana: TestPerson;
@@ -181,7 +181,7 @@ describe('telling', () => {
   const hummed = (page: LivePage) =>
     page.heard
       .filter(({ event }) => event === 'humming')
-      .map(({ payload }) => (payload as Told<{ tune?: number }>).payload.tune);
+      .map(({ payload }) => (payload as EphemeralEvent<{ tune?: number }>).payload.tune);
 
   it('reaches the others who have it open, in the name of who said it', async () => {
     const id = newId();
@@ -209,7 +209,7 @@ describe('telling', () => {
     for (const page of [mine, theirs]) await view(page, id);
     const answers = await Promise.all([1, 2, 3, 4].map((tune) => tell(mine, { tune })));
     expect(answers).toEqual([true, false, false, true]);
-    await theirs.hears('humming', ({ payload }: Told) => payload['tune'] === 4);
+    await theirs.hears('humming', ({ payload }: EphemeralEvent) => payload['tune'] === 4);
     expect(hummed(theirs)).toEqual([1, 4]);
     for (const page of [mine, theirs]) page.socket.close();
   });

@@ -13,10 +13,10 @@ import type { RateLimits } from '../limits/rate-limit.ts';
 import { connectRedis } from '../redis/redis.ts';
 import { connectProcesses } from './process-events.ts';
 import type { ProcessEvents } from './process-events.ts';
-import { trackTelling } from './ephemeral-events.ts';
-import { trackViewing } from './focus-presence.ts';
+import { relayEphemeralEvents } from './ephemeral-events.ts';
+import { trackFocus } from './focus-presence.ts';
 import type { MayView } from './focus-presence.ts';
-import { trackWatching } from './topic-subscriptions.ts';
+import { trackSubscriptions } from './topic-subscriptions.ts';
 import type { IsThing } from './topic-subscriptions.ts';
 
 /** However much happens in one place, whoever watches it hears of it once in this time. */
@@ -120,12 +120,12 @@ export async function startRealtime(options: {
   const processes = await connectProcesses(redis, log);
 
   return {
-    ...trackViewing(io, connections, log),
-    ...trackTelling(io, log),
+    ...trackFocus(io, connections, log),
+    ...relayEphemeralEvents(io, log),
     viewersOf,
     onConnections: connections.onConnections,
     beat: connections.beat,
-    ...trackWatching(io, log),
+    ...trackSubscriptions(io, log),
     gatherMs: GATHER_MS,
     toProcesses: processes.toProcesses,
     onProcesses: processes.onProcesses,

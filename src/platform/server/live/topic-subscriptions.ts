@@ -21,7 +21,7 @@ export type IsThing = (id: string) => boolean;
  * Lets pages hear of what everybody may know, where they look; they say where with the event
  * `watch`, whose last one of a kind counts, and hear how many things they watch.
  */
-export function trackWatching(io: Server, log: Log) {
+export function trackSubscriptions(io: Server, log: Log) {
   const kinds = new Map<string, IsThing>();
   const warn = (error: unknown) => log.warn({ err: error, part: 'realtime' }, 'watch failed');
 

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { isPictureSize } from '../../picture-address.ts';
 import type { Services } from '../context.ts';
 import type { HttpEnv } from '../http/http.ts';
-import { MadeFiles } from '../files/disk-cache.ts';
+import { DiskCache } from '../files/disk-cache.ts';
 import { TooBusy } from '../limits/concurrency-limit.ts';
 import { isPictureKey } from './picture-storage.ts';
 
@@ -11,7 +11,7 @@ const KEPT_BYTES = 2 * 1024 * 1024 * 1024;
 
 /** `/media/{key}/{size}`: stored pictures in the sizes there are, in the best format the browser reads (SHELL-251). */
 export function mediaRoutes(services: Pick<Services, 'config' | 'pictures'>): Hono<HttpEnv> {
-  const sizes = new MadeFiles({
+  const sizes = new DiskCache({
     folder: join(services.config.DATA_DIR, 'cache/media'),
     atOnce: 1,
     // Only pictures somebody stored get here, so a long line is a page with many of them.

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Metadata, OutputInfo } from 'sharp';
 import { MOST_PICTURE_BYTES } from '../../picture-limits.ts';
-import { Turns } from '../limits/concurrency-limit.ts';
+import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
 
 /** ITEM-085. */
 const MOST_PIXELS = 40_000_000;
 const LONGEST_SIDE = 2560;
 
 /** A large picture takes a lot of memory while it is read. */
-const turns = new Turns({ atOnce: 2, waiting: 100 });
+const turns = new ConcurrencyLimit({ atOnce: 2, waiting: 100 });
 
 export type PictureRefusal = 'too_large' | 'wrong_type' | 'too_many_pixels' | 'unreadable';
 

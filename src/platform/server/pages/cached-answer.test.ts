@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer } from '../../../test-server.ts';
 import type { TestServer } from '../../../test-server.ts';
 import { createHttpApp } from '../http/http.ts';
-import { keptAnswer } from './cached-answer.ts';
+import { cachedAnswer } from './cached-answer.ts';
 
 const make = vi.fn<() => Promise<string>>();
 
 function appWith(headers: Record<string, string> = {}) {
   make.mockReset().mockResolvedValue('{"calls":1}');
   const app = createHttpApp();
-  app.get('/', keptAnswer({ 'Content-Type': 'application/json', ...headers }, make));
+  app.get('/', cachedAnswer({ 'Content-Type': 'application/json', ...headers }, make));
   app.onError((_, c) => c.text('', 500));
   return async (asked: Record<string, string> = {}) => app.request('/', { headers: asked });
 }

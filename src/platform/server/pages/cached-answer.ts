@@ -16,7 +16,7 @@ type Kept = { plain: Buffer<ArrayBuffer>; gzipped: Buffer<ArrayBuffer>; tag: str
  * Answers with what is the same for everybody as long as the process runs: made when it is first asked for, kept as it
  * goes out, and not sent again to whoever has it already.
  */
-export function keptAnswer(
+export function cachedAnswer(
   headers: Record<string, string>,
   make: () => string | Promise<string>,
 ): (c: Context<HttpEnv>) => Promise<Response> {

@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 /** A page that everybody gets alike, as it goes out. */
-export type KeptPage = {
+export type CachedPage = {
   /** 503: drawn without the database, for those who waited for it and nobody later. */
   status: 200 | 503;
   plain: Buffer<ArrayBuffer>;
@@ -23,8 +23,8 @@ const zip = promisify(gzip);
 
 /** Keeps drawn pages for a few seconds, so that a crowd at the door costs one drawing (decision 0020). */
 export class PageCache {
-  readonly #kept: LRUCache<string, KeptPage>;
-  readonly #drawing = new Map<string, Promise<KeptPage | null>>();
+  readonly #kept: LRUCache<string, CachedPage>;
+  readonly #drawing = new Map<string, Promise<CachedPage | null>>();
 
   constructor(seconds: number) {
     this.#kept = new LRUCache({
@@ -39,7 +39,7 @@ export class PageCache {
     key: string,
     nonce: string,
     draw: () => Promise<Response>,
-  ): Promise<KeptPage | Response> {
+  ): Promise<CachedPage | Response> {
     const kept = this.#kept.get(key);
     if (kept) return kept;
     const underWay = this.#drawing.get(key);
@@ -58,7 +58,7 @@ export class PageCache {
   }
 }
 
-async function keep(answer: Response, nonce: string): Promise<KeptPage | null> {
+async function keep(answer: Response, nonce: string): Promise<CachedPage | null> {
   const type = answer.headers.get('Content-Type') ?? '';
   const { status } = answer;
   if ((status !== OK && status !== UNAVAILABLE) || !type.startsWith('text/html')) return null;

@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { hearNews } from './live-queries.ts';
+import { onNews } from './live-queries.ts';
 
 const isOld = (queryClient: QueryClient, key: string) =>
   queryClient.getQueryState([key])?.isInvalidated;
@@ -13,7 +13,7 @@ function knowing(...keys: string[]) {
 
 test('what changed is old at once, and nothing else', () => {
   const queryClient = knowing('tasks', 'chat', 'site');
-  hearNews(queryClient, { readAgain: [['tasks']], readNext: [['chat']] });
+  onNews(queryClient, { readAgain: [['tasks']], readNext: [['chat']] });
   expect(['tasks', 'chat', 'site'].map((key) => isOld(queryClient, key))).toEqual([
     true,
     true,
@@ -26,7 +26,7 @@ test.each(['answered', 'refused'])('a change of one’s own is %s first', async 
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const change = new MutationObserver(queryClient, { mutationFn: () => promise });
   const changed = change.mutate().catch(() => {});
-  hearNews(queryClient, { readAgain: [['tasks']] });
+  onNews(queryClient, { readAgain: [['tasks']] });
   expect(isOld(queryClient, 'tasks')).toBe(false);
   if (end === 'answered') resolve();
   else reject(new Error('refused'));

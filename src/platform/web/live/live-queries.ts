@@ -35,7 +35,7 @@ export function mergeLive(parts: readonly LiveQueries[]): LiveQueries {
  * Marks the data that an event makes old. While this page is changing something itself that waits for the answer: what
  * changed may be just what the page is about to leave or to be told.
  */
-export function hearNews(queryClient: QueryClient, { readAgain = [], readNext = [] }: News): void {
+export function onNews(queryClient: QueryClient, { readAgain = [], readNext = [] }: News): void {
   const mark = () => {
     for (const queryKey of readNext) {
       void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });

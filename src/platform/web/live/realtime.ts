@@ -79,13 +79,13 @@ function tellOutage(isDown: boolean) {
 }
 
 /** Tells the server what this page shows right now, so that it need not be notified about it. */
-export function sayViewing(subject: { kind: string; id: string } | null): void {
+export function sendFocus(subject: { kind: string; id: string } | null): void {
   viewed = subject;
   socket?.say('view', subject);
 }
 
 /** Tells the server something, if there is a connection; nobody waits for it. */
-export function sayRealtime(event: string, payload: object): void {
+export function sendRealtime(event: string, payload: object): void {
   socket?.say(event, payload);
 }
 

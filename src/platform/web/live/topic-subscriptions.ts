@@ -1,4 +1,4 @@
-import { onRealtimeConnect, sayRealtime } from './realtime.ts';
+import { onRealtimeConnect, sendRealtime } from './realtime.ts';
 
 type Watch = { kind: string; ids: readonly string[] };
 
@@ -24,7 +24,7 @@ function say(kind: string) {
     due.delete(kind);
     const ids = new Set<string>();
     for (const entry of watches) if (entry.kind === kind) entry.ids.forEach((id) => ids.add(id));
-    sayRealtime('watch', { kind, ids: [...ids] });
+    sendRealtime('watch', { kind, ids: [...ids] });
   });
 }
 

@@ -5,7 +5,7 @@ import { announceTaskChange, lockTask } from '#features/tasks/server/public.ts';
 import type { LockedTask } from '#features/tasks/server/public.ts';
 import { notify } from '#features/notifications/server/public.ts';
 import { applicationStatuses } from '#features/tasks/vocabulary.ts';
-import { listedOr } from '#platform/parse-enum.ts';
+import { parseEnum } from '#platform/parse-enum.ts';
 import { refuse, refuseFields } from '#platform/server/api/api.ts';
 import type { Work } from '#platform/server/context.ts';
 import { shownName } from '#platform/server/shown-name.ts';
@@ -30,7 +30,7 @@ export async function decideApplication(work: Work, by: Actor, decision: Decisio
   const ruling = rule({
     areDecisionsOn: isOn,
     taskStatus: task.facts.status,
-    applicationStatus: listedOr(applicationStatuses, application.status, 'rejected'),
+    applicationStatus: parseEnum(applicationStatuses, application.status, 'rejected'),
     approvedOther: other ? shownName(other.full_name, by.language, 'anonymousUser') : null,
   });
   authorise(by, ruling);

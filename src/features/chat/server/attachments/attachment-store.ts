@@ -30,7 +30,7 @@ export const findAttachment = (
  * Keeps a file that was read. The bytes are there before the row, so whoever finds the row finds them; bytes without a
  * row are swept away. Of two tries at once one is kept, and both hear of that one.
  */
-export async function keepAttachment(
+export async function storeAttachment(
   { db, attachments, config }: Keeper,
   upload: { id: string; conversationId: string; uploaderId: string; name: string },
   file: OwnAttachment,

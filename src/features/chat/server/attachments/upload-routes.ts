@@ -9,17 +9,17 @@ import type { Services } from '#platform/server/context.ts';
 import { bearerToken } from '#platform/server/http/http.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import { newId } from '#platform/server/ids.ts';
-import { TooBusy, Turns } from '#platform/server/limits/concurrency-limit.ts';
+import { TooBusy, ConcurrencyLimit } from '#platform/server/limits/concurrency-limit.ts';
 import { dropBody, saveBody } from '#platform/server/uploads/read-body.ts';
 import { refuseUpload, uploadRefusal } from '#platform/server/uploads/refuse-upload.ts';
 import type { UploadRefusal } from '#platform/server/uploads/refuse-upload.ts';
-import { UploadLine } from '#platform/server/uploads/upload-queue.ts';
+import { UploadQueue } from '#platform/server/uploads/upload-queue.ts';
 import { kindByName, MOST_ATTACHMENT_BYTES } from '../../attachments.ts';
 import type { UploadedAttachment } from '../../attachments.ts';
 import type { ConversationKinds } from '../conversations/conversation-kinds.ts';
 import { writingRight } from '../conversations/present-conversation.ts';
 import { writingFacts } from '../messages/writing-facts.ts';
-import { findAttachment, keepAttachment } from './attachment-store.ts';
+import { findAttachment, storeAttachment } from './attachment-store.ts';
 import type { AttachmentRow, NoRoom } from './attachment-store.ts';
 import { tidyFileName } from './file-name.ts';
 import { asKindOfFile } from './present-attachment.ts';
@@ -85,8 +85,8 @@ export function attachmentUploadRoutes(
   services: Services,
   kinds: ConversationKinds,
 ): Hono<HttpEnv> {
-  const line = new UploadLine({ atOnce: AT_ONCE, atOnceEach: AT_ONCE_EACH, waiting: WAITING });
-  const reading = new Turns({ atOnce: READ_AT_ONCE, waiting: WAITING });
+  const line = new UploadQueue({ atOnce: AT_ONCE, atOnceEach: AT_ONCE_EACH, waiting: WAITING });
+  const reading = new ConcurrencyLimit({ atOnce: READ_AT_ONCE, waiting: WAITING });
 
   async function takeIn(request: Request, upload: Upload): Promise<Answer> {
     const first = await findAttachment(services.db, upload.id);
@@ -114,7 +114,7 @@ export function attachmentUploadRoutes(
     const { readAttachment } = await import('./read-attachment.ts');
     const file = await readAttachment(await readFile(path), upload.name);
     if ('refused' in file) return refusals[file.refused];
-    const kept = await keepAttachment(services, upload, file);
+    const kept = await storeAttachment(services, upload, file);
     return typeof kept === 'string' ? noRoom[kept] : answerWith(201, kept, upload);
   }
 

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { linkPart, namedParams, sendLetter } from '#features/notifications/server/public.ts';
-import type { LetterPart } from '#features/notifications/server/public.ts';
+import { linkPart, namedParams, sendEmail } from '#features/notifications/server/public.ts';
+import type { EmailPart } from '#features/notifications/server/public.ts';
 import type { Language, Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { text } from '#platform/server/texts.ts';
@@ -27,7 +27,7 @@ const MOST_CHATS = 10;
 const EXCERPT_LENGTH = 80;
 
 /** Writes one letter about what somebody still has not read, unless they want none any more. */
-export async function sendDigestLetter(
+export async function sendDigestEmail(
   services: Services,
   kinds: ConversationKinds,
   job: DigestJob,
@@ -52,7 +52,7 @@ export async function sendDigestLetter(
     const more = text(language, 'mail:digest.more', { count: rest });
     parts.push(linkPart(more, `${config.PUBLIC_URL}/private-chats`));
   }
-  await sendLetter(
+  await sendEmail(
     services,
     { userId: job.userId, email: person.email, name: person.full_name, language },
     { subject: subjectOf(unread, language), parts },
@@ -123,7 +123,7 @@ function subjectOf(unread: readonly UnreadChat[], language: Language): string {
   return text(language, 'mail:digest.fromSeveral', { count });
 }
 
-function chatParts(chat: UnreadChat, language: Language, origin: string): LetterPart[] {
+function chatParts(chat: UnreadChat, language: Language, origin: string): EmailPart[] {
   const headline = text(language, 'mail:digest.fromOne', paramsOf(chat, language));
   const excerpt = excerptOf(chat, language);
   const path = messagePath({

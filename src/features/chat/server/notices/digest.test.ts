@@ -17,8 +17,8 @@ import {
   say,
 } from '../chat-scene.ts';
 import { registeredConversations } from '../../../../conversation-kinds.server.ts';
-import { LETTER_JOB, digestJob, sendDigestLetter } from './digest-email.ts';
-import { findUnreadForLetters } from './digest.ts';
+import { LETTER_JOB, digestJob, sendDigestEmail } from './digest-email.ts';
+import { findUnreadForEmails } from './digest.ts';
 
 const arrived: Array<{ to: string[]; letter: Buffer }> = [];
 const smtp = new SMTPServer({
@@ -105,7 +105,7 @@ it('is one letter with every chat, in the reader’s language, that stops by its
   await say(paula, market, 'Still for sale');
   await minutesPass(20, id);
   await minutesPass(30, market);
-  await findUnreadForLetters(services, registeredConversations);
+  await findUnreadForEmails(services, registeredConversations);
   await vi.waitFor(() => expect(arrivedFor(hugo)).toHaveLength(1), {
     timeout: 15_000,
     interval: 100,
@@ -131,7 +131,7 @@ it('is one letter with every chat, in the reader’s language, that stops by its
   expect(stopped.status).toBe(200);
   await say(paula, id, 'One more');
   await minutesPass(20, id);
-  await findUnreadForLetters(services, registeredConversations);
+  await findUnreadForEmails(services, registeredConversations);
   expect(await lettersFor(hugo)).toHaveLength(1);
 });
 
@@ -156,7 +156,7 @@ describe('nobody is written to', () => {
     await say(paula, chat.id, 'Are you there?');
     await happens(chat);
     await minutesPass(minutes, chat.id);
-    await findUnreadForLetters(services, registeredConversations);
+    await findUnreadForEmails(services, registeredConversations);
     expect(await lettersFor(hugo)).toEqual([]);
     expect(await lettersFor(paula)).toEqual([]);
   });
@@ -173,7 +173,7 @@ describe('nobody is written to', () => {
     await claim(paula, other, { taskId: scene.taskId, applicationId: secondId });
     await say(paula, id, 'For the next one');
     await minutesPass(20, id);
-    await findUnreadForLetters(services, registeredConversations);
+    await findUnreadForEmails(services, registeredConversations);
     expect(await lettersFor(hugo)).toEqual([]);
     expect(await lettersFor(other)).toMatchObject([{ chats: [{ afterSeq: 1, upToSeq: 2 }] }]);
   });
@@ -183,7 +183,7 @@ it('writes about a message once, however many look at the same time, and about n
   const { id } = await chatAbout(paula, hugo);
   const look = () =>
     Promise.all(
-      Array.from({ length: 4 }, () => findUnreadForLetters(services, registeredConversations)),
+      Array.from({ length: 4 }, () => findUnreadForEmails(services, registeredConversations)),
     );
   await say(paula, id, 'First');
   await minutesPass(20, id);
@@ -207,12 +207,12 @@ it('looks again when a letter leaves: what was read or given up meanwhile is not
   const chat = { afterSeq: 0, upToSeq: 1 };
   const chats = [one, two].map(({ id }) => ({ ...chat, conversationId: id }));
   await hugo.api.chat.markRead({ conversationId: one.id, seq: 1 });
-  await sendDigestLetter(services, registeredConversations, { userId: hugo.userId, chats });
+  await sendDigestEmail(services, registeredConversations, { userId: hugo.userId, chats });
   const letter = await PostalMime.parse(arrivedFor(hugo)[0] ?? '');
   expect(letter.subject).toBe('Paula sent you a message about "Walk my dog".');
   expect(letter.text).not.toContain('Read meanwhile');
   await change('muted', two.id, hugo);
-  await sendDigestLetter(services, registeredConversations, { userId: hugo.userId, chats });
+  await sendDigestEmail(services, registeredConversations, { userId: hugo.userId, chats });
   expect(arrivedFor(hugo)).toHaveLength(1);
 });
 
@@ -225,7 +225,7 @@ it('names what a file is, where nothing was said', async () => {
   const send = { conversationId: id, body: '', clientKey: newId(), attachmentIds: [file.id] };
   await paula.api.chat.send(send);
   const chats = [{ conversationId: id, afterSeq: 0, upToSeq: 1 }];
-  await sendDigestLetter(services, registeredConversations, { userId: hugo.userId, chats });
+  await sendDigestEmail(services, registeredConversations, { userId: hugo.userId, chats });
   const letter = await PostalMime.parse(arrivedFor(hugo)[0] ?? '');
   expect(letter.text).toContain('> Plan of the garden.txt');
 });
@@ -256,7 +256,7 @@ it('writes one letter to a reader of more chats than are looked at in one go, wh
       .where('user_id', '=', hugo.userId)
       .forUpdate()
       .execute();
-    const find = () => findUnreadForLetters(services, registeredConversations);
+    const find = () => findUnreadForEmails(services, registeredConversations);
     const looking = [find(), find()];
     await expect.poll(() => countWaiting(db), { timeout: 20_000 }).toBe(2);
     return looking;

@@ -3,7 +3,7 @@ import type { Services, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { ConversationKinds } from '../conversations/conversation-kinds.ts';
 import { isCurrentReader, settledSeq } from '../conversations/conversation-query.ts';
-import { LETTER_JOB, digestJob, sendDigestLetter } from './digest-email.ts';
+import { LETTER_JOB, digestJob, sendDigestEmail } from './digest-email.ts';
 import type { DigestJob } from './digest-email.ts';
 import { membersInContext } from '../conversations/members.ts';
 
@@ -20,13 +20,13 @@ const isQuiet = sql<boolean>`conversations.awaits_digest
 /** Letters about messages that stayed unread for a quiet while (decision 0027). */
 export async function digestJobs(services: Services, kinds: ConversationKinds): Promise<void> {
   await services.jobs.handle(LETTER_JOB, (data) =>
-    sendDigestLetter(services, kinds, digestJob.parse(data)),
+    sendDigestEmail(services, kinds, digestJob.parse(data)),
   );
-  await services.jobs.repeat(JOB, EVERY_FIVE_MINUTES, () => findUnreadForLetters(services, kinds));
+  await services.jobs.repeat(JOB, EVERY_FIVE_MINUTES, () => findUnreadForEmails(services, kinds));
 }
 
 /** Finds whom to write to, a bounded number of conversations at a time. */
-export async function findUnreadForLetters(
+export async function findUnreadForEmails(
   services: Services,
   kinds: ConversationKinds,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { onRealtime, sayRealtime } from '#platform/web/live/realtime.ts';
+import { onRealtime, sendRealtime } from '#platform/web/live/realtime.ts';
 import { MESSAGE_SENT, TYPING } from '../../live-events.ts';
 import type { MessageSent } from '../../live-events.ts';
 
@@ -23,7 +23,7 @@ export function useTellTyping(conversationId: string, text: string): void {
     else if (Date.now() - saidAt.current >= SAID_EVERY) {
       saidAt.current = Date.now();
       // The server knows which conversation it is from what this page shows.
-      sayRealtime('tell', { event: TYPING });
+      sendRealtime('tell', { event: TYPING });
     }
   }, [conversationId, text]);
 }

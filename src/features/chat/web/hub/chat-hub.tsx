@@ -14,7 +14,7 @@ import { eligibleChats } from '../lists/chat-queries.ts';
 import { UnreadBadge } from '../lists/unread-badge.tsx';
 import { BackBar } from './back-bar.tsx';
 import { EntryList } from './entry-list.tsx';
-import { WIDTH, keepListWidth, readListWidth } from './list-width.ts';
+import { WIDTH, storeListWidth, readListWidth } from './list-width.ts';
 import { closeTab, openTab, refreshTabs, showTab, tabIdOf } from './open-tabs.ts';
 import type { OpenTabs } from './open-tabs.ts';
 
@@ -76,7 +76,7 @@ function SideBySide(props: ChatsProps) {
       className="h-full"
       onLayoutChanged={(layout, { isUserInteraction }) => {
         const chosen = layout['chat-list'];
-        if (isUserInteraction && chosen !== undefined) keepListWidth(chosen);
+        if (isUserInteraction && chosen !== undefined) storeListWidth(chosen);
       }}
     >
       <Panel

@@ -9,5 +9,5 @@ export function readListWidth(): number {
   return kept >= WIDTH.least && kept <= WIDTH.most ? kept : WIDTH.usual;
 }
 
-export const keepListWidth = (width: number): void =>
+export const storeListWidth = (width: number): void =>
   rememberChoice('chat_list_width', width.toFixed(1));

@@ -3,7 +3,7 @@ import type { ChatMessage } from '../../contract.ts';
 import {
   appendLive,
   dayName,
-  joinStretch,
+  joinWindow,
   mergeMessages,
   readersByMessage,
   threadRows,
@@ -79,7 +79,7 @@ describe('a stretch from the middle', () => {
     ['next to each other', [6, 7], [6, 7, 8, 9]],
     ['over each other', [7, 8], [7, 8, 9]],
   ])('%s', (_name, all, joined) => {
-    const both = joinStretch(stretch(...all), thread);
+    const both = joinWindow(stretch(...all), thread);
     expect(both && seqs(both.items)).toEqual(joined);
     if (both) expect(both.hasEarlier).toBe(false);
   });

@@ -3,10 +3,10 @@ import type { ChatMessage } from '../../contract.ts';
 /** The messages of one conversation as far as this page knows them, without gaps, oldest first. */
 export type Thread = { items: ChatMessage[]; hasEarlier: boolean };
 /** Messages from the middle of a long talk; between them and the newest others may lie. */
-export type Stretch = Thread & { hasLater: boolean };
+export type MessageWindow = Thread & { hasLater: boolean };
 
 /** The newest messages with the stretch before them, once nothing lies between the two. */
-export function joinStretch(stretch: Stretch, thread: Thread): Thread | null {
+export function joinWindow(stretch: MessageWindow, thread: Thread): Thread | null {
   const first = thread.items[0];
   const last = stretch.items.at(-1);
   const meets = !first || !last || last.seq + 1 >= first.seq;

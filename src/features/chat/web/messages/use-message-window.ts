@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useApi } from '#api.tsx';
 import { mergeMessages } from './thread.ts';
-import type { Stretch } from './thread.ts';
+import type { MessageWindow } from './thread.ts';
 
 const KEPT_FOR = 60 * 1000;
 
@@ -17,7 +17,7 @@ export function useStretch(conversationId: string) {
     () => [...queries.chat.messages.key(), 'stretch', conversationId, around],
     [queries, conversationId, around],
   );
-  type Held = Stretch & { around: number };
+  type Held = MessageWindow & { around: number };
   const query = useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<Held> => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useApi } from '#api.tsx';
-import { isLive, sayViewing } from '#platform/web/live/realtime.ts';
+import { isLive, sendFocus } from '#platform/web/live/realtime.ts';
 import { showOnScreen } from '../chat-on-screen.ts';
 
 const onVisibility = (listener: () => void) => {
@@ -22,10 +22,10 @@ export function useReadMarks(conversation: { id: string; lastReadSeq: number }, 
   useEffect(() => {
     if (!isShown) return undefined;
     showOnScreen(conversationId);
-    sayViewing({ kind: 'conversation', id: conversationId });
+    sendFocus({ kind: 'conversation', id: conversationId });
     return () => {
       showOnScreen(null);
-      sayViewing(null);
+      sendFocus(null);
     };
   }, [isShown, conversationId]);
 

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
-import { joinStretch } from './thread.ts';
-import type { Stretch } from './thread.ts';
+import { joinWindow } from './thread.ts';
+import type { MessageWindow } from './thread.ts';
 import { useStretch } from './use-message-window.ts';
 import { useThread } from './use-thread.ts';
 
 export type MoreMessages = { isLoading: boolean; hasFailed: boolean; load: () => void };
 
 /** What the window draws: the newest messages, or a stretch from the middle (decision 0024). */
-export type View = Stretch & {
+export type View = MessageWindow & {
   /** Another one is another place in the talk; the same one only grows. */
   key: string;
   isNewest: boolean;
@@ -28,7 +28,7 @@ export function useView(conversationId: string) {
 
   // Whoever has read on to where the newest begin is among them again, without a jump.
   useEffect(() => {
-    const joined = stretch && thread && joinStretch(stretch, thread);
+    const joined = stretch && thread && joinWindow(stretch, thread);
     if (!joined || stretchKey === null) return;
     replace(joined);
     setThreadKey(stretchKey);

@@ -9,13 +9,13 @@ import type { Topic } from '../../topics.ts';
 import { ArticleCard } from './article-card.tsx';
 import { ContentFrame } from '../content-frame.tsx';
 
-export type BlogWish = { search?: string; topic?: Topic };
+export type BlogQuery = { search?: string; topic?: Topic };
 
 /**
  * The articles, searched and sorted by topic (SHELL-193, SHELL-198). A form like any other underneath, so that search
  * and topics work before or without a script.
  */
-export function BlogScreen(props: { wish: BlogWish; onWish: (wish: BlogWish) => void }) {
+export function BlogScreen(props: { wish: BlogQuery; onWish: (wish: BlogQuery) => void }) {
   const { t, i18n } = useTranslation('content');
   const [text, setText] = useState(props.wish.search ?? '');
   const topic = props.wish.topic ?? null;

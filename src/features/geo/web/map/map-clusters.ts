@@ -5,7 +5,7 @@ import { ZOOM } from './engines/map-engine.ts';
 import type { MapBounds, MapMarker } from './map-view-props.ts';
 
 /** What is drawn at one spot: a marker, several that part when zoomed in, or a pile that never does. */
-export type Spot = {
+export type MapPoint = {
   key: string;
   point: Point;
   markers: readonly MapMarker[];
@@ -43,7 +43,7 @@ export class MapClusters {
   }
 
   /** What to draw between these bounds and a little beyond; nothing of it covers another. */
-  spots({ south, west, north, east }: MapBounds, zoom: number): Spot[] {
+  spots({ south, west, north, east }: MapBounds, zoom: number): MapPoint[] {
     const [tall, wide] = [(north - south) / 4, (east - west) / 4];
     const spots = this.#index
       .getClusters([west - wide, south - tall, east + wide, north + tall], zoom - STEP)
@@ -73,8 +73,8 @@ export class MapClusters {
 const reachable = (zoom: number) => (zoom > ZOOM.most ? null : zoom);
 
 /** The index knows points, not how wide a price is: spots whose pins would cover each other become one. */
-function apart(spots: readonly Spot[], zoom: number): Spot[] {
-  const kept: Spot[] = [];
+function apart(spots: readonly MapPoint[], zoom: number): MapPoint[] {
+  const kept: MapPoint[] = [];
   for (const spot of spots) {
     let one = spot;
     let other = kept.findIndex((before) => covers(before, one, zoom));
@@ -89,12 +89,12 @@ function apart(spots: readonly Spot[], zoom: number): Spot[] {
   return kept;
 }
 
-function covers(a: Spot, b: Spot, zoom: number): boolean {
+function covers(a: MapPoint, b: MapPoint, zoom: number): boolean {
   const { x, y } = wayBetween(a.point, b.point, zoom);
   return x < (widthOf(a) + widthOf(b)) / 2 && y < HEIGHT_PX;
 }
 
-function joined(a: Spot, b: Spot, zoom: number): Spot {
+function joined(a: MapPoint, b: MapPoint, zoom: number): MapPoint {
   const markers = [...a.markers, ...b.markers];
   const share = b.markers.length / markers.length;
   const { x, y } = wayBetween(a.point, b.point, zoom);
@@ -117,7 +117,7 @@ const ROUND_PX = 46;
 const PADDING_PX = 36;
 
 /** About as wide as the pin is drawn. */
-const widthOf = ({ markers }: Spot) =>
+const widthOf = ({ markers }: MapPoint) =>
   markers.length > 1 ? ROUND_PX : PADDING_PX + LETTER_PX * (markers[0]?.label.length ?? 0);
 
 const WORLD_PX = 256;
@@ -144,7 +144,7 @@ const isPile = ([first, ...others]: readonly MapMarker[]) =>
 const HALF_CELL = 0.005;
 
 /** Opposite corners of the cell that a spot's markers are somewhere in, or null for exact places (GEO-027). */
-export function cellOf({ point, markers }: Spot): { northWest: Point; southEast: Point } | null {
+export function cellOf({ point, markers }: MapPoint): { northWest: Point; southEast: Point } | null {
   if (!isPile(markers) || !markers.some(({ isArea }) => isArea)) return null;
   const { latitude, longitude } = point;
   return {

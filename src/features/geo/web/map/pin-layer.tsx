@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { cx } from '#ui/cx.ts';
 import { CircleAlert } from '#ui/icons.tsx';
 import { MapClusters, cellOf } from './map-clusters.ts';
-import type { Spot } from './map-clusters.ts';
+import type { MapPoint } from './map-clusters.ts';
 import type { MapEngine } from './engines/map-engine.ts';
 import type { MapMarker, MarkerTone } from './map-view-props.ts';
 
@@ -51,7 +51,7 @@ export function PinLayer({
     return engine.watch({ onMove: place, onStop: place });
   }, [engine, spots]);
 
-  function choose(spot: Spot) {
+  function choose(spot: MapPoint) {
     if (spot.partsAt === null) {
       onSelect?.(spot.markers.map(({ id }) => id));
       return;
@@ -79,7 +79,7 @@ export function PinLayer({
   );
 }
 
-function placeSpot(engine: MapEngine, spot: Spot, element: HTMLElement) {
+function placeSpot(engine: MapEngine, spot: MapPoint, element: HTMLElement) {
   const { x, y } = engine.project(spot.point);
   element.style.transform = `translate(${x}px, ${y}px)`;
   const square = element.querySelector<HTMLElement>('[data-square]');
@@ -93,7 +93,7 @@ function placeSpot(engine: MapEngine, spot: Spot, element: HTMLElement) {
 }
 
 /** The cell that is all people may know of the place (GEO-027). */
-function Square({ spot }: { spot: Spot }) {
+function Square({ spot }: { spot: MapPoint }) {
   const [first] = spot.markers;
   if (!first || cellOf(spot) === null) return null;
   return (
@@ -109,7 +109,7 @@ function Square({ spot }: { spot: Spot }) {
   );
 }
 
-function Pin({ spot, onChoose }: { spot: Spot; onChoose: (() => void) | null }) {
+function Pin({ spot, onChoose }: { spot: MapPoint; onChoose: (() => void) | null }) {
   const { t } = useTranslation('map');
   const [first] = spot.markers;
   if (!first) return null;

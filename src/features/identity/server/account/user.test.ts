@@ -6,8 +6,8 @@ import {
   account,
   authClient,
   call,
-  letterTo,
-  lettersTo,
+  emailTo,
+  emailsTo,
   signedIn,
 } from '../test-accounts.ts';
 
@@ -70,7 +70,7 @@ describe('changing the address', () => {
     const { data } = await client.updateUser({ email: newEmail });
     expect(data.user).toMatchObject({ email, new_email: newEmail });
 
-    const toNew = await letterTo(server.services, newEmail);
+    const toNew = await emailTo(server.services, newEmail);
     expect(toNew.text).toContain(newEmail);
     expect(toNew.link.searchParams.get('type')).toBe('email_change');
     const halfway = await client.verifyOtp({
@@ -80,7 +80,7 @@ describe('changing the address', () => {
     expect(halfway).toMatchObject({ data: { user: null, session: null }, error: null });
     expect((await signIn(newEmail)).error).not.toBeNull();
 
-    const toOld = await letterTo(server.services, email);
+    const toOld = await emailTo(server.services, email);
     const done = await client.verifyOtp({ email, token: toOld.code, type: 'email_change' });
     expect(done.data.user).toMatchObject({ email: newEmail });
     expect(done.data.user).not.toHaveProperty('new_email');
@@ -93,12 +93,12 @@ describe('changing the address', () => {
     const { client, email } = await signedIn(server.url, server.services);
     const newEmail = `taken-over-${email}`;
     await client.updateUser({ email: newEmail });
-    const { code } = await letterTo(server.services, email);
+    const { code } = await emailTo(server.services, email);
     const token = code === '000000' ? '000001' : '000000';
     for (let guess = 0; guess < 5; guess += 1) {
       await client.verifyOtp({ email, token, type: 'email_change' });
     }
-    const { code: newCode } = await letterTo(server.services, newEmail);
+    const { code: newCode } = await emailTo(server.services, newEmail);
     await client.verifyOtp({ email: newEmail, token: newCode, type: 'email_change' });
     expect((await client.getUser()).data.user?.email).toBe(email);
   });
@@ -111,7 +111,7 @@ describe('changing the address', () => {
 
     const newEmail = `late-${email}`;
     await client.updateUser({ email: newEmail });
-    const { code } = await letterTo(server.services, email);
+    const { code } = await emailTo(server.services, email);
     await client.verifyOtp({ email, token: code, type: 'email_change' });
     await authClient(server.url).signUp({ email: newEmail, password: PASSWORD });
     const stolen = await server.services.db
@@ -134,7 +134,7 @@ describe('changing the address', () => {
     const { client, email } = await signedIn(server.url, server.services);
     await client.updateUser({ email: `again-${email}` });
     expect((await client.resend({ type: 'email_change', email })).error).toBeNull();
-    expect(await lettersTo(server.services, `again-${email}`)).toBe(2);
+    expect(await emailsTo(server.services, `again-${email}`)).toBe(2);
   });
 });
 

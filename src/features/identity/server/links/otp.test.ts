@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test-server.ts';
 import type { TestServer } from '../../../../test-server.ts';
-import { account, authClient, call, follow, letterTo } from '../test-accounts.ts';
+import { account, authClient, call, follow, emailTo } from '../test-accounts.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,13 +14,13 @@ describe('a one-time password', () => {
     const { email } = await account(server.services);
     const client = authClient(server.url);
     expect((await client.signInWithOtp({ email })).error).toBeNull();
-    const letter = await letterTo(server.services, email);
+    const letter = await emailTo(server.services, email);
     const landing = await follow(server.url, letter.servicePath);
     expect(landing.fragment).toMatchObject({ type: 'magiclink' });
 
     const newcomer = 'newcomer@example.org';
     expect((await client.signInWithOtp({ email: newcomer })).error).toBeNull();
-    const { code, link } = await letterTo(server.services, newcomer);
+    const { code, link } = await emailTo(server.services, newcomer);
     expect(link.searchParams.get('type')).toBe('signup');
     const { data } = await client.verifyOtp({ email: newcomer, token: code, type: 'email' });
     expect(data.user?.email_confirmed_at).toBeTruthy();

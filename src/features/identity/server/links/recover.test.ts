@@ -10,7 +10,7 @@ import {
   authClient,
   call,
   follow,
-  letterTo,
+  emailTo,
   signedIn,
 } from '../test-accounts.ts';
 
@@ -25,7 +25,7 @@ const RESET_PAGE = 'http://localhost:3000/auth?mode=reset';
 async function recoveryLetter(email: string, client = authClient(server.url)) {
   const { error } = await client.resetPasswordForEmail(email, { redirectTo: RESET_PAGE });
   expect(error).toBeNull();
-  return letterTo(server.services, email);
+  return emailTo(server.services, email);
 }
 
 describe('a reset letter', () => {
@@ -102,7 +102,7 @@ describe('a reset letter', () => {
     const { challenge, verifier } = plainChallenge();
     const body = { email, code_challenge: challenge, code_challenge_method: 'PLAIN' };
     await call(server.url, 'POST', '/recover', { body });
-    const letter = await letterTo(server.services, email);
+    const letter = await emailTo(server.services, email);
     // The letter may be hours old: the five minutes count from the code, not from the request.
     await moveFlow(userId, { created_at: new Date(Date.now() - 50 * 60_000) });
     const { query } = await follow(server.url, letter.servicePath);
@@ -122,7 +122,7 @@ describe('a reset letter', () => {
     const { challenge, verifier } = plainChallenge();
     const body = { email, code_challenge: challenge, code_challenge_method: 'PLAIN' };
     await call(server.url, 'POST', '/recover', { body });
-    const letter = await letterTo(server.services, email);
+    const letter = await emailTo(server.services, email);
     const { query } = await follow(server.url, letter.servicePath);
     const { db } = server.services;
     // Nobody uses a code up while this lasts, so that both are looked at before either is used.

@@ -10,7 +10,7 @@ import {
   authClient,
   call,
   follow,
-  letterTo,
+  emailTo,
   signedIn,
 } from '../test-accounts.ts';
 
@@ -23,7 +23,7 @@ afterAll(() => server.close());
 async function recoveryLetter(email: string) {
   const { error } = await authClient(server.url).resetPasswordForEmail(email);
   expect(error).toBeNull();
-  return letterTo(server.services, email);
+  return emailTo(server.services, email);
 }
 
 it.each([
@@ -33,7 +33,7 @@ it.each([
   const { email } = await account(server.services, false);
   const client = authClient(server.url);
   await (type === 'signup' ? client.resend({ type, email }) : client.resetPasswordForEmail(email));
-  const { code } = await letterTo(server.services, email);
+  const { code } = await emailTo(server.services, email);
   await ageLetters(email, minutes * 60_000 + 1);
   const late = await client.verifyOtp({ email, token: code, type });
   expect(late.error).toMatchObject({ status: 403, code: 'otp_expired' });

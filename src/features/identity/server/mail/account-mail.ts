@@ -1,11 +1,11 @@
 import type { Services } from '#platform/server/context.ts';
 import { isRecipientRefused } from '#platform/server/mail.ts';
-import type { Letter } from '#platform/server/mail.ts';
+import type { Email } from '#platform/server/mail.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
 import { createFlowState } from '../tokens/flow-states.ts';
 import type { Challenge, FlowKind } from '../tokens/flow-states.ts';
 import { writeLetter } from './emails.ts';
-import type { LetterTopic } from './emails.ts';
+import type { EmailTopic } from './emails.ts';
 import { returnMailAllowance } from './mail-allowance.ts';
 import type { Sending } from './mail-allowance.ts';
 import { emailNotSent, noteHealth } from './mail-health.ts';
@@ -20,7 +20,7 @@ type SentColumn = 'confirmation_sent_at' | 'recovery_sent_at' | 'email_change_se
 
 type Occasion = {
   kind: MailKind;
-  topic: LetterTopic;
+  topic: EmailTopic;
   token: TokenKind;
   flow: FlowKind;
   sentColumn: SentColumn;
@@ -66,7 +66,7 @@ export const EMAIL_CHANGE_NEW = emailChange('email_change_new');
 export const EMAIL_CHANGE_CURRENT = emailChange('email_change_current');
 
 /** An e-mail whose code and link are stored, ready to leave. */
-export type PreparedMail = { request: MailRequest; letter: Letter };
+export type PreparedMail = { request: MailRequest; letter: Email };
 
 /** Stores the pending code and link of an e-mail; `deliver` sends it once that is committed. */
 export async function prepareMail(

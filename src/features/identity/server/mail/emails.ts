@@ -1,21 +1,21 @@
 import { html } from 'hono/html';
 import type { Language } from '#platform/server/context.ts';
-import type { Letter } from '#platform/server/mail.ts';
+import type { Email } from '#platform/server/mail.ts';
 import { text } from '#platform/server/texts.ts';
 
-export type LetterTopic = 'confirmation' | 'recovery' | 'magicLink' | 'emailChange';
+export type EmailTopic = 'confirmation' | 'recovery' | 'magicLink' | 'emailChange';
 
 /** A letter with a link and a six-digit code, as plain text and simple HTML (AUTH-077). */
 export async function writeLetter(options: {
   to: string;
-  topic: LetterTopic;
+  topic: EmailTopic;
   language: Language;
   link: string;
   /** Null where only the link counts. */
   code: string | null;
   /** The address an account moves to. */
   newEmail?: string;
-}): Promise<Letter> {
+}): Promise<Email> {
   const { to, topic, language, link, code } = options;
   const say = (key: string) => text(language, `mail:${key}`, { newEmail: options.newEmail ?? '' });
   const subject = say(`${topic}.subject`);

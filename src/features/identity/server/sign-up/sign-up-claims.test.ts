@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test-server.ts';
 import type { TestServer } from '../../../../test-server.ts';
-import { authClient, call, letterTo } from '../test-accounts.ts';
+import { authClient, call, emailTo } from '../test-accounts.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -36,15 +36,15 @@ async function profileName(token: string) {
 
 const PROOFS = {
   'the link': async (email: string) => {
-    const { token } = await letterTo(server.services, email);
+    const { token } = await emailTo(server.services, email);
     return { type: 'signup', token_hash: token };
   },
   'the code': async (email: string) => {
-    const { code } = await letterTo(server.services, email);
+    const { code } = await emailTo(server.services, email);
     return { type: 'signup', email, token: code };
   },
   'the code as any e-mail': async (email: string) => {
-    const { code } = await letterTo(server.services, email);
+    const { code } = await emailTo(server.services, email);
     return { type: 'email', email, token: code };
   },
 };
@@ -102,7 +102,7 @@ describe('an address a stranger signed up with (AUTH-175)', () => {
     await signUp(email, STRANGER);
     const client = authClient(server.url);
     await client.resetPasswordForEmail(email);
-    const { code } = await letterTo(server.services, email);
+    const { code } = await emailTo(server.services, email);
     const { data } = await client.verifyOtp({ email, token: code, type: 'recovery' });
     expect(data.user?.app_metadata).toMatchObject({ must_choose_password: true });
     // Before the new password is chosen, too.
@@ -119,7 +119,7 @@ describe('an address a stranger signed up with (AUTH-175)', () => {
       if (isOwner) expect((await client.signInWithOtp({ email })).error).toBeNull();
       else await signUp(email, STRANGER);
     }
-    const { code } = await letterTo(server.services, email);
+    const { code } = await emailTo(server.services, email);
     const { data } = await client.verifyOtp({ email, token: code, type: 'email' });
     expect(data.user?.app_metadata).toMatchObject({ must_choose_password: true });
     expect(data.user?.user_metadata).not.toHaveProperty('full_name');
@@ -131,7 +131,7 @@ describe('an address a stranger signed up with (AUTH-175)', () => {
     const client = authClient(server.url);
     await client.signInWithOtp({ email });
     await client.signInWithOtp({ email });
-    const { code } = await letterTo(server.services, email);
+    const { code } = await emailTo(server.services, email);
     const { data } = await client.verifyOtp({ email, token: code, type: 'email' });
     expect(data.user?.app_metadata).not.toHaveProperty('must_choose_password');
   });
@@ -144,7 +144,7 @@ describe('an address a stranger signed up with (AUTH-175)', () => {
         call(limited.url, 'POST', '/signup', { body: { email, password, data } });
       expect((await attempt(OWNER)).status).toBe(200);
       expect((await attempt(STRANGER)).status).toBe(429);
-      const { token } = await letterTo(limited.services, email);
+      const { token } = await emailTo(limited.services, email);
       const body = { type: 'signup', token_hash: token };
       await call(limited.url, 'POST', '/verify', { body });
       const { status } = await call(limited.url, 'POST', '/token?grant_type=password', {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test-server.ts';
 import type { TestServer } from '../../../../test-server.ts';
 import { userCreated } from '../../events.ts';
-import { PASSWORD, account, authClient, call, letterTo, lettersTo } from '../test-accounts.ts';
+import { PASSWORD, account, authClient, call, emailTo, emailsTo } from '../test-accounts.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('signing up', () => {
       email_verified: false,
     });
 
-    const letter = await letterTo(server.services, 'rosa@example.org');
+    const letter = await emailTo(server.services, 'rosa@example.org');
     expect(letter.link.pathname).toBe('/email-verification');
     expect(letter.link.searchParams.get('type')).toBe('signup');
     const verified = await client.verifyOtp({
@@ -74,7 +74,7 @@ describe('signing up', () => {
     const email = 'code@example.org';
     const client = authClient(server.url);
     await client.signUp({ email, password: PASSWORD });
-    const { code } = await letterTo(server.services, email);
+    const { code } = await emailTo(server.services, email);
     const first = await client.verifyOtp({ email, token: code, type: 'signup' });
     expect(first.data.session?.access_token).toBeTruthy();
     const second = await client.verifyOtp({ email, token: code, type: 'signup' });
@@ -84,7 +84,7 @@ describe('signing up', () => {
   it('writes in the language of the request', async () => {
     const body = { email: 'es@example.org', password: PASSWORD };
     await call(server.url, 'POST', '/signup', { body, headers: { 'Accept-Language': 'es-MX' } });
-    const letter = await letterTo(server.services, body.email);
+    const letter = await emailTo(server.services, body.email);
     expect(letter.subject).toBe('Confirma tu correo electrónico');
     expect(letter.html).toContain('lang="es"');
     expect(letter.html).toContain(letter.code);
@@ -102,7 +102,7 @@ describe('signing up', () => {
     expect(data.user?.id).not.toBe(userId);
     expect(data.user?.user_metadata).toEqual({ full_name: 'Somebody' });
     expect(data.user).not.toHaveProperty('email_confirmed_at');
-    expect(await lettersTo(server.services, email)).toBe(0);
+    expect(await emailsTo(server.services, email)).toBe(0);
   });
 
   it('mails an unconfirmed address again, a minute later, and keeps its one password', async () => {
@@ -118,8 +118,8 @@ describe('signing up', () => {
     const repeated = await client.signUp({ email, password: PASSWORD, options: { data } });
     expect(repeated.error).toBeNull();
     expect(repeated.data.user?.identities).toHaveLength(1);
-    expect(await lettersTo(server.services, email)).toBe(2);
-    const { code } = await letterTo(server.services, email);
+    expect(await emailsTo(server.services, email)).toBe(2);
+    const { code } = await emailTo(server.services, email);
     const verified = await client.verifyOtp({ email, token: code, type: 'signup' });
     expect(verified.data.user?.user_metadata).toMatchObject(data);
     expect(verified.data.user?.app_metadata).not.toHaveProperty('must_choose_password');
@@ -148,12 +148,12 @@ describe('sending a letter again', () => {
     const email = 'resend@example.org';
     const client = authClient(server.url);
     await client.signUp({ email, password: PASSWORD });
-    const old = await letterTo(server.services, email);
+    const old = await emailTo(server.services, email);
     const blocked = await client.resend({ type: 'signup', email });
     expect(blocked.error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
     await aMinuteLater();
     expect((await client.resend({ type: 'signup', email })).error).toBeNull();
-    const { code } = await letterTo(server.services, email);
+    const { code } = await emailTo(server.services, email);
     const token_hash = old.link.searchParams.get('token_hash') ?? '';
     const dead = await client.verifyOtp({ token_hash, type: 'signup' });
     expect(dead.error).toMatchObject({
@@ -171,7 +171,7 @@ describe('sending a letter again', () => {
     const email = address ?? (await account(server.services)).email;
     const { error } = await authClient(server.url).resend({ type: 'signup', email });
     expect(error).toBeNull();
-    expect(await lettersTo(server.services, email)).toBe(0);
+    expect(await emailsTo(server.services, email)).toBe(0);
   });
 });
 

@@ -30,7 +30,7 @@ export type SigningKeys = {
 /** The operator's keys when given, else our own, made on first start and kept in the database. */
 export async function loadSigningKeys(db: Db, config: Config): Promise<SigningKeys> {
   const given = config.AUTH_SIGNING_KEYS;
-  const jwks = given === undefined ? await keptKeys(db) : readGivenKeys(given);
+  const jwks = given === undefined ? await storedKeys(db) : readGivenKeys(given);
   const keys = await Promise.all(jwks.map(withIdentifier));
   const [first] = keys;
   if (!first?.d) throw new ConfigError(`${SETTING}: the first key must be a private one`);
@@ -65,7 +65,7 @@ async function usableKey(jwk: JWK & { kid: string; alg: string }) {
   }
 }
 
-async function keptKeys(db: Db): Promise<JWK[]> {
+async function storedKeys(db: Db): Promise<JWK[]> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${KEY_LOCK})`.execute(trx);
     const rows = await trx

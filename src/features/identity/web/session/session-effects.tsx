@@ -8,10 +8,10 @@ import { tabStorage } from '#platform/web/storage/storage.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import { useAuthErrorText } from '../auth-error-text.ts';
 import { endGoogleTrip } from './google-trip.ts';
-import { takeKeptReturnTo } from './stored-return-to.ts';
+import { takeStoredReturnTo } from './stored-return-to.ts';
 import { readReturnError, withoutReturnError } from './return-error.ts';
 import { onAuthEvent, useSession } from '../session.ts';
-import { isSessionKept } from './stored-session.ts';
+import { isSessionStored } from './stored-session.ts';
 
 /** What follows from people coming and going, once for the whole page; draws nothing. */
 export function SessionEffects() {
@@ -93,7 +93,7 @@ function useReturnFromElsewhere() {
 
   const isIn = session.status === 'signed-in';
   useEffect(() => {
-    const returnTo = isIn ? takeKeptReturnTo() : null;
+    const returnTo = isIn ? takeStoredReturnTo() : null;
     if (returnTo !== null) router.history.replace(returnTo);
   }, [isIn, router]);
 }
@@ -106,7 +106,7 @@ function useShortSessionNotice() {
   useEffect(() => {
     let isTold = false;
     return onAuthEvent((event) => {
-      if (event !== 'SIGNED_IN' || isTold || isSessionKept()) return;
+      if (event !== 'SIGNED_IN' || isTold || isSessionStored()) return;
       isTold = true;
       if (tabStorage.get(NOTICED) !== null) return;
       tabStorage.set(NOTICED, '1');

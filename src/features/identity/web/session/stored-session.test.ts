@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   STORAGE_KEY,
-  isSessionKept,
+  isSessionStored,
   readStoredSession,
   removeStoredSession,
   sessionStore,
@@ -19,7 +19,7 @@ describe('a session that cannot be stored', () => {
   test('lasts as long as the page, and is known not to be kept', () => {
     void sessionStore.setItem(STORAGE_KEY, JSON.stringify(session));
     expect(readStoredSession()).toEqual(session);
-    expect(isSessionKept()).toBe(false);
+    expect(isSessionStored()).toBe(false);
   });
 
   test('is forgotten on request', () => {

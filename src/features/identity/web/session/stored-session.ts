@@ -27,7 +27,7 @@ function removeEverywhere(key: string): void {
 }
 
 /** Whether a session lasts longer than this tab. */
-export const isSessionKept = (): boolean => deviceStorage.get(STORAGE_KEY) !== null;
+export const isSessionStored = (): boolean => deviceStorage.get(STORAGE_KEY) !== null;
 
 /** The session kept here, or null; a damaged one is removed (AUTH-106). */
 export function readStoredSession(): AuthSession | null {

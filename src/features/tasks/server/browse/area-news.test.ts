@@ -6,7 +6,7 @@ import type { TestPerson, TestServer } from '#test-server.ts';
 import { TASKS_CHANGED_THERE } from '../../live-events.ts';
 import type { TasksChangedThere } from '../../live-events.ts';
 import { exampleDraft } from '../factory.ts';
-import { tellAreas } from './broadcast-to-areas.ts';
+import { broadcastToAreas } from './broadcast-to-areas.ts';
 
 let server: TestServer;
 let poster: TestPerson;
@@ -93,9 +93,9 @@ test('what happens in an area at once is told at once; of very many only that th
   const page = await watching(AUSTIN);
   const cell = { latitude: 30.265, longitude: -97.745 };
   const ids = Array.from({ length: 20 }, () => crypto.randomUUID());
-  for (const id of [...ids, ...ids]) tellAreas(server.services, id, [cell]);
+  for (const id of [...ids, ...ids]) broadcastToAreas(server.services, id, [cell]);
   await page.hears(TASKS_CHANGED_THERE);
-  for (const id of [...ids, crypto.randomUUID()]) tellAreas(server.services, id, [cell, cell]);
+  for (const id of [...ids, crypto.randomUUID()]) broadcastToAreas(server.services, id, [cell, cell]);
   await page.hears(TASKS_CHANGED_THERE, ({ taskIds }: TasksChangedThere) => taskIds === null);
   expect(told(page)).toEqual([{ taskIds: ids }, { taskIds: null }]);
   page.socket.close();

@@ -12,7 +12,7 @@ export type BrowseRow = TaskCardRow & {
 };
 
 /** A part of a list with an order of its own, and where in it a page begins: after the last task shown. */
-export type Stretch = {
+export type SortSegment = {
   /** Which tasks it has; all of them without it. */
   only?: RawBuilder<boolean>;
   by: RawBuilder<unknown>;
@@ -24,7 +24,7 @@ export type Stretch = {
 
 export const newestFirst = sql`tasks.is_featured desc, tasks.created_at desc, tasks.id desc`;
 
-const newest: Stretch = {
+const newest: SortSegment = {
   by: newestFirst,
   after: ([isFeatured, createdAt, id]) =>
     sql`(tasks.is_featured, tasks.created_at, tasks.id) < (${isFeatured}::boolean, ${createdAt}::timestamptz, ${id}::uuid)`,
@@ -33,7 +33,7 @@ const newest: Stretch = {
 };
 
 // Negotiable tasks have price 0, so they come last by themselves (TASK-080).
-const highestPay: Stretch = {
+const highestPay: SortSegment = {
   by: sql`tasks.price desc, tasks.created_at desc, tasks.id desc`,
   after: ([price, createdAt, id]) =>
     sql`(tasks.price, tasks.created_at, tasks.id) < (${price}::numeric, ${createdAt}::timestamptz, ${id}::uuid)`,
@@ -41,7 +41,7 @@ const highestPay: Stretch = {
   keys: z.tuple([z.number(), cursorTime, z.uuid()]),
 };
 
-const oldest: Stretch = {
+const oldest: SortSegment = {
   by: sql`tasks.created_at, tasks.id`,
   after: ([createdAt, id]) =>
     sql`(tasks.created_at, tasks.id) > (${createdAt}::timestamptz, ${id}::uuid)`,
@@ -56,7 +56,7 @@ const TEN_YEARS = 10 * 365.25 * 86_400;
  * the task's age, a metre a year; seen from ten years ahead a day still makes more of a difference than rounding does,
  * across the whole country, and never enough to change the order of two cells.
  */
-function nearest(request: OrderRequest, near: Point): Stretch {
+function nearest(request: OrderRequest, near: Point): SortSegment {
   const ahead = Date.parse(request.startedAt) / 1000 + TEN_YEARS;
   const away = sql<
     number | null
@@ -74,7 +74,7 @@ function nearest(request: OrderRequest, near: Point): Stretch {
   };
 }
 
-const nowhere: Stretch = {
+const nowhere: SortSegment = {
   only: sql`tasks.spot is null`,
   by: sql`tasks.created_at desc, tasks.id desc`,
   after: ([createdAt, id]) =>
@@ -94,7 +94,7 @@ export type OrderRequest = {
 };
 
 /** The stretches of a list, one after the other. */
-export function stretchesOf(request: OrderRequest): readonly Stretch[] {
+export function sortSegmentsOf(request: OrderRequest): readonly SortSegment[] {
   const { sort, near } = request;
   if (sort === 'highest-pay') return [highestPay];
   if (sort === 'urgent') return [oldest];

@@ -16,7 +16,7 @@ import type { TaskCategory } from '../../categories.ts';
 import { homeCards } from '../../categories.ts';
 import { wizardCategories } from '../../vocabulary.ts';
 import type { TaskSort } from '../../vocabulary.ts';
-import { stretchesOf } from './browse-order.ts';
+import { sortSegmentsOf } from './browse-order.ts';
 import type { BrowseRow, OrderRequest } from './browse-order.ts';
 import { cachedCount } from './cached-count.ts';
 import { selectTaskCards } from '../task-query.ts';
@@ -77,7 +77,7 @@ function readPosition(
   );
   if (!cursor) return { total: null, startedAt: new Date().toISOString(), stretch: 0, after: null };
   const [, total, startedAt, stretch, keys] = cursor;
-  const order = stretchesOf({ ...request, startedAt, isRare: false })[stretch];
+  const order = sortSegmentsOf({ ...request, startedAt, isRare: false })[stretch];
   const after = order?.keys.safeParse(keys).data;
   if (!after) throw new BadCursor();
   return { total, startedAt, stretch, after };
@@ -89,7 +89,7 @@ type PageRequest = Filter & OrderRequest & Position & Pick<BrowseRequest, 'limit
 async function readPage(source: Source, viewerId: string | null, request: PageRequest) {
   const found: { row: BrowseRow; stretch: number; keys: readonly unknown[] }[] = [];
   let { after } = request;
-  for (const [stretch, order] of stretchesOf(request).entries()) {
+  for (const [stretch, order] of sortSegmentsOf(request).entries()) {
     const limit = request.limit + 1 - found.length;
     if (stretch < request.stretch || limit === 0) continue;
     const page = compiledPage(source, viewerId, { ...request, stretch, after, limit });
@@ -121,7 +121,7 @@ function compiledPage({ db, caches }: Source, viewerId: string | null, request: 
 
 /** The statement of one page within one stretch. */
 export function browsePage(db: DbOrTransaction, viewerId: string | null, request: PageRequest) {
-  const order = stretchesOf(request)[request.stretch];
+  const order = sortSegmentsOf(request)[request.stretch];
   if (!order) throw new Error(`There is no stretch ${request.stretch}`);
   const pageOf = (list: ReturnType<typeof listedTasks>) =>
     list

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { listedOr } from '#platform/parse-enum.ts';
+import { parseEnum } from '#platform/parse-enum.ts';
 import type { MapTask } from '../../contract.ts';
 import type { MapWindow } from '../../map/map-window.ts';
 import { urgencyOf } from '../../urgency.ts';
@@ -28,12 +28,12 @@ export async function listOnMap(
     items: rows.slice(0, MOST_ON_MAP).map((row) => ({
       id: row.id,
       title: row.title,
-      budgetType: listedOr(budgetTypes, row.budget_type, 'fixed'),
+      budgetType: parseEnum(budgetTypes, row.budget_type, 'fixed'),
       price: row.price,
       maxPrice: row.max_price,
       ...factsOf(row),
       urgency: urgencyOf(row.created_at, new Date()),
-      posterUrgency: listedOr(posterUrgencies, row.urgency, 'medium'),
+      posterUrgency: parseEnum(posterUrgencies, row.urgency, 'medium'),
       timing: presentTiming(row),
       createdAt: row.created_at,
       latitude: row.cell_latitude,

@@ -8,9 +8,9 @@ import type { TaskChanged } from '../../live-events.ts';
 import { cellOf } from './draft-columns.ts';
 import type { DraftColumns } from './draft-columns.ts';
 import { forgetOpenTasks } from '../browse/open-task-groups.ts';
-import { keepPhotos } from './photos.ts';
-import { tellNeighborsLater } from './notify-neighbors.ts';
-import { tellAreas } from '../browse/broadcast-to-areas.ts';
+import { replacePhotos } from './photos.ts';
+import { notifyNeighborsLater } from './notify-neighbors.ts';
+import { broadcastToAreas } from '../browse/broadcast-to-areas.ts';
 
 type Posting = { columns: DraftColumns; photos: readonly string[]; requestKey: string };
 
@@ -29,8 +29,8 @@ export async function createTask(work: Work, by: Actor, posting: Posting): Promi
     .insertInto('task_places')
     .values({ ...place, task_id: made.id })
     .execute();
-  await keepPhotos(work, by, { taskId: made.id, keys: posting.photos, path: 'draft' });
-  await tellNeighborsLater(work, made.id);
+  await replacePhotos(work, by, { taskId: made.id, keys: posting.photos, path: 'draft' });
+  await notifyNeighborsLater(work, made.id);
   announceTask(work, by, made.id, [cellOf(task)]);
   return made.id;
 }
@@ -55,9 +55,9 @@ async function repeatPosting(work: Work, by: Actor, posting: Posting): Promise<s
     .executeTakeFirst();
   if (!corrected) return taskOfRequest(work, by, posting.requestKey);
   await trx.updateTable('task_places').set(place).where('task_id', '=', corrected.id).execute();
-  await keepPhotos(work, by, { taskId: corrected.id, keys: posting.photos, path: 'draft' });
+  await replacePhotos(work, by, { taskId: corrected.id, keys: posting.photos, path: 'draft' });
   // It may lie somewhere else now; whoever was told already is not told again.
-  await tellNeighborsLater(work, corrected.id);
+  await notifyNeighborsLater(work, corrected.id);
   announceTask(work, by, corrected.id, [cellOf(task)]);
   return corrected.id;
 }
@@ -78,6 +78,6 @@ function announceTask(work: Work, by: Actor, taskId: string, cells: (Point | nul
   work.afterCommit(() => {
     forgetOpenTasks(work.services);
     work.services.realtime.toUsers([by.userId], TASK_CHANGED, payload);
-    tellAreas(work.services, taskId, cells);
+    broadcastToAreas(work.services, taskId, cells);
   });
 }

@@ -4,7 +4,7 @@ import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import type { TaskDraftInput } from '../../task-draft.ts';
 import { exampleDraft, makePerson, makeTask } from '../factory.ts';
-import { forgetOldAreaNotices, tellNeighbors } from './notify-neighbors.ts';
+import { forgetOldAreaNotices, notifyNeighbors } from './notify-neighbors.ts';
 
 let server: TestServer;
 let poster: TestPerson;
@@ -49,7 +49,7 @@ const newTask = async (draft: Partial<TaskDraftInput> = {}, createdAt?: Date) =>
 /** A new task and everybody told of it, without waiting for the job that does the same. */
 const announced = async (...parts: Parameters<typeof newTask>) => {
   const id = await newTask(...parts);
-  await tellNeighbors(server.services, id);
+  await notifyNeighbors(server.services, id);
   return id;
 };
 const noticesOf = async (personId: string, taskId?: string) => {
@@ -125,16 +125,16 @@ describe('a new task in the area', () => {
 
   test('is told once, however often the job runs, and whatever was deleted', async () => {
     const id = await announced();
-    await Promise.all([tellNeighbors(server.services, id), tellNeighbors(server.services, id)]);
+    await Promise.all([notifyNeighbors(server.services, id), notifyNeighbors(server.services, id)]);
     expect(await noticesOf(neighbor.userId, id)).toHaveLength(1);
     await server.services.db.deleteFrom('notifications').where('entity_id', '=', id).execute();
-    await tellNeighbors(server.services, id);
+    await notifyNeighbors(server.services, id);
     expect(await noticesOf(neighbor.userId, id)).toEqual([]);
   });
 
   test('is told at most ten times in a day, by several jobs at once too', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => newTask()));
-    await Promise.all(ids.map((id) => tellNeighbors(server.services, id)));
+    await Promise.all(ids.map((id) => notifyNeighbors(server.services, id)));
     const told = await Promise.all(ids.map((id) => noticesOf(neighbor.userId, id)));
     expect(told.flat()).toHaveLength(10);
 
@@ -191,7 +191,7 @@ describe('nobody is told of a task', () => {
   test('that was removed before anybody was told', async () => {
     const id = await newTask();
     await poster.api.tasks.remove({ id });
-    await tellNeighbors(server.services, id);
+    await notifyNeighbors(server.services, id);
     expect(await noticesOf(neighbor.userId, id)).toEqual([]);
   });
 });

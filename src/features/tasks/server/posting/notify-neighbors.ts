@@ -16,16 +16,16 @@ const AT_ONCE = 500;
 const radius = sql<number>`(${MILES}::double precision / 3959 * earth())`;
 
 /** Everybody around hears of a new task after it is stored: there may be thousands (TASK-301). */
-export async function tellNeighborsLater(work: Work, taskId: string): Promise<void> {
+export async function notifyNeighborsLater(work: Work, taskId: string): Promise<void> {
   const data: z.infer<typeof job> = { taskId };
   await work.services.jobs.enqueue(work.trx, JOB, data);
 }
 
 export const handleNeighborNotices = (services: Services): Promise<void> =>
-  services.jobs.handle(JOB, (data) => tellNeighbors(services, job.parse(data).taskId));
+  services.jobs.handle(JOB, (data) => notifyNeighbors(services, job.parse(data).taskId));
 
 /** Running twice tells nobody twice. */
-export async function tellNeighbors(services: Services, taskId: string): Promise<void> {
+export async function notifyNeighbors(services: Services, taskId: string): Promise<void> {
   const people = await peopleAround(services.db, taskId);
   for (let from = 0; from < people.length; from += AT_ONCE) {
     const some = people.slice(from, from + AT_ONCE);

@@ -6,7 +6,7 @@ import type { Work } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/database/db.ts';
 
 /** The photos of a task as they are now, in their order; only what the poster uploaded (ITEM-098). */
-export async function keepPhotos(
+export async function replacePhotos(
   { trx }: Work,
   by: Actor,
   { taskId, keys, path }: { taskId: string; keys: readonly string[]; path: 'draft' | 'edit' },

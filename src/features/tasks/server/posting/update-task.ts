@@ -7,7 +7,7 @@ import { announceTaskChange } from '../work/change-status.ts';
 import { cellOf } from './draft-columns.ts';
 import type { DraftColumns } from './draft-columns.ts';
 import { lockTask } from '../locked-task.ts';
-import { keepPhotos } from './photos.ts';
+import { replacePhotos } from './photos.ts';
 import { liveApplicants, notifyAboutTask } from '../task-notice.ts';
 
 export type TaskUpdate = {
@@ -42,7 +42,7 @@ export async function updateTask(work: Work, by: Actor, update: TaskUpdate): Pro
     .where('task_id', '=', task.id)
     .execute();
 
-  await keepPhotos(work, by, { taskId: task.id, keys: update.photos, path: 'edit' });
+  await replacePhotos(work, by, { taskId: task.id, keys: update.photos, path: 'edit' });
 
   const changed = { ...task, title: columns.task.title };
   if (areTermsDifferent(before, await storedTerms(work, task.id))) {

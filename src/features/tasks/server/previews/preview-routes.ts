@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Services } from '#platform/server/context.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
-import { MadeFiles } from '#platform/server/files/disk-cache.ts';
+import { DiskCache } from '#platform/server/files/disk-cache.ts';
 import { text } from '#platform/server/texts.ts';
 import { TooBusy } from '#platform/server/limits/concurrency-limit.ts';
 import { readAskedLanguage } from '#platform/asked-language.ts';
@@ -39,7 +39,7 @@ async function wordsOf(
 
 /** `/og/task/{id}.png`: what links to a task look like elsewhere, in English or with `?lang=es` (SHELL-246). */
 export function previewRoutes(services: Services): Hono<HttpEnv> {
-  const pictures = new MadeFiles({
+  const pictures = new DiskCache({
     folder: join(services.config.DATA_DIR, 'cache/previews'),
     // Drawing is one long calculation; a crowd of crawlers must not keep people waiting.
     atOnce: 1,

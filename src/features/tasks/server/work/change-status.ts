@@ -6,7 +6,7 @@ import type { TaskChanged } from '../../live-events.ts';
 import type { TaskStatus } from '../../vocabulary.ts';
 import { forgetOpenTasks } from '../browse/open-task-groups.ts';
 import type { LockedTask } from '../locked-task.ts';
-import { tellAreas } from '../browse/broadcast-to-areas.ts';
+import { broadcastToAreas } from '../browse/broadcast-to-areas.ts';
 
 /** Moves a task on from the status the rules were asked about, and records who did it (TASK-037). */
 export async function changeStatus(
@@ -57,6 +57,6 @@ export async function announceTaskChange(
   work.afterCommit(() => {
     forgetOpenTasks(work.services);
     work.services.realtime.toUsers(people, TASK_CHANGED, payload);
-    tellAreas(work.services, task.id, [task.cell, movedTo]);
+    broadcastToAreas(work.services, task.id, [task.cell, movedTo]);
   });
 }

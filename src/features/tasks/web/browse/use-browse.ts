@@ -3,7 +3,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { useApi } from '#api.tsx';
 import type { Api } from '#api.tsx';
 import { useLookingPlace } from '#features/geo/web/current-place.ts';
-import { keptFor } from '../cached-for.ts';
+import { cachedFor } from '../cached-for.ts';
 import { browseTasks } from '../task-queries.ts';
 import type { BrowseFilter } from '../task-queries.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
@@ -28,7 +28,7 @@ export function useBrowse(filter: BrowseFilter, viewer: Viewer) {
         : queryClient.getQueryData<Pages>(everybodys.queryKey),
   });
   const data =
-    query.data ?? keptFor(query.error, () => queryClient.getQueryData<Pages>(everybodys.queryKey));
+    query.data ?? cachedFor(query.error, () => queryClient.getQueryData<Pages>(everybodys.queryKey));
   return {
     ...query,
     data,
