@@ -9,19 +9,19 @@ export type { Page };
 
 type Email = { to: string; subject: string; text: string; html: string; createdAt: string };
 
-/** The newest letter to an address in the local mailbox, once one written after `since` has arrived. */
+/** The newest e-mail to an address in the local mailbox, once one written after `since` has arrived. */
 export async function emailTo(page: Page, address: string, since = 0): Promise<Email> {
-  let letter: Email | undefined;
+  let email: Email | undefined;
   await expect(async () => {
     const answer = await page.request.get('/dev/mailbox', {
       headers: { Accept: 'application/json' },
     });
-    const letters = (await answer.json()) as Email[];
-    letter = letters.find(({ to, createdAt }) => to === address && Date.parse(createdAt) >= since);
-    expect(letter).toBeDefined();
+    const emails = (await answer.json()) as Email[];
+    email = emails.find(({ to, createdAt }) => to === address && Date.parse(createdAt) >= since);
+    expect(email).toBeDefined();
   }).toPass();
-  if (!letter) throw new Error(`no letter to ${address}`);
-  return letter;
+  if (!email) throw new Error(`no e-mail to ${address}`);
+  return email;
 }
 
 /** Maps are drawn without a graphics card here, and most tests keep no pages for offline use: nobody's mistakes. */

@@ -31,7 +31,7 @@ export async function speakSpanish(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 }
 
-/** Signs up on the screen, confirms with the code from the letter, and tells name and place. */
+/** Signs up on the screen, confirms with the code from the e-mail, and tells name and place. */
 export async function join(page: Page, account: Account) {
   await page.goto('/auth?mode=signup');
   await page.getByLabel('Full Name').fill(account.name);
@@ -41,8 +41,8 @@ export async function join(page: Page, account: Account) {
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL(/\/email-verification\?/);
 
-  const letter = await emailTo(page, account.email);
-  const code = /\b\d{6}\b/.exec(letter.text)?.[0] ?? '';
+  const email = await emailTo(page, account.email);
+  const code = /\b\d{6}\b/.exec(email.text)?.[0] ?? '';
   await page.getByLabel('6-digit code').fill(code);
   await expect(page).toHaveURL(/\/onboarding/);
   await expect(page.getByLabel('Full Name')).toHaveValue(account.name);

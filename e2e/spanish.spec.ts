@@ -17,8 +17,8 @@ test('signing up and posting in Spanish', async ({ newPerson }) => {
   await expect(page).toHaveURL(/\/email-verification\?/);
   await expectAccessible(page);
 
-  const letter = await emailTo(page, account.email);
-  const link = /https?:\/\/\S*\/email-verification\?\S+/.exec(letter.text)?.[0] ?? '';
+  const email = await emailTo(page, account.email);
+  const link = /https?:\/\/\S*\/email-verification\?\S+/.exec(email.text)?.[0] ?? '';
   await page.goto(link);
   await expect(page).toHaveURL(/\/onboarding/);
   await page.getByLabel('Ubicación').fill('Austin, TX');

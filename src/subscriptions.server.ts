@@ -1,5 +1,9 @@
 import { subscribeApplicationChats } from '#features/applications/server/public.ts';
-import { attachmentJobs, chatPresenceAudience, subscribeChat } from '#features/chat/server/public.ts';
+import {
+  attachmentJobs,
+  chatPresenceAudience,
+  subscribeChat,
+} from '#features/chat/server/public.ts';
 import { feedbackJobs } from '#features/feedback/server/public.ts';
 import { mediaJobs } from '#features/media/server/public.ts';
 import { subscribeNotifications } from '#features/notifications/server/public.ts';

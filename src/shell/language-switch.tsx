@@ -16,7 +16,7 @@ export function LanguageSwitch({ isNarrow = false }: { isNarrow?: boolean }) {
 
   async function choose(language: Language) {
     await changeLanguage(i18n, language);
-    // Letters and notices follow; the screen does not wait for it.
+    // E-mails and notices follow; the screen does not wait for it.
     if (session.status === 'signed-in')
       await api.profiles.setLanguage({ language }).catch(() => {});
   }

@@ -48,7 +48,8 @@ function applicationConversation(
   application: StoryApplication,
   random: Random,
 ): ConversationStory {
-  const talks = story.task.language === 'es' ? applicationConversationsInSpanish : applicationConversations;
+  const talks =
+    story.task.language === 'es' ? applicationConversationsInSpanish : applicationConversations;
   const talk = ownTalk(story.task.talk) ?? random.pick(talks);
   const people = { poster: story.poster, helper: application.applicant };
   const messages = spoken(talk, people, { from: application.at, until: story.now, random });

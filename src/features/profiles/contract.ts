@@ -62,7 +62,7 @@ export const profilesContract = {
     .route({
       method: 'PUT',
       path: '/my/profile/language',
-      summary: 'The language of letters and notices',
+      summary: 'The language of e-mails and notices',
     })
     .input(z.object({ language: z.enum(['en', 'es']) }))
     .output(z.object({})),

@@ -11,17 +11,17 @@ export type Email = {
   subject: string;
   text: string;
   html: string;
-  /** Where a mail program's own button stops letters like this one, without opening a page (RFC 8058). */
+  /** Where a mail program's own button stops e-mails like this one, without opening a page (RFC 8058). */
   unsubscribeUrl?: string;
 };
 export type StoredEmail = Omit<Email, 'replyTo' | 'unsubscribeUrl'> & { createdAt: Date };
 
 export type Mail = {
-  /** Resolves once the letter is handed over; throws when the mail server refuses it. */
-  send: (letter: Email) => Promise<void>;
-  /** The local mailbox, newest first; null when letters leave by SMTP. */
+  /** Resolves once the e-mail is handed over; throws when the mail server refuses it. */
+  send: (email: Email) => Promise<void>;
+  /** The local mailbox, newest first; null when e-mails leave by SMTP. */
   readMailbox: (() => Promise<StoredEmail[]>) | null;
-  /** Where letters go, in words for the start-up lines. */
+  /** Where e-mails go, in words for the start-up lines. */
   destination: string;
 };
 
@@ -49,10 +49,10 @@ export function isRecipientRefused(error: unknown): boolean {
 function mailBySmtp(url: string, from: string): Mail {
   const transport = createTransport({ url, ...SMTP_PATIENCE });
   return {
-    send: async ({ unsubscribeUrl, ...letter }) => {
+    send: async ({ unsubscribeUrl, ...email }) => {
       await transport.sendMail({
         from,
-        ...letter,
+        ...email,
         ...(unsubscribeUrl !== undefined && {
           headers: {
             'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },

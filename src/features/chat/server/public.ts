@@ -34,7 +34,7 @@ export {
   updateSubject,
 } from './conversations/subject-conversations.ts';
 
-/** Letters about unread messages, and what pages that show a conversation hear and tell. */
+/** E-mails about unread messages, and what pages that show a conversation hear and tell. */
 export async function subscribeChat(services: Services, kinds: ConversationKinds): Promise<void> {
   await digestJobs(services, kinds);
   const { realtime, db } = services;

@@ -2,7 +2,7 @@ import { sendToOperator } from '#features/site/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
 
-export const FEEDBACK_LETTER_JOB = 'feedback.letter';
+export const FEEDBACK_EMAIL_JOB = 'feedback.letter';
 export type FeedbackEmailJob = { feedbackId: string };
 
 // Nobody knows what the operator reads; the site's own language is English.

@@ -81,7 +81,7 @@ describe('feedback', () => {
     expect(await stored(server)).toEqual(before);
   });
 
-  test('sends no letter where no mail server is set', async () => {
+  test('sends no e-mail where no mail server is set', async () => {
     await server.anonymous.feedback.send(MESSAGE);
     const { count } = await server.services.db
       .selectFrom('local_mail')
@@ -179,7 +179,7 @@ describe('at most five an hour', () => {
 });
 
 test('reaches the contact address by mail; no word of the sender becomes a header', async () => {
-  const arrived = Promise.withResolvers<{ letter: Buffer; to: string[] }>();
+  const arrived = Promise.withResolvers<{ email: Buffer; to: string[] }>();
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -188,7 +188,7 @@ test('reaches the contact address by mail; no word of the sender becomes a heade
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        arrived.resolve({ letter: Buffer.concat(chunks), to });
+        arrived.resolve({ email: Buffer.concat(chunks), to });
         done();
       });
     },
@@ -207,9 +207,9 @@ test('reaches the contact address by mail; no word of the sender becomes a heade
       subject: 'An idea\r\nBcc: eve@example.org\r\n\r\n<b>Hi</b>',
       message: 'More lamps,\n<script>alert(1)</script> please.',
     });
-    const { letter, to } = await arrived.promise;
+    const { email, to } = await arrived.promise;
     expect(to).toEqual(['team@porchlight.example']);
-    const read = await PostalMime.parse(letter);
+    const read = await PostalMime.parse(email);
     expect(read.headers.map(({ key }) => key)).not.toContain('bcc');
     expect(read.from).toMatchObject({ address: 'no-reply@porchlight.example' });
     expect(read.to).toMatchObject([{ address: 'team@porchlight.example' }]);

@@ -1,10 +1,10 @@
 import type { Language, Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Feedback } from '../contract.ts';
-import { FEEDBACK_LETTER_JOB } from './feedback-email.ts';
+import { FEEDBACK_EMAIL_JOB } from './feedback-email.ts';
 import type { FeedbackEmailJob } from './feedback-email.ts';
 
-/** Keeps a message; its letter to the operator leaves later, so that nobody waits for a mail server (NOTE-060). */
+/** Keeps a message; its e-mail to the operator leaves later, so that nobody waits for a mail server (NOTE-060). */
 export async function storeFeedback(
   { services, trx }: Work,
   feedback: Feedback,
@@ -26,5 +26,5 @@ export async function storeFeedback(
     .execute();
   if (!services.config.SMTP_URL) return;
   const job: FeedbackEmailJob = { feedbackId: id };
-  await services.jobs.enqueue(trx, FEEDBACK_LETTER_JOB, job);
+  await services.jobs.enqueue(trx, FEEDBACK_EMAIL_JOB, job);
 }

@@ -16,7 +16,7 @@ export const metadata = z.record(z.string(), z.json()).nullish();
 
 export type Metadata = Record<string, z.core.util.JSONType>;
 
-/** The members a PKCE client adds to every call that sends a letter. */
+/** The members a PKCE client adds to every call that sends an e-mail. */
 export const challengeMembers = { code_challenge: text, code_challenge_method: text };
 
 /** Reads the request's JSON (or form) once and checks the types of the members we know. */

@@ -113,7 +113,7 @@ it('tells its settings and health', async () => {
 });
 
 describe('limits', () => {
-  it('hold per address, account and for all letters together', async () => {
+  it('hold per address, account and for all e-mails together', async () => {
     const limited = await startTestServer({ RATE_LIMITS: 'on', AUTH_MAILS_PER_HOUR: '2' });
     try {
       const sendTo = (email: string) =>

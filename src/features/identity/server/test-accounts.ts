@@ -89,7 +89,7 @@ export async function mailsAreWritten({ db }: Services): Promise<void> {
   });
 }
 
-/** The latest letter to an address in the local mailbox, with its link and code taken out. */
+/** The latest e-mail to an address in the local mailbox, with its link and code taken out. */
 export async function emailTo(services: Services, email: string) {
   await mailsAreWritten(services);
   const letters = (await services.mail.readMailbox?.()) ?? [];

@@ -79,7 +79,7 @@ async function load(): Promise<AuthClient> {
     url: `${window.location.origin}/auth/v1`,
     storageKey: STORAGE_KEY,
     storage: sessionStore,
-    // A link in a letter is often opened on another device, which has no code verifier.
+    // A link in an e-mail is often opened on another device, which has no code verifier.
     flowType: 'implicit',
     autoRefreshToken: true,
     persistSession: true,

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { createUploads, unfinished, unsentNames } from './uploads.ts';
 import type { RefusedFile, SentFile } from './uploads.ts';
 
-const key = (letter: string) => letter.repeat(64);
+const key = (email: string) => email.repeat(64);
 const photo = (name: string, size = 10, type = 'image/jpeg') =>
   new File([new Uint8Array(size)], name, { type });
 

@@ -4,16 +4,16 @@ import type { Language, Services } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
-/** Whom a letter goes to, and how they are spoken to. */
+/** Whom an e-mail goes to, and how they are spoken to. */
 export type Correspondent = { userId: string; email: string; name: string; language: Language };
 
 export type EmailPart = { text: string; html: HtmlEscapedString | Promise<HtmlEscapedString> };
 
-/** A letter about what happened: greeting, its parts, why it came and how to have no more of them. */
+/** An e-mail about what happened: greeting, its parts, why it came and how to have no more of them. */
 export async function sendEmail(
   { db, config, mail }: Services,
   to: Correspondent,
-  letter: { subject: string; parts: readonly EmailPart[] },
+  email: { subject: string; parts: readonly EmailPart[] },
 ): Promise<void> {
   const say = (key: string, params = {}) => text(to.language, `notifications:email.${key}`, params);
   const greeting = to.name === '' ? say('greeting') : say('greetingByName', { name: to.name });
@@ -25,7 +25,7 @@ export async function sendEmail(
       <body style="${STYLES.body}">
         <div style="${STYLES.card}">
           <p>${greeting}</p>
-          ${letter.parts.map((part) => part.html)}
+          ${email.parts.map((part) => part.html)}
           <p style="${STYLES.footer}">
             ${why}<br /><a href="${unsubscribeUrl}" style="${STYLES.footerLink}">${stop}</a><br />
             ${signature}
@@ -33,11 +33,11 @@ export async function sendEmail(
         </div>
       </body>
     </html>`;
-  const parts = letter.parts.map((part) => part.text).join('\n\n');
+  const parts = email.parts.map((part) => part.text).join('\n\n');
   await mail.send({
     to: to.email,
     // Names and titles are people's own words: a line break in them must not start a new header.
-    subject: letter.subject.replaceAll(/\s+/g, ' '),
+    subject: email.subject.replaceAll(/\s+/g, ' '),
     text: `${greeting}\n\n${parts}\n\n${why}\n${stop}: ${unsubscribeUrl}\n${signature}\n`,
     html: page.toString(),
     unsubscribeUrl,

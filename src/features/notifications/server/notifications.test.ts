@@ -8,8 +8,8 @@ import { startNotices } from './test-notices.ts';
 const { server, ana, ben, tell, setProfile, listOf, clear } = await startNotices();
 afterAll(() => server.close());
 const mailTo = async (person: TestPerson) => {
-  const letters = (await server.services.mail.readMailbox?.()) ?? [];
-  return letters.filter(({ to, subject }) => to === person.email && subject.includes('porch'));
+  const emails = (await server.services.mail.readMailbox?.()) ?? [];
+  return emails.filter(({ to, subject }) => to === person.email && subject.includes('porch'));
 };
 
 describe('who is told', () => {
@@ -138,7 +138,7 @@ describe('toggles and e-mail copies', () => {
     await tell({ type: 'new_message', params: porch });
     const taskId = newId();
     await tell({ type: 'task_claimed', preference: 'task', entityId: taskId, params: porch });
-    const letters = await vi.waitFor(
+    const emails = await vi.waitFor(
       async () => {
         const arrived = await mailTo(ana);
         expect(arrived.length).toBeGreaterThan(0);
@@ -146,10 +146,10 @@ describe('toggles and e-mail copies', () => {
       },
       { timeout: 15_000, interval: 200 },
     );
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.subject).toBe('Ben te envió un mensaje sobre «Fix the porch».');
-    expect(letters[0]?.text).toContain(`http://localhost:3000/task/${taskId}`);
-    expect(letters[0]?.text).toContain('Hola, Ana Reyes:');
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.subject).toBe('Ben te envió un mensaje sobre «Fix the porch».');
+    expect(emails[0]?.text).toContain(`http://localhost:3000/task/${taskId}`);
+    expect(emails[0]?.text).toContain('Hola, Ana Reyes:');
     await setProfile(ana.userId, { preferred_language: 'en' });
   });
 

@@ -9,8 +9,8 @@ import { readUnsubscribeToken } from './unsubscribe-token.ts';
 const BODY_LIMIT = 4 * 1024;
 
 /**
- * `/unsubscribe?token=…`, for whoever holds a letter, signed in or not. Opening it changes nothing, since programs
- * open links in letters to look at them; sending it does, which is also what a mail program's own button does.
+ * `/unsubscribe?token=…`, for whoever holds an e-mail, signed in or not. Opening it changes nothing, since programs
+ * open links in e-mails to look at them; sending it does, which is also what a mail program's own button does.
  */
 export function unsubscribeRoutes(services: Services): HttpApp {
   const routes = createHttpApp();
@@ -56,7 +56,7 @@ const ASKING: Screen = { key: 'ask', sends: 'stop' };
 const DONE: Screen = { key: 'done', sends: 'again' };
 const ON_AGAIN: Screen = { key: 'again' };
 
-/** A page without any script: it has to work wherever letters are read. */
+/** A page without any script: it has to work wherever e-mails are read. */
 function answer(c: Context, language: Language, status: 200 | 404, { key, sends }: Screen) {
   const say = (name: string) => text(language, `notifications:unsubscribe.${name}`);
   c.header('Cache-Control', 'no-store');

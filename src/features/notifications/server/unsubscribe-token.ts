@@ -21,12 +21,12 @@ async function secretOf(db: DbOrTransaction): Promise<string> {
 const sign = (userId: string, secret: string) =>
   createHmac('sha256', secret).update(`${NAME}:${userId}`).digest();
 
-/** Says whose letters to stop, and can do nothing else; never grows old, since letters are kept for years. */
+/** Says whose e-mails to stop, and can do nothing else; never grows old, since e-mails are kept for years. */
 export async function unsubscribeToken(db: DbOrTransaction, userId: string): Promise<string> {
   return `${userId}.${sign(userId, await secretOf(db)).toString('base64url')}`;
 }
 
-/** Whose letters a token stops; null for one that we never gave away. */
+/** Whose e-mails a token stops; null for one that we never gave away. */
 export async function readUnsubscribeToken(
   db: DbOrTransaction,
   token: string,

@@ -19,7 +19,7 @@ const wantsMail = async (userId: string) => {
   return (await profile.executeTakeFirstOrThrow()).email_notifications;
 };
 
-it('stops letters by a mail program’s own button, and only that person’s', async () => {
+it('stops e-mails by a mail program’s own button, and only that person’s', async () => {
   const token = await unsubscribeToken(db, ana.userId);
   expect((await post(token, 'List-Unsubscribe=One-Click')).status).toBe(200);
   expect([await wantsMail(ana.userId), await wantsMail(ben.userId)]).toEqual([false, true]);

@@ -122,7 +122,7 @@ describe('onboarding', () => {
   });
 });
 
-test('the language of letters is the one chosen last', async () => {
+test('the language of e-mails is the one chosen last', async () => {
   const ana = await server.person();
   await ana.api.profiles.setLanguage({ language: 'es' });
   expect(await ana.api.profiles.me({})).toMatchObject({ preferredLanguage: 'es' });

@@ -1,13 +1,13 @@
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
-import { REPORT_LETTER_JOB, sendReportEmail } from './report-email.ts';
+import { REPORT_EMAIL_JOB, sendReportEmail } from './report-email.ts';
 import type { ReportEmailJob } from './report-email.ts';
 
 export { ReportRefusal, dismissReport, listReports, removeReported } from './moderate.ts';
 
-/** Letters to the operator leave one by one, tried again when the mail server is away. */
+/** E-mails to the operator leave one by one, tried again when the mail server is away. */
 export async function reportJobs(services: Services, subjects: RegisteredSubjects): Promise<void> {
-  await services.jobs.handle(REPORT_LETTER_JOB, (data) =>
+  await services.jobs.handle(REPORT_EMAIL_JOB, (data) =>
     sendReportEmail(services, subjects, data as ReportEmailJob),
   );
 }

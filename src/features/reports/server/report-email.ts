@@ -4,7 +4,7 @@ import type { Services } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
 import { reportedThing } from './reported-things.ts';
 
-export const REPORT_LETTER_JOB = 'reports.letter';
+export const REPORT_EMAIL_JOB = 'reports.letter';
 export type ReportEmailJob = { reportId: string };
 
 // Nobody knows what the operator reads; the site's own language is English.

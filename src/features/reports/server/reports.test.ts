@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import type { ReportForm } from '../contract.ts';
-import { REPORT_LETTER_JOB } from './report-email.ts';
+import { REPORT_EMAIL_JOB } from './report-email.ts';
 import { registeredSubjects } from '../../../subjects.server.ts';
 import { dismissReport, listReports, removeReported as remove } from './public.ts';
 
@@ -310,7 +310,7 @@ test('at most twenty reports a day and person; what is refused does not count', 
   }
 });
 
-test('one report is one letter, however often it is said again', async () => {
+test('one report is one e-mail, however often it is said again', async () => {
   const smtp = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] });
   await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done));
   const { port } = smtp.server.address() as AddressInfo;
@@ -318,19 +318,19 @@ test('one report is one letter, however often it is said again', async () => {
   try {
     const [ana, ben] = [await mailing.person(), await mailing.person()];
     const { id } = await makeTask(mailing.services);
-    const letters = async () => {
+    const emails = async () => {
       const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from pgboss.job where name = ${REPORT_LETTER_JOB}`.execute(
+        select count(*)::int as count from pgboss.job where name = ${REPORT_EMAIL_JOB}`.execute(
         mailing.services.db,
       );
       return rows[0]?.count;
     };
     for (const description of ['Pay first', 'He wants money first', 'And a gift card']) {
       await ana.api.reports.send(about(id, { description }));
-      expect(await letters()).toBe(1);
+      expect(await emails()).toBe(1);
     }
     await ben.api.reports.send(about(id));
-    expect(await letters()).toBe(2);
+    expect(await emails()).toBe(2);
   } finally {
     await mailing.close();
     await new Promise<void>((done) => smtp.close(done));

@@ -1,7 +1,7 @@
 import { newId } from '#platform/server/ids.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { ReportForm } from '../contract.ts';
-import { REPORT_LETTER_JOB } from './report-email.ts';
+import { REPORT_EMAIL_JOB } from './report-email.ts';
 import type { ReportEmailJob } from './report-email.ts';
 
 /** Puts a report into the queue; one by the same person that still waits there is updated (NOTE-080). */
@@ -33,8 +33,8 @@ export async function storeReport(
     )
     .returning('id')
     .executeTakeFirstOrThrow();
-  // One letter a report: whoever looks at the queue sees its latest words.
+  // One e-mail a report: whoever looks at the queue sees its latest words.
   if (stored.id !== id || !services.config.SMTP_URL) return;
   const job: ReportEmailJob = { reportId: id };
-  await services.jobs.enqueue(trx, REPORT_LETTER_JOB, job);
+  await services.jobs.enqueue(trx, REPORT_EMAIL_JOB, job);
 }

@@ -13,9 +13,9 @@ export type OperatorEmail = {
 };
 
 /** Somebody's words to the contact address of the site. */
-export async function sendToOperator(services: Services, letter: OperatorEmail): Promise<void> {
+export async function sendToOperator(services: Services, email: OperatorEmail): Promise<void> {
   const { contactEmail } = await siteSettings(services);
-  const { message, facts, ...head } = letter;
+  const { message, facts, ...head } = email;
   const lines = facts.join('\n');
   const page = await html`<!doctype html>
     <html lang="en">

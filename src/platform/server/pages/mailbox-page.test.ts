@@ -70,7 +70,7 @@ describe('who may read the local mailbox (SHELL-271)', () => {
     expect(await statusFor(caller)).toBe(404);
   });
 
-  it('nobody where letters leave by SMTP', async () => {
+  it('nobody where e-mails leave by SMTP', async () => {
     expect(await statusFor({}, { ...mail, readMailbox: null })).toBe(404);
   });
 });
@@ -97,7 +97,7 @@ describe('on a running site', () => {
     expect(await say('GET /dev/mailbox HTTP/1.1', 'Host: porchlight.example')).toContain('404');
   });
 
-  it('the start says where letters go, and that nobody reads them where others reach the site', () => {
+  it('the start says where e-mails go, and that nobody reads them where others reach the site', () => {
     const { config, db } = server.services;
     const told = (PUBLIC_URL: string) =>
       createMail({ config: { ...config, PUBLIC_URL }, db }).destination;

@@ -32,7 +32,7 @@ function isFromThisMachine(c: Context<HttpEnv & { Bindings: Partial<HttpBindings
 }
 
 /**
- * The local mailbox, for callers on this machine only. Absent when letters leave by SMTP, and on a site that others
+ * The local mailbox, for callers on this machine only. Absent when e-mails leave by SMTP, and on a site that others
  * reach: a proxy that shows by nothing would open it to them.
  */
 export function mailboxRoutes(mail: Mail, publicUrl: string) {
@@ -40,9 +40,9 @@ export function mailboxRoutes(mail: Mail, publicUrl: string) {
   const isLocal = isLocalSite(publicUrl);
   routes.get('/dev/mailbox', async (c) => {
     if (!mail.readMailbox || !isLocal || !isFromThisMachine(c)) return c.notFound();
-    const letters = await mail.readMailbox();
+    const emails = await mail.readMailbox();
     c.header('Cache-Control', 'no-store');
-    if (c.req.header('accept')?.includes('application/json')) return c.json(letters);
+    if (c.req.header('accept')?.includes('application/json')) return c.json(emails);
     return c.html(
       html`<!doctype html>
         <html lang="en">
@@ -54,13 +54,13 @@ export function mailboxRoutes(mail: Mail, publicUrl: string) {
           <body>
             <main>
               <h1>Local mailbox</h1>
-              <p>${letters.length} letters, newest first. Reload to see new ones.</p>
-              ${letters.map(
-                (letter) =>
+              <p>${emails.length} emails, newest first. Reload to see new ones.</p>
+              ${emails.map(
+                (email) =>
                   html`<article>
-                    <h2>${letter.subject}</h2>
-                    <p>To ${letter.to}, ${letter.createdAt.toISOString()}</p>
-                    <pre>${linked(letter.text)}</pre>
+                    <h2>${email.subject}</h2>
+                    <p>To ${email.to}, ${email.createdAt.toISOString()}</p>
+                    <pre>${linked(email.text)}</pre>
                     <hr />
                   </article>`,
               )}

@@ -28,7 +28,7 @@ export type NewMessage = {
   lastSeq: number;
   /** Locked by the caller, and not sent yet. */
   files: AttachmentRow[];
-  /** Who hears of it by another notice: for them it comes without toast, notice and letter. */
+  /** Who hears of it by another notice: for them it comes without toast, notice and e-mail. */
   toldAlready?: readonly string[];
 };
 

@@ -14,7 +14,7 @@ import { isCurrentReader } from '../conversations/conversation-query.ts';
 import { asMessageType } from '../conversations/present-conversation.ts';
 import { membersInContext } from '../conversations/members.ts';
 
-export const LETTER_JOB = 'chat.digest-letter';
+export const EMAIL_JOB = 'chat.digest-letter';
 export const digestJob = z.object({
   userId: z.uuid(),
   /** The messages it is about: after one number, up to another. */
@@ -26,7 +26,7 @@ export type DigestJob = z.infer<typeof digestJob>;
 const MOST_CHATS = 10;
 const EXCERPT_LENGTH = 80;
 
-/** Writes one letter about what somebody still has not read, unless they want none any more. */
+/** Writes one e-mail about what somebody still has not read, unless they want none any more. */
 export async function sendDigestEmail(
   services: Services,
   kinds: ConversationKinds,

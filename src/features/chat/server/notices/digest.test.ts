@@ -17,10 +17,10 @@ import {
   say,
 } from '../chat-scene.ts';
 import { registeredConversations } from '../../../../conversation-kinds.server.ts';
-import { LETTER_JOB, digestJob, sendDigestEmail } from './digest-email.ts';
+import { EMAIL_JOB, digestJob, sendDigestEmail } from './digest-email.ts';
 import { findUnreadForEmails } from './digest.ts';
 
-const arrived: Array<{ to: string[]; letter: Buffer }> = [];
+const arrived: Array<{ to: string[]; email: Buffer }> = [];
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
@@ -29,7 +29,7 @@ const smtp = new SMTPServer({
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     stream.on('end', () => {
       const to = session.envelope.rcptTo.map(({ address }) => address);
-      arrived.push({ to, letter: Buffer.concat(chunks) });
+      arrived.push({ to, email: Buffer.concat(chunks) });
       done();
     });
   },
@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 const arrivedFor = ({ email }: TestPerson) =>
-  arrived.filter(({ to }) => to.includes(email)).map(({ letter }) => letter);
+  arrived.filter(({ to }) => to.includes(email)).map((one) => one.email);
 
 async function chatAbout(poster: TestPerson, applicant: TestPerson) {
   const scene = await makeOpenTask(server, poster, applicant);
@@ -67,11 +67,11 @@ const minutesPass = (minutes: number, ...ids: string[]) =>
     .where('id', 'in', ids)
     .execute();
 
-/** The letters put in line for somebody, sent or not. */
+/** The e-mails put in line for somebody, sent or not. */
 async function lettersFor({ userId }: TestPerson) {
   const { rows } = await sql<{ data: unknown }>`
     select data from pgboss.job
-    where name = ${LETTER_JOB} and data ->> 'userId' = ${userId}
+    where name = ${EMAIL_JOB} and data ->> 'userId' = ${userId}
     order by created_on`.execute(db);
   return rows.map(({ data }) => digestJob.parse(data));
 }
@@ -84,7 +84,7 @@ const change = (table: 'muted' | 'archived', conversationId: string, { userId }:
     .where('user_id', '=', userId)
     .execute();
 
-it('is one letter with every chat, in the reader’s language, that stops by its own link', async () => {
+it('is one e-mail with every chat, in the reader’s language, that stops by its own link', async () => {
   await db
     .updateTable('profiles')
     .set({ preferred_language: 'es' })
@@ -142,7 +142,7 @@ describe('nobody is written to', () => {
     ['who muted the chat', 20, ({ id }) => change('muted', id, hugo)],
     ['who archived the chat', 20, ({ id }) => change('archived', id, hugo)],
     [
-      'who wants no letters',
+      'who wants no e-mails',
       20,
       () =>
         db
@@ -200,7 +200,7 @@ it('writes about a message once, however many look at the same time, and about n
   expect((await lettersFor(paula))[0]?.chats).toEqual([{ ...first, upToSeq: 3 }]);
 });
 
-it('looks again when a letter leaves: what was read or given up meanwhile is not in it', async () => {
+it('looks again when an e-mail leaves: what was read or given up meanwhile is not in it', async () => {
   const [one, two] = [await chatAbout(paula, hugo), await chatAbout(paula, hugo)];
   await say(paula, one.id, 'Read meanwhile');
   await say(paula, two.id, 'Unread');
@@ -208,9 +208,9 @@ it('looks again when a letter leaves: what was read or given up meanwhile is not
   const chats = [one, two].map(({ id }) => ({ ...chat, conversationId: id }));
   await hugo.api.chat.markRead({ conversationId: one.id, seq: 1 });
   await sendDigestEmail(services, registeredConversations, { userId: hugo.userId, chats });
-  const letter = await PostalMime.parse(arrivedFor(hugo)[0] ?? '');
-  expect(letter.subject).toBe('Paula sent you a message about "Walk my dog".');
-  expect(letter.text).not.toContain('Read meanwhile');
+  const email = await PostalMime.parse(arrivedFor(hugo)[0] ?? '');
+  expect(email.subject).toBe('Paula sent you a message about "Walk my dog".');
+  expect(email.text).not.toContain('Read meanwhile');
   await change('muted', two.id, hugo);
   await sendDigestEmail(services, registeredConversations, { userId: hugo.userId, chats });
   expect(arrivedFor(hugo)).toHaveLength(1);
@@ -226,11 +226,11 @@ it('names what a file is, where nothing was said', async () => {
   await paula.api.chat.send(send);
   const chats = [{ conversationId: id, afterSeq: 0, upToSeq: 1 }];
   await sendDigestEmail(services, registeredConversations, { userId: hugo.userId, chats });
-  const letter = await PostalMime.parse(arrivedFor(hugo)[0] ?? '');
-  expect(letter.text).toContain('> Plan of the garden.txt');
+  const email = await PostalMime.parse(arrivedFor(hugo)[0] ?? '');
+  expect(email.text).toContain('> Plan of the garden.txt');
 });
 
-it('writes one letter to a reader of more chats than are looked at in one go, whoever else looks', async () => {
+it('writes one e-mail to a reader of more chats than are looked at in one go, whoever else looks', async () => {
   const many = 120;
   await sql`
     with made as (
@@ -262,6 +262,6 @@ it('writes one letter to a reader of more chats than are looked at in one go, wh
     return looking;
   });
   await Promise.all(looks);
-  const letters = await lettersFor(hugo);
-  expect(letters.map(({ chats }) => chats.length)).toEqual([many]);
+  const emails = await lettersFor(hugo);
+  expect(emails.map(({ chats }) => chats.length)).toEqual([many]);
 });

@@ -3,7 +3,7 @@ import type { Services, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { ConversationKinds } from '../conversations/conversation-kinds.ts';
 import { isCurrentReader, settledSeq } from '../conversations/conversation-query.ts';
-import { LETTER_JOB, digestJob, sendDigestEmail } from './digest-email.ts';
+import { EMAIL_JOB, digestJob, sendDigestEmail } from './digest-email.ts';
 import type { DigestJob } from './digest-email.ts';
 import { membersInContext } from '../conversations/members.ts';
 
@@ -17,9 +17,9 @@ const MOST_ROUNDS = 50;
 const isQuiet = sql<boolean>`conversations.awaits_digest
   and conversations.last_message_at < now() - make_interval(mins => ${QUIET_MINUTES})`;
 
-/** Letters about messages that stayed unread for a quiet while (decision 0027). */
+/** E-mails about messages that stayed unread for a quiet while (decision 0027). */
 export async function digestJobs(services: Services, kinds: ConversationKinds): Promise<void> {
-  await services.jobs.handle(LETTER_JOB, (data) =>
+  await services.jobs.handle(EMAIL_JOB, (data) =>
     sendDigestEmail(services, kinds, digestJob.parse(data)),
   );
   await services.jobs.repeat(JOB, EVERY_FIVE_MINUTES, () => findUnreadForEmails(services, kinds));
@@ -37,12 +37,12 @@ export async function findUnreadForEmails(
 }
 
 /**
- * Notes in one step which messages a letter is about and puts the letters in line: whatever ends
+ * Notes in one step which messages an e-mail is about and puts the e-mails in line: whatever ends
  * here half-way, no message is written about twice, and none is left out.
  */
 async function lookAtSome(work: Work, kinds: ConversationKinds): Promise<number> {
   const { trx } = work;
-  // One process at a time, so that none of them writes a second letter about another chat.
+  // One process at a time, so that none of them writes a second e-mail about another chat.
   await sql`select pg_advisory_xact_lock(hashtext(${JOB}))`.execute(trx);
   const quiet = await trx
     .selectFrom('conversations')
@@ -67,7 +67,7 @@ async function lookAtSome(work: Work, kinds: ConversationKinds): Promise<number>
         .where('mailed_seq', '<', upToSeq)
         .execute();
     }
-    await work.services.jobs.enqueue(trx, LETTER_JOB, letter);
+    await work.services.jobs.enqueue(trx, EMAIL_JOB, letter);
   }
   await trx
     .updateTable('conversations')
@@ -79,7 +79,7 @@ async function lookAtSome(work: Work, kinds: ConversationKinds): Promise<number>
 
 /**
  * What people who may read one of these have not read in any quiet conversation, so that one
- * letter tells it all; without those who want no letters or muted or archived the chat.
+ * e-mail tells it all; without those who want no e-mails or muted or archived the chat.
  */
 function unreadOfTheirReaders({ trx }: Work, kinds: ConversationKinds, conversationIds: string[]) {
   return membersInContext(trx, kinds, ['is_current'])

@@ -144,7 +144,10 @@ const isPile = ([first, ...others]: readonly MapMarker[]) =>
 const HALF_CELL = 0.005;
 
 /** Opposite corners of the cell that a spot's markers are somewhere in, or null for exact places (GEO-027). */
-export function cellOf({ point, markers }: MapPoint): { northWest: Point; southEast: Point } | null {
+export function cellOf({
+  point,
+  markers,
+}: MapPoint): { northWest: Point; southEast: Point } | null {
   if (!isPile(markers) || !markers.some(({ isArea }) => isArea)) return null;
   const { latitude, longitude } = point;
   return {

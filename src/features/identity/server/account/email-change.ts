@@ -43,7 +43,7 @@ export async function prepareEmailChange(
 
 /**
  * Counts one address's agreement; the last one moves the account to the new address (AUTH-161).
- * The count stands on the account, so a letter that died unanswered never counts as a yes.
+ * The count stands on the account, so an e-mail that died unanswered never counts as a yes.
  */
 export async function takeEmailChangeStep(
   work: Work,

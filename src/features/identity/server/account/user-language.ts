@@ -1,7 +1,7 @@
 import type { Language } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
-/** The language of the account's letters from now on (AUTH-077). */
+/** The language of the account's e-mails from now on (AUTH-077). */
 export async function setUserLanguage(
   db: DbOrTransaction,
   userId: string,

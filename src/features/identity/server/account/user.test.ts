@@ -89,7 +89,7 @@ describe('changing the address', () => {
     expect((await signIn(email)).error).not.toBeNull();
   });
 
-  it('is not brought about by killing the letter to the present address', async () => {
+  it('is not brought about by killing the e-mail to the present address', async () => {
     const { client, email } = await signedIn(server.url, server.services);
     const newEmail = `taken-over-${email}`;
     await client.updateUser({ email: newEmail });
@@ -121,8 +121,8 @@ describe('changing the address', () => {
       .where('kind', '=', 'email_change_new')
       .execute();
     expect(stolen).toHaveLength(1);
-    const letters = (await server.services.mail.readMailbox?.()) ?? [];
-    const change = letters.find(
+    const emails = (await server.services.mail.readMailbox?.()) ?? [];
+    const change = emails.find(
       ({ to, subject }) => to === newEmail && subject === 'Confirm your new email address',
     );
     const token_hash = /token_hash=(\w+)/.exec(change?.text ?? '')?.[1] ?? '';

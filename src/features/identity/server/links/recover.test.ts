@@ -103,7 +103,7 @@ describe('a reset letter', () => {
     const body = { email, code_challenge: challenge, code_challenge_method: 'PLAIN' };
     await call(server.url, 'POST', '/recover', { body });
     const letter = await emailTo(server.services, email);
-    // The letter may be hours old: the five minutes count from the code, not from the request.
+    // The e-mail may be hours old: the five minutes count from the code, not from the request.
     await moveFlow(userId, { created_at: new Date(Date.now() - 50 * 60_000) });
     const { query } = await follow(server.url, letter.servicePath);
     await moveFlow(userId, { auth_code_issued_at: new Date(Date.now() - 5 * 60_000 - 1) });

@@ -16,10 +16,10 @@ const KINDS = new Map<string, TokenKind[]>([
   ['email_change', ['email_change_new', 'email_change_current']],
 ]);
 
-/** Which pending letters a verification type may use up; null for an unknown type. */
+/** Which pending e-mails a verification type may use up; null for an unknown type. */
 export const tokenKindsOf = (type: string): TokenKind[] | null => KINDS.get(type) ?? null;
 
-/** Does what a proven letter allows; `halfway` while another address still has to agree. */
+/** Does what a proven e-mail allows; `halfway` while another address still has to agree. */
 export async function applyProof(
   work: Work,
   { user, token }: Redeemed,

@@ -66,7 +66,7 @@ export const EMAIL_CHANGE_NEW = emailChange('email_change_new');
 export const EMAIL_CHANGE_CURRENT = emailChange('email_change_current');
 
 /** An e-mail whose code and link are stored, ready to leave. */
-export type PreparedMail = { request: MailRequest; letter: Email };
+export type PreparedMail = { request: MailRequest; email: Email };
 
 /** Stores the pending code and link of an e-mail; `deliver` sends it once that is committed. */
 export async function prepareMail(
@@ -93,7 +93,7 @@ export async function prepareMail(
     .where('id', '=', user.id)
     .execute();
   const { PUBLIC_URL: publicUrl } = services.config;
-  const letter = await writeLetter({
+  const email = await writeLetter({
     to,
     topic: occasion.topic,
     language: user.language === 'es' ? 'es' : 'en',
@@ -101,7 +101,7 @@ export async function prepareMail(
     code,
     newEmail: user.new_email ?? '',
   });
-  return { request: { kind: occasion.kind, email: user.email ?? to }, letter };
+  return { request: { kind: occasion.kind, email: user.email ?? to }, email };
 }
 
 /** Hands e-mails over and remembers how that went; throws what the mail server said. */
@@ -110,9 +110,9 @@ export async function send(
   mails: PreparedMail[],
   sending: Sending,
 ): Promise<void> {
-  for (const { request, letter } of mails) {
+  for (const { request, email } of mails) {
     try {
-      await services.mail.send(letter);
+      await services.mail.send(email);
     } catch (error) {
       // One address that is refused says nothing about the others.
       if (!isRecipientRefused(error)) await noteHealth(services, false);

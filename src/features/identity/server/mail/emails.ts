@@ -5,7 +5,7 @@ import { text } from '#platform/server/texts.ts';
 
 export type EmailTopic = 'confirmation' | 'recovery' | 'magicLink' | 'emailChange';
 
-/** A letter with a link and a six-digit code, as plain text and simple HTML (AUTH-077). */
+/** An e-mail with a link and a six-digit code, as plain text and simple HTML (AUTH-077). */
 export async function writeLetter(options: {
   to: string;
   topic: EmailTopic;

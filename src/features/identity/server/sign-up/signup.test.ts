@@ -33,11 +33,11 @@ describe('signing up', () => {
       email_verified: false,
     });
 
-    const letter = await emailTo(server.services, 'rosa@example.org');
-    expect(letter.link.pathname).toBe('/email-verification');
-    expect(letter.link.searchParams.get('type')).toBe('signup');
+    const email = await emailTo(server.services, 'rosa@example.org');
+    expect(email.link.pathname).toBe('/email-verification');
+    expect(email.link.searchParams.get('type')).toBe('signup');
     const verified = await client.verifyOtp({
-      token_hash: letter.link.searchParams.get('token_hash') ?? '',
+      token_hash: email.link.searchParams.get('token_hash') ?? '',
       type: 'signup',
     });
     expect(verified.error).toBeNull();
@@ -84,10 +84,10 @@ describe('signing up', () => {
   it('writes in the language of the request', async () => {
     const body = { email: 'es@example.org', password: PASSWORD };
     await call(server.url, 'POST', '/signup', { body, headers: { 'Accept-Language': 'es-MX' } });
-    const letter = await emailTo(server.services, body.email);
-    expect(letter.subject).toBe('Confirma tu correo electrónico');
-    expect(letter.html).toContain('lang="es"');
-    expect(letter.html).toContain(letter.code);
+    const email = await emailTo(server.services, body.email);
+    expect(email.subject).toBe('Confirma tu correo electrónico');
+    expect(email.html).toContain('lang="es"');
+    expect(email.html).toContain(email.code);
   });
 
   it('answers a decoy for a confirmed address and mails nobody', async () => {
@@ -143,7 +143,7 @@ describe('signing up', () => {
   });
 });
 
-describe('sending a letter again', () => {
+describe('sending an e-mail again', () => {
   it('replaces the old code and link', async () => {
     const email = 'resend@example.org';
     const client = authClient(server.url);

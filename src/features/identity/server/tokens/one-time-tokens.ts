@@ -57,7 +57,7 @@ export async function issueToken(
   return { code: hasGuessesLeft(user) ? code : null, link };
 }
 
-/** The letter a link came from, or null when it is unknown, used or too old. */
+/** The e-mail a link came from, or null when it is unknown, used or too old. */
 export async function redeemLink(
   work: Work,
   options: { link: string; kinds: TokenKind[] },

@@ -26,7 +26,7 @@ function countedByNetwork(grant: Grant): Grant {
   };
 }
 
-/** POST /token: every way of getting a session without a letter. */
+/** POST /token: every way of getting a session without an e-mail. */
 export async function token(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const name = c.req.query('grant_type') ?? (await readForm(c))?.get('grant_type') ?? '';
   const grant = grants.get(name);

@@ -13,7 +13,7 @@ export interface CodeFieldProps<Form extends FieldValues, Output> {
   onComplete: () => void;
 }
 
-/** The six digits of a letter: typed, pasted or filled in by the phone (AUTH-075). */
+/** The six digits of an e-mail: typed, pasted or filled in by the phone (AUTH-075). */
 export function CodeField<Form extends FieldValues, Output>(props: CodeFieldProps<Form, Output>) {
   const told = useFieldError();
   return (

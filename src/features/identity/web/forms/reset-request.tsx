@@ -30,7 +30,7 @@ export function ResetRequest({ email, onEmail }: ResetRequestProps) {
   const form = useAuthForm(resetRequestForm, { email });
   const { errors, isSubmitting } = form.formState;
 
-  /** Whether the letter is on its way, for an address nobody has as well. */
+  /** Whether the e-mail is on its way, for an address nobody has as well. */
   async function send(address: string): Promise<boolean> {
     const { error } = await callAuth(async (client) =>
       client.resetPasswordForEmail(address, {

@@ -52,7 +52,7 @@ export function SignUpForm({
         },
       }),
     );
-    // Signed up a moment ago: the letter is on its way already (AUTH-032).
+    // Signed up a moment ago: the e-mail is on its way already (AUTH-032).
     const wait = waitFrom(error);
     const isUnsent = asAuthFailure(error).code === 'email_send_failed';
     if (error && wait === null && !isUnsent) {
@@ -72,7 +72,7 @@ export function SignUpForm({
     if (isUnsent) {
       announce({ title: t('toasts.verificationUnsent'), text: errorText(error), tone: 'error' });
     }
-    // The letter just sent counts: the service writes once a minute (AUTH-068).
+    // The e-mail just sent counts: the service writes once a minute (AUTH-068).
     else cooldown.start(typed.email, wait ?? COOLDOWN_SECONDS);
     const address = { email: typed.email, type: 'signup' };
     await navigate({ to: '/email-verification', search: address });

@@ -15,9 +15,9 @@ function subscribe(watcher: () => void) {
   };
 }
 
-/** Blocks repeats of a letter to one address for a minute, reloads included (AUTH-068). */
-export function useCooldown(letter: string, address: string) {
-  const key = `wait_${letter}`;
+/** Blocks repeats of an e-mail to one address for a minute, reloads included (AUTH-068). */
+export function useCooldown(email: string, address: string) {
+  const key = `wait_${email}`;
   const left = useSyncExternalStore(
     subscribe,
     () => {

@@ -20,7 +20,7 @@ export interface VerificationFormProps {
   onCode: (type: VerificationType, email: string, code: string) => Promise<void>;
 }
 
-/** The code of the letter, and another letter for who needs one (AUTH-068…AUTH-071). */
+/** The code of the e-mail, and another e-mail for who needs one (AUTH-068…AUTH-071). */
 export function VerificationForm({ email, type, onCode }: VerificationFormProps) {
   const { t } = useTranslation('identity');
   const form = useAuthForm(codeForm, { email, code: '' });

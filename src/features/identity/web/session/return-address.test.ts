@@ -55,7 +55,7 @@ describe('what an address asks to verify', () => {
   });
 });
 
-describe('the wait between letters', () => {
+describe('the wait between e-mails', () => {
   const kept = JSON.stringify({ address: 'a@b.co', until: 90_000 });
 
   test.each([

@@ -67,7 +67,7 @@ function useFreshData() {
   );
 }
 
-/** A provider's or a letter's bad news, and where a provider's round trip began. */
+/** A provider's or an e-mail's bad news, and where a provider's round trip began. */
 function useReturnFromElsewhere() {
   const { t } = useTranslation('identity');
   const router = useRouter();

@@ -95,7 +95,8 @@ test('what happens in an area at once is told at once; of very many only that th
   const ids = Array.from({ length: 20 }, () => crypto.randomUUID());
   for (const id of [...ids, ...ids]) broadcastToAreas(server.services, id, [cell]);
   await page.hears(TASKS_CHANGED_THERE);
-  for (const id of [...ids, crypto.randomUUID()]) broadcastToAreas(server.services, id, [cell, cell]);
+  for (const id of [...ids, crypto.randomUUID()])
+    broadcastToAreas(server.services, id, [cell, cell]);
   await page.hears(TASKS_CHANGED_THERE, ({ taskIds }: TasksChangedThere) => taskIds === null);
   expect(told(page)).toEqual([{ taskIds: ids }, { taskIds: null }]);
   page.socket.close();

@@ -16,7 +16,11 @@ export const openAreas = ({ realtime }: Services): void =>
   realtime.allowWatching(TASK_AREA, isArea);
 
 /** Tells whoever looks at these cells' areas that a task there changed: no more than which one (TASK-278, TASK-280). */
-export function broadcastToAreas(services: Services, taskId: string, cells: readonly (Point | null)[]) {
+export function broadcastToAreas(
+  services: Services,
+  taskId: string,
+  cells: readonly (Point | null)[],
+) {
   const { realtime } = services;
   const news: News = gathered.get(realtime) ?? new Map<string, Set<string>>();
   const isFirst = news.size === 0;

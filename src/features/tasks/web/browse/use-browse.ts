@@ -28,7 +28,8 @@ export function useBrowse(filter: BrowseFilter, viewer: Viewer) {
         : queryClient.getQueryData<Pages>(everybodys.queryKey),
   });
   const data =
-    query.data ?? cachedFor(query.error, () => queryClient.getQueryData<Pages>(everybodys.queryKey));
+    query.data ??
+    cachedFor(query.error, () => queryClient.getQueryData<Pages>(everybodys.queryKey));
   return {
     ...query,
     data,
