@@ -52,6 +52,8 @@ export default defineConfig({
       RATE_LIMITS: 'off',
       BOT_CHECK_COST: '100',
       LOG_LEVEL: 'error',
+      // However busy this machine is: a test that is about it has a server of its own.
+      DATABASE_TIMEOUT_MS: '30000',
       // Whoever loses the network is missed soon, and no busy machine takes anybody for lost.
       LIVE_PING_MS: '6000',
       LIVE_GRACE_MS: '1000',

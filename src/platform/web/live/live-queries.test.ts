@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { onNews } from './live-queries.ts';
+import { afterMutations, onNews } from './live-queries.ts';
 
 const isOld = (queryClient: QueryClient, key: string) =>
   queryClient.getQueryState([key])?.isInvalidated;
@@ -32,4 +32,22 @@ test.each(['answered', 'refused'])('a change of one’s own is %s first', async 
   else reject(new Error('refused'));
   await changed;
   expect(isOld(queryClient, 'tasks')).toBe(true);
+});
+
+test('who waits for a change of one’s own may give up', async () => {
+  const queryClient = knowing();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const changed = new MutationObserver(queryClient, { mutationFn: () => promise }).mutate();
+  let acts = 0;
+  const act = () => {
+    acts += 1;
+  };
+  afterMutations(queryClient, act);
+  const giveUp = afterMutations(queryClient, act);
+  giveUp();
+  resolve();
+  await changed;
+  expect(acts).toBe(1);
+  afterMutations(queryClient, act);
+  expect(acts).toBe(2);
 });

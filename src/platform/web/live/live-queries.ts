@@ -32,23 +32,28 @@ export function mergeLive(parts: readonly LiveQueries[]): LiveQueries {
 }
 
 /**
- * Marks the data that an event makes old. While this page is changing something itself that waits for the answer: what
- * changed may be just what the page is about to leave or to be told.
+ * Acts once this page is changing nothing itself: what changed may be just what the page is about to leave or to be told.
+ * Returns how to give up waiting.
  */
-export function onNews(queryClient: QueryClient, { readAgain = [], readNext = [] }: News): void {
-  const mark = () => {
-    for (const queryKey of readNext) {
-      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
-    }
-    for (const queryKey of readAgain) void queryClient.invalidateQueries({ queryKey });
-  };
+export function afterMutations(queryClient: QueryClient, act: () => void): () => void {
   if (queryClient.isMutating() === 0) {
-    mark();
-    return;
+    act();
+    return () => {};
   }
   const stop = queryClient.getMutationCache().subscribe(() => {
     if (queryClient.isMutating() > 0) return;
     stop();
-    mark();
+    act();
+  });
+  return stop;
+}
+
+/** Marks the data that an event makes old, after what this page is changing itself. */
+export function onNews(queryClient: QueryClient, { readAgain = [], readNext = [] }: News): void {
+  afterMutations(queryClient, () => {
+    for (const queryKey of readNext) {
+      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    }
+    for (const queryKey of readAgain) void queryClient.invalidateQueries({ queryKey });
   });
 }

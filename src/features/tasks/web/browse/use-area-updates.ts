@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { afterMutations } from '#platform/web/live/live-queries.ts';
 import { onRealtime } from '#platform/web/live/realtime.ts';
 import { watch } from '#platform/web/live/topic-subscriptions.ts';
 import { TASK_AREA, TASKS_CHANGED_THERE } from '../../live-events.ts';
@@ -21,6 +23,7 @@ export type AreaUpdates = {
 
 /** Keeps a screen with tasks fresh while somebody is signed in (TASK-278, TASK-279); without a connection it is silent. */
 export function useAreaUpdates({ areas, onNews, taskId, weight = 1 }: AreaUpdates): void {
+  const queryClient = useQueryClient();
   const read = useEffectEvent(onNews);
   const key = areas.toSorted().join(' ');
   useEffect(() => (key === '' ? undefined : watch(TASK_AREA, key.split(' '))), [key]);
@@ -28,12 +31,14 @@ export function useAreaUpdates({ areas, onNews, taskId, weight = 1 }: AreaUpdate
     let timer: ReturnType<typeof setTimeout> | undefined;
     let last = -Infinity;
     let isDue = false;
+    let stopWaiting = () => {};
     const readIfSeen = () => {
       timer = undefined;
       isDue = document.visibilityState !== 'visible';
       if (isDue) return;
       last = performance.now();
-      read();
+      // A task that this page has just removed is not to be asked for while the page is on its way elsewhere.
+      stopWaiting = afterMutations(queryClient, read);
     };
     const stop = onRealtime<TasksChangedThere>(TASKS_CHANGED_THERE, ({ taskIds }) => {
       if (taskId !== undefined && taskIds?.includes(taskId) === false) return;
@@ -48,7 +53,8 @@ export function useAreaUpdates({ areas, onNews, taskId, weight = 1 }: AreaUpdate
     return () => {
       stop();
       clearTimeout(timer);
+      stopWaiting();
       document.removeEventListener('visibilitychange', readWhenSeen);
     };
-  }, [taskId, weight]);
+  }, [queryClient, taskId, weight]);
 }
