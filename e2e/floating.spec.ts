@@ -62,6 +62,31 @@ test('nothing floats over what can be pressed, wherever a page is scrolled to (C
   }
 });
 
+test('the way to the chats comes back from making way with the focus on it (CHAT-040)', async ({
+  newPerson,
+}) => {
+  const page = await newPerson(PHONE);
+  await signIn(page, POSTER);
+  await page.goto('/browse-tasks');
+  const launcher = page.getByRole('region', { name: 'Chats' });
+  await expect(launcher).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  // As a dialog closed by Back gives it the focus while the page behind is being scrolled to where it was.
+  const hasMadeWay = await launcher.evaluate(async (dock) => {
+    for (let at = 0; at < 900 && !dock.hasAttribute('data-aside'); at += 12) {
+      window.scrollTo(0, at);
+      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    }
+    const isAside = dock.hasAttribute('data-aside');
+    dock.querySelector('button')?.focus({ preventScroll: true });
+    return isAside;
+  });
+  expect(hasMadeWay).toBe(true);
+  await expect(launcher).not.toHaveAttribute('data-aside');
+  await launcher.getByRole('button').first().tap();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 /** Whether the way to the chats lies over what people look for. */
 const hidesFigure = (page: Page) =>
   page.evaluate(() => {

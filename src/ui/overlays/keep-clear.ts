@@ -30,23 +30,28 @@ export function keepClear(floating: HTMLElement, { mayHide }: KeepClearOptions):
     floating.style.translate = next === null || next === 0 ? '' : `0 ${-next}px`;
   };
 
+  /** What is out of sight is under no hand, though a closed dialog may have given it the focus back. */
+  const isHeld = () =>
+    !floating.hasAttribute('data-aside') && floating.matches(':hover, :focus-within');
+
   function settle() {
     // Under a hand nothing moves away, nor under a dialog that covers it.
-    if (floating.matches(':hover, :focus-within') || (mayHide && layers.count() > 0)) return;
+    if (isHeld() || (mayHide && layers.count() > 0)) return;
     const box = boxAtRest(floating);
     const most = window.innerHeight * HIGHEST;
     const column = { ...box, top: Math.max(0, box.top - most) };
-    const buttons = targetsIn(column, BUTTONS, floating);
-    const others = targetsIn(column, `${FIELDS}, ${FIGURES}`, floating);
-    const free = freeSlot(box, [...buttons, ...others], most);
-    place(free ?? (mayHide ? null : freeSlot(box, buttons, most)));
+    const targets = targetsIn(column, floating);
+    const free = freeSlot(box, boxesOf(targets), most);
+    if (free !== null || mayHide) return place(free);
+    const buttons = targets.filter((target) => target.matches(BUTTONS));
+    place(freeSlot(box, boxesOf(buttons), most));
   }
 
   function makeWay() {
     frame = 0;
-    if (!mayHide || floating.matches(':hover, :focus-within')) return;
-    const box = floating.getBoundingClientRect();
-    const isOver = targetsIn(box, `${BUTTONS}, ${FIELDS}`, floating).length > 0;
+    if (!mayHide || isHeld()) return;
+    const targets = targetsIn(floating.getBoundingClientRect(), floating);
+    const isOver = targets.some((target) => target.matches(`${BUTTONS}, ${FIELDS}`));
     floating.toggleAttribute('data-aside', isOver);
   }
 
@@ -91,19 +96,25 @@ function boxAtRest(floating: HTMLElement): Box {
   return { left, right, top: bottom - height, bottom };
 }
 
-/** What can be met in a part of the screen, by its own boxes: a card whose title leads to it is not all title. */
-function targetsIn(area: Box, kinds: string, floating: HTMLElement): Box[] {
+/** What is to be kept clear in a part of the screen. */
+function targetsIn(area: Box, floating: HTMLElement): Element[] {
   const targets = new Set<Element>();
   for (const y of looks(area.top, area.bottom, window.innerHeight)) {
     for (const x of looks(area.left, area.right, window.innerWidth)) {
       const met = document.elementsFromPoint(x, y).filter((each) => !floating.contains(each));
+      const target = met[0]?.closest(`${BUTTONS}, ${FIELDS}, ${FIGURES}`);
+      if (target) targets.add(target);
       // A figure is looked for where a link lies over the whole card, too.
-      const target = met[0]?.closest(kinds) ?? met.find((each) => each.matches(FIGURES));
-      if (target?.matches(kinds)) targets.add(target);
+      const figure = met.find((each) => each.matches(FIGURES));
+      if (figure) targets.add(figure);
     }
   }
-  return Array.from(targets).flatMap((target) => Array.from(target.getClientRects()));
+  return Array.from(targets);
 }
+
+/** Their own boxes: a card whose title leads to it is not all title. */
+const boxesOf = (targets: readonly Element[]): Box[] =>
+  targets.flatMap((target) => Array.from(target.getClientRects()));
 
 function looks(from: number, to: number, most: number): number[] {
   const last = Math.min(to, most - 1);
