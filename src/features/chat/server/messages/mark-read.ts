@@ -18,13 +18,8 @@ export async function markMessagesRead(
   { userId, conversationId, seq }: { userId: string; conversationId: string; seq: number },
 ): Promise<number | null> {
   const { trx, services } = work;
-  // No message comes in between, so that its notice is not marked read unseen.
-  await trx
-    .selectFrom('conversations')
-    .select('id')
-    .where('id', '=', conversationId)
-    .forShare()
-    .execute();
+  // Holds the member's row until the end. A new message has to change it too, so none comes between looking for
+  // unread ones and marking the notice read.
   const read = await trx
     .updateTable('conversation_members as member')
     .from('conversations')
