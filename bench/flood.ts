@@ -87,7 +87,7 @@ export async function benchFlood(): Promise<Figure[]> {
     await seedDatabase(databaseUrl);
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const pairs = await makePairs(databaseUrl, url, QUIET_PAIRS + ROUNDS);
+    const pairs = await makePairs(databaseUrl, url, QUIET_PAIRS + 1 + ROUNDS);
     const product = await startProduct({
       PORT: String(port),
       DATABASE_URL: databaseUrl,
@@ -103,10 +103,12 @@ export async function benchFlood(): Promise<Figure[]> {
     const client = startClient();
     try {
       await people.live(after(WARM_UP_MS));
-      const flooders = pairs.slice(QUIET_PAIRS);
+      const [first, ...flooders] = pairs.slice(QUIET_PAIRS);
       const figures: Figure[] = [];
       for (const [name, flood] of Object.entries(floods)) {
         say(name);
+        // A server that runs has drawn each page and written each e-mail before.
+        if (first) await client.flood(floodOf({ url, flood: aFifthOf(flood) }, name, first));
         figures.push(...(await measure(name, { url, flood, people, client, flooders })));
       }
       return figures;
@@ -127,17 +129,26 @@ type Scene = {
 };
 let networks = 0;
 
+function floodOf({ url, flood }: Pick<Scene, 'url' | 'flood'>, name: string, flooder: ChatPair) {
+  networks += 1;
+  const network = `198.51.100.${networks}`;
+  const token = name === 'flood-network' ? null : flooder.people[0].token;
+  return { url, network, token, ...flood };
+}
+
+const aFifthOf = ({ events, calls }: Flood): Flood => ({
+  events: { ...events, count: events.count / 5 },
+  calls: { ...calls, count: calls.count / 5 },
+});
+
 async function measure(name: string, scene: Scene): Promise<Figure[]> {
-  const { url, flood, people, client, flooders } = scene;
+  const { people, client, flooders } = scene;
   const alone: Times[] = [];
   const beside: Times[] = [];
   for (const [round, flooder] of flooders.entries()) {
-    networks += 1;
-    const network = `198.51.100.${networks}`;
-    const token = name === 'flood-network' ? null : flooder.people[0].token;
     let isOver = false;
     const flooding = client
-      .flood({ url, network, token, ...flood })
+      .flood(floodOf(scene, name, flooder))
       .finally(() => void (isOver = true));
     beside.push(await people.live(() => isOver));
     const report = await flooding;

@@ -44,7 +44,7 @@ const settings = z.object({
   NETWORK_REQUESTS_PER_SECOND: wholeNumber(1, 100_000).default(60),
   ACCOUNT_REQUESTS_AT_ONCE: wholeNumber(1, 1_000).default(2),
   ACCOUNT_REQUESTS_PER_SECOND: wholeNumber(1, 100_000).default(20),
-  REQUEST_PATIENCE_MS: wholeNumber(0, 60_000).default(2_000),
+  REQUEST_PATIENCE_MS: wholeNumber(0, 60_000).default(5_000),
   LIVE_PING_MS: wholeNumber(100, 25_000).default(20_000),
   LIVE_GRACE_MS: wholeNumber(0, 10_000).default(4_000),
   STORAGE_QUOTA_MB: wholeNumber(1, 1_000_000).default(500),

@@ -2,7 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FairShares } from './fair-shares.ts';
 import type { Leave } from './fair-shares.ts';
 
-const SHARE = { atOnce: 2, perSecond: 10, burst: 4, rush: 100, rest: 3, patienceMs: 1000 };
+const SHARE = {
+  atOnce: 2,
+  perSecond: 10,
+  burst: 4,
+  workMsPerSecond: 100,
+  workMsInRush: 10_000,
+  patienceMs: 1000,
+};
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -51,20 +58,51 @@ describe('the places of one caller', () => {
   });
 });
 
-describe('a place that somebody wants all the time', () => {
-  it('rests for as often as it was taken, and not before the rush is over', async () => {
-    const shares = new FairShares({ ...SHARE, atOnce: 1, perSecond: 1, burst: 100, rush: 1 });
-    const answers = storm(shares, 'a', 3);
-    await vi.advanceTimersByTimeAsync(100);
-    answers[0]?.();
+describe('the time of one caller', () => {
+  /** How many of those that want a place all the time had one in a second, each for so long. */
+  async function begunIn(shares: FairShares, seconds: number, ms: number): Promise<number> {
+    let count = 0;
+    let isOver = false;
+    const go = async (): Promise<void> => {
+      const leave = await shares.enter('a');
+      if (isOver) return;
+      if (leave) {
+        count += 1;
+        setTimeout(leave, ms);
+        await new Promise((done) => setTimeout(done, ms));
+      }
+      await go();
+    };
+    for (let one = 0; one < 8; one += 1) void go();
+    await vi.advanceTimersByTimeAsync(seconds * 1000);
+    isOver = true;
+    return count;
+  }
+  const TIMED = { ...SHARE, atOnce: 4, perSecond: 1000, burst: 10_000, workMsInRush: 400 };
+
+  it.each([
+    ['a rush of work after a quiet time', 1, 20, 400 / 20],
+    ['and then a part of each second, for dear requests', 21, 20, (400 + 20 * 100) / 20],
+    ['as for cheap ones', 21, 2, (400 + 20 * 100) / 2],
+    ['of which what only waits is counted as little', 21, 1000, (400 + 20 * 100) / 100],
+  ])('is %s', async (_, seconds, ms, expected) => {
+    const begun = await begunIn(new FairShares(TIMED), seconds, ms);
+    expect(begun / expected).toBeGreaterThan(0.8);
+    expect(begun / expected).toBeLessThan(1.3);
+  });
+
+  it('is used one request after the other once half of the rush is over', async () => {
+    const shares = new FairShares(TIMED);
+    const together = storm(shares, 'a', 4);
+    await vi.advanceTimersByTimeAsync(60);
+    expect(together).toHaveLength(4);
+    for (const leave of together) leave?.();
+    const later = storm(shares, 'a', 2);
     await settled();
-    expect(answers).toHaveLength(2);
-    await vi.advanceTimersByTimeAsync(100);
-    answers[1]?.();
-    await vi.advanceTimersByTimeAsync(299);
-    expect(answers).toHaveLength(2);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(answers).toHaveLength(3);
+    expect(later).toHaveLength(1);
+    later[0]?.();
+    await settled();
+    expect(later).toHaveLength(2);
   });
 });
 

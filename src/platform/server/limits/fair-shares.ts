@@ -7,9 +7,9 @@ export type Share = {
   perSecond: number;
   /** How many may begin at once after a quiet time. */
   burst: number;
-  /** How many of these in a row; after that a place rests for so many times as long as it was taken. */
-  rush: number;
-  rest: number;
+  /** How long its requests may be in work together: so long in each second over time, and so long after a quiet time. */
+  workMsPerSecond: number;
+  workMsInRush: number;
   /** How long one waits in line before it is refused. */
   patienceMs: number;
 };
@@ -20,6 +20,8 @@ export type Leave = () => void;
 type Waiting = { until: number; settle: (leave: Leave | null) => void };
 type Caller = {
   left: number;
+  /** Of the time in work; below 0 it was more than its share. */
+  workMs: number;
   at: number;
   inWork: number;
   line: Waiting[];
@@ -30,12 +32,15 @@ type Caller = {
 const MOST_CALLERS = 20_000;
 /** Of one caller. Whoever finds it full is refused at once. */
 const LONGEST_LINE = 500;
+/** What takes longer waits more than it works: for a lock, or for a database that hangs. */
+const LONGEST_WORK_MS = 100;
 
 /**
- * What each caller gets of this process, whatever they ask for: so many at once, so many a second, and of a place only
- * a part of the time once they ask without a pause, so that dear requests are let in more rarely than cheap ones. The
- * next ones wait in a line of their own. It is also where those who will be refused wait: told at once, a program that asks again at
- * once would be refused thousands of times a second, which takes more from everybody else than its answers would.
+ * What each caller gets of this process, whatever they ask for: so many at once, so many a second, and so much time of
+ * work, so that dear requests are let in more rarely than cheap ones. Whoever has used up half of a rush gets on one by
+ * one. The next ones wait in a line of their own. It is also where those who will be refused wait: answered at once, a
+ * program that asks again at once would be refused thousands of times a second, which takes more from everybody else
+ * than its answers would.
  */
 export class FairShares {
   readonly #share: Share;
@@ -62,37 +67,41 @@ export class FairShares {
   #callerOf(key: string): Caller {
     const known = this.#callers.get(key);
     if (known) return known;
-    const { burst } = this.#share;
-    const caller = { left: burst, at: this.#now(), inWork: 0, line: [], timer: undefined };
+    const { burst, workMsInRush } = this.#share;
+    const caller = {
+      left: burst,
+      workMs: workMsInRush,
+      at: this.#now(),
+      inWork: 0,
+      line: [],
+      timer: undefined,
+    };
     this.#callers.set(key, caller);
     return caller;
   }
 
   #mayBegin(caller: Caller): boolean {
-    const { atOnce, perSecond, burst } = this.#share;
+    const { atOnce, perSecond, burst, workMsPerSecond, workMsInRush } = this.#share;
     const now = this.#now();
-    caller.left = Math.min(burst, caller.left + ((now - caller.at) / 1000) * perSecond);
+    const seconds = (now - caller.at) / 1000;
+    caller.left = Math.min(burst, caller.left + seconds * perSecond);
+    caller.workMs = Math.min(workMsInRush, caller.workMs + seconds * workMsPerSecond);
     caller.at = now;
-    return caller.inWork < atOnce && caller.left >= 1;
+    const places = caller.workMs > workMsInRush / 2 ? atOnce : 1;
+    return caller.inWork < places && caller.left >= 1 && caller.workMs > 0;
   }
 
   #begin(caller: Caller): Leave {
     caller.left -= 1;
     caller.inWork += 1;
-    const { burst, rush, rest } = this.#share;
-    const mustRest = caller.left < burst - rush;
     const began = this.#now();
-    const free = () => {
-      caller.inWork -= 1;
-      this.#advance(caller);
-    };
     let hasLeft = false;
     return () => {
       if (hasLeft) return;
       hasLeft = true;
-      // The process may end meanwhile.
-      if (mustRest) setTimeout(free, (this.#now() - began) * rest).unref();
-      else free();
+      caller.inWork -= 1;
+      caller.workMs -= Math.min(this.#now() - began, LONGEST_WORK_MS);
+      this.#advance(caller);
     };
   }
 
@@ -116,7 +125,10 @@ export class FairShares {
   }
 
   /** Until the next one may begin, as far as that is a matter of time. */
-  #msTo({ left }: Caller): number {
-    return left >= 1 ? Infinity : Math.ceil(((1 - left) * 1000) / this.#share.perSecond);
+  #msTo({ left, workMs }: Caller): number {
+    if (left >= 1 && workMs > 0) return Infinity;
+    const { perSecond, workMsPerSecond } = this.#share;
+    const seconds = Math.max((1 - left) / perSecond, -workMs / workMsPerSecond);
+    return Math.ceil(seconds * 1000) + 1;
   }
 }

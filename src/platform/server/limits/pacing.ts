@@ -20,8 +20,9 @@ const FILES_PER_REQUEST = 5;
 /** What hashing a password costs, in other requests. */
 const REQUESTS_PER_COSTLY = 6;
 const BURST_SECONDS = 10;
-/** All places of somebody who wants them all the time work a fifth of it together: the rest is other people's. */
-const WORKING_PART = 1 / 5;
+/** Of each place: somebody who wants all of them all the time leaves the rest of it to other people. */
+const WORK_MS_PER_SECOND = 50;
+const WORK_SECONDS_IN_RUSH = 5;
 
 type Settings = Pick<
   Config,
@@ -44,18 +45,18 @@ type Line = [shares: FairShares, key: string];
 export function pacing(config: Settings, accountOf: AccountOf): MiddlewareHandler<HttpEnv> {
   if (!config.RATE_LIMITS) return (_, next) => next();
   const { REQUEST_PATIENCE_MS: patienceMs } = config;
-  const share = (atOnce: number, perSecond: number): Share => ({
+  const share = (atOnce: number, perSecond: number, places = atOnce): Share => ({
     atOnce,
     perSecond,
     burst: perSecond * BURST_SECONDS,
-    rush: perSecond,
-    rest: atOnce / WORKING_PART - 1,
+    workMsPerSecond: places * WORK_MS_PER_SECOND,
+    workMsInRush: places * WORK_MS_PER_SECOND * WORK_SECONDS_IN_RUSH,
     patienceMs,
   });
   const { NETWORK_REQUESTS_AT_ONCE: atOnce, NETWORK_REQUESTS_PER_SECOND: perSecond } = config;
   const networks = new FairShares(share(atOnce, perSecond));
   const files = new FairShares(share(atOnce, perSecond * FILES_PER_REQUEST));
-  const costly = new FairShares(share(1, perSecond / REQUESTS_PER_COSTLY));
+  const costly = new FairShares(share(1, perSecond / REQUESTS_PER_COSTLY, atOnce / 2));
   const accounts = new FairShares(
     share(config.ACCOUNT_REQUESTS_AT_ONCE, config.ACCOUNT_REQUESTS_PER_SECOND),
   );
