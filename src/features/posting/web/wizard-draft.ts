@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { clock } from '#platform/web/clock.ts';
-import type { DraftStore, Stored } from './draft-store.ts';
+import type { DraftStore, Stored } from '#platform/web/storage/draft-store.ts';
 import type { WizardPlace } from './wizard-way.ts';
 
 export type WizardDraftContent<Values> = {

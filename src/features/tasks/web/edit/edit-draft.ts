@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { draftStore } from '#features/posting/web/draft-store.ts';
+import { draftStore } from '#platform/web/storage/draft-store.ts';
 import { clock } from '#platform/web/clock.ts';
 import { tabStorage } from '#platform/web/storage/storage.ts';
 import { storedValues } from '../wizard/task-draft-store.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pictureKey } from '#features/media/picture-key.ts';
-import { draftStore } from '#features/posting/web/draft-store.ts';
+import { draftStore } from '#platform/web/storage/draft-store.ts';
 import { wizardDraftContent } from '#features/posting/web/wizard-draft.ts';
 import { taskKinds } from '../../kinds.ts';
 import { usStates } from '../../../geo/us-states.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { clock } from '#platform/web/clock.ts';
-import { deviceStorage } from '#platform/web/storage/storage.ts';
+import { clock } from '../clock.ts';
+import { deviceStorage } from './storage.ts';
 
 export type Stored<Content> = Content & { savedAt: number };
 
