@@ -24,6 +24,7 @@ const MAY_USE = {
     'chat',
   ],
   applications: ['identity', 'people', 'profiles', 'subjects', 'notifications', 'chat', 'tasks'],
+  work: ['identity', 'notifications', 'chat', 'tasks', 'applications'],
   feedback: ['identity', 'site'],
   reports: ['site', 'subjects'],
   shares: ['subjects'],
@@ -33,6 +34,7 @@ const MAY_USE = {
 const FOR_EVERYBODY =
   '^src/features/(identity/web/session\\.ts|reports/web/late-report-dialog\\.tsx|shares/web/share-menu\\.tsx)$';
 const FEATURES = Object.keys(MAY_USE);
+const IS_TEST = '(\\.test|-scene)\\.ts$';
 
 /** The session is everybody's business in the browser, as is in a test what it takes to make something. */
 const usesOnly = (feature, name, from, besides) => ({
@@ -48,13 +50,12 @@ const usesOnly = (feature, name, from, besides) => ({
 
 const featureRules = FEATURES.flatMap((feature) => {
   const path = `^src/features/${feature}/`;
-  const isTest = '(\\.test|-scene)\\.ts$';
   return [
-    usesOnly(feature, '', { path, pathNot: isTest }, FOR_EVERYBODY),
+    usesOnly(feature, '', { path, pathNot: IS_TEST }, FOR_EVERYBODY),
     usesOnly(
       feature,
       '-test',
-      { path: `${path}.*${isTest}` },
+      { path: `${path}.*${IS_TEST}` },
       '^src/features/[^/]+/(server/factory|vocabulary)\\.ts$',
     ),
   ];
@@ -68,7 +69,7 @@ const publicDoors = FEATURES.map((feature) => ({
     pathNot: [
       `^src/features/${feature}/`,
       '^src/(procedures\\.server|subscriptions\\.server|server|test-server)\\.ts$',
-      '\\.test\\.ts$',
+      IS_TEST,
       '^src/demo/',
     ],
   },

@@ -11,11 +11,13 @@ import { reportsContract } from '#features/reports/contract.ts';
 import { sharesContract } from '#features/shares/contract.ts';
 import { siteContract } from '#features/site/contract.ts';
 import { tasksContract } from '#features/tasks/contract.ts';
+import { workContract } from '#features/work/contract.ts';
 
 /** Every call of the API, by feature. */
 export const contract = {
   tasks: tasksContract,
   applications: applicationsContract,
+  work: workContract,
   chat: chatContract,
   feedback: feedbackContract,
   geo: geoContract,

@@ -12,6 +12,7 @@ import { reportsProcedures } from '#features/reports/server/procedures.ts';
 import { sharesProcedures } from '#features/shares/server/procedures.ts';
 import { siteProcedures } from '#features/site/server/procedures.ts';
 import { tasksProcedures } from '#features/tasks/server/procedures.ts';
+import { workProcedures } from '#features/work/server/procedures.ts';
 import { registeredConversations } from './conversation-kinds.server.ts';
 import { registeredSubjects } from './subjects.server.ts';
 
@@ -31,6 +32,7 @@ export const procedures = {
   shares: sharesProcedures(registeredSubjects),
   site: siteProcedures,
   tasks: tasksProcedures,
+  work: workProcedures,
 };
 
 /** The calls that need no signed-in person. */

@@ -10,7 +10,8 @@ import { subscribeNotifications } from '#features/notifications/server/public.ts
 import { subscribePresence } from '#features/presence/server/public.ts';
 import { subscribeProfiles } from '#features/profiles/server/public.ts';
 import { reportJobs } from '#features/reports/server/public.ts';
-import { openAreas, subscribeTaskChat, taskJobs } from '#features/tasks/server/public.ts';
+import { openAreas, taskJobs } from '#features/tasks/server/public.ts';
+import { handleReminders, subscribeWorkChat } from '#features/work/server/public.ts';
 import { relayLiveEvents } from '#platform/server/live/relayed-live-events.ts';
 import type { Services } from '#platform/server/context.ts';
 import { registeredConversations } from './conversation-kinds.server.ts';
@@ -20,12 +21,13 @@ import { registeredSubjects } from './subjects.server.ts';
 export async function registerSubscriptions(services: Services): Promise<void> {
   await subscribeNotifications(services);
   await subscribeChat(services, registeredConversations);
-  subscribeTaskChat(services, registeredConversations);
   subscribeApplicationChats(services);
+  subscribeWorkChat(services, registeredConversations);
   await subscribeProfiles(services);
   await subscribePresence(services, chatPresenceAudience);
   openAreas(services);
   await taskJobs(services);
+  await handleReminders(services);
   await feedbackJobs(services);
   await mediaJobs(services);
   await attachmentJobs(services);

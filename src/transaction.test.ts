@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { taskClaimed } from '#features/applications/events.ts';
+import { taskClaimed } from '#features/work/events.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { TASK_CHANGED } from '#features/tasks/live-events.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -55,15 +55,15 @@ function listen() {
 
 test('who is told of a change finds it: nothing is announced before it is stored', async () => {
   const { found } = listen();
-  await helper.api.applications.claim({ taskId });
-  await helper.api.tasks.start({ id: taskId });
+  await helper.api.work.claim({ taskId });
+  await helper.api.work.start({ taskId: taskId });
   expect(await Promise.all(found)).toEqual(['claimed', 'started']);
 });
 
 test('a step that fails late is announced to nobody', async () => {
   const { told } = listen();
   isBroken = true;
-  await expect(helper.api.applications.claim({ taskId })).rejects.toMatchObject({ status: 500 });
+  await expect(helper.api.work.claim({ taskId })).rejects.toMatchObject({ status: 500 });
   expect(await statusElsewhere()).toBe('open');
   expect(told).toEqual([]);
 });

@@ -24,6 +24,7 @@ import shares from './shares.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
 import tasks from './tasks.json' with { type: 'json' };
 import wizard from './wizard.json' with { type: 'json' };
+import work from './work.json' with { type: 'json' };
 
 /** Every text of this language, one namespace a file. */
 export const texts = {
@@ -53,4 +54,5 @@ export const texts = {
   shell,
   tasks,
   wizard,
+  work,
 };

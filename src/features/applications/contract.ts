@@ -132,36 +132,4 @@ export const applicationsContract = {
     })
     .input(onTask)
     .output(done),
-  claim: procedure
-    .route({
-      method: 'POST',
-      path: '/tasks/{taskId}/claim',
-      summary: 'The approved applicant claims the task',
-    })
-    .input(onTask)
-    .output(done),
-  confirm: procedure
-    .route({
-      method: 'POST',
-      path: '/tasks/{taskId}/confirm',
-      summary: 'The poster confirms completion',
-    })
-    .input(onTask)
-    .output(done),
-  giveUp: procedure
-    .route({
-      method: 'POST',
-      path: '/tasks/{taskId}/give-up',
-      summary: 'The tasker gives the task back',
-    })
-    .input(onTask)
-    .output(done),
-  removeHelper: procedure
-    .route({
-      method: 'POST',
-      path: '/tasks/{taskId}/remove-helper',
-      summary: 'The poster takes the task back',
-    })
-    .input(onTask)
-    .output(done),
 };

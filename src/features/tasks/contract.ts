@@ -3,7 +3,7 @@ import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, pageOf, procedure } from '#platform/api-contract.ts';
 import { taskKinds } from './kinds.ts';
 import { LONGEST_SEARCH } from './limits.ts';
-import { sendBackReason, taskDraft, taskEdit } from './task-draft.ts';
+import { taskDraft, taskEdit } from './task-draft.ts';
 import {
   applicationStatuses,
   budgetTypes,
@@ -20,7 +20,7 @@ import {
 } from './vocabulary.ts';
 import type { TaskSort } from './vocabulary.ts';
 
-/** Every step a person may take on a task; the keys are the procedures' names. */
+/** Every step a person may take on a task, also those of the features above; the keys are the procedures' names. */
 export const taskAbilities = z.object({
   edit: ability,
   remove: ability,
@@ -287,26 +287,6 @@ export const tasksContract = {
   remove: procedure
     .route({ method: 'DELETE', path: '/tasks/{id}', summary: 'Removes an open task of the caller' })
     .input(z.object({ id: givenId }))
-    .output(z.object({})),
-  start: procedure
-    .route({ method: 'POST', path: '/tasks/{id}/start', summary: 'The tasker starts' })
-    .input(z.object({ id: givenId }))
-    .output(z.object({})),
-  complete: procedure
-    .route({
-      method: 'POST',
-      path: '/tasks/{id}/complete',
-      summary: 'The tasker marks it completed',
-    })
-    .input(z.object({ id: givenId }))
-    .output(z.object({})),
-  sendBack: procedure
-    .route({
-      method: 'POST',
-      path: '/tasks/{id}/send-back',
-      summary: 'The poster says: not finished yet',
-    })
-    .input(z.object({ id: givenId, reason: sendBackReason }))
     .output(z.object({})),
   postingEstimate: procedure
     .route({

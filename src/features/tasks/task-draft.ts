@@ -5,7 +5,6 @@ import { kindsOfCategory, taskKinds } from './kinds.ts';
 import {
   LEAST_AMOUNT,
   LONGEST_DESCRIPTION,
-  LONGEST_SEND_BACK_REASON,
   LONGEST_SKILL,
   LONGEST_TITLE,
   MOST_AMOUNT,
@@ -164,10 +163,3 @@ export const taskEdit = taskWhat
   })
   .extend(taskRequirements.shape)
   .refine(isKindOfCategory, { path: ['kind'], message: 'common:fields.invalid' });
-
-export const sendBackReason = boundedText({
-  min: 1,
-  max: LONGEST_SEND_BACK_REASON,
-  tooShort: field('send_back_reason_required'),
-  tooLong: field('send_back_reason_too_long'),
-});

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#api.tsx';
-import { WorkButtons } from '#features/applications/web/work-buttons.tsx';
+import { WorkButtons } from '#features/work/web/work-buttons.tsx';
 import { ChatDialog } from '#features/chat/web/chat-dialog.tsx';
 import { oneTask } from '#features/tasks/web/task-queries.ts';
 import { useViewer } from '#features/people/web/viewer.ts';

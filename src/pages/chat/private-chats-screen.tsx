@@ -17,7 +17,7 @@ import { TabPanel, Tabs } from '#ui/layout/tabs.tsx';
 import { late } from '#ui/late.tsx';
 
 const ConversationDialog = late({
-  texts: ['applications'],
+  texts: ['applications', 'work'],
   load: async () => (await import('./conversation-dialog.tsx')).ConversationDialog,
 });
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#api.tsx';
-import { WorkButtons } from '#features/applications/web/work-buttons.tsx';
+import { WorkButtons } from '#features/work/web/work-buttons.tsx';
 import type { ConversationRef } from '#features/chat/contract.ts';
 import { ChatDialog } from '#features/chat/web/chat-dialog.tsx';
 import { ChatWindow } from '#features/chat/web/chat-window.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import type { SentApplication } from '#features/applications/contract.ts';
 import { SentApplicationCard } from '#features/applications/web/sent-application-card.tsx';
 import { SentApplications } from '#features/applications/web/sent-applications.tsx';
-import { WorkButtons } from '#features/applications/web/work-buttons.tsx';
+import { WorkButtons } from '#features/work/web/work-buttons.tsx';
 import type { TaskDetail } from '#features/tasks/contract.ts';
 import { PostedTaskCard } from '#features/tasks/web/card/posted-task-card.tsx';
 import { PostedTasks } from '#features/tasks/web/posted-tasks.tsx';
@@ -18,6 +18,10 @@ import { useTaskDialog } from './detail/use-task-dialog.ts';
 import { useUnread } from './detail/use-unread.ts';
 
 const GROW = 'grow sm:grow-0';
+
+const workButtons = (task: TaskDetail) => (
+  <WorkButtons task={task} className={GROW} buttonClassName={GROW} />
+);
 
 export type MyList = 'posted' | 'applied';
 
@@ -56,7 +60,7 @@ export function MyTasksScreen({ list, onList, askedToManage, onManageClosed }: M
       task={task}
       onManage={() => setDialog({ kind: 'manage', taskId: task.id })}
       onEdit={() => setDialog({ kind: 'edit', taskId: task.id })}
-      work={<WorkButtons task={task} className={GROW} buttonClassName={GROW} />}
+      work={workButtons(task)}
       chat={chatButton(task)}
     />
   );
@@ -64,6 +68,7 @@ export function MyTasksScreen({ list, onList, askedToManage, onManageClosed }: M
   const sentCard = (application: SentApplication) => (
     <SentApplicationCard
       application={application}
+      work={workButtons(application.task)}
       chat={chatButton(application.task)}
       renderSummary={(badges) => (
         <TaskSummary

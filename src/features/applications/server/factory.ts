@@ -1,10 +1,8 @@
-import { advanceTask, makePerson, makeTask } from '#features/tasks/server/factory.ts';
-import type { ApplicationStatus, TaskStatus } from '#features/tasks/vocabulary.ts';
+import { makePerson, makeTask } from '#features/tasks/server/factory.ts';
+import type { ApplicationStatus } from '#features/tasks/vocabulary.ts';
 import type { Services } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { applyForTask } from './applying/apply.ts';
-import { claimTask } from './work/claim-task.ts';
-import { confirmTask } from './work/confirm-task.ts';
 import { decideApplication } from './deciding/decide.ts';
 
 const as = (userId: string) => ({ userId, language: 'en' as const });
@@ -31,30 +29,4 @@ export async function makeApplication(
     );
   }
   return { id, task, applicantId };
-}
-
-/** A task with an approved helper, taken step by step to the wanted status. */
-export async function makeTaskWithHelper(
-  services: Services,
-  wanted: {
-    task?: { id: string; posterId: string };
-    taskerId?: string;
-    status?: TaskStatus;
-  } = {},
-): Promise<{ taskId: string; posterId: string; taskerId: string; applicationId: string }> {
-  const { status = 'claimed' } = wanted;
-  const application = await makeApplication(services, {
-    ...(wanted.task && { task: wanted.task }),
-    ...(wanted.taskerId !== undefined && { applicantId: wanted.taskerId }),
-    status: 'approved',
-  });
-  const { task, applicantId: taskerId } = application;
-  if (status !== 'open') {
-    await inTransaction(services, (work) => claimTask(work, as(taskerId), task.id));
-    await advanceTask(services, { id: task.id, taskerId, to: status });
-  }
-  if (status === 'done') {
-    await inTransaction(services, (work) => confirmTask(work, as(task.posterId), task.id));
-  }
-  return { taskId: task.id, posterId: task.posterId, taskerId, applicationId: application.id };
 }

@@ -106,11 +106,11 @@ test('a task tells each person what is theirs to know, at every step', async () 
     contact: { kind: 'phone', value: PHONE },
   });
 
-  await approved.api.applications.claim({ taskId });
+  await approved.api.work.claim({ taskId });
   expect(await leaksTo(approved)).toEqual([...PLACE, 'phone']);
   await nobodyElse();
-  await approved.api.tasks.start({ id: taskId });
-  await approved.api.applications.giveUp({ taskId });
+  await approved.api.work.start({ taskId: taskId });
+  await approved.api.work.giveUp({ taskId });
   expect(await leaksTo(approved)).toEqual([]);
   await nobodyElse();
 });
@@ -136,7 +136,7 @@ test('poster and tasker see the timeline, nobody else', async () => {
   const { id } = await makeTask(server.services, { posterId: poster.userId });
   const task = { id, posterId: poster.userId };
   await makeApplication(server.services, { task, applicantId: other.userId, status: 'approved' });
-  await other.api.applications.claim({ taskId: id });
+  await other.api.work.claim({ taskId: id });
   const seen = await Promise.all(
     [poster, other, pending].map(async ({ api }) => 'timeline' in (await api.tasks.find({ id }))),
   );

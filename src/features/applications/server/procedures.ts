@@ -11,13 +11,10 @@ import { text } from '#platform/server/texts.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { applicationsContract } from '../contract.ts';
 import { applyForTask } from './applying/apply.ts';
-import { claimTask } from './work/claim-task.ts';
-import { confirmTask } from './work/confirm-task.ts';
 import { decideApplication } from './deciding/decide.ts';
 import { declineApproval } from './applying/decline.ts';
 import { listReceived } from './list-received.ts';
 import { listSent } from './list-sent.ts';
-import { giveUpTask, removeHelper } from './work/release-task.ts';
 import { withdrawApplication } from './applying/withdraw.ts';
 
 const os = implement(applicationsContract).$context<ApiContext>();
@@ -26,7 +23,7 @@ const SIGNED_OUT = {
   applying: 'tasks:refusals.signed_out_applying',
   withdrawing: 'tasks:refusals.signed_out_withdrawing',
   managing: 'tasks:refusals.signed_out_managing',
-  working: 'tasks:refusals.signed_out',
+  declining: 'tasks:refusals.signed_out',
 };
 
 /** One step of a signed-in person, all or nothing. */
@@ -37,16 +34,6 @@ function step<Result>(
 ): Promise<Result> {
   const { userId } = requireViewer(context, signedOut);
   return inTransaction(context, (work) => take(work, { userId, language: context.language }));
-}
-
-/** A step on a task that answers nothing but that it was taken. */
-async function taskStep(
-  context: ApiContext,
-  taskId: string,
-  take: (work: Work, by: Actor, taskId: string) => Promise<void>,
-) {
-  await step(context, SIGNED_OUT.working, (work, by) => take(work, by, taskId));
-  return {};
 }
 
 const APPLICATIONS = allowance('applications.apply', 120, 'hour');
@@ -113,13 +100,10 @@ export const applicationsProcedures = {
     return {};
   }),
 
-  decline: os.decline.handler(({ input, context }) =>
-    taskStep(context, input.taskId, declineApproval),
-  ),
-  claim: os.claim.handler(({ input, context }) => taskStep(context, input.taskId, claimTask)),
-  confirm: os.confirm.handler(({ input, context }) => taskStep(context, input.taskId, confirmTask)),
-  giveUp: os.giveUp.handler(({ input, context }) => taskStep(context, input.taskId, giveUpTask)),
-  removeHelper: os.removeHelper.handler(({ input, context }) =>
-    taskStep(context, input.taskId, removeHelper),
-  ),
+  decline: os.decline.handler(async ({ input, context }) => {
+    await step(context, SIGNED_OUT.declining, (work, by) =>
+      declineApproval(work, by, input.taskId),
+    );
+    return {};
+  }),
 };

@@ -1,4 +1,6 @@
 /** What the rest of the server may use of applications. */
+export { announceApplications } from './applying/announce-applications.ts';
+export { closeApplication, pendingApplicants } from './applying/close-application.ts';
 export { subscribeApplicationChats } from './chat/application-chat-members.ts';
 export { applicationConversations } from './chat/application-conversations.ts';
 export { setDecisionsSwitch } from './deciding/decisions-switch.ts';

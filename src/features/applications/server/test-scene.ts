@@ -1,8 +1,6 @@
 import { makeTask } from '#features/tasks/server/factory.ts';
-import type { TaskStatus } from '#features/tasks/vocabulary.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson } from '#test-server.ts';
-import { makeTaskWithHelper } from './factory.ts';
 
 /** A poster, a helper and somebody who waits, on a server of their own. */
 export async function startScene() {
@@ -17,14 +15,6 @@ export async function startScene() {
     helper,
     waiting,
     newTask,
-    claimedTask: async (status: TaskStatus = 'claimed') => {
-      const { taskId } = await makeTaskWithHelper(server.services, {
-        task: await newTask(),
-        taskerId: helper.userId,
-        status,
-      });
-      return taskId;
-    },
     /** What a person was told about a task, oldest first. */
     messages: async (person: TestPerson, taskId: string) =>
       (await person.api.notifications.list({})).items

@@ -11,7 +11,7 @@ import { SignedOutNotice } from '#ui/signed-out-notice.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { LONGEST_APPLICATION } from '../limits.ts';
-import { applyDraft } from './message-draft.ts';
+import { applyDraft } from './apply-draft.ts';
 import { ApplicationRefused, useApply } from './use-apply.ts';
 
 const COUNTER_FROM = 1800;
@@ -29,7 +29,7 @@ export function ApplyDialog({ task, open, onOpenChange, returnTo }: ApplyDialogP
   const { t } = useTranslation('applications');
   const formId = useId();
   const apply = useApply(task.id, () => {
-    applyDraft.forget(task.id);
+    applyDraft.remove(task.id);
     onOpenChange(false);
   });
   const { message, setMessage, isBlank, tooLong } = useMessage(task.id);

@@ -8,12 +8,13 @@ import { LinkText } from '#ui/text/link-text.tsx';
 import type { SentApplication } from '../contract.ts';
 import { ApplicationBadge } from './application-badge.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
-import { WorkButtons } from './work-buttons.tsx';
 
 export interface SentApplicationCardProps {
   application: SentApplication;
   /** The head of the task's card; it gets the application's badges. */
   renderSummary: (badges: ReactNode) => ReactNode;
+  /** The steps of the work this person may take. */
+  work: ReactNode;
   chat: ReactNode;
 }
 
@@ -21,6 +22,7 @@ export interface SentApplicationCardProps {
 export function SentApplicationCard({
   application,
   renderSummary,
+  work,
   chat,
 }: SentApplicationCardProps) {
   const { t } = useTranslation('applications');
@@ -53,7 +55,7 @@ export function SentApplicationCard({
         <p className="text-sm text-muted">{t(`sent.closed.${closedReason}`)}</p>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <WorkButtons task={task} className="grow sm:grow-0" buttonClassName="grow sm:grow-0" />
+        {work}
         {task.abilities.withdraw.allowed && (
           <WithdrawButton applicationId={application.id} className="grow sm:grow-0" />
         )}

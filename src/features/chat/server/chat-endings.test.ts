@@ -59,7 +59,7 @@ describe('when the right ends', () => {
     await say(tasker, id, 'I can come at five.');
     await poster.api.applications.decide({ ...scene, status: 'approved' });
     expect(await tasker.api.chat.open(ref)).toMatchObject({ id, opensOnClaim: true });
-    await tasker.api.applications.claim({ taskId });
+    await tasker.api.work.claim({ taskId });
     expect(await tasker.api.chat.open(ref)).toMatchObject({
       id,
       opensOnClaim: false,
@@ -82,7 +82,7 @@ describe('when the right ends', () => {
       (await person.api.chat.messages({ conversationId: id })).items.map(({ body }) => body);
     await say(poster, id, 'The key is under the mat.');
     await say(tasker, id, 'Thanks.');
-    await tasker.api.applications.giveUp({ taskId });
+    await tasker.api.work.giveUp({ taskId });
     await expect(say(tasker, id, 'One more thing')).rejects.toMatchObject({ status: 403 });
     await claim(poster, applicant, { taskId, applicationId: secondId });
     await say(poster, id, 'The key is in the box.');
@@ -106,9 +106,9 @@ describe('when the right ends', () => {
     const scene = await makeOpenTask(server, poster, tasker);
     const { taskId } = scene;
     await claim(poster, tasker, scene);
-    await tasker.api.tasks.start({ id: taskId });
-    await tasker.api.tasks.complete({ id: taskId });
-    await poster.api.tasks.sendBack({ id: taskId, reason: 'The gate is still open.' });
+    await tasker.api.work.start({ taskId: taskId });
+    await tasker.api.work.complete({ taskId: taskId });
+    await poster.api.work.sendBack({ taskId: taskId, reason: 'The gate is still open.' });
     const { items } = await tasker.api.chat.eligibleTasks({});
     expect(items.find(({ id }) => id === taskId)).toMatchObject({
       unreadCount: 1,

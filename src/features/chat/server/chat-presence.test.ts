@@ -127,7 +127,7 @@ describe('by itself', () => {
       applicantId: cleo.userId,
     });
     await claim(ana, ben, scene);
-    await ana.api.applications.removeHelper({ taskId: scene.taskId });
+    await ana.api.work.removeHelper({ taskId: scene.taskId });
     await claim(ana, cleo, { taskId: scene.taskId, applicationId: second });
     const stranger = await page(cleo);
     await page(ben);

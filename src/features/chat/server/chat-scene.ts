@@ -74,7 +74,7 @@ export async function claim(
   { taskId, applicationId }: { taskId: string; applicationId: string },
 ): Promise<void> {
   await poster.api.applications.decide({ taskId, applicationId, status: 'approved' });
-  await tasker.api.applications.claim({ taskId });
+  await tasker.api.work.claim({ taskId });
 }
 
 export async function say(

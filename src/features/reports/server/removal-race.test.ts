@@ -45,7 +45,7 @@ it('nobody claims a task while a moderator removes it (NOTE-081)', async () => {
       removeReported(work, registeredSubjects, reportId),
     );
     await expect.poll(() => countWaiting(db)).toBe(1);
-    const claim = helper.api.applications.claim({ taskId: task.id });
+    const claim = helper.api.work.claim({ taskId: task.id });
     // Whatever becomes of it is asked below.
     claim.catch(() => {});
     await expect.poll(() => countWaiting(db)).toBe(2);

@@ -4,11 +4,8 @@ import { newId } from '#platform/server/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { taskDraft } from '../task-draft.ts';
 import type { TaskDraftInput } from '../task-draft.ts';
-import type { TaskStatus } from '../vocabulary.ts';
-import { completeTask } from './work/complete-task.ts';
 import { createTask } from './posting/create-task.ts';
 import { draftColumns, locateDraft } from './posting/draft-columns.ts';
-import { startTask } from './work/start-task.ts';
 
 /** An in-person task in Austin that any schema accepts. */
 export const exampleDraft = {
@@ -60,16 +57,4 @@ export async function makeTask(
     return made;
   });
   return { id, posterId };
-}
-
-/** Takes a claimed task as far as its tasker can on the way to `to`. */
-export async function advanceTask(
-  services: Services,
-  wanted: { id: string; taskerId: string; to: TaskStatus },
-): Promise<void> {
-  const tasker = { userId: wanted.taskerId, language: 'en' } as const;
-  if (wanted.to === 'open' || wanted.to === 'claimed') return;
-  await inTransaction(services, (work) => startTask(work, tasker, wanted.id));
-  if (wanted.to === 'started') return;
-  await inTransaction(services, (work) => completeTask(work, tasker, wanted.id));
 }

@@ -1,5 +1,5 @@
 import type { Work } from '#platform/server/context.ts';
-import { announceTaskChange } from './work/change-status.ts';
+import { announceTaskChange } from './change-status.ts';
 import { cellOf } from './posting/draft-columns.ts';
 
 /** Puts a task first in the default order, or back among the others (TASK-010); null when there is no such task. */

@@ -5,7 +5,6 @@ import type { Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import type { TaskFacts, ViewerFacts } from '../rules.ts';
-import type { TaskStatus } from '../vocabulary.ts';
 import { cellOf } from './posting/draft-columns.ts';
 import { factsOf, viewerFactsOf } from './present-task.ts';
 import { isTaskExpired, selectTaskCards } from './task-query.ts';
@@ -92,21 +91,6 @@ export async function findAndLockTask(
         ? { actorId: actor.last_actor_id, from: actor.last_from, to: actor.last_to }
         : null,
   };
-}
-
-/** TASK-035: the actor made just this step last, so asking again changes nothing and succeeds. */
-export function isRepeatOf(
-  task: LockedTask,
-  step: { from: readonly TaskStatus[]; to: TaskStatus },
-): boolean {
-  const last = task.lastTransition;
-  return (
-    last !== null &&
-    last.actorId === task.actor.userId &&
-    last.to === step.to &&
-    step.from.some((status) => status === last.from) &&
-    task.facts.status === step.to
-  );
 }
 
 /** What the rules ask of a task and a viewer, for a read that changes nothing. */

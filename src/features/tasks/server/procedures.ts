@@ -10,7 +10,6 @@ import { MOST_IN_ONE_ANSWER, tasksContract } from '../contract.ts';
 import { windowOf } from '../map/map-window.ts';
 import { browseTasks } from './browse/browse-tasks.ts';
 import { loadPoster, refuseImpossibleDraft } from './posting/check-draft.ts';
-import { completeTask } from './work/complete-task.ts';
 import { createTask } from './posting/create-task.ts';
 import { draftColumns, locateDraft } from './posting/draft-columns.ts';
 import { listLocal } from './browse/list-local.ts';
@@ -20,9 +19,7 @@ import { postingEstimate } from './posting/posting-estimate.ts';
 import { presentTaskCard } from './present-task.ts';
 import { presentTaskDetails, presentWholeTask } from './private-parts.ts';
 import { recordView } from './record-view.ts';
-import { removeTask } from './work/remove-task.ts';
-import { sendBackTask } from './work/send-back-task.ts';
-import { startTask } from './work/start-task.ts';
+import { removeTask } from './posting/remove-task.ts';
 import { selectTaskDetails } from './task-query.ts';
 import { updateTask } from './posting/update-task.ts';
 
@@ -160,15 +157,6 @@ export const tasksProcedures = {
 
   remove: os.remove.handler(({ input, context }) =>
     step(context, (work, by) => removeTask(work, by, input.id)),
-  ),
-  start: os.start.handler(({ input, context }) =>
-    step(context, (work, by) => startTask(work, by, input.id)),
-  ),
-  complete: os.complete.handler(({ input, context }) =>
-    step(context, (work, by) => completeTask(work, by, input.id)),
-  ),
-  sendBack: os.sendBack.handler(({ input, context }) =>
-    step(context, (work, by) => sendBackTask(work, by, { taskId: input.id, reason: input.reason })),
   ),
 
   postingEstimate: os.postingEstimate.handler(({ input, context }) => {

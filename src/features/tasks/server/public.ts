@@ -1,9 +1,8 @@
 /** What the rest of the server may use of tasks. */
 export { changeApplicationsCount } from './browse/applications-count.ts';
-export { announceTaskChange, changeStatus } from './work/change-status.ts';
+export { announceTaskChange, changeStatus } from './change-status.ts';
 export { currentStatus } from './chat/current-status.ts';
 export { openTaskConversation } from './chat/open-task-conversation.ts';
-export { endTaskChat, startTaskChat, subscribeTaskChat } from './chat/task-chat-members.ts';
 export {
   taskColumns,
   taskConversations,
@@ -14,7 +13,7 @@ export { taskEntries } from './chat/task-entries.ts';
 export { featureTask } from './feature-task.ts';
 export { openTaskGroups } from './browse/open-task-groups.ts';
 export { listUncategorized } from './browse/list-uncategorized.ts';
-export { findTaskFacts, isRepeatOf, lockTask } from './locked-task.ts';
+export { findTaskFacts, lockTask } from './locked-task.ts';
 export type { LockedTask } from './locked-task.ts';
 export { presentTaskDetails } from './private-parts.ts';
 export { taskSubject } from './task-subject.ts';

@@ -2,11 +2,9 @@ import type { Services } from '#platform/server/context.ts';
 import { forgetRemovedPhotos } from './posting/photos.ts';
 import { forgetOldViews } from './record-view.ts';
 import { forgetOldAreaNotices, handleNeighborNotices } from './posting/notify-neighbors.ts';
-import { handleReminders } from './work/remind-to-confirm.ts';
 
 /** What tasks do by the clock. */
 export async function taskJobs(services: Services): Promise<void> {
-  await handleReminders(services);
   await handleNeighborNotices(services);
   await services.jobs.repeat('tasks.forget-old-views', '17 3 * * *', () =>
     forgetOldViews(services.db),

@@ -1,6 +1,6 @@
 import type { Moderation, PublicList, SubjectOnServer } from '#features/subjects/server/public.ts';
 import { findTaskName } from './find-task-name.ts';
-import { removeReportedTask } from './work/remove-task.ts';
+import { removeReportedTask } from './posting/remove-task.ts';
 import { taskPlaces, tasksFrom } from './previews/task-addresses.ts';
 
 /** A task, to those who speak of it without knowing tasks. */

@@ -25,7 +25,7 @@ const ManageApplicationsDialog = late({
       .ManageApplicationsDialog,
 });
 const TaskChatDialog = late({
-  texts: ['chat', 'chats', 'applications', 'tasks'],
+  texts: ['chat', 'chats', 'applications', 'work', 'tasks'],
   load: async () => (await import('../../chat/task-chat-dialog.tsx')).TaskChatDialog,
 });
 

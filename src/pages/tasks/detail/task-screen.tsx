@@ -21,7 +21,7 @@ import type { TaskDialog } from './task-dialogs.tsx';
 import { useTaskDialog } from './use-task-dialog.ts';
 
 const TaskTools = late({
-  texts: ['applications'],
+  texts: ['applications', 'work'],
   load: async () => (await import('./task-tools.tsx')).TaskTools,
 });
 

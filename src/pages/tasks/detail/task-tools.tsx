@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { WorkButtons, hasWork } from '#features/applications/web/work-buttons.tsx';
+import { WorkButtons, hasWork } from '#features/work/web/work-buttons.tsx';
 import type { TaskDetail } from '#features/tasks/contract.ts';
 import { OwnerActions } from '#features/tasks/web/detail/owner-actions.tsx';
 import type { Viewer } from '#features/people/web/viewer.ts';

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
-import { makeApplication, makeTaskWithHelper } from '../factory.ts';
+import { makeTaskWithHelper } from '#features/work/server/factory.ts';
+import { makeApplication } from '../factory.ts';
 
 let server: TestServer;
 let poster: TestPerson;

@@ -1,14 +1,9 @@
 import { endListening } from '#features/chat/server/public.ts';
-import { endTaskChat, startTaskChat } from '#features/tasks/server/public.ts';
 import type { Services, Work } from '#platform/server/context.ts';
-import { applicationEnded, taskClaimed, taskReleased } from '../../events.ts';
+import { applicationEnded } from '../../events.ts';
 
-/** Chats follow the work: who takes it, who leaves it, and who is turned down. */
+/** Who was turned down or went takes no further part in the talk about their application. */
 export function subscribeApplicationChats({ events }: Services): void {
-  events.on(taskClaimed, async (work, pair) => {
-    await startTaskChat(work, pair);
-  });
-  events.on(taskReleased, endTaskChat);
   events.on(applicationEnded, stopHearing);
 }
 

@@ -445,7 +445,7 @@ describe('on a connection that stays open', () => {
     expect(await view('tasker', id)).toBe(true);
     const before = await heardDuring(id, () => say(poster, id, 'For Theo'));
     expect(before['tasker']).toEqual(['For Theo']);
-    await poster.api.applications.removeHelper({ taskId });
+    await poster.api.work.removeHelper({ taskId });
     await expect.poll(() => viewers(id)).toEqual([]);
     expect(await answerOf(say(tasker, id, 'Wait'))).toBe(
       '403 Chat is only available to the task poster during application phase',

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
-import { makeApplication, makeTaskWithHelper } from '../factory.ts';
+import { makeTaskWithHelper } from '#features/work/server/factory.ts';
+import { makeApplication } from '../factory.ts';
 import { setDecisionsSwitch } from '../public.ts';
 
 let server: TestServer;
@@ -119,7 +120,7 @@ describe('deciding', () => {
       });
       await helper.api.applications.withdraw({ applicationId: id });
       await helper.api.applications.apply({ taskId: task.id, message: 'Still here' });
-      await helper.api.applications.claim({ taskId: other.task.id });
+      await helper.api.work.claim({ taskId: other.task.id });
       await setDecisionsSwitch(server.services.db, true);
       const { items, areDecisionsOn } = await poster.api.applications.listReceived({
         taskId: task.id,

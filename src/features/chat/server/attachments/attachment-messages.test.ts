@@ -214,7 +214,7 @@ describe('who may have a file (CHAT-098)', () => {
     };
     const first = await share();
     const { url } = await helper.api.chat.attachmentUrl({ id: first });
-    await helper.api.applications.giveUp({ taskId: scene.taskId });
+    await helper.api.work.giveUp({ taskId: scene.taskId });
     const applicationId = await makeApplication(server, {
       taskId: scene.taskId,
       applicantId: other.userId,

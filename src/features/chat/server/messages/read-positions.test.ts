@@ -35,7 +35,7 @@ const chats: [string, () => Promise<Chat>][] = [
       const scene = await makeOpenTask(server, poster, helper);
       await claim(poster, helper, scene);
       const { id } = await poster.api.chat.open({ kind: 'task', taskId: scene.taskId });
-      return { id, end: () => helper.api.applications.giveUp({ taskId: scene.taskId }) };
+      return { id, end: () => helper.api.work.giveUp({ taskId: scene.taskId }) };
     },
   ],
   [

@@ -171,7 +171,7 @@ describe('the bell (NOTE-013)', () => {
     const { id } = await poster.api.chat.open({ kind: 'task', taskId: scene.taskId });
     await say(poster, id, 'I am sorry, plans have changed.');
     expect(await inBell(tasker, scene.taskId)).not.toContain('new_message');
-    await poster.api.applications.removeHelper({ taskId: scene.taskId });
+    await poster.api.work.removeHelper({ taskId: scene.taskId });
     expect((await tasker.api.chat.countUnread({})).launcher).toBe(0);
     expect(await inBell(tasker, scene.taskId)).toContain('new_message');
   });
@@ -185,15 +185,15 @@ describe('a task that is sent back is told of once', () => {
     const scene = await makeOpenTask(server, poster, tasker);
     const { taskId } = scene;
     await claim(poster, tasker, scene);
-    await tasker.api.tasks.start({ id: taskId });
-    await tasker.api.tasks.complete({ id: taskId });
+    await tasker.api.work.start({ taskId: taskId });
+    await tasker.api.work.complete({ taskId: taskId });
     await server.services.db
       .updateTable('profiles')
       .set({ notify_task_updates: wantsTaskUpdates })
       .where('id', '=', tasker.userId)
       .execute();
     const page = await openPage(server, tasker.token);
-    await poster.api.tasks.sendBack({ id: taskId, reason: REASON });
+    await poster.api.work.sendBack({ taskId: taskId, reason: REASON });
     const { payload } = await page.hears(
       'chat.message',
       ({ message }: MessageSent) => message.body === REASON,

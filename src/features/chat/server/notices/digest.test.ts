@@ -169,7 +169,7 @@ describe('nobody is written to', () => {
     await claim(paula, hugo, scene);
     const { id } = await paula.api.chat.open({ kind: 'task', taskId: scene.taskId });
     await say(paula, id, 'Before the release');
-    await paula.api.applications.removeHelper({ taskId: scene.taskId });
+    await paula.api.work.removeHelper({ taskId: scene.taskId });
     await claim(paula, other, { taskId: scene.taskId, applicationId: secondId });
     await say(paula, id, 'For the next one');
     await minutesPass(20, id);

@@ -3,7 +3,7 @@ import { authorise } from '#platform/server/api/authorise.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { Work } from '#platform/server/context.ts';
 import { mayEdit } from '../../rules.ts';
-import { announceTaskChange } from '../work/change-status.ts';
+import { announceTaskChange } from '../change-status.ts';
 import { cellOf } from './draft-columns.ts';
 import type { DraftColumns } from './draft-columns.ts';
 import { lockTask } from '../locked-task.ts';

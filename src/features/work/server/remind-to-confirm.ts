@@ -3,6 +3,7 @@ import type { Services, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { z } from 'zod';
 
+/** Reminders wait three days in the database under this name, older than this folder. */
 const JOB = 'tasks.remind-to-confirm';
 const DAYS_3_IN_SECONDS = 3 * 24 * 60 * 60;
 const reminder = z.object({ taskId: z.uuid(), transitionId: z.uuid() });

@@ -29,9 +29,9 @@ const SIGNED_OUT = 401;
 
 /** What each step that cannot be taken back asks first. */
 const QUESTIONS = {
-  decline: 'work.declineQuestion',
-  giveUp: 'work.releaseQuestion',
-  removeHelper: 'work.releaseQuestion',
+  decline: 'questions.decline',
+  giveUp: 'questions.release',
+  removeHelper: 'questions.release',
 } as const;
 const isConfirmed = (step: WorkStep | null): step is keyof typeof QUESTIONS =>
   step !== null && step in QUESTIONS;
@@ -48,7 +48,7 @@ export function hasWork({ abilities }: Pick<TaskDetail, 'abilities'>): boolean {
 
 /** The steps of section 15 this person may take now, as the server says. */
 export function WorkButtons({ task, className, buttonClassName }: WorkButtonsProps) {
-  const { t } = useTranslation('applications');
+  const { t } = useTranslation('work');
   const work = useWorkStep(task.id);
   const [asked, setAsked] = useState<WorkStep | null>(null);
   const confirmed = isConfirmed(asked) ? asked : null;
@@ -69,15 +69,15 @@ export function WorkButtons({ task, className, buttonClassName }: WorkButtonsPro
           isBusy={work.isPending && work.variables.step === step}
           onClick={() => (asks ? setAsked(step) : take(step))}
         >
-          {t(`work.${step}`)}
+          {t(`steps.${step}`)}
         </Button>
       ))}
       <ConfirmDialog
         open={confirmed !== null}
         onOpenChange={(open) => !open && setAsked(null)}
-        title={confirmed && t(`work.${confirmed}`)}
+        title={confirmed && t(`steps.${confirmed}`)}
         text={confirmed && t(QUESTIONS[confirmed])}
-        confirmLabel={confirmed ? t(`work.${confirmed}`) : ''}
+        confirmLabel={confirmed ? t(`steps.${confirmed}`) : ''}
         cancelLabel={t('common:actions.cancel')}
         variant="danger"
         isBusy={work.isPending}

@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { makeApplication } from '../factory.ts';
-import { TITLE, conflict, startScene } from '../test-scene.ts';
+import { makeApplication } from '#features/applications/server/factory.ts';
+import { TITLE, conflict } from '#features/applications/server/test-scene.ts';
+import { startWorkScene } from './work-scene.ts';
 
 const { server, poster, helper, waiting, newTask, claimedTask, messages, sentOn, status } =
-  await startScene();
+  await startWorkScene();
 afterAll(() => server.close());
 
 test('from applying to done, each side told in its own words', async () => {
@@ -12,17 +13,17 @@ test('from applying to done, each side told in its own words', async () => {
   await waiting.api.applications.apply({ taskId, message: 'Me too!' });
   expect((await server.anonymous.tasks.find({ id: taskId })).applicationsCount).toBe(2);
   await poster.api.applications.decide({ taskId, applicationId: id, status: 'approved' });
-  await helper.api.applications.claim({ taskId });
+  await helper.api.work.claim({ taskId });
   expect(await sentOn(waiting, taskId)).toMatchObject({
     status: 'pending',
     isGivenToAnother: true,
     chat: { allowed: false },
   });
-  await helper.api.tasks.start({ id: taskId });
-  await helper.api.tasks.complete({ id: taskId });
-  await poster.api.tasks.sendBack({ id: taskId, reason: 'The corner by the fence is missing.' });
-  await helper.api.tasks.complete({ id: taskId });
-  await poster.api.applications.confirm({ taskId });
+  await helper.api.work.start({ taskId: taskId });
+  await helper.api.work.complete({ taskId: taskId });
+  await poster.api.work.sendBack({ taskId: taskId, reason: 'The corner by the fence is missing.' });
+  await helper.api.work.complete({ taskId: taskId });
+  await poster.api.work.confirm({ taskId });
 
   expect(await messages(poster, taskId)).toEqual([
     `application_received: Hugo Helper applied for your task "${TITLE}".`,
@@ -69,12 +70,12 @@ describe('a step taken twice is taken once', () => {
     const approve = { taskId, applicationId: id, status: 'approved' } as const;
     const steps = [
       () => poster.api.applications.decide(approve),
-      () => helper.api.applications.claim({ taskId }),
-      () => helper.api.tasks.start({ id: taskId }),
-      () => helper.api.tasks.complete({ id: taskId }),
-      () => poster.api.tasks.sendBack({ id: taskId, reason: 'Not yet' }),
-      () => helper.api.tasks.complete({ id: taskId }),
-      () => poster.api.applications.confirm({ taskId }),
+      () => helper.api.work.claim({ taskId }),
+      () => helper.api.work.start({ taskId: taskId }),
+      () => helper.api.work.complete({ taskId: taskId }),
+      () => poster.api.work.sendBack({ taskId: taskId, reason: 'Not yet' }),
+      () => helper.api.work.complete({ taskId: taskId }),
+      () => poster.api.work.confirm({ taskId }),
     ];
     for (const step of steps) {
       await Promise.all([step(), step(), step()]);
@@ -87,8 +88,8 @@ describe('a step taken twice is taken once', () => {
   test.each(['giveUp', 'removeHelper'] as const)('%s', async (step) => {
     const taskId = await claimedTask();
     const actor = step === 'giveUp' ? helper : poster;
-    await actor.api.applications[step]({ taskId });
-    await actor.api.applications[step]({ taskId });
+    await actor.api.work[step]({ taskId });
+    await actor.api.work[step]({ taskId });
     expect(await status(taskId)).toBe('open');
     expect((await poster.api.tasks.find({ id: taskId })).timeline).toHaveLength(2);
   });
@@ -113,25 +114,25 @@ describe('a step taken twice is taken once', () => {
 describe('a step that is too late or too early says where the task stands', () => {
   test('start, complete, confirm, send back, give up, remove, edit', async () => {
     const started = await claimedTask('started');
-    await expect(helper.api.tasks.complete({ id: started })).resolves.toEqual({});
-    await expect(helper.api.tasks.start({ id: started })).rejects.toMatchObject(
+    await expect(helper.api.work.complete({ taskId: started })).resolves.toEqual({});
+    await expect(helper.api.work.start({ taskId: started })).rejects.toMatchObject(
       conflict('This task has changed. Its status is now Completed by tasker.'),
     );
-    await expect(helper.api.applications.giveUp({ taskId: started })).rejects.toMatchObject(
+    await expect(helper.api.work.giveUp({ taskId: started })).rejects.toMatchObject(
       conflict('This task has changed. Its status is now Completed by tasker.'),
     );
     await expect(poster.api.tasks.remove({ id: started })).rejects.toMatchObject(
       conflict('This task has changed. Its status is now Completed by tasker.'),
     );
     const claimed = await claimedTask();
-    await expect(poster.api.applications.confirm({ taskId: claimed })).rejects.toMatchObject(
+    await expect(poster.api.work.confirm({ taskId: claimed })).rejects.toMatchObject(
       conflict('This task has changed. Its status is now Claimed.'),
     );
-    await expect(poster.api.tasks.sendBack({ id: claimed, reason: 'why' })).rejects.toMatchObject(
-      conflict('This task has changed. Its status is now Claimed.'),
-    );
+    await expect(
+      poster.api.work.sendBack({ taskId: claimed, reason: 'why' }),
+    ).rejects.toMatchObject(conflict('This task has changed. Its status is now Claimed.'));
     const done = await claimedTask('done');
-    await expect(poster.api.applications.removeHelper({ taskId: done })).rejects.toMatchObject(
+    await expect(poster.api.work.removeHelper({ taskId: done })).rejects.toMatchObject(
       conflict('This task has changed. Its status is now Done.'),
     );
   });
@@ -160,7 +161,7 @@ describe('a step that is too late or too early says where the task stands', () =
       ['  ', 'Please say what is not finished yet'],
       ['x'.repeat(501), 'The reason cannot exceed 500 characters'],
     ] as const) {
-      await expect(poster.api.tasks.sendBack({ id, reason })).rejects.toMatchObject({
+      await expect(poster.api.work.sendBack({ taskId: id, reason })).rejects.toMatchObject({
         status: 422,
         data: { fields: { reason: message } },
       });

@@ -1,23 +1,20 @@
-import type { Actor } from '#platform/server/api/authorise.ts';
-import { authorise } from '#platform/server/api/authorise.ts';
+import { announceApplications, pendingApplicants } from '#features/applications/server/public.ts';
 import { mayClaim } from '#features/tasks/rules.ts';
-import {
-  changeStatus,
-  isRepeatOf,
-  lockTask,
-  notifyAboutTask,
-} from '#features/tasks/server/public.ts';
+import { notifyAboutTask } from '#features/tasks/server/public.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
-import { taskClaimed } from '../../events.ts';
-import { announceApplications } from '../applying/announce-applications.ts';
-import { pendingApplicants } from '../applying/close-application.ts';
+import { taskClaimed } from '../events.ts';
+import { takeStep } from './take-step.ts';
 
 /** TASK-029, TASK-036, TASK-178: one claim wins; the others stay pending and are told. */
 export async function claimTask(work: Work, by: Actor, taskId: string): Promise<void> {
-  const task = await lockTask(work, by, taskId);
-  if (isRepeatOf(task, { from: ['open'], to: 'claimed' })) return;
-  authorise(by, mayClaim(task.facts, task.viewer));
-  await changeStatus(work, task, 'claimed', by.userId);
+  const task = await takeStep(work, by, taskId, {
+    from: ['open'],
+    to: 'claimed',
+    rule: mayClaim,
+    taskerId: by.userId,
+  });
+  if (task === null) return;
   await work.emit(taskClaimed, {
     taskId: task.id,
     posterId: task.posterId,

@@ -5,7 +5,7 @@ import type { TaskAbilities } from '#features/tasks/contract.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
 import { announce } from '#ui/feedback/toast.ts';
-import { sendBackDraft } from './message-draft.ts';
+import { sendBackDraft } from './send-back-draft.ts';
 
 export type WorkStep = Extract<
   keyof TaskAbilities,
@@ -20,20 +20,20 @@ export function useWorkStep(taskId: string) {
   const errorText = useErrorText();
   const onTask = { taskId };
   const take: Record<WorkStep, (reason: string) => Promise<object>> = {
-    claim: () => api.applications.claim(onTask),
+    claim: () => api.work.claim(onTask),
     decline: () => api.applications.decline(onTask),
-    confirm: () => api.applications.confirm(onTask),
-    giveUp: () => api.applications.giveUp(onTask),
-    removeHelper: () => api.applications.removeHelper(onTask),
-    start: () => api.tasks.start({ id: taskId }),
-    complete: () => api.tasks.complete({ id: taskId }),
-    sendBack: (reason) => api.tasks.sendBack({ id: taskId, reason }),
+    start: () => api.work.start(onTask),
+    complete: () => api.work.complete(onTask),
+    sendBack: (reason) => api.work.sendBack({ taskId, reason }),
+    confirm: () => api.work.confirm(onTask),
+    giveUp: () => api.work.giveUp(onTask),
+    removeHelper: () => api.work.removeHelper(onTask),
   };
   return useSingleMutation({
     mutationFn: async ({ step, reason = '' }: { step: WorkStep; reason?: string }) =>
       take[step](reason),
     onSuccess: (_answer, { step }) => {
-      if (step === 'sendBack') sendBackDraft.forget(taskId);
+      if (step === 'sendBack') sendBackDraft.remove(taskId);
     },
     onError: (error) =>
       announce({ title: t('errors.title'), text: errorText(error), tone: 'error' }),

@@ -2,14 +2,14 @@ import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useSession } from '#features/identity/web/session.ts';
-import { LONGEST_SEND_BACK_REASON } from '#features/tasks/limits.ts';
-import { sendBackReason } from '#features/tasks/task-draft.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { SignedOutNotice } from '#ui/signed-out-notice.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
-import { sendBackDraft } from './message-draft.ts';
+import { LONGEST_SEND_BACK_REASON } from '../limits.ts';
+import { sendBackReason } from '../send-back-reason.ts';
+import { sendBackDraft } from './send-back-draft.ts';
 
 export interface SendBackDialogProps {
   taskId: string;
@@ -24,7 +24,7 @@ export interface SendBackDialogProps {
 /** Asks what is still missing; the text stays until it was sent (TASK-033, TASK-316). */
 export function SendBackDialog(props: SendBackDialogProps) {
   const { taskId, open, onOpenChange, isBusy, onSend } = props;
-  const { t } = useTranslation('applications');
+  const { t } = useTranslation('work');
   const text = useText();
   const formId = useId();
   const { reason, setReason, isSignedOut } = useReason(taskId);
@@ -34,7 +34,7 @@ export function SendBackDialog(props: SendBackDialogProps) {
   const error = problem !== undefined && (isTouched || !isBlank) ? text(problem) : undefined;
 
   function cancel() {
-    sendBackDraft.forget(taskId);
+    sendBackDraft.remove(taskId);
     onOpenChange(false);
   }
 
@@ -48,13 +48,13 @@ export function SendBackDialog(props: SendBackDialogProps) {
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t('work.sendBack')}
-      description={t('work.reasonText')}
+      title={t('steps.sendBack')}
+      description={t('sendBack.text')}
       closeLabel={t('common:actions.close')}
       size="sm"
       formId={formId}
-      submitLabel={t('work.sendReason')}
-      busyLabel={t('work.sending')}
+      submitLabel={t('sendBack.send')}
+      busyLabel={t('sendBack.sending')}
       isBusy={isBusy}
       isDisabled={problem !== undefined}
       cancelLabel={t('common:actions.cancel')}
@@ -62,7 +62,7 @@ export function SendBackDialog(props: SendBackDialogProps) {
       isCancelDisabled={isBusy}
     >
       <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
-        <Field label={t('work.reason')} error={error} isRequired>
+        <Field label={t('sendBack.reason')} error={error} isRequired>
           <TextArea
             value={reason}
             maxLength={LONGEST_SEND_BACK_REASON}
@@ -74,7 +74,7 @@ export function SendBackDialog(props: SendBackDialogProps) {
         {(isSignedOut || props.isRefusedSignedOut) && (
           <SignedOutNotice
             text={text('common:refusals.signed_out')}
-            signInLabel={t('apply.signIn')}
+            signInLabel={t('sendBack.signIn')}
             returnTo={`/task/${taskId}`}
           />
         )}

@@ -50,7 +50,7 @@ test('50 people apply twice, are all approved and all claim at once: one of each
   expect((await server.anonymous.tasks.find({ id: taskId })).applicationsCount).toBe(CROWD);
 
   const everybodyClaims = () =>
-    answersOf(crowd.flatMap(({ api }) => [1, 2].map(() => api.applications.claim({ taskId }))));
+    answersOf(crowd.flatMap(({ api }) => [1, 2].map(() => api.work.claim({ taskId }))));
   // The first claims arrive while the approvals are still being decided.
   const [approvals, early] = await Promise.all([
     answersOf(
@@ -135,11 +135,11 @@ test('giving up and removing the helper at once happens once', async () => {
   const { id: taskId } = await makeTask(server.services, { posterId: poster.userId });
   const { id } = await helper.api.applications.apply({ taskId, message: 'Me!' });
   await poster.api.applications.decide({ taskId, applicationId: id, status: 'approved' });
-  await helper.api.applications.claim({ taskId });
+  await helper.api.work.claim({ taskId });
   await answersOf([
-    helper.api.applications.giveUp({ taskId }),
-    poster.api.applications.removeHelper({ taskId }),
-    helper.api.tasks.start({ id: taskId }),
+    helper.api.work.giveUp({ taskId }),
+    poster.api.work.removeHelper({ taskId }),
+    helper.api.work.start({ taskId: taskId }),
   ]);
   const { status, timeline } = await poster.api.tasks.find({ id: taskId });
   expect(status).toBe('open');

@@ -1,17 +1,15 @@
-import type { Actor } from '#platform/server/api/authorise.ts';
-import { authorise } from '#platform/server/api/authorise.ts';
+import {
+  announceApplications,
+  closeApplication,
+  pendingApplicants,
+} from '#features/applications/server/public.ts';
 import { mayGiveUp, mayRemoveHelper } from '#features/tasks/rules.ts';
 import type { TaskRule } from '#features/tasks/rules.ts';
-import {
-  changeStatus,
-  isRepeatOf,
-  lockTask,
-  notifyAboutTask,
-} from '#features/tasks/server/public.ts';
+import { notifyAboutTask } from '#features/tasks/server/public.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
-import { taskReleased } from '../../events.ts';
-import { announceApplications } from '../applying/announce-applications.ts';
-import { closeApplication, pendingApplicants } from '../applying/close-application.ts';
+import { taskReleased } from '../events.ts';
+import { takeStep } from './take-step.ts';
 
 /** TASK-034, 'Give Up Task'. */
 export const giveUpTask = (work: Work, by: Actor, taskId: string): Promise<void> =>
@@ -28,12 +26,14 @@ async function releaseTask(
   taskId: string,
   { rule, wording }: { rule: TaskRule; wording: string },
 ): Promise<void> {
-  const task = await lockTask(work, by, taskId);
-  if (isRepeatOf(task, { from: ['claimed', 'started'], to: 'open' })) return;
-  authorise(by, rule(task.facts, task.viewer));
+  const task = await takeStep(work, by, taskId, {
+    from: ['claimed', 'started'],
+    to: 'open',
+    rule,
+    taskerId: null,
+  });
+  if (task === null || task.taskerId === null) return;
   const { posterId, taskerId } = task;
-  await changeStatus(work, task, 'open', null);
-  if (taskerId === null) return;
   await closeApplication(work, { taskId: task.id, applicantId: taskerId }, 'released');
   await work.emit(taskReleased, { taskId: task.id, posterId, taskerId });
   // The actor is one of the two, and nobody is told of what they did themselves.

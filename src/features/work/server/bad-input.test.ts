@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '#contract.ts';
 import { exampleDraft, makeTask } from '#features/tasks/server/factory.ts';
 import { newId } from '#platform/server/ids.ts';
 import { startTestServer } from '#test-server.ts';
@@ -46,9 +47,6 @@ const idCalls: Array<[string, (id: unknown) => object]> = [
     (id) => ({ id, version: 1, today: new Date().toISOString().slice(0, 10), edit: exampleDraft }),
   ],
   ['tasks/remove', (id) => ({ id })],
-  ['tasks/start', (id) => ({ id })],
-  ['tasks/complete', (id) => ({ id })],
-  ['tasks/sendBack', (id) => ({ id, reason: 'why' })],
   ['applications/apply', (id) => ({ taskId: id, message: 'hello' })],
   ['applications/listReceived', (id) => ({ taskId: id })],
   [
@@ -56,10 +54,13 @@ const idCalls: Array<[string, (id: unknown) => object]> = [
     (id) => ({ taskId: id, applicationId: crypto.randomUUID(), status: 'approved' }),
   ],
   ['applications/decline', (id) => ({ taskId: id })],
-  ['applications/claim', (id) => ({ taskId: id })],
-  ['applications/confirm', (id) => ({ taskId: id })],
-  ['applications/giveUp', (id) => ({ taskId: id })],
-  ['applications/removeHelper', (id) => ({ taskId: id })],
+  ['work/claim', (id) => ({ taskId: id })],
+  ['work/start', (id) => ({ taskId: id })],
+  ['work/complete', (id) => ({ taskId: id })],
+  ['work/sendBack', (id) => ({ taskId: id, reason: 'why' })],
+  ['work/confirm', (id) => ({ taskId: id })],
+  ['work/giveUp', (id) => ({ taskId: id })],
+  ['work/removeHelper', (id) => ({ taskId: id })],
 ];
 
 describe.each(idCalls)('%s', (name, inputOf) => {
@@ -80,14 +81,9 @@ describe.each(idCalls)('%s', (name, inputOf) => {
   });
 });
 
-const calls = ['browse', 'find', 'recordView', 'listPosted', 'create', 'update', 'remove']
-  .concat(['start', 'complete', 'sendBack', 'postingEstimate'])
-  .map((name) => `tasks/${name}`)
-  .concat(
-    ['validate', 'apply', 'listReceived', 'listSent', 'decide', 'withdraw', 'decline', 'claim']
-      .concat(['confirm', 'giveUp', 'removeHelper'])
-      .map((name) => `applications/${name}`),
-  );
+const calls = (['tasks', 'applications', 'work'] as const).flatMap((feature) =>
+  Object.keys(contract[feature]).map((name) => `${feature}/${name}`),
+);
 
 describe.each(calls)('%s', (name) => {
   test('whatever is sent, the fault is never ours', async () => {

@@ -1,22 +1,22 @@
-import type { Actor } from '#platform/server/api/authorise.ts';
-import { authorise } from '#platform/server/api/authorise.ts';
-import { mayConfirm } from '#features/tasks/rules.ts';
 import {
-  changeStatus,
-  isRepeatOf,
-  lockTask,
-  notifyAboutTask,
-} from '#features/tasks/server/public.ts';
+  announceApplications,
+  closeApplication,
+  pendingApplicants,
+} from '#features/applications/server/public.ts';
+import { mayConfirm } from '#features/tasks/rules.ts';
+import { notifyAboutTask } from '#features/tasks/server/public.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
-import { announceApplications } from '../applying/announce-applications.ts';
-import { closeApplication, pendingApplicants } from '../applying/close-application.ts';
+import { takeStep } from './take-step.ts';
 
 /** TASK-032: done is final, and whoever still waited is told no (TASK-179, TASK-296). */
 export async function confirmTask(work: Work, by: Actor, taskId: string): Promise<void> {
-  const task = await lockTask(work, by, taskId);
-  if (isRepeatOf(task, { from: ['completed_by_tasker'], to: 'done' })) return;
-  authorise(by, mayConfirm(task.facts, task.viewer));
-  await changeStatus(work, task, 'done');
+  const task = await takeStep(work, by, taskId, {
+    from: ['completed_by_tasker'],
+    to: 'done',
+    rule: mayConfirm,
+  });
+  if (task === null) return;
   await notifyAboutTask(work, task, { type: 'task_done', to: [task.taskerId] });
   const waiting = await pendingApplicants(work, task.id);
   for (const applicantId of waiting) {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { remindToConfirm } from '#features/tasks/server/work/remind-to-confirm.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
-import { makeTaskWithHelper } from '../factory.ts';
+import { makeTaskWithHelper } from './factory.ts';
+import { remindToConfirm } from './remind-to-confirm.ts';
 
 let server: TestServer;
 let poster: TestPerson;
@@ -57,10 +57,10 @@ test('three days after completion the poster is reminded, once', async () => {
 
 test('not when anything happened since', async () => {
   const confirmed = await completedTask();
-  await poster.api.applications.confirm({ taskId: confirmed.taskId });
+  await poster.api.work.confirm({ taskId: confirmed.taskId });
   await remind(confirmed.taskId, confirmed.transitionId);
   const sentBack = await completedTask();
-  await poster.api.tasks.sendBack({ id: sentBack.taskId, reason: 'Not yet' });
+  await poster.api.work.sendBack({ taskId: sentBack.taskId, reason: 'Not yet' });
   await remind(sentBack.taskId, sentBack.transitionId);
   expect(await reminders(confirmed.taskId)).toEqual([]);
   expect(await reminders(sentBack.taskId)).toEqual([]);
@@ -69,8 +69,8 @@ test('not when anything happened since', async () => {
 test('of a task sent back and completed again only the second completion is asked about', async () => {
   const helper = await server.person('Hugo Helper');
   const { taskId, transitionId } = await completedTask(helper.userId);
-  await poster.api.tasks.sendBack({ id: taskId, reason: 'The gate is still open.' });
-  await helper.api.tasks.complete({ id: taskId });
+  await poster.api.work.sendBack({ taskId: taskId, reason: 'The gate is still open.' });
+  await helper.api.work.complete({ taskId: taskId });
   await remind(taskId, transitionId);
   expect(await reminders(taskId)).toEqual([]);
   const second = await remindersInLine(taskId);

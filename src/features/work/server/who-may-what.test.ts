@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract.ts';
-import { tasksContract } from '#features/tasks/contract.ts';
-import { advanceTask, exampleDraft, makeTask } from '#features/tasks/server/factory.ts';
+import { makeApplication } from '#features/applications/server/factory.ts';
+import { exampleDraft, makeTask } from '#features/tasks/server/factory.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
-import { applicationsContract } from '../contract.ts';
-import { makeApplication, makeTaskWithHelper } from './factory.ts';
+import { advanceTask, makeTaskWithHelper } from './factory.ts';
 
 type Api = TestServer['anonymous'];
 /** A task in some state, with who is who on it. */
@@ -94,40 +93,40 @@ const table: Row[] = [
     (api, { taskId: id }) => api.tasks.remove({ id }),
   ],
   [
-    'tasks.start',
+    'work.start',
     'open',
     [401, 403, 403, 403, null, 403],
-    (api, { taskId: id }) => api.tasks.start({ id }),
+    (api, { taskId }) => api.work.start({ taskId }),
   ],
   [
-    'tasks.start',
+    'work.start',
     'claimed',
     [401, 403, 403, null, 200, 403],
-    (api, { taskId: id }) => api.tasks.start({ id }),
+    (api, { taskId }) => api.work.start({ taskId }),
   ],
   [
-    'tasks.complete',
+    'work.complete',
     'claimed',
     [401, 403, 403, null, 409, 403],
-    (api, { taskId: id }) => api.tasks.complete({ id }),
+    (api, { taskId }) => api.work.complete({ taskId }),
   ],
   [
-    'tasks.complete',
+    'work.complete',
     'started',
     [401, 403, 403, null, 200, 403],
-    (api, { taskId: id }) => api.tasks.complete({ id }),
+    (api, { taskId }) => api.work.complete({ taskId }),
   ],
   [
-    'tasks.sendBack',
+    'work.sendBack',
     'started',
     [401, 403, 403, null, 403, 409],
-    (api, { taskId: id }) => api.tasks.sendBack({ id, reason: 'One corner is missing' }),
+    (api, { taskId }) => api.work.sendBack({ taskId, reason: 'One corner is missing' }),
   ],
   [
-    'tasks.sendBack',
+    'work.sendBack',
     'completed_by_tasker',
     [401, 403, 403, null, 403, 200],
-    (api, { taskId: id }) => api.tasks.sendBack({ id, reason: 'One corner is missing' }),
+    (api, { taskId }) => api.work.sendBack({ taskId, reason: 'One corner is missing' }),
   ],
   [
     'tasks.postingEstimate',
@@ -210,59 +209,59 @@ const table: Row[] = [
     (api, { taskId }) => api.applications.decline({ taskId }),
   ],
   [
-    'applications.claim',
+    'work.claim',
     'open',
     [401, 403, 403, 200, null, 403],
-    (api, { taskId }) => api.applications.claim({ taskId }),
+    (api, { taskId }) => api.work.claim({ taskId }),
   ],
   // The tasker's own repeat changes nothing and succeeds.
   [
-    'applications.claim',
+    'work.claim',
     'claimed',
     [401, 403, 409, null, 200, 403],
-    (api, { taskId }) => api.applications.claim({ taskId }),
+    (api, { taskId }) => api.work.claim({ taskId }),
   ],
   [
-    'applications.confirm',
+    'work.confirm',
     'started',
     [401, 403, 403, null, 403, 409],
-    (api, { taskId }) => api.applications.confirm({ taskId }),
+    (api, { taskId }) => api.work.confirm({ taskId }),
   ],
   [
-    'applications.confirm',
+    'work.confirm',
     'completed_by_tasker',
     [401, 403, 403, null, 403, 200],
-    (api, { taskId }) => api.applications.confirm({ taskId }),
+    (api, { taskId }) => api.work.confirm({ taskId }),
   ],
   [
-    'applications.giveUp',
+    'work.giveUp',
     'open',
     [401, 403, 403, 403, null, 403],
-    (api, { taskId }) => api.applications.giveUp({ taskId }),
+    (api, { taskId }) => api.work.giveUp({ taskId }),
   ],
   [
-    'applications.giveUp',
+    'work.giveUp',
     'started',
     [401, 403, 403, null, 200, 403],
-    (api, { taskId }) => api.applications.giveUp({ taskId }),
+    (api, { taskId }) => api.work.giveUp({ taskId }),
   ],
   [
-    'applications.giveUp',
+    'work.giveUp',
     'completed_by_tasker',
     [401, 403, 403, null, 409, 403],
-    (api, { taskId }) => api.applications.giveUp({ taskId }),
+    (api, { taskId }) => api.work.giveUp({ taskId }),
   ],
   [
-    'applications.removeHelper',
+    'work.removeHelper',
     'open',
     [401, 403, 403, 403, null, 409],
-    (api, { taskId }) => api.applications.removeHelper({ taskId }),
+    (api, { taskId }) => api.work.removeHelper({ taskId }),
   ],
   [
-    'applications.removeHelper',
+    'work.removeHelper',
     'claimed',
     [401, 403, 403, null, 403, 200],
-    (api, { taskId }) => api.applications.removeHelper({ taskId }),
+    (api, { taskId }) => api.work.removeHelper({ taskId }),
   ],
 ];
 
@@ -333,9 +332,10 @@ test.each(table)('%s on a task %s', async (_procedure, state, statuses, call) =>
 
 test('no procedure is missing above', () => {
   const all = [
-    ...Object.keys(tasksContract).map((name) => `tasks.${name}`),
+    ...Object.keys(contract.tasks).map((name) => `tasks.${name}`),
     ...Object.keys(contract.home).map((name) => `home.${name}`),
-    ...Object.keys(applicationsContract).map((name) => `applications.${name}`),
+    ...Object.keys(contract.applications).map((name) => `applications.${name}`),
+    ...Object.keys(contract.work).map((name) => `work.${name}`),
   ];
   expect(new Set(table.map(([procedure]) => procedure))).toEqual(new Set(all));
 });

@@ -1,0 +1,18 @@
+import { defineEvent } from '#platform/server/live/events.ts';
+
+type Pair = { taskId: string; posterId: string; taskerId: string };
+
+/** The approved applicant became the tasker (TASK-029). */
+export const taskClaimed = defineEvent<Pair>('work.task_claimed');
+
+/** The poster says that a task marked completed is not finished yet (TASK-033). */
+export const taskSentBack = defineEvent<
+  Pair & {
+    reason: string;
+    /** The tasker hears of it by a notice; nobody need tell them again. */
+    isTold: boolean;
+  }
+>('work.task_sent_back');
+
+/** The tasker gave the task up or was removed from it (TASK-034). */
+export const taskReleased = defineEvent<Pair>('work.task_released');

@@ -1,0 +1,3 @@
+/** What the rest of the server may use of the work. */
+export { handleReminders } from './remind-to-confirm.ts';
+export { subscribeWorkChat } from './work-chat.ts';

@@ -1,0 +1,43 @@
+import type { TaskRule } from '#features/tasks/rules.ts';
+import { changeStatus, lockTask } from '#features/tasks/server/public.ts';
+import type { LockedTask } from '#features/tasks/server/public.ts';
+import type { TaskStatus } from '#features/tasks/vocabulary.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import { authorise } from '#platform/server/api/authorise.ts';
+import type { Work } from '#platform/server/context.ts';
+
+type Step = {
+  from: readonly TaskStatus[];
+  to: TaskStatus;
+  rule: TaskRule;
+  /** Given with a claim, null with a return to open; otherwise the tasker stays. */
+  taskerId?: string | null;
+};
+
+/**
+ * What every step of the work begins with: the task is locked, the rule is asked, the status changes. Answers with the
+ * task as it was before, or null when the actor took just this step last and nothing is left to do (TASK-035).
+ */
+export async function takeStep(
+  work: Work,
+  by: Actor,
+  taskId: string,
+  { from, to, rule, taskerId }: Step,
+): Promise<LockedTask | null> {
+  const task = await lockTask(work, by, taskId);
+  if (isRepeat(task, from, to)) return null;
+  authorise(by, rule(task.facts, task.viewer));
+  await changeStatus(work, task, to, taskerId);
+  return task;
+}
+
+function isRepeat(task: LockedTask, from: readonly TaskStatus[], to: TaskStatus): boolean {
+  const last = task.lastTransition;
+  return (
+    last !== null &&
+    last.actorId === task.actor.userId &&
+    last.to === to &&
+    from.some((status) => status === last.from) &&
+    task.facts.status === to
+  );
+}

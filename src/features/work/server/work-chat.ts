@@ -1,0 +1,51 @@
+import {
+  addMember,
+  announceChange,
+  endMembership,
+  lockTaskConversation,
+  storeMessages,
+} from '#features/chat/server/public.ts';
+import type { ConversationKinds } from '#features/chat/server/public.ts';
+import type { Services, Work } from '#platform/server/context.ts';
+import { newId } from '#platform/server/ids.ts';
+import { taskClaimed, taskReleased, taskSentBack } from '../events.ts';
+
+type Pair = { taskId: string; posterId: string; taskerId: string };
+
+/** The task's chat follows the work: who takes it, who leaves it, and what the poster says is not finished. */
+export function subscribeWorkChat(services: Services, kinds: ConversationKinds): void {
+  const { events, realtime } = services;
+  events.on(taskClaimed, async (work, pair) => {
+    await startTaskChat(work, pair);
+  });
+  events.on(taskReleased, endTaskChat);
+  events.on(taskSentBack, async (work, { reason, isTold, ...pair }) => {
+    const { id, last_seq: lastSeq } = await startTaskChat(work, pair);
+    const viewers = await realtime.viewersOf(work.trx, 'conversation', id);
+    const message = {
+      conversationId: id,
+      senderId: pair.posterId,
+      body: reason,
+      clientKey: newId(),
+      lastSeq,
+      files: [],
+      toldAlready: isTold ? [pair.taskerId] : [],
+    };
+    await storeMessages(work, kinds, message, viewers);
+  });
+}
+
+/** After the claim poster and tasker have the task chat; the tasker sees it from now on. */
+async function startTaskChat(work: Work, { taskId, posterId, taskerId }: Pair) {
+  const conversation = await lockTaskConversation(work, { taskId, applicantId: null });
+  await addMember(work, conversation, { userId: posterId, role: 'poster' });
+  await addMember(work, conversation, { userId: taskerId, role: 'tasker' });
+  await announceChange(work, conversation.id);
+  return conversation;
+}
+
+/** The tasker who leaves keeps what was said so far (CHAT-015, CHAT-016). */
+async function endTaskChat(work: Work, { taskId, taskerId }: Pair): Promise<void> {
+  const conversation = await lockTaskConversation(work, { taskId, applicantId: null });
+  await endMembership(work, conversation, { userId: taskerId, role: 'tasker' });
+}
