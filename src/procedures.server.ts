@@ -34,20 +34,3 @@ export const procedures = {
   tasks: tasksProcedures,
   work: workProcedures,
 };
-
-/** The calls that need no signed-in person. */
-export const callsForEverybody: ReadonlySet<string> = new Set([
-  'feedback.send',
-  'site.settings',
-  'geo.geocode',
-  'geo.reverse',
-  'geo.suggest',
-  'geo.byAddress',
-  'geo.mapSettings',
-  'home.stats',
-  'tasks.browse',
-  'tasks.find',
-  'tasks.listLocal',
-  'tasks.listOnMap',
-  'tasks.recordView',
-]);

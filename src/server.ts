@@ -62,9 +62,10 @@ import {
 import { closeAfterDeclinedUpgrade, isWantedUpgrade } from '#platform/server/http/upgrades.ts';
 import { registeredConversations } from './conversation-kinds.server.ts';
 import { servePages } from './page-routes.server.ts';
-import { callsForEverybody, procedures } from './procedures.server.ts';
+import { procedures } from './procedures.server.ts';
 import { sitemapRoutes } from './sitemap.server.ts';
 import { registerSubscriptions } from './subscriptions.server.ts';
+import { callsForEverybody } from './who-may-call.ts';
 
 const BODY_LIMIT = 256 * 1024;
 const LONGEST_REQUEST_MS = 5_000;

@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleDraft } from '#features/tasks/server/factory.ts';
 import { newId } from '#platform/server/ids.ts';
+import { contract } from './contract.ts';
 import { startTestServer } from './test-server.ts';
 import type { TestServer } from './test-server.ts';
+import { accessByCall, callsForEverybody } from './who-may-call.ts';
 
 type Schema = {
   type?: string;
@@ -25,12 +29,22 @@ type Operation = {
 };
 type Document = { paths: Record<string, Record<string, Operation>> };
 
+type Described = { method: string; path: string; operation: Operation };
+
 let server: TestServer;
-let document: Document;
+let described: Map<string, Described>;
 beforeAll(async () => {
   server = await startTestServer();
   const answer = await fetch(`${server.url}/api/openapi.json`);
-  document = (await answer.json()) as Document;
+  const { paths } = (await answer.json()) as Document;
+  described = new Map(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]): [string, Described] => [
+        operation.operationId,
+        { method, path, operation },
+      ]),
+    ),
+  );
 });
 afterAll(() => server.close());
 
@@ -77,7 +91,8 @@ const given: Record<string, { query?: Record<string, string>; body?: object }> =
   'tasks.listLocal': { query: { 'places[0]': 'austin-tx' } },
 };
 
-async function askAnonymously(method: string, path: string, operation: Operation) {
+/** Over HTTP, without a token, with an input that fits. */
+async function callAsVisitor({ method, path, operation }: Described) {
   const query = new URLSearchParams();
   let address = path;
   for (const { name, in: place, required = false, schema } of operation.parameters ?? []) {
@@ -93,25 +108,39 @@ async function askAnonymously(method: string, path: string, operation: Operation
     headers: { 'Content-Type': 'application/json' },
     ...(schema && { body: JSON.stringify(body ?? sampleOf(schema)) }),
   });
-  return { status: answer.status, body: await answer.text() };
+  return answer.status;
 }
 
-it('a call is answered without signing in exactly if its description says so (TASK-324)', async () => {
-  const open: string[] = [];
-  const closed: string[] = [];
-  const unclear: string[] = [];
-  const documented: string[] = [];
-  for (const [path, methods] of Object.entries(document.paths)) {
-    for (const [method, operation] of Object.entries(methods)) {
-      const { operationId, security } = operation;
-      if (security?.length === 0) documented.push(operationId);
-      const { status, body } = await askAnonymously(method, path, operation);
-      if (status === 401) closed.push(operationId);
-      else if (status === 422 || status >= 500) unclear.push(`${operationId} ${status} ${body}`);
-      else open.push(operationId);
-    }
-  }
-  expect(unclear).toEqual([]);
-  expect(open.toSorted()).toEqual(documented.toSorted());
-  expect(closed.length).toBeGreaterThan(30);
+const called = [...accessByCall.keys()];
+
+it('every procedure has a row, and every row a procedure', () => {
+  const procedures = Object.entries(contract).flatMap(([feature, calls]) =>
+    Object.keys(calls).map((call) => `${feature}.${call}`),
+  );
+  expect(called.toSorted()).toEqual(procedures.toSorted());
+  expect([...described.keys()].toSorted()).toEqual(procedures.toSorted());
+});
+
+it.each(called)(
+  '%s answers a visitor exactly if its row and its description say so (TASK-324)',
+  async (call) => {
+    const found = described.get(call);
+    if (!found) throw new Error('not described');
+    const isForEverybody = callsForEverybody.has(call);
+    expect(found.operation.security?.length === 0).toBe(isForEverybody);
+    const status = await callAsVisitor(found);
+    if (isForEverybody) expect([200, 201, 404]).toContain(status);
+    else expect(status).toBe(401);
+  },
+);
+
+describe('what only some people may call is shown by a test that calls it', () => {
+  const rows = [...accessByCall].flatMap(([call, access]) =>
+    typeof access === 'string' ? [] : [{ call, ...access }],
+  );
+
+  it.each(rows)('$call: $only', ({ call, provenBy }) => {
+    const test = readFileSync(join(import.meta.dirname, 'features', provenBy), 'utf8');
+    expect(test).toMatch(new RegExp(`\\b${call.replace('.', '\\.')}\\b`));
+  });
 });

@@ -1,0 +1,121 @@
+import type { ApiContract } from './contract.ts';
+
+/** Some people only, by a rule; the test that calls it as them and as others lies in `src/features/`. */
+type SomeOnly = { only: string; provenBy: `${string}.test.ts` };
+type Access = 'everybody' | 'signed in' | SomeOnly;
+
+const onTask = (only: string): SomeOnly => ({
+  only,
+  provenBy: 'work/server/who-may-what.test.ts',
+});
+const ofConversation: SomeOnly = {
+  only: 'members of the conversation',
+  provenBy: 'applications/server/chat/chat-eligibility.test.ts',
+};
+const ofFile = (only: string): SomeOnly => ({
+  only,
+  provenBy: 'chat/server/attachments/attachment-messages.test.ts',
+});
+const ofPicture: SomeOnly = {
+  only: 'who uploaded the picture',
+  provenBy: 'media/server/uploads.test.ts',
+};
+const ofNotice: SomeOnly = {
+  only: 'the recipient',
+  provenBy: 'notifications/server/changing-notifications.test.ts',
+};
+
+/**
+ * Who may call each procedure. Calls for everybody need no session; those of who is signed in concern their own things
+ * or nobody's. A procedure without a row does not compile.
+ */
+const whoMayCall: {
+  [Feature in keyof ApiContract]: Record<keyof ApiContract[Feature], Access>;
+} = {
+  tasks: {
+    browse: 'everybody',
+    listOnMap: 'everybody',
+    listLocal: 'everybody',
+    find: 'everybody',
+    recordView: 'everybody',
+    listPosted: 'signed in',
+    create: 'signed in',
+    update: onTask('the poster'),
+    remove: onTask('the poster'),
+    postingEstimate: 'signed in',
+  },
+  applications: {
+    validate: 'signed in',
+    apply: onTask('anybody signed in but the poster'),
+    listReceived: onTask('the poster'),
+    listSent: 'signed in',
+    decide: onTask('the poster'),
+    withdraw: onTask('the applicant'),
+    decline: onTask('the approved applicant'),
+  },
+  work: {
+    claim: onTask('the approved applicant'),
+    start: onTask('the tasker'),
+    complete: onTask('the tasker'),
+    sendBack: onTask('the poster'),
+    confirm: onTask('the poster'),
+    giveUp: onTask('the tasker'),
+    removeHelper: onTask('the poster'),
+  },
+  chat: {
+    open: ofConversation,
+    eligibleTasks: 'signed in',
+    list: 'signed in',
+    messages: ofConversation,
+    send: ofConversation,
+    attachmentUrl: ofFile('who may read the message, and the uploader'),
+    discardAttachment: ofFile('the uploader'),
+    markRead: ofConversation,
+    countUnread: 'signed in',
+    search: ofConversation,
+    mute: ofConversation,
+    archive: ofConversation,
+  },
+  feedback: { send: 'everybody' },
+  geo: {
+    geocode: 'everybody',
+    mapSettings: 'everybody',
+    reverse: 'everybody',
+    suggest: 'everybody',
+    byAddress: 'everybody',
+  },
+  home: { stats: 'everybody' },
+  media: { remove: ofPicture, kept: ofPicture },
+  notifications: {
+    list: 'signed in',
+    countUnread: 'signed in',
+    markRead: ofNotice,
+    remove: ofNotice,
+  },
+  presence: {
+    own: 'signed in',
+    choose: 'signed in',
+    of: {
+      only: 'who shares a conversation with them',
+      provenBy: 'chat/server/chat-presence.test.ts',
+    },
+  },
+  profiles: { me: 'signed in', completeOnboarding: 'signed in', setLanguage: 'signed in' },
+  reports: {
+    send: { only: 'anybody signed in but the owner', provenBy: 'reports/server/reports.test.ts' },
+  },
+  shares: { track: 'signed in' },
+  site: { settings: 'everybody' },
+};
+
+/** The rows by the full name of a procedure, such as `tasks.browse`. */
+export const accessByCall: ReadonlyMap<string, Access> = new Map(
+  Object.entries(whoMayCall).flatMap(([feature, calls]) =>
+    Object.entries(calls).map(([call, access]): [string, Access] => [`${feature}.${call}`, access]),
+  ),
+);
+
+/** The calls that need no signed-in person. */
+export const callsForEverybody: ReadonlySet<string> = new Set(
+  [...accessByCall].flatMap(([call, access]) => (access === 'everybody' ? [call] : [])),
+);
