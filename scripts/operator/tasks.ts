@@ -3,7 +3,7 @@ import { UsageError } from './command.ts';
 import type { Command, OperatorContext } from './command.ts';
 import { isId, pageNumber, printable, sayPage } from './listing.ts';
 
-/** TASK-010 and TASK-053. */
+/** What only the operator sets or sees of tasks: which are featured, and which are in no list (TASK-010, TASK-053). */
 export const tasks: Command = {
   usage: [
     'tasks feature <task>             puts it first in the default order; the task is named by its id',

@@ -26,7 +26,7 @@ export function statusOf(facts: {
   return connection === 'visible' ? 'online' : 'away';
 }
 
-/** PEOPLE-086. */
+/** Invisible looks like offline to everybody else (PEOPLE-086). */
 export const shownStatus = (status: PresenceStatus): ShownStatus =>
   status === 'invisible' ? 'offline' : status;
 

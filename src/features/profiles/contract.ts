@@ -20,7 +20,7 @@ export const ownProfile = z.object({
   phone: z.string().nullable(),
   preferredLanguage: z.string(),
   onboardingCompleted: z.boolean(),
-  /** SHELL-072. */
+  /** Also while name or place is missing, whatever was completed before (SHELL-072). */
   needsOnboarding: z.boolean(),
 });
 export type OwnProfile = z.infer<typeof ownProfile>;

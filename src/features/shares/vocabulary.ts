@@ -1,4 +1,4 @@
-/** NOTE-083. */
+/** Where something can be shared; `native` is whatever the device offers besides (NOTE-083). */
 export const sharePlatforms = [
   'facebook',
   'twitter',

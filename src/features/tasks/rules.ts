@@ -146,5 +146,5 @@ export function mayKnowExactPlace(viewer: ViewerFacts): boolean {
 export const mayKnowContact = (viewer: ViewerFacts): boolean =>
   !viewer.isPoster && mayKnowExactPlace(viewer);
 
-/** TASK-037. */
+/** Who did what when is between the two who work together (TASK-037). */
 export const maySeeTimeline = (viewer: ViewerFacts): boolean => viewer.isPoster || viewer.isTasker;

@@ -6,7 +6,7 @@ import { NumberedStep } from './numbered-step.tsx';
 
 const STEPS = ['post', 'apply', 'chat', 'done'] as const;
 
-/** SHELL-148. */
+/** The way from a posted task to a paid neighbor, in four steps (SHELL-148). */
 export function HowItWorks() {
   const { t } = useTranslation('home');
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 
-/** SHELL-188. */
+/** For an address that names no US state; a city without tasks is another thing (SHELL-188). */
 export function LocationNotFound() {
   const { t } = useTranslation('places');
   return (

@@ -30,7 +30,7 @@ const tooSlow = uploadRefusal(408, 'media:refusals.too_slow');
 const tooLarge = uploadRefusal(413, 'media:refusals.too_large');
 const storageFull = uploadRefusal(409, 'media:refusals.storage_full');
 const notAnImage = 'media:refusals.not_an_image';
-/** ITEM-082 to ITEM-085. */
+/** What is no usable picture reads the same to people; the status says why (ITEM-082 to ITEM-085). */
 const refusals: Record<PictureRefusal, UploadRefusal> = {
   too_large: tooLarge,
   wrong_type: uploadRefusal(415, notAnImage),

@@ -1,7 +1,7 @@
 import { MOST_PICTURE_BYTES, pictureTypes } from '#platform/picture-limits.ts';
 import type { SendFileOptions } from '#platform/web/send-file.ts';
 
-/** ITEM-079. */
+/** One file on its way, as its progress is shown (ITEM-079). */
 export type Upload = {
   fileId: string;
   /** '' for a file that was there before. */

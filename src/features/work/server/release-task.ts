@@ -11,11 +11,11 @@ import type { Work } from '#platform/server/context.ts';
 import { taskReleased } from '../events.ts';
 import { takeStep } from './take-step.ts';
 
-/** TASK-034, 'Give Up Task'. */
+/** 'Give Up Task', by the tasker (TASK-034). */
 export const giveUpTask = (work: Work, by: Actor, taskId: string): Promise<void> =>
   releaseTask(work, by, taskId, { rule: mayGiveUp, wording: 'task_given_up' });
 
-/** TASK-034, 'Remove Helper'. */
+/** 'Remove Helper', by the poster (TASK-034). */
 export const removeHelper = (work: Work, by: Actor, taskId: string): Promise<void> =>
   releaseTask(work, by, taskId, { rule: mayRemoveHelper, wording: 'helper_removed' });
 

@@ -7,7 +7,7 @@ import type { MapBounds, MapCamera, MapHandle } from '#features/geo/web/map/map-
 import { readBrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
 import { boundsAround, readCamera, writeCamera } from './camera-text.ts';
 
-/** GEO-016. */
+/** Near enough for a neighborhood and its neighbors (GEO-016). */
 const RECENTRED_ZOOM = 12;
 
 /**

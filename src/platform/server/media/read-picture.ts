@@ -4,7 +4,7 @@ import type { Metadata, OutputInfo } from 'sharp';
 import { MOST_PICTURE_BYTES } from '../../picture-limits.ts';
 import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
 
-/** ITEM-085. */
+/** More would take more memory than a picture is worth (ITEM-085). */
 const MOST_PIXELS = 40_000_000;
 const LONGEST_SIDE = 2560;
 

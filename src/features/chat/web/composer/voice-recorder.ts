@@ -1,6 +1,6 @@
 import { voiceName } from './voice-name.ts';
 
-/** CHAT-100. */
+/** Recording stops by itself then (CHAT-100). */
 export const LONGEST_MS = 5 * 60 * 1000;
 const LOOK_EVERY_MS = 250;
 /** Speech needs no more; five minutes are about one megabyte. */

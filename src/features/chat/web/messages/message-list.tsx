@@ -272,7 +272,7 @@ function MoreNotice(props: { side: 'top' | 'bottom'; more: MoreMessages; isThere
   );
 }
 
-/** CHAT-076. */
+/** Whoever reads further up is not scrolled away, but can go to what is new (CHAT-076). */
 function WayToNewest(props: { hasNew: boolean; isShown: boolean; onClick: () => void }) {
   const { t } = useTranslation('chat');
   if (props.hasNew) {

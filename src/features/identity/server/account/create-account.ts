@@ -100,7 +100,7 @@ export const emailClaims = (
   phone_verified: false,
 });
 
-/** AUTH-035. */
+/** A name as it is stored, whoever gave it: no control characters, and not too long (AUTH-035). */
 export function fullNameIn(data: Metadata): string {
   const name = data['full_name'];
   if (typeof name !== 'string') return '';

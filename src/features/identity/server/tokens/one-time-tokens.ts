@@ -15,7 +15,7 @@ export type Redeemed = { user: UserRow; token: OneTimeToken };
 export const PKCE_PREFIX = 'pkce_';
 
 const HOUR = 3_600_000;
-/** AUTH-044, AUTH-074. */
+/** A new password is set at once, an address is confirmed within the day (AUTH-044, AUTH-074). */
 export const TOKEN_LIFE_MS: Record<TokenKind, number> = {
   confirmation: 24 * HOUR,
   recovery: HOUR,

@@ -39,7 +39,7 @@ async function providerOff(): Promise<never> {
   throw new IdentityError(400, 'provider_disabled', 'Sign-in with an id token is not enabled');
 }
 
-/** AUTH-124 */
+/** The official client knows this grant; nothing of ours uses it (AUTH-124). */
 async function web3Off(): Promise<never> {
   throw new IdentityError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
 }
