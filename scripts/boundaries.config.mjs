@@ -96,7 +96,7 @@ const screensApart = FEATURES.map((feature) => ({
 const SERVER_CODE =
   '^src/(features/[^/]+/server|platform/server|demo)/|\\.server\\.ts$|^src/(server|main|test-server)\\.ts$';
 const BROWSER_CODE =
-  '^src/(features/[^/]+/web|platform/web|ui|shell|pages)/|^src/(router|api|rpc-link|page-client)\\.tsx$';
+  '^src/(features/[^/]+/web|platform/web|ui|shell|pages)/|^src/(router|api|page-client)\\.tsx$';
 
 export default {
   forbidden: [

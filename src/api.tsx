@@ -13,7 +13,7 @@ export type Api = ContractRouterClient<ApiContract>;
 // The first page came with its data: what fetches more is loaded when more is fetched.
 const lateLink: ClientLink<Record<never, never>> = {
   call: async (path, input, options) =>
-    (await import('./rpc-link.ts')).rpcLink.call(path, input, options),
+    (await import('#platform/web/rpc-link.ts')).rpcLink.call(path, input, options),
 };
 
 const makeApi = createIsomorphicFn()

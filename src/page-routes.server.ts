@@ -13,7 +13,7 @@ import type { Pages } from '#platform/server/pages/pages.ts';
 import { pageWithoutDatabase } from '#platform/server/http/unavailable.ts';
 import { readPageHints, writePageHints } from '#platform/page-hints.ts';
 import { procedures } from './procedures.server.ts';
-import { publicPages } from './site-pages.server.ts';
+import { publicPages } from './sitemap/site-pages.server.ts';
 
 /** Pages of one fixed address change slowly and are drawn for visitors only, so that everybody may get the same. */
 const KEEPABLE = new Set(publicPages);

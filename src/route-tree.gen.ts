@@ -20,7 +20,7 @@ import { Route as contentAboutRouteImport } from './pages/content/about'
 import { Route as citiesAustinRouteImport } from './pages/cities/austin'
 import { Route as citiesBayAreaRouteImport } from './pages/cities/bay-area'
 import { Route as contentBlogRouteImport } from './pages/content/blog'
-import { Route as comingBrowseServicesRouteImport } from './pages/coming/browse-services'
+import { Route as comingServicesBrowseServicesRouteImport } from './pages/coming/services/browse-services'
 import { Route as tasksBrowseTasksRouteImport } from './pages/tasks/browse-tasks'
 import { Route as contentCommunityGuidelinesRouteImport } from './pages/content/community-guidelines'
 import { Route as contentContactRouteImport } from './pages/content/contact'
@@ -33,19 +33,19 @@ import { Route as contentHelpCenterRouteImport } from './pages/content/help-cent
 import { Route as homeHomeRouteImport } from './pages/home/home'
 import { Route as contentHowItWorksRouteImport } from './pages/content/how-it-works'
 import { Route as localLocalMissingRouteImport } from './pages/local/local-missing'
-import { Route as comingMarketplaceRouteImport } from './pages/coming/marketplace'
+import { Route as comingMarketplaceMarketplaceRouteImport } from './pages/coming/marketplace/marketplace'
 import { Route as citiesNycRouteImport } from './pages/cities/nyc'
-import { Route as comingOnDemandDemoRouteImport } from './pages/coming/on-demand-demo'
+import { Route as comingQuickHelpOnDemandDemoRouteImport } from './pages/coming/quick-help/on-demand-demo'
 import { Route as contentPrivacyPolicyRouteImport } from './pages/content/privacy-policy'
-import { Route as comingQuickHelpRouteImport } from './pages/coming/quick-help'
+import { Route as comingQuickHelpQuickHelpRouteImport } from './pages/coming/quick-help/quick-help'
 import { Route as contentSafetyRouteImport } from './pages/content/safety'
 import { Route as tasksTaskMissingRouteImport } from './pages/tasks/task-missing'
 import { Route as contentTermsOfServiceRouteImport } from './pages/content/terms-of-service'
 import { Route as comingBadgeTestRouteImport } from './pages/coming/badge-test'
 import { Route as comingBecomeAHelperRouteImport } from './pages/coming/become-a-helper'
-import { Route as comingCreateServiceRouteImport } from './pages/coming/create-service'
+import { Route as comingServicesCreateServiceRouteImport } from './pages/coming/services/create-service'
 import { Route as comingFoundingMemberBenefitsRouteImport } from './pages/coming/founding-member-benefits'
-import { Route as comingMyServicesRouteImport } from './pages/coming/my-services'
+import { Route as comingServicesMyServicesRouteImport } from './pages/coming/services/my-services'
 import { Route as tasksMyTasksRouteImport } from './pages/tasks/my-tasks'
 import { Route as comingPostRouteImport } from './pages/coming/post'
 import { Route as tasksPostTaskRouteImport } from './pages/tasks/post-task'
@@ -54,14 +54,14 @@ import { Route as accountProfileRouteImport } from './pages/account/profile'
 import { Route as comingReferralsRouteImport } from './pages/coming/referrals'
 import { Route as contentBlogPostRouteImport } from './pages/content/blog-post'
 import { Route as localLocalRouteImport } from './pages/local/local'
-import { Route as comingMarketplaceItemRouteImport } from './pages/coming/marketplace-item'
-import { Route as comingMarketplaceAddRouteImport } from './pages/coming/marketplace-add'
-import { Route as comingOnDemandTaskRouteImport } from './pages/coming/on-demand-task'
-import { Route as comingServiceRouteImport } from './pages/coming/service'
+import { Route as comingMarketplaceMarketplaceItemRouteImport } from './pages/coming/marketplace/marketplace-item'
+import { Route as comingMarketplaceMarketplaceAddRouteImport } from './pages/coming/marketplace/marketplace-add'
+import { Route as comingQuickHelpOnDemandTaskRouteImport } from './pages/coming/quick-help/on-demand-task'
+import { Route as comingServicesServiceRouteImport } from './pages/coming/services/service'
 import { Route as tasksTaskRouteImport } from './pages/tasks/task'
 import { Route as tasksPostTaskSuccessMissingRouteImport } from './pages/tasks/post-task-success-missing'
 import { Route as tasksPostTaskSuccessRouteImport } from './pages/tasks/post-task-success'
-import { Route as comingServiceEditRouteImport } from './pages/coming/service-edit'
+import { Route as comingServicesServiceEditRouteImport } from './pages/coming/services/service-edit'
 
 const plainLayoutRoute = plainLayoutRouteImport.update({
   id: '/_plain',
@@ -116,11 +116,12 @@ const contentBlogRoute = contentBlogRouteImport.update({
   path: '/blog',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const comingBrowseServicesRoute = comingBrowseServicesRouteImport.update({
-  id: '/browse-services',
-  path: '/browse-services',
-  getParentRoute: () => shellLayoutRoute,
-} as any)
+const comingServicesBrowseServicesRoute =
+  comingServicesBrowseServicesRouteImport.update({
+    id: '/browse-services',
+    path: '/browse-services',
+    getParentRoute: () => shellLayoutRoute,
+  } as any)
 const tasksBrowseTasksRoute = tasksBrowseTasksRouteImport.update({
   id: '/browse-tasks',
   path: '/browse-tasks',
@@ -182,31 +183,34 @@ const localLocalMissingRoute = localLocalMissingRouteImport.update({
   path: '/local',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const comingMarketplaceRoute = comingMarketplaceRouteImport.update({
-  id: '/marketplace',
-  path: '/marketplace',
-  getParentRoute: () => shellLayoutRoute,
-} as any)
+const comingMarketplaceMarketplaceRoute =
+  comingMarketplaceMarketplaceRouteImport.update({
+    id: '/marketplace',
+    path: '/marketplace',
+    getParentRoute: () => shellLayoutRoute,
+  } as any)
 const citiesNycRoute = citiesNycRouteImport.update({
   id: '/nyc',
   path: '/nyc',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const comingOnDemandDemoRoute = comingOnDemandDemoRouteImport.update({
-  id: '/on-demand-demo',
-  path: '/on-demand-demo',
-  getParentRoute: () => shellLayoutRoute,
-} as any)
+const comingQuickHelpOnDemandDemoRoute =
+  comingQuickHelpOnDemandDemoRouteImport.update({
+    id: '/on-demand-demo',
+    path: '/on-demand-demo',
+    getParentRoute: () => shellLayoutRoute,
+  } as any)
 const contentPrivacyPolicyRoute = contentPrivacyPolicyRouteImport.update({
   id: '/privacy-policy',
   path: '/privacy-policy',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const comingQuickHelpRoute = comingQuickHelpRouteImport.update({
-  id: '/quick-help',
-  path: '/quick-help',
-  getParentRoute: () => shellLayoutRoute,
-} as any)
+const comingQuickHelpQuickHelpRoute =
+  comingQuickHelpQuickHelpRouteImport.update({
+    id: '/quick-help',
+    path: '/quick-help',
+    getParentRoute: () => shellLayoutRoute,
+  } as any)
 const contentSafetyRoute = contentSafetyRouteImport.update({
   id: '/safety',
   path: '/safety',
@@ -232,22 +236,24 @@ const comingBecomeAHelperRoute = comingBecomeAHelperRouteImport.update({
   path: '/become-a-helper',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
-const comingCreateServiceRoute = comingCreateServiceRouteImport.update({
-  id: '/create-service',
-  path: '/create-service',
-  getParentRoute: () => protectedLayoutRoute,
-} as any)
+const comingServicesCreateServiceRoute =
+  comingServicesCreateServiceRouteImport.update({
+    id: '/create-service',
+    path: '/create-service',
+    getParentRoute: () => protectedLayoutRoute,
+  } as any)
 const comingFoundingMemberBenefitsRoute =
   comingFoundingMemberBenefitsRouteImport.update({
     id: '/founding-member-benefits',
     path: '/founding-member-benefits',
     getParentRoute: () => protectedLayoutRoute,
   } as any)
-const comingMyServicesRoute = comingMyServicesRouteImport.update({
-  id: '/my-services',
-  path: '/my-services',
-  getParentRoute: () => protectedLayoutRoute,
-} as any)
+const comingServicesMyServicesRoute =
+  comingServicesMyServicesRouteImport.update({
+    id: '/my-services',
+    path: '/my-services',
+    getParentRoute: () => protectedLayoutRoute,
+  } as any)
 const tasksMyTasksRoute = tasksMyTasksRouteImport.update({
   id: '/my-tasks',
   path: '/my-tasks',
@@ -288,22 +294,25 @@ const localLocalRoute = localLocalRouteImport.update({
   path: '/local/$cityState',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const comingMarketplaceItemRoute = comingMarketplaceItemRouteImport.update({
-  id: '/marketplace/$itemId',
-  path: '/marketplace/$itemId',
-  getParentRoute: () => shellLayoutRoute,
-} as any)
-const comingMarketplaceAddRoute = comingMarketplaceAddRouteImport.update({
-  id: '/marketplace/add',
-  path: '/marketplace/add',
-  getParentRoute: () => shellLayoutRoute,
-} as any)
-const comingOnDemandTaskRoute = comingOnDemandTaskRouteImport.update({
-  id: '/on-demand-task/$requestId',
-  path: '/on-demand-task/$requestId',
-  getParentRoute: () => shellLayoutRoute,
-} as any)
-const comingServiceRoute = comingServiceRouteImport.update({
+const comingMarketplaceMarketplaceItemRoute =
+  comingMarketplaceMarketplaceItemRouteImport.update({
+    id: '/marketplace/$itemId',
+    path: '/marketplace/$itemId',
+    getParentRoute: () => shellLayoutRoute,
+  } as any)
+const comingMarketplaceMarketplaceAddRoute =
+  comingMarketplaceMarketplaceAddRouteImport.update({
+    id: '/marketplace/add',
+    path: '/marketplace/add',
+    getParentRoute: () => shellLayoutRoute,
+  } as any)
+const comingQuickHelpOnDemandTaskRoute =
+  comingQuickHelpOnDemandTaskRouteImport.update({
+    id: '/on-demand-task/$requestId',
+    path: '/on-demand-task/$requestId',
+    getParentRoute: () => shellLayoutRoute,
+  } as any)
+const comingServicesServiceRoute = comingServicesServiceRouteImport.update({
   id: '/services/$serviceId',
   path: '/services/$serviceId',
   getParentRoute: () => shellLayoutRoute,
@@ -324,11 +333,12 @@ const tasksPostTaskSuccessRoute = tasksPostTaskSuccessRouteImport.update({
   path: '/post-task/success/$taskId',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
-const comingServiceEditRoute = comingServiceEditRouteImport.update({
-  id: '/services/$serviceId/edit',
-  path: '/services/$serviceId/edit',
-  getParentRoute: () => protectedLayoutRoute,
-} as any)
+const comingServicesServiceEditRoute =
+  comingServicesServiceEditRouteImport.update({
+    id: '/services/$serviceId/edit',
+    path: '/services/$serviceId/edit',
+    getParentRoute: () => protectedLayoutRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof homeFrontRoute
@@ -339,7 +349,7 @@ export interface FileRoutesByFullPath {
   '/austin': typeof citiesAustinRoute
   '/bay-area': typeof citiesBayAreaRoute
   '/blog': typeof contentBlogRoute
-  '/browse-services': typeof comingBrowseServicesRoute
+  '/browse-services': typeof comingServicesBrowseServicesRoute
   '/browse-tasks': typeof tasksBrowseTasksRoute
   '/community-guidelines': typeof contentCommunityGuidelinesRoute
   '/contact': typeof contentContactRoute
@@ -352,19 +362,19 @@ export interface FileRoutesByFullPath {
   '/home': typeof homeHomeRoute
   '/how-it-works': typeof contentHowItWorksRoute
   '/local': typeof localLocalMissingRoute
-  '/marketplace': typeof comingMarketplaceRoute
+  '/marketplace': typeof comingMarketplaceMarketplaceRoute
   '/nyc': typeof citiesNycRoute
-  '/on-demand-demo': typeof comingOnDemandDemoRoute
+  '/on-demand-demo': typeof comingQuickHelpOnDemandDemoRoute
   '/privacy-policy': typeof contentPrivacyPolicyRoute
-  '/quick-help': typeof comingQuickHelpRoute
+  '/quick-help': typeof comingQuickHelpQuickHelpRoute
   '/safety': typeof contentSafetyRoute
   '/task': typeof tasksTaskMissingRoute
   '/terms-of-service': typeof contentTermsOfServiceRoute
   '/badge-test': typeof comingBadgeTestRoute
   '/become-a-helper': typeof comingBecomeAHelperRoute
-  '/create-service': typeof comingCreateServiceRoute
+  '/create-service': typeof comingServicesCreateServiceRoute
   '/founding-member-benefits': typeof comingFoundingMemberBenefitsRoute
-  '/my-services': typeof comingMyServicesRoute
+  '/my-services': typeof comingServicesMyServicesRoute
   '/my-tasks': typeof tasksMyTasksRoute
   '/post': typeof comingPostRoute
   '/post-task': typeof tasksPostTaskRoute
@@ -373,14 +383,14 @@ export interface FileRoutesByFullPath {
   '/referrals': typeof comingReferralsRoute
   '/blog/$slug': typeof contentBlogPostRoute
   '/local/$cityState': typeof localLocalRoute
-  '/marketplace/$itemId': typeof comingMarketplaceItemRoute
-  '/marketplace/add': typeof comingMarketplaceAddRoute
-  '/on-demand-task/$requestId': typeof comingOnDemandTaskRoute
-  '/services/$serviceId': typeof comingServiceRoute
+  '/marketplace/$itemId': typeof comingMarketplaceMarketplaceItemRoute
+  '/marketplace/add': typeof comingMarketplaceMarketplaceAddRoute
+  '/on-demand-task/$requestId': typeof comingQuickHelpOnDemandTaskRoute
+  '/services/$serviceId': typeof comingServicesServiceRoute
   '/task/$taskId': typeof tasksTaskRoute
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
-  '/services/$serviceId/edit': typeof comingServiceEditRoute
+  '/services/$serviceId/edit': typeof comingServicesServiceEditRoute
 }
 export interface FileRoutesByTo {
   '/': typeof homeFrontRoute
@@ -391,7 +401,7 @@ export interface FileRoutesByTo {
   '/austin': typeof citiesAustinRoute
   '/bay-area': typeof citiesBayAreaRoute
   '/blog': typeof contentBlogRoute
-  '/browse-services': typeof comingBrowseServicesRoute
+  '/browse-services': typeof comingServicesBrowseServicesRoute
   '/browse-tasks': typeof tasksBrowseTasksRoute
   '/community-guidelines': typeof contentCommunityGuidelinesRoute
   '/contact': typeof contentContactRoute
@@ -404,19 +414,19 @@ export interface FileRoutesByTo {
   '/home': typeof homeHomeRoute
   '/how-it-works': typeof contentHowItWorksRoute
   '/local': typeof localLocalMissingRoute
-  '/marketplace': typeof comingMarketplaceRoute
+  '/marketplace': typeof comingMarketplaceMarketplaceRoute
   '/nyc': typeof citiesNycRoute
-  '/on-demand-demo': typeof comingOnDemandDemoRoute
+  '/on-demand-demo': typeof comingQuickHelpOnDemandDemoRoute
   '/privacy-policy': typeof contentPrivacyPolicyRoute
-  '/quick-help': typeof comingQuickHelpRoute
+  '/quick-help': typeof comingQuickHelpQuickHelpRoute
   '/safety': typeof contentSafetyRoute
   '/task': typeof tasksTaskMissingRoute
   '/terms-of-service': typeof contentTermsOfServiceRoute
   '/badge-test': typeof comingBadgeTestRoute
   '/become-a-helper': typeof comingBecomeAHelperRoute
-  '/create-service': typeof comingCreateServiceRoute
+  '/create-service': typeof comingServicesCreateServiceRoute
   '/founding-member-benefits': typeof comingFoundingMemberBenefitsRoute
-  '/my-services': typeof comingMyServicesRoute
+  '/my-services': typeof comingServicesMyServicesRoute
   '/my-tasks': typeof tasksMyTasksRoute
   '/post': typeof comingPostRoute
   '/post-task': typeof tasksPostTaskRoute
@@ -425,14 +435,14 @@ export interface FileRoutesByTo {
   '/referrals': typeof comingReferralsRoute
   '/blog/$slug': typeof contentBlogPostRoute
   '/local/$cityState': typeof localLocalRoute
-  '/marketplace/$itemId': typeof comingMarketplaceItemRoute
-  '/marketplace/add': typeof comingMarketplaceAddRoute
-  '/on-demand-task/$requestId': typeof comingOnDemandTaskRoute
-  '/services/$serviceId': typeof comingServiceRoute
+  '/marketplace/$itemId': typeof comingMarketplaceMarketplaceItemRoute
+  '/marketplace/add': typeof comingMarketplaceMarketplaceAddRoute
+  '/on-demand-task/$requestId': typeof comingQuickHelpOnDemandTaskRoute
+  '/services/$serviceId': typeof comingServicesServiceRoute
   '/task/$taskId': typeof tasksTaskRoute
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
-  '/services/$serviceId/edit': typeof comingServiceEditRoute
+  '/services/$serviceId/edit': typeof comingServicesServiceEditRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -447,7 +457,7 @@ export interface FileRoutesById {
   '/_shell/austin': typeof citiesAustinRoute
   '/_shell/bay-area': typeof citiesBayAreaRoute
   '/_shell/blog': typeof contentBlogRoute
-  '/_shell/browse-services': typeof comingBrowseServicesRoute
+  '/_shell/browse-services': typeof comingServicesBrowseServicesRoute
   '/_shell/browse-tasks': typeof tasksBrowseTasksRoute
   '/_shell/community-guidelines': typeof contentCommunityGuidelinesRoute
   '/_shell/contact': typeof contentContactRoute
@@ -460,19 +470,19 @@ export interface FileRoutesById {
   '/_shell/home': typeof homeHomeRoute
   '/_shell/how-it-works': typeof contentHowItWorksRoute
   '/_shell/local': typeof localLocalMissingRoute
-  '/_shell/marketplace': typeof comingMarketplaceRoute
+  '/_shell/marketplace': typeof comingMarketplaceMarketplaceRoute
   '/_shell/nyc': typeof citiesNycRoute
-  '/_shell/on-demand-demo': typeof comingOnDemandDemoRoute
+  '/_shell/on-demand-demo': typeof comingQuickHelpOnDemandDemoRoute
   '/_shell/privacy-policy': typeof contentPrivacyPolicyRoute
-  '/_shell/quick-help': typeof comingQuickHelpRoute
+  '/_shell/quick-help': typeof comingQuickHelpQuickHelpRoute
   '/_shell/safety': typeof contentSafetyRoute
   '/_shell/task': typeof tasksTaskMissingRoute
   '/_shell/terms-of-service': typeof contentTermsOfServiceRoute
   '/_shell/_protected/badge-test': typeof comingBadgeTestRoute
   '/_shell/_protected/become-a-helper': typeof comingBecomeAHelperRoute
-  '/_shell/_protected/create-service': typeof comingCreateServiceRoute
+  '/_shell/_protected/create-service': typeof comingServicesCreateServiceRoute
   '/_shell/_protected/founding-member-benefits': typeof comingFoundingMemberBenefitsRoute
-  '/_shell/_protected/my-services': typeof comingMyServicesRoute
+  '/_shell/_protected/my-services': typeof comingServicesMyServicesRoute
   '/_shell/_protected/my-tasks': typeof tasksMyTasksRoute
   '/_shell/_protected/post': typeof comingPostRoute
   '/_shell/_protected/post-task': typeof tasksPostTaskRoute
@@ -481,14 +491,14 @@ export interface FileRoutesById {
   '/_shell/_protected/referrals': typeof comingReferralsRoute
   '/_shell/blog/$slug': typeof contentBlogPostRoute
   '/_shell/local/$cityState': typeof localLocalRoute
-  '/_shell/marketplace/$itemId': typeof comingMarketplaceItemRoute
-  '/_shell/marketplace/add': typeof comingMarketplaceAddRoute
-  '/_shell/on-demand-task/$requestId': typeof comingOnDemandTaskRoute
-  '/_shell/services/$serviceId': typeof comingServiceRoute
+  '/_shell/marketplace/$itemId': typeof comingMarketplaceMarketplaceItemRoute
+  '/_shell/marketplace/add': typeof comingMarketplaceMarketplaceAddRoute
+  '/_shell/on-demand-task/$requestId': typeof comingQuickHelpOnDemandTaskRoute
+  '/_shell/services/$serviceId': typeof comingServicesServiceRoute
   '/_shell/task/$taskId': typeof tasksTaskRoute
   '/_shell/_protected/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/_shell/_protected/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
-  '/_shell/_protected/services/$serviceId/edit': typeof comingServiceEditRoute
+  '/_shell/_protected/services/$serviceId/edit': typeof comingServicesServiceEditRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -740,7 +750,7 @@ declare module '@tanstack/react-router' {
       id: '/_shell/browse-services'
       path: '/browse-services'
       fullPath: '/browse-services'
-      preLoaderRoute: typeof comingBrowseServicesRouteImport
+      preLoaderRoute: typeof comingServicesBrowseServicesRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/browse-tasks': {
@@ -831,7 +841,7 @@ declare module '@tanstack/react-router' {
       id: '/_shell/marketplace'
       path: '/marketplace'
       fullPath: '/marketplace'
-      preLoaderRoute: typeof comingMarketplaceRouteImport
+      preLoaderRoute: typeof comingMarketplaceMarketplaceRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/nyc': {
@@ -845,7 +855,7 @@ declare module '@tanstack/react-router' {
       id: '/_shell/on-demand-demo'
       path: '/on-demand-demo'
       fullPath: '/on-demand-demo'
-      preLoaderRoute: typeof comingOnDemandDemoRouteImport
+      preLoaderRoute: typeof comingQuickHelpOnDemandDemoRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/privacy-policy': {
@@ -859,7 +869,7 @@ declare module '@tanstack/react-router' {
       id: '/_shell/quick-help'
       path: '/quick-help'
       fullPath: '/quick-help'
-      preLoaderRoute: typeof comingQuickHelpRouteImport
+      preLoaderRoute: typeof comingQuickHelpQuickHelpRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/safety': {
@@ -901,7 +911,7 @@ declare module '@tanstack/react-router' {
       id: '/_shell/_protected/create-service'
       path: '/create-service'
       fullPath: '/create-service'
-      preLoaderRoute: typeof comingCreateServiceRouteImport
+      preLoaderRoute: typeof comingServicesCreateServiceRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/founding-member-benefits': {
@@ -915,7 +925,7 @@ declare module '@tanstack/react-router' {
       id: '/_shell/_protected/my-services'
       path: '/my-services'
       fullPath: '/my-services'
-      preLoaderRoute: typeof comingMyServicesRouteImport
+      preLoaderRoute: typeof comingServicesMyServicesRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/my-tasks': {
@@ -978,28 +988,28 @@ declare module '@tanstack/react-router' {
       id: '/_shell/marketplace/$itemId'
       path: '/marketplace/$itemId'
       fullPath: '/marketplace/$itemId'
-      preLoaderRoute: typeof comingMarketplaceItemRouteImport
+      preLoaderRoute: typeof comingMarketplaceMarketplaceItemRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/marketplace/add': {
       id: '/_shell/marketplace/add'
       path: '/marketplace/add'
       fullPath: '/marketplace/add'
-      preLoaderRoute: typeof comingMarketplaceAddRouteImport
+      preLoaderRoute: typeof comingMarketplaceMarketplaceAddRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/on-demand-task/$requestId': {
       id: '/_shell/on-demand-task/$requestId'
       path: '/on-demand-task/$requestId'
       fullPath: '/on-demand-task/$requestId'
-      preLoaderRoute: typeof comingOnDemandTaskRouteImport
+      preLoaderRoute: typeof comingQuickHelpOnDemandTaskRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/services/$serviceId': {
       id: '/_shell/services/$serviceId'
       path: '/services/$serviceId'
       fullPath: '/services/$serviceId'
-      preLoaderRoute: typeof comingServiceRouteImport
+      preLoaderRoute: typeof comingServicesServiceRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/task/$taskId': {
@@ -1027,7 +1037,7 @@ declare module '@tanstack/react-router' {
       id: '/_shell/_protected/services/$serviceId/edit'
       path: '/services/$serviceId/edit'
       fullPath: '/services/$serviceId/edit'
-      preLoaderRoute: typeof comingServiceEditRouteImport
+      preLoaderRoute: typeof comingServicesServiceEditRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
   }
@@ -1052,9 +1062,9 @@ const plainLayoutRouteWithChildren = plainLayoutRoute._addFileChildren(
 interface protectedLayoutRouteChildren {
   comingBadgeTestRoute: typeof comingBadgeTestRoute
   comingBecomeAHelperRoute: typeof comingBecomeAHelperRoute
-  comingCreateServiceRoute: typeof comingCreateServiceRoute
+  comingServicesCreateServiceRoute: typeof comingServicesCreateServiceRoute
   comingFoundingMemberBenefitsRoute: typeof comingFoundingMemberBenefitsRoute
-  comingMyServicesRoute: typeof comingMyServicesRoute
+  comingServicesMyServicesRoute: typeof comingServicesMyServicesRoute
   tasksMyTasksRoute: typeof tasksMyTasksRoute
   comingPostRoute: typeof comingPostRoute
   tasksPostTaskRoute: typeof tasksPostTaskRoute
@@ -1063,15 +1073,15 @@ interface protectedLayoutRouteChildren {
   comingReferralsRoute: typeof comingReferralsRoute
   tasksPostTaskSuccessMissingRoute: typeof tasksPostTaskSuccessMissingRoute
   tasksPostTaskSuccessRoute: typeof tasksPostTaskSuccessRoute
-  comingServiceEditRoute: typeof comingServiceEditRoute
+  comingServicesServiceEditRoute: typeof comingServicesServiceEditRoute
 }
 
 const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   comingBadgeTestRoute: comingBadgeTestRoute,
   comingBecomeAHelperRoute: comingBecomeAHelperRoute,
-  comingCreateServiceRoute: comingCreateServiceRoute,
+  comingServicesCreateServiceRoute: comingServicesCreateServiceRoute,
   comingFoundingMemberBenefitsRoute: comingFoundingMemberBenefitsRoute,
-  comingMyServicesRoute: comingMyServicesRoute,
+  comingServicesMyServicesRoute: comingServicesMyServicesRoute,
   tasksMyTasksRoute: tasksMyTasksRoute,
   comingPostRoute: comingPostRoute,
   tasksPostTaskRoute: tasksPostTaskRoute,
@@ -1080,7 +1090,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   comingReferralsRoute: comingReferralsRoute,
   tasksPostTaskSuccessMissingRoute: tasksPostTaskSuccessMissingRoute,
   tasksPostTaskSuccessRoute: tasksPostTaskSuccessRoute,
-  comingServiceEditRoute: comingServiceEditRoute,
+  comingServicesServiceEditRoute: comingServicesServiceEditRoute,
 }
 
 const protectedLayoutRouteWithChildren = protectedLayoutRoute._addFileChildren(
@@ -1094,7 +1104,7 @@ interface shellLayoutRouteChildren {
   citiesAustinRoute: typeof citiesAustinRoute
   citiesBayAreaRoute: typeof citiesBayAreaRoute
   contentBlogRoute: typeof contentBlogRoute
-  comingBrowseServicesRoute: typeof comingBrowseServicesRoute
+  comingServicesBrowseServicesRoute: typeof comingServicesBrowseServicesRoute
   tasksBrowseTasksRoute: typeof tasksBrowseTasksRoute
   contentCommunityGuidelinesRoute: typeof contentCommunityGuidelinesRoute
   contentContactRoute: typeof contentContactRoute
@@ -1107,20 +1117,20 @@ interface shellLayoutRouteChildren {
   homeHomeRoute: typeof homeHomeRoute
   contentHowItWorksRoute: typeof contentHowItWorksRoute
   localLocalMissingRoute: typeof localLocalMissingRoute
-  comingMarketplaceRoute: typeof comingMarketplaceRoute
+  comingMarketplaceMarketplaceRoute: typeof comingMarketplaceMarketplaceRoute
   citiesNycRoute: typeof citiesNycRoute
-  comingOnDemandDemoRoute: typeof comingOnDemandDemoRoute
+  comingQuickHelpOnDemandDemoRoute: typeof comingQuickHelpOnDemandDemoRoute
   contentPrivacyPolicyRoute: typeof contentPrivacyPolicyRoute
-  comingQuickHelpRoute: typeof comingQuickHelpRoute
+  comingQuickHelpQuickHelpRoute: typeof comingQuickHelpQuickHelpRoute
   contentSafetyRoute: typeof contentSafetyRoute
   tasksTaskMissingRoute: typeof tasksTaskMissingRoute
   contentTermsOfServiceRoute: typeof contentTermsOfServiceRoute
   contentBlogPostRoute: typeof contentBlogPostRoute
   localLocalRoute: typeof localLocalRoute
-  comingMarketplaceItemRoute: typeof comingMarketplaceItemRoute
-  comingMarketplaceAddRoute: typeof comingMarketplaceAddRoute
-  comingOnDemandTaskRoute: typeof comingOnDemandTaskRoute
-  comingServiceRoute: typeof comingServiceRoute
+  comingMarketplaceMarketplaceItemRoute: typeof comingMarketplaceMarketplaceItemRoute
+  comingMarketplaceMarketplaceAddRoute: typeof comingMarketplaceMarketplaceAddRoute
+  comingQuickHelpOnDemandTaskRoute: typeof comingQuickHelpOnDemandTaskRoute
+  comingServicesServiceRoute: typeof comingServicesServiceRoute
   tasksTaskRoute: typeof tasksTaskRoute
 }
 
@@ -1131,7 +1141,7 @@ const shellLayoutRouteChildren: shellLayoutRouteChildren = {
   citiesAustinRoute: citiesAustinRoute,
   citiesBayAreaRoute: citiesBayAreaRoute,
   contentBlogRoute: contentBlogRoute,
-  comingBrowseServicesRoute: comingBrowseServicesRoute,
+  comingServicesBrowseServicesRoute: comingServicesBrowseServicesRoute,
   tasksBrowseTasksRoute: tasksBrowseTasksRoute,
   contentCommunityGuidelinesRoute: contentCommunityGuidelinesRoute,
   contentContactRoute: contentContactRoute,
@@ -1144,20 +1154,20 @@ const shellLayoutRouteChildren: shellLayoutRouteChildren = {
   homeHomeRoute: homeHomeRoute,
   contentHowItWorksRoute: contentHowItWorksRoute,
   localLocalMissingRoute: localLocalMissingRoute,
-  comingMarketplaceRoute: comingMarketplaceRoute,
+  comingMarketplaceMarketplaceRoute: comingMarketplaceMarketplaceRoute,
   citiesNycRoute: citiesNycRoute,
-  comingOnDemandDemoRoute: comingOnDemandDemoRoute,
+  comingQuickHelpOnDemandDemoRoute: comingQuickHelpOnDemandDemoRoute,
   contentPrivacyPolicyRoute: contentPrivacyPolicyRoute,
-  comingQuickHelpRoute: comingQuickHelpRoute,
+  comingQuickHelpQuickHelpRoute: comingQuickHelpQuickHelpRoute,
   contentSafetyRoute: contentSafetyRoute,
   tasksTaskMissingRoute: tasksTaskMissingRoute,
   contentTermsOfServiceRoute: contentTermsOfServiceRoute,
   contentBlogPostRoute: contentBlogPostRoute,
   localLocalRoute: localLocalRoute,
-  comingMarketplaceItemRoute: comingMarketplaceItemRoute,
-  comingMarketplaceAddRoute: comingMarketplaceAddRoute,
-  comingOnDemandTaskRoute: comingOnDemandTaskRoute,
-  comingServiceRoute: comingServiceRoute,
+  comingMarketplaceMarketplaceItemRoute: comingMarketplaceMarketplaceItemRoute,
+  comingMarketplaceMarketplaceAddRoute: comingMarketplaceMarketplaceAddRoute,
+  comingQuickHelpOnDemandTaskRoute: comingQuickHelpOnDemandTaskRoute,
+  comingServicesServiceRoute: comingServicesServiceRoute,
   tasksTaskRoute: tasksTaskRoute,
 }
 

@@ -63,7 +63,7 @@ import { closeAfterDeclinedUpgrade, isWantedUpgrade } from '#platform/server/htt
 import { registeredConversations } from './conversation-kinds.server.ts';
 import { servePages } from './page-routes.server.ts';
 import { procedures } from './procedures.server.ts';
-import { sitemapRoutes } from './sitemap.server.ts';
+import { sitemapRoutes } from './sitemap/sitemap.server.ts';
 import { registerSubscriptions } from './subscriptions.server.ts';
 import { callsForEverybody } from './who-may-call.ts';
 

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { sendFile } from '#features/chat/server/attachments/attachment-scene.ts';
-import { makeOpenTask } from '#features/chat/server/chat-scene.ts';
+import { sendFile } from './attachments/attachment-scene.ts';
+import { makeOpenTask } from './chat-scene.ts';
 import { makeJpeg, sendPicture } from '#features/media/server/factory.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { startTestServer } from '../../../test-server.ts';
+import type { TestPerson, TestServer } from '../../../test-server.ts';
 
 const MB = 1024 * 1024;
 

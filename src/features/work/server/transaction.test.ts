@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { taskClaimed } from '#features/work/events.ts';
+import { taskClaimed } from '../events.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { TASK_CHANGED } from '#features/tasks/live-events.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { startTestServer } from './test-server.ts';
-import type { TestPerson, TestServer } from './test-server.ts';
+import { startTestServer } from '#test-server.ts';
+import type { TestPerson, TestServer } from '#test-server.ts';
 
 let server: TestServer;
 let poster: TestPerson;

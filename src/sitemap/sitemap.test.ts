@@ -3,8 +3,8 @@ import { articles } from '#features/content/articles.ts';
 import { makePerson, makeTask } from '#features/tasks/server/factory.ts';
 import { closedPages, hiddenPages, publicPages } from './site-pages.server.ts';
 import { sitemapRoutes } from './sitemap.server.ts';
-import { startTestServer } from './test-server.ts';
-import type { TestServer } from './test-server.ts';
+import { startTestServer } from '#test-server.ts';
+import type { TestServer } from '#test-server.ts';
 
 const SITE = 'http://localhost:3000';
 let server: TestServer;

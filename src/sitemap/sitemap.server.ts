@@ -10,7 +10,7 @@ import type { Services } from '#platform/server/context.ts';
 import { decodeCursor, encodeCursor, newestFirst } from '#platform/server/database/keyset-page.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import { languages } from '#platform/translator.ts';
-import { registeredSubjects } from './subjects.server.ts';
+import { registeredSubjects } from '#subjects.server.ts';
 import { closedPages, publicPages } from './site-pages.server.ts';
 
 /** The most addresses one file of a sitemap may hold. */

@@ -1,4 +1,4 @@
-import { routes } from './routes.ts';
+import { routes } from '#routes.ts';
 
 type Node = { type: string; id?: string; path?: string; children?: unknown[] };
 

@@ -1,6 +1,6 @@
 import { RPCLink } from '@orpc/client/fetch';
-import { accessToken, renewAccessToken } from '#platform/web/access-token.ts';
-import { clock } from '#platform/web/clock.ts';
+import { accessToken, renewAccessToken } from './access-token.ts';
+import { clock } from './clock.ts';
 
 /** Calls our own API from the browser, as whoever is signed in. */
 export const rpcLink = new RPCLink({
