@@ -1,4 +1,4 @@
-import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { afterMutations, onNews } from './live-queries.ts';
 
@@ -50,4 +50,35 @@ test('who waits for a change of one’s own may give up', async () => {
   expect(acts).toBe(1);
   afterMutations(queryClient, act);
   expect(acts).toBe(2);
+});
+
+test('what is being read for the first time is read again, since that answer may be older than the event', async () => {
+  const queryClient = new QueryClient();
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  let asked = 0;
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['tasks'],
+    queryFn: () => {
+      asked += 1;
+      return answers[asked - 1]?.promise ?? 'asked too often';
+    },
+  });
+  const unsubscribe = observer.subscribe(() => {});
+  onNews(queryClient, { readAgain: [['tasks']] });
+  expect(asked).toBe(1);
+  answers[0]?.resolve('before');
+  await expect.poll(() => asked).toBe(2);
+  answers[1]?.resolve('after');
+  await expect.poll(() => queryClient.getQueryData(['tasks'])).toBe('after');
+  unsubscribe();
+});
+
+test('what is read for the first time out of sight is old when it arrives', async () => {
+  const queryClient = new QueryClient();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const reading = queryClient.prefetchQuery({ queryKey: ['chat'], queryFn: () => promise });
+  onNews(queryClient, { readNext: [['chat']] });
+  resolve('before');
+  await reading;
+  await expect.poll(() => isOld(queryClient, 'chat')).toBe(true);
 });

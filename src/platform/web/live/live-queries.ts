@@ -51,9 +51,27 @@ export function afterMutations(queryClient: QueryClient, act: () => void): () =>
 /** Marks the data that an event makes old, after what this page is changing itself. */
 export function onNews(queryClient: QueryClient, { readAgain = [], readNext = [] }: News): void {
   afterMutations(queryClient, () => {
-    for (const queryKey of readNext) {
-      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
-    }
-    for (const queryKey of readAgain) void queryClient.invalidateQueries({ queryKey });
+    for (const queryKey of readNext) void invalidate(queryClient, queryKey, 'none');
+    for (const queryKey of readAgain) void invalidate(queryClient, queryKey, 'active');
   });
+}
+
+/**
+ * Also what is being read for the first time: that answer may have been on its way before the event, and a query without
+ * data neither asks anew meanwhile nor stays marked.
+ */
+async function invalidate(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  refetchType: 'active' | 'none',
+): Promise<void> {
+  const first = queryClient
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+  void queryClient.invalidateQueries({ queryKey, refetchType });
+  for (const query of first) {
+    await query.promise?.catch(() => {});
+    void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType });
+  }
 }
