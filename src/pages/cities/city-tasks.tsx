@@ -7,6 +7,7 @@ import { TaskCard } from '#features/tasks/web/card/task-card.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { visitorsReadAgain } from '#features/tasks/web/anonymous-refetch.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { CARD_GRID } from '#ui/layout/card-grid-class.ts';
 import { HomeSection } from '../home/home-section.tsx';
 import { cityTasks } from './city-route.ts';
 import type { City } from './cities.ts';
@@ -35,7 +36,7 @@ export function CityTasks({ city }: { city: City }) {
         onNews={() => void refetch()}
       />
       {data && total > 0 && (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5">
+        <ul className={CARD_GRID}>
           {data.items.map((task) => (
             <li key={task.id} className="min-w-0">
               <TaskCard task={task} heading="h3" />

@@ -22,6 +22,7 @@ import { useViewer } from '#features/people/web/viewer.ts';
 import { visitorsReadAgain } from '#features/tasks/web/anonymous-refetch.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
+import { CARD_GRID } from '#ui/layout/card-grid-class.ts';
 import { homeStats, newestTasks } from './home-queries.ts';
 import { HomeSection } from './home-section.tsx';
 
@@ -102,7 +103,7 @@ function Newest() {
           {t('newest.all')}
         </Link>
       </div>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5">
+      <ul className={CARD_GRID}>
         {data.items.map((task) => (
           // Six make a long way to the rest of the page on a phone.
           <li key={task.id} className="ui-later max-md:nth-[n+4]:hidden">
