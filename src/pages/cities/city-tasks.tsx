@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '#api.tsx';
 import { cityCenter } from '#features/geo/city-center.ts';
-import { LiveTasks } from '#features/tasks/web/live-tasks.tsx';
+import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
+import { TASK_AREAS } from '#features/tasks/live-events.ts';
 import { TaskCard } from '#features/tasks/web/card/task-card.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
-import { visitorsReadAgain } from '#features/tasks/web/anonymous-refetch.ts';
+import { visitorsReadAgain } from '#features/browsing/web/live/anonymous-refetch.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { CARD_GRID } from '#ui/layout/card-grid-class.ts';
 import { HomeSection } from '../home/home-section.tsx';
@@ -29,10 +30,11 @@ export function CityTasks({ city }: { city: City }) {
       title={t('open.heading')}
       {...(data && { text: total === 0 ? t('open.none') : t(count, { count: total }) })}
     >
-      <LiveTasks
+      <LiveRefresh
+        topic={TASK_AREAS}
         viewer={viewer}
         // Where nothing is open yet, the city itself is listened to.
-        tasks={[...(data?.items ?? []), cityCenter(city.path)]}
+        items={[...(data?.items ?? []), cityCenter(city.path)]}
         onNews={() => void refetch()}
       />
       {data && total > 0 && (

@@ -19,7 +19,7 @@ import { homeCards } from '#features/tasks/categories.ts';
 import type { HomeCard } from '#features/tasks/categories.ts';
 import { TaskCard } from '#features/tasks/web/card/task-card.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
-import { visitorsReadAgain } from '#features/tasks/web/anonymous-refetch.ts';
+import { visitorsReadAgain } from '#features/browsing/web/live/anonymous-refetch.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { CARD_GRID } from '#ui/layout/card-grid-class.ts';

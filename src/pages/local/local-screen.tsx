@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import type { LocalPlace } from '#features/tasks/places/local-place.ts';
+import type { LocalPlace } from '#features/geo/local-place.ts';
 import { TaskCardSkeleton } from '#features/tasks/web/card/task-card-skeleton.tsx';
 import { TaskCard } from '#features/tasks/web/card/task-card.tsx';
-import { LiveTasks } from '#features/tasks/web/live-tasks.tsx';
+import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
+import { TASK_AREAS } from '#features/tasks/live-events.ts';
 import { TypedSearch } from '#features/tasks/web/browse/typed-search.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
@@ -56,9 +57,10 @@ export function LocalScreen({ place, search, onSearch }: LocalScreenProps) {
             </output>
           )}
         </h2>
-        <LiveTasks
+        <LiveRefresh
+          topic={TASK_AREAS}
           viewer={viewer}
-          tasks={local.data?.pages.flatMap((page) => page.items) ?? []}
+          items={local.data?.pages.flatMap((page) => page.items) ?? []}
           isList
           weight={local.data?.pages.length}
           onNews={() => void local.refetch({ cancelRefetch: false })}

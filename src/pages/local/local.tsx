@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
-import { readLocalPlace } from '#features/tasks/places/local-place.ts';
+import { readLocalPlace } from '#features/geo/local-place.ts';
 import { readBrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
 import { localTasks } from '#features/tasks/web/task-queries.ts';
 import { LocalScreen } from './local-screen.tsx';

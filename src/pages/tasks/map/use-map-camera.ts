@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { CITY_ZOOM, cityCenter } from '#features/geo/city-center.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { useLookingPlace } from '#features/geo/web/current-place.ts';
-import type { MapBounds, MapCamera, MapHandle } from '#features/geo/web/map/map-view-props.ts';
+import type { MapBounds } from '#features/geo/areas/map-window.ts';
+import type { MapCamera, MapHandle } from '#features/geo/web/map/map-view-props.ts';
 import { readBrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
 import { boundsAround, readCamera, writeCamera } from './camera-text.ts';
 

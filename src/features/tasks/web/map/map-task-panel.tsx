@@ -9,7 +9,8 @@ import { Button } from '#ui/layout/button.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import type { MapTask, TaskCard } from '../../contract.ts';
-import { LiveTasks } from '../live-tasks.tsx';
+import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
+import { TASK_AREAS } from '../../live-events.ts';
 import { TaskCardAction } from '../card/task-card-action.tsx';
 import { oneTask } from '../task-queries.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
@@ -102,10 +103,11 @@ export function MapTaskPanel(props: MapTaskPanelProps) {
           />
         )}
         {data && (
-          <LiveTasks
+          <LiveRefresh
+            topic={TASK_AREAS}
             viewer={viewer}
-            tasks={[data]}
-            taskId={data.id}
+            items={[data]}
+            itemId={data.id}
             onNews={() => void refetch()}
           />
         )}
