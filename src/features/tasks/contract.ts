@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
 import { mapBounds } from '#features/geo/contract.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, pageOf, procedure } from '#platform/api-contract.ts';
 import { taskKinds } from './kinds.ts';
-import { LONGEST_SEARCH } from './limits.ts';
 import { sendBackReason, taskDraft, taskEdit } from './task-draft.ts';
 import {
   applicationStatuses,

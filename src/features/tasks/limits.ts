@@ -8,5 +8,3 @@ export const MOST_PHOTOS = 5;
 export const LEAST_AMOUNT = 1;
 export const MOST_AMOUNT = 10_000;
 export const LONGEST_SEND_BACK_REASON = 500;
-/** Typing stops there; a longer address still finds something (TASK-067). */
-export const LONGEST_SEARCH = 200;

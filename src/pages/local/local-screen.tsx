@@ -4,7 +4,7 @@ import { TaskCardSkeleton } from '#features/tasks/web/card/task-card-skeleton.ts
 import { TaskCard } from '#features/tasks/web/card/task-card.tsx';
 import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
 import { TASK_AREAS } from '#features/tasks/live-events.ts';
-import { TypedSearch } from '#features/tasks/web/browse/typed-search.tsx';
+import { TypedSearch } from '#features/browsing/web/list/typed-search.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -42,6 +42,7 @@ export function LocalScreen({ place, search, onSearch }: LocalScreenProps) {
       <TypedSearch
         action={`/local/${place.key}`}
         label={t('local.search')}
+        placeholder={t('tasks:browse.searchPlaceholder')}
         search={search}
         onSearch={onSearch}
         className="w-full max-w-2xl"

@@ -1,16 +1,19 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { ListToolbar } from '#features/browsing/web/list/list-toolbar.tsx';
+import { SortHelp } from '#features/browsing/web/list/sort-help.tsx';
+import { TypedSearch } from '#features/browsing/web/list/typed-search.tsx';
+import { useListAddress } from '#features/browsing/web/list/use-list-address.ts';
 import { resolveCategory } from '#features/tasks/categories.ts';
-import { filterOf } from '#features/tasks/web/browse/browse-search.ts';
+import { filterOf, readBrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
 import type { BrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
-import { BrowseToolbar } from '#features/tasks/web/browse/browse-toolbar.tsx';
+import { TaskFilters } from '#features/tasks/web/browse/task-filters.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { late } from '#ui/late.tsx';
 import { BrowseList, FoundCount } from './browse-list.tsx';
 import { TaskDialogs } from '../detail/task-dialogs.tsx';
-import { useBrowseAddress } from './use-browse-address.ts';
 import { useTaskDialog } from '../detail/use-task-dialog.ts';
 
 // Most people look at the list. The server has the map's frame at hand, so that pages it sends are whole.
@@ -25,8 +28,9 @@ const BrowseMap = import.meta.env.SSR
 export function BrowseScreen({ address }: { address: BrowseSearch }) {
   const { t } = useTranslation('tasks');
   const viewer = useViewer();
-  const change = useBrowseAddress();
+  const change = useListAddress(readBrowseSearch);
   const filter = filterOf(address);
+  const helpId = useId();
   const { view = 'list', at, apply } = address;
   // Where the map stood when it was left for the list.
   const [lastAt, setLastAt] = useState(at);
@@ -50,11 +54,31 @@ export function BrowseScreen({ address }: { address: BrowseSearch }) {
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-5 px-4 py-6 md:px-8 md:py-10">
       <PageHeading title={t('browse.title')} subtitle={t('browse.subtitle')} />
-      <BrowseToolbar
-        filter={filter}
-        onSearch={(search) => change({ search }, { isReplacing: true })}
-        onCategory={(category) => change({ category: category ?? undefined })}
-        onSort={(sort) => change({ sort })}
+      <ListToolbar
+        search={
+          <TypedSearch
+            action="/browse-tasks"
+            label={t('browse.searchLabel')}
+            placeholder={t('browse.searchPlaceholder')}
+            search={filter.search}
+            onSearch={(search) => change({ search }, { isReplacing: true })}
+          />
+        }
+        filters={
+          <TaskFilters
+            filter={filter}
+            onCategory={(category) => change({ category: category ?? undefined })}
+            onSort={(sort) => change({ sort })}
+            helpId={helpId}
+          />
+        }
+        help={
+          <SortHelp
+            id={helpId}
+            text={t(`sortHelp.${filter.sort}`)}
+            isNearest={filter.sort === 'nearest'}
+          />
+        }
         view={view}
         onView={(next) => (next === 'map' ? change({ view: 'map', at: lastAt }) : showList())}
         count={

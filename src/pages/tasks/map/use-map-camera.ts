@@ -5,7 +5,7 @@ import type { Point } from '#features/geo/distance.ts';
 import { useLookingPlace } from '#features/geo/web/current-place.ts';
 import type { MapBounds } from '#features/geo/areas/map-window.ts';
 import type { MapCamera, MapHandle } from '#features/geo/web/map/map-view-props.ts';
-import { readBrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
+import { readListAddress } from '#features/browsing/web/list/list-address.ts';
 import { boundsAround, readCamera, writeCamera } from './camera-text.ts';
 
 /** GEO-016. */
@@ -78,7 +78,7 @@ export function useMapCamera(at: string | undefined, onAt: (at: string) => void)
         // What is written here by the map itself must not move it.
         if (action.type === 'PUSH' || action.type === 'REPLACE') return;
         if (location.pathname !== pathname) return;
-        const search = readBrowseSearch(router.options.parseSearch(location.search));
+        const search = readListAddress(router.options.parseSearch(location.search));
         if (search.view === 'map') moveBack(search.at);
       }),
     [router, pathname],
