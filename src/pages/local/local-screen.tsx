@@ -93,7 +93,7 @@ function LocalTasks({
         loadingMore: t('browse.loadingMore'),
         error: t('browse.error', { message: errorText(local.error) }),
         retry: t('common:actions.tryAgain'),
-        loadMore: t('browse.loadMore'),
+        loadMore: t('common:lists.loadMore'),
       }}
       // SHELL-192: the typed search stays, since the box above is not touched.
       failure="line"

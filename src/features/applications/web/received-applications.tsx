@@ -49,7 +49,7 @@ export function ReceivedApplications(props: ReceivedApplicationsProps) {
           loading: t('manage.loading'),
           error: t('manage.error', { message: errorText(query.error) }),
           retry: t('common:actions.tryAgain'),
-          loadMore: t('manage.loadMore'),
+          loadMore: t('common:lists.loadMore'),
         }}
         isAnnounced
         empty={

@@ -30,7 +30,7 @@ export function SentApplications({ viewerId, children }: SentApplicationsProps) 
         loading: t('sent.loading'),
         error: t('sent.error', { message: errorText(query.error) }),
         retry: t('common:actions.tryAgain'),
-        loadMore: t('sent.loadMore'),
+        loadMore: t('common:lists.loadMore'),
       }}
       empty={
         <EmptyState

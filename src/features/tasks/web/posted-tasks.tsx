@@ -31,7 +31,7 @@ export function PostedTasks({ viewer, children }: PostedTasksProps) {
         loading: t('browse.loadingMore'),
         error: t('browse.error', { message: errorText(query.error) }),
         retry: t('common:actions.tryAgain'),
-        loadMore: t('browse.loadMore'),
+        loadMore: t('common:lists.loadMore'),
       }}
       empty={
         <EmptyState

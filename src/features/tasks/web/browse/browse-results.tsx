@@ -31,7 +31,7 @@ export function BrowseResults({ browse, renderAction }: BrowseResultsProps) {
         loadingMore: t('browse.loadingMore'),
         error: t('browse.error', { message: errorText(browse.error) }),
         retry: t('common:actions.tryAgain'),
-        loadMore: t('browse.loadMore'),
+        loadMore: t('common:lists.loadMore'),
       }}
       level={2}
       reloadHref={href}

@@ -5,7 +5,7 @@ import type { Point } from '#features/geo/distance.ts';
 import { useLookingPlace } from '#features/geo/web/current-place.ts';
 import type { MapBounds } from '#features/geo/areas/map-window.ts';
 import type { MapCamera, MapHandle } from '#features/geo/web/map/map-view-props.ts';
-import { readListAddress } from '#features/browsing/web/list/list-address.ts';
+import { readListAddress } from '../list/list-address.ts';
 import { boundsAround, readCamera, writeCamera } from './camera-text.ts';
 
 /** GEO-016. */
@@ -102,3 +102,5 @@ export function useMapCamera(at: string | undefined, onAt: (at: string) => void)
     goTo: (center: Point) => lead({ center, zoom: CITY_ZOOM }),
   };
 }
+
+export type MapCameraState = ReturnType<typeof useMapCamera>;
