@@ -8,7 +8,6 @@ import { TaskCard } from '#features/tasks/web/card/task-card.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { visitorsReadAgain } from '#features/browsing/web/live/anonymous-refetch.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { CARD_GRID } from '#ui/layout/card-grid-class.ts';
 import { HomeSection } from '../home/home-section.tsx';
 import { cityTasks } from './city-route.ts';
 import type { City } from './cities.ts';
@@ -38,7 +37,7 @@ export function CityTasks({ city }: { city: City }) {
         onNews={() => void refetch()}
       />
       {data && total > 0 && (
-        <ul className={CARD_GRID}>
+        <ul className="ui-card-grid">
           {data.items.map((task) => (
             <li key={task.id} className="min-w-0">
               <TaskCard task={task} heading="h3" />

@@ -22,7 +22,6 @@ import { useViewer } from '#features/people/web/viewer.ts';
 import { visitorsReadAgain } from '#features/browsing/web/live/anonymous-refetch.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
-import { CARD_GRID } from '#ui/layout/card-grid-class.ts';
 import { homeStats, newestTasks } from './home-queries.ts';
 import { HomeSection } from './home-section.tsx';
 
@@ -103,7 +102,7 @@ function Newest() {
           {t('newest.all')}
         </Link>
       </div>
-      <ul className={CARD_GRID}>
+      <ul className="ui-card-grid">
         {data.items.map((task) => (
           // Six make a long way to the rest of the page on a phone.
           <li key={task.id} className="ui-later max-md:nth-[n+4]:hidden">

@@ -11,6 +11,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorLine } from '#ui/feedback/error-line.tsx';
 import { PagedList } from '#ui/feedback/paged-list.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { useLocalTasks } from './use-local-tasks.ts';
@@ -96,7 +97,7 @@ function LocalTasks({
         loadMore: t('common:lists.loadMore'),
       }}
       // SHELL-192: the typed search stays, since the box above is not touched.
-      failure="line"
+      renderFailed={(failed) => <ErrorLine {...failed} />}
       empty={<NoTasks place={place} isSearch={isSearch} />}
     >
       {(task) => <TaskCard task={task} heading="h3" />}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button } from '../layout/button.tsx';
-import { buttonClass } from '../layout/button-class.ts';
 import { EmptyState } from './empty-state.tsx';
 
 export interface ErrorStateProps {
@@ -8,30 +7,26 @@ export interface ErrorStateProps {
   text?: ReactNode;
   retryLabel?: string;
   onRetry?: () => void;
-  /** Instead of asking again: a plain link to this very page, which loads everything anew. */
-  reloadHref?: string | undefined;
   isRetrying?: boolean;
+  /** Instead of the button that tries again. */
+  action?: ReactNode;
   level?: 1 | 2 | 3;
   className?: string;
 }
 
-export function ErrorState(props: ErrorStateProps) {
-  const { retryLabel, onRetry, reloadHref, isRetrying, ...rest } = props;
+export function ErrorState({ retryLabel, onRetry, isRetrying, ...rest }: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState
         {...rest}
         illustration="lost"
         action={
-          retryLabel === undefined ? undefined : reloadHref !== undefined ? (
-            <a href={reloadHref} className={buttonClass({ variant: 'outline' })}>
-              {retryLabel}
-            </a>
-          ) : onRetry ? (
+          rest.action ??
+          (retryLabel !== undefined && onRetry ? (
             <Button variant="outline" onClick={onRetry} isBusy={isRetrying}>
               {retryLabel}
             </Button>
-          ) : undefined
+          ) : undefined)
         }
       />
     </div>

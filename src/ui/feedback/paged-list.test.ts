@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { ErrorLine } from './error-line.tsx';
 import { PagedList } from './paged-list.tsx';
 import type { PagedListProps } from './paged-list.tsx';
 
@@ -31,6 +32,7 @@ const draw = (query: Partial<Props['query']>, props: Partial<Props> = {}) =>
     createElement(PagedList<Item>, { ...PROPS, ...props, query: { ...QUERY, ...query } }),
   );
 
+const inLine: Props['renderFailed'] = (failed) => createElement(ErrorLine, failed);
 const FAILED = { data: undefined };
 const MORE_FAILED = { hasNextPage: true, isFetchNextPageError: true };
 
@@ -63,7 +65,7 @@ it('says that it failed, and asks again or loads the page anew (TASK-074)', () =
 });
 
 it('fails in a line where the page says so (SHELL-192)', () => {
-  expect(draw(FAILED, { failure: 'line' })).toMatch(
+  expect(draw(FAILED, { renderFailed: inLine })).toMatch(
     /^<div role="alert"[^>]*><p[^>]*>It failed<\/p><button[^>]*>Try again/,
   );
 });
@@ -72,5 +74,5 @@ it('keeps what it has when a further page fails, and the button tries again', ()
   const html = draw(MORE_FAILED, { layout: 'grid' });
   expect(html).toMatch(/piano.*<p role="alert"[^>]*>It failed<\/p>.*<button[^>]*>More/);
   expect(draw(MORE_FAILED, { isSilent: true })).not.toContain('It failed');
-  expect(draw(MORE_FAILED, { failure: 'line' })).toMatch(/<\/ul><div role="alert".*Try again/);
+  expect(draw(MORE_FAILED, { renderFailed: inLine })).toMatch(/<\/ul><div role="alert".*Try again/);
 });

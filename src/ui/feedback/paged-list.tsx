@@ -1,9 +1,10 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { ErrorLine } from './error-line.tsx';
+import { buttonClass } from '../layout/button-class.ts';
+import type { ErrorLineProps } from './error-line.tsx';
 import { ErrorState } from './error-state.tsx';
-import { LIST_LAYOUTS, ListSkeleton } from './list-skeleton.tsx';
+import { LIST_CLASS, ListSkeleton } from './list-skeleton.tsx';
 import type { ListLayout } from './list-skeleton.tsx';
 import { LoadMore } from './load-more.tsx';
 
@@ -29,12 +30,12 @@ export interface PagedListProps<Item extends { id: string }> {
   label?: string;
   /** Instead of the list when there is nothing in it. */
   empty: ReactNode;
-  /** A list that cannot be read gives way to a picture with a heading, or only to a line. */
-  failure?: 'picture' | 'line';
-  /** Of that heading. */
+  /** Of the heading that says that it cannot be read. */
   level?: 2 | 3;
   /** Trying again loads the whole page anew (TASK-074). */
   reloadHref?: string;
+  /** In place of that heading, and at a further page that cannot be read. */
+  renderFailed?: (failed: ErrorLineProps) => ReactNode;
   /** Takes a list that cannot be read for an empty one. */
   isSilent?: boolean;
   /** Screen readers read out what is added. */
@@ -61,7 +62,7 @@ export function PagedList<Item extends { id: string }>(props: PagedListProps<Ite
     <>
       <ul
         aria-label={props.label}
-        className={LIST_LAYOUTS[layout].className}
+        className={LIST_CLASS[layout]}
         {...(props.isAnnounced === true && ANNOUNCED)}
       >
         {items.map((item) =>
@@ -75,7 +76,7 @@ export function PagedList<Item extends { id: string }>(props: PagedListProps<Ite
           ),
         )}
       </ul>
-      {query.isFetchNextPageError && props.isSilent !== true && <MoreFailed {...props} />}
+      {query.isFetchNextPageError && props.isSilent !== true && <Failed {...props} />}
       <LoadMore
         hasMore={query.hasNextPage}
         isLoading={query.isFetchingNextPage}
@@ -92,35 +93,36 @@ const asItIs = (list: ReactNode) => list;
 const ANNOUNCED = { 'aria-live': 'polite', 'aria-relevant': 'additions' } as const;
 
 function Failed<Item extends { id: string }>(props: PagedListProps<Item>) {
-  const { query, texts, failure = 'picture', level = 3, reloadHref } = props;
+  const { query, texts, level = 3, layout, reloadHref, renderFailed } = props;
   const retry = {
     retryLabel: texts.retry,
-    onRetry: () => void query.refetch(),
+    onRetry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
     isRetrying: query.isFetching,
   };
-  return failure === 'line' ? (
-    <ErrorLine {...retry} text={texts.error} />
-  ) : (
-    <ErrorState {...retry} level={level} title={texts.error} reloadHref={reloadHref} />
-  );
-}
-
-function MoreFailed<Item extends { id: string }>(props: PagedListProps<Item>) {
-  const { query, texts, layout, failure } = props;
-  if (failure === 'line') {
+  if (renderFailed) return renderFailed({ ...retry, text: texts.error });
+  if (query.data) {
+    // The button below tries again.
     return (
-      <ErrorLine
-        text={texts.error}
-        retryLabel={texts.retry}
-        onRetry={() => void query.fetchNextPage()}
-        isRetrying={query.isFetching}
-      />
+      <p
+        role="alert"
+        className={cx('text-center text-sm text-danger', layout !== 'grid' && 'pt-3')}
+      >
+        {texts.error}
+      </p>
     );
   }
-  // The button below tries again.
   return (
-    <p role="alert" className={cx('text-center text-sm text-danger', layout !== 'grid' && 'pt-3')}>
-      {texts.error}
-    </p>
+    <ErrorState
+      {...retry}
+      level={level}
+      title={texts.error}
+      action={
+        reloadHref === undefined ? undefined : (
+          <a href={reloadHref} className={buttonClass({ variant: 'outline' })}>
+            {texts.retry}
+          </a>
+        )
+      }
+    />
   );
 }

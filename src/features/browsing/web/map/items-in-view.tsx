@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { LIST_LAYOUTS, ListSkeleton } from '#ui/feedback/list-skeleton.tsx';
+import { LIST_CLASS, ListSkeleton } from '#ui/feedback/list-skeleton.tsx';
 import { LoadMore } from '#ui/feedback/load-more.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { RowChoice } from './map-row.tsx';
@@ -65,7 +65,7 @@ function Rows<Item extends { id: string }>({
   const [shown, setShown] = useState(STEP);
   return (
     <>
-      <ul className={LIST_LAYOUTS.dividedRows.className}>
+      <ul className={LIST_CLASS.dividedRows}>
         {items.slice(0, shown).map((item) => (
           <li key={item.id} className="py-1">
             {renderRow(item, { onChoose: () => onChoose(item) })}
