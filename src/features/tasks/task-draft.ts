@@ -25,8 +25,8 @@ import {
   wizardCategories,
 } from './vocabulary.ts';
 
-// The messages are keys of `locales/*/tasks.json`; both the wizard and the server show them.
-const field = (name: string) => `tasks:fields.${name}`;
+// The messages are keys of `locales/*/wizard.json`; both the forms and the server show them.
+const field = (name: string) => `wizard:fields.${name}`;
 const listed = <const T extends readonly string[]>(values: T, message = 'common:fields.invalid') =>
   z.enum(values, message);
 const optionalText = (max: number, tooLong: string) =>
@@ -168,6 +168,6 @@ export const taskEdit = taskWhat
 export const sendBackReason = boundedText({
   min: 1,
   max: LONGEST_SEND_BACK_REASON,
-  tooShort: field('send_back_reason_required'),
-  tooLong: field('send_back_reason_too_long'),
+  tooShort: 'tasks:fields.send_back_reason_required',
+  tooLong: 'tasks:fields.send_back_reason_too_long',
 });

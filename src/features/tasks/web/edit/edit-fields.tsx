@@ -40,17 +40,17 @@ export function EditFields({
       <div className="border-t border-line pt-6">
         <PhotosField control={control} photos={photos} />
       </div>
-      <Part title={t('edit.category')}>
+      <Part title={t('wizard:edit.category')}>
         <CategoryField control={control} />
         <KindField control={control} />
       </Part>
-      <Part title={t('edit.timing')}>
+      <Part title={t('wizard:edit.timing')}>
         <TimingFields control={control} />
       </Part>
-      <Part title={t('edit.budget')}>
+      <Part title={t('wizard:edit.budget')}>
         <BudgetTypeField control={control} />
       </Part>
-      <Part title={t('edit.requirements')}>
+      <Part title={t('wizard:edit.requirements')}>
         <RequirementFields control={control} hasPhone={hasPhone} />
       </Part>
     </div>
@@ -90,14 +90,19 @@ function Price({ control }: Props) {
   if (type === 'negotiable') {
     return (
       <p className="flex flex-col gap-1.5 text-sm">
-        <span className="font-semibold">{t('edit.price')}</span>
+        <span className="font-semibold">{t('wizard:edit.price')}</span>
         <span className="rounded-control bg-sunken px-3.5 py-2.5">{t('price.negotiable')}</span>
       </p>
     );
   }
   if (type === 'fixed') {
     return (
-      <PriceField control={control} name="budget.fixedAmount" label={t('edit.price')} key="fixed" />
+      <PriceField
+        control={control}
+        name="budget.fixedAmount"
+        label={t('wizard:edit.price')}
+        key="fixed"
+      />
     );
   }
   return (
@@ -106,7 +111,7 @@ function Price({ control }: Props) {
         key="hourly"
         control={control}
         name="budget.hourlyAmount"
-        label={t('edit.hourlyPrice')}
+        label={t('wizard:edit.hourlyPrice')}
       />
       <MaxAmountField control={control} />
     </div>

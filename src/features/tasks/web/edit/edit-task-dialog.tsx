@@ -69,12 +69,12 @@ export function EditTaskDialog({ task, open, onOpenChange, returnTo }: EditTaskD
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t('edit.title')}
+      title={t('wizard:edit.title')}
       closeLabel={t('common:actions.close')}
       size="lg"
       formId={formId}
-      submitLabel={t('edit.save')}
-      busyLabel={t('edit.saving')}
+      submitLabel={t('wizard:edit.save')}
+      busyLabel={t('wizard:edit.saving')}
       isBusy={save.isPending}
       isDisabled={!isEditable}
       isIncomplete={photos.unfinished !== null}
@@ -183,7 +183,7 @@ function Problem({
   const reason = () => {
     if (isSignedOut) return text('common:refusals.signed_out');
     if (edit.allowed && error === null) return text('tasks:refusals.edited_elsewhere');
-    return edit.allowed ? errorText(error, 'tasks:edit.failed') : text(edit.reason);
+    return edit.allowed ? errorText(error, 'wizard:edit.failed') : text(edit.reason);
   };
   const isNewer = edit.allowed && (isOutdated || status === CONFLICT);
   return (
@@ -196,12 +196,12 @@ function Problem({
               search={{ returnTo }}
               className={buttonClass({ variant: 'outline', size: 'sm' })}
             >
-              {t('edit.signIn')}
+              {t('wizard:edit.signIn')}
             </Link>
           )}
           {isNewer && (
             <Button variant="outline" size="sm" onClick={onReload}>
-              {t('edit.reload')}
+              {t('wizard:edit.reload')}
             </Button>
           )}
         </>

@@ -42,7 +42,7 @@ export function useSaveTask(options: {
         edit: taskEdit.parse(toDraft(values)),
       }),
     onSuccess: () => {
-      announce({ title: t('edit.saved') });
+      announce({ title: t('wizard:edit.saved') });
       onSaved();
     },
     onError: (error, { values }) => {
@@ -55,7 +55,7 @@ export function useSaveTask(options: {
       }
       announce({
         title: t('common:errors.title'),
-        text: errorText(error, 'tasks:edit.failed'),
+        text: errorText(error, 'wizard:edit.failed'),
         tone: 'error',
       });
     },
