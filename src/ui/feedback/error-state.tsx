@@ -21,7 +21,7 @@ export function ErrorState({ retryLabel, onRetry, isRetrying, ...rest }: ErrorSt
         {...rest}
         illustration="lost"
         action={
-          rest.action ??
+          rest.action ||
           (retryLabel !== undefined && onRetry ? (
             <Button variant="outline" onClick={onRetry} isBusy={isRetrying}>
               {retryLabel}

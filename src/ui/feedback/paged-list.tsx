@@ -117,7 +117,7 @@ function Failed<Item extends { id: string }>(props: PagedListProps<Item>) {
       level={level}
       title={texts.error}
       action={
-        reloadHref === undefined ? undefined : (
+        reloadHref !== undefined && (
           <a href={reloadHref} className={buttonClass({ variant: 'outline' })}>
             {texts.retry}
           </a>
