@@ -28,7 +28,7 @@ export function EditFields({
   hasPhone,
   photos,
 }: PhotosFieldProps & { hasPhone: boolean }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('wizard');
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-5">
@@ -40,17 +40,17 @@ export function EditFields({
       <div className="border-t border-line pt-6">
         <PhotosField control={control} photos={photos} />
       </div>
-      <Part title={t('wizard:edit.category')}>
+      <Part title={t('edit.category')}>
         <CategoryField control={control} />
         <KindField control={control} />
       </Part>
-      <Part title={t('wizard:edit.timing')}>
+      <Part title={t('edit.timing')}>
         <TimingFields control={control} />
       </Part>
-      <Part title={t('wizard:edit.budget')}>
+      <Part title={t('edit.budget')}>
         <BudgetTypeField control={control} />
       </Part>
-      <Part title={t('wizard:edit.requirements')}>
+      <Part title={t('edit.requirements')}>
         <RequirementFields control={control} hasPhone={hasPhone} />
       </Part>
     </div>
@@ -85,24 +85,21 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** A negotiable task has no price to check (TASK-243). */
 function Price({ control }: Props) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('wizard');
   const type = useWatch({ control, name: 'budget.type' });
   if (type === 'negotiable') {
     return (
       <p className="flex flex-col gap-1.5 text-sm">
-        <span className="font-semibold">{t('wizard:edit.price')}</span>
-        <span className="rounded-control bg-sunken px-3.5 py-2.5">{t('price.negotiable')}</span>
+        <span className="font-semibold">{t('edit.price')}</span>
+        <span className="rounded-control bg-sunken px-3.5 py-2.5">
+          {t('tasks:price.negotiable')}
+        </span>
       </p>
     );
   }
   if (type === 'fixed') {
     return (
-      <PriceField
-        control={control}
-        name="budget.fixedAmount"
-        label={t('wizard:edit.price')}
-        key="fixed"
-      />
+      <PriceField control={control} name="budget.fixedAmount" label={t('edit.price')} key="fixed" />
     );
   }
   return (
@@ -111,7 +108,7 @@ function Price({ control }: Props) {
         key="hourly"
         control={control}
         name="budget.hourlyAmount"
-        label={t('wizard:edit.hourlyPrice')}
+        label={t('edit.hourlyPrice')}
       />
       <MaxAmountField control={control} />
     </div>

@@ -37,7 +37,7 @@ export interface EditTaskDialogProps {
 
 /** Everything of a task, over the version the form began with (section 19). */
 export function EditTaskDialog({ task, open, onOpenChange, returnTo }: EditTaskDialogProps) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('wizard');
   const formId = useId();
   const hasPhone = useHasPhone();
   const [start, setStart] = useState(() => keptStart(task) ?? freshStart(task));
@@ -69,12 +69,12 @@ export function EditTaskDialog({ task, open, onOpenChange, returnTo }: EditTaskD
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t('wizard:edit.title')}
+      title={t('edit.title')}
       closeLabel={t('common:actions.close')}
       size="lg"
       formId={formId}
-      submitLabel={t('wizard:edit.save')}
-      busyLabel={t('wizard:edit.saving')}
+      submitLabel={t('edit.save')}
+      busyLabel={t('edit.saving')}
       isBusy={save.isPending}
       isDisabled={!isEditable}
       isIncomplete={photos.unfinished !== null}
@@ -172,7 +172,7 @@ function Problem({
   onReload: () => void;
   returnTo: string;
 }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('wizard');
   const text = useText();
   const errorText = useErrorText();
   const { edit } = task.abilities;
@@ -196,12 +196,12 @@ function Problem({
               search={{ returnTo }}
               className={buttonClass({ variant: 'outline', size: 'sm' })}
             >
-              {t('wizard:edit.signIn')}
+              {t('edit.signIn')}
             </Link>
           )}
           {isNewer && (
             <Button variant="outline" size="sm" onClick={onReload}>
-              {t('wizard:edit.reload')}
+              {t('edit.reload')}
             </Button>
           )}
         </>

@@ -24,7 +24,7 @@ export function useSaveTask(options: {
   onSaved: () => void;
 }) {
   const { taskId, form, onSaved } = options;
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('wizard');
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
   const errorText = useErrorText();
@@ -42,7 +42,7 @@ export function useSaveTask(options: {
         edit: taskEdit.parse(toDraft(values)),
       }),
     onSuccess: () => {
-      announce({ title: t('wizard:edit.saved') });
+      announce({ title: t('edit.saved') });
       onSaved();
     },
     onError: (error, { values }) => {
