@@ -5,10 +5,10 @@ import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import type { Api } from '#api.tsx';
 import { cities } from '#features/geo/city-coordinates.ts';
-import { areasAround } from '#features/tasks/places/areas.ts';
+import { areasAround } from '#features/geo/areas/areas.ts';
 import { exampleDraft } from '#features/tasks/server/factory.ts';
-import { TASK_AREA, TASKS_CHANGED_THERE } from '#features/tasks/live-events.ts';
-import type { TasksChangedThere } from '#features/tasks/live-events.ts';
+import { TASK_AREAS, TASKS_CHANGED_THERE } from '#features/tasks/live-events.ts';
+import type { ChangedThere } from '#features/geo/areas/area-topic.ts';
 import { startProduct } from '../scripts/product-process.ts';
 import { seedDatabase } from './demo-database.ts';
 import { figure, say } from './figure.ts';
@@ -43,7 +43,7 @@ export async function benchBrowseLive(): Promise<Figure[]> {
           await openScreen(product.url, token, area, (news) => {
             heard.events += 1;
             heard.bytes += JSON.stringify([TASKS_CHANGED_THERE, news]).length;
-            if (news.taskIds?.some((id) => areaOf.get(id) !== area)) heard.foreign += 1;
+            if (news.ids?.some((id) => areaOf.get(id) !== area)) heard.foreign += 1;
           }),
         );
       }
@@ -105,7 +105,7 @@ async function openScreen(
   url: string,
   token: string,
   area: string,
-  onNews: (news: TasksChangedThere) => void,
+  onNews: (news: ChangedThere) => void,
 ): Promise<Socket> {
   const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true });
   await new Promise((resolve, reject) => {
@@ -113,7 +113,7 @@ async function openScreen(
     socket.once('connect_error', reject);
   });
   socket.on(TASKS_CHANGED_THERE, onNews);
-  await socket.emitWithAck('watch', { kind: TASK_AREA, ids: [area] });
+  await socket.emitWithAck('watch', { kind: TASK_AREAS.kind, ids: [area] });
   return socket;
 }
 

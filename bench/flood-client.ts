@@ -6,7 +6,7 @@ import autocannon from 'autocannon';
 import type { Request } from 'autocannon';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
-import { TASK_AREA } from '#features/tasks/live-events.ts';
+import { TASK_AREAS } from '#features/tasks/live-events.ts';
 
 export type FloodOrder = {
   url: string;
@@ -37,7 +37,7 @@ async function sendEvents({ url, network, token, events }: FloodOrder): Promise<
       const now = Math.min(left, EVENTS_A_TICK);
       left -= now;
       for (let sent = 0; sent < now; sent += 1) {
-        socket.emit('watch', { kind: TASK_AREA, ids: [`${left}:${sent}`] });
+        socket.emit('watch', { kind: TASK_AREAS.kind, ids: [`${left}:${sent}`] });
       }
       await sleep(TICK_MS * events.sockets);
     }

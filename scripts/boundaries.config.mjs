@@ -6,6 +6,7 @@ const MAY_USE = {
   media: ['identity'],
   geo: [],
   people: ['identity'],
+  browsing: ['geo', 'people'],
   posting: [],
   subjects: [],
   notifications: ['identity', 'subjects'],
@@ -15,6 +16,7 @@ const MAY_USE = {
   tasks: [
     'identity',
     'geo',
+    'browsing',
     'media',
     'people',
     'profiles',
@@ -80,7 +82,7 @@ const publicDoors = FEATURES.map((feature) => ({
 }));
 
 /** Features without screens of their own, only parts of others'. */
-const PARTS = ['geo', 'media', 'people', 'posting', 'presence'];
+const PARTS = ['browsing', 'geo', 'media', 'people', 'posting', 'presence'];
 
 const screensApart = FEATURES.map((feature) => ({
   name: `${feature}-screens-stay-apart`,

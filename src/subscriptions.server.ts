@@ -5,12 +5,14 @@ import {
   subscribeChat,
 } from '#features/chat/server/public.ts';
 import { feedbackJobs } from '#features/feedback/server/public.ts';
+import { openAreas } from '#features/geo/server/public.ts';
 import { mediaJobs } from '#features/media/server/public.ts';
 import { subscribeNotifications } from '#features/notifications/server/public.ts';
 import { subscribePresence } from '#features/presence/server/public.ts';
 import { subscribeProfiles } from '#features/profiles/server/public.ts';
 import { reportJobs } from '#features/reports/server/public.ts';
-import { openAreas, taskJobs } from '#features/tasks/server/public.ts';
+import { TASK_AREAS } from '#features/tasks/live-events.ts';
+import { taskJobs } from '#features/tasks/server/public.ts';
 import { handleReminders, subscribeWorkChat } from '#features/work/server/public.ts';
 import { relayLiveEvents } from '#platform/server/live/relayed-live-events.ts';
 import type { Services } from '#platform/server/context.ts';
@@ -25,7 +27,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   subscribeWorkChat(services, registeredConversations);
   await subscribeProfiles(services);
   await subscribePresence(services, chatPresenceAudience);
-  openAreas(services);
+  openAreas(services, TASK_AREAS);
   await taskJobs(services);
   await handleReminders(services);
   await feedbackJobs(services);

@@ -7,6 +7,16 @@ const addressText = z.string().transform((text) => text.trim().slice(0, LONGEST_
 /** What is no number is no place on earth; the answer says so (GEO-086). */
 const degrees = z.coerce.number().catch(Number.POSITIVE_INFINITY);
 
+/** What a map shows. Longitudes may count on beyond 180 degrees, as a map does that was turned round the globe. */
+export const mapBounds = z
+  .object({
+    south: z.number(),
+    west: z.number().min(-3600).max(3600),
+    north: z.number(),
+    east: z.number().min(-3600).max(3600),
+  })
+  .refine(({ south, north }) => south <= north, { path: ['north'] });
+
 const suggestion = z.object({
   /** As typed; empty where only a city or a ZIP code was. */
   street: z.string(),

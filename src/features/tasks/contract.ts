@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
+import { mapBounds } from '#features/geo/contract.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, pageOf, procedure } from '#platform/api-contract.ts';
 import { taskKinds } from './kinds.ts';
-import { LONGEST_SEARCH } from './limits.ts';
 import { taskDraft, taskEdit } from './task-draft.ts';
 import {
   applicationStatuses,
@@ -186,16 +187,6 @@ const mapTask = taskCard
   })
   .extend({ latitude: z.number(), longitude: z.number(), isOwn: z.boolean() });
 export type MapTask = z.infer<typeof mapTask>;
-
-/** Longitudes may count on beyond 180 degrees, as a map does that was turned round the globe. */
-const mapBounds = z
-  .object({
-    south: z.number(),
-    west: z.number().min(-3600).max(3600),
-    north: z.number(),
-    east: z.number().min(-3600).max(3600),
-  })
-  .refine(({ south, north }) => south <= north, { path: ['north'] });
 
 /** The total is that of all pages; where it is not exact there are more (TASK-070). */
 const countedPage = pageOf(taskCard).extend({ total: z.number(), isTotalExact: z.boolean() });

@@ -7,5 +7,3 @@ export const MOST_PHOTOS = 5;
 /** Dollars. */
 export const LEAST_AMOUNT = 1;
 export const MOST_AMOUNT = 10_000;
-/** Typing stops there; a longer address still finds something (TASK-067). */
-export const LONGEST_SEARCH = 200;

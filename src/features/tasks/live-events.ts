@@ -1,9 +1,9 @@
+import type { AreaTopic } from '#features/geo/areas/area-topic.ts';
+
 /** Live, to poster, applicants and tasker: read this task again. */
 export const TASK_CHANGED = 'task.changed';
 export type TaskChanged = { taskId: string };
 
-/** What pages watch to hear of tasks: the areas of `areas.ts`. */
-export const TASK_AREA = 'tasks';
-/** Live, to who watches an area: these tasks there changed, came or went; null when they are many. */
+/** Live, to who watches an area: tasks there changed, came or went (`ChangedThere`). */
 export const TASKS_CHANGED_THERE = 'tasks.changed';
-export type TasksChangedThere = { taskIds: readonly string[] | null };
+export const TASK_AREAS: AreaTopic = { kind: 'tasks', event: TASKS_CHANGED_THERE };

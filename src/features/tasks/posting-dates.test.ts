@@ -5,10 +5,10 @@ test.each([
   ['2026-05-01', null],
   ['2026-05-02', null],
   ['2027-05-01', null],
-  ['2026-04-30', 'tasks:fields.date_past'],
-  ['1970-01-01', 'tasks:fields.date_past'],
-  ['2027-05-02', 'tasks:fields.date_too_far'],
-  ['9999-12-31', 'tasks:fields.date_too_far'],
+  ['2026-04-30', 'wizard:fields.date_past'],
+  ['1970-01-01', 'wizard:fields.date_past'],
+  ['2027-05-02', 'wizard:fields.date_too_far'],
+  ['9999-12-31', 'wizard:fields.date_too_far'],
 ])('on 2026-05-01 the day %s: %s', (date, problem) => {
   expect(dateProblem(date, '2026-05-01')).toBe(problem);
 });

@@ -13,7 +13,7 @@ export const isTodaySomewhere = (today: string, now: Date): boolean =>
 
 /** The key of what is wrong with a chosen day, or null (TASK-215). */
 export function dateProblem(date: string, today: string): string | null {
-  if (dayNumber(date) < dayNumber(today)) return 'tasks:fields.date_past';
-  if (dayNumber(date) > yearAfter(today)) return 'tasks:fields.date_too_far';
+  if (dayNumber(date) < dayNumber(today)) return 'wizard:fields.date_past';
+  if (dayNumber(date) > yearAfter(today)) return 'wizard:fields.date_too_far';
   return null;
 }

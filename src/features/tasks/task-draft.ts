@@ -24,8 +24,8 @@ import {
   wizardCategories,
 } from './vocabulary.ts';
 
-// The messages are keys of `locales/*/tasks.json`; both the wizard and the server show them.
-const field = (name: string) => `tasks:fields.${name}`;
+// The messages are keys of `locales/*/wizard.json`; both the forms and the server show them.
+const field = (name: string) => `wizard:fields.${name}`;
 const listed = <const T extends readonly string[]>(values: T, message = 'common:fields.invalid') =>
   z.enum(values, message);
 const optionalText = (max: number, tooLong: string) =>

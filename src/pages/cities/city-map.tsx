@@ -4,13 +4,13 @@ import { useMemo, useState } from 'react';
 import { useApi } from '#api.tsx';
 import { CITY_ZOOM, cityCenter } from '#features/geo/city-center.ts';
 import { MapView } from '#features/geo/web/map/map-view.tsx';
-import type { MapBounds } from '#features/geo/web/map/map-view-props.ts';
+import type { MapBounds } from '#features/geo/areas/map-window.ts';
 import type { MapTask } from '#features/tasks/contract.ts';
-import { areasWithin } from '#features/tasks/places/areas.ts';
 import { usePriceText } from '#features/tasks/web/card/price-text.ts';
-import { useAreaUpdates } from '#features/tasks/web/browse/use-area-updates.ts';
+import { useWindowUpdates } from '#features/browsing/web/live/use-area-updates.ts';
+import { TASK_AREAS } from '#features/tasks/live-events.ts';
 import { useViewer } from '#features/people/web/viewer.ts';
-import { visitorsReadAgain } from '#features/tasks/web/anonymous-refetch.ts';
+import { visitorsReadAgain } from '#features/browsing/web/live/anonymous-refetch.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { taskMarkers } from '../tasks/map/task-markers.ts';
 import type { City } from './cities.ts';
@@ -31,10 +31,7 @@ export function CityMap({ city }: { city: City }) {
     }),
     ...visitorsReadAgain(viewer),
   });
-  useAreaUpdates({
-    areas: bounds && viewer.status === 'signed-in' ? areasWithin(bounds) : [],
-    onNews: () => void refetch(),
-  });
+  useWindowUpdates({ topic: TASK_AREAS, bounds, viewer, onNews: () => void refetch() });
   const tasks = data?.items;
   const translator = i18n.current();
   const markers = useMemo(() => taskMarkers(tasks ?? [], translator), [tasks, translator]);

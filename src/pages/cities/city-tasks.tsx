@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '#api.tsx';
 import { cityCenter } from '#features/geo/city-center.ts';
-import { LiveTasks } from '#features/tasks/web/live-tasks.tsx';
+import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
+import { TASK_AREAS } from '#features/tasks/live-events.ts';
 import { TaskCard } from '#features/tasks/web/card/task-card.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
-import { visitorsReadAgain } from '#features/tasks/web/anonymous-refetch.ts';
+import { visitorsReadAgain } from '#features/browsing/web/live/anonymous-refetch.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { HomeSection } from '../home/home-section.tsx';
 import { cityTasks } from './city-route.ts';
@@ -28,14 +29,15 @@ export function CityTasks({ city }: { city: City }) {
       title={t('open.heading')}
       {...(data && { text: total === 0 ? t('open.none') : t(count, { count: total }) })}
     >
-      <LiveTasks
+      <LiveRefresh
+        topic={TASK_AREAS}
         viewer={viewer}
         // Where nothing is open yet, the city itself is listened to.
-        tasks={[...(data?.items ?? []), cityCenter(city.path)]}
+        items={[...(data?.items ?? []), cityCenter(city.path)]}
         onNews={() => void refetch()}
       />
       {data && total > 0 && (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5">
+        <ul className="ui-card-grid">
           {data.items.map((task) => (
             <li key={task.id} className="min-w-0">
               <TaskCard task={task} heading="h3" />

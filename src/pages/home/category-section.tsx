@@ -19,7 +19,7 @@ import { homeCards } from '#features/tasks/categories.ts';
 import type { HomeCard } from '#features/tasks/categories.ts';
 import { TaskCard } from '#features/tasks/web/card/task-card.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
-import { visitorsReadAgain } from '#features/tasks/web/anonymous-refetch.ts';
+import { visitorsReadAgain } from '#features/browsing/web/live/anonymous-refetch.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { homeStats, newestTasks } from './home-queries.ts';
@@ -102,7 +102,7 @@ function Newest() {
           {t('newest.all')}
         </Link>
       </div>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5">
+      <ul className="ui-card-grid">
         {data.items.map((task) => (
           // Six make a long way to the rest of the page on a phone.
           <li key={task.id} className="ui-later max-md:nth-[n+4]:hidden">

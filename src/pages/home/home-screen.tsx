@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useApi } from '#api.tsx';
-import { LiveTasks } from '#features/tasks/web/live-tasks.tsx';
+import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
+import { TASK_AREAS } from '#features/tasks/live-events.ts';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { CategorySection } from './category-section.tsx';
 import { Hero } from './hero.tsx';
@@ -44,5 +45,7 @@ function LiveHome() {
       void queryClient.invalidateQueries({ queryKey });
     }
   };
-  return <LiveTasks viewer={viewer} tasks={[]} isEverywhere onNews={readAgain} />;
+  return (
+    <LiveRefresh topic={TASK_AREAS} viewer={viewer} items={[]} isEverywhere onNews={readAgain} />
+  );
 }

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Search } from '#ui/icons.tsx';
 import type { FormEvent } from 'react';
-import { LONGEST_SEARCH } from '#features/tasks/limits.ts';
+import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';

@@ -1,23 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import type { LocalPlace } from '#features/tasks/places/local-place.ts';
+import type { LocalPlace } from '#features/geo/local-place.ts';
 import { TaskCardSkeleton } from '#features/tasks/web/card/task-card-skeleton.tsx';
 import { TaskCard } from '#features/tasks/web/card/task-card.tsx';
-import { LiveTasks } from '#features/tasks/web/live-tasks.tsx';
-import { TypedSearch } from '#features/tasks/web/browse/typed-search.tsx';
+import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
+import { TASK_AREAS } from '#features/tasks/live-events.ts';
+import { TypedSearch } from '#features/browsing/web/list/typed-search.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { Button } from '#ui/layout/button.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { LoadMore } from '#ui/feedback/load-more.tsx';
+import { ErrorLine } from '#ui/feedback/error-line.tsx';
+import { PagedList } from '#ui/feedback/paged-list.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { useLocalTasks } from './use-local-tasks.ts';
-
-const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5';
-const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export interface LocalScreenProps {
   place: LocalPlace;
@@ -46,6 +43,7 @@ export function LocalScreen({ place, search, onSearch }: LocalScreenProps) {
       <TypedSearch
         action={`/local/${place.key}`}
         label={t('local.search')}
+        placeholder={t('tasks:browse.searchPlaceholder')}
         search={search}
         onSearch={onSearch}
         className="w-full max-w-2xl"
@@ -61,9 +59,10 @@ export function LocalScreen({ place, search, onSearch }: LocalScreenProps) {
             </output>
           )}
         </h2>
-        <LiveTasks
+        <LiveRefresh
+          topic={TASK_AREAS}
           viewer={viewer}
-          tasks={local.data?.pages.flatMap((page) => page.items) ?? []}
+          items={local.data?.pages.flatMap((page) => page.items) ?? []}
           isList
           weight={local.data?.pages.length}
           onNews={() => void local.refetch({ cancelRefetch: false })}
@@ -83,44 +82,26 @@ function LocalTasks({
   place: string;
   isSearch: boolean;
 }) {
-  const { t } = useTranslation('places');
-  if (local.isPending) return <Skeletons />;
-  if (!local.data) return <Failed local={local} />;
-  const tasks = local.data.pages.flatMap((page) => page.items);
-  if (tasks.length === 0) return <NoTasks place={place} isSearch={isSearch} />;
+  const { t } = useTranslation('tasks');
+  const errorText = useErrorText();
   return (
-    <>
-      <ul className={GRID}>
-        {tasks.map((task) => (
-          <li key={task.id} className="min-w-0">
-            <TaskCard task={task} heading="h3" />
-          </li>
-        ))}
-      </ul>
-      {local.isFetchNextPageError && <Failed local={local} />}
-      <LoadMore
-        hasMore={local.hasNextPage}
-        isLoading={local.isFetchingNextPage}
-        isPaused={local.isFetchNextPageError}
-        onLoad={() => void local.fetchNextPage()}
-        label={t('tasks:browse.loadMore')}
-        loadingLabel={t('tasks:browse.loadingMore')}
-      />
-    </>
-  );
-}
-
-function Skeletons() {
-  const { t } = useTranslation('places');
-  return (
-    <div aria-busy="true">
-      <VisuallyHidden>{t('common:actions.loading')}</VisuallyHidden>
-      <div className={GRID}>
-        {SKELETONS.map((key) => (
-          <TaskCardSkeleton key={key} />
-        ))}
-      </div>
-    </div>
+    <PagedList
+      query={local}
+      layout="grid"
+      skeleton={<TaskCardSkeleton />}
+      texts={{
+        loading: t('common:actions.loading'),
+        loadingMore: t('browse.loadingMore'),
+        error: t('browse.error', { message: errorText(local.error) }),
+        retry: t('common:actions.tryAgain'),
+        loadMore: t('common:lists.loadMore'),
+      }}
+      // SHELL-192: the typed search stays, since the box above is not touched.
+      renderFailed={(failed) => <ErrorLine {...failed} />}
+      empty={<NoTasks place={place} isSearch={isSearch} />}
+    >
+      {(task) => <TaskCard task={task} heading="h3" />}
+    </PagedList>
   );
 }
 
@@ -143,25 +124,5 @@ function NoTasks({ place, isSearch }: { place: string; isSearch: boolean }) {
         </>
       }
     />
-  );
-}
-
-/** SHELL-192: the typed search stays, since the box above is not touched. */
-function Failed({ local }: { local: ReturnType<typeof useLocalTasks> }) {
-  const { t } = useTranslation('places');
-  const errorText = useErrorText();
-  return (
-    <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="text-sm text-danger">
-        {t('tasks:browse.error', { message: errorText(local.error) })}
-      </p>
-      <Button
-        variant="outline"
-        isBusy={local.isFetching}
-        onClick={() => void (local.isFetchNextPageError ? local.fetchNextPage() : local.refetch())}
-      >
-        {t('common:actions.tryAgain')}
-      </Button>
-    </div>
   );
 }

@@ -1,6 +1,7 @@
-import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
-import { readLocalPlace } from '#features/tasks/places/local-place.ts';
-import { readBrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { readLocalPlace } from '#features/geo/local-place.ts';
+import { readListAddress } from '#features/browsing/web/list/list-address.ts';
+import { useListAddress } from '#features/browsing/web/list/use-list-address.ts';
 import { localTasks } from '#features/tasks/web/task-queries.ts';
 import { LocalScreen } from './local-screen.tsx';
 import { LocationNotFound } from './location-not-found.tsx';
@@ -9,10 +10,7 @@ import { viewerId } from '../viewer-id.ts';
 
 export const Route = createFileRoute('/_shell/local/$cityState')({
   staticData: { texts: ['places', 'tasks'] },
-  validateSearch: (raw): { search?: string } => {
-    const { search } = readBrowseSearch(raw);
-    return search === undefined ? {} : { search };
-  },
+  validateSearch: readLocalSearch,
   loaderDeps: ({ search: { search = '' } }) => ({ search }),
   loader: async ({ context: { queryClient, queries }, params, deps: { search } }) => {
     const place = readLocalPlace(params.cityState);
@@ -40,11 +38,15 @@ export const Route = createFileRoute('/_shell/local/$cityState')({
   notFoundComponent: LocationNotFound,
 });
 
+function readLocalSearch(raw: Record<string, unknown>): { search?: string } {
+  const { search } = readListAddress(raw);
+  return search === undefined ? {} : { search };
+}
+
 function LocalPage() {
   const { search = '' } = Route.useSearch();
   const { cityState } = Route.useParams();
-  const navigate = Route.useNavigate();
-  const router = useRouter();
+  const change = useListAddress(readLocalSearch);
   const place = readLocalPlace(cityState);
   if (!place) return <LocationNotFound />;
   return (
@@ -53,15 +55,7 @@ function LocalPage() {
       key={place.key}
       place={place}
       search={search}
-      onSearch={(typed) => {
-        // A search typed just before a link was followed must not call the person back.
-        if (router.latestLocation.pathname !== router.state.resolvedLocation?.pathname) return;
-        void navigate({
-          search: typed === '' ? {} : { search: typed },
-          resetScroll: false,
-          replace: true,
-        });
-      }}
+      onSearch={(typed) => change({ search: typed }, { isReplacing: true })}
     />
   );
 }

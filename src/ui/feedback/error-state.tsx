@@ -8,6 +8,8 @@ export interface ErrorStateProps {
   retryLabel?: string;
   onRetry?: () => void;
   isRetrying?: boolean;
+  /** Instead of the button that tries again. */
+  action?: ReactNode;
   level?: 1 | 2 | 3;
   className?: string;
 }
@@ -19,11 +21,12 @@ export function ErrorState({ retryLabel, onRetry, isRetrying, ...rest }: ErrorSt
         {...rest}
         illustration="lost"
         action={
-          retryLabel !== undefined && onRetry ? (
+          rest.action ||
+          (retryLabel !== undefined && onRetry ? (
             <Button variant="outline" onClick={onRetry} isBusy={isRetrying}>
               {retryLabel}
             </Button>
-          ) : undefined
+          ) : undefined)
         }
       />
     </div>

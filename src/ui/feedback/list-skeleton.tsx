@@ -1,47 +1,43 @@
-import { Card } from '../layout/card.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 
-const CARDS = ['a', 'b', 'c'];
-const ROWS = ['a', 'b', 'c', 'd', 'e'];
+/** How the items of a list stand. */
+export const LIST_CLASS = {
+  grid: 'ui-card-grid',
+  cards: 'flex flex-col gap-4',
+  closeCards: 'flex flex-col gap-3',
+  rows: 'flex flex-col gap-0.5',
+  dividedRows: 'divide-y divide-line',
+} as const;
+export type ListLayout = keyof typeof LIST_CLASS;
 
-/** Holds the place of a list: of cards with an icon, a title and some lines, or of rows with a face and two. */
-export function ListSkeleton({
-  label,
-  spacing = 'cards',
-}: {
+/** How many of them are drawn in outline while it loads (TASK-072, SHELL-189). */
+const OUTLINES: Record<ListLayout, number> = {
+  grid: 6,
+  cards: 3,
+  closeCards: 3,
+  rows: 5,
+  dividedRows: 5,
+};
+
+export interface ListSkeletonProps {
   label: string;
-  spacing?: 'cards' | 'rows';
-}) {
-  const isOfCards = spacing === 'cards';
+  layout: ListLayout;
+  /** The outline of one item. */
+  children: ReactNode;
+}
+
+/** Holds the place of a list. */
+export function ListSkeleton({ label, layout, children }: ListSkeletonProps) {
   return (
-    <div aria-busy="true" className={isOfCards ? 'flex flex-col gap-4' : 'flex flex-col gap-0.5'}>
+    <div aria-busy="true">
       <VisuallyHidden>{label}</VisuallyHidden>
-      {isOfCards
-        ? CARDS.map((card) => <CardSkeleton key={card} />)
-        : ROWS.map((row) => <RowSkeleton key={row} />)}
+      <div className={LIST_CLASS[layout]}>
+        {Array.from({ length: OUTLINES[layout] }, (_, index) => (
+          <Fragment key={index}>{children}</Fragment>
+        ))}
+      </div>
     </div>
   );
 }
-
-const CardSkeleton = () => (
-  <Card aria-hidden="true" className="flex gap-3.5 p-4 md:p-5">
-    <Skeleton shape="block" className="size-11 shrink-0 rounded-control" />
-    <div className="flex flex-1 flex-col gap-2.5">
-      <Skeleton className="h-6 w-20 rounded-full" />
-      <Skeleton className="h-5 w-3/5" />
-      <Skeleton />
-      <Skeleton className="w-2/5" />
-    </div>
-  </Card>
-);
-
-const RowSkeleton = () => (
-  <div aria-hidden="true" className="flex items-start gap-3 px-3 py-3">
-    <Skeleton shape="circle" className="shrink-0" />
-    <div className="flex flex-1 flex-col gap-2 pt-1">
-      <Skeleton className="w-3/5" />
-      <Skeleton className="w-4/5" />
-    </div>
-  </div>
-);

@@ -1,11 +1,15 @@
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { buttonClass } from '../layout/button-class.ts';
+import type { ErrorLineProps } from './error-line.tsx';
 import { ErrorState } from './error-state.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { LIST_CLASS, ListSkeleton } from './list-skeleton.tsx';
+import type { ListLayout } from './list-skeleton.tsx';
 import { LoadMore } from './load-more.tsx';
 
-/** What an infinite query tells of a list that is read page by page. */
-interface PagedQuery<Item> {
+/** What an infinite query says of a list that is read page by page. */
+export interface PagedQuery<Item> {
   isPending: boolean;
   isFetching: boolean;
   data: { pages: ReadonlyArray<{ items: readonly Item[] }> } | undefined;
@@ -18,53 +22,107 @@ interface PagedQuery<Item> {
 
 export interface PagedListProps<Item extends { id: string }> {
   query: PagedQuery<Item>;
-  texts: { loading: string; error: string; retry: string; loadMore: string };
+  texts: { loading: string; loadingMore?: string; error: string; retry: string; loadMore: string };
+  layout?: ListLayout;
+  /** The outline of one item. */
+  skeleton: ReactNode;
   /** Names the list where no heading does. */
   label?: string;
   /** Instead of the list when there is nothing in it. */
   empty: ReactNode;
-  /** Cards stand apart, rows close together. */
-  spacing?: 'cards' | 'rows';
+  /** Of the heading that says that it cannot be read. */
+  level?: 2 | 3;
+  /** Trying again loads the whole page anew (TASK-074). */
+  reloadHref?: string;
+  /** In place of that heading, and at a further page that cannot be read. */
+  renderFailed?: (failed: ErrorLineProps) => ReactNode;
   /** Takes a list that cannot be read for an empty one. */
   isSilent?: boolean;
+  /** Screen readers read out what is added. */
+  isAnnounced?: boolean;
+  /** Around the items and the button for more. */
+  renderFrame?: (list: ReactNode) => ReactNode;
   children: (item: Item) => ReactNode;
 }
 
-/** A list under an `h2` in every state it can be in: loading, failed, empty, full. */
+/** A list or grid in every state it can be in: loading, failed, empty, full, and failed at a further page. */
 export function PagedList<Item extends { id: string }>(props: PagedListProps<Item>) {
-  const { query, texts, label, empty, spacing = 'cards', isSilent = false, children } = props;
-  if (query.isPending) return <ListSkeleton label={texts.loading} spacing={spacing} />;
-  if (!query.data && !isSilent) {
+  const { query, texts, layout = 'cards', renderFrame = asItIs, children } = props;
+  if (query.isPending) {
     return (
-      <ErrorState
-        level={3}
-        title={texts.error}
-        retryLabel={texts.retry}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
+      <ListSkeleton label={texts.loading} layout={layout}>
+        {props.skeleton}
+      </ListSkeleton>
     );
   }
+  if (!query.data && props.isSilent !== true) return <Failed {...props} />;
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
-  if (items.length === 0) return empty;
-  return (
+  if (items.length === 0) return props.empty;
+  return renderFrame(
     <>
       <ul
-        aria-label={label}
-        className={cx('flex flex-col', spacing === 'cards' ? 'gap-4' : 'gap-0.5')}
+        aria-label={props.label}
+        className={LIST_CLASS[layout]}
+        {...(props.isAnnounced === true && ANNOUNCED)}
       >
-        {items.map((item) => (
-          <li key={item.id}>{children(item)}</li>
-        ))}
+        {items.map((item) =>
+          layout === 'grid' ? (
+            <li key={item.id} className="ui-later">
+              {/* Each card comes alive in a step of its own, so that none holds up a press. */}
+              <Suspense fallback={null}>{children(item)}</Suspense>
+            </li>
+          ) : (
+            <li key={item.id}>{children(item)}</li>
+          ),
+        )}
       </ul>
+      {query.isFetchNextPageError && props.isSilent !== true && <Failed {...props} />}
       <LoadMore
         hasMore={query.hasNextPage}
         isLoading={query.isFetchingNextPage}
         isPaused={query.isFetchNextPageError}
         onLoad={() => void query.fetchNextPage()}
         label={texts.loadMore}
-        loadingLabel={texts.loading}
+        loadingLabel={texts.loadingMore ?? texts.loading}
       />
-    </>
+    </>,
+  );
+}
+
+const asItIs = (list: ReactNode) => list;
+const ANNOUNCED = { 'aria-live': 'polite', 'aria-relevant': 'additions' } as const;
+
+function Failed<Item extends { id: string }>(props: PagedListProps<Item>) {
+  const { query, texts, level = 3, layout, reloadHref, renderFailed } = props;
+  const retry = {
+    retryLabel: texts.retry,
+    onRetry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+    isRetrying: query.isFetching,
+  };
+  if (renderFailed) return renderFailed({ ...retry, text: texts.error });
+  if (query.data) {
+    // The button below tries again.
+    return (
+      <p
+        role="alert"
+        className={cx('text-center text-sm text-danger', layout !== 'grid' && 'pt-3')}
+      >
+        {texts.error}
+      </p>
+    );
+  }
+  return (
+    <ErrorState
+      {...retry}
+      level={level}
+      title={texts.error}
+      action={
+        reloadHref !== undefined && (
+          <a href={reloadHref} className={buttonClass({ variant: 'outline' })}>
+            {texts.retry}
+          </a>
+        )
+      }
+    />
   );
 }

@@ -6,6 +6,7 @@ import { useApi } from '#api.tsx';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { CardSkeleton } from '#ui/feedback/item-skeletons.tsx';
 import { PagedList } from '#ui/feedback/paged-list.tsx';
 import type { SentApplication } from '../contract.ts';
 import { sentApplications } from './application-queries.ts';
@@ -24,11 +25,12 @@ export function SentApplications({ viewerId, children }: SentApplicationsProps) 
   return (
     <PagedList
       query={query}
+      skeleton={<CardSkeleton />}
       texts={{
         loading: t('sent.loading'),
         error: t('sent.error', { message: errorText(query.error) }),
         retry: t('common:actions.tryAgain'),
-        loadMore: t('sent.loadMore'),
+        loadMore: t('common:lists.loadMore'),
       }}
       empty={
         <EmptyState

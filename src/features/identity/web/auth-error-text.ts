@@ -84,14 +84,13 @@ export function authErrorKey({ code, message }: AuthFailure): string | null {
 }
 
 /** What to tell a person about a failed identity call. */
+export function authErrorText(error: unknown, text: (key: string) => string): string {
+  const failure = asAuthFailure(error);
+  const key = authErrorKey(failure);
+  return key === null ? failure.message : text(key);
+}
+
 export function useAuthErrorText(): (error: unknown) => string {
   const text = useText();
-  return useCallback(
-    (error) => {
-      const failure = asAuthFailure(error);
-      const key = authErrorKey(failure);
-      return key === null ? failure.message : text(key);
-    },
-    [text],
-  );
+  return useCallback((error) => authErrorText(error, text), [text]);
 }

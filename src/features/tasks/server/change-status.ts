@@ -1,12 +1,12 @@
 import type { Point } from '#features/geo/distance.ts';
+import { broadcastToAreas } from '#features/geo/server/public.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Work } from '#platform/server/context.ts';
-import { TASK_CHANGED } from '../live-events.ts';
+import { TASK_AREAS, TASK_CHANGED } from '../live-events.ts';
 import type { TaskChanged } from '../live-events.ts';
 import type { TaskStatus } from '../vocabulary.ts';
 import { forgetOpenTasks } from './browse/open-task-groups.ts';
 import type { LockedTask } from './locked-task.ts';
-import { broadcastToAreas } from './browse/broadcast-to-areas.ts';
 
 /** Moves a task on from the status the rules were asked about, and records who did it (TASK-037). */
 export async function changeStatus(
@@ -57,6 +57,6 @@ export async function announceTaskChange(
   work.afterCommit(() => {
     forgetOpenTasks(work.services);
     work.services.realtime.toUsers(people, TASK_CHANGED, payload);
-    broadcastToAreas(work.services, task.id, [task.cell, movedTo]);
+    broadcastToAreas(work.services, TASK_AREAS, task.id, [task.cell, movedTo]);
   });
 }

@@ -6,7 +6,7 @@ import { openPage } from '#test-live-page.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import { TASKS_CHANGED_THERE } from '../live-events.ts';
-import type { TasksChangedThere } from '../live-events.ts';
+import type { ChangedThere } from '#features/geo/areas/area-topic.ts';
 import { exampleDraft } from './factory.ts';
 
 // Somebody who may read as much as they like, from wherever they say they are, and cannot tell where in its cell a task
@@ -207,7 +207,7 @@ test('live news say of a move within the cell no more than that there was a chan
   const page = await openPage(server, outsider.token);
   const areas = ['1:30:-98', '1:30:-97', '1:29:-98', '1:31:-98', '10:3:-10', 'nowhere'];
   expect(await page.socket.emitWithAck('watch', { kind: 'tasks', ids: areas })).toBe(areas.length);
-  const isTold = ({ taskIds }: TasksChangedThere) => taskIds?.includes(id) ?? false;
+  const isTold = ({ ids }: ChangedThere) => ids?.includes(id) ?? false;
   for (const address of ['2 Hidden Lane', '3 Hidden Lane']) {
     page.heard.length = 0;
     await move(id, address);
@@ -220,13 +220,10 @@ test('live news say of a move within the cell no more than that there was a chan
       today,
       edit: draftAt('2 Hidden Lane'),
     });
-    await page.hears(
-      TASKS_CHANGED_THERE,
-      ({ taskIds }: TasksChangedThere) => taskIds?.includes(other) ?? false,
-    );
+    await page.hears(TASKS_CHANGED_THERE, ({ ids }: ChangedThere) => ids?.includes(other) ?? false);
     for (const { event, payload } of page.heard) {
       expect(event).toBe(TASKS_CHANGED_THERE);
-      expect(Object.keys(payload as object)).toEqual(['taskIds']);
+      expect(Object.keys(payload as object)).toEqual(['ids']);
     }
   }
   page.socket.close();

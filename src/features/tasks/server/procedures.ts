@@ -7,7 +7,7 @@ import type { ApiContext, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { resolveCategory } from '../categories.ts';
 import { MOST_IN_ONE_ANSWER, tasksContract } from '../contract.ts';
-import { windowOf } from '../map/map-window.ts';
+import { windowOf } from '#features/geo/areas/map-window.ts';
 import { browseTasks } from './browse/browse-tasks.ts';
 import { loadPoster, refuseImpossibleDraft } from './posting/check-draft.ts';
 import { createTask } from './posting/create-task.ts';

@@ -18,6 +18,5 @@ export type { LockedTask } from './locked-task.ts';
 export { presentTaskDetails } from './private-parts.ts';
 export { taskSubject } from './task-subject.ts';
 export { taskJobs } from './task-jobs.ts';
-export { openAreas } from './browse/broadcast-to-areas.ts';
 export { notifyAboutTask } from './task-notice.ts';
 export { selectTaskDetails } from './task-query.ts';

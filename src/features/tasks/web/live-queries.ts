@@ -7,7 +7,7 @@ export const tasksLive = ({ tasks, chat }: ApiTools['queries']): LiveQueries => 
   news: {
     // Who may do what, and who may talk to whom, follows from a task.
     [TASK_CHANGED]: { readAgain: [tasks.key(), chat.key()] },
-    // Many may change in a moment: a screen with tasks asks at its own pace (`useAreaUpdates`).
+    // Many may change in a moment: a screen with tasks asks at its own pace (`LiveRefresh`).
     [TASKS_CHANGED_THERE]: { readNext: [tasks.key()] },
     // Some tell of a task that nobody here was looking at.
     [NOTIFICATION_CREATED]: { readNext: [tasks.key()] },

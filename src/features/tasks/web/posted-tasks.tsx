@@ -6,6 +6,7 @@ import { useApi } from '#api.tsx';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { CardSkeleton } from '#ui/feedback/item-skeletons.tsx';
 import { PagedList } from '#ui/feedback/paged-list.tsx';
 import type { TaskDetail } from '../contract.ts';
 import { postedTasks } from './task-queries.ts';
@@ -25,11 +26,12 @@ export function PostedTasks({ viewer, children }: PostedTasksProps) {
   return (
     <PagedList
       query={query}
+      skeleton={<CardSkeleton />}
       texts={{
         loading: t('browse.loadingMore'),
         error: t('browse.error', { message: errorText(query.error) }),
         retry: t('common:actions.tryAgain'),
-        loadMore: t('browse.loadMore'),
+        loadMore: t('common:lists.loadMore'),
       }}
       empty={
         <EmptyState

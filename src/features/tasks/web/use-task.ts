@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#api.tsx';
-import { cachedFor } from './cached-for.ts';
+import { cachedFor } from '#platform/web/cached-for.ts';
 import { oneTask } from './task-queries.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
-import { visitorsReadAgain } from './anonymous-refetch.ts';
+import { visitorsReadAgain } from '#features/browsing/web/live/anonymous-refetch.ts';
 
 /** One task as this viewer may see it; a visitor's view stands in until that is there. */
 export function useTask(taskId: string, viewer: Viewer) {

@@ -1,6 +1,7 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { BrowseResults } from '#features/tasks/web/browse/browse-results.tsx';
-import { LiveTasks } from '#features/tasks/web/live-tasks.tsx';
+import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
+import { TASK_AREAS } from '#features/tasks/live-events.ts';
 import { TaskCardAction } from '#features/tasks/web/card/task-card-action.tsx';
 import type { TaskCardActionProps } from '#features/tasks/web/card/task-card-action.tsx';
 import type { BrowseFilter } from '#features/tasks/web/task-queries.ts';
@@ -32,9 +33,10 @@ export function BrowseList({
   const browse = useBrowse(filter, viewer);
   return (
     <section aria-label={t('browse.results')} className="flex flex-col gap-5">
-      <LiveTasks
+      <LiveRefresh
+        topic={TASK_AREAS}
         viewer={viewer}
-        tasks={browse.tasks}
+        items={browse.tasks}
         isList
         weight={browse.data?.pages.length}
         // Whoever is just loading more gets that first.

@@ -1,17 +1,18 @@
-import { Suspense, useState } from 'react';
-import { useTranslation } from '#platform/web/use-translation.ts';
-import { resolveCategory } from '#features/tasks/categories.ts';
-import { filterOf } from '#features/tasks/web/browse/browse-search.ts';
-import type { BrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
-import { BrowseToolbar } from '#features/tasks/web/browse/browse-toolbar.tsx';
+import { useId } from 'react';
+import { ListPage } from '#features/browsing/web/list/list-page.tsx';
+import { SortHelp } from '#features/browsing/web/list/sort-help.tsx';
+import { TypedSearch } from '#features/browsing/web/list/typed-search.tsx';
+import { useListAddress } from '#features/browsing/web/list/use-list-address.ts';
 import { useViewer } from '#features/people/web/viewer.ts';
-import { PageHeading } from '#ui/layout/page-heading.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { resolveCategory } from '#features/tasks/categories.ts';
+import { filterOf, readBrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
+import type { BrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
+import { TaskFilters } from '#features/tasks/web/browse/task-filters.tsx';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { late } from '#ui/late.tsx';
-import { BrowseList, FoundCount } from './browse-list.tsx';
 import { TaskDialogs } from '../detail/task-dialogs.tsx';
-import { useBrowseAddress } from './use-browse-address.ts';
 import { useTaskDialog } from '../detail/use-task-dialog.ts';
+import { BrowseList, FoundCount } from './browse-list.tsx';
 
 // Most people look at the list. The server has the map's frame at hand, so that pages it sends are whole.
 const BrowseMap = import.meta.env.SSR
@@ -25,12 +26,10 @@ const BrowseMap = import.meta.env.SSR
 export function BrowseScreen({ address }: { address: BrowseSearch }) {
   const { t } = useTranslation('tasks');
   const viewer = useViewer();
-  const change = useBrowseAddress();
+  const change = useListAddress(readBrowseSearch);
   const filter = filterOf(address);
-  const { view = 'list', at, apply } = address;
-  // Where the map stood when it was left for the list.
-  const [lastAt, setLastAt] = useState(at);
-  const [countSlot, setCountSlot] = useState<Element | null>(null);
+  const helpId = useId();
+  const { apply } = address;
   const { dialog, setDialog } = useTaskDialog({
     viewer,
     asked: apply === undefined ? null : { kind: 'apply', taskId: apply },
@@ -43,49 +42,49 @@ export function BrowseScreen({ address }: { address: BrowseSearch }) {
     onEdit: ({ id }: { id: string }) => setDialog({ kind: 'edit', taskId: id }),
     onManage: ({ id }: { id: string }) => setDialog({ kind: 'manage', taskId: id }),
   };
-  const showList = () => {
-    setLastAt(at);
-    change({ view: undefined });
-  };
   return (
-    <div className="mx-auto flex max-w-6xl flex-col gap-5 px-4 py-6 md:px-8 md:py-10">
-      <PageHeading title={t('browse.title')} subtitle={t('browse.subtitle')} />
-      <BrowseToolbar
-        filter={filter}
-        onSearch={(search) => change({ search }, { isReplacing: true })}
-        onCategory={(category) => change({ category: category ?? undefined })}
-        onSort={(sort) => change({ sort })}
-        view={view}
-        onView={(next) => (next === 'map' ? change({ view: 'map', at: lastAt }) : showList())}
-        count={
-          // Only the map asks for the slot: telling it while the cards still come alive would draw them all at once.
-          <output
-            ref={view === 'map' ? setCountSlot : undefined}
-            className="block text-sm font-semibold"
-          >
-            {view === 'list' && <FoundCount {...asked} />}
-          </output>
-        }
-      />
-      {filter.category !== null && !resolveCategory(filter.category) && (
-        <p className="rounded-control bg-secondary-soft px-4 py-2.5 text-sm text-link">
-          {t('browse.unknownCategory')}
-        </p>
-      )}
-      {view === 'list' ? (
-        <BrowseList {...asked} />
-      ) : (
-        <Suspense fallback={<Skeleton shape="block" className="h-150 rounded-card" />}>
-          <BrowseMap
-            {...asked}
-            at={at}
-            onAt={(next) => change({ at: next }, { isReplacing: true })}
-            onList={showList}
-            countSlot={countSlot}
-          />
-        </Suspense>
-      )}
+    <ListPage
+      title={t('browse.title')}
+      subtitle={t('browse.subtitle')}
+      address={address}
+      onAddress={change}
+      search={
+        <TypedSearch
+          action="/browse-tasks"
+          label={t('browse.searchLabel')}
+          placeholder={t('browse.searchPlaceholder')}
+          search={filter.search}
+          onSearch={(search) => change({ search }, { isReplacing: true })}
+        />
+      }
+      filters={
+        <TaskFilters
+          filter={filter}
+          onCategory={(category) => change({ category: category ?? undefined })}
+          onSort={(sort) => change({ sort })}
+          helpId={helpId}
+        />
+      }
+      sortHelp={
+        <SortHelp
+          id={helpId}
+          text={t(`sortHelp.${filter.sort}`)}
+          isNearest={filter.sort === 'nearest'}
+        />
+      }
+      count={<FoundCount {...asked} />}
+      notice={
+        filter.category !== null &&
+        !resolveCategory(filter.category) && (
+          <p className="rounded-control bg-secondary-soft px-4 py-2.5 text-sm text-link">
+            {t('browse.unknownCategory')}
+          </p>
+        )
+      }
+      list={<BrowseList {...asked} />}
+      renderMap={(map) => <BrowseMap {...asked} {...map} />}
+    >
       <TaskDialogs dialog={dialog} onDialog={setDialog} viewer={viewer} />
-    </div>
+    </ListPage>
   );
 }

@@ -5,7 +5,8 @@ import type { ReceivedApplication } from '#features/applications/contract.ts';
 import { late } from '#ui/late.tsx';
 import type { TaskConversation } from './task-chat.ts';
 import { LateReportDialog } from '#features/reports/web/late-report-dialog.tsx';
-import { LiveTasks } from '#features/tasks/web/live-tasks.tsx';
+import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
+import { TASK_AREAS } from '#features/tasks/live-events.ts';
 import { ShareTask } from '#features/tasks/web/share-task.tsx';
 import { oneTask } from '#features/tasks/web/task-queries.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
@@ -113,7 +114,13 @@ function AboutTask(props: {
   return (
     <>
       {/* Over a list nobody else listens to this one task. */}
-      <LiveTasks viewer={viewer} tasks={[task]} taskId={taskId} onNews={() => void refetch()} />
+      <LiveRefresh
+        topic={TASK_AREAS}
+        viewer={viewer}
+        items={[task]}
+        itemId={taskId}
+        onNews={() => void refetch()}
+      />
       {kind === 'apply' ? (
         <ApplyDialog open onOpenChange={onOpenChange} task={task} returnTo={returnTo} />
       ) : (

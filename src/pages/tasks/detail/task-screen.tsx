@@ -3,7 +3,8 @@ import type { TaskDetail } from '#features/tasks/contract.ts';
 import { ApplyAction } from '#features/tasks/web/detail/apply-action.tsx';
 import { TaskDetailSkeleton } from '#features/tasks/web/detail/task-detail-skeleton.tsx';
 import { TaskDetailView } from '#features/tasks/web/detail/task-detail-view.tsx';
-import { LiveTasks } from '#features/tasks/web/live-tasks.tsx';
+import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
+import { TASK_AREAS } from '#features/tasks/live-events.ts';
 import { TaskNotFound } from '#features/tasks/web/task-not-found.tsx';
 import { useRecordView } from '#features/tasks/web/use-record-view.ts';
 import { useTask } from '#features/tasks/web/use-task.ts';
@@ -46,10 +47,11 @@ export function TaskScreen({ taskId, asked, onForget }: TaskScreenProps) {
     <>
       <Task taskId={taskId} viewer={viewer} query={query} onDialog={setDialog} />
       {query.data && (
-        <LiveTasks
+        <LiveRefresh
+          topic={TASK_AREAS}
           viewer={viewer}
-          tasks={[query.data]}
-          taskId={taskId}
+          items={[query.data]}
+          itemId={taskId}
           onNews={() => void query.refetch()}
         />
       )}

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useApi } from '#api.tsx';
-import { areasWithin } from '#features/tasks/places/areas.ts';
-import type { MapBounds } from '#features/geo/web/map/map-view-props.ts';
+import type { MapBounds } from '#features/geo/areas/map-window.ts';
 import type { BrowseFilter } from '#features/tasks/web/task-queries.ts';
-import { useAreaUpdates } from '#features/tasks/web/browse/use-area-updates.ts';
+import { useWindowUpdates } from '#features/browsing/web/live/use-area-updates.ts';
+import { TASK_AREAS } from '#features/tasks/live-events.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
-import { visitorsReadAgain } from '#features/tasks/web/anonymous-refetch.ts';
+import { visitorsReadAgain } from '#features/browsing/web/live/anonymous-refetch.ts';
 
 const NOTHING_YET: MapBounds = { south: 0, west: 0, north: 0, east: 0 };
 
@@ -29,9 +29,6 @@ export function useTasksOnMap(filter: BrowseFilter, bounds: MapBounds | null, vi
     placeholderData: keepPreviousData,
     gcTime: ONE_MINUTE,
   });
-  useAreaUpdates({
-    areas: bounds && viewer.status === 'signed-in' ? areasWithin(bounds) : [],
-    onNews: () => void query.refetch(),
-  });
+  useWindowUpdates({ topic: TASK_AREAS, bounds, viewer, onNews: () => void query.refetch() });
   return query;
 }

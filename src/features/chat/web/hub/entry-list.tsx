@@ -4,6 +4,7 @@ import { useApi } from '#api.tsx';
 import { usePresences } from '#features/presence/web/use-presences.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { RowSkeleton } from '#ui/feedback/item-skeletons.tsx';
 import { PagedList } from '#ui/feedback/paged-list.tsx';
 import type { ChatEntry } from '../../contract.ts';
 import { ArchiveSwitch } from '../lists/archive-switch.tsx';
@@ -37,7 +38,8 @@ export function EntryList({ userId, shownId, leftId = null, onChoose }: EntryLis
       </h2>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-3">
         <PagedList
-          spacing="rows"
+          layout="rows"
+          skeleton={<RowSkeleton />}
           texts={texts}
           query={query}
           label={isArchived ? t('archived.title') : t('hub.list')}

@@ -5,6 +5,7 @@ import { useApi } from '#api.tsx';
 import { usePresences } from '#features/presence/web/use-presences.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { RowSkeleton } from '#ui/feedback/item-skeletons.tsx';
 import { PagedList } from '#ui/feedback/paged-list.tsx';
 import { SearchInput } from '#ui/inputs/search-input.tsx';
 import type { ConversationList as ListName } from '#features/subjects/conversations.ts';
@@ -69,7 +70,8 @@ export function ConversationList({ list, userId, onChoose, empty }: Conversation
       <ArchiveSwitch isArchived={isArchived} count={archivedCount} onChange={setArchived} />
       <div className="rounded-card border border-line bg-card p-1.5 shadow-card md:h-150 md:overflow-y-auto">
         <PagedList
-          spacing="rows"
+          layout="rows"
+          skeleton={<RowSkeleton />}
           texts={texts}
           query={query}
           label={t(`private.${list}`)}

@@ -7,6 +7,6 @@ export function useListTexts() {
     loading: t('hub.loading'),
     error: t('hub.failed'),
     retry: t('common:actions.tryAgain'),
-    loadMore: t('hub.loadMore'),
+    loadMore: t('common:lists.loadMore'),
   };
 }

@@ -1,8 +1,9 @@
 import Supercluster from 'supercluster';
 import { isPoint } from '../../distance.ts';
+import type { MapBounds } from '../../areas/map-window.ts';
 import type { Point } from '../../distance.ts';
 import { ZOOM } from './engines/map-engine.ts';
-import type { MapBounds, MapMarker } from './map-view-props.ts';
+import type { MapMarker } from './map-view-props.ts';
 
 /** What is drawn at one spot: a marker, several that part when zoomed in, or a pile that never does. */
 export type MapPoint = {

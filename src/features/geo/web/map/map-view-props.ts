@@ -1,3 +1,4 @@
+import type { MapBounds } from '../../areas/map-window.ts';
 import type { Point } from '../../distance.ts';
 
 /** What a pin's color says: red asks for haste, blue does not; the other three are a position's age. */
@@ -15,7 +16,6 @@ export type MapMarker = {
   isArea: boolean;
 };
 
-export type MapBounds = { south: number; west: number; north: number; east: number };
 export type MapCamera = { center: Point; zoom: number };
 
 /** What a screen may ask of a map that is there. */

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useText } from '#platform/web/use-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { needTexts } from '#platform/web/i18n.ts';
 import { connectRealtime, disconnectRealtime, renewRealtime } from '#platform/web/live/realtime.ts';
 import { tabStorage } from '#platform/web/storage/storage.ts';
 import { announce } from '#ui/feedback/toast.ts';
-import { useAuthErrorText } from '../auth-error-text.ts';
 import { endGoogleTrip } from './google-trip.ts';
 import { takeStoredReturnTo } from './stored-return-to.ts';
 import { readReturnError, withoutReturnError } from './return-error.ts';
@@ -72,7 +72,7 @@ function useReturnFromElsewhere() {
   const { t } = useTranslation('identity');
   const router = useRouter();
   const session = useSession();
-  const errorText = useAuthErrorText();
+  const text = useText();
 
   useEffect(() => {
     const { pathname, href, search } = window.location;
@@ -80,16 +80,18 @@ function useReturnFromElsewhere() {
     const told = readReturnError(href);
     // That page shows the error itself.
     if (!told || pathname.startsWith('/email-verification')) return;
-    void needTexts('identity').then(() => {
+    // Hardly anybody comes back with an error: its sentences are loaded for those who do.
+    const late = Promise.all([import('../auth-error-text.ts'), needTexts('identity')]);
+    void late.then(([{ authErrorText }]) => {
       if (pathname.startsWith('/auth') && search.includes('mode=reset')) {
         announce({ title: t('toasts.resetFailed'), text: t('toasts.linkDead'), tone: 'error' });
       } else {
         const title = isFromGoogle ? t('toasts.googleFailed') : t('toasts.signInFailed');
-        announce({ title, text: errorText(told), tone: 'error' });
+        announce({ title, text: authErrorText(told, text), tone: 'error' });
       }
     });
     router.history.replace(withoutReturnError(href));
-  }, [router, errorText, t]);
+  }, [router, text, t]);
 
   const isIn = session.status === 'signed-in';
   useEffect(() => {

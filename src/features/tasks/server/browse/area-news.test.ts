@@ -3,10 +3,10 @@ import { openPage } from '#test-live-page.ts';
 import type { LivePage } from '#test-live-page.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
-import { TASKS_CHANGED_THERE } from '../../live-events.ts';
-import type { TasksChangedThere } from '../../live-events.ts';
+import type { ChangedThere } from '#features/geo/areas/area-topic.ts';
+import { broadcastToAreas } from '#features/geo/server/public.ts';
+import { TASK_AREAS, TASKS_CHANGED_THERE } from '../../live-events.ts';
 import { exampleDraft } from '../factory.ts';
-import { broadcastToAreas } from './broadcast-to-areas.ts';
 
 let server: TestServer;
 let poster: TestPerson;
@@ -36,8 +36,8 @@ const post = async (location: typeof austin | typeof newYork | { type: 'remote' 
 
 const newsOf =
   (id: string) =>
-  ({ taskIds }: TasksChangedThere) =>
-    taskIds?.includes(id) ?? false;
+  ({ ids }: ChangedThere) =>
+    ids?.includes(id) ?? false;
 const told = (page: LivePage) =>
   page.heard.filter(({ event }) => event === TASKS_CHANGED_THERE).map(({ payload }) => payload);
 const watch = (page: LivePage, ids: unknown, kind = 'tasks') =>
@@ -63,10 +63,10 @@ test('a page hears of the tasks of its area, only which, and of no others (TASK-
   await there.hears(TASKS_CHANGED_THERE, newsOf(inNewYork));
   await elsewhere.hears(TASKS_CHANGED_THERE, newsOf(remote));
   await country.hears(TASKS_CHANGED_THERE, newsOf(inNewYork));
-  expect(told(here)).toEqual([{ taskIds: [inAustin] }]);
-  expect(told(there)).toEqual([{ taskIds: [inNewYork] }]);
-  expect(told(elsewhere)).toEqual([{ taskIds: [remote] }]);
-  expect(told(country)).toEqual([{ taskIds: [inAustin] }, { taskIds: [inNewYork] }]);
+  expect(told(here)).toEqual([{ ids: [inAustin] }]);
+  expect(told(there)).toEqual([{ ids: [inNewYork] }]);
+  expect(told(elsewhere)).toEqual([{ ids: [remote] }]);
+  expect(told(country)).toEqual([{ ids: [inAustin] }, { ids: [inNewYork] }]);
   for (const page of [here, there, country, elsewhere]) page.socket.close();
 });
 
@@ -93,12 +93,12 @@ test('what happens in an area at once is told at once; of very many only that th
   const page = await watching(AUSTIN);
   const cell = { latitude: 30.265, longitude: -97.745 };
   const ids = Array.from({ length: 20 }, () => crypto.randomUUID());
-  for (const id of [...ids, ...ids]) broadcastToAreas(server.services, id, [cell]);
+  for (const id of [...ids, ...ids]) broadcastToAreas(server.services, TASK_AREAS, id, [cell]);
   await page.hears(TASKS_CHANGED_THERE);
   for (const id of [...ids, crypto.randomUUID()])
-    broadcastToAreas(server.services, id, [cell, cell]);
-  await page.hears(TASKS_CHANGED_THERE, ({ taskIds }: TasksChangedThere) => taskIds === null);
-  expect(told(page)).toEqual([{ taskIds: ids }, { taskIds: null }]);
+    broadcastToAreas(server.services, TASK_AREAS, id, [cell, cell]);
+  await page.hears(TASKS_CHANGED_THERE, (news: ChangedThere) => news.ids === null);
+  expect(told(page)).toEqual([{ ids }, { ids: null }]);
   page.socket.close();
 });
 
@@ -113,6 +113,6 @@ test('a page watches what it last named, and no more than there is', async () =>
   await post(newYork);
   const inAustin = await post();
   await page.hears(TASKS_CHANGED_THERE, newsOf(inAustin));
-  expect(told(page)).toEqual([{ taskIds: [inAustin] }]);
+  expect(told(page)).toEqual([{ ids: [inAustin] }]);
   page.socket.close();
 });

@@ -4,7 +4,7 @@ import { newId } from '#platform/server/ids.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestServer } from '#test-server.ts';
 import { resolveCategory } from '../../categories.ts';
-import { windowOf } from '../../map/map-window.ts';
+import { windowOf } from '#features/geo/areas/map-window.ts';
 import { browsePage } from './browse-tasks.ts';
 import { makePerson } from '../factory.ts';
 import { mapPage } from './list-on-map.ts';

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
 import type { MapTask } from '../../contract.ts';
-import type { MapWindow } from '../../map/map-window.ts';
+import type { MapWindow } from '#features/geo/areas/map-window.ts';
 import { urgencyOf } from '../../urgency.ts';
 import { budgetTypes, posterUrgencies } from '../../vocabulary.ts';
 import { newestFirst } from './browse-order.ts';

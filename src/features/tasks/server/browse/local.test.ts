@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer } from '#test-server.ts';
 import type { TestServer } from '#test-server.ts';
-import { readLocalPlace } from '../../places/local-place.ts';
+import { readLocalPlace } from '#features/geo/local-place.ts';
 import type { TaskDraftInput } from '../../task-draft.ts';
 import { exampleDraft, makePerson, makeTask } from '../factory.ts';
 

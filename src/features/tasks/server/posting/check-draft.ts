@@ -32,7 +32,7 @@ export function refuseImpossibleDraft(
   const dayProblem = date === null || date === keptDate ? null : dateProblem(date, today);
   if (dayProblem) problems[`${path}.timing.date`] = dayProblem;
   if (draft.contactPreference === 'phone' && !posterPhone?.trim()) {
-    problems[`${path}.contactPreference`] = 'tasks:fields.phone_missing';
+    problems[`${path}.contactPreference`] = 'wizard:fields.phone_missing';
   }
   if (Object.keys(problems).length > 0) refuseFields(context, problems);
 }

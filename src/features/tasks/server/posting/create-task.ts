@@ -1,16 +1,16 @@
 import type { Actor } from '#platform/server/api/authorise.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { Point } from '#features/geo/distance.ts';
+import { broadcastToAreas } from '#features/geo/server/public.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Work } from '#platform/server/context.ts';
-import { TASK_CHANGED } from '../../live-events.ts';
+import { TASK_AREAS, TASK_CHANGED } from '../../live-events.ts';
 import type { TaskChanged } from '../../live-events.ts';
 import { cellOf } from './draft-columns.ts';
 import type { DraftColumns } from './draft-columns.ts';
 import { forgetOpenTasks } from '../browse/open-task-groups.ts';
 import { replacePhotos } from './photos.ts';
 import { notifyNeighborsLater } from './notify-neighbors.ts';
-import { broadcastToAreas } from '../browse/broadcast-to-areas.ts';
 
 type Posting = { columns: DraftColumns; photos: readonly string[]; requestKey: string };
 
@@ -78,6 +78,6 @@ function announceTask(work: Work, by: Actor, taskId: string, cells: (Point | nul
   work.afterCommit(() => {
     forgetOpenTasks(work.services);
     work.services.realtime.toUsers([by.userId], TASK_CHANGED, payload);
-    broadcastToAreas(work.services, taskId, cells);
+    broadcastToAreas(work.services, TASK_AREAS, taskId, cells);
   });
 }

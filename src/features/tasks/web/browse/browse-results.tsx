@@ -1,21 +1,14 @@
-import { Suspense } from 'react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { LoadMore } from '#ui/feedback/load-more.tsx';
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import { PagedList } from '#ui/feedback/paged-list.tsx';
 import type { TaskCard as Task } from '../../contract.ts';
-
 import { TaskCardSkeleton } from '../card/task-card-skeleton.tsx';
 import { TaskCard } from '../card/task-card.tsx';
 import type { useBrowse } from './use-browse.ts';
-
-// One, two or three columns: as many as are wide enough for a card, whatever stands beside them.
-const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5';
-const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export interface BrowseResultsProps {
   browse: ReturnType<typeof useBrowse>;
@@ -23,48 +16,29 @@ export interface BrowseResultsProps {
   renderAction: (task: Task) => ReactNode;
 }
 
-/** The grid in every state it can be in: loading, failed, empty, full (TASK-071 to TASK-075). */
+/** The grid of what was found (TASK-071 to TASK-075). */
 export function BrowseResults({ browse, renderAction }: BrowseResultsProps) {
   const { t } = useTranslation('tasks');
-  if (browse.isPending) return <Skeletons />;
-  if (!browse.data) return <Failed error={browse.error} />;
-  if (browse.tasks.length === 0) return <NoneFound />;
+  const errorText = useErrorText();
+  const href = useLocation({ select: (location) => location.href });
   return (
-    <>
-      <ul className={GRID}>
-        {browse.tasks.map((task) => (
-          <li key={task.id} className="ui-later">
-            {/* Each card comes alive in a step of its own, so that none holds up a press. */}
-            <Suspense fallback={null}>
-              <TaskCard task={task} action={renderAction(task)} />
-            </Suspense>
-          </li>
-        ))}
-      </ul>
-      {browse.isFetchNextPageError && <MoreFailed error={browse.error} />}
-      <LoadMore
-        hasMore={browse.hasNextPage}
-        isLoading={browse.isFetchingNextPage}
-        isPaused={browse.isFetchNextPageError}
-        onLoad={() => void browse.fetchNextPage()}
-        label={t('browse.loadMore')}
-        loadingLabel={t('browse.loadingMore')}
-      />
-    </>
-  );
-}
-
-function Skeletons() {
-  const { t } = useTranslation('tasks');
-  return (
-    <div aria-busy="true">
-      <VisuallyHidden>{t('browse.loading')}</VisuallyHidden>
-      <div className={GRID}>
-        {SKELETONS.map((key) => (
-          <TaskCardSkeleton key={key} />
-        ))}
-      </div>
-    </div>
+    <PagedList
+      query={browse}
+      layout="grid"
+      skeleton={<TaskCardSkeleton />}
+      texts={{
+        loading: t('browse.loading'),
+        loadingMore: t('browse.loadingMore'),
+        error: t('browse.error', { message: errorText(browse.error) }),
+        retry: t('common:actions.tryAgain'),
+        loadMore: t('common:lists.loadMore'),
+      }}
+      level={2}
+      reloadHref={href}
+      empty={<NoneFound />}
+    >
+      {(task) => <TaskCard task={task} action={renderAction(task)} />}
+    </PagedList>
   );
 }
 
@@ -81,35 +55,5 @@ function NoneFound() {
         </Link>
       }
     />
-  );
-}
-
-function Failed({ error }: { error: unknown }) {
-  const { t } = useTranslation('tasks');
-  const errorText = useErrorText();
-  const href = useLocation({ select: (location) => location.href });
-  return (
-    <div role="alert">
-      <EmptyState
-        illustration="lost"
-        title={t('browse.error', { message: errorText(error) })}
-        action={
-          // A plain link to this very page: it loads everything anew (TASK-074).
-          <a href={href} className={buttonClass({ variant: 'outline' })}>
-            {t('common:actions.tryAgain')}
-          </a>
-        }
-      />
-    </div>
-  );
-}
-
-function MoreFailed({ error }: { error: unknown }) {
-  const { t } = useTranslation('tasks');
-  const errorText = useErrorText();
-  return (
-    <p role="alert" className="text-center text-sm text-danger">
-      {t('browse.error', { message: errorText(error) })}
-    </p>
   );
 }

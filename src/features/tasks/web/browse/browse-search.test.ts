@@ -21,15 +21,6 @@ describe('the address of the browse page (TASK-069, TASK-314)', () => {
     expect(readBrowseSearch(address)).toEqual(address);
   });
 
-  it('forgets where the map stood when there is none', () => {
-    expect(readBrowseSearch({ at: '30.2672,-97.7431,12' })).toEqual({});
-  });
-
-  it('takes a number for the text that was typed, and cuts it at 200 characters', () => {
-    expect(readBrowseSearch({ search: 123 })).toEqual({ search: '123' });
-    expect(readBrowseSearch({ search: 'x'.repeat(300) }).search).toHaveLength(200);
-  });
-
   it.each([[{ sort: 'cheapest' }], [{ search: { a: 1 } }], [{ category: null }], [{ view: 3 }]])(
     'falls back to the default for %o',
     (raw) => {

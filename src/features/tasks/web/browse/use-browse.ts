@@ -3,11 +3,11 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { useApi } from '#api.tsx';
 import type { Api } from '#api.tsx';
 import { useLookingPlace } from '#features/geo/web/current-place.ts';
-import { cachedFor } from '../cached-for.ts';
+import { cachedFor } from '#platform/web/cached-for.ts';
 import { browseTasks } from '../task-queries.ts';
 import type { BrowseFilter } from '../task-queries.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
-import { visitorsReadAgain } from '../anonymous-refetch.ts';
+import { visitorsReadAgain } from '#features/browsing/web/live/anonymous-refetch.ts';
 
 type Pages = InfiniteData<Awaited<ReturnType<Api['tasks']['browse']>>, string | null>;
 

@@ -28,7 +28,7 @@ export function EditFields({
   hasPhone,
   photos,
 }: PhotosFieldProps & { hasPhone: boolean }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('wizard');
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-5">
@@ -85,13 +85,15 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** A negotiable task has no price to check (TASK-243). */
 function Price({ control }: Props) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('wizard');
   const type = useWatch({ control, name: 'budget.type' });
   if (type === 'negotiable') {
     return (
       <p className="flex flex-col gap-1.5 text-sm">
         <span className="font-semibold">{t('edit.price')}</span>
-        <span className="rounded-control bg-sunken px-3.5 py-2.5">{t('price.negotiable')}</span>
+        <span className="rounded-control bg-sunken px-3.5 py-2.5">
+          {t('tasks:price.negotiable')}
+        </span>
       </p>
     );
   }

@@ -32,32 +32,32 @@ describe('what the edit form asks for (TASK-240 to TASK-244)', () => {
   });
 
   it.each<[string, Partial<TaskFormValues>, string, string]>([
-    ['no title', { title: '  ' }, 'title', 'tasks:fields.title_required'],
-    ['a long title', { title: 'a'.repeat(101) }, 'title', 'tasks:fields.title_too_long'],
-    ['no description', { description: '' }, 'description', 'tasks:fields.description_required'],
+    ['no title', { title: '  ' }, 'title', 'wizard:fields.title_required'],
+    ['a long title', { title: 'a'.repeat(101) }, 'title', 'wizard:fields.title_too_long'],
+    ['no description', { description: '' }, 'description', 'wizard:fields.description_required'],
     [
       'a price under one dollar',
       { budget: { ...budget, fixedAmount: 0.5 } },
       'budget.fixedAmount',
-      'tasks:fields.price_too_small',
+      'wizard:fields.price_too_small',
     ],
     [
       'no price',
       { budget: { ...budget, type: 'hourly', hourlyAmount: null } },
       'budget.hourlyAmount',
-      'tasks:fields.price_too_small',
+      'wizard:fields.price_too_small',
     ],
     [
       'no city',
       { location: { ...valid.location, city: '' } },
       'location.city',
-      'tasks:fields.location_required',
+      'wizard:fields.location_required',
     ],
     [
       'a day gone by',
       { timing: { ...valid.timing, type: 'specific', date: '2020-01-01' } },
       'timing.date',
-      'tasks:fields.date_past',
+      'wizard:fields.date_past',
     ],
   ])('%s', async (_what, change, path, message) => {
     expect(await errorsOf({ ...valid, ...change })).toEqual(problem(path, message));
@@ -78,7 +78,7 @@ describe('what the edit form asks for (TASK-240 to TASK-244)', () => {
     const timing = { ...valid.timing, type: 'specific', date: '2020-01-01' } as const;
     expect(await errorsOf({ ...valid, timing }, { keptDate: '2020-01-01' })).toEqual({});
     expect(await errorsOf({ ...valid, timing }, { keptDate: '2020-01-02' })).toEqual(
-      problem('timing.date', 'tasks:fields.date_past'),
+      problem('timing.date', 'wizard:fields.date_past'),
     );
   });
 
@@ -86,7 +86,7 @@ describe('what the edit form asks for (TASK-240 to TASK-244)', () => {
     const byPhone = { ...valid, contactPreference: 'phone' } as const;
     expect(await errorsOf(byPhone, { hasPhone: true })).toEqual({});
     expect(await errorsOf(byPhone, { hasPhone: false })).toEqual(
-      problem('contactPreference', 'tasks:fields.phone_missing'),
+      problem('contactPreference', 'wizard:fields.phone_missing'),
     );
   });
 });

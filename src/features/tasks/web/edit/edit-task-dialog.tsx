@@ -37,7 +37,7 @@ export interface EditTaskDialogProps {
 
 /** Everything of a task, over the version the form began with (section 19). */
 export function EditTaskDialog({ task, open, onOpenChange, returnTo }: EditTaskDialogProps) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('wizard');
   const formId = useId();
   const hasPhone = useHasPhone();
   const [start, setStart] = useState(() => keptStart(task) ?? freshStart(task));
@@ -172,7 +172,7 @@ function Problem({
   onReload: () => void;
   returnTo: string;
 }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('wizard');
   const text = useText();
   const errorText = useErrorText();
   const { edit } = task.abilities;
@@ -183,7 +183,7 @@ function Problem({
   const reason = () => {
     if (isSignedOut) return text('common:refusals.signed_out');
     if (edit.allowed && error === null) return text('tasks:refusals.edited_elsewhere');
-    return edit.allowed ? errorText(error, 'tasks:edit.failed') : text(edit.reason);
+    return edit.allowed ? errorText(error, 'wizard:edit.failed') : text(edit.reason);
   };
   const isNewer = edit.allowed && (isOutdated || status === CONFLICT);
   return (

@@ -24,7 +24,7 @@ export function useSaveTask(options: {
   onSaved: () => void;
 }) {
   const { taskId, form, onSaved } = options;
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('wizard');
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
   const errorText = useErrorText();
@@ -55,7 +55,7 @@ export function useSaveTask(options: {
       }
       announce({
         title: t('common:errors.title'),
-        text: errorText(error, 'tasks:edit.failed'),
+        text: errorText(error, 'wizard:edit.failed'),
         tone: 'error',
       });
     },

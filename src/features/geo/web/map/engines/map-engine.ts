@@ -1,7 +1,8 @@
 import type { Language } from '#platform/translator.ts';
 import type { Point } from '../../../distance.ts';
 import type { MapFailure } from '../map-failure.ts';
-import type { MapBounds, MapCamera } from '../map-view-props.ts';
+import type { MapBounds } from '../../../areas/map-window.ts';
+import type { MapCamera } from '../map-view-props.ts';
 
 /** Zoom is counted in squares of 256 pixels everywhere, as the numbers of the founding documents are. */
 export const ZOOM = { least: 3, most: 19 };

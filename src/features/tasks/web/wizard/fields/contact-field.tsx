@@ -19,7 +19,7 @@ export function ContactField({ control, hasPhone }: ContactFieldProps) {
     <Field
       label={t('contactPreference.label')}
       error={message(fieldState.error)}
-      hint={hasPhone ? undefined : t('tasks:fields.phone_missing')}
+      hint={hasPhone ? undefined : t('wizard:fields.phone_missing')}
       isGroup
     >
       <RadioCards

@@ -15,8 +15,8 @@ export function SkillsField({ control }: { control: Control<TaskFormValues> }) {
   const { field, fieldState } = useController({ control, name: 'skills' });
   const [refusal, setRefusal] = useState<'full' | 'too-long' | null>(null);
   const refusalTexts = {
-    full: t('tasks:fields.too_many_skills'),
-    'too-long': t('tasks:fields.skill_too_long'),
+    full: t('wizard:fields.too_many_skills'),
+    'too-long': t('wizard:fields.skill_too_long'),
   };
   return (
     <Field

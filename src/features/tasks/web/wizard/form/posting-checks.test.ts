@@ -37,9 +37,9 @@ describe('the checks before posting', () => {
       timing: { ...filledTaskForm.timing, type: 'specific', date: '2026-11-19' },
     };
     expect(checksOf(values)).toEqual([
-      [1, 'tasks:fields.title_too_short'],
-      [3, 'tasks:fields.amount_invalid'],
-      [4, 'tasks:fields.date_past'],
+      [1, 'wizard:fields.title_too_short'],
+      [3, 'wizard:fields.amount_invalid'],
+      [4, 'wizard:fields.date_past'],
     ]);
   });
 });

@@ -88,12 +88,12 @@ describe('each field says what it needs', () => {
     ['much equipment', { equipment: 'x'.repeat(501) }, 'equipment', 'equipment_too_long'],
   ])('%s', (_, changes, path, message) => {
     const found = Object.entries(issuesOf(changes));
-    expect(found).toEqual(message === undefined ? [] : [[path, `tasks:fields.${message}`]]);
+    expect(found).toEqual(message === undefined ? [] : [[path, `wizard:fields.${message}`]]);
   });
 
   test('phone needs a phone number in the profile', () => {
     expect(issuesOf({ contactPreference: 'phone' }, false)).toEqual({
-      contactPreference: 'tasks:fields.phone_missing',
+      contactPreference: 'wizard:fields.phone_missing',
     });
     expect(issuesOf({ contactPreference: 'phone' }, true)).toEqual({});
   });

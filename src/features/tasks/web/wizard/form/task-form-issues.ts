@@ -40,7 +40,7 @@ export function taskFormIssues(
   const dateIssue = wrongDate(values.timing, context);
   if (dateIssue !== null) issues['timing.date'] ??= dateIssue;
   if (values.contactPreference === 'phone' && !context.hasPhone) {
-    issues.contactPreference ??= 'tasks:fields.phone_missing';
+    issues.contactPreference ??= 'wizard:fields.phone_missing';
   }
   return issues;
 }

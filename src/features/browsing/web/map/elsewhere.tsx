@@ -24,16 +24,16 @@ export function Elsewhere({
   return (
     <div className="flex flex-col items-center gap-4">
       {toList}
-      <p className="text-xs text-muted">{t('tasks.empty.elsewhere')}</p>
+      <p className="text-xs text-muted">{t('elsewhere.title')}</p>
       <div className="flex flex-wrap justify-center gap-2">
         {point && city !== '' && (
           <Button variant="secondary" size="sm" onClick={() => onCity(point)}>
-            {t('tasks.cities.here', { city })}
+            {t('elsewhere.cities.here', { city })}
           </Button>
         )}
         {CITIES.map(([name, path]) => (
           <Button key={name} variant="secondary" size="sm" onClick={() => onCity(cityCenter(path))}>
-            {t(`tasks.cities.${name}`)}
+            {t(`elsewhere.cities.${name}`)}
           </Button>
         ))}
       </div>

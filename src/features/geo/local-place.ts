@@ -1,4 +1,4 @@
-import { usStates } from '../../geo/us-states.ts';
+import { usStates } from './us-states.ts';
 
 /** A city as a page's heading names it and as its address does. */
 export type LocalPlace = { city: string; state: string; key: string };

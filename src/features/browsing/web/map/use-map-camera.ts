@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { CITY_ZOOM, cityCenter } from '#features/geo/city-center.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { useLookingPlace } from '#features/geo/web/current-place.ts';
-import type { MapBounds, MapCamera, MapHandle } from '#features/geo/web/map/map-view-props.ts';
-import { readBrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
+import type { MapBounds } from '#features/geo/areas/map-window.ts';
+import type { MapCamera, MapHandle } from '#features/geo/web/map/map-view-props.ts';
+import { readListAddress } from '../list/list-address.ts';
 import { boundsAround, readCamera, writeCamera } from './camera-text.ts';
 
 /** Near enough for a neighborhood and its neighbors (GEO-016). */
@@ -77,7 +78,7 @@ export function useMapCamera(at: string | undefined, onAt: (at: string) => void)
         // What is written here by the map itself must not move it.
         if (action.type === 'PUSH' || action.type === 'REPLACE') return;
         if (location.pathname !== pathname) return;
-        const search = readBrowseSearch(router.options.parseSearch(location.search));
+        const search = readListAddress(router.options.parseSearch(location.search));
         if (search.view === 'map') moveBack(search.at);
       }),
     [router, pathname],
@@ -101,3 +102,5 @@ export function useMapCamera(at: string | undefined, onAt: (at: string) => void)
     goTo: (center: Point) => lead({ center, zoom: CITY_ZOOM }),
   };
 }
+
+export type MapCameraState = ReturnType<typeof useMapCamera>;

@@ -1,12 +1,12 @@
-import type { Point } from '#features/geo/distance.ts';
-import type { Bounds } from '../map/map-window.ts';
-import { windowOf } from '../map/map-window.ts';
+import type { Point } from '../distance.ts';
+import { windowOf } from './map-window.ts';
+import type { MapBounds } from './map-window.ts';
 
-// News of tasks go to areas: tiles of a degree, ten and ninety. A screen listens to tiles of one size, the smallest of
+// Changes are broadcast to areas: tiles of a degree, ten and ninety. A screen watches tiles of one size, the smallest of
 // which a few cover what it shows. Even the smallest holds thousands of cells, so they tell nothing of a place.
 const SIZES = [1, 10, 90] as const;
 
-/** Tasks without coordinates are in no tile. */
+/** What has no coordinates is in no tile. */
 export const NOWHERE = 'nowhere';
 
 /** So many areas cover any screen. */
@@ -16,11 +16,11 @@ const tile = (size: number, degrees: number) => Math.floor(degrees / size);
 const nameOf = (size: number, { latitude, longitude }: Point) =>
   `${size}:${tile(size, latitude)}:${tile(size, longitude)}`;
 
-/** The areas that hear of a task. */
+/** The areas a thing lies in. */
 export const areasOf = (point: Point | null): string[] =>
   point === null ? [NOWHERE] : SIZES.map((size) => nameOf(size, point));
 
-/** The areas of some tasks; null stands for one without coordinates. */
+/** The areas of some things; null stands for one without coordinates. */
 export function areasAround(points: readonly (Point | null)[]): string[] {
   const rest = points.includes(null) ? [NOWHERE] : [];
   const placed = points.filter((point) => point !== null);
@@ -32,7 +32,7 @@ export function areasAround(points: readonly (Point | null)[]): string[] {
 }
 
 /** The areas of a map's window. */
-export function areasWithin(bounds: Bounds): string[] {
+export function areasWithin(bounds: MapBounds): string[] {
   const { south, north, spans } = windowOf(bounds);
   for (const size of SIZES) {
     const areas = spans.flatMap(({ west, east }) =>

@@ -1,32 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import type { AreaTopic, ChangedThere } from '#features/geo/areas/area-topic.ts';
+import { areasWithin } from '#features/geo/areas/areas.ts';
+import type { MapBounds } from '#features/geo/areas/map-window.ts';
+import type { Viewer } from '#features/people/web/viewer.ts';
 import { afterMutations } from '#platform/web/live/live-queries.ts';
 import { onRealtime } from '#platform/web/live/realtime.ts';
 import { watch } from '#platform/web/live/topic-subscriptions.ts';
-import { TASK_AREA, TASKS_CHANGED_THERE } from '../../live-events.ts';
-import type { TasksChangedThere } from '../../live-events.ts';
 
 const AT_MOST_EVERY_MS = 5000;
 // Many screens hear the same at once; they need not all ask in the same moment.
 const SPREAD_MS = 1000;
 
 export type AreaUpdates = {
-  /** From `areasAround` or `areasWithin`: where what is on the screen lies. */
+  topic: AreaTopic;
+  /** From `areasAround` or `areasWithin`: where what is on the screen lies; none for visitors. */
   areas: readonly string[];
   /** Reads again what is shown: at most every 5 seconds, and only while somebody looks. */
   onNews: () => void;
-  /** Only news of this task, where a screen shows one. */
-  taskId?: string;
+  /** Only news of this one, where a screen shows one. */
+  itemId?: string;
   /** How many questions reading it again takes: long lists are read again less often. */
   weight?: number;
 };
 
-/** Keeps a screen with tasks fresh while somebody is signed in (TASK-278, TASK-279); without a connection it is silent. */
-export function useAreaUpdates({ areas, onNews, taskId, weight = 1 }: AreaUpdates): void {
+/**
+ * Reads a screen again when what it shows changes, while somebody is signed in (TASK-278, TASK-279); without a connection
+ * nothing comes.
+ */
+export function useAreaUpdates(props: AreaUpdates): void {
+  const { areas, onNews, itemId, weight = 1 } = props;
+  const { kind, event } = props.topic;
   const queryClient = useQueryClient();
   const read = useEffectEvent(onNews);
   const key = areas.toSorted().join(' ');
-  useEffect(() => (key === '' ? undefined : watch(TASK_AREA, key.split(' '))), [key]);
+  useEffect(() => (key === '' ? undefined : watch(kind, key.split(' '))), [kind, key]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let last = -Infinity;
@@ -37,11 +45,11 @@ export function useAreaUpdates({ areas, onNews, taskId, weight = 1 }: AreaUpdate
       isDue = document.visibilityState !== 'visible';
       if (isDue) return;
       last = performance.now();
-      // A task that this page has just removed is not to be asked for while the page is on its way elsewhere.
+      // What this page has just removed is not to be asked for while the page is on its way elsewhere.
       stopWaiting = afterMutations(queryClient, read);
     };
-    const stop = onRealtime<TasksChangedThere>(TASKS_CHANGED_THERE, ({ taskIds }) => {
-      if (taskId !== undefined && taskIds?.includes(taskId) === false) return;
+    const stop = onRealtime<ChangedThere>(event, ({ ids }) => {
+      if (itemId !== undefined && ids?.includes(itemId) === false) return;
       const next = last + AT_MOST_EVERY_MS * weight - performance.now();
       const wait = Math.max(Math.random() * SPREAD_MS, next);
       timer ??= setTimeout(readIfSeen, wait);
@@ -56,5 +64,14 @@ export function useAreaUpdates({ areas, onNews, taskId, weight = 1 }: AreaUpdate
       stopWaiting();
       document.removeEventListener('visibilitychange', readWhenSeen);
     };
-  }, [queryClient, taskId, weight]);
+  }, [queryClient, event, itemId, weight]);
+}
+
+/** The same for what a map's window shows; null while it is not known. */
+export function useWindowUpdates(
+  props: Pick<AreaUpdates, 'topic' | 'onNews'> & { bounds: MapBounds | null; viewer: Viewer },
+): void {
+  const { bounds, viewer, ...updates } = props;
+  const areas = bounds && viewer.status === 'signed-in' ? areasWithin(bounds) : [];
+  useAreaUpdates({ ...updates, areas });
 }

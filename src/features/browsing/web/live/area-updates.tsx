@@ -1,28 +1,27 @@
-import { useLookingPlace } from '#features/geo/web/current-place.ts';
+import { areasAround, everywhere } from '#features/geo/areas/areas.ts';
 import { pointOf } from '#features/geo/distance.ts';
-import { areasAround, everywhere } from '../../places/areas.ts';
-import type { TaskCard } from '../../contract.ts';
+import { useLookingPlace } from '#features/geo/web/current-place.ts';
 import { useAreaUpdates } from './use-area-updates.ts';
 import type { AreaUpdates as Updates } from './use-area-updates.ts';
 
 export interface AreaUpdatesProps extends Omit<Updates, 'areas'> {
   /** What is on the screen. */
-  tasks: readonly Pick<TaskCard, 'latitude' | 'longitude'>[];
+  items: ReadonlyArray<{ latitude: number | null; longitude: number | null }>;
   /** Whether new ones appear on it: then those where the person is and those of no place concern it too. */
   isList?: boolean;
   /** It counts or lists what lies anywhere. */
   isEverywhere?: boolean;
 }
 
-/** Keeps some tasks fresh by the news of their areas; draws nothing, so that it can be loaded late. */
+/** Reads again what is on the screen when its areas have news; draws nothing, so that it can be loaded late. */
 export function AreaUpdates({
-  tasks,
+  items,
   isList = false,
   isEverywhere = false,
   ...updates
 }: AreaUpdatesProps) {
   const { point } = useLookingPlace();
-  const places = tasks.map(pointOf);
+  const places = items.map(pointOf);
   useAreaUpdates({
     ...updates,
     areas: isEverywhere ? everywhere() : areasAround(isList ? [...places, point, null] : places),

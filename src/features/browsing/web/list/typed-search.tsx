@@ -12,12 +12,14 @@ export interface TypedSearchProps {
   /** Where the form leads without scripts. */
   action: string;
   label: string;
+  placeholder: string;
   className?: string;
 }
 
 /** A search box that asks by itself when its person stops typing (TASK-067, SHELL-184). */
-export function TypedSearch({ search, onSearch, action, label, className }: TypedSearchProps) {
-  const { t } = useTranslation('tasks');
+export function TypedSearch(props: TypedSearchProps) {
+  const { search, onSearch, action, label, placeholder, className } = props;
+  const { t } = useTranslation();
   const [typed, setTyped] = useState(search);
   // What this box asked for last: any other search in the address came by Back or a link.
   const asked = useRef(search);
@@ -53,8 +55,8 @@ export function TypedSearch({ search, onSearch, action, label, className }: Type
         <SearchInput
           name="search"
           aria-label={label}
-          placeholder={t('browse.searchPlaceholder')}
-          clearLabel={t('browse.clearSearch')}
+          placeholder={placeholder}
+          clearLabel={t('lists.clearSearch')}
           maxLength={LONGEST_SEARCH}
           value={typed}
           onValueChange={setTyped}

@@ -37,7 +37,7 @@ export function PlaceSearch({ onPlace }: { onPlace: (point: Point) => void }) {
         className="rounded-full max-sm:size-11 max-sm:p-0 sm:px-4"
       >
         {!isAsking && <LocateFixed className="size-5" />}
-        <span className="max-sm:sr-only">{t('tasks.place.locate')}</span>
+        <span className="max-sm:sr-only">{t('place.locate')}</span>
       </Button>
       {/* The region is there before its text, so that the text is heard. */}
       <p role="alert" className="text-sm text-danger empty:hidden">
@@ -68,9 +68,9 @@ function ByName({ onPlace }: { onPlace: (point: Point) => void }) {
     <search className="min-w-56 flex-1">
       <form onSubmit={(event) => void find(event)} className="flex gap-2">
         <SearchInput
-          aria-label={t('tasks.place.label')}
-          placeholder={t('tasks.place.placeholder')}
-          clearLabel={t('tasks.place.clear')}
+          aria-label={t('place.label')}
+          placeholder={t('place.placeholder')}
+          clearLabel={t('place.clear')}
           icon={MapPin}
           maxLength={LONGEST_ADDRESS}
           value={typed}
@@ -83,7 +83,7 @@ function ByName({ onPlace }: { onPlace: (point: Point) => void }) {
           size="icon"
           isBusy={isLooking}
           busyLabel=""
-          aria-label={t('tasks.place.find')}
+          aria-label={t('place.find')}
           className="rounded-full"
         >
           <ArrowRight className="size-5" />

@@ -1,5 +1,6 @@
 import { isPoint } from '#features/geo/distance.ts';
-import type { MapBounds, MapCamera } from '#features/geo/web/map/map-view-props.ts';
+import type { MapBounds } from '#features/geo/areas/map-window.ts';
+import type { MapCamera } from '#features/geo/web/map/map-view-props.ts';
 
 const FURTHEST_ZOOM = 22;
 const NUMBER = /^-?\d{1,3}(\.\d{1,8})?$/;

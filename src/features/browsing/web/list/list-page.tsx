@@ -1,0 +1,76 @@
+import { Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
+import type { MapOfListProps } from '../map/list-map.tsx';
+import type { ListAddress } from './list-address.ts';
+import { ListToolbar } from './list-toolbar.tsx';
+import type { ChangeAddress } from './use-list-address.ts';
+
+export interface ListPageProps {
+  title: string;
+  subtitle: string;
+  address: ListAddress;
+  onAddress: ChangeAddress<Pick<ListAddress, 'view' | 'at'>>;
+  /** Of the toolbar. */
+  search: ReactNode;
+  filters: ReactNode;
+  sortHelp: ReactNode;
+  /** How many are in the list; a map says it itself. */
+  count: ReactNode;
+  /** Between toolbar and list. */
+  notice?: ReactNode;
+  list: ReactNode;
+  /** A `ListMap`, loaded late: most people look at the list. */
+  renderMap: (props: MapOfListProps) => ReactNode;
+  /** Dialogs of the page. */
+  children?: ReactNode;
+}
+
+/** A page that lists things and shows them on a map; what it shows is the address's, so reload and Back bring it again. */
+export function ListPage(props: ListPageProps) {
+  const { address, onAddress } = props;
+  const { view = 'list', at } = address;
+  // Where the map stood when it was left for the list.
+  const [lastAt, setLastAt] = useState(at);
+  const [countSlot, setCountSlot] = useState<Element | null>(null);
+  const showList = () => {
+    setLastAt(at);
+    onAddress({ view: undefined });
+  };
+  return (
+    <div className="mx-auto flex max-w-6xl flex-col gap-5 px-4 py-6 md:px-8 md:py-10">
+      <PageHeading title={props.title} subtitle={props.subtitle} />
+      <ListToolbar
+        search={props.search}
+        filters={props.filters}
+        help={props.sortHelp}
+        view={view}
+        onView={(next) => (next === 'map' ? onAddress({ view: 'map', at: lastAt }) : showList())}
+        count={
+          // Only the map asks for the slot: setting it while the cards still come alive would draw them all at once.
+          <output
+            ref={view === 'map' ? setCountSlot : undefined}
+            className="block text-sm font-semibold"
+          >
+            {view === 'list' && props.count}
+          </output>
+        }
+      />
+      {props.notice}
+      {view === 'list' ? (
+        props.list
+      ) : (
+        <Suspense fallback={<Skeleton shape="block" className="h-150 rounded-card" />}>
+          {props.renderMap({
+            at,
+            onAt: (next) => onAddress({ at: next }, { isReplacing: true }),
+            onList: showList,
+            countSlot,
+          })}
+        </Suspense>
+      )}
+      {props.children}
+    </div>
+  );
+}

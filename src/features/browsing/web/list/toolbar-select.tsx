@@ -1,0 +1,27 @@
+import { cx } from '#ui/cx.ts';
+import { Select } from '#ui/inputs/select.tsx';
+import type { SelectProps } from '#ui/inputs/select.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+
+export interface ToolbarSelectProps extends Pick<
+  SelectProps,
+  'value' | 'options' | 'onValueChange' | 'aria-describedby'
+> {
+  label: string;
+  /** Its width beside the search on wide screens. */
+  className: string;
+}
+
+/** A filter or sort of a list's toolbar; its first entry says what it chooses. */
+export function ToolbarSelect({ label, className, ...select }: ToolbarSelectProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control
+    <label className={cx('min-w-0 lg:shrink-0', className)}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <Select
+        {...select}
+        className="rounded-full text-sm font-medium has-[option[value='']:checked]:text-ink"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { LIST_CLASS, ListSkeleton } from '#ui/feedback/list-skeleton.tsx';
+import { LoadMore } from '#ui/feedback/load-more.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import type { RowChoice } from './map-row.tsx';
+
+const STEP = 50;
+
+export interface ItemsInViewProps<Item extends { id: string }> {
+  /** Undefined while nothing is known yet. */
+  items: readonly Item[] | undefined;
+  hasFailed: boolean;
+  onRetry: () => void;
+  onChoose: (item: Item) => void;
+  texts: { error: string; emptyTitle: string; emptyText: string };
+  /** Under the words that nothing is there. */
+  elsewhere: ReactNode;
+  renderRow: (item: Item, choice: RowChoice) => ReactNode;
+}
+
+/** The map in words, for everybody whom a list serves better (GEO-010). */
+export function ItemsInView<Item extends { id: string }>(props: ItemsInViewProps<Item>) {
+  const { items, texts } = props;
+  const { t } = useTranslation();
+  if (!items) {
+    return props.hasFailed ? (
+      <ErrorState
+        level={3}
+        title={texts.error}
+        retryLabel={t('actions.tryAgain')}
+        onRetry={props.onRetry}
+        className="py-6"
+      />
+    ) : (
+      <ListSkeleton label={t('actions.loading')} layout="dividedRows">
+        <RowSkeleton />
+      </ListSkeleton>
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        level={3}
+        illustration="search"
+        title={texts.emptyTitle}
+        text={texts.emptyText}
+        action={props.elsewhere}
+        className="py-6"
+      />
+    );
+  }
+  return <Rows {...props} items={items} />;
+}
+
+function Rows<Item extends { id: string }>({
+  items,
+  onChoose,
+  renderRow,
+}: Pick<ItemsInViewProps<Item>, 'onChoose' | 'renderRow'> & { items: readonly Item[] }) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(STEP);
+  return (
+    <>
+      <ul className={LIST_CLASS.dividedRows}>
+        {items.slice(0, shown).map((item) => (
+          <li key={item.id} className="py-1">
+            {renderRow(item, { onChoose: () => onChoose(item) })}
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={items.length > shown}
+        isLoading={false}
+        onLoad={() => setShown((before) => before + STEP)}
+        label={t('lists.loadMore')}
+        loadingLabel={t('actions.loading')}
+      />
+    </>
+  );
+}
+
+const RowSkeleton = () => (
+  <div className="flex flex-col gap-2.5 px-3 py-4">
+    <Skeleton className="w-4/5" />
+    <Skeleton className="h-6 w-20 rounded-full" />
+  </div>
+);

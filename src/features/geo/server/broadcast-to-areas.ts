@@ -1,0 +1,46 @@
+import type { Services } from '#platform/server/context.ts';
+import type { AreaTopic, ChangedThere } from '../areas/area-topic.ts';
+import { areasOf, isArea } from '../areas/areas.ts';
+import type { Point } from '../distance.ts';
+
+/** A longer list would be read by nobody: then everything there may have changed. */
+const MOST_NAMED = 20;
+
+type News = Map<string, Set<string>>;
+/** What waits for its second to be over, by the connections it goes out through: a queue, not a cache. */
+const gathered = new WeakMap<Services['realtime'], Map<AreaTopic, News>>();
+
+/** Lets the pages of signed-in people watch areas for this kind of thing. */
+export const openAreas = ({ realtime }: Services, topic: AreaTopic): void =>
+  realtime.allowWatching(topic.kind, isArea);
+
+/** Notifies whoever looks at these cells' areas that a thing there changed: no more than which one (TASK-278, TASK-280). */
+export function broadcastToAreas(
+  services: Services,
+  topic: AreaTopic,
+  id: string,
+  cells: readonly (Point | null)[],
+) {
+  const { realtime } = services;
+  const topics = gathered.get(realtime) ?? new Map<AreaTopic, News>();
+  const news: News = topics.get(topic) ?? new Map<string, Set<string>>();
+  const isFirst = news.size === 0;
+  gathered.set(realtime, topics.set(topic, news));
+  for (const area of cells.flatMap(areasOf)) {
+    news.set(area, (news.get(area) ?? new Set()).add(id));
+  }
+  if (realtime.gatherMs === 0) send(services, topic, news);
+  else if (isFirst) setTimeout(() => send(services, topic, news), realtime.gatherMs).unref();
+}
+
+function send(services: Services, topic: AreaTopic, news: News) {
+  gathered.get(services.realtime)?.delete(topic);
+  try {
+    for (const [area, ids] of news) {
+      const payload: ChangedThere = { ids: ids.size > MOST_NAMED ? null : [...ids] };
+      services.realtime.toWatchers(topic.kind, area, topic.event, payload);
+    }
+  } catch (error) {
+    services.log.warn({ err: error, part: 'realtime' }, 'broadcasting to areas failed');
+  }
+}
