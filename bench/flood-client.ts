@@ -1,4 +1,4 @@
-// Somebody of the bench `flood` who asks far too much, in a process of their own. Begins when told how, and
+// Somebody of the bench `flood` who asks far too much, in a process of their own. Begins when asked, and
 // answers with what became of it.
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import { TASK_AREA } from '#features/tasks/live-events.ts';
 
 export type FloodOrder = {
   url: string;
-  /** As a proxy would tell it. */
+  /** As a proxy would report it. */
   network: string;
   token: string | null;
   /** Events all sockets send together, and how many sockets send them. */

@@ -75,7 +75,7 @@ const UNAVAILABLE = 503;
 export type RunningServer = {
   services: Services;
   port: number;
-  /** Lets running requests finish, tells sockets and jobs, then lets go of the database. */
+  /** Lets running requests finish, closes sockets and jobs, then lets go of the database. */
   close: () => Promise<void>;
 };
 
@@ -148,7 +148,7 @@ export async function startServer(options: {
     close: async () => {
       // A request that never ends must not keep the process.
       const cut = setTimeout(() => httpServer.closeAllConnections(), LONGEST_REQUEST_MS);
-      // Takes no new connection, tells sockets, and resolves when the last request is answered.
+      // Takes no new connection, closes sockets, and resolves when the last request is answered.
       await services.realtime.close();
       clearTimeout(cut);
       await services.jobs.stop();

@@ -61,7 +61,7 @@ const lists = typesFor('sitemap').map((type) => ({
     item(subjectPath(type, thing.id) ?? '/', thing.updatedAt),
 }));
 
-/** A page at the address without a wish, and where each language of it lies. */
+/** A page at the address without a language, and where each language of it lies. */
 function item(path: string, lastmod?: Date): SitemapItemLoose {
   return {
     url: path,

@@ -58,7 +58,7 @@ export class Storyteller {
     this.#now = options.now;
   }
 
-  tell(task: DemoTask): TaskStory {
+  storyOf(task: DemoTask): TaskStory {
     const postedAt = new Date(this.#now.getTime() - task.hoursOld * HOUR_MS);
     const at = (part: number) => new Date(postedAt.getTime() + part * task.hoursOld * HOUR_MS);
     const poster = this.#person(task.poster);

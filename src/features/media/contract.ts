@@ -15,7 +15,7 @@ export const mediaContract = {
     })
     .input(z.object({ key: pictureKey }))
     .output(z.object({})),
-  kept: procedure
+  findExisting: procedure
     .route({
       method: 'POST',
       path: '/pictures/kept',

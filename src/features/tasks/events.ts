@@ -6,6 +6,6 @@ export const taskSentBack = defineEvent<{
   posterId: string;
   taskerId: string;
   reason: string;
-  /** The tasker hears of it by a notice; nobody need tell them again. */
-  isTold: boolean;
+  /** The tasker is notified of it by a notice of its own; nobody need notify them again. */
+  isNotified: boolean;
 }>('tasks.sent_back');

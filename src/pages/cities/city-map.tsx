@@ -10,7 +10,7 @@ import { areasWithin } from '#features/tasks/places/areas.ts';
 import { usePriceText } from '#features/tasks/web/card/price-text.ts';
 import { useAreaUpdates } from '#features/tasks/web/browse/use-area-updates.ts';
 import { useViewer } from '#features/people/web/viewer.ts';
-import { visitorsReadAgain } from '#features/tasks/web/anonymous-refetch.ts';
+import { anonymousRefetch } from '#features/tasks/web/anonymous-refetch.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { taskMarkers } from '../tasks/map/task-markers.ts';
 import type { City } from './cities.ts';
@@ -29,7 +29,7 @@ export function CityMap({ city }: { city: City }) {
       placeholderData: keepPreviousData,
       retry: false,
     }),
-    ...visitorsReadAgain(viewer),
+    ...anonymousRefetch(viewer),
   });
   useAreaUpdates({
     areas: bounds && viewer.status === 'signed-in' ? areasWithin(bounds) : [],

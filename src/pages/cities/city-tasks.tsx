@@ -5,7 +5,7 @@ import { cityCenter } from '#features/geo/city-center.ts';
 import { LiveTasks } from '#features/tasks/web/live-tasks.tsx';
 import { TaskCard } from '#features/tasks/web/card/task-card.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
-import { visitorsReadAgain } from '#features/tasks/web/anonymous-refetch.ts';
+import { anonymousRefetch } from '#features/tasks/web/anonymous-refetch.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { HomeSection } from '../home/home-section.tsx';
 import { cityTasks } from './city-route.ts';
@@ -18,7 +18,7 @@ export function CityTasks({ city }: { city: City }) {
   const viewer = useViewer();
   const { data, refetch } = useQuery({
     ...cityTasks(queries, city),
-    ...visitorsReadAgain(viewer),
+    ...anonymousRefetch(viewer),
   });
   const total = data?.total ?? 0;
   const count = data?.isTotalExact === false ? 'open.countMore' : 'open.count';

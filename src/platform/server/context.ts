@@ -30,7 +30,7 @@ export type Services = {
   caches: Caches;
 };
 
-/** One change of the product: its rows, who reacts to it, and what is told once it is stored. */
+/** One change of the product: its rows, who reacts to it, and what is sent once it is stored. */
 export type Work = {
   services: Services;
   trx: Transaction<DB>;

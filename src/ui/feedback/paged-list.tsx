@@ -4,7 +4,7 @@ import { ErrorState } from './error-state.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { LoadMore } from './load-more.tsx';
 
-/** What an infinite query tells of a list that is read page by page. */
+/** What an infinite query knows of a list that is read page by page. */
 interface PagedQuery<Item> {
   isPending: boolean;
   isFetching: boolean;

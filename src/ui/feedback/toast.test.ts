@@ -38,7 +38,7 @@ test('a toast is closed by its id, once', () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('a listener that left hears nothing', () => {
+test('a listener that left is not called', () => {
   const toasts = createToasts();
   const listener = vi.fn<() => void>();
   toasts.subscribe(listener)();

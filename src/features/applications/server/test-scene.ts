@@ -25,7 +25,7 @@ export async function startScene() {
       });
       return taskId;
     },
-    /** What a person was told about a task, oldest first. */
+    /** What a person was notified of about a task, oldest first. */
     messages: async (person: TestPerson, taskId: string) =>
       (await person.api.notifications.list({})).items
         .filter((notice) => notice.taskId === taskId)

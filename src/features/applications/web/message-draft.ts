@@ -1,14 +1,14 @@
 import { tabStorage } from '#platform/web/storage/storage.ts';
 
-/** What somebody is writing about a task: kept in this tab, and only for that person. */
+/** What somebody is writing about a task: a draft of this tab, and only for that person. */
 function messageDraft(kind: string) {
   const keyOf = (taskId: string) => `${kind}_${taskId}`;
   return {
     read(taskId: string, userId: string): string {
-      const kept: unknown = parse(tabStorage.get(keyOf(taskId)));
-      if (typeof kept !== 'object' || kept === null) return '';
-      if (!('userId' in kept && 'message' in kept) || kept.userId !== userId) return '';
-      return typeof kept.message === 'string' ? kept.message : '';
+      const stored: unknown = parse(tabStorage.get(keyOf(taskId)));
+      if (typeof stored !== 'object' || stored === null) return '';
+      if (!('userId' in stored && 'message' in stored) || stored.userId !== userId) return '';
+      return typeof stored.message === 'string' ? stored.message : '';
     },
     write(taskId: string, userId: string, message: string): void {
       if (message === '') tabStorage.remove(keyOf(taskId));

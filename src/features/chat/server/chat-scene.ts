@@ -77,7 +77,7 @@ export async function claim(
   await tasker.api.applications.claim({ taskId });
 }
 
-export async function say(
+export async function sendText(
   person: TestPerson,
   conversationId: string,
   body: string,
@@ -92,28 +92,28 @@ export async function say(
 /** What somebody asks about an item or a service. */
 export const openMarketConversation = (
   work: Work,
-  talk: {
+  opened: {
     kind: 'marketplace' | 'service';
     subject: { id: string; title: string; state: string };
     buyerId: string;
     ownerId: string;
   },
 ): Promise<string> => {
-  const { ownerId, ...asked } = talk;
-  const role = talk.kind === 'service' ? 'provider' : 'seller';
+  const { ownerId, ...asked } = opened;
+  const role = opened.kind === 'service' ? 'provider' : 'seller';
   return openBuyerConversation(work, { ...asked, owner: { userId: ownerId, role } });
 };
 
 /** The chat of a help request that somebody accepted. */
 export const startOnDemandConversation = (
   work: Work,
-  talk: { request: { id: string; title: string }; requesterId: string; helperId: string },
+  opened: { request: { id: string; title: string }; requesterId: string; helperId: string },
 ): Promise<string> =>
   startConversation(work, {
     kind: 'on_demand',
-    subject: { ...talk.request, state: 'accepted' },
+    subject: { ...opened.request, state: 'accepted' },
     members: [
-      { userId: talk.requesterId, role: 'requester' },
-      { userId: talk.helperId, role: 'helper' },
+      { userId: opened.requesterId, role: 'requester' },
+      { userId: opened.helperId, role: 'helper' },
     ],
   });

@@ -83,7 +83,7 @@ export function authErrorKey({ code, message }: AuthFailure): string | null {
   return message === '' ? 'identity:errors.unexpected' : null;
 }
 
-/** What to tell a person about a failed identity call. */
+/** The text for a person about a failed identity call. */
 export function useAuthErrorText(): (error: unknown) => string {
   const text = useText();
   return useCallback(

@@ -94,16 +94,16 @@ function useCatchUp(catchUp: LiveConnectionProps['catchUp']) {
   }, [catchUp, queryClient]);
 }
 
-/** Of the page, not of this component: who signs in again was told before. */
+/** Of the page, not of this component: who signs in again has seen it before. */
 const outageNotice = createOutageNotice(isLocalHost);
 
-/** People are told once that nothing comes by itself any more (CHAT-142, SHELL-261). */
+/** People get one toast that nothing comes by itself any more (CHAT-142, SHELL-261). */
 function useOutageNotice() {
   const { t } = useTranslation('notifications');
   useEffect(() => {
-    const say = () =>
+    const showOutage = () =>
       announce({ title: t('toasts.outage.title'), text: t('toasts.outage.text'), tone: 'error' });
-    return onRealtimeOutage((isDown) => outageNotice(isDown, say));
+    return onRealtimeOutage((isDown) => outageNotice(isDown, showOutage));
   }, [t]);
 }
 

@@ -84,7 +84,7 @@ export function useDraftAutosave<Values extends FieldValues, Context>(
     [store, userId, form, isSame],
   );
 
-  // What is not uploaded goes with the page: whoever comes back is told which.
+  // What is not uploaded goes with the page: whoever comes back is shown which.
   const leave = useEffectEvent(() => {
     const lostPhotos = options.unsentPhotos();
     if (lostPhotos.length > 0) save({ lostPhotos });
@@ -92,7 +92,7 @@ export function useDraftAutosave<Values extends FieldValues, Context>(
   useEffect(() => onLeave(() => leave()), []);
 
   return {
-    /** Whether this browser really keeps it. */
+    /** Whether this browser really stores it. */
     isSaved,
     requestKey: () => latest.current.requestKey,
     renewRequestKey: () => {

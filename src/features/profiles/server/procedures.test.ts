@@ -39,7 +39,7 @@ describe('a profile', () => {
 });
 
 describe('onboarding', () => {
-  test('keeps name and place, trimmed, and ends', async () => {
+  test('stores name and place, trimmed, and ends', async () => {
     const ana = await server.person();
     const ben = await server.person('Ben');
     const profile = await ana.api.profiles.completeOnboarding({
@@ -63,7 +63,7 @@ describe('onboarding', () => {
     // No nearer than the middle of its cell, whatever was typed (GEO-028).
     ['12 Main St, Austin, TX 78701', { city: 'Austin', latitude: 30.275, longitude: -97.745 }],
     ['Atlantis, ZZ', null],
-  ])('tells where %j is, in the same answer', async (location, place) => {
+  ])('answers where %j is, in the same answer', async (location, place) => {
     const ana = await server.person();
     const answer = await ana.api.profiles.completeOnboarding({ fullName: 'Ana', location });
     if (place === null) expect(answer.place).toBeNull();
@@ -71,7 +71,7 @@ describe('onboarding', () => {
     expect((await ana.api.profiles.me({})).place).toEqual(answer.place);
   });
 
-  test('tells where it is as found outside, where only that knows the place', async () => {
+  test('answers where it is as found outside, where only that knows the place', async () => {
     const ana = await server.person();
     const { db } = server.services;
     const location = 'Behind the old mill';

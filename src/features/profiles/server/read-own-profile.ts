@@ -35,11 +35,11 @@ export async function readOwnProfile(
     .executeTakeFirst();
   if (!row) return null;
   const { latitude, longitude, ...profile } = row;
-  const spot = latitude === null || longitude === null ? null : { latitude, longitude };
+  const point = latitude === null || longitude === null ? null : { latitude, longitude };
   return {
     ...profile,
     needsOnboarding: needsOnboarding(profile),
-    place: profile.location === null ? null : await placeOf(services, profile.location, spot),
+    place: profile.location === null ? null : await placeOf(services, profile.location, point),
   };
 }
 
@@ -50,7 +50,7 @@ export async function readOwnProfile(
 async function placeOf(
   services: Pick<Services, 'log'>,
   location: string,
-  spot: { latitude: number; longitude: number } | null,
+  point: { latitude: number; longitude: number } | null,
 ): Promise<Town | null> {
-  return (await townOf(services, location)) ?? (spot && (await townAt(services, spot)));
+  return (await townOf(services, location)) ?? (point && (await townAt(services, point)));
 }

@@ -45,7 +45,7 @@ export function OnboardingScreen({ fullName }: { fullName: string }) {
   const fullNameField = form.register('fullName', {
     onChange: () => form.clearErrors('fullName'),
   });
-  const told = useFieldMessage();
+  const errorOf = useFieldMessage();
 
   const submit = form.handleSubmit(async (typed) => {
     try {
@@ -81,7 +81,7 @@ export function OnboardingScreen({ fullName }: { fullName: string }) {
         <Field
           label={t('onboarding.fullName')}
           hint={t('onboarding.fullNameHint')}
-          error={told(errors.fullName)}
+          error={errorOf(errors.fullName)}
           isRequired
         >
           <TextInput {...fullNameField} autoComplete="name" />
@@ -89,7 +89,7 @@ export function OnboardingScreen({ fullName }: { fullName: string }) {
         <Field
           label={t('onboarding.location')}
           hint={t('onboarding.locationHint')}
-          error={told(errors.location)}
+          error={errorOf(errors.location)}
           isRequired
         >
           <AddressInput
@@ -120,9 +120,9 @@ export function OnboardingScreen({ fullName }: { fullName: string }) {
 /** The place the site has found by itself, where that is a city (AUTH-090). */
 function useDetectedCity(onCity: (city: string) => void) {
   const { city, state } = usePlace();
-  const tell = useEffectEvent(onCity);
+  const onDetected = useEffectEvent(onCity);
   useEffect(() => {
-    if (city !== '') tell([city, state].filter(Boolean).join(', '));
+    if (city !== '') onDetected([city, state].filter(Boolean).join(', '));
   }, [city, state]);
 }
 

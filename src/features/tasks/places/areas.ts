@@ -3,7 +3,7 @@ import type { Bounds } from '../map/map-window.ts';
 import { windowOf } from '../map/map-window.ts';
 
 // News of tasks go to areas: tiles of a degree, ten and ninety. A screen listens to tiles of one size, the smallest of
-// which a few cover what it shows. Even the smallest holds thousands of cells, so they tell nothing of a place.
+// which a few cover what it shows. Even the smallest holds thousands of cells, so they reveal nothing of a place.
 const SIZES = [1, 10, 90] as const;
 
 /** Tasks without coordinates are in no tile. */
@@ -16,7 +16,7 @@ const tile = (size: number, degrees: number) => Math.floor(degrees / size);
 const nameOf = (size: number, { latitude, longitude }: Point) =>
   `${size}:${tile(size, latitude)}:${tile(size, longitude)}`;
 
-/** The areas that hear of a task. */
+/** The areas that get news of a task. */
 export const areasOf = (point: Point | null): string[] =>
   point === null ? [NOWHERE] : SIZES.map((size) => nameOf(size, point));
 

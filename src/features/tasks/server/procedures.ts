@@ -151,7 +151,7 @@ export const tasksProcedures = {
             draft: input.edit,
             today: input.today,
             posterPhone: poster.phone,
-            keptDate: timingDate,
+            storedDate: timingDate,
           }),
       }),
     );

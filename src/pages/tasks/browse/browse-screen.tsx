@@ -58,7 +58,7 @@ export function BrowseScreen({ address }: { address: BrowseSearch }) {
         view={view}
         onView={(next) => (next === 'map' ? change({ view: 'map', at: lastAt }) : showList())}
         count={
-          // Only the map asks for the slot: telling it while the cards still come alive would draw them all at once.
+          // Only the map asks for the slot: setting it while the cards still hydrate would draw them all at once.
           <output
             ref={view === 'map' ? setCountSlot : undefined}
             className="block text-sm font-semibold"

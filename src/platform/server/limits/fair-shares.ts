@@ -10,7 +10,7 @@ export type Share = {
   /** How many of these in a row; after that a place rests for so many times as long as it was taken. */
   rush: number;
   rest: number;
-  /** How long one waits in line before it is refused. */
+  /** How long one waits in the queue before it is refused. */
   patienceMs: number;
 };
 
@@ -34,7 +34,7 @@ const LONGEST_LINE = 500;
 /**
  * What each caller gets of this process, whatever they ask for: so many at once, so many a second, and of a place only
  * a part of the time once they ask without a pause, so that dear requests are let in more rarely than cheap ones. The
- * next ones wait in a line of their own. It is also where those who will be refused wait: told at once, a program that asks again at
+ * next ones wait in a queue of their own. It is also where those who will be refused wait: refused at once, a program that asks again at
  * once would be refused thousands of times a second, which takes more from everybody else than its answers would.
  */
 export class FairShares {

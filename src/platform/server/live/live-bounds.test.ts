@@ -11,7 +11,7 @@ import { newId } from '../ids.ts';
 import { connectionsOf } from './live-connections.ts';
 
 /** Two seconds' worth at most: what comes at once may lie on both sides of the moment that divides them. */
-const MOST_HEARD = 100;
+const MAX_RECEIVED = 100;
 const FLOOD = 20_000;
 
 let server: TestServer;
@@ -25,9 +25,9 @@ beforeAll(async () => {
   ana = await server.person('Ana');
   ben = await server.person('Ben');
   const { realtime } = server.services;
-  realtime.allowViewing('thing', async () => (asked.view += 1) > 0);
-  realtime.allowTelling('thing', 'humming', async () => (asked.tell += 1) > 0);
-  realtime.allowWatching('place', () => (asked.watch += 1) > 0);
+  realtime.allowFocus('thing', async () => (asked.view += 1) > 0);
+  realtime.allowEphemeralEvents('thing', 'humming', async () => (asked.tell += 1) > 0);
+  realtime.allowSubscriptions('place', () => (asked.watch += 1) > 0);
 });
 afterAll(() => server.close());
 
@@ -36,11 +36,11 @@ const ended = (page: LivePage) =>
 const places = (count: number) => Array.from({ length: count }, (_, at) => `place ${at}`);
 
 /** A connection below Socket.IO, which can say what no client of ours says. */
-async function openRaw({ url } = server): Promise<{ tcp: TcpSocket; said: () => string }> {
+async function openRaw({ url } = server): Promise<{ tcp: TcpSocket; received: () => string }> {
   const { hostname, port } = new URL(url);
   const tcp = connect(Number(port), hostname);
-  let said = '';
-  tcp.on('data', (chunk) => (said += chunk.toString('latin1')));
+  let received = '';
+  tcp.on('data', (chunk) => (received += chunk.toString('latin1')));
   tcp.on('error', () => {});
   tcp.write(
     [
@@ -53,8 +53,8 @@ async function openRaw({ url } = server): Promise<{ tcp: TcpSocket; said: () => 
       '\r\n',
     ].join('\r\n'),
   );
-  while (!said.includes('"sid"')) await once(tcp, 'data');
-  return { tcp, said: () => said };
+  while (!received.includes('"sid"')) await once(tcp, 'data');
+  return { tcp, received: () => received };
 }
 const PING = 9;
 const TEXT = 1;
@@ -86,26 +86,26 @@ describe('a page that says too much (SHELL-269)', () => {
     const end = ended(flooding);
     for (let count = 0; count < FLOOD; count += 1) flooding.socket.emit(event, payload);
     await end;
-    expect(asked.view + asked.tell + asked.watch / 64).toBeLessThanOrEqual(MOST_HEARD);
+    expect(asked.view + asked.tell + asked.watch / 64).toBeLessThanOrEqual(MAX_RECEIVED);
     server.services.realtime.toUsers([ben.userId], 'news', {});
-    await other.hears('news');
+    await other.receives('news');
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     other.socket.close();
   });
 
-  it('is closed for empty pings too, which no event tells of', async () => {
-    const { tcp, said } = await openRaw();
+  it('is closed for empty pings too, which no event announces', async () => {
+    const { tcp, received } = await openRaw();
     const closed = once(tcp, 'close');
     tcp.write(Buffer.concat(Array.from({ length: 1000 }, () => frame(PING))));
     await closed;
-    const pongs = said().split('\x8a').length - 1;
-    expect(pongs).toBeLessThanOrEqual(MOST_HEARD);
+    const pongs = received().split('\x8a').length - 1;
+    expect(pongs).toBeLessThanOrEqual(MAX_RECEIVED);
   });
 
   it('is closed for many short words', async () => {
     const page = await openPage(server, ana.token);
     const end = ended(page);
-    for (let count = 0; count <= MOST_HEARD; count += 1) page.socket.emit('a');
+    for (let count = 0; count <= MAX_RECEIVED; count += 1) page.socket.emit('a');
     await end;
   });
 
@@ -132,9 +132,11 @@ describe('a page that says too much (SHELL-269)', () => {
     expect(await page.socket.emitWithAck('watch', { kind: 'place', ids: ['home'] })).toBe(1);
     // The first and the last, and one more where the rush came in two pieces.
     expect(asked.watch).toBeLessThan(1 + 20 + 1);
-    server.services.realtime.toWatchers('place', places(1)[0] ?? '', 'news', { of: 'elsewhere' });
-    server.services.realtime.toWatchers('place', 'home', 'news', { of: 'home' });
-    expect((await page.hears('news')).payload).toEqual({ of: 'home' });
+    server.services.realtime.toSubscribers('place', places(1)[0] ?? '', 'news', {
+      of: 'elsewhere',
+    });
+    server.services.realtime.toSubscribers('place', 'home', 'news', { of: 'home' });
+    expect((await page.receives('news')).payload).toEqual({ of: 'home' });
     page.socket.close();
   });
 });
@@ -152,11 +154,11 @@ describe('a connection before anybody is known', () => {
 
   it('is let go when nobody says hello', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { tcp, said } = await openRaw();
+    const { tcp, received } = await openRaw();
     vi.advanceTimersByTime(9_999);
     vi.advanceTimersByTime(1);
     vi.useRealTimers();
-    while (!said().includes(CLOSE)) await once(tcp, 'data');
+    while (!received().includes(CLOSE)) await once(tcp, 'data');
     tcp.destroy();
   });
 
@@ -241,7 +243,7 @@ describe('many connections (SHELL-269)', () => {
     await add(false);
     await vi.waitUntil(() => gone().length === 4);
     expect(gone()).toEqual([0, 3, 7, 23]);
-    for (const at of gone()) await pages[at]?.hears('displaced');
+    for (const at of gone()) await pages[at]?.receives('displaced');
     for (const { socket } of pages) socket.close();
   });
 });

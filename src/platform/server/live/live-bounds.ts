@@ -23,7 +23,7 @@ const HANDSHAKES_A_MINUTE = 600;
 /** What all pages of one person dial, a few times in a row. */
 const CONNECTS_A_MINUTE = 120;
 
-/** Tells a page that its place went to another one of the same person, so that it does not fight for it. */
+/** Announces to a page that its place went to another one of the same person, so that it does not fight for it. */
 const DISPLACED = 'displaced';
 
 const aMinute = (name: string, key: string, points: number): RateLimit => ({

@@ -11,7 +11,7 @@ import type { EphemeralEvent } from './ephemeral-events.ts';
 let server: TestServer;
 let ana: TestPerson;
 let ben: TestPerson;
-/** Who may have things of the kind `thing` open, and may talk there. */
+/** Who may have things of the kind `thing` open, and may broadcast there. */
 const members = new Set<string>();
 const tellers = new Set<string>();
 
@@ -20,8 +20,8 @@ beforeAll(async () => {
   ana = await server.person('Ana');
   ben = await server.person('Ben');
   const { realtime } = server.services;
-  realtime.allowViewing('thing', async ({ userId }) => members.has(userId));
-  realtime.allowTelling('thing', 'humming', async ({ userId }) => tellers.has(userId));
+  realtime.allowFocus('thing', async ({ userId }) => members.has(userId));
+  realtime.allowEphemeralEvents('thing', 'humming', async ({ userId }) => tellers.has(userId));
   for (const person of [ana, ben]) {
     members.add(person.userId);
     tellers.add(person.userId);
@@ -38,7 +38,7 @@ const seen = async (person: TestPerson) =>
 const viewers = async (id: string) => [...(await viewersOf(server.services.db, 'thing', id))];
 const view = (page: LivePage, id: string | null): Promise<boolean> =>
   page.socket.emitWithAck('view', id && { kind: 'thing', id });
-const tell = (page: LivePage, payload: object = {}, event = 'humming'): Promise<boolean> =>
+const broadcast = (page: LivePage, payload: object = {}, event = 'humming'): Promise<boolean> =>
   page.socket.emitWithAck('tell', { event, payload });
 
 describe('who is connected', () => {
@@ -107,7 +107,7 @@ describe('who is connected', () => {
 });
 
 describe('a database that is away', () => {
-  it('hears at the next beat who came and who left, and then the others do', async () => {
+  it('learns at the next beat who came and who left, and then the others do', async () => {
     const { log } = server.services;
     let isAway = false;
     const db = server.services.db.withPlugin({
@@ -161,12 +161,12 @@ describe('who has a thing open', () => {
     expect(await view(page, newId())).toBe(true);
     expect(await viewers(id)).toEqual([]);
     expect(await view(page, id)).toBe(true);
-    server.services.realtime.endViewing('thing', id, [ana.userId]);
+    server.services.realtime.endFocus('thing', id, [ana.userId]);
     await until(async () => (await viewers(id)).length === 0);
     page.socket.close();
   });
 
-  it('answers a page in a hurry with its last wish', async () => {
+  it('answers a page in a hurry for its last focus', async () => {
     const ids = Array.from({ length: 5 }, newId);
     const page = await openPage(server, ana.token);
     const answers = await Promise.all(ids.map((id) => view(page, id)));
@@ -177,9 +177,9 @@ describe('who has a thing open', () => {
   });
 });
 
-describe('telling', () => {
+describe('ephemeral events', () => {
   const hummed = (page: LivePage) =>
-    page.heard
+    page.received
       .filter(({ event }) => event === 'humming')
       .map(({ payload }) => (payload as EphemeralEvent<{ tune?: number }>).payload.tune);
 
@@ -193,12 +193,12 @@ describe('telling', () => {
     ]);
     for (const page of [mine, phone, theirs]) await view(page, id);
     await view(elsewhere, newId());
-    expect(await tell(mine, { tune: 1, userId: ben.userId })).toBe(true);
-    const { payload } = await theirs.hears('humming');
+    expect(await broadcast(mine, { tune: 1, userId: ben.userId })).toBe(true);
+    const { payload } = await theirs.receives('humming');
     expect(payload).toEqual({ id, userId: ana.userId, payload: { tune: 1, userId: ben.userId } });
-    // What is said the other way later proves that nobody else heard the first.
-    expect(await tell(theirs, { tune: 2 })).toBe(true);
-    await Promise.all([mine.hears('humming'), phone.hears('humming')]);
+    // What is sent the other way later proves that nobody else received the first.
+    expect(await broadcast(theirs, { tune: 2 })).toBe(true);
+    await Promise.all([mine.receives('humming'), phone.receives('humming')]);
     expect([mine, phone, theirs, elsewhere].map(hummed)).toEqual([[2], [2], [1], []]);
     for (const page of [mine, phone, theirs, elsewhere]) page.socket.close();
   });
@@ -207,33 +207,39 @@ describe('telling', () => {
     const id = newId();
     const [mine, theirs] = [await openPage(server, ana.token), await openPage(server, ben.token)];
     for (const page of [mine, theirs]) await view(page, id);
-    const answers = await Promise.all([1, 2, 3, 4].map((tune) => tell(mine, { tune })));
+    const answers = await Promise.all([1, 2, 3, 4].map((tune) => broadcast(mine, { tune })));
     expect(answers).toEqual([true, false, false, true]);
-    await theirs.hears('humming', ({ payload }: EphemeralEvent) => payload['tune'] === 4);
+    await theirs.receives('humming', ({ payload }: EphemeralEvent) => payload['tune'] === 4);
     expect(hummed(theirs)).toEqual([1, 4]);
     for (const page of [mine, theirs]) page.socket.close();
   });
 
   it.each([
     ['nothing open', { opens: false }],
-    ['no right to talk', { tells: false }],
+    ['no right to broadcast', { mayBroadcast: false }],
     ['the right to it ended', { isEnded: true }],
     ['an event nobody knows', { event: 'shouting' }],
     ['a payload that is no flat object', { payload: { tune: { deep: 1 } } }],
     ['a payload of too many words', { payload: { tune: 'x'.repeat(201) } }],
   ] as Array<
-    [string, { opens?: false; tells?: false; isEnded?: true; event?: string; payload?: object }]
-  >)('is refused with %s', async (_, { opens = true, tells = true, isEnded, event, payload }) => {
-    const id = newId();
-    const page = await openPage(server, ana.token);
-    if (opens) expect(await view(page, id)).toBe(true);
-    if (!tells) tellers.delete(ana.userId);
-    if (isEnded) {
-      server.services.realtime.endViewing('thing', id, [ana.userId]);
-      await until(async () => (await viewers(id)).length === 0);
-    }
-    expect(await tell(page, payload ?? {}, event)).toBe(false);
-    tellers.add(ana.userId);
-    page.socket.close();
-  });
+    [
+      string,
+      { opens?: false; mayBroadcast?: false; isEnded?: true; event?: string; payload?: object },
+    ]
+  >)(
+    'is refused with %s',
+    async (_, { opens = true, mayBroadcast = true, isEnded, event, payload }) => {
+      const id = newId();
+      const page = await openPage(server, ana.token);
+      if (opens) expect(await view(page, id)).toBe(true);
+      if (!mayBroadcast) tellers.delete(ana.userId);
+      if (isEnded) {
+        server.services.realtime.endFocus('thing', id, [ana.userId]);
+        await until(async () => (await viewers(id)).length === 0);
+      }
+      expect(await broadcast(page, payload ?? {}, event)).toBe(false);
+      tellers.add(ana.userId);
+      page.socket.close();
+    },
+  );
 });

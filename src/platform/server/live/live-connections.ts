@@ -11,12 +11,12 @@ const isAlive = sql<boolean>`live_processes.alive_at > now() - interval '45 seco
 const GAP_MS = 100;
 const ROWS_AT_ONCE = 500;
 
-export type Viewed = { kind: string; id: string };
+export type Focus = { kind: string; id: string };
 type Connection = {
   userId: string;
   sessionId: string;
   isVisible: boolean;
-  viewed: Viewed | null;
+  viewed: Focus | null;
 };
 
 /** Whose connections changed: a new or newly visible one, and one that went or was hidden. */
@@ -66,7 +66,7 @@ export async function viewersOf(
 }
 
 /**
- * Keeps the table of live connections like what this process knows of its own. What could not be
+ * Writes to the table of live connections what this process knows of its own. What could not be
  * written, or was lost with the database, is written with the next beat.
  */
 export async function trackConnections(options: { db: Db; log: Log; beatMs?: number }) {
@@ -80,17 +80,17 @@ export async function trackConnections(options: { db: Db; log: Log; beatMs?: num
   let underWay = Promise.resolve();
   let isStopped = false;
 
-  const tell = (told: ConnectionNews) =>
+  const emit = (change: ConnectionNews) =>
     Promise.all(
       Array.from(listeners, (listener) =>
-        listener(told).catch((error: unknown) =>
+        listener(change).catch((error: unknown) =>
           log.warn({ err: error, part: 'realtime' }, 'news of connections were lost'),
         ),
       ),
     );
 
   const write = gathered(async () => {
-    const [writing, removing, told] = [[...unwritten], [...gone], news];
+    const [writing, removing, changes] = [[...unwritten], [...gone], news];
     if (isStopped || (writing.length === 0 && removing.length === 0)) return;
     unwritten.clear();
     gone.clear();
@@ -104,12 +104,12 @@ export async function trackConnections(options: { db: Db; log: Log; beatMs?: num
       for (const id of writing) if (known.has(id)) unwritten.add(id);
       for (const id of removing) gone.add(id);
       news = {
-        came: new Set([...told.came, ...news.came]),
-        left: new Map([...told.left, ...news.left]),
+        came: new Set([...changes.came, ...news.came]),
+        left: new Map([...changes.left, ...news.left]),
       };
       throw error;
     }
-    void tell({ ...told, isLast: false });
+    void emit({ ...changes, isLast: false });
   });
   // The next beat tries again; nobody has to wait for it or fail by it.
   const writeSoon = () =>
@@ -117,7 +117,7 @@ export async function trackConnections(options: { db: Db; log: Log; beatMs?: num
       if (!isStopped) log.warn({ err: error, part: 'realtime' }, 'writing who is connected failed');
     });
 
-  const sayAlive = async () => {
+  const markAlive = async () => {
     const row = await db
       .insertInto('live_processes')
       .values({ id: processId })
@@ -130,12 +130,12 @@ export async function trackConnections(options: { db: Db; log: Log; beatMs?: num
     if (row.is_new) for (const id of known.keys()) unwritten.add(id);
   };
   const beat = async () => {
-    await sayAlive();
+    await markAlive();
     const swept = await sweep(db);
-    if (swept.size > 0) void tell({ came: new Set(), left: swept, isLast: false });
+    if (swept.size > 0) void emit({ came: new Set(), left: swept, isLast: false });
     await write();
   };
-  await sayAlive();
+  await markAlive();
   const timer = setInterval(() => {
     beat().catch((error: unknown) =>
       log.warn({ err: error, part: 'realtime' }, 'saying that this process lives failed'),
@@ -179,7 +179,7 @@ export async function trackConnections(options: { db: Db; log: Log; beatMs?: num
       void writeSoon();
     },
     /** What somebody who left this thing, or was made to, had open. */
-    stopViewing: async ({ kind, id }: Viewed, userIds: string[]) => {
+    endFocus: async ({ kind, id }: Focus, userIds: string[]) => {
       await db
         .updateTable('live_connections')
         .set({ viewed_kind: null, viewed_id: null })
@@ -196,7 +196,7 @@ export async function trackConnections(options: { db: Db; log: Log; beatMs?: num
       const left = new Map([...news.left.keys(), ...userIdsOf(known)].map((id) => [id, now]));
       try {
         await db.deleteFrom('live_processes').where('id', '=', processId).execute();
-        await tell({ came: new Set(), left, isLast: true });
+        await emit({ came: new Set(), left, isLast: true });
       } catch (error) {
         log.warn({ err: error, part: 'realtime' }, 'taking leave failed');
       }

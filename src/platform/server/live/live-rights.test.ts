@@ -15,7 +15,7 @@ let mine: LivePage;
 let theirs: LivePage;
 /** What the rules answer about Ana, one question after the other; then yes. */
 let mayView: Answer[] = [];
-let mayTell: Answer[] = [];
+let mayBroadcast: Answer[] = [];
 let asked: string[] = [];
 
 beforeAll(async () => {
@@ -24,16 +24,16 @@ beforeAll(async () => {
   ben = await server.person('Ben');
   const { realtime } = server.services;
   const answer = (answers: Answer[]) => answers.shift()?.() ?? true;
-  realtime.allowViewing('thing', async ({ userId }) => userId === ben.userId || answer(mayView));
-  realtime.allowTelling('thing', 'humming', async (_, id) => {
+  realtime.allowFocus('thing', async ({ userId }) => userId === ben.userId || answer(mayView));
+  realtime.allowEphemeralEvents('thing', 'humming', async (_, id) => {
     asked.push(id);
-    return answer(mayTell);
+    return answer(mayBroadcast);
   });
 });
 afterAll(() => server.close());
 
 beforeEach(async () => {
-  [mayView, mayTell, asked] = [[], [], []];
+  [mayView, mayBroadcast, asked] = [[], [], []];
   [mine, theirs] = [await openPage(server, ana.token), await openPage(server, ben.token)];
 });
 afterEach(() => {
@@ -43,12 +43,12 @@ afterEach(() => {
 
 const view = (page: LivePage, id: string): Promise<boolean> =>
   page.socket.emitWithAck('view', { kind: 'thing', id });
-const tell = (page: LivePage, tune = 0): Promise<boolean> =>
+const broadcast = (page: LivePage, tune = 0): Promise<boolean> =>
   page.socket.emitWithAck('tell', { event: 'humming', payload: { tune } });
 /** Whatever was on its way to or from this page has arrived. */
 const hasCaughtUp = (page: LivePage) => page.socket.emitWithAck('watch', { kind: 'none', ids: [] });
 const tunes = (page: LivePage) =>
-  page.heard.flatMap(({ event, payload }) =>
+  page.received.flatMap(({ event, payload }) =>
     event === 'humming' ? [(payload as { payload: { tune: number } }).payload.tune] : [],
   );
 const isVisible = async ({ userId }: TestPerson) =>
@@ -65,29 +65,29 @@ describe('a right that ends while it is asked for', () => {
     expect(mayView).toEqual([]);
     expect(await viewers(id)).toEqual([ben.userId]);
     // The first of what is said here is no news to Ana, the second one is.
-    expect(await tell(theirs, 1)).toBe(true);
+    expect(await broadcast(theirs, 1)).toBe(true);
     expect(await view(mine, id)).toBe(true);
     expect(await viewers(id)).toEqual([ana.userId, ben.userId].toSorted());
-    expect(await tell(theirs, 2)).toBe(true);
-    await mine.hears('humming');
+    expect(await broadcast(theirs, 2)).toBe(true);
+    await mine.receives('humming');
     expect(tunes(mine)).toEqual([2]);
   });
 
-  it('tells nothing in a room that the page was taken out of meanwhile', async () => {
+  it('broadcasts nothing in a room that the page was taken out of meanwhile', async () => {
     const id = newId();
     await view(theirs, id);
     await view(mine, id);
-    mayTell = [
+    mayBroadcast = [
       async () => {
-        server.services.realtime.endViewing('thing', id, [ana.userId]);
+        server.services.realtime.endFocus('thing', id, [ana.userId]);
         await vi.waitUntil(async () => (await viewers(id)).length === 1);
         return true;
       },
     ];
-    expect(await tell(mine, 1)).toBe(false);
+    expect(await broadcast(mine, 1)).toBe(false);
     expect(await view(mine, id)).toBe(true);
-    expect(await tell(mine, 2)).toBe(true);
-    await theirs.hears('humming');
+    expect(await broadcast(mine, 2)).toBe(true);
+    await theirs.receives('humming');
     expect(tunes(theirs)).toEqual([2]);
   });
 });
@@ -96,7 +96,7 @@ describe('a right that has ended', () => {
   it('does not come back with the next change of the page', async () => {
     const id = newId();
     await view(mine, id);
-    server.services.realtime.endViewing('thing', id, [ana.userId]);
+    server.services.realtime.endFocus('thing', id, [ana.userId]);
     await vi.waitUntil(async () => (await viewers(id)).length === 0);
     const next = newId();
     await view(theirs, next);
@@ -114,26 +114,26 @@ describe('a right that has ended', () => {
     const viewed = { kind: 'thing', id };
     other.add(newId(), { userId: ana.userId, sessionId: newId(), isVisible: true, viewed });
     await vi.waitUntil(async () => (await viewers(id)).length === 1);
-    realtime.endViewing('thing', id, [ana.userId]);
+    realtime.endFocus('thing', id, [ana.userId]);
     await vi.waitUntil(async () => (await viewers(id)).length === 0);
     await other.stop();
   });
 });
 
-describe('a right to tell', () => {
+describe('a right to broadcast', () => {
   it('is believed for three seconds, and asked for again after them, whatever it was', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const id = newId();
     await view(mine, id);
-    expect(await tell(mine)).toBe(true);
-    mayTell = [() => false, () => true];
+    expect(await broadcast(mine)).toBe(true);
+    mayBroadcast = [() => false, () => true];
     vi.setSystemTime(Date.now() + 2_999);
-    expect(await tell(mine)).toBe(true);
+    expect(await broadcast(mine)).toBe(true);
     expect(asked).toEqual([id]);
     vi.setSystemTime(Date.now() + 2);
-    expect(await tell(mine)).toBe(false);
+    expect(await broadcast(mine)).toBe(false);
     vi.setSystemTime(Date.now() + 3_001);
-    expect(await tell(mine)).toBe(true);
+    expect(await broadcast(mine)).toBe(true);
     expect(asked).toEqual([id, id, id]);
   });
 
@@ -142,9 +142,9 @@ describe('a right to tell', () => {
     await view(theirs, id);
     await view(mine, id);
     vi.useFakeTimers({ toFake: ['setTimeout'] });
-    expect(await tell(mine, 1)).toBe(true);
-    const second = tell(mine, 2);
-    const third = tell(mine, 3);
+    expect(await broadcast(mine, 1)).toBe(true);
+    const second = broadcast(mine, 2);
+    const third = broadcast(mine, 3);
     expect(await second).toBe(false);
     vi.advanceTimersByTime(999);
     await Promise.all([mine, theirs].map(hasCaughtUp));
@@ -158,10 +158,10 @@ describe('a right to tell', () => {
   it('is that of one thing, and not of the next one opened', async () => {
     const [first, second] = [newId(), newId()];
     await view(mine, first);
-    expect(await tell(mine)).toBe(true);
-    mayTell = [() => false];
+    expect(await broadcast(mine)).toBe(true);
+    mayBroadcast = [() => false];
     await view(mine, second);
-    expect(await tell(mine)).toBe(false);
+    expect(await broadcast(mine)).toBe(false);
     expect(asked).toEqual([first, second]);
   });
 });

@@ -15,11 +15,11 @@ import { connectProcesses } from './process-events.ts';
 import type { ProcessEvents } from './process-events.ts';
 import { relayEphemeralEvents } from './ephemeral-events.ts';
 import { trackFocus } from './focus-presence.ts';
-import type { MayView } from './focus-presence.ts';
+import type { MayFocus } from './focus-presence.ts';
 import { trackSubscriptions } from './topic-subscriptions.ts';
-import type { IsThing } from './topic-subscriptions.ts';
+import type { IsTopic } from './topic-subscriptions.ts';
 
-/** However much happens in one place, whoever watches it hears of it once in this time. */
+/** However much happens in one topic, its subscribers are notified once in this time. */
 const GATHER_MS = 1000;
 
 const LONGEST_GOODBYE_MS = 1000;
@@ -30,30 +30,30 @@ export type Realtime = ProcessEvents & {
   /** Closes the connections of sessions that have ended. */
   endSessions: (sessionIds: Iterable<string>) => void;
   /** Lets pages say that they have a thing of this kind open, to those who may see it. */
-  allowViewing: (kind: string, mayView: MayView) => void;
+  allowFocus: (kind: string, mayFocus: MayFocus) => void;
   /** The people who have this thing open and visible right now, in all processes. */
   viewersOf: (db: DbOrTransaction, kind: string, id: string) => Promise<ReadonlySet<string>>;
   /**
    * Takes these people's pages out of what they have open, in all processes: call it after the
-   * commit that ended their right. They hear nothing more that is told there.
+   * commit that ended their right. They receive nothing more that is sent there.
    */
-  endViewing: (kind: string, id: string, userIds: Iterable<string>) => void;
+  endFocus: (kind: string, id: string, userIds: Iterable<string>) => void;
   /**
    * Lets a page that has a thing of this kind open say `tell { event, payload }`, which the others
    * who have it open hear as `event` with a `Told` (telling.ts): once a second and page at most,
    * and only from those who may, asked again every few seconds. `payload` is a flat object of a few
    * short values. In the browser: `sayRealtime('tell', { event, payload })`.
    */
-  allowTelling: (kind: string, event: string, mayTell: MayView) => void;
-  /** Hears whose connections came, left, were shown or hidden here, once that can be asked for. */
+  allowEphemeralEvents: (kind: string, event: string, mayBroadcast: MayFocus) => void;
+  /** Calls `listener` with whose connections came, left, were shown or hidden here, once that can be asked for. */
   onConnections: (listener: (news: ConnectionNews) => Promise<void>) => void;
   /** Says that this process lives and clears up after dead ones; by itself every ten seconds. */
   beat: () => Promise<void>;
-  /** Lets pages watch things of this kind, of which everybody signed in may hear. */
-  allowWatching: (kind: string, isThing: IsThing) => void;
-  /** Sends an event to every page that watches this thing. */
-  toWatchers: (kind: string, id: string, event: string, payload: object) => void;
-  /** How long news to watchers are worth gathering before they are sent. */
+  /** Lets pages subscribe to topics of this kind, which everybody signed in may follow. */
+  allowSubscriptions: (kind: string, isTopic: IsTopic) => void;
+  /** Sends an event to every page that subscribes to this topic. */
+  toSubscribers: (kind: string, id: string, event: string, payload: object) => void;
+  /** How long news to subscribers are worth gathering before they are sent. */
   gatherMs: number;
   close: () => Promise<void>;
 };
@@ -68,7 +68,7 @@ export async function startRealtime(options: {
 }): Promise<Realtime> {
   const { httpServer, config, db, log, authenticate } = options;
   const bounds = liveBounds(options);
-  // What other processes told while Redis was away is lost: pages that connect anew ask for what they
+  // What other processes sent while Redis was away is lost: pages that connect anew ask for what they
   // missed, and those whose session has ended meanwhile stay out.
   const redis = config.REDIS_URL
     ? await connectRedis(config.REDIS_URL, log, () => io.local.disconnectSockets(true))

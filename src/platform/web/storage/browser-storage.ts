@@ -3,7 +3,7 @@ import { OPTIONAL_CHOICES } from './consent-store.ts';
 
 export type StoragePlace = 'cookie' | 'local' | 'session' | 'cache';
 
-/** What something is kept for, in the words of the cookie dialog. */
+/** What something is stored for, in the words of the cookie dialog. */
 export type StoragePurpose =
   | 'signIn'
   | 'consent'
@@ -40,7 +40,7 @@ const OPTIONAL_PURPOSES = {
 } as const satisfies Record<keyof typeof OPTIONAL_CHOICES, StoragePurpose>;
 
 /**
- * Everything the product keeps in a browser and by which consent (SHELL-158, SHELL-212): the cookie dialog speaks from it,
+ * Everything the product stores in a browser and by which consent (SHELL-158, SHELL-212): the cookie dialog speaks from it,
  * the cookie policy is compared with it, and no browser test may leave anything else behind.
  */
 export const browserStorage: readonly StoredItem[] = [
@@ -49,7 +49,7 @@ export const browserStorage: readonly StoredItem[] = [
     'porchlight_cookie_consent_date',
   ]),
   ...necessary('signIn', 'cookie', ['porchlight_session', 'porchlight_device']),
-  // Whoever chooses a language asks for it to be kept; pages are drawn in it before any script runs (SHELL-227).
+  // Whoever chooses a language asks for it to be stored; pages are drawn in it before any script runs (SHELL-227).
   ...necessary('language', 'cookie', ['porchlight_language']),
   ...Object.entries(OPTIONAL_PURPOSES).map(([name, purpose]): StoredItem => ({
     name: `porchlight_${name}`,

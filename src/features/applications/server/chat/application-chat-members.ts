@@ -9,11 +9,11 @@ export function subscribeApplicationChats({ events }: Services): void {
     await startTaskChat(work, pair);
   });
   events.on(taskReleased, endTaskChat);
-  events.on(applicationEnded, stopHearing);
+  events.on(applicationEnded, endApplicantChat);
 }
 
 /** An applicant who was turned down or went is taken out of their conversation at once. */
-async function stopHearing(
+async function endApplicantChat(
   work: Work,
   { taskId, applicantId }: { taskId: string; applicantId: string },
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { taskClaimed } from '../../events.ts';
 import { announceApplications } from '../applying/announce-applications.ts';
 import { pendingApplicants } from '../applying/close-application.ts';
 
-/** TASK-029, TASK-036, TASK-178: one claim wins; the others stay pending and are told. */
+/** TASK-029, TASK-036, TASK-178: one claim wins; the others stay pending and are notified. */
 export async function claimTask(work: Work, by: Actor, taskId: string): Promise<void> {
   const task = await lockTask(work, by, taskId);
   if (isRepeatOf(task, { from: ['open'], to: 'claimed' })) return;
@@ -26,7 +26,7 @@ export async function claimTask(work: Work, by: Actor, taskId: string): Promise<
   await notifyAboutTask(work, task, {
     type: 'task_claimed',
     to: [task.posterId],
-    isKeptSilently: true,
+    isStoredSilently: true,
   });
   const waiting = await pendingApplicants(work, task.id);
   await notifyAboutTask(work, task, { type: 'task_taken', to: waiting });

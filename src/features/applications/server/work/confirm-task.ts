@@ -11,7 +11,7 @@ import type { Work } from '#platform/server/context.ts';
 import { announceApplications } from '../applying/announce-applications.ts';
 import { closeApplication, pendingApplicants } from '../applying/close-application.ts';
 
-/** TASK-032: done is final, and whoever still waited is told no (TASK-179, TASK-296). */
+/** TASK-032: done is final, and whoever still waited is notified that they were turned down (TASK-179, TASK-296). */
 export async function confirmTask(work: Work, by: Actor, taskId: string): Promise<void> {
   const task = await lockTask(work, by, taskId);
   if (isRepeatOf(task, { from: ['completed_by_tasker'], to: 'done' })) return;

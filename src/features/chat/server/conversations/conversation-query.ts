@@ -92,7 +92,7 @@ export const isCurrentReader = sql<boolean>`
 
 /**
  * The `member` may have the conversation open live, and know how far the others have read. Who was turned down or
- * went keeps the history, and hears nothing more of what the others do (CHAT-015, CHAT-131).
+ * went may still read the history, and receives nothing more of what the others do (CHAT-015, CHAT-131).
  */
 export const isListener = sql<boolean>`
   ${isCurrentReader} and coalesce(subject.may_listen, false)`;

@@ -74,11 +74,11 @@ export async function launcherChats(
   kinds: ConversationKinds,
   which: Which,
 ): Promise<LauncherChat[]> {
-  const [{ rows: said }, { rows: waiting }] = await Promise.all([
+  const [{ rows: spokenRows }, { rows: waiting }] = await Promise.all([
     spokenPage(kinds, which).execute(db),
     newestFirst(union(grouped(kinds, which)), which.after).execute(db),
   ]);
-  const found = [...said, ...waiting].toSorted(byPlace).slice(0, PAGE + 1);
+  const found = [...spokenRows, ...waiting].toSorted(byPlace).slice(0, PAGE + 1);
   const isFull = found.length > PAGE && (found.at(-1)?.at.getTime() ?? 0) > 0;
   if (isFull) return found;
   // Only who comes to the end of the list needs those at the end.

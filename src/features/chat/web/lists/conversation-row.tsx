@@ -19,7 +19,7 @@ export interface ConversationRowProps {
   /** Stands above the last message, beside the status. */
   about?: string;
   status?: { text: string; tone: BadgeTone };
-  /** The others; nobody yet when the talk has not begun. */
+  /** The others; nobody yet when the conversation has not begun. */
   people: readonly Participant[];
   presenceOf: ReturnType<typeof usePresences>;
   lastMessage: ChatMessage | null;

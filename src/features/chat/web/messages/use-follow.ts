@@ -8,14 +8,14 @@ const NEAR = 64;
 const AHEAD = 600;
 
 export interface FollowOptions {
-  /** What is drawn; their keys tell where somebody was. */
+  /** What is drawn; their keys show where somebody was. */
   rows: ReadonlyArray<{ key: string }>;
-  /** Another view is another place in the talk; the same one only grows. */
+  /** Another view is another part of the conversation; the same one only grows. */
   viewKey: string;
-  /** The end of what is drawn is the end of the talk. */
+  /** The end of what is drawn is the end of the conversation. */
   isNewest: boolean;
   firstSeq: number | undefined;
-  /** Of the talk, whatever part of it is drawn. */
+  /** Of the conversation, whatever part of it is drawn. */
   lastSeq: number | undefined;
   isLastOwn: boolean;
   outgoingCount: number;
@@ -113,7 +113,7 @@ export function useFollow(options: FollowOptions) {
 
   // The room changes with the composer, the keyboard and the window; rows with what they hold.
   const handleResize = () => {
-    // The new heights are told before they are drawn, and nothing scrolls beyond what is drawn.
+    // The new heights are known before they are drawn, and nothing scrolls beyond what is drawn.
     cancelAnimationFrame(frame.current);
     frame.current = requestAnimationFrame(() => {
       if (isNewest && isAtEnd.current) showEnd();

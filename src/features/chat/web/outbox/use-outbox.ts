@@ -22,14 +22,14 @@ export function useOutbox(options: {
   const state = useSyncExternalStore(outbox.subscribe, outbox.read, outbox.read);
   const { attachments } = outbox;
   const files = useSyncExternalStore(attachments.subscribe, attachments.list, attachments.list);
-  const { failure, tellFailure, forgetFailure } = useFailure(conversation.kind, onDoubt);
+  const { failure, showFailure, forgetFailure } = useFailure(conversation.kind, onDoubt);
   useEffect(
     () =>
       outbox.attend({
         onStored: (messages) => messages.forEach(onStored),
-        onFailed: tellFailure,
+        onFailed: showFailure,
       }),
-    [outbox, onStored, tellFailure],
+    [outbox, onStored, showFailure],
   );
   return {
     ...state,
@@ -61,7 +61,7 @@ function useFailure(kind: Conversation['kind'], onDoubt: () => void) {
   const { t } = useTranslation('chat');
   const failureText = useFailureText();
   const [failure, setFailure] = useState<{ text: string; isOfFile: boolean } | null>(null);
-  const tellFailure = useCallback(
+  const showFailure = useCallback(
     (failed: OutboxFailure) => {
       const { reason, toast } = failureText(failed, kind);
       announce({ ...toast, tone: 'error' });
@@ -71,5 +71,5 @@ function useFailure(kind: Conversation['kind'], onDoubt: () => void) {
     },
     [t, failureText, kind, onDoubt],
   );
-  return { failure, tellFailure, forgetFailure: useCallback(() => setFailure(null), []) };
+  return { failure, showFailure, forgetFailure: useCallback(() => setFailure(null), []) };
 }

@@ -37,10 +37,10 @@ export function SignInForm({ check, email, onEmail }: CredentialsFormProps) {
       return;
     }
     check.restart({ isDemanded: asAuthFailure(error).code === 'captcha_failed' });
-    await tellFailure(typed.email, error);
+    await showFailure(typed.email, error);
   });
 
-  async function tellFailure(address: string, error: unknown) {
+  async function showFailure(address: string, error: unknown) {
     const { code } = asAuthFailure(error);
     if (code === 'email_not_confirmed') {
       notify({ title: t('toasts.verificationNeeded') });

@@ -33,7 +33,7 @@ export function SignUpForm({
   const form = useAuthForm(signUpForm, { fullName: '', email, password: '', confirmPassword: '' });
   const { errors, isSubmitting } = form.formState;
 
-  function tellKnown() {
+  function showKnown() {
     notify({ title: t('toasts.accountExists') });
     onKnown();
   }
@@ -57,12 +57,12 @@ export function SignUpForm({
     const isUnsent = asAuthFailure(error).code === 'email_send_failed';
     if (error && wait === null && !isUnsent) {
       check.restart();
-      return tellFailure(error);
+      return showFailure(error);
     }
     // A known address is answered with a user that has no identity (AUTH-031).
     if (data?.user?.identities?.length === 0) {
       check.restart();
-      return tellKnown();
+      return showKnown();
     }
     setLeaving(true);
     notify({ title: t('toasts.accountCreated') });
@@ -78,9 +78,9 @@ export function SignUpForm({
     await navigate({ to: '/email-verification', search: address });
   });
 
-  function tellFailure(error: unknown) {
+  function showFailure(error: unknown) {
     const { code } = asAuthFailure(error);
-    if (ALREADY_REGISTERED.has(code)) return tellKnown();
+    if (ALREADY_REGISTERED.has(code)) return showKnown();
     weak.take(error);
     const title =
       code === 'captcha_failed' ? t('botCheck.requiredTitle') : t('toasts.signUpFailed');

@@ -27,7 +27,7 @@ export function VerificationForm({ email, type, onCode }: VerificationFormProps)
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit((typed) => onCode(type, typed.email, typed.code));
 
-  /** The address as typed, or null after telling what is wrong with it. */
+  /** The address as typed, or null after showing what is wrong with it. */
   function addressOrError(): string | null {
     const typed = emailForm.safeParse({ email: form.getValues('email') });
     if (typed.success) return typed.data.email;

@@ -13,9 +13,9 @@ const gathered = new WeakMap<Services['realtime'], News>();
 
 /** Lets the pages of signed-in people listen to areas. */
 export const openAreas = ({ realtime }: Services): void =>
-  realtime.allowWatching(TASK_AREA, isArea);
+  realtime.allowSubscriptions(TASK_AREA, isArea);
 
-/** Tells whoever looks at these cells' areas that a task there changed: no more than which one (TASK-278, TASK-280). */
+/** Broadcasts to whoever looks at these cells' areas that a task there changed: no more than which one (TASK-278, TASK-280). */
 export function broadcastToAreas(
   services: Services,
   taskId: string,
@@ -37,7 +37,7 @@ function send(services: Services, news: News) {
   try {
     for (const [area, ids] of news) {
       const payload: TasksChangedThere = { taskIds: ids.size > MOST_NAMED ? null : [...ids] };
-      services.realtime.toWatchers(TASK_AREA, area, TASKS_CHANGED_THERE, payload);
+      services.realtime.toSubscribers(TASK_AREA, area, TASKS_CHANGED_THERE, payload);
     }
   } catch (error) {
     services.log.warn({ err: error, part: 'realtime' }, 'telling areas failed');

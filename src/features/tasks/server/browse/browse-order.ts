@@ -52,7 +52,7 @@ const oldest: SortSegment = {
 const TEN_YEARS = 10 * 365.25 * 86_400;
 
 /**
- * By the distance of the cells, which is all that anybody may know of where a task is. A spot's fourth coordinate is
+ * By the distance of the cells, which is all that anybody may know of where a task is. A geo point's fourth coordinate is
  * the task's age, a metre a year; seen from ten years ahead a day still makes more of a difference than rounding does,
  * across the whole country, and never enough to change the order of two cells.
  */
@@ -93,7 +93,7 @@ export type OrderRequest = {
   isRare: boolean;
 };
 
-/** The stretches of a list, one after the other. */
+/** The segments of a list, one after the other. */
 export function sortSegmentsOf(request: OrderRequest): readonly SortSegment[] {
   const { sort, near } = request;
   if (sort === 'highest-pay') return [highestPay];

@@ -53,7 +53,7 @@ async function planOf(request: Request, viewerId: string | null = null): Promise
     near: null,
     startedAt: new Date().toISOString(),
     isRare: false,
-    stretch: 0,
+    segment: 0,
     limit: 25,
     after: null,
     ...request,
@@ -78,7 +78,7 @@ test.each<[string, Request, string]>([
   ['oldest, further down', { sort: 'urgent', after: position }, 'tasks_oldest'],
   ['nearest', { sort: 'nearest', near }, 'tasks_nearest'],
   ['nearest, further down', { sort: 'nearest', near, after: [1000, ...position] }, 'tasks_nearest'],
-  ['nearest, those without a place', { sort: 'nearest', near, stretch: 1 }, 'tasks_nowhere'],
+  ['nearest, those without a place', { sort: 'nearest', near, segment: 1 }, 'tasks_nowhere'],
   [
     'nearest of a category',
     { sort: 'nearest', near, category: resolveCategory('handyman') },

@@ -21,7 +21,7 @@ export async function startTaskChat(work: Work, { taskId, posterId, taskerId }: 
   return conversation;
 }
 
-/** The tasker who leaves keeps what was said so far (CHAT-015, CHAT-016). */
+/** The tasker who leaves may still read what was sent so far (CHAT-015, CHAT-016). */
 export async function endTaskChat(work: Work, { taskId, taskerId }: Pair): Promise<void> {
   const conversation = await lockTaskConversation(work, { taskId, applicantId: null });
   await endMembership(work, conversation, { userId: taskerId, role: 'tasker' });
@@ -30,7 +30,7 @@ export async function endTaskChat(work: Work, { taskId, taskerId }: Pair): Promi
 /** What the poster says of work that is not finished is said in the chat. */
 export function subscribeTaskChat(services: Services, kinds: ConversationKinds): void {
   const { events, realtime } = services;
-  events.on(taskSentBack, async (work, { reason, isTold, ...pair }) => {
+  events.on(taskSentBack, async (work, { reason, isNotified, ...pair }) => {
     const { id, last_seq: lastSeq } = await startTaskChat(work, pair);
     const viewers = await realtime.viewersOf(work.trx, 'conversation', id);
     const message = {
@@ -40,7 +40,7 @@ export function subscribeTaskChat(services: Services, kinds: ConversationKinds):
       clientKey: newId(),
       lastSeq,
       files: [],
-      toldAlready: isTold ? [pair.taskerId] : [],
+      alreadyNotified: isNotified ? [pair.taskerId] : [],
     };
     await storeMessages(work, kinds, message, viewers);
   });

@@ -37,7 +37,7 @@ export async function* tasksFrom(db: DbOrTransaction, place: Place, count: numbe
   let next: Place | null = place;
   for (let left = count; left > 0 && next !== null; left -= READ_AT_ONCE) {
     const take: number = Math.min(READ_AT_ONCE, left);
-    // One more than is given away tells where the next piece begins.
+    // One more than is given away shows where the next piece begins.
     const rows = await selectFrom(db, next)
       .limit(take + 1)
       .execute();

@@ -17,9 +17,12 @@ export async function sendBackTask(
   if (isRepeatOf(task, { from: ['completed_by_tasker'], to: 'started' })) return;
   authorise(by, maySendBack(task.facts, task.viewer));
   await changeStatus(work, task, 'started');
-  const told = await notifyAboutTask(work, task, { type: 'task_sent_back', to: [task.taskerId] });
+  const notified = await notifyAboutTask(work, task, {
+    type: 'task_sent_back',
+    to: [task.taskerId],
+  });
   if (task.taskerId === null) return;
   const { id, posterId, taskerId } = task;
-  const isTold = told.includes(taskerId);
-  await work.emit(taskSentBack, { taskId: id, posterId, taskerId, reason, isTold });
+  const isNotified = notified.includes(taskerId);
+  await work.emit(taskSentBack, { taskId: id, posterId, taskerId, reason, isNotified });
 }

@@ -14,7 +14,7 @@ export interface AreaUpdatesProps extends Omit<Updates, 'areas'> {
   isEverywhere?: boolean;
 }
 
-/** Keeps some tasks fresh by the news of their areas; draws nothing, so that it can be loaded late. */
+/** Refreshes some tasks by the news of their areas; draws nothing, so that it can be loaded late. */
 export function AreaUpdates({
   tasks,
   isList = false,

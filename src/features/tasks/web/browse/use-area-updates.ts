@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { afterMutations } from '#platform/web/live/live-queries.ts';
 import { onRealtime } from '#platform/web/live/realtime.ts';
-import { watch } from '#platform/web/live/topic-subscriptions.ts';
+import { subscribeTopics } from '#platform/web/live/topic-subscriptions.ts';
 import { TASK_AREA, TASKS_CHANGED_THERE } from '../../live-events.ts';
 import type { TasksChangedThere } from '../../live-events.ts';
 
 const AT_MOST_EVERY_MS = 5000;
-// Many screens hear the same at once; they need not all ask in the same moment.
+// Many screens receive the same at once; they need not all ask in the same moment.
 const SPREAD_MS = 1000;
 
 export type AreaUpdates = {
@@ -21,12 +21,12 @@ export type AreaUpdates = {
   weight?: number;
 };
 
-/** Keeps a screen with tasks fresh while somebody is signed in (TASK-278, TASK-279); without a connection it is silent. */
+/** Refreshes a screen with tasks while somebody is signed in (TASK-278, TASK-279); without a connection it is silent. */
 export function useAreaUpdates({ areas, onNews, taskId, weight = 1 }: AreaUpdates): void {
   const queryClient = useQueryClient();
   const read = useEffectEvent(onNews);
   const key = areas.toSorted().join(' ');
-  useEffect(() => (key === '' ? undefined : watch(TASK_AREA, key.split(' '))), [key]);
+  useEffect(() => (key === '' ? undefined : subscribeTopics(TASK_AREA, key.split(' '))), [key]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let last = -Infinity;

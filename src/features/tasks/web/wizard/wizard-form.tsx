@@ -93,7 +93,7 @@ export function WizardForm(props: WizardFormProps) {
   const isHeld = step === 'what' && photos.unfinished !== null;
   async function goOn() {
     if (isHeld) {
-      photos.tellUnfinished();
+      photos.showUnfinished();
       return;
     }
     if (!isValid) {
