@@ -113,7 +113,7 @@ async function openScreen(
     socket.once('connect_error', reject);
   });
   socket.on(TASKS_CHANGED_THERE, onNews);
-  await socket.emitWithAck('watch', { kind: TASK_AREA, ids: [area] });
+  await socket.emitWithAck('subscribe', { kind: TASK_AREA, ids: [area] });
   return socket;
 }
 

@@ -67,7 +67,8 @@ async function openPair(
     if (!isProduct) await socket.emitWithAck('join', conversationId);
   }
   // Every second person has the chat on the screen; the other ones get a notice.
-  if (isProduct) await one.socket.emitWithAck('view', { kind: 'conversation', id: conversationId });
+  if (isProduct)
+    await one.socket.emitWithAck('focus', { kind: 'conversation', id: conversationId });
   const writers = tokens.map((token, at): Write => {
     if (!isProduct) {
       return async (body) => people[at]?.socket.emitWithAck('send', { conversationId, body });

@@ -37,7 +37,7 @@ async function sendEvents({ url, network, token, events }: FloodOrder): Promise<
       const now = Math.min(left, EVENTS_A_TICK);
       left -= now;
       for (let sent = 0; sent < now; sent += 1) {
-        socket.emit('watch', { kind: TASK_AREA, ids: [`${left}:${sent}`] });
+        socket.emit('subscribe', { kind: TASK_AREA, ids: [`${left}:${sent}`] });
       }
       await sleep(TICK_MS * events.sockets);
     }

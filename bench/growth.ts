@@ -30,7 +30,7 @@ const benches: Record<string, readonly Kind[]> = {
     {
       name: 'nearest-growth',
       index: /Index Scan using tasks_nearest/,
-      ask: (round) => ({ sort: 'nearest', near: placeOf(round) }),
+      ask: (round) => ({ sort: 'nearest', near: pointOf(round) }),
     },
   ],
   /** The newest and the nearest 24 with a text: one that few tasks have, one that many have, and one that none has. */
@@ -56,13 +56,13 @@ const benches: Record<string, readonly Kind[]> = {
       ask: (round, count) => ({
         search: rareText(round, count),
         sort: 'nearest',
-        near: placeOf(round),
+        near: pointOf(round),
       }),
     },
     {
       name: 'search-growth-nearest-common',
       index: /Index Scan (on|using) tasks_(text|nearest)/,
-      ask: (round) => ({ search: commonText(round), sort: 'nearest', near: placeOf(round) }),
+      ask: (round) => ({ search: commonText(round), sort: 'nearest', near: pointOf(round) }),
     },
   ],
 };
@@ -70,7 +70,7 @@ export const growthBenches = Object.keys(benches);
 
 const COMMON = ['garden', 'dog', 'clean', 'help', 'move'];
 
-function placeOf(round: number) {
+function pointOf(round: number) {
   const [, , latitude, longitude] = cities[round % cities.length] ?? ['', '', 0, 0];
   return { latitude: latitude + (round % 7) / 50, longitude: longitude - (round % 11) / 50 };
 }

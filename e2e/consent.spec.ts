@@ -91,8 +91,8 @@ test('all can be accepted, from the banner or from the dialog', async ({ newPers
     const page = await newPerson();
     await page.goto('/');
     if (way === 'dialog') await banner(page).getByRole('button', { name: 'Customize' }).click();
-    const place = way === 'dialog' ? page.getByRole('dialog') : banner(page);
-    await place.getByRole('button', { name: 'Accept All' }).click();
+    const surface = way === 'dialog' ? page.getByRole('dialog') : banner(page);
+    await surface.getByRole('button', { name: 'Accept All' }).click();
     await expect(banner(page)).toBeHidden();
     expect(await storedConsent(page)).toEqual(everything);
   }

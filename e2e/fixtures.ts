@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { isListed } from '#platform/web/storage/browser-storage.ts';
-import type { StoragePlace } from '#platform/web/storage/browser-storage.ts';
+import type { StorageArea } from '#platform/web/storage/browser-storage.ts';
 
 export { expect };
 export type { Page };
@@ -118,11 +118,11 @@ async function storesOnlyWhatIsListed(page: Page, url: string) {
     cache: await window.caches.keys(),
   }));
   const cookies = await page.context().cookies(url);
-  const found: [StoragePlace, string][] = [
-    ...cookies.map(({ name }): [StoragePlace, string] => ['cookie', name]),
-    ...stored.local.map((name): [StoragePlace, string] => ['local', name]),
-    ...stored.session.map((name): [StoragePlace, string] => ['session', name]),
-    ...stored.cache.map((name): [StoragePlace, string] => ['cache', name]),
+  const found: [StorageArea, string][] = [
+    ...cookies.map(({ name }): [StorageArea, string] => ['cookie', name]),
+    ...stored.local.map((name): [StorageArea, string] => ['local', name]),
+    ...stored.session.map((name): [StorageArea, string] => ['session', name]),
+    ...stored.cache.map((name): [StorageArea, string] => ['cache', name]),
   ];
   expect(found.filter(([place, name]) => !isListed(place, name))).toEqual([]);
 }

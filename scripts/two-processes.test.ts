@@ -98,13 +98,13 @@ describe('two processes on one Redis', { timeout: LONGEST_MS }, () => {
     const { conversationId, one, other } = takePair();
     const reader = await openPage(second, other.token);
     const subject = { kind: 'conversation', id: conversationId };
-    expect(await reader.socket.emitWithAck('view', subject)).toBe(true);
+    expect(await reader.socket.emitWithAck('focus', subject)).toBe(true);
     await send({ ...first, token: one.token }, conversationId, 'You see this');
     await reader.receives(MESSAGE_SENT);
     const notices = async () =>
       (await apiOf(first.url, other.token).notifications.list({})).items.length;
     expect(await notices()).toBe(0);
-    await reader.socket.emitWithAck('view', null);
+    await reader.socket.emitWithAck('focus', null);
     await send({ ...first, token: one.token }, conversationId, 'And this you missed');
     expect(await notices()).toBe(1);
     reader.socket.close();
@@ -115,9 +115,9 @@ describe('two processes on one Redis', { timeout: LONGEST_MS }, () => {
     const [here, there] = [await openPage(first, one.token), await openPage(second, other.token)];
     for (const { socket } of [here, there]) {
       const subject = { kind: 'conversation', id: conversationId };
-      expect(await socket.emitWithAck('view', subject)).toBe(true);
+      expect(await socket.emitWithAck('focus', subject)).toBe(true);
     }
-    expect(await here.socket.emitWithAck('tell', { event: TYPING, payload: {} })).toBe(true);
+    expect(await here.socket.emitWithAck('broadcast', { event: TYPING, payload: {} })).toBe(true);
     await there.receives(TYPING, ({ userId }: { userId: string }) => userId === one.userId);
     await apiOf(first.url, one.token).presence.choose({ status: 'busy' });
     await there.receives(

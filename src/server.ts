@@ -226,7 +226,7 @@ function listEverythingServed(services: Services, pages: Pages | null): HttpApp 
     const answer = await api.handle(c.req.raw, context);
     if (!answer) return c.json({ code: 'NOT_FOUND', message: 'Not found.' }, 404);
     answer.headers.set('Cache-Control', 'no-store');
-    // Said here, compressing need not wrap the answer to say it.
+    // Set here, compressing need not wrap the answer to set it.
     answer.headers.set('Vary', 'Accept-Encoding');
     if (answer.status === UNAVAILABLE) {
       answer.headers.set('Retry-After', String(RETRY_AFTER_SECONDS));

@@ -97,8 +97,8 @@ export function sitemapRoutes(services: Services, size = ADDRESSES_A_FILE): Hono
 
   routes.get('/sitemap.xml', async (c) => {
     const parts = await Promise.all(
-      lists.map(async ({ name, placesOf }) =>
-        (await placesOf(db, size)).map(
+      lists.map(async ({ name, cursorsOf }) =>
+        (await cursorsOf(db, size)).map(
           ({ createdAt, id }) => `${name}-${encodeCursor([createdAt.toISOString(), id])}`,
         ),
       ),

@@ -8,7 +8,7 @@ export function pageNumber(name: string, [given = '1', ...rest]: string[]): numb
   return Number(given);
 }
 
-/** Says the entries of one page and where in the list it lies. */
+/** Prints the entries of one page and where in the list it lies. */
 export function printPage<Item>(
   list: {
     name: string;

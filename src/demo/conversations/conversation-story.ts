@@ -66,22 +66,22 @@ function applicationConversation(
 function taskConversation(story: TaskStory, helper: Resident, random: Random): ConversationStory {
   const people = { poster: story.poster, helper };
   const own = ownConversation(story.task.conversation);
-  const steps = story.transitions.flatMap(({ to, at }, index) =>
+  const stages = story.transitions.flatMap(({ to, at }, index) =>
     to === 'open' ? [] : [{ to, from: at, until: story.transitions[index + 1]?.at ?? story.now }],
   );
   // A conversation of its own belongs to the work itself: the stage before the last, if there was one.
-  const ownStep = steps.at(story.task.status === 'started' ? -1 : -2) ?? steps[0];
-  const messages = steps.flatMap((step) => {
+  const ownStage = stages.at(story.task.status === 'started' ? -1 : -2) ?? stages[0];
+  const messages = stages.flatMap((stage) => {
     const language = story.task.language ?? 'en';
     const script = own
-      ? step === ownStep
+      ? stage === ownStage
         ? own
         : []
-      : conversationAt(step.to, language, (all) => random.pick(all));
-    return spoken(script, people, { from: step.from, until: step.until, random });
+      : conversationAt(stage.to, language, (all) => random.pick(all));
+    return spoken(script, people, { from: stage.from, until: stage.until, random });
   });
   return {
-    id: random.idAt(steps[0]?.from ?? story.postedAt),
+    id: random.idAt(stages[0]?.from ?? story.postedAt),
     kind: 'task',
     story,
     application: null,

@@ -1,13 +1,13 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { browserStorage, isListed } from '#platform/web/storage/browser-storage.ts';
-import type { StoragePlace } from '#platform/web/storage/browser-storage.ts';
+import type { StorageArea } from '#platform/web/storage/browser-storage.ts';
 
 const src = new URL('../../', import.meta.url);
 const textOf = (path: string) => readFile(new URL(path, src), 'utf8');
 
 /** The tables of the policy in their order, and the words of its two kinds. */
-const PLACES: StoragePlace[] = ['cookie', 'local', 'session', 'cache'];
+const PLACES: StorageArea[] = ['cookie', 'local', 'session', 'cache'];
 const CATEGORIES: Record<string, string> = {
   Necessary: 'necessary',
   Preferences: 'preferences',
@@ -16,7 +16,7 @@ const CATEGORIES: Record<string, string> = {
   Preferencias: 'preferences',
 };
 /** Listed in the row of another, or as what happens where a browser refuses. */
-const isListedElsewhere = ({ name, place }: { name: string; place: StoragePlace }) =>
+const isListedElsewhere = ({ name, place }: { name: string; place: StorageArea }) =>
   /-(user|code-verifier)$/.test(name) ||
   (place === 'local' && name.startsWith('porchlight_cookie_consent')) ||
   (place === 'session' && name === 'porchlight_auth');

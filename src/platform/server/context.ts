@@ -37,7 +37,7 @@ export type Work = {
   /** Lets other features react inside this transaction; a failing reaction undoes the change. */
   emit: <Payload>(event: DomainEvent<Payload>, payload: Payload) => Promise<void>;
   /** Runs after the commit, never after a rollback; a failure there undoes nothing. */
-  afterCommit: (announce: () => void) => void;
+  afterCommit: (run: () => void) => void;
 };
 
 /** What one request carries to a procedure. `viewer` is null for an anonymous visitor. */

@@ -5,7 +5,7 @@ export type SendFileOptions = {
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 };
-/** What the server said; status 0: there was no connection, or it was stopped. */
+/** What the server answered; status 0: there was no connection, or it was stopped. */
 export type FileAnswer = { status: number; body: unknown };
 
 const SIGNED_OUT = 401;

@@ -30,7 +30,7 @@ const SIGNED_OUT = {
 };
 
 /** One step of a signed-in person, all or nothing. */
-function step<Result>(
+function runAction<Result>(
   context: ApiContext,
   signedOut: string,
   take: (work: Work, by: Actor) => Promise<Result>,
@@ -40,12 +40,12 @@ function step<Result>(
 }
 
 /** A step on a task that answers nothing but that it was taken. */
-async function taskStep(
+async function runTaskAction(
   context: ApiContext,
   taskId: string,
   take: (work: Work, by: Actor, taskId: string) => Promise<void>,
 ) {
-  await step(context, SIGNED_OUT.working, (work, by) => take(work, by, taskId));
+  await runAction(context, SIGNED_OUT.working, (work, by) => take(work, by, taskId));
   return {};
 }
 
@@ -65,7 +65,9 @@ export const applicationsProcedures = {
     const { userId } = requireViewer(context, SIGNED_OUT.applying);
     await requireAllowance(context, APPLICATIONS, userId);
     try {
-      return await step(context, SIGNED_OUT.applying, (work, by) => applyForTask(work, by, input));
+      return await runAction(context, SIGNED_OUT.applying, (work, by) =>
+        applyForTask(work, by, input),
+      );
     } catch (error) {
       const refused = missingRight(error);
       if (refused === null) throw error;
@@ -102,24 +104,28 @@ export const applicationsProcedures = {
   }),
 
   decide: os.decide.handler(async ({ input, context }) => {
-    await step(context, SIGNED_OUT.managing, (work, by) => decideApplication(work, by, input));
+    await runAction(context, SIGNED_OUT.managing, (work, by) => decideApplication(work, by, input));
     return { status: input.status };
   }),
 
   withdraw: os.withdraw.handler(async ({ input, context }) => {
-    await step(context, SIGNED_OUT.withdrawing, (work, by) =>
+    await runAction(context, SIGNED_OUT.withdrawing, (work, by) =>
       withdrawApplication(work, by, input.applicationId),
     );
     return {};
   }),
 
   decline: os.decline.handler(({ input, context }) =>
-    taskStep(context, input.taskId, declineApproval),
+    runTaskAction(context, input.taskId, declineApproval),
   ),
-  claim: os.claim.handler(({ input, context }) => taskStep(context, input.taskId, claimTask)),
-  confirm: os.confirm.handler(({ input, context }) => taskStep(context, input.taskId, confirmTask)),
-  giveUp: os.giveUp.handler(({ input, context }) => taskStep(context, input.taskId, giveUpTask)),
+  claim: os.claim.handler(({ input, context }) => runTaskAction(context, input.taskId, claimTask)),
+  confirm: os.confirm.handler(({ input, context }) =>
+    runTaskAction(context, input.taskId, confirmTask),
+  ),
+  giveUp: os.giveUp.handler(({ input, context }) =>
+    runTaskAction(context, input.taskId, giveUpTask),
+  ),
   removeHelper: os.removeHelper.handler(({ input, context }) =>
-    taskStep(context, input.taskId, removeHelper),
+    runTaskAction(context, input.taskId, removeHelper),
   ),
 };

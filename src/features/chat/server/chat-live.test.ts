@@ -99,7 +99,7 @@ describe('delivery', () => {
     }
   });
 
-  it('tells the reader’s other devices, and only those, how far they read', async () => {
+  it('sends the reader’s other devices, and only those, how far they read', async () => {
     const { id } = await conversation();
     const [laptop, sender] = [
       await openPage(server, helper.token),
@@ -174,11 +174,11 @@ describe('the bell', () => {
   it('is silent for those who look at the chat, and for those who muted it', async () => {
     const { id, taskId } = await conversation();
     const page = await openPage(server, helper.token);
-    const view = (subject: object | null) => page.socket.emitWithAck('view', subject);
-    expect(await view({ kind: 'conversation', id })).toBe(true);
+    const focus = (subject: object | null) => page.socket.emitWithAck('focus', subject);
+    expect(await focus({ kind: 'conversation', id })).toBe(true);
     await sendText(poster, id, 'You see this');
     expect(await notices(helper, taskId)).toEqual([]);
-    await view(null);
+    await focus(null);
     await server.services.db
       .updateTable('conversation_members')
       .set({ muted: true })
@@ -200,7 +200,7 @@ describe('the bell', () => {
       'conversation',
       7,
     ]) {
-      expect(await page.socket.emitWithAck('view', subject)).toBe(false);
+      expect(await page.socket.emitWithAck('focus', subject)).toBe(false);
     }
     page.socket.close();
   });

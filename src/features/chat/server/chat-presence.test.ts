@@ -241,7 +241,7 @@ describe('when something dies', () => {
   it('has the people of a killed process gone with its last sign of life', async () => {
     const { db, log } = server.services;
     const dead = await trackConnections({ db, log, beatMs: 1e6 });
-    dead.add(newId(), { userId: ben.userId, sessionId: newId(), isVisible: true, viewed: null });
+    dead.add(newId(), { userId: ben.userId, sessionId: newId(), isVisible: true, focus: null });
     await dead.change('nothing', {});
     // Written by now or soon: who settles next has to see it.
     await expect

@@ -6,12 +6,12 @@ import { openBuyerConversation, startConversation } from './conversations/subjec
 import type { TestPerson } from '../../../test-server.ts';
 
 /** Where the rows are made. */
-type Place = { services: Pick<Services, 'db'> };
+type SceneServer = { services: Pick<Services, 'db'> };
 type Person = Pick<TestPerson, 'userId'>;
 
 /** A task row in any state, for tests of the chat about it. */
 export async function makeTask(
-  server: Place,
+  server: SceneServer,
   task: { posterId: string; status?: TaskStatus; taskerId?: string; title?: string },
 ): Promise<string> {
   const id = newId();
@@ -36,7 +36,7 @@ export async function makeTask(
 }
 
 export async function makeApplication(
-  server: Place,
+  server: SceneServer,
   application: { taskId: string; applicantId: string; status?: ApplicationStatus },
 ): Promise<string> {
   const id = newId();
@@ -61,7 +61,7 @@ export async function makeApplication(
 }
 
 /** An open task on which `applicant` has a pending application. */
-export async function makeOpenTask(server: Place, poster: Person, applicant: Person) {
+export async function makeOpenTask(server: SceneServer, poster: Person, applicant: Person) {
   const taskId = await makeTask(server, { posterId: poster.userId });
   const applicationId = await makeApplication(server, { taskId, applicantId: applicant.userId });
   return { taskId, applicationId };

@@ -37,8 +37,8 @@ export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeader
   const { participants } = conversation;
   const others = participants.filter((person) => person.userId !== userId);
   const activeOthers = others.filter((person) => person.isActive);
-  const viewer = participants.filter((person) => person.userId === userId && person.isActive);
-  const people = [...activeOthers, ...viewer];
+  const self = participants.filter((person) => person.userId === userId && person.isActive);
+  const people = [...activeOthers, ...self];
   // With nobody left to talk to, it is still the conversation with those who left.
   const named = activeOthers.length > 0 ? activeOthers : others;
   const names = named.map((person) => nameOf(person.userId)).join(', ');

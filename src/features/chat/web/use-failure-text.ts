@@ -12,7 +12,7 @@ const WITH_GENERIC_TITLE: ReadonlySet<ConversationKind> = new Set([
   'service',
 ]);
 
-/** What is said about a message that did not get there (CHAT-087, CHAT-099, CHAT-116). */
+/** What is shown about a message that did not get there (CHAT-087, CHAT-099, CHAT-116). */
 export function useFailureText() {
   const { t } = useTranslation('chat');
   const text = useText();

@@ -45,7 +45,7 @@ export async function notify(work: Work, notice: Notice): Promise<string[]> {
   const aloud: string[] = [];
   for (let from = 0; from < storedFor.length; from += AT_ONCE) {
     for (const stored of await store(work, notice, storedFor.slice(from, from + AT_ONCE))) {
-      await announce(work, notice, stored);
+      await deliver(work, notice, stored);
       if (!stored.is_silent) aloud.push(stored.recipient.id);
     }
   }
@@ -53,7 +53,7 @@ export async function notify(work: Work, notice: Notice): Promise<string[]> {
 }
 
 /** E-mail copy and toast, or only the news that the list has changed. */
-async function announce(
+async function deliver(
   { services, trx, afterCommit }: Work,
   notice: Notice,
   stored: { id: string; message: string; is_silent: boolean; recipient: Recipient },

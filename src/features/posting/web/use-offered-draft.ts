@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { notify } from '#ui/feedback/toast.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 import { newWizardDraft } from './wizard-draft.ts';
 import type { WizardDraft, WizardDraftStore } from './wizard-draft.ts';
 import type { WizardPlace } from './wizard-way.ts';
@@ -53,7 +53,7 @@ export function useOfferedDraft<Values>(options: {
     const cleared = newest(draft);
     store.remove(userId);
     begin(newWizardDraft(empty), 1);
-    notify({
+    showToast({
       title: t('draft.cleared'),
       action: {
         label: t('draft.undo'),

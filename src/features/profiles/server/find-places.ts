@@ -62,9 +62,9 @@ async function find(services: Services, { id, location }: Home): Promise<void> {
   const geoPoint = cell && sql<string>`ll_to_earth(${cell.latitude}, ${cell.longitude})`;
   await services.db
     .insertInto('profile_places')
-    .values({ profile_id: id, location, spot: geoPoint })
+    .values({ profile_id: id, location, geo_point: geoPoint })
     .onConflict((conflict) =>
-      conflict.column('profile_id').doUpdateSet({ location, spot: geoPoint }),
+      conflict.column('profile_id').doUpdateSet({ location, geo_point: geoPoint }),
     )
     .execute();
 }

@@ -79,11 +79,15 @@ describe('onboarding', () => {
     const find = (text: string) =>
       db
         .insertInto('profile_places')
-        .values({ profile_id: ana.userId, location: text, spot: sql`ll_to_earth(30.505, -97.675)` })
+        .values({
+          profile_id: ana.userId,
+          location: text,
+          geo_point: sql`ll_to_earth(30.505, -97.675)`,
+        })
         .onConflict((conflict) =>
           conflict
             .column('profile_id')
-            .doUpdateSet({ location: text, spot: sql`ll_to_earth(30.505, -97.675)` }),
+            .doUpdateSet({ location: text, geo_point: sql`ll_to_earth(30.505, -97.675)` }),
         )
         .execute();
     await find(location);

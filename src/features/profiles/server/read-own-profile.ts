@@ -28,8 +28,8 @@ export async function readOwnProfile(
       'profiles.phone',
       'profiles.preferred_language as preferredLanguage',
       'profiles.onboarding_completed as onboardingCompleted',
-      sql<number | null>`latitude(place.spot)`.as('latitude'),
-      sql<number | null>`longitude(place.spot)`.as('longitude'),
+      sql<number | null>`latitude(place.geo_point)`.as('latitude'),
+      sql<number | null>`longitude(place.geo_point)`.as('longitude'),
     ])
     .where('profiles.id', '=', userId)
     .executeTakeFirst();

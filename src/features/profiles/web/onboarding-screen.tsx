@@ -15,7 +15,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { Illustration } from '#ui/layout/illustration.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
-import { notify } from '#ui/feedback/toast.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 import { onboardingForm } from '../contract.ts';
 import { ownProfileQuery, skipOnboarding } from './use-onboarding.ts';
 
@@ -56,10 +56,10 @@ export function OnboardingScreen({ fullName }: { fullName: string }) {
         if (refused[name] !== undefined)
           form.setError(name, { type: FROM_SERVER, message: refused[name] });
       }
-      notify({ title: t('onboarding.failed') });
+      showToast({ title: t('onboarding.failed') });
       return;
     }
-    notify({ title: t('onboarding.done') });
+    showToast({ title: t('onboarding.done') });
     await leave();
   });
 

@@ -258,7 +258,7 @@ describe('a conversation', () => {
     ]);
   });
 
-  test('shows the operator who talks and what was said last', async () => {
+  test('shows the operator who takes part and the last messages', async () => {
     const { id, report } = await openConversation();
     await poster.api.reports.send(report);
     const { pages } = await listReports(server.services.db, registeredSubjects, 1);

@@ -97,15 +97,15 @@ export async function findAndLockTask(
 /** TASK-035: the actor made just this step last, so asking again changes nothing and succeeds. */
 export function isRepeatOf(
   task: LockedTask,
-  step: { from: readonly TaskStatus[]; to: TaskStatus },
+  transition: { from: readonly TaskStatus[]; to: TaskStatus },
 ): boolean {
   const last = task.lastTransition;
   return (
     last !== null &&
     last.actorId === task.actor.userId &&
-    last.to === step.to &&
-    step.from.some((status) => status === last.from) &&
-    task.facts.status === step.to
+    last.to === transition.to &&
+    transition.from.some((status) => status === last.from) &&
+    task.facts.status === transition.to
   );
 }
 

@@ -206,7 +206,9 @@ test('live news say of a move within the cell no more than that there was a chan
   const [id, other] = [await post('1 Hidden Lane'), await post('2 Hidden Lane')];
   const page = await openPage(server, outsider.token);
   const areas = ['1:30:-98', '1:30:-97', '1:29:-98', '1:31:-98', '10:3:-10', 'nowhere'];
-  expect(await page.socket.emitWithAck('watch', { kind: 'tasks', ids: areas })).toBe(areas.length);
+  expect(await page.socket.emitWithAck('subscribe', { kind: 'tasks', ids: areas })).toBe(
+    areas.length,
+  );
   const isNews = ({ taskIds }: TasksChangedThere) => taskIds?.includes(id) ?? false;
   for (const address of ['2 Hidden Lane', '3 Hidden Lane']) {
     page.received.length = 0;

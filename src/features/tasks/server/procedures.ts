@@ -29,7 +29,7 @@ import { updateTask } from './posting/update-task.ts';
 const os = implement(tasksContract).$context<ApiContext>();
 
 /** One step of a signed-in person, all or nothing. */
-async function step(context: ApiContext, take: (work: Work, by: Actor) => Promise<void>) {
+async function runAction(context: ApiContext, take: (work: Work, by: Actor) => Promise<void>) {
   const { userId } = requireViewer(context);
   await inTransaction(context, (work) => take(work, { userId, language: context.language }));
   return {};
@@ -139,7 +139,7 @@ export const tasksProcedures = {
     const poster = await loadPoster(context.db, userId);
     const point = await locateDraft(context, userId, input.edit);
     const columns = draftColumns(input.edit, poster.timezone, point);
-    await step(context, (work, by) =>
+    await runAction(context, (work, by) =>
       updateTask(work, by, {
         taskId: input.id,
         version: input.version,
@@ -159,16 +159,18 @@ export const tasksProcedures = {
   }),
 
   remove: os.remove.handler(({ input, context }) =>
-    step(context, (work, by) => removeTask(work, by, input.id)),
+    runAction(context, (work, by) => removeTask(work, by, input.id)),
   ),
   start: os.start.handler(({ input, context }) =>
-    step(context, (work, by) => startTask(work, by, input.id)),
+    runAction(context, (work, by) => startTask(work, by, input.id)),
   ),
   complete: os.complete.handler(({ input, context }) =>
-    step(context, (work, by) => completeTask(work, by, input.id)),
+    runAction(context, (work, by) => completeTask(work, by, input.id)),
   ),
   sendBack: os.sendBack.handler(({ input, context }) =>
-    step(context, (work, by) => sendBackTask(work, by, { taskId: input.id, reason: input.reason })),
+    runAction(context, (work, by) =>
+      sendBackTask(work, by, { taskId: input.id, reason: input.reason }),
+    ),
   ),
 
   postingEstimate: os.postingEstimate.handler(({ input, context }) => {

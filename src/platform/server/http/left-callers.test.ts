@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Takes down what is said instead of printing it. */
+/** Records what is logged instead of printing it. */
 function listenTo(log: Log) {
   for (const [name, level] of Object.entries(log.levels.values)) {
     const write = (what: object) => void lines.push({ ...what, level });

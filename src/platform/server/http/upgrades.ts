@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 type Asking = Pick<IncomingMessage, 'url' | 'headers'>;
 
-/** How Vite's own client in the browser names what it says over its WebSocket. */
+/** How Vite's own client in the browser names what it sends over its WebSocket. */
 const VITE_PROTOCOLS: readonly unknown[] = ['vite-hmr', 'vite-ping'];
 
 /**

@@ -81,13 +81,13 @@ export function pacing(config: Settings, accountOf: AccountOf): MiddlewareHandle
     // A place is for work, not for waiting until somebody has sent their request: a few slow ones would hold all of a
     // network's. What is longer than Node buffers has limits of its own.
     const isWhole = mayTakeLong(c.req.path) ? false : await wholeRequest(incoming);
-    const places: Leave[] = [];
-    const leave = () => places.splice(0).forEach((one) => one());
+    const leases: Leave[] = [];
+    const leave = () => leases.splice(0).forEach((one) => one());
     try {
       for (const [shares, key] of await linesOf(c)) {
-        const place = await shares.enter(key);
-        if (!place) throw new AskedTooMuch();
-        places.push(place);
+        const lease = await shares.enter(key);
+        if (!lease) throw new AskedTooMuch();
+        leases.push(lease);
       }
       if (!isWhole) leave();
       if (incoming.socket.destroyed) return c.body(null, 400);

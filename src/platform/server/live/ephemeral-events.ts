@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import { focusOf } from './focus-presence.ts';
 import type { MayFocus } from './focus-presence.ts';
 
-/** A connection is passed on this often at most; of what it says in between the last counts. */
+/** A connection is passed on this often at most; of what it sends in between the last counts. */
 const GAP_MS = 1000;
 /** How long a right to broadcast is believed before it is asked for again. */
 const TRUST_MS = 3000;
@@ -26,7 +26,7 @@ type EphemeralMessage = z.infer<typeof ephemeralMessage>;
 export type EphemeralEvent<Payload = EphemeralMessage['payload']> = {
   /** The thing they all have open. */
   id: string;
-  /** Who says it; the server's word, not the sender's. */
+  /** Who sends it, as the server knows and not as the sender claims. */
   userId: string;
   /** As the sender's page gave it: look before you trust. */
   payload: Payload;
@@ -35,27 +35,27 @@ export type EphemeralEvent<Payload = EphemeralMessage['payload']> = {
 const keyOf = (kind: string, event: string) => `${kind}:${event}`;
 
 /**
- * Lets a page tell the others who have the same thing open what need not be stored, like that
- * somebody is typing. It says `tell { event, payload }` about what it views.
+ * Lets a page broadcast to the others who have the same thing open what need not be stored, like that
+ * somebody is typing. It sends `broadcast { event, payload }` about what it has in focus.
  */
 export function relayEphemeralEvents(io: Server, log: Log) {
   const rules = new Map<string, MayFocus>();
-  const warn = (error: unknown) => log.warn({ err: error, part: 'realtime' }, 'tell failed');
+  const warn = (error: unknown) => log.warn({ err: error, part: 'realtime' }, 'broadcast failed');
 
   io.on('connection', (socket) => {
     const mayBroadcast = trusting(socket, rules);
     const pass = async ({ event, payload }: EphemeralMessage): Promise<boolean> => {
-      const viewed = focusOf(socket);
-      if (!viewed || !(await mayBroadcast(keyOf(viewed.kind, event), viewed.id))) return false;
+      const focus = focusOf(socket);
+      if (!focus || !(await mayBroadcast(keyOf(focus.kind, event), focus.id))) return false;
       // The page may have left, or been made to, while we asked.
-      if (!socket.rooms.has(viewed.room)) return false;
+      if (!socket.rooms.has(focus.room)) return false;
       const { userId } = viewerOf(socket);
-      const sent: EphemeralEvent = { id: viewed.id, userId, payload };
-      socket.to(viewed.room).except(`user:${userId}`).emit(event, sent);
+      const sent: EphemeralEvent = { id: focus.id, userId, payload };
+      socket.to(focus.room).except(`user:${userId}`).emit(event, sent);
       return true;
     };
     const broadcast = latestOnly({ settle: pass, gapMs: GAP_MS, unsettled: false, warn });
-    socket.on('tell', (given: unknown, answer: unknown) => {
+    socket.on('broadcast', (given: unknown, answer: unknown) => {
       const message = ephemeralMessage.safeParse(given).data;
       if (message) broadcast(message, acknowledging(answer));
       else acknowledging<boolean>(answer)(false);

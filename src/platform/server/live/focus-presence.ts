@@ -10,15 +10,15 @@ import type { Viewer } from '../viewer.ts';
 export type MayFocus = (viewer: Viewer, id: string) => Promise<boolean>;
 
 const subject = z.object({ kind: z.string().max(40), id: z.uuid() });
-const ROOM = /^viewing:([^:]+):(.+)$/;
+const ROOM = /^focus:([^:]+):(.+)$/;
 
 /** Each look asks the database, and each change of what is visible may change a status. */
 const VIEW_GAP_MS = 100;
 const VISIBLE_GAP_MS = 250;
 
-const roomOf = ({ kind, id }: Focus) => `viewing:${kind}:${id}`;
+const roomOf = ({ kind, id }: Focus) => `focus:${kind}:${id}`;
 
-/** What this connection has open, as far as it may; its room hears what is told there. */
+/** What this connection has in focus, as far as it may; its room receives what is sent there. */
 export function focusOf(socket: Socket): (Focus & { room: string }) | null {
   for (const room of socket.rooms) {
     const [, kind, id] = ROOM.exec(room) ?? [];
@@ -27,14 +27,14 @@ export function focusOf(socket: Socket): (Focus & { room: string }) | null {
   return null;
 }
 
-/** Knows who has what open and visible right now; pages say so with the event `view`. */
+/** Knows who has what open and visible right now; pages send it as the event `focus`. */
 export function trackFocus(io: Server, connections: LiveConnections, log: Log) {
   const rules = new Map<string, MayFocus>();
-  const warn = (error: unknown) => log.warn({ err: error, part: 'realtime' }, 'view failed');
+  const warn = (error: unknown) => log.warn({ err: error, part: 'realtime' }, 'focus failed');
 
   // However a connection left: by itself, or because its person's right has ended.
   io.of('/').adapter.on('leave-room', (room: string, socketId: string) => {
-    if (ROOM.test(room)) void connections.change(socketId, { viewed: null });
+    if (ROOM.test(room)) void connections.change(socketId, { focus: null });
   });
 
   /** Resolves when everybody can see what the page shows now. */
@@ -45,7 +45,7 @@ export function trackFocus(io: Server, connections: LiveConnections, log: Log) {
     const wanted = subject.safeParse(payload).data;
     const mayFocus = wanted && rules.get(wanted.kind);
     if (!wanted || !mayFocus || !(await mayFocus(viewer, wanted.id))) {
-      await connections.change(socket.id, { viewed: null });
+      await connections.change(socket.id, { focus: null });
       return false;
     }
     // A page may have moved on while we asked.
@@ -56,7 +56,7 @@ export function trackFocus(io: Server, connections: LiveConnections, log: Log) {
       await socket.leave(roomOf(wanted));
       return false;
     }
-    await connections.change(socket.id, { viewed: wanted });
+    await connections.change(socket.id, { focus: wanted });
     return true;
   };
 
@@ -68,7 +68,7 @@ export function trackFocus(io: Server, connections: LiveConnections, log: Log) {
       unsettled: false,
       warn,
     });
-    socket.on('view', (payload: unknown, answer: unknown) => turn(payload, acknowledging(answer)));
+    socket.on('focus', (payload: unknown, answer: unknown) => turn(payload, acknowledging(answer)));
     const show = latestOnly<boolean, void>({
       settle: (isVisible) => connections.change(socket.id, { isVisible }),
       gapMs: VISIBLE_GAP_MS,

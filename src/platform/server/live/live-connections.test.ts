@@ -5,7 +5,7 @@ import { openPage } from '../../../test-live-page.ts';
 import type { LivePage } from '../../../test-live-page.ts';
 import type { TestPerson, TestServer } from '../../../test-server.ts';
 import { newId } from '../ids.ts';
-import { connectionsOf, trackConnections, viewersOf } from './live-connections.ts';
+import { connectionsOf, trackConnections, usersFocusedOn } from './live-connections.ts';
 import type { EphemeralEvent } from './ephemeral-events.ts';
 
 let server: TestServer;
@@ -35,11 +35,13 @@ async function until(check: () => Promise<boolean>) {
 }
 const seen = async (person: TestPerson) =>
   (await connectionsOf(server.services.db, [person.userId])).get(person.userId)?.isVisible;
-const viewers = async (id: string) => [...(await viewersOf(server.services.db, 'thing', id))];
-const view = (page: LivePage, id: string | null): Promise<boolean> =>
-  page.socket.emitWithAck('view', id && { kind: 'thing', id });
+const focusedOn = async (id: string) => [
+  ...(await usersFocusedOn(server.services.db, 'thing', id)),
+];
+const focus = (page: LivePage, id: string | null): Promise<boolean> =>
+  page.socket.emitWithAck('focus', id && { kind: 'thing', id });
 const broadcast = (page: LivePage, payload: object = {}, event = 'humming'): Promise<boolean> =>
-  page.socket.emitWithAck('tell', { event, payload });
+  page.socket.emitWithAck('broadcast', { event, payload });
 
 describe('who is connected', () => {
   it('stands in the database from the connection to its end, and whether anybody sees a page', async () => {
@@ -78,7 +80,7 @@ describe('who is connected', () => {
     const { db, log } = server.services;
     const userId = newId();
     const dead = await trackConnections({ db, log, beatMs: 1e6 });
-    dead.add('dead', { userId, sessionId: newId(), isVisible: true, viewed: null });
+    dead.add('dead', { userId, sessionId: newId(), isVisible: true, focus: null });
     const isThere = async () => (await connectionsOf(db, [userId])).has(userId);
     await until(isThere);
     await db
@@ -125,7 +127,7 @@ describe('a database that is away', () => {
       left.push(...news.left.keys());
     });
     const [stays, leaves] = [newId(), newId()];
-    const page = { sessionId: newId(), isVisible: true, viewed: null };
+    const page = { sessionId: newId(), isVisible: true, focus: null };
     const isThere = async (userId: string) => (await connectionsOf(db, [userId])).has(userId);
     tracked.add('leaves', { userId: leaves, ...page });
     await until(() => isThere(leaves));
@@ -149,30 +151,30 @@ describe('who has a thing open', () => {
     const id = newId();
     const page = await openPage(server, ana.token);
     members.delete(ana.userId);
-    expect(await view(page, id)).toBe(false);
-    expect(await viewers(id)).toEqual([]);
+    expect(await focus(page, id)).toBe(false);
+    expect(await focusedOn(id)).toEqual([]);
     members.add(ana.userId);
-    expect(await view(page, id)).toBe(true);
-    expect(await viewers(id)).toEqual([ana.userId]);
+    expect(await focus(page, id)).toBe(true);
+    expect(await focusedOn(id)).toEqual([ana.userId]);
     page.socket.emit('visible', false);
-    await until(async () => (await viewers(id)).length === 0);
+    await until(async () => (await focusedOn(id)).length === 0);
     page.socket.emit('visible', true);
-    await until(async () => (await viewers(id)).length === 1);
-    expect(await view(page, newId())).toBe(true);
-    expect(await viewers(id)).toEqual([]);
-    expect(await view(page, id)).toBe(true);
+    await until(async () => (await focusedOn(id)).length === 1);
+    expect(await focus(page, newId())).toBe(true);
+    expect(await focusedOn(id)).toEqual([]);
+    expect(await focus(page, id)).toBe(true);
     server.services.realtime.endFocus('thing', id, [ana.userId]);
-    await until(async () => (await viewers(id)).length === 0);
+    await until(async () => (await focusedOn(id)).length === 0);
     page.socket.close();
   });
 
   it('answers a page in a hurry for its last focus', async () => {
     const ids = Array.from({ length: 5 }, newId);
     const page = await openPage(server, ana.token);
-    const answers = await Promise.all(ids.map((id) => view(page, id)));
+    const answers = await Promise.all(ids.map((id) => focus(page, id)));
     expect(answers.at(-1)).toBe(true);
-    expect(await viewers(ids.at(-1) ?? '')).toEqual([ana.userId]);
-    for (const id of ids.slice(0, -1)) expect(await viewers(id)).toEqual([]);
+    expect(await focusedOn(ids.at(-1) ?? '')).toEqual([ana.userId]);
+    for (const id of ids.slice(0, -1)) expect(await focusedOn(id)).toEqual([]);
     page.socket.close();
   });
 });
@@ -183,7 +185,7 @@ describe('ephemeral events', () => {
       .filter(({ event }) => event === 'humming')
       .map(({ payload }) => (payload as EphemeralEvent<{ tune?: number }>).payload.tune);
 
-  it('reaches the others who have it open, in the name of who said it', async () => {
+  it('reaches the others who have it open, in the name of who sent it', async () => {
     const id = newId();
     const [mine, phone, theirs, elsewhere] = await Promise.all([
       openPage(server, ana.token),
@@ -191,8 +193,8 @@ describe('ephemeral events', () => {
       openPage(server, ben.token),
       openPage(server, ben.token),
     ]);
-    for (const page of [mine, phone, theirs]) await view(page, id);
-    await view(elsewhere, newId());
+    for (const page of [mine, phone, theirs]) await focus(page, id);
+    await focus(elsewhere, newId());
     expect(await broadcast(mine, { tune: 1, userId: ben.userId })).toBe(true);
     const { payload } = await theirs.receives('humming');
     expect(payload).toEqual({ id, userId: ana.userId, payload: { tune: 1, userId: ben.userId } });
@@ -203,10 +205,10 @@ describe('ephemeral events', () => {
     for (const page of [mine, phone, theirs, elsewhere]) page.socket.close();
   });
 
-  it('passes on at most once a second, the last of what was said meanwhile', async () => {
+  it('passes on at most once a second, the last of what was sent meanwhile', async () => {
     const id = newId();
     const [mine, theirs] = [await openPage(server, ana.token), await openPage(server, ben.token)];
-    for (const page of [mine, theirs]) await view(page, id);
+    for (const page of [mine, theirs]) await focus(page, id);
     const answers = await Promise.all([1, 2, 3, 4].map((tune) => broadcast(mine, { tune })));
     expect(answers).toEqual([true, false, false, true]);
     await theirs.receives('humming', ({ payload }: EphemeralEvent) => payload['tune'] === 4);
@@ -231,11 +233,11 @@ describe('ephemeral events', () => {
     async (_, { opens = true, mayBroadcast = true, isEnded, event, payload }) => {
       const id = newId();
       const page = await openPage(server, ana.token);
-      if (opens) expect(await view(page, id)).toBe(true);
+      if (opens) expect(await focus(page, id)).toBe(true);
       if (!mayBroadcast) tellers.delete(ana.userId);
       if (isEnded) {
         server.services.realtime.endFocus('thing', id, [ana.userId]);
-        await until(async () => (await viewers(id)).length === 0);
+        await until(async () => (await focusedOn(id)).length === 0);
       }
       expect(await broadcast(page, payload ?? {}, event)).toBe(false);
       tellers.add(ana.userId);

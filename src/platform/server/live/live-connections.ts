@@ -16,7 +16,7 @@ type Connection = {
   userId: string;
   sessionId: string;
   isVisible: boolean;
-  viewed: Focus | null;
+  focus: Focus | null;
 };
 
 /** Whose connections changed: a new or newly visible one, and one that went or was hidden. */
@@ -48,7 +48,7 @@ export async function connectionsOf(
 }
 
 /** The people who have this thing open and visible right now, in all processes. */
-export async function viewersOf(
+export async function usersFocusedOn(
   db: DbOrTransaction,
   kind: string,
   id: string,
@@ -57,8 +57,8 @@ export async function viewersOf(
     .selectFrom('live_connections')
     .innerJoin('live_processes', 'live_processes.id', 'live_connections.process_id')
     .select('user_id')
-    .where('viewed_id', '=', id)
-    .where('viewed_kind', '=', kind)
+    .where('focus_id', '=', id)
+    .where('focus_kind', '=', kind)
     .where('is_visible', '=', true)
     .where(isAlive)
     .execute();
@@ -154,7 +154,7 @@ export async function trackConnections(options: { db: Db; log: Log; beatMs?: num
       void writeSoon();
     },
     /** Resolves when everybody can see the change. */
-    change: async (id: string, values: Partial<Pick<Connection, 'isVisible' | 'viewed'>>) => {
+    change: async (id: string, values: Partial<Pick<Connection, 'isVisible' | 'focus'>>) => {
       const connection = known.get(id);
       if (!connection) return;
       if (!isChange(connection, values)) {
@@ -182,9 +182,9 @@ export async function trackConnections(options: { db: Db; log: Log; beatMs?: num
     endFocus: async ({ kind, id }: Focus, userIds: string[]) => {
       await db
         .updateTable('live_connections')
-        .set({ viewed_kind: null, viewed_id: null })
-        .where('viewed_id', '=', id)
-        .where('viewed_kind', '=', kind)
+        .set({ focus_kind: null, focus_id: null })
+        .where('focus_id', '=', id)
+        .where('focus_kind', '=', kind)
         .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
         .execute();
     },
@@ -218,11 +218,11 @@ const present = (known: Map<string, Connection>, ids: string[]) =>
   });
 
 function isChange(connection: Connection, values: Partial<Connection>): boolean {
-  const { isVisible = connection.isVisible, viewed = connection.viewed } = values;
+  const { isVisible = connection.isVisible, focus = connection.focus } = values;
   return (
     isVisible !== connection.isVisible ||
-    viewed?.id !== connection.viewed?.id ||
-    viewed?.kind !== connection.viewed?.kind
+    focus?.id !== connection.focus?.id ||
+    focus?.kind !== connection.focus?.kind
   );
 }
 
@@ -253,8 +253,8 @@ async function writeRows(
       user_id: connection.userId,
       session_id: connection.sessionId,
       is_visible: connection.isVisible,
-      viewed_kind: connection.viewed?.kind ?? null,
-      viewed_id: connection.viewed?.id ?? null,
+      focus_kind: connection.focus?.kind ?? null,
+      focus_id: connection.focus?.id ?? null,
     }));
     await db
       .insertInto('live_connections')
@@ -262,8 +262,8 @@ async function writeRows(
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet((eb) => ({
           is_visible: eb.ref('excluded.is_visible'),
-          viewed_kind: eb.ref('excluded.viewed_kind'),
-          viewed_id: eb.ref('excluded.viewed_id'),
+          focus_kind: eb.ref('excluded.focus_kind'),
+          focus_id: eb.ref('excluded.focus_id'),
         })),
       )
       .execute();

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Db, DbOrTransaction } from '../database/db.ts';
 import type { Log } from '../log.ts';
 import { liveBounds } from './live-bounds.ts';
-import { trackConnections, viewersOf } from './live-connections.ts';
+import { trackConnections, usersFocusedOn } from './live-connections.ts';
 import type { ConnectionNews } from './live-connections.ts';
 import { followSessions, readToken, viewerOf } from './live-sessions.ts';
 import type { Authenticate } from './live-sessions.ts';
@@ -29,25 +29,25 @@ export type Realtime = ProcessEvents & {
   toUsers: (userIds: Iterable<string>, event: string, payload: object) => void;
   /** Closes the connections of sessions that have ended. */
   endSessions: (sessionIds: Iterable<string>) => void;
-  /** Lets pages say that they have a thing of this kind open, to those who may see it. */
+  /** Lets pages set their focus on a thing of this kind, if their person may see it. */
   allowFocus: (kind: string, mayFocus: MayFocus) => void;
   /** The people who have this thing open and visible right now, in all processes. */
-  viewersOf: (db: DbOrTransaction, kind: string, id: string) => Promise<ReadonlySet<string>>;
+  usersFocusedOn: (db: DbOrTransaction, kind: string, id: string) => Promise<ReadonlySet<string>>;
   /**
    * Takes these people's pages out of what they have open, in all processes: call it after the
    * commit that ended their right. They receive nothing more that is sent there.
    */
   endFocus: (kind: string, id: string, userIds: Iterable<string>) => void;
   /**
-   * Lets a page that has a thing of this kind open say `tell { event, payload }`, which the others
-   * who have it open hear as `event` with a `Told` (telling.ts): once a second and page at most,
+   * Lets a page with its focus on a thing of this kind send `broadcast { event, payload }`, which the
+   * others there receive as `EphemeralEvent`s under that name: once a second and page at most,
    * and only from those who may, asked again every few seconds. `payload` is a flat object of a few
-   * short values. In the browser: `sayRealtime('tell', { event, payload })`.
+   * short values. In the browser: `sendRealtime('broadcast', { event, payload })`.
    */
   allowEphemeralEvents: (kind: string, event: string, mayBroadcast: MayFocus) => void;
   /** Calls `listener` with whose connections came, left, were shown or hidden here, once that can be asked for. */
   onConnections: (listener: (news: ConnectionNews) => Promise<void>) => void;
-  /** Says that this process lives and clears up after dead ones; by itself every ten seconds. */
+  /** Marks that this process lives and clears up after dead ones; by itself every ten seconds. */
   beat: () => Promise<void>;
   /** Lets pages subscribe to topics of this kind, which everybody signed in may follow. */
   allowSubscriptions: (kind: string, isTopic: IsTopic) => void;
@@ -112,7 +112,7 @@ export async function startRealtime(options: {
   io.on('connection', (socket) => {
     const { userId, sessionId } = viewerOf(socket);
     const isVisible = socket.handshake.auth.visible !== false;
-    connections.add(socket.id, { userId, sessionId, isVisible, viewed: null });
+    connections.add(socket.id, { userId, sessionId, isVisible, focus: null });
     socket.on('disconnect', () => connections.remove(socket.id));
     bounds.boundPages(io, connections, userId);
   });
@@ -122,7 +122,7 @@ export async function startRealtime(options: {
   return {
     ...trackFocus(io, connections, log),
     ...relayEphemeralEvents(io, log),
-    viewersOf,
+    usersFocusedOn,
     onConnections: connections.onConnections,
     beat: connections.beat,
     ...trackSubscriptions(io, log),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Services } from '../context.ts';
 import type { Jobs } from '../jobs.ts';
-import { viewersOf } from './live-connections.ts';
+import { usersFocusedOn } from './live-connections.ts';
 import { processEvents } from './process-events.ts';
 import type { Realtime } from './realtime.ts';
 
@@ -53,7 +53,7 @@ export function relayedRealtime(services: { db: Services['db']; jobs: Jobs }) {
     allowEphemeralEvents: () => {},
     onConnections: () => {},
     beat: () => Promise.resolve(),
-    viewersOf,
+    usersFocusedOn,
     close: () => Promise.resolve(),
   };
   return { realtime, sent: () => Promise.allSettled(sending) };

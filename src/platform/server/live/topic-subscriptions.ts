@@ -13,17 +13,17 @@ const subscription = z.object({
   ids: z.array(z.string().max(40)).max(MAX_TOPICS),
 });
 
-const roomOf = (kind: string, id: string) => `watched:${kind}:${id}`;
+const roomOf = (kind: string, id: string) => `topic:${kind}:${id}`;
 
 export type IsTopic = (id: string) => boolean;
 
 /**
- * Lets pages hear of what everybody may know, where they look; they say where with the event
- * `watch`, whose last one of a kind counts, and hear how many things they watch.
+ * Lets pages subscribe to topics that everybody may follow; they send theirs as the event
+ * `subscribe`, whose last one of a kind counts, and are answered how many topics they follow.
  */
 export function trackSubscriptions(io: Server, log: Log) {
   const kinds = new Map<string, IsTopic>();
-  const warn = (error: unknown) => log.warn({ err: error, part: 'realtime' }, 'watch failed');
+  const warn = (error: unknown) => log.warn({ err: error, part: 'realtime' }, 'subscribe failed');
 
   io.on('connection', (socket) => {
     const queues = new Map<string, (ids: string[], answer: (count: number) => void) => void>();
@@ -40,7 +40,7 @@ export function trackSubscriptions(io: Server, log: Log) {
       queues.set(kind, queue);
       return queue;
     };
-    socket.on('watch', (payload: unknown, answer: unknown) => {
+    socket.on('subscribe', (payload: unknown, answer: unknown) => {
       const wanted = subscription.safeParse(payload).data;
       const isTopic = wanted && kinds.get(wanted.kind);
       if (isTopic) queueOf(wanted.kind, isTopic)(wanted.ids, acknowledging(answer));

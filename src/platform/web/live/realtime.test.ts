@@ -69,7 +69,7 @@ function socketOf({ first }: Page): FakeSocket {
   if (!first) throw new Error('nothing was dialled');
   return first.socket;
 }
-/** What the page says of itself when it dials. */
+/** What the page sends of itself when it dials. */
 const greeting = ({ first }: Page) =>
   new Promise<Greeting>((resolve) => {
     first?.options.auth(resolve);
@@ -220,7 +220,7 @@ describe('a page that is closed again and again', () => {
 });
 
 describe('the token of a connection (AUTH-115)', () => {
-  /** What the page says, and how the server answers. */
+  /** What the page sends, and how the server answers. */
   function collectTokens(page: Page, goesOn = true): string[] {
     const tokens: string[] = [];
     socketOf(page).on('token', (token: string, answer: (goesOn: boolean) => void) => {

@@ -52,7 +52,7 @@ function onEvent(event: string, payload: unknown) {
 }
 
 function onConnect() {
-  socket?.send('view', focus);
+  socket?.send('focus', focus);
   socket?.send('visible', isSeen());
   emitOutage(false);
   // A gap may lie behind us: everybody fetches what they missed.
@@ -81,7 +81,7 @@ function emitOutage(isDown: boolean) {
 /** Sends the server what this page shows right now, so that it need not be notified about it. */
 export function sendFocus(subject: { kind: string; id: string } | null): void {
   focus = subject;
-  socket?.send('view', subject);
+  socket?.send('focus', subject);
 }
 
 /** Sends the server something, if there is a connection; nobody waits for it. */

@@ -16,7 +16,7 @@ export function subscribeTopics(kind: string, ids: readonly string[]): () => voi
   };
 }
 
-/** All of a kind at once, and what follows on another is said in one go. */
+/** All of a kind at once; what follows on another is sent in one go. */
 function sendSubscriptions(kind: string) {
   if (due.has(kind)) return;
   due.add(kind);
@@ -25,7 +25,7 @@ function sendSubscriptions(kind: string) {
     const ids = new Set<string>();
     for (const entry of subscriptions)
       if (entry.kind === kind) entry.ids.forEach((id) => ids.add(id));
-    sendRealtime('watch', { kind, ids: [...ids] });
+    sendRealtime('subscribe', { kind, ids: [...ids] });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ConsentCategory } from './consent.ts';
 import { OPTIONAL_CHOICES } from './consent-store.ts';
 
-export type StoragePlace = 'cookie' | 'local' | 'session' | 'cache';
+export type StorageArea = 'cookie' | 'local' | 'session' | 'cache';
 
 /** What something is stored for, in the words of the cookie dialog. */
 export type StoragePurpose =
@@ -24,12 +24,12 @@ export type StoragePurpose =
 export type StoredItem = {
   /** As the browser lists it; one that ends in `…` stands for all that begin like it. */
   name: string;
-  place: StoragePlace;
+  place: StorageArea;
   category: ConsentCategory;
   purpose: StoragePurpose;
 };
 
-const necessary = (purpose: StoragePurpose, place: StoragePlace, names: string[]): StoredItem[] =>
+const necessary = (purpose: StoragePurpose, place: StorageArea, names: string[]): StoredItem[] =>
   names.map((name) => ({ name, place, category: 'necessary', purpose }));
 
 const OPTIONAL_PURPOSES = {
@@ -104,7 +104,7 @@ export const purposesOf = (category: ConsentCategory): StoragePurpose[] =>
   );
 
 /** Whether the table has a row for what was found in a browser. */
-export const isListed = (place: StoragePlace, found: string): boolean =>
+export const isListed = (place: StorageArea, found: string): boolean =>
   browserStorage.some(
     ({ name, place: listed }) =>
       listed === place &&

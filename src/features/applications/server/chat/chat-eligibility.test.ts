@@ -89,7 +89,10 @@ async function uploadAnswer(name: Name, conversationId: string): Promise<string>
 /** Whatever a person can ask of a conversation that is there, and what they are answered. */
 async function doorsFor(name: Name, conversationId: string) {
   const { chat } = people[name].api;
-  const view = pages[name].socket.emitWithAck('view', { kind: 'conversation', id: conversationId });
+  const view = pages[name].socket.emitWithAck('focus', {
+    kind: 'conversation',
+    id: conversationId,
+  });
   const [open, messages, search, read, mute, archive, upload, send, listens] = await Promise.all([
     answerOf(chat.open({ kind: 'conversation', conversationId })),
     answerOf(chat.messages({ conversationId })),
@@ -275,7 +278,7 @@ describe('the application chat (section 4)', () => {
     ),
   );
 
-  const place = async (
+  const putInto = async (
     where: { taskId: string; applicationId: string },
     taskStatus: TaskStatus | null,
     applicationStatus: ApplicationStatus | null,
@@ -305,7 +308,7 @@ describe('the application chat (section 4)', () => {
     async (_, __, taskStatus, applicationStatus) => {
       const shown = async (name: Name) => {
         const scene = await newApplication();
-        await place(scene, taskStatus, applicationStatus);
+        await putInto(scene, taskStatus, applicationStatus);
         const ref: ConversationRef = { kind: 'application', ...scene };
         try {
           const { kind, writing } = await people[name].api.chat.open(ref);
@@ -346,7 +349,7 @@ describe('the application chat (section 4)', () => {
     it.each([...lasting, ...gone])(
       'task %s, application %s: its doors',
       async (_, __, taskStatus, applicationStatus) => {
-        await place(scene, taskStatus, applicationStatus);
+        await putInto(scene, taskStatus, applicationStatus);
         const writing = (viewer: 'poster' | 'applicant') =>
           applicationChatWriting({ viewer, applicationStatus, taskStatus, hasApplications: true });
         const isIn = applicationStatus === 'pending' || applicationStatus === 'approved';
@@ -430,9 +433,9 @@ describe('chats about other things', () => {
 
 describe('on a connection that stays open', () => {
   const view = (name: Name, id: string): Promise<boolean> =>
-    pages[name].socket.emitWithAck('view', { kind: 'conversation', id });
-  const viewers = async (id: string) => [
-    ...(await server.services.realtime.viewersOf(db(), 'conversation', id)),
+    pages[name].socket.emitWithAck('focus', { kind: 'conversation', id });
+  const focusedOn = async (id: string) => [
+    ...(await server.services.realtime.usersFocusedOn(db(), 'conversation', id)),
   ];
 
   it('a released tasker receives nothing more, and is out of the room', async () => {
@@ -446,7 +449,7 @@ describe('on a connection that stays open', () => {
     const before = await receivedDuring(id, () => sendText(poster, id, 'For Theo'));
     expect(before['tasker']).toEqual(['For Theo']);
     await poster.api.applications.removeHelper({ taskId });
-    await expect.poll(() => viewers(id)).toEqual([]);
+    await expect.poll(() => focusedOn(id)).toEqual([]);
     expect(await answerOf(sendText(tasker, id, 'Wait'))).toBe(
       '403 Chat is only available to the task poster during application phase',
     );
@@ -469,7 +472,7 @@ describe('on a connection that stays open', () => {
     const { id } = await poster.api.chat.open({ kind: 'application', ...scene });
     await sendText(poster, id, 'When can you come?');
     expect(await view('applicant', id)).toBe(true);
-    await expect.poll(() => viewers(id)).toEqual([applicant.userId]);
+    await expect.poll(() => focusedOn(id)).toEqual([applicant.userId]);
     if (end === 'rejected') await poster.api.applications.decide({ ...scene, status: 'rejected' });
     else await applicant.api.applications.withdraw(scene);
     // Their open page asks again who may write.
@@ -477,7 +480,7 @@ describe('on a connection that stays open', () => {
       'applications.changed',
       (changed: { taskId: string }) => changed.taskId === scene.taskId,
     );
-    await expect.poll(() => viewers(id)).toEqual([]);
+    await expect.poll(() => focusedOn(id)).toEqual([]);
     const received = await receivedDuring(id, async () => {
       expect(await answerOf(sendText(applicant, id, 'At five'))).toBe(reason);
       expect(await answerOf(sendText(poster, id, 'Hello?'))).toMatch(/^403/);

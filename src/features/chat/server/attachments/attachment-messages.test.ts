@@ -32,8 +32,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => void vi.useRealTimers());
 
-const bring = (person: TestPerson, name: string, body: Buffer | string, place = conversationId) =>
-  uploadFile(server, person, place, {
+const bring = (
+  person: TestPerson,
+  name: string,
+  body: Buffer | string,
+  conversation = conversationId,
+) =>
+  uploadFile(server, person, conversation, {
     name,
     body: typeof body === 'string' ? body : new Uint8Array(body),
   });
@@ -124,8 +129,8 @@ describe('sending files (CHAT-096)', () => {
     ];
     await sendFiles(poster, [sent]);
     const scene = await makeOpenTask(server, poster, other);
-    const place = await poster.api.chat.open({ kind: 'application', ...scene });
-    const away = (await bring(poster, 'a.txt', 'Hello', place.id)).id;
+    const conversation = await poster.api.chat.open({ kind: 'application', ...scene });
+    const away = (await bring(poster, 'a.txt', 'Hello', conversation.id)).id;
     for (const bad of [sent, elsewhere, theirs, away]) {
       await expect(sendFiles(poster, [good, bad])).rejects.toMatchObject({
         status: 409,
@@ -205,10 +210,15 @@ describe('who may have a file (CHAT-098)', () => {
   it('shows a tasker of before and of today their own time only (CHAT-016)', async () => {
     const scene = await makeOpenTask(server, poster, helper);
     await claim(poster, helper, scene);
-    const { id: place } = await poster.api.chat.open({ kind: 'task', taskId: scene.taskId });
+    const { id: conversation } = await poster.api.chat.open({ kind: 'task', taskId: scene.taskId });
     const share = async () => {
-      const { id } = await bring(poster, 'a.txt', 'Hello', place);
-      const send = { conversationId: place, body: '', clientKey: newId(), attachmentIds: [id] };
+      const { id } = await bring(poster, 'a.txt', 'Hello', conversation);
+      const send = {
+        conversationId: conversation,
+        body: '',
+        clientKey: newId(),
+        attachmentIds: [id],
+      };
       await poster.api.chat.send(send);
       return id;
     };
@@ -234,11 +244,11 @@ describe('who may have a file (CHAT-098)', () => {
     await server.services.db
       .updateTable('conversation_members')
       .set({ visible_until_seq: 0 })
-      .where('conversation_id', '=', place)
+      .where('conversation_id', '=', conversation)
       .where('user_id', '=', other.userId)
       .execute();
     expect((await get(theirs.url)).status).toBe(404);
-    await expect(bring(helper, 'a.txt', 'Hello', place)).rejects.toThrow('403');
+    await expect(bring(helper, 'a.txt', 'Hello', conversation)).rejects.toThrow('403');
   });
 });
 
@@ -369,12 +379,17 @@ describe('what goes', () => {
 
   it('with the conversation it was in', async () => {
     const scene = await makeOpenTask(server, poster, other);
-    const { id: place } = await poster.api.chat.open({ kind: 'application', ...scene });
-    await sendText(poster, place, 'Hello');
-    const photo = await bring(poster, 'a.png', await image(900, 600).png().toBuffer(), place);
+    const { id: conversation } = await poster.api.chat.open({ kind: 'application', ...scene });
+    await sendText(poster, conversation, 'Hello');
+    const photo = await bring(
+      poster,
+      'a.png',
+      await image(900, 600).png().toBuffer(),
+      conversation,
+    );
     const [gone = ''] = await keysOf(photo.id);
     const [stays = ''] = await keysOf(await bringText());
-    await server.services.db.deleteFrom('conversations').where('id', '=', place).execute();
+    await server.services.db.deleteFrom('conversations').where('id', '=', conversation).execute();
     await sweepAttachments(server.services, new Date(Date.now() - 60_000));
     expect(await isStored(gone)).toBe(true);
     await sweepAttachments(server.services, new Date(Date.now() + 60_000));

@@ -475,9 +475,9 @@ test('a hundred at once are taken in bounded memory', { timeout: 120_000 }, asyn
   for (let count = 0; count < 3; count += 1) {
     const person = await server.person();
     const application = await makeOpenTask(server, ana, person);
-    const place = await person.api.chat.open({ kind: 'application', ...application });
+    const conversation = await person.api.chat.open({ kind: 'application', ...application });
     const ids = Array.from({ length: 100 }, () => newId());
-    people.push({ token: person.token, conversationId: place.id, ids });
+    people.push({ token: person.token, conversationId: conversation.id, ids });
   }
   const before = process.memoryUsage();
   const most = { rss: 0, arrayBuffers: 0 };

@@ -68,7 +68,7 @@ export type KindOnServer = {
   launcher?: {
     /** Entries that stand for several conversations. */
     grouped?: (which: Which) => RawBuilder<LauncherChat>;
-    /** Entries in which nothing was said yet, where there may be no conversation at all. */
+    /** Entries without a message yet, where there may be no conversation at all. */
     silent?: (which: Which) => RawBuilder<LauncherChat>;
     /** By the key of the entry; what its conversations know themselves needs no entry here. */
     describe: (

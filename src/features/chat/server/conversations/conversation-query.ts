@@ -86,7 +86,7 @@ export const isUnread = sql<boolean>`
   messages.seq > greatest(member.last_read_seq, member.visible_after_seq)
   and messages.seq <= coalesce(member.visible_until_seq, messages.seq)`;
 
-/** The `member` may read what is said now (CHAT-016); `subject` is what its kind says. */
+/** The `member` may read what is sent now (CHAT-016); `subject` is what its kind says. */
 export const isCurrentReader = sql<boolean>`
   member.visible_until_seq is null and subject.is_current`;
 

@@ -38,7 +38,7 @@ export async function addMember(
   conversation: LockedConversation,
   member: { userId: string; role: MemberRole },
 ): Promise<void> {
-  // A tasker sees what is said from now on; the others everything (CHAT-016).
+  // A tasker sees what is sent from now on; the others everything (CHAT-016).
   const after = succeededRoles.includes(member.role) ? conversation.last_seq : 0;
   await trx
     .insertInto('conversation_members')

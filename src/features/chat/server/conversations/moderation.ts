@@ -22,7 +22,7 @@ export async function findOwnConversation(
   return row ? { title: row.title ?? '' } : null;
 }
 
-/** What a moderator reads of a conversation: who talks, and the last of what was said. */
+/** What a moderator reads of a conversation: who takes part, and the last messages. */
 export async function excerptOf(db: DbOrTransaction, id: string): Promise<string[]> {
   const people = await db
     .selectFrom('conversation_members as member')

@@ -165,7 +165,7 @@ describe('muting and archiving', () => {
     return { isMuted, isArchived };
   };
 
-  it('are for oneself, can be said twice, and are taken back', async () => {
+  it('are for oneself, can be set twice, and are taken back', async () => {
     for (const isMuted of [true, true, false]) {
       expect(await ben.api.chat.mute({ conversationId, isMuted })).toEqual({ isMuted });
       expect(await seenBy(ben)).toEqual({ isMuted, isArchived: false });
@@ -238,8 +238,8 @@ describe('read marks', () => {
 
 describe('typing', () => {
   const lookAt = (page: LivePage) =>
-    page.socket.emitWithAck('view', { kind: 'conversation', id: conversationId });
-  const type = (page: LivePage) => page.socket.emitWithAck('tell', { event: 'chat.typing' });
+    page.socket.emitWithAck('focus', { kind: 'conversation', id: conversationId });
+  const type = (page: LivePage) => page.socket.emitWithAck('broadcast', { event: 'chat.typing' });
 
   it('is sent to the others who have the conversation open', async () => {
     const [mine, theirs] = [await openPage(server, ana.token), await openPage(server, ben.token)];

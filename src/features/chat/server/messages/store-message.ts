@@ -42,7 +42,7 @@ export async function storeMessages(
   kinds: ConversationKinds,
   message: NewMessage,
   /** Who has the conversation open and visible; they need no notice. */
-  viewers: ReadonlySet<string>,
+  focusedUsers: ReadonlySet<string>,
 ): Promise<ChatMessage[]> {
   const keys = [message.clientKey, ...message.files.slice(1).map((file) => file.id)];
   const { conversationId, lastSeq } = message;
@@ -68,13 +68,13 @@ export async function storeMessages(
     )
     .insertInto('messages')
     .values(
-      keys.map((key, place) => ({
+      keys.map((key, index) => ({
         id: newId(),
         conversation_id: conversationId,
-        seq: lastSeq + 1 + place,
+        seq: lastSeq + 1 + index,
         sender_id: message.senderId,
-        type: message.files[place]?.kind ?? 'text',
-        body: place === 0 ? message.body : '',
+        type: message.files[index]?.kind ?? 'text',
+        body: index === 0 ? message.body : '',
         client_key: key,
         // The transaction may have waited for the lock: the order of times is that of the numbers.
         created_at: sql<Date>`clock_timestamp()`,
@@ -84,8 +84,8 @@ export async function storeMessages(
     .execute();
   const stored = rows.map(presentMessage).toSorted((a, b) => a.seq - b.seq);
   const files = new Map<string, AttachmentRow>();
-  for (const [place, file] of message.files.entries()) {
-    const messageId = stored[place]?.id ?? '';
+  for (const [index, file] of message.files.entries()) {
+    const messageId = stored[index]?.id ?? '';
     await work.trx
       .updateTable('chat_attachments')
       .set({ message_id: messageId })
@@ -96,11 +96,11 @@ export async function storeMessages(
   const addressOf = await attachmentAddresses(work.services);
   const asSeenBy = (userId: string) =>
     stored.map((one) => addAttachment(one, files, userId, addressOf));
-  await notifyReaders(work, kinds, { ...message, asSeenBy }, viewers);
+  await notifyReaders(work, kinds, { ...message, asSeenBy }, focusedUsers);
   return asSeenBy(message.senderId);
 }
 
-/** The members who may read what is said now. */
+/** The members who may read what is sent now. */
 function queryReaders({ trx }: Work, kinds: ConversationKinds, conversationId: string) {
   return membersInContext(trx, kinds, ['title', 'application_id', 'is_current'])
     .select([
@@ -129,7 +129,7 @@ async function notifyReaders(
     /** Each reader has addresses of their own. */
     asSeenBy: (userId: string) => ChatMessage[];
   },
-  viewers: ReadonlySet<string>,
+  focusedUsers: ReadonlySet<string>,
 ) {
   const { conversationId, senderId, alreadyNotified = [] } = sent;
   const readers = await queryReaders(work, kinds, conversationId)
@@ -151,7 +151,7 @@ async function notifyReaders(
       work.afterCommit(() => work.services.realtime.toUsers([reader.user_id], MESSAGE_SENT, live));
     }
     if (isAlreadyNotified) await leaveOutOfDigest(work, sent, reader.user_id);
-    if (reader.muted || isAlreadyNotified || viewers.has(reader.user_id)) continue;
+    if (reader.muted || isAlreadyNotified || focusedUsers.has(reader.user_id)) continue;
     await notify(work, {
       recipientIds: [reader.user_id],
       senderId,

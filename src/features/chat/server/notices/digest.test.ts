@@ -216,7 +216,7 @@ it('looks again when an e-mail leaves: what was read or given up meanwhile is no
   expect(arrivedFor(hugo)).toHaveLength(1);
 });
 
-it('names what a file is, where nothing was said', async () => {
+it('names what a file is, where there is no text', async () => {
   const { id } = await chatAbout(paula, hugo);
   const file = await uploadFile(server, paula, id, {
     name: 'Plan of the garden.txt',

@@ -6,7 +6,7 @@ import { followPath } from '#platform/web/page/follow-path.ts';
 import { onRealtime } from '#platform/web/live/realtime.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useText } from '#platform/web/use-text.ts';
-import { notify, toasts } from '#ui/feedback/toast.ts';
+import { showToast, toasts } from '#ui/feedback/toast.ts';
 import { MESSAGES_READ, MESSAGE_SENT } from '../../live-events.ts';
 import type { MessageSent, MessagesRead } from '../../live-events.ts';
 import { messagePath } from '../../message-path.ts';
@@ -19,7 +19,7 @@ import { namelessKey } from '../use-names.ts';
 /** As much of a message as a notice shows (CHAT-136). */
 const EXCERPT_LENGTH = 80;
 
-/** Says each message of others once, in the page or outside of it, unless its chat is looked at or muted (CHAT-136). */
+/** Shows each message of others once, in the page or outside of it, unless its chat is looked at or muted (CHAT-136). */
 export function useArrivals(userId: string): void {
   const { t, i18n } = useTranslation('chat');
   const translate = useText();
@@ -52,7 +52,7 @@ export function useArrivals(userId: string): void {
         const title = t('toasts.message', { name, text });
         toastIds.set(
           conversationId,
-          notify({ title, action: { label: t('toasts.open'), href: path } }),
+          showToast({ title, action: { label: t('toasts.open'), href: path } }),
         );
         if (noticeState(userId) !== 'on') return;
         const { language } = i18n;

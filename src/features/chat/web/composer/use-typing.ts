@@ -3,9 +3,9 @@ import { onRealtime, sendRealtime } from '#platform/web/live/realtime.ts';
 import { MESSAGE_SENT, TYPING } from '../../live-events.ts';
 import type { MessageSent } from '../../live-events.ts';
 
-/** Said again at most this often while somebody writes. */
+/** Sent again at most this often while somebody writes. */
 const SENT_EVERY = 3000;
-/** Without another word somebody has stopped. */
+/** Without another event somebody has stopped. */
 const BELIEVED_FOR = 5000;
 
 type TypingEvent = { id: string; userId: string };
@@ -23,7 +23,7 @@ export function useSendTyping(conversationId: string, text: string): void {
     else if (Date.now() - sentAt.current >= SENT_EVERY) {
       sentAt.current = Date.now();
       // The server knows which conversation it is from what this page shows.
-      sendRealtime('tell', { event: TYPING });
+      sendRealtime('broadcast', { event: TYPING });
     }
   }, [conversationId, text]);
 }

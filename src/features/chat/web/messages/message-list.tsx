@@ -137,7 +137,7 @@ export function MessageList(props: MessageListProps) {
             scrollRef={scroller}
             data={rows}
             shift={follow.isPrepending}
-            keepMounted={mounted.places}
+            keepMounted={mounted.indexes}
             onScroll={follow.look}
             onResize={follow.handleResize}
           >
@@ -180,12 +180,12 @@ const rowOf = ({ target }: { target: EventTarget }): string | null =>
 function useMountedRows(rows: Row[]) {
   const [focused, setFocused] = useState<string | null>(null);
   const [playing, setPlaying] = useState<string | null>(null);
-  const places = rows.flatMap(({ key }, place) =>
-    key === focused || key === playing ? [place] : [],
+  const indexes = rows.flatMap(({ key }, index) =>
+    key === focused || key === playing ? [index] : [],
   );
   const stop = () => setPlaying(null);
   return {
-    places,
+    indexes,
     handlers: {
       onFocus: (event: FocusEvent) => setFocused(rowOf(event)),
       onBlur: () => setFocused(null),

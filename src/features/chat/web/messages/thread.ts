@@ -39,7 +39,7 @@ const TOGETHER_MS = 5 * 60 * 1000;
 const dayKey = (date: Date): string =>
   `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()}`;
 
-/** One line of the talk as it is drawn: days and messages side by side, so that few need drawing. */
+/** One row of the conversation as it is drawn: days and messages side by side, so that few need drawing. */
 export type ThreadRow =
   | { kind: 'day'; key: string; date: Date }
   | {
@@ -106,7 +106,7 @@ export function readersByMessage<Reader extends { lastReadSeq: number }>(
 /** 'today', 'yesterday', or null for a day that is named by its date. */
 export function dayName(date: Date, now: Date): 'today' | 'yesterday' | null {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  // What has been said is never of a day to come, whatever the clocks say.
+  // No message is of a day to come, whatever the clocks say.
   if (date > now || dayKey(date) === dayKey(now)) return 'today';
   return dayKey(date) === dayKey(yesterday) ? 'yesterday' : null;
 }

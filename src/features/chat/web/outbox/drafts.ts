@@ -156,7 +156,7 @@ export function unsentToDraft(userId: string, conversationId: string, message: U
   }));
 }
 
-/** Says of each message that was sent off why it is still here. */
+/** Marks each message that was sent off with why it is still here. */
 export function markUnsent(
   userId: string,
   conversationId: string,

@@ -56,7 +56,7 @@ export function useOutbox(options: {
 }
 export type OutboxOnScreen = ReturnType<typeof useOutbox>;
 
-/** Says that a message did not get there, with the server's reason where there is one. */
+/** Shows that a message did not get there, with the server's reason where there is one. */
 function useFailure(kind: Conversation['kind'], onDoubt: () => void) {
   const { t } = useTranslation('chat');
   const failureText = useFailureText();

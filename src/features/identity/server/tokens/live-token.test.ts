@@ -45,7 +45,7 @@ async function anotherSession({ userId }: TestPerson): Promise<string> {
 const give = (page: LivePage, token: unknown): Promise<boolean> =>
   page.socket.emitWithAck('token', token);
 const answers = (page: LivePage): Promise<number> =>
-  page.socket.emitWithAck('watch', { kind: 'none', ids: [] });
+  page.socket.emitWithAck('subscribe', { kind: 'none', ids: [] });
 
 describe('a connection (AUTH-115, AUTH-182, AUTH-185)', () => {
   it('goes on with a new token, and ends with an old one', async () => {
@@ -83,7 +83,7 @@ describe('a connection (AUTH-115, AUTH-182, AUTH-185)', () => {
   ])('does not go on with a token of %s', async (_, make) => {
     const page = await openPage(server, ana.token);
     expect(await give(page, await make())).toBe(false);
-    await page.socket.emitWithAck('view', { kind: 'thing', id: newId() });
+    await page.socket.emitWithAck('focus', { kind: 'thing', id: newId() });
     expect(seenAs).toMatchObject({ userId: ana.userId });
     page.socket.close();
   });
@@ -95,7 +95,7 @@ describe('a connection (AUTH-115, AUTH-182, AUTH-185)', () => {
       .set({ app_metadata: JSON.stringify({ role: 'moderator' }) })
       .where('id', '=', ana.userId)
       .execute();
-    const look = () => page.socket.emitWithAck('view', { kind: 'thing', id: newId() });
+    const look = () => page.socket.emitWithAck('focus', { kind: 'thing', id: newId() });
     await look();
     expect(seenAs).toMatchObject({ isModerator: false });
     expect(await give(page, await tokenFor(ana, 7200))).toBe(true);

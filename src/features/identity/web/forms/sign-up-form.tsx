@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { announce, notify } from '#ui/feedback/toast.ts';
+import { announce, showToast } from '#ui/feedback/toast.ts';
 import { asAuthFailure, useAuthErrorText } from '../auth-error-text.ts';
 import { EmailField, PasswordField, TextField } from './auth-fields.tsx';
 import { AuthForm } from './auth-form.tsx';
@@ -34,7 +34,7 @@ export function SignUpForm({
   const { errors, isSubmitting } = form.formState;
 
   function showKnown() {
-    notify({ title: t('toasts.accountExists') });
+    showToast({ title: t('toasts.accountExists') });
     onKnown();
   }
 
@@ -65,7 +65,7 @@ export function SignUpForm({
       return showKnown();
     }
     setLeaving(true);
-    notify({ title: t('toasts.accountCreated') });
+    showToast({ title: t('toasts.accountCreated') });
     // With confirmation switched off there is a session, and this page leaves by itself (AUTH-030).
     if (data?.session) return;
     // The account is there all the same, and another email need not wait (AUTH-078).

@@ -1,6 +1,6 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
-import { announce, notify } from '#ui/feedback/toast.ts';
+import { announce, showToast } from '#ui/feedback/toast.ts';
 import { useAuthErrorText } from '../auth-error-text.ts';
 import { EmailField } from '../forms/auth-fields.tsx';
 import { AuthForm } from '../forms/auth-form.tsx';
@@ -89,7 +89,7 @@ function Resend({ type, email, addressOrError }: ResendProps) {
     setBusy(false);
     if (!error) {
       cooldown.start(address);
-      notify({ title: t('toasts.verificationSent') });
+      showToast({ title: t('toasts.verificationSent') });
       return;
     }
     const wait = waitFrom(error);

@@ -9,8 +9,8 @@ describe('safeReturnTo', () => {
     ['/browse-tasks?search=caf%C3%A9#top', '/browse-tasks?search=caf%C3%A9#top'],
     ['/authors', '/authors'],
     ['/a/../my-tasks', '/my-tasks'],
-  ])('leads to %j', (asked, place) => {
-    expect(safeReturnTo(asked)).toBe(place);
+  ])('leads to %j', (asked, path) => {
+    expect(safeReturnTo(asked)).toBe(path);
   });
 
   test.each([

@@ -41,7 +41,7 @@ const newsOf =
 const newsReceived = (page: LivePage) =>
   page.received.filter(({ event }) => event === TASKS_CHANGED_THERE).map(({ payload }) => payload);
 const subscribe = (page: LivePage, ids: unknown, kind = 'tasks') =>
-  page.socket.emitWithAck('watch', { kind, ids });
+  page.socket.emitWithAck('subscribe', { kind, ids });
 
 async function subscribed(...ids: string[]): Promise<LivePage> {
   const page = await openPage(server, other.token);
@@ -109,7 +109,7 @@ test('a page subscribes to what it last named, and no more than there is', async
   expect(await subscribe(page, many)).toBe(0);
   expect(await subscribe(page, 'everything')).toBe(0);
   expect(await subscribe(page, [AUSTIN], 'user')).toBe(0);
-  expect(await page.socket.emitWithAck('watch', null)).toBe(0);
+  expect(await page.socket.emitWithAck('subscribe', null)).toBe(0);
   await post(newYork);
   const inAustin = await post();
   await page.receives(TASKS_CHANGED_THERE, newsOf(inAustin));

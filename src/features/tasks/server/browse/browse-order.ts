@@ -60,11 +60,11 @@ function nearest(request: OrderRequest, near: Point): SortSegment {
   const ahead = Date.parse(request.startedAt) / 1000 + TEN_YEARS;
   const away = sql<
     number | null
-  >`(tasks.spot <-> task_spot(${near.latitude}, ${near.longitude}, to_timestamp(${ahead})))`;
+  >`(tasks.geo_point <-> task_geo_point(${near.latitude}, ${near.longitude}, to_timestamp(${ahead})))`;
   // The index answers the bare distance only: by an expression, all that is found is sorted.
   const distance = request.isRare ? sql`${away} + 0` : away;
   return {
-    only: sql`tasks.spot is not null`,
+    only: sql`tasks.geo_point is not null`,
     by: sql`${distance}, tasks.created_at desc, tasks.id desc`,
     after: ([last, createdAt, id]) => sql<boolean>`(${away} > ${last}::float8 or
       (${away} = ${last}::float8 and (tasks.created_at, tasks.id) < (${createdAt}::timestamptz, ${id}::uuid)))`,
@@ -75,7 +75,7 @@ function nearest(request: OrderRequest, near: Point): SortSegment {
 }
 
 const nowhere: SortSegment = {
-  only: sql`tasks.spot is null`,
+  only: sql`tasks.geo_point is null`,
   by: sql`tasks.created_at desc, tasks.id desc`,
   after: ([createdAt, id]) =>
     sql`(tasks.created_at, tasks.id) < (${createdAt}::timestamptz, ${id}::uuid)`,

@@ -230,7 +230,7 @@ function matchesCategory(category: TaskCategory | null): RawBuilder<boolean> {
   const kinds = sql.join(
     category.pairs.map(({ category: name, kind }) => sql`${`${name}/${kind ?? ''}`}`),
   );
-  const isOfPair = sql<boolean>`tasks.leaf in (${kinds})`;
+  const isOfPair = sql<boolean>`tasks.category_kind in (${kinds})`;
   if (!homeCards.some((card) => card === category.slug)) return isOfPair;
   const ours = sql.join(wizardCategories.map((name) => sql`${name}`));
   return sql`(${isOfPair} or (tasks.category not in (${ours}) and

@@ -86,7 +86,7 @@ function matchesCategoryName(search: string, language: Language): RawBuilder<boo
     ),
   );
   const kinds = sql.join(named.map(({ category, kind }) => `${category}/${kind ?? ''}`));
-  const isNamed = named.length > 0 ? sql`tasks.leaf in (${kinds})` : sql`false`;
+  const isNamed = named.length > 0 ? sql`tasks.category_kind in (${kinds})` : sql`false`;
   const ours = sql.join(wizardCategories);
   return sql`(${isNamed} or (tasks.category not in (${ours}) and tasks.category ilike ${likePattern(search)}))`;
 }

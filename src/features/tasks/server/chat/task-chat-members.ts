@@ -32,7 +32,7 @@ export function subscribeTaskChat(services: Services, kinds: ConversationKinds):
   const { events, realtime } = services;
   events.on(taskSentBack, async (work, { reason, isNotified, ...pair }) => {
     const { id, last_seq: lastSeq } = await startTaskChat(work, pair);
-    const viewers = await realtime.viewersOf(work.trx, 'conversation', id);
+    const focusedUsers = await realtime.usersFocusedOn(work.trx, 'conversation', id);
     const message = {
       conversationId: id,
       senderId: pair.posterId,
@@ -42,6 +42,6 @@ export function subscribeTaskChat(services: Services, kinds: ConversationKinds):
       files: [],
       alreadyNotified: isNotified ? [pair.taskerId] : [],
     };
-    await storeMessages(work, kinds, message, viewers);
+    await storeMessages(work, kinds, message, focusedUsers);
   });
 }

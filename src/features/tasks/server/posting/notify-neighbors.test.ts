@@ -35,7 +35,7 @@ async function livesAt(profileId: string, miles: number) {
   const geoPoint = sql<string>`ll_to_earth(${latitude}, ${austin.longitude})`;
   await server.services.db
     .insertInto('profile_places')
-    .values({ profile_id: profileId, location: 'Austin, TX', spot: geoPoint })
+    .values({ profile_id: profileId, location: 'Austin, TX', geo_point: geoPoint })
     .execute();
 }
 const newTask = async (draft: Partial<TaskDraftInput> = {}, createdAt?: Date) => {
@@ -114,7 +114,7 @@ describe('a new task in the area', () => {
     await wants(unwilling, false);
     await server.services.db
       .insertInto('profile_places')
-      .values({ profile_id: nowhere, location: 'Atlantis', spot: null })
+      .values({ profile_id: nowhere, location: 'Atlantis', geo_point: null })
       .execute();
     const id = await announced();
     expect(await noticesOf(neighbor.userId, id)).toHaveLength(1);
@@ -158,7 +158,7 @@ describe('a new task in the area', () => {
       server.services.db,
     );
     await sql`
-      insert into profile_places (profile_id, location, spot)
+      insert into profile_places (profile_id, location, geo_point)
       select id, 'Austin, TX', ll_to_earth(${austin.latitude}, ${austin.longitude})
       from identity.users where email like 'crowd%'
     `.execute(server.services.db);
@@ -203,7 +203,7 @@ test('who moved to a place is notified of what is posted there', async () => {
   const home = () =>
     db
       .selectFrom('profile_places')
-      .select(['location', sql<boolean>`spot is not null`.as('isFound')])
+      .select(['location', sql<boolean>`geo_point is not null`.as('isFound')])
       .where('profile_id', '=', moved.userId)
       .executeTakeFirst();
   const live = (location: string) =>
@@ -221,7 +221,7 @@ test('who moved to a place is notified of what is posted there', async () => {
     latitude: 30.265,
     longitude: -97.745,
   });
-  expect(JSON.stringify(profile)).not.toContain('spot');
+  expect(JSON.stringify(profile)).not.toMatch(/geo_?point/i);
   await vi.waitFor(
     async () => expect(await home()).toEqual({ location: 'Austin, TX', isFound: true }),
     { timeout: 15_000, interval: 200 },
