@@ -4,7 +4,7 @@ const DAY = 24 * HOUR;
 const ROUND_HOURS = [1, 2, 3, 4, 6, 8, 12, 24];
 
 /** What a usual wait stays under, in the words of TASK-226: 'Under 2 hours', 'Under 24 hours', then whole days. */
-export function waitBound(minutes: number): { unit: 'hours' | 'days'; count: number } {
+export function roundUpWait(minutes: number): { unit: 'hours' | 'days'; count: number } {
   const hours = ROUND_HOURS.find((count) => minutes < count * HOUR);
   return hours === undefined
     ? { unit: 'days', count: Math.floor(minutes / DAY) + 1 }
