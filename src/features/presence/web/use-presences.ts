@@ -5,7 +5,7 @@ import { onRealtimeConnect } from '#platform/web/live/realtime.ts';
 import { usePolling } from '#platform/web/live/use-polling.ts';
 import type { Presence } from '../contract.ts';
 import { MOST_ASKED, trustedStatus } from '../rules.ts';
-import { livePresences, rememberAnswers, subscribePresences } from './heard-presences.ts';
+import { livePresences, rememberAnswers, subscribePresences } from './live-presences.ts';
 
 const POLL_EVERY = 30_000;
 

@@ -283,7 +283,7 @@ class Outbox {
     if (files.some(({ status }) => status === 'uploading')) return;
     const failed = files.find(({ status }) => status === 'error');
     this.#show({ isSendWanted: false });
-    if (failed) this.#tellFailure({ file: failed.name, reason: failed.error ?? '' });
+    if (failed) this.#reportFailure({ file: failed.name, reason: failed.error ?? '' });
     else this.#sendDraft();
   }
 
@@ -364,7 +364,7 @@ class Outbox {
     this.#mark((one) =>
       verdict === 'hold-all' || one.clientKey === clientKey ? 'held' : one.mark,
     );
-    this.#tellFailure({ error });
+    this.#reportFailure({ error });
   }
 
   #wait() {
@@ -382,7 +382,7 @@ class Outbox {
     this.#show({});
   }
 
-  #tellFailure(failure: OutboxFailure) {
+  #reportFailure(failure: OutboxFailure) {
     if (this.#screen) this.#screen.onFailed(failure);
     else this.#network?.onFailed(this.#conversationId, failure);
   }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { UserPresence } from '../live-events.ts';
 import type { PresenceStatus } from '../rules.ts';
-import { livePresences, rememberAnswers, subscribePresences } from './heard-presences.ts';
+import { livePresences, rememberAnswers, subscribePresences } from './live-presences.ts';
 
 type Live = {
   emit: (payload: UserPresence) => void;
