@@ -59,7 +59,7 @@ export function PhotoPicker({ photos, error }: PhotoPickerProps) {
 
   function move(upload: Upload, to: number) {
     uploads.move(upload.fileId, to);
-    setAnnouncement(t('said.moved', { position: to + 1, total: list.length }));
+    setAnnouncement(t('announcements.moved', { position: to + 1, total: list.length }));
   }
 
   async function remove(upload: Upload) {

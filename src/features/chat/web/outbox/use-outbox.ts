@@ -65,7 +65,7 @@ function useFailure(kind: Conversation['kind'], onDoubt: () => void) {
     (failed: OutboxFailure) => {
       const { reason, toast } = failureText(failed, kind);
       announce({ ...toast, tone: 'error' });
-      setFailure({ text: reason ?? t('composer.kept'), isOfFile: 'file' in failed });
+      setFailure({ text: reason ?? t('composer.notSent'), isOfFile: 'file' in failed });
       const status = 'error' in failed ? errorStatus(failed.error) : null;
       if (status === 403 || status === 404) onDoubt();
     },
