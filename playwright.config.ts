@@ -17,7 +17,7 @@ export default defineConfig({
   reporter: [['line'], ['json']],
   use: {
     actionTimeout: 15_000,
-    // Keeping pages for offline use takes longer than most tests; those about it allow it.
+    // Caching pages for offline use takes longer than most tests; those about it allow it.
     serviceWorkers: 'block',
     baseURL: `http://localhost:${PORT}`,
     locale: 'en-US',

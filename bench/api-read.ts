@@ -10,7 +10,7 @@ import { procedures } from '#procedures.server.ts';
 import { startServer } from '#server.ts';
 import { buildPages } from '../scripts/build-pages.ts';
 import { startProduct } from '../scripts/product-process.ts';
-import { figure, say } from './figure.ts';
+import { figure, print } from './figure.ts';
 import type { Figure } from './figure.ts';
 import type { QueriesInput } from './floor-queries.ts';
 import { fillWithTasks } from './many-tasks.ts';
@@ -24,7 +24,7 @@ const LIMIT = 24;
 export async function benchApiRead(): Promise<Figure[]> {
   buildPages();
   return withDatabase(async (databaseUrl) => {
-    say(`Making ${TASKS} tasks …`);
+    print(`Making ${TASKS} tasks …`);
     await fillWithTasks(databaseUrl, TASKS);
     const { DATABASE_POOL_SIZE: poolSize } = readConfig({});
     const queries = await queriesOfBrowsing(databaseUrl);
@@ -32,12 +32,12 @@ export async function benchApiRead(): Promise<Figure[]> {
     const floor = await startFloor('floor-queries.ts', input);
     const product = await startProduct({ DATABASE_URL: databaseUrl });
     try {
-      say('GET /api/tasks');
+      print('GET /api/tasks');
       const rest = await compareThroughput(
         { url: floor.url },
         { url: `${product.url}/api/tasks?limit=${LIMIT}` },
       );
-      say('POST /api/rpc/tasks/browse');
+      print('POST /api/rpc/tasks/browse');
       const rpc = await compareThroughput(
         { url: floor.url },
         {
@@ -83,7 +83,7 @@ export async function queriesOfBrowsing(databaseUrl: string): Promise<QueriesInp
     };
     const { tasks } = createRouterClient(procedures, { context });
     await tasks.browse({ limit: LIMIT });
-    // What is kept from one read to the next is no part of the statements of a read.
+    // What is cached from one read to the next is no part of the statements of a read.
     queries.length = 0;
     const { items } = await tasks.browse({ limit: LIMIT });
     if (items.length !== LIMIT) throw new Error(`Browsing found ${items.length} tasks`);

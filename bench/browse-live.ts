@@ -11,7 +11,7 @@ import { TASK_AREAS, TASKS_CHANGED_THERE } from '#features/tasks/live-events.ts'
 import type { ChangedThere } from '#features/geo/areas/area-topic.ts';
 import { startProduct } from '../scripts/product-process.ts';
 import { seedDatabase } from './demo-database.ts';
-import { figure, say } from './figure.ts';
+import { figure, print } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { processorSeconds } from './processes.ts';
 import { withDatabase } from './workbench.ts';
@@ -23,7 +23,7 @@ const today = new Date().toISOString().slice(0, 10);
 
 type Watched = { id: string; version: number; area: string; city: string; state: string };
 
-/** What 1,000 live screens all over the country cost while 50 tasks a second change, and what they hear. */
+/** What 1,000 live screens all over the country cost while 50 tasks a second change, and what they receive. */
 export async function benchBrowseLive(): Promise<Figure[]> {
   return withDatabase(async (databaseUrl) => {
     await seedDatabase(databaseUrl);
@@ -34,27 +34,27 @@ export async function benchBrowseLive(): Promise<Figure[]> {
       const tasks = await postEverywhere(poster);
       const areaOf = new Map(tasks.map(({ id, area }) => [id, area]));
       const areas = [...new Set(areaOf.values())];
-      const heard = { events: 0, bytes: 0, foreign: 0 };
+      const received = { events: 0, bytes: 0, foreign: 0 };
       const token = await signIn(product.url, 'tasker');
-      say(`Opening ${SCREENS} screens on ${areas.length} areas …`);
+      print(`Opening ${SCREENS} screens on ${areas.length} areas …`);
       for (let screen = 0; screen < SCREENS; screen += 1) {
         const area = areas[screen % areas.length] ?? '';
         sockets.push(
           await openScreen(product.url, token, area, (news) => {
-            heard.events += 1;
-            heard.bytes += JSON.stringify([TASKS_CHANGED_THERE, news]).length;
-            if (news.ids?.some((id) => areaOf.get(id) !== area)) heard.foreign += 1;
+            received.events += 1;
+            received.bytes += JSON.stringify([TASKS_CHANGED_THERE, news]).length;
+            if (news.ids?.some((id) => areaOf.get(id) !== area)) received.foreign += 1;
           }),
         );
       }
       const busy = await changeTasks(poster, tasks, product.pid);
-      say(
-        `  ${busy.changes} changes in ${busy.seconds.toFixed(1)} s, ${heard.events} events heard`,
+      print(
+        `  ${busy.changes} changes in ${busy.seconds.toFixed(1)} s, ${received.events} events heard`,
       );
-      if (heard.events === 0) throw new Error('No screen heard anything');
-      if (heard.foreign > 0) throw new Error(`${heard.foreign} events told of other areas`);
-      const perScreen = heard.bytes / busy.seconds / SCREENS;
-      say(`  ${perScreen.toFixed(1)} bytes a second and screen, none of other areas`);
+      if (received.events === 0) throw new Error('No screen heard anything');
+      if (received.foreign > 0) throw new Error(`${received.foreign} events told of other areas`);
+      const perScreen = received.bytes / busy.seconds / SCREENS;
+      print(`  ${perScreen.toFixed(1)} bytes a second and screen, none of other areas`);
       for (const socket of sockets) socket.disconnect();
       const alone = await changeTasks(poster, tasks, product.pid);
       return [figure('browse-live', { value: busy.cores, unit: 'cores', floor: alone.cores })];
@@ -113,7 +113,7 @@ async function openScreen(
     socket.once('connect_error', reject);
   });
   socket.on(TASKS_CHANGED_THERE, onNews);
-  await socket.emitWithAck('watch', { kind: TASK_AREAS.kind, ids: [area] });
+  await socket.emitWithAck('subscribe', { kind: TASK_AREAS.kind, ids: [area] });
   return socket;
 }
 

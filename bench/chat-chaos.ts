@@ -2,7 +2,7 @@ import { freePort } from '#platform/server/database/embedded-postgres.ts';
 import { weatherTheStorm } from '../scripts/chat-chaos.ts';
 import { makePairs } from '../scripts/chat-people.ts';
 import { startProduct } from '../scripts/product-process.ts';
-import { figure, say } from './figure.ts';
+import { figure, print } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { withDatabase } from './workbench.ts';
 
@@ -20,10 +20,10 @@ export async function benchChatChaos(): Promise<Figure[]> {
     const start = () => startProduct({ PORT: String(port), DATABASE_URL: databaseUrl });
     let product = await start();
     const dieAndRise = async () => {
-      say('  The process dies');
+      print('  The process dies');
       await product.kill();
       product = await start();
-      say('  and is back');
+      print('  and is back');
     };
     try {
       const startedAt = performance.now();
@@ -37,7 +37,7 @@ export async function benchChatChaos(): Promise<Figure[]> {
         patienceMs: PATIENCE_MS,
       });
       const seconds = (performance.now() - startedAt) / 1000;
-      say(`  ${JSON.stringify(report)}`);
+      print(`  ${JSON.stringify(report)}`);
       // Writing alone takes this long.
       const floor = (MESSAGES_EACH * PAUSE_MS) / 2 / 1000;
       return [figure('chat-chaos', { value: seconds, unit: 's', floor })];

@@ -1,5 +1,5 @@
-// The people of the bench `chat-fanout`, in a process of their own. Connects all of them when told
-// where, sends when told to, and answers with what each of them heard.
+// The people of the bench `chat-fanout`, in a process of their own. Connects all of them when asked
+// where, sends when asked to, and answers with what each of them received.
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io } from 'socket.io-client';
@@ -13,7 +13,7 @@ export type ClientsOrder =
       act: 'connect';
       url: string;
       kind: 'product' | 'relay';
-      talks: Array<{ conversationId: string; tokens: [string, string] }>;
+      conversations: Array<{ conversationId: string; tokens: [string, string] }>;
     }
   | { act: 'send'; perSecond: number; seconds: number }
   | { act: 'leave' };
@@ -32,34 +32,34 @@ export type ClientsReport = {
 
 type Person = {
   socket: Socket;
-  heard: Map<string, number>;
+  received: Map<string, number>;
   lastSeq: number | null;
   disordered: number;
 };
 type Write = (body: string) => Promise<unknown>;
-type Talk = { people: [Person, Person]; writers: Write[]; next: number };
+type Pair = { people: [Person, Person]; writers: Write[]; next: number };
 
 const CONNECTING_AT_ONCE = 20;
 const LONGEST_WAIT_MS = 10_000;
-let talks: Talk[] = [];
+let conversations: Pair[] = [];
 /** When each message was sent, by its text. */
 const sentAt = new Map<string, number>();
 let shownAfter: number[] = [];
 
 async function connect(order: Extract<ClientsOrder, { act: 'connect' }>) {
-  const waiting = [...order.talks];
+  const waiting = [...order.conversations];
   const lane = async () => {
     for (let one = waiting.pop(); one; one = waiting.pop()) {
-      talks.push(await openTalk(order, one));
+      conversations.push(await openPair(order, one));
     }
   };
   await Promise.all(Array.from({ length: CONNECTING_AT_ONCE }, lane));
 }
 
-async function openTalk(
+async function openPair(
   { url, kind }: { url: string; kind: 'product' | 'relay' },
   { conversationId, tokens }: { conversationId: string; tokens: [string, string] },
-): Promise<Talk> {
+): Promise<Pair> {
   const [one, other] = [await openPerson(url, tokens[0]), await openPerson(url, tokens[1])];
   const people: [Person, Person] = [one, other];
   const isProduct = kind === 'product';
@@ -67,7 +67,8 @@ async function openTalk(
     if (!isProduct) await socket.emitWithAck('join', conversationId);
   }
   // Every second person has the chat on the screen; the other ones get a notice.
-  if (isProduct) await one.socket.emitWithAck('view', { kind: 'conversation', id: conversationId });
+  if (isProduct)
+    await one.socket.emitWithAck('focus', { kind: 'conversation', id: conversationId });
   const writers = tokens.map((token, at): Write => {
     if (!isProduct) {
       return async (body) => people[at]?.socket.emitWithAck('send', { conversationId, body });
@@ -80,11 +81,11 @@ async function openTalk(
 
 async function openPerson(url: string, token: string): Promise<Person> {
   const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true });
-  const person: Person = { socket, heard: new Map(), lastSeq: null, disordered: 0 };
+  const person: Person = { socket, received: new Map(), lastSeq: null, disordered: 0 };
   socket.on(MESSAGE_SENT, ({ message }: MessageSent) => {
     const now = performance.now();
-    const times = person.heard.get(message.body) ?? 0;
-    person.heard.set(message.body, times + 1);
+    const times = person.received.get(message.body) ?? 0;
+    person.received.set(message.body, times + 1);
     const { lastSeq } = person;
     if (lastSeq !== null && message.seq !== lastSeq + 1) person.disordered += 1;
     person.lastSeq = message.seq;
@@ -107,22 +108,22 @@ async function send({ perSecond, seconds }: { perSecond: number; seconds: number
   const count = perSecond * seconds;
   const refused: string[] = [];
   const sending: Promise<void>[] = [];
-  const expected = new Map<Talk, string[]>();
+  const expected = new Map<Pair, string[]>();
   let latestMs = 0;
   const startedAt = performance.now();
   for (let index = 0; index < count; index += 1) {
     const due = startedAt + (index * 1000) / perSecond;
     const early = due - performance.now();
     if (early > 1) await sleep(early);
-    const talk = talks[index % talks.length];
-    if (!talk) throw new Error('Nobody is connected');
+    const pair = conversations[index % conversations.length];
+    if (!pair) throw new Error('Nobody is connected');
     const body = `Message ${rounds}.${index}: shall we say five o’clock at the side gate?`;
-    expected.set(talk, [...(expected.get(talk) ?? []), body]);
+    expected.set(pair, [...(expected.get(pair) ?? []), body]);
     const now = performance.now();
     latestMs = Math.max(latestMs, now - due);
     sentAt.set(body, now);
-    const write = talk.writers[talk.next % 2];
-    talk.next += 1;
+    const write = pair.writers[pair.next % 2];
+    pair.next += 1;
     const done = write?.(body).then(
       () => {},
       (error: unknown) => void refused.push(String(error)),
@@ -141,25 +142,27 @@ async function send({ perSecond, seconds }: { perSecond: number; seconds: number
     shownAfter,
     lost: missing(),
     doubled: countWrong(expected, (times) => times > 1),
-    disordered: talks.flatMap(({ people }) => people).reduce((sum, one) => sum + one.disordered, 0),
+    disordered: conversations
+      .flatMap(({ people }) => people)
+      .reduce((sum, one) => sum + one.disordered, 0),
     latestMs,
   };
   return report;
 }
 
-function countWrong(expected: Map<Talk, string[]>, isWrong: (times: number) => boolean): number {
+function countWrong(expected: Map<Pair, string[]>, isWrong: (times: number) => boolean): number {
   let count = 0;
   for (const [{ people }, bodies] of expected) {
-    for (const { heard } of people) {
-      count += bodies.filter((body) => isWrong(heard.get(body) ?? 0)).length;
+    for (const { received } of people) {
+      count += bodies.filter((body) => isWrong(received.get(body) ?? 0)).length;
     }
   }
   return count;
 }
 
 function leave() {
-  for (const { people } of talks) for (const { socket } of people) socket.disconnect();
-  talks = [];
+  for (const { people } of conversations) for (const { socket } of people) socket.disconnect();
+  conversations = [];
 }
 
 for (;;) {

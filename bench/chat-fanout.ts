@@ -8,7 +8,7 @@ import { WIDE_SHARES } from '#platform/server/limits/wide-shares.ts';
 import { startProduct } from '../scripts/product-process.ts';
 import type { ClientsOrder, ClientsReport } from './chat-clients.ts';
 import { makePairs } from '../scripts/chat-people.ts';
-import { figure, say } from './figure.ts';
+import { figure, print } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { databaseSeconds, processorSeconds, residentKb } from './processes.ts';
 import { startFloor, withDatabase } from './workbench.ts';
@@ -22,7 +22,7 @@ const MOST_MS = 100;
 const WARM_UP_SECONDS = 3;
 const SETTLE_MS = 3_000;
 
-type Talks = Extract<ClientsOrder, { act: 'connect' }>['talks'];
+type Conversations = Extract<ClientsOrder, { act: 'connect' }>['conversations'];
 type Measured = {
   p50: number;
   p99: number;
@@ -36,14 +36,14 @@ export async function benchChatFanout(): Promise<Figure[]> {
   return withDatabase(async (databaseUrl) => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    say(`Making ${SOCKETS} people …`);
+    print(`Making ${SOCKETS} people …`);
     const pairs = await makePairs(databaseUrl, url, SOCKETS / 2);
     const relay = await startFloor('floor-relay.ts', {});
-    const talks: Talks = pairs.map(({ conversationId, people: [one, other] }) => ({
+    const conversations: Conversations = pairs.map(({ conversationId, people: [one, other] }) => ({
       conversationId,
       tokens: [one.token, other.token],
     }));
-    const floor = await measure('relay', relay, talks, null).finally(relay.stop);
+    const floor = await measure('relay', relay, conversations, null).finally(relay.stop);
     // With the limits of a real site.
     const product = await startProduct({
       PORT: String(port),
@@ -55,7 +55,7 @@ export async function benchChatFanout(): Promise<Figure[]> {
     const database = new pg.Client({ connectionString: databaseUrl });
     await database.connect();
     try {
-      const value = await measure('product', product, talks, database);
+      const value = await measure('product', product, conversations, database);
       return [
         figure('chat-fanout-p50', { value: value.p50, unit: 'ms', floor: floor.p50 }),
         figure('chat-fanout-p99', { value: value.p99, unit: 'ms', floor: floor.p99 }),
@@ -76,23 +76,23 @@ export async function benchChatFanout(): Promise<Figure[]> {
 async function measure(
   kind: 'product' | 'relay',
   served: { url: string; pid: number },
-  talks: Talks,
+  conversations: Conversations,
   database: pg.Client | null,
 ): Promise<Measured> {
   const clients = startClients();
   const { url, pid } = served;
   try {
     // Somebody first, so that what is loaded once is not counted as theirs.
-    await clients.order({ act: 'connect', url, kind, talks: talks.slice(0, 10) });
+    await clients.order({ act: 'connect', url, kind, conversations: conversations.slice(0, 10) });
     await clients.send({ perSecond: 50, seconds: 1 });
     await clients.order({ act: 'leave' });
     await sleep(SETTLE_MS);
     const kbBefore = await residentKb(pid);
-    await clients.order({ act: 'connect', url, kind, talks: talks.slice(10) });
+    await clients.order({ act: 'connect', url, kind, conversations: conversations.slice(10) });
     await sleep(SETTLE_MS);
-    const sockets = 2 * (talks.length - 10);
+    const sockets = 2 * (conversations.length - 10);
     const kbPerSocket = ((await residentKb(pid)) - kbBefore) / sockets;
-    await clients.order({ act: 'connect', url, kind, talks: talks.slice(0, 10) });
+    await clients.order({ act: 'connect', url, kind, conversations: conversations.slice(0, 10) });
     await clients.send({ perSecond: PER_SECOND, seconds: WARM_UP_SECONDS });
     const backend = database ? await backendOf(database) : null;
     const before = await processorSeconds(pid);
@@ -104,7 +104,7 @@ async function measure(
     const databaseCores =
       backend === null ? 0 : ((await databaseSeconds(backend)) - databaseBefore) / seconds;
     const measured = { ...timesOf(report), cores, databaseCores, kbPerSocket };
-    tell(kind, report, measured);
+    printReport(kind, report, measured);
     refuseWrong(kind, report);
     return measured;
   } finally {
@@ -139,18 +139,18 @@ function timesOf({ shownAfter }: ClientsReport) {
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-function tell(kind: string, report: ClientsReport, measured: Measured): void {
+function printReport(kind: string, report: ClientsReport, measured: Measured): void {
   const { p50, p99, cores, databaseCores, kbPerSocket } = measured;
   const worst = Math.max(...report.shownAfter);
-  say(
+  print(
     `  ${kind}: ${report.sent} sent, shown ${report.shownAfter.length} times after ${p50.toFixed(1)} ms (p50), ` +
       `${p99.toFixed(1)} ms (p99), ${worst.toFixed(1)} ms (worst)`,
   );
-  say(
+  print(
     `  ${cores.toFixed(3)} cores, database ${databaseCores.toFixed(3)} cores, ${kbPerSocket.toFixed(1)} KB a socket; ` +
       `clients were ${report.latestMs.toFixed(0)} ms late at most`,
   );
-  if (kind === 'product' && p99 > MOST_MS) say(`  p99 is above ${MOST_MS} ms`);
+  if (kind === 'product' && p99 > MOST_MS) print(`  p99 is above ${MOST_MS} ms`);
 }
 
 /** A figure of messages that are lost, doubled or out of order would be worth nothing. */

@@ -29,6 +29,6 @@ export function median(values: readonly number[]): number {
 }
 
 /** For the person who waits; the figures alone go to standard output. */
-export function say(words: string): void {
+export function print(words: string): void {
   process.stderr.write(`${words}\n`);
 }

@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { buildPages } from '../scripts/build-pages.ts';
 import { startProduct } from '../scripts/product-process.ts';
 import { seedDatabase } from './demo-database.ts';
-import { figure, say } from './figure.ts';
+import { figure, print } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { withDatabase } from './workbench.ts';
 
@@ -68,7 +68,8 @@ async function sizeOfPage(origin: string, path: string, texts: string[]): Promis
     }
   }
   if (sizes.size === 0) throw new Error(`${path} loads no JavaScript`);
-  for (const [url, size] of sizes) say(`  ${path} ${url.split('/').at(-1)} ${size.toFixed(1)} KB`);
+  for (const [url, size] of sizes)
+    print(`  ${path} ${url.split('/').at(-1)} ${size.toFixed(1)} KB`);
   return Array.from(sizes.values()).reduce((sum, size) => sum + size, 0);
 }
 

@@ -1,4 +1,4 @@
-// Somebody of the bench `flood` who asks far too much, in a process of their own. Begins when told how, and
+// Somebody of the bench `flood` who asks far too much, in a process of their own. Begins when asked, and
 // answers with what became of it.
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import { TASK_AREAS } from '#features/tasks/live-events.ts';
 
 export type FloodOrder = {
   url: string;
-  /** As a proxy would tell it. */
+  /** As a proxy would report it. */
   network: string;
   token: string | null;
   /** Events all sockets send together, and how many sockets send them. */
@@ -37,7 +37,7 @@ async function sendEvents({ url, network, token, events }: FloodOrder): Promise<
       const now = Math.min(left, EVENTS_A_TICK);
       left -= now;
       for (let sent = 0; sent < now; sent += 1) {
-        socket.emit('watch', { kind: TASK_AREAS.kind, ids: [`${left}:${sent}`] });
+        socket.emit('subscribe', { kind: TASK_AREAS.kind, ids: [`${left}:${sent}`] });
       }
       await sleep(TICK_MS * events.sockets);
     }

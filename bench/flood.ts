@@ -10,10 +10,10 @@ import { makePairs } from '../scripts/chat-people.ts';
 import type { ChatPair } from '../scripts/chat-people.ts';
 import { startProduct } from '../scripts/product-process.ts';
 import { seedDatabase } from './demo-database.ts';
-import { figure, say } from './figure.ts';
+import { figure, print } from './figure.ts';
 import type { Figure } from './figure.ts';
 import type { FloodOrder, FloodReport } from './flood-client.ts';
-import { DEEDS, openQuietPeople } from './quiet-people.ts';
+import { ACTIONS, openQuietPeople } from './quiet-people.ts';
 import type { QuietPeople, Times } from './quiet-people.ts';
 import { withDatabase } from './workbench.ts';
 
@@ -34,7 +34,7 @@ const identity = (path: string, body: object): Request => ({
   body: JSON.stringify(body),
 });
 
-// Where [<id>] stands, each has its own: nothing kept answers them.
+// Where [<id>] stands, each has its own: nothing cached answers them.
 const reads: Request[] = [
   rpc('tasks/browse', { limit: 24, search: 'garden' }),
   rpc('tasks/browse', { limit: 24, search: '[<id>]' }),
@@ -106,7 +106,7 @@ export async function benchFlood(): Promise<Figure[]> {
       const [first, ...flooders] = pairs.slice(QUIET_PAIRS);
       const figures: Figure[] = [];
       for (const [name, flood] of Object.entries(floods)) {
-        say(name);
+        print(name);
         // A server that runs has drawn each page and written each e-mail before.
         if (first) await client.flood(floodOf({ url, flood: aFifthOf(flood) }, name, first));
         figures.push(...(await measure(name, { url, flood, people, client, flooders })));
@@ -156,17 +156,17 @@ async function measure(name: string, scene: Scene): Promise<Figure[]> {
     alone.push(await people.live(after(report.seconds * 1000)));
     const { seconds, dials, answers } = report;
     const words = JSON.stringify(answers);
-    say(`  round ${round + 1}: ${seconds.toFixed(1)} s, ${dials} dials, ${words}`);
-    say(`    p95 beside ${wordsOf(beside.slice(-1))}, alone ${wordsOf(alone.slice(-1))}`);
+    print(`  round ${round + 1}: ${seconds.toFixed(1)} s, ${dials} dials, ${words}`);
+    print(`    p95 beside ${wordsOf(beside.slice(-1))}, alone ${wordsOf(alone.slice(-1))}`);
   }
-  return DEEDS.map((deed) => {
-    const [value, floor] = [p95(beside, deed), p95(alone, deed)];
-    return figure(`${name}-${deed}`, { value, unit: 'ms', floor });
+  return ACTIONS.map((action) => {
+    const [value, floor] = [p95(beside, action), p95(alone, action)];
+    return figure(`${name}-${action}`, { value, unit: 'ms', floor });
   });
 }
 
 const wordsOf = (rounds: readonly Times[]) =>
-  DEEDS.map((deed) => `${p95(rounds, deed).toFixed(1)} ms a ${deed}`).join(', ');
+  ACTIONS.map((action) => `${p95(rounds, action).toFixed(1)} ms a ${action}`).join(', ');
 
 function startClient() {
   const child = fork(join(import.meta.dirname, 'flood-client.ts'), {
@@ -188,7 +188,7 @@ function after(ms: number): () => boolean {
   return () => performance.now() >= end;
 }
 
-function p95(rounds: readonly Times[], deed: keyof Times): number {
-  const times = rounds.flatMap((one) => one[deed]).toSorted((a, b) => a - b);
+function p95(rounds: readonly Times[], action: keyof Times): number {
+  const times = rounds.flatMap((one) => one[action]).toSorted((a, b) => a - b);
   return times[Math.floor(times.length * 0.95)] ?? Number.NaN;
 }

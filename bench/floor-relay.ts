@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 
-/** Socket.IO alone: passes what is sent on to the room of a conversation, numbered, and keeps nothing. */
+/** Socket.IO alone: passes what is sent on to the room of a conversation, numbered, and stores nothing. */
 const httpServer = createServer();
 const io = new Server(httpServer, { serveClient: false });
 const numbers = new Map<string, number>();

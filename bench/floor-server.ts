@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 
-/** Waits for the bench's input, then serves with bare node:http and tells the bench the port. */
+/** Waits for the bench's input, then serves with bare node:http and sends the bench the port. */
 export async function serveFloor(
   listenerOf: (input: unknown) => RequestListener | Promise<RequestListener>,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-// The floor of a kept page: its bytes out of memory, behind bare node:http.
+// The floor of a cached page: its bytes out of memory, behind bare node:http.
 import { serveFloor } from './floor-server.ts';
 
 export type StaticInput = { html: string };

@@ -8,7 +8,7 @@ import type { Caches } from '#platform/server/caches.ts';
 import type { DB } from '#platform/server/database/database-types.gen.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { testCaches } from '#platform/server/test-caches.ts';
-import { figure, median, say } from './figure.ts';
+import { figure, median, print } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { fillWithTasks } from './many-tasks.ts';
 import { withDatabase } from './workbench.ts';
@@ -30,7 +30,7 @@ const benches: Record<string, readonly Kind[]> = {
     {
       name: 'nearest-growth',
       index: /Index Scan using tasks_nearest/,
-      ask: (round) => ({ sort: 'nearest', near: placeOf(round) }),
+      ask: (round) => ({ sort: 'nearest', near: pointOf(round) }),
     },
   ],
   /** The newest and the nearest 24 with a text: one that few tasks have, one that many have, and one that none has. */
@@ -56,13 +56,13 @@ const benches: Record<string, readonly Kind[]> = {
       ask: (round, count) => ({
         search: rareText(round, count),
         sort: 'nearest',
-        near: placeOf(round),
+        near: pointOf(round),
       }),
     },
     {
       name: 'search-growth-nearest-common',
       index: /Index Scan (on|using) tasks_(text|nearest)/,
-      ask: (round) => ({ search: commonText(round), sort: 'nearest', near: placeOf(round) }),
+      ask: (round) => ({ search: commonText(round), sort: 'nearest', near: pointOf(round) }),
     },
   ],
 };
@@ -70,7 +70,7 @@ export const growthBenches = Object.keys(benches);
 
 const COMMON = ['garden', 'dog', 'clean', 'help', 'move'];
 
-function placeOf(round: number) {
+function pointOf(round: number) {
   const [, , latitude, longitude] = cities[round % cities.length] ?? ['', '', 0, 0];
   return { latitude: latitude + (round % 7) / 50, longitude: longitude - (round % 11) / 50 };
 }
@@ -115,7 +115,7 @@ async function makeTable(clusterUrl: string, count: number): Promise<Table> {
   url.pathname = `/tasks_${count}`;
   await migrate(url.href);
   await fillWithTasks(url.href, count);
-  say(`Made ${count} tasks in ${Math.round((performance.now() - startedAt) / 1000)} s`);
+  print(`Made ${count} tasks in ${Math.round((performance.now() - startedAt) / 1000)} s`);
   const sent: CompiledQuery[] = [];
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
@@ -141,7 +141,7 @@ async function compare({ name, index, ask }: Kind, tables: readonly Table[]): Pr
   }
   for (const [{ count }, all] of times) {
     const worst = Math.max(...all.slice(1)).toFixed(1);
-    say(`  ${name} of ${count}: median ${median(all).toFixed(2)} ms, worst ${worst} ms`);
+    print(`  ${name} of ${count}: median ${median(all).toFixed(2)} ms, worst ${worst} ms`);
   }
   const [small, large] = [tables.at(0), tables.at(-1)].map((table) =>
     median((table && times.get(table)) ?? []),
@@ -160,7 +160,7 @@ const browse = (table: Table, asked: Asked) =>
     ...asked,
   });
 
-/** The page itself has to come from the index; counting is kept for a while and may look at more. */
+/** The page itself has to come from the index; counting is cached for a while and may look at more. */
 async function refuseWholeTable({ client, sent, count }: Table, index: RegExp, name: string) {
   for (const { sql, parameters } of sent) {
     if (!sql.includes('"poster"')) continue;

@@ -1,7 +1,7 @@
 import { buildPages } from '../scripts/build-pages.ts';
 import { startProduct } from '../scripts/product-process.ts';
 import { seedDatabase } from './demo-database.ts';
-import { figure, say } from './figure.ts';
+import { figure, print } from './figure.ts';
 import type { Figure } from './figure.ts';
 import type { RenderInput } from './floor-render.ts';
 import type { StaticInput } from './floor-static.ts';
@@ -30,7 +30,7 @@ async function measure(
     const floor = await startFloor(floorFile, input);
     try {
       const floorHtml = await (await fetch(floor.url)).text();
-      say(`The page has ${input.html.length} characters, its floor ${floorHtml.length}.`);
+      print(`The page has ${input.html.length} characters, its floor ${floorHtml.length}.`);
       return [figure(name, await compareThroughput({ url: floor.url }, { url }))];
     } finally {
       await floor.stop();

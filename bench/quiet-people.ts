@@ -5,9 +5,9 @@ import { MESSAGE_SENT } from '#features/chat/live-events.ts';
 import type { MessageSent } from '#features/chat/live-events.ts';
 import type { ChatPair, ChatPerson } from '../scripts/chat-people.ts';
 
-export const DEEDS = ['page', 'call', 'message'] as const;
+export const ACTIONS = ['page', 'call', 'message'] as const;
 /** How long each took, in milliseconds. */
-export type Times = Record<(typeof DEEDS)[number], number[]>;
+export type Times = Record<(typeof ACTIONS)[number], number[]>;
 
 const A_SECOND = 12;
 const LONGEST_WAIT_MS = 10_000;
@@ -24,12 +24,12 @@ export async function openQuietPeople(
   pairs: readonly ChatPair[],
 ): Promise<QuietPeople> {
   const sockets: Socket[] = [];
-  const heard = new Map<string, () => void>();
+  const onReceived = new Map<string, () => void>();
   for (const [at, { people }] of pairs.entries()) {
     for (const { token } of people) {
       const socket = await connect(url, token, networkOf(at));
       sockets.push(socket);
-      socket.on(MESSAGE_SENT, ({ message }: MessageSent) => heard.get(message.body)?.());
+      socket.on(MESSAGE_SENT, ({ message }: MessageSent) => onReceived.get(message.body)?.());
     }
   }
 
@@ -49,14 +49,14 @@ export async function openQuietPeople(
     const text = `Shall we say five o’clock at the side gate? ${crypto.randomUUID()}`;
     const shown = Promise.withResolvers<void>();
     let times = 0;
-    // Its writer's own pages hear of it too; the other one's may be the first.
-    heard.set(text, () => (times += 1) === 2 && shown.resolve());
+    // Its writer's own pages receive it too; the other one's may be the first.
+    onReceived.set(text, () => (times += 1) === 2 && shown.resolve());
     const late = setTimeout(() => shown.reject(new Error('Lost a message')), LONGEST_WAIT_MS);
     const { conversationId } = pair;
     const json = { conversationId, body: text, clientKey: crypto.randomUUID() };
     await Promise.all([ask(at, '/api/rpc/chat/send', { person, json }), shown.promise]);
     clearTimeout(late);
-    heard.delete(text);
+    onReceived.delete(text);
   };
   const browse = (at: number, turn: number) => {
     const person = pairs[at]?.people[turn % 2];
@@ -68,12 +68,12 @@ export async function openQuietPeople(
   const live = async (isOver: () => boolean): Promise<Times> => {
     const times: Times = { page: [], call: [], message: [] };
     const underWay: Promise<void>[] = [];
-    const timed = (deed: keyof Times, work: Promise<void>) => {
+    const timed = (action: keyof Times, work: Promise<void>) => {
       const startedAt = performance.now();
-      const told = work.then(() => void times[deed].push(performance.now() - startedAt));
-      // Told at the end: a process that dies of it would leave the server and its database running.
-      told.catch(() => {});
-      underWay.push(told);
+      const timing = work.then(() => void times[action].push(performance.now() - startedAt));
+      // Thrown at the end: a process that dies of it would leave the server and its database running.
+      timing.catch(() => {});
+      underWay.push(timing);
     };
     const startedAt = performance.now();
     for (let index = 0; !isOver(); index += 1) {

@@ -2,7 +2,7 @@
 import { benchApiRead } from './api-read.ts';
 import { benchGrowth, growthBenches } from './growth.ts';
 import type { Figure } from './figure.ts';
-import { say } from './figure.ts';
+import { print } from './figure.ts';
 import { benchBrowseLive } from './browse-live.ts';
 import { benchChatChaos } from './chat-chaos.ts';
 import { benchChatFanout } from './chat-fanout.ts';
@@ -13,7 +13,7 @@ import { benchStart } from './start.ts';
 
 type Bench = {
   names: readonly string[];
-  /** Told which of its names are wanted. */
+  /** Gets which of its names are wanted. */
   measure: (wanted: readonly string[]) => Promise<Figure[]>;
 };
 
@@ -34,12 +34,12 @@ const wanted = process.argv.slice(2);
 const known = benches.flatMap(({ names }) => names);
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
-  say(`Unknown: ${unknown.join(', ')}. There are: ${known.join(', ')}`);
+  print(`Unknown: ${unknown.join(', ')}. There are: ${known.join(', ')}`);
   process.exit(2);
 }
 for (const { names, measure } of benches) {
   const chosen = names.filter((name) => wanted.length === 0 || wanted.includes(name));
   if (chosen.length === 0) continue;
-  say(`${chosen.join(', ')} …`);
+  print(`${chosen.join(', ')} …`);
   for (const measured of await measure(chosen)) console.log(JSON.stringify(measured));
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from '#platform/server/database/embedded-postgres.ts';
 import { buildPages } from '../scripts/build-pages.ts';
-import { figure, median, say } from './figure.ts';
+import { figure, median, print } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { startFloor, withFolder } from './workbench.ts';
 
@@ -13,13 +13,13 @@ const ROUNDS = 5;
 export async function benchStart(): Promise<Figure[]> {
   buildPages();
   return withFolder(async (directory) => {
-    say(`  first start: ${(await secondsOfStart(directory)).toFixed(2)} s`);
+    print(`  first start: ${(await secondsOfStart(directory)).toFixed(2)} s`);
     const floors: number[] = [];
     const values: number[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
       floors.push(await secondsOfFloor(directory));
       values.push(await secondsOfStart(directory));
-      say(
+      print(
         `  round ${round}: floor ${floors.at(-1)?.toFixed(2)} s, product ${values.at(-1)?.toFixed(2)} s`,
       );
     }

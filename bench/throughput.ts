@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { median, say } from './figure.ts';
+import { median, print } from './figure.ts';
 
 export type Target = { url: string; method?: 'GET' | 'POST'; body?: string };
 
@@ -19,7 +19,7 @@ export async function compareThroughput(
   for (let round = 1; round <= ROUNDS; round += 1) {
     floors.push(await answersPerSecond(floor));
     values.push(await answersPerSecond(product));
-    say(`  round ${round}: floor ${floors.at(-1)}/s, product ${values.at(-1)}/s`);
+    print(`  round ${round}: floor ${floors.at(-1)}/s, product ${values.at(-1)}/s`);
   }
   return { floor: median(floors), value: median(values), unit: '1/s' };
 }

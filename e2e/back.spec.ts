@@ -14,7 +14,7 @@ async function openBrowseAfterSafety(page: Page) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-const leavesFor = async (page: Page, path: string) => {
+const goesBackTo = async (page: Page, path: string) => {
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
 };
@@ -36,7 +36,7 @@ test('Back closes the menu of a phone first, and no press of it does nothing (CH
     await page.goForward();
     await expect(menu).toHaveCount(0);
     await expect(page).toHaveURL(/\/browse-tasks$/);
-    await leavesFor(page, '/safety');
+    await goesBackTo(page, '/safety');
   });
 
   await test.step('closed otherwise, it leaves no entry behind', async () => {
@@ -48,7 +48,7 @@ test('Back closes the menu of a phone first, and no press of it does nothing (CH
       else await menu.getByRole('button', { name: 'Close' }).tap();
       await expect(menu).toHaveCount(0);
     }
-    await leavesFor(page, '/safety');
+    await goesBackTo(page, '/safety');
   });
 
   await test.step('loaded anew while it is open, the page is left by one press', async () => {
@@ -57,7 +57,7 @@ test('Back closes the menu of a phone first, and no press of it does nothing (CH
     await expect(menu).toBeVisible();
     await page.reload();
     await expect(menu).toHaveCount(0);
-    await leavesFor(page, '/safety');
+    await goesBackTo(page, '/safety');
   });
 
   await test.step('a page left by a link in it is the next one back', async () => {
@@ -65,8 +65,8 @@ test('Back closes the menu of a phone first, and no press of it does nothing (CH
     await openMenu.tap();
     await menu.getByRole('link', { name: 'How It Works' }).tap();
     await expect(page).toHaveURL(/\/how-it-works$/);
-    await leavesFor(page, '/browse-tasks');
-    await leavesFor(page, '/safety');
+    await goesBackTo(page, '/browse-tasks');
+    await goesBackTo(page, '/safety');
   });
 });
 
@@ -108,7 +108,7 @@ test('Back goes from a menu to the chat, to the list and to the page, one press 
   await page.goBack();
   await expect(chats).toHaveCount(0);
   await expect(page).toHaveURL(/\/browse-tasks$/);
-  await leavesFor(page, '/safety');
+  await goesBackTo(page, '/safety');
 
   await test.step('as swiped twice in a row', async () => {
     await page.goForward();
@@ -127,7 +127,7 @@ test('Back goes from a menu to the chat, to the list and to the page, one press 
     });
     await expect(chats).toHaveCount(0);
     await expect(page).toHaveURL(/\/browse-tasks$/);
-    await leavesFor(page, '/safety');
+    await goesBackTo(page, '/safety');
   });
 });
 
@@ -192,5 +192,5 @@ test('on a desk Back closes a large dialog first, and menus are no steps', async
   await expect(page).toHaveURL(/\/browse-tasks$/);
   await page.getByRole('button', { name: /^Account/ }).click();
   await expect(page.getByRole('menu')).toBeVisible();
-  await leavesFor(page, '/safety');
+  await goesBackTo(page, '/safety');
 });

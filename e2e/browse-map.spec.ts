@@ -164,7 +164,7 @@ test('somebody without a pointer applies, while tasks come and go around them', 
     return posted;
   });
 
-  await test.step('one goes: the form keeps what was typed', async () => {
+  await test.step('one goes: the form still has what was typed', async () => {
     await tabTo(page, 'Apply for Task');
     await page.keyboard.press('Enter');
     await expect(panel.getByRole('textbox')).toBeVisible();

@@ -22,8 +22,8 @@ const note = (name: string, text: string) => ({
 
 const tokenOf = (page: Page) =>
   page.evaluate(() => {
-    const kept = localStorage.getItem('porchlight_auth') ?? '{}';
-    return (JSON.parse(kept) as { access_token?: string }).access_token ?? '';
+    const session = localStorage.getItem('porchlight_auth') ?? '{}';
+    return (JSON.parse(session) as { access_token?: string }).access_token ?? '';
   });
 
 /** The chat of one of the demo tasks poster and tasker have together. */
@@ -43,7 +43,7 @@ const inChat = (page: Page) => page.getByRole('dialog').first();
 const text = (page: Page) => inChat(page).locator('textarea');
 const tray = (page: Page) => inChat(page).getByRole('list', { name: /Attached files|adjuntos/ });
 const choose = (page: Page) => inChat(page).locator('input[type=file]');
-const talk = (page: Page) => inChat(page).getByRole('log');
+const messageLog = (page: Page) => inChat(page).getByRole('log');
 
 /** A microphone that hears a tone, since this machine has none. */
 const giveMicrophone = (page: Page) =>
@@ -51,10 +51,10 @@ const giveMicrophone = (page: Page) =>
     navigator.mediaDevices.getUserMedia = async () => {
       const audio = new AudioContext();
       const tone = audio.createOscillator();
-      const heard = audio.createMediaStreamDestination();
-      tone.connect(heard);
+      const recorded = audio.createMediaStreamDestination();
+      tone.connect(recorded);
       tone.start();
-      return heard.stream;
+      return recorded.stream;
     };
   });
 
@@ -119,15 +119,15 @@ test('files and a voice go with messages, and nothing is half sent', async ({
     await expect(tray(poster).getByText('pasted.txt', { exact: true })).toBeVisible();
     await text(poster).press('Enter');
     await expect(tray(poster)).toHaveCount(0);
-    const photo = talk(tasker).getByRole('button', { name: 'Abrir la foto shade.png' });
+    const photo = messageLog(tasker).getByRole('button', { name: 'Abrir la foto shade.png' });
     await expect
       .poll(() => photo.locator('img').evaluate((it: HTMLImageElement) => it.naturalWidth))
       .toBeGreaterThan(0);
-    await expect(talk(tasker)).toContainText(
+    await expect(messageLog(tasker)).toContainText(
       /Two shades, and what I wrote down\..*measures\.txt.*pasted\.txt/s,
     );
     const download = tasker.waitForEvent('download');
-    await talk(tasker)
+    await messageLog(tasker)
       .getByRole('link', { name: /^Descargar measures\.txt/ })
       .click();
     expect((await download).suggestedFilename()).toBe('measures.txt');
@@ -142,9 +142,9 @@ test('files and a voice go with messages, and nothing is half sent', async ({
   await test.step('a file is found by its name (CHAT-066)', async () => {
     await inChat(poster).getByRole('searchbox', { name: 'Search messages' }).fill('MEASURES');
     await expect(inChat(poster).getByText('1 of 1')).toBeVisible();
-    await expect(talk(poster).getByRole('link').locator('mark')).toHaveText('measures');
+    await expect(messageLog(poster).getByRole('link').locator('mark')).toHaveText('measures');
     await inChat(poster).getByRole('button', { name: 'Clear search' }).click();
-    await expect(talk(poster).locator('mark')).toHaveCount(0);
+    await expect(messageLog(poster).locator('mark')).toHaveCount(0);
   });
 
   await test.step('one that is on its way can be cancelled, one that was cut tried again', async () => {
@@ -167,12 +167,14 @@ test('files and a voice go with messages, and nothing is half sent', async ({
     await tray(poster).getByRole('button', { name: 'Try uploading cut.txt again' }).click();
     await expect(tray(poster).getByRole('button', { name: 'Remove cut.txt' })).toBeVisible();
     await text(poster).press('Enter');
-    await expect(talk(tasker).getByRole('link', { name: /^Descargar cut\.txt/ })).toBeVisible();
-    await expect(talk(tasker).getByText('With the cut one', { exact: true })).toHaveCount(1);
+    await expect(
+      messageLog(tasker).getByRole('link', { name: /^Descargar cut\.txt/ }),
+    ).toBeVisible();
+    await expect(messageLog(tasker).getByText('With the cut one', { exact: true })).toHaveCount(1);
     forgiveCuts(complaints);
   });
 
-  await test.step('a voice is recorded, kept when the chat is closed, and sent', async () => {
+  await test.step('a voice is recorded, stored when the chat is closed, and sent', async () => {
     await inChat(poster).getByRole('button', { name: 'Record a voice message' }).click();
     await expect(inChat(poster).getByText('0:01 / 5:00')).toBeVisible();
     await poster.keyboard.press('Escape');
@@ -181,7 +183,7 @@ test('files and a voice go with messages, and nothing is half sent', async ({
     await expect(tray(poster).getByText('Voice message')).toBeVisible();
     await expect(tray(poster).locator('audio')).toBeVisible();
     await inChat(poster).getByRole('button', { name: 'Send message' }).click();
-    await expect(talk(tasker).getByLabel('Mensaje de voz')).toBeVisible();
+    await expect(messageLog(tasker).getByLabel('Mensaje de voz')).toBeVisible();
   });
 
   await test.step('without a microphone one can still type', async () => {
@@ -190,7 +192,9 @@ test('files and a voice go with messages, and nothing is half sent', async ({
     await text(tasker).fill('Lo escribo, entonces.');
     await expectAccessible(tasker);
     await inChat(tasker).getByRole('button', { name: 'Enviar mensaje' }).click();
-    await expect(talk(poster).getByText('Lo escribo, entonces.', { exact: true })).toBeVisible();
+    await expect(
+      messageLog(poster).getByText('Lo escribo, entonces.', { exact: true }),
+    ).toBeVisible();
   });
 });
 
@@ -206,28 +210,29 @@ test('what is written without a connection goes once and in order, even after a 
   await signIn(tasker, TASKER);
   const path = await chatAbout(poster, 'Assemble a bunk bed with a slide');
   await Promise.all([poster.goto(path), tasker.goto(path)]);
-  await expect(talk(poster)).toBeVisible();
+  await expect(messageLog(poster)).toBeVisible();
   await expect(text(tasker)).toBeVisible();
 
   await test.step('it waits, and may be taken back', async () => {
     await tasker.context().setOffline(true);
-    const say = async (line: string) => {
+    const send = async (line: string) => {
       await text(tasker).fill(line);
       await inChat(tasker).getByRole('button', { name: 'Send message' }).click();
     };
     for (const line of ['First of three', 'Second of three', 'Thrid', 'Not this one']) {
-      await say(line);
+      await send(line);
     }
-    await expect(talk(tasker).getByText('Waiting for a connection')).toHaveCount(4);
-    // The talk follows what is new: a button is pressed where it has come to rest.
-    const row = (line: string) => talk(tasker).locator('[data-row]').filter({ hasText: line });
+    await expect(messageLog(tasker).getByText('Waiting for a connection')).toHaveCount(4);
+    // The list follows what is new: a button is pressed where it has come to rest.
+    const row = (line: string) =>
+      messageLog(tasker).locator('[data-row]').filter({ hasText: line });
     await expect(row('Not this one')).toBeInViewport({ ratio: 1 });
     await row('Not this one').getByRole('button', { name: 'Delete' }).click();
-    await expect(talk(tasker).getByText('Not this one')).toHaveCount(0);
+    await expect(messageLog(tasker).getByText('Not this one')).toHaveCount(0);
     await row('Thrid').getByRole('button', { name: 'Edit' }).click();
     await expect(text(tasker)).toHaveValue('Thrid');
-    await say('Third of three');
-    await expect(talk(tasker).getByText('Waiting for a connection')).toHaveCount(3);
+    await send('Third of three');
+    await expect(messageLog(tasker).getByText('Waiting for a connection')).toHaveCount(3);
     await expectAccessible(tasker);
   });
 
@@ -235,19 +240,21 @@ test('what is written without a connection goes once and in order, even after a 
     await tasker.route(SENDS, (route) => route.abort());
     await tasker.context().setOffline(false);
     await tasker.reload();
-    await expect(talk(tasker).getByText('Waiting for a connection')).toHaveCount(3);
+    await expect(messageLog(tasker).getByText('Waiting for a connection')).toHaveCount(3);
     await tasker.goto('/how-it-works');
     const other = await tasker.context().newPage();
     await other.goto('/how-it-works');
     await tasker.unroute(SENDS);
     for (const line of written) {
-      await expect(talk(poster).getByText(line, { exact: true })).toHaveCount(1);
+      await expect(messageLog(poster).getByText(line, { exact: true })).toHaveCount(1);
     }
-    await expect(talk(poster)).toContainText(/First of three.*Second of three.*Third of three/s);
-    await expect(talk(poster).getByText('Not this one')).toHaveCount(0);
+    await expect(messageLog(poster)).toContainText(
+      /First of three.*Second of three.*Third of three/s,
+    );
+    await expect(messageLog(poster).getByText('Not this one')).toHaveCount(0);
     await tasker.goto(path);
-    await expect(talk(tasker).getByText(written[2] ?? '', { exact: true })).toBeVisible();
-    await expect(talk(tasker).getByText('Waiting for a connection')).toHaveCount(0);
+    await expect(messageLog(tasker).getByText(written[2] ?? '', { exact: true })).toBeVisible();
+    await expect(messageLog(tasker).getByText('Waiting for a connection')).toHaveCount(0);
   });
 
   await test.step('a session that ends elsewhere keeps the draft for its owner (CHAT-162)', async () => {

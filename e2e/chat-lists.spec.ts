@@ -35,7 +35,7 @@ test('a chat goes from the first application to the claim, in one place on both 
     await expect(launcher(poster, 'All chats')).toBeFocused();
   });
 
-  await test.step('the poster sees who applied beside the talk (CHAT-056)', async () => {
+  await test.step('the poster sees who applied beside the chat (CHAT-056)', async () => {
     await direct.click();
     const phase = hub.getByRole('region', { name: `Applicants for ${TITLE}` });
     await expect(phase.getByText('Application Phase')).toBeVisible();
@@ -177,8 +177,8 @@ test('open chats are tabs that keyboards reach, show and close (CHAT-044)', asyn
   await expect(tabs).toHaveAttribute('aria-selected', 'true');
 });
 
-/** Two new people who talk about a task of the first. */
-async function twoInATalk(poster: Page, helper: Page, title: string) {
+/** Two new people with a conversation about a task of the first. */
+async function openConversation(poster: Page, helper: Page, title: string) {
   await Promise.all([
     joinAtOnce(poster, newAccount('Paula Porch')),
     joinAtOnce(helper, newAccount('Rolf Railing')),
@@ -191,21 +191,21 @@ test('without live updates lists are read every 30 seconds and a chat every 10 (
 }) => {
   const [poster, helper] = await Promise.all([newPerson(), newPerson()]);
   const title = 'Paint the railing of the porch';
-  const { say } = await twoInATalk(poster, helper, title);
-  await say('White would be nice.');
+  const { send } = await openConversation(poster, helper, title);
+  await send('White would be nice.');
   await helper.addInitScript(() => void Reflect.deleteProperty(window, 'WebSocket'));
   await helper.clock.install();
   await helper.goto('/private-chats');
   const row = helper.getByRole('button', { name: title });
   await expect(row).toContainText('White would be nice.');
-  await say('Or rather green.');
+  await send('Or rather green.');
   await helper.clock.fastForward(30_000);
   // Long before it would by itself.
   await expect(row).toContainText('Or rather green.', { timeout: 8_000 });
   await row.click();
   const log = helper.getByRole('log');
   await expect(log.getByText('Or rather green.')).toBeVisible();
-  await say('No: white it is.');
+  await send('No: white it is.');
   await helper.clock.fastForward(10_000);
   await expect(log.getByText('No: white it is.')).toBeVisible({ timeout: 8_000 });
   await expect(helper.getByText('Connection Issue')).toHaveCount(0);
@@ -218,12 +218,12 @@ test('the launcher pulses with a message, and is quietly gone without its list (
   const poster = await newPerson({ reducedMotion: 'no-preference' });
   const helper = await newPerson();
   const title = 'Sand the steps of the porch';
-  const { say } = await twoInATalk(poster, helper, title);
+  const { send } = await openConversation(poster, helper, title);
   const bubble = launcher(poster, `Open chat: ${title}`);
   await expect(bubble).toBeVisible();
   const pulse = bubble.locator('.ui-pulse-once');
   await expect(pulse).toHaveCount(0);
-  await say('Is the sander yours?', helper);
+  await send('Is the sander yours?', helper);
   await expect(bubble).toContainText('1 unread message');
   await expect(pulse).toHaveCSS('animation-duration', '0.6s');
   await expect(pulse).toHaveCSS('animation-iteration-count', '1');

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 
 declare global {
   interface Window {
-    /** Whether the page is to be told that nobody looks at it. */
+    /** Whether the page is to believe that nobody looks at it. */
     isCovered: boolean;
     shownNotices: Array<{ title: string; body: string; tag: string }>;
   }
@@ -40,7 +40,7 @@ const cover = (page: Page, isCovered: boolean) =>
 
 const TITLE = 'Carry a piano up two floors';
 
-test('messages are told outside of the page, once for all tabs, and lead to their chat', async ({
+test('messages are notified of outside of the page, once for all tabs, and lead to their chat', async ({
   newPerson,
 }) => {
   test.setTimeout(240_000);
@@ -73,19 +73,19 @@ test('messages are told outside of the page, once for all tabs, and lead to thei
 
   await test.step('a tab that is looked at shows a toast, and no other notice', async () => {
     await cover(second, true);
-    await chat.say('Is anybody there?');
+    await chat.send('Is anybody there?');
     await expect(reader.getByText('Petra Pauls: Is anybody there?')).toBeVisible();
     await expect(numbered(1)).toBeVisible();
     expect(await shown()).toEqual([]);
   });
 
-  await test.step('two covered tabs tell it once, the newer in place of the older', async () => {
+  await test.step('two covered tabs show one notice, the newer in place of the older', async () => {
     await cover(reader, true);
-    await chat.say('The first floor would do.');
+    await chat.send('The first floor would do.');
     await expect.poll(shown).toHaveLength(1);
-    await chat.say('a'.repeat(100));
+    await chat.send('a'.repeat(100));
     await expect.poll(shown).toHaveLength(2);
-    // Either tab may be the one that tells it.
+    // Either tab may be the one that shows it.
     expect(await shown()).toEqual(
       expect.arrayContaining([
         { title: 'Petra Pauls', body: 'The first floor would do.', tag: chat.id },
@@ -129,7 +129,7 @@ test('messages are told outside of the page, once for all tabs, and lead to thei
     await expect(numbered(0)).toBeAttached();
     await call(reader, `/chat/${chat.id}/muted`, { isMuted: true }, 'PUT');
     await Promise.all([cover(reader, true), cover(second, true)]);
-    await chat.say('Never mind.');
+    await chat.send('Never mind.');
     await expect(page.getByText('Never mind.', { exact: true })).toBeVisible();
     expect(await shown()).toHaveLength(2);
   });

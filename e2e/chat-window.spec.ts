@@ -5,11 +5,11 @@ import { onTheData } from './on-the-data.ts';
 import { POSTER, TASKER, signIn } from './people.ts';
 
 /** A private chat about a new task, which both can open and write into. */
-async function talk(poster: Page, helper: Page, title: string) {
+async function openConversation(poster: Page, helper: Page, title: string) {
   const { id, taskId, applicationId } = await meet(poster, helper, title);
   return {
     id,
-    say: (page: Page, body: string) =>
+    send: (page: Page, body: string) =>
       call(page, `/chat/${id}/messages`, { body, clientKey: crypto.randomUUID() }),
     open: async (page: Page) => {
       await page.goto(`/task/${taskId}?chat=${applicationId}`);
@@ -21,7 +21,7 @@ async function talk(poster: Page, helper: Page, title: string) {
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 const log = (page: Page) => page.getByRole('log');
-/** What of a talk is drawn, and where it stands. */
+/** What of a conversation is drawn, and where it stands. */
 const drawn = (page: Page) =>
   log(page).evaluate((element) => ({
     nodes: element.querySelectorAll('*').length,
@@ -33,14 +33,14 @@ const write = (page: Page, text: string) =>
   page.getByRole('textbox', { name: 'Message', exact: true }).fill(text);
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
 
-test('a long talk is drawn in part, read back by keyboard, and searched to its beginning', async ({
+test('a long conversation is drawn in part, read back by keyboard, and searched to its beginning', async ({
   page,
   newPerson,
 }) => {
   await signIn(page, POSTER);
   const helper = await newPerson(PHONE);
   await signIn(helper, TASKER);
-  const chat = await talk(page, helper, 'Sort five thousand buttons');
+  const chat = await openConversation(page, helper, 'Sort five thousand buttons');
   await onTheData('e2e/fill-chat.ts', chat.id, '5000');
   await chat.open(page);
 
@@ -62,7 +62,7 @@ test('a long talk is drawn in part, read back by keyboard, and searched to its b
     ({ height } = await drawn(page));
   }
   expect((await drawn(page)).nodes).toBeLessThan(400);
-  // A list that lost its place would stand at an end: by now at the newest, or far back in the talk.
+  // A list that lost its place would stand at an end: by now at the newest, or far back in the conversation.
   const top = await log(page).evaluate(
     (element) => /number (\d+)/.exec(element.querySelector('[data-row]')?.textContent ?? '')?.[1],
   );
@@ -98,12 +98,12 @@ test('a long talk is drawn in part, read back by keyboard, and searched to its b
   await box.fill('number 4600 ');
   await expect(log(page).getByText('number 4600')).toBeInViewport();
 
-  // Out of an old stretch one reads on to the newest without a gap.
+  // Out of an old window one reads on to the newest without a gap.
   await box.fill('spare key');
   // Not the hit of the search before.
   await expect(page.locator('mark')).toHaveText('spare key');
   await expect(page.locator('mark')).toBeInViewport();
-  await chat.say(helper, 'Are you still there?');
+  await chat.send(helper, 'Are you still there?');
   await page.getByRole('button', { name: 'New messages' }).click();
   await expect(log(page).getByText('Are you still there?')).toBeInViewport();
 });
@@ -115,7 +115,7 @@ test('both see who writes, what arrived and what was read; nothing typed breaks 
   await signIn(page, POSTER);
   const helper = await newPerson(PHONE);
   await signIn(helper, TASKER);
-  const chat = await talk(page, helper, 'Talk <b>about</b> the fence');
+  const chat = await openConversation(page, helper, 'Talk <b>about</b> the fence');
   await chat.open(page);
   await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible();
   await expect(page.getByText('2 participants').last()).toBeVisible();
@@ -145,7 +145,7 @@ test('both see who writes, what arrived and what was read; nothing typed breaks 
     'שלום, מה שלומך? 👩‍👩‍👧 أهلا بك',
     'See https://example.org/a?b=c#d and javascript:alert(1)',
   ]) {
-    await chat.say(page, body);
+    await chat.send(page, body);
     await expect(log(helper).getByText(body.slice(0, 20))).toBeVisible();
   }
   const link = log(helper).getByRole('link');
@@ -155,7 +155,7 @@ test('both see who writes, what arrived and what was read; nothing typed breaks 
   expect((await drawn(page)).isTooWide).toBe(false);
   await expectAccessible(helper);
 
-  // On the phone the search opens over the talk.
+  // On the phone the search opens over the messages.
   await helper.getByRole('button', { name: 'Search messages' }).click();
   const box = helper.getByRole('searchbox', { name: 'Search messages' });
   await expect(box).toBeFocused();
@@ -178,8 +178,8 @@ test('a chat is muted, archived and reported, and a moderator closes it', async 
   await helper.getByLabel('Contraseña', { exact: true }).fill(TASKER.password);
   await helper.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
   await expect(helper).not.toHaveURL(/\/auth/);
-  const chat = await talk(page, helper, 'Guard the cookie jar');
-  await chat.say(helper, 'Send me the money first.');
+  const chat = await openConversation(page, helper, 'Guard the cookie jar');
+  await chat.send(helper, 'Send me the money first.');
   await chat.open(page);
 
   const choose = async (name: string) => {
@@ -194,7 +194,7 @@ test('a chat is muted, archived and reported, and a moderator closes it', async 
   await expect(page.getByText('Chat archived. A new message brings it back.')).toBeVisible();
   await page.getByRole('button', { name: 'More options' }).click();
   await expect(page.getByRole('menuitem', { name: 'Restore Chat' })).toBeVisible();
-  await chat.say(helper, 'Hello?');
+  await chat.send(helper, 'Hello?');
   await page.keyboard.press('Escape');
   await expect(log(page).getByText('Hello?')).toBeVisible();
 

@@ -4,8 +4,8 @@ import type { Page } from './fixtures.ts';
 /** A call of the API as the person of this page. */
 export async function call<Answer>(page: Page, path: string, data: object, method = 'POST') {
   const token = await page.evaluate(() => {
-    const kept = localStorage.getItem('porchlight_auth') ?? '{}';
-    return (JSON.parse(kept) as { access_token?: string }).access_token ?? '';
+    const session = localStorage.getItem('porchlight_auth') ?? '{}';
+    return (JSON.parse(session) as { access_token?: string }).access_token ?? '';
   });
   const headers = { Authorization: `Bearer ${token}` };
   const answer = await page.request.fetch(`/api${path}`, { method, data, headers });
@@ -43,7 +43,7 @@ export async function meet(poster: Page, helper: Page, title: string) {
   const applicationId = await applyAtOnce(helper, taskId, 'I have carried three of them so far.');
   const ref = { kind: 'application', taskId, applicationId };
   const { id } = await call<{ id: string }>(poster, '/chat/open', ref);
-  const say = (body: string, who = poster) =>
+  const send = (body: string, who = poster) =>
     call(who, `/chat/${id}/messages`, { body, clientKey: crypto.randomUUID() });
-  return { id, taskId, applicationId, say };
+  return { id, taskId, applicationId, send };
 }

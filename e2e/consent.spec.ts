@@ -5,14 +5,14 @@ test.use({ isFirstVisit: true, serviceWorkers: 'allow' });
 
 const banner = (page: Page) => page.getByRole('region', { name: 'We value your privacy' });
 
-async function keptConsent(page: Page) {
+async function storedConsent(page: Page) {
   const cookies = await page.context().cookies();
   const record = cookies.find(({ name }) => name === 'porchlight_cookie_consent');
   const date = cookies.find(({ name }) => name === 'porchlight_cookie_consent_date');
   return record && date ? (JSON.parse(decodeURIComponent(record.value)) as object) : null;
 }
 
-test('a visitor who wants only what is necessary is asked once and keeps nothing else', async ({
+test('a visitor who wants only what is necessary is asked once and stores nothing else', async ({
   page,
 }) => {
   await page.goto('/browse-tasks?utm_source=letter&utm_campaign=autumn');
@@ -20,7 +20,7 @@ test('a visitor who wants only what is necessary is asked once and keeps nothing
   await expectAccessible(page);
   await banner(page).getByRole('button', { name: 'Necessary Only' }).click();
   await expect(banner(page)).toBeHidden();
-  expect(await keptConsent(page)).toEqual({
+  expect(await storedConsent(page)).toEqual({
     necessary: true,
     analytics: false,
     marketing: false,
@@ -31,7 +31,7 @@ test('a visitor who wants only what is necessary is asked once and keeps nothing
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const caches = await Promise.all(
       Array.from(await window.caches.keys(), async (name) =>
         (await window.caches.open(name)).keys(),
@@ -44,8 +44,8 @@ test('a visitor who wants only what is necessary is asked once and keeps nothing
       ...caches.flat().map(({ url }) => url),
     ].join('\n');
   });
-  expect(kept).not.toMatch(/utm_|autumn/);
-  expect(kept).not.toContain('porchlight_sidebar');
+  expect(stored).not.toMatch(/utm_|autumn/);
+  expect(stored).not.toContain('porchlight_sidebar');
 });
 
 test('everything can be chosen by keyboard, and changed', async ({ page }) => {
@@ -66,7 +66,7 @@ test('everything can be chosen by keyboard, and changed', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(banner(page)).toBeHidden();
-  expect(await keptConsent(page)).toEqual({
+  expect(await storedConsent(page)).toEqual({
     necessary: true,
     analytics: false,
     marketing: false,
@@ -91,10 +91,10 @@ test('all can be accepted, from the banner or from the dialog', async ({ newPers
     const page = await newPerson();
     await page.goto('/');
     if (way === 'dialog') await banner(page).getByRole('button', { name: 'Customize' }).click();
-    const place = way === 'dialog' ? page.getByRole('dialog') : banner(page);
-    await place.getByRole('button', { name: 'Accept All' }).click();
+    const surface = way === 'dialog' ? page.getByRole('dialog') : banner(page);
+    await surface.getByRole('button', { name: 'Accept All' }).click();
     await expect(banner(page)).toBeHidden();
-    expect(await keptConsent(page)).toEqual(everything);
+    expect(await storedConsent(page)).toEqual(everything);
   }
 });
 
@@ -112,9 +112,9 @@ test('the sidebar is remembered for a week only with consent', async ({ page }) 
   await page.getByRole('button', { name: /cookie/i }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Accept All' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  const kept = await sidebar();
-  expect(kept?.value).toBe('icons');
-  expect((kept?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(6 * 24 * 60 * 60);
+  const stored = await sidebar();
+  expect(stored?.value).toBe('icons');
+  expect((stored?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(6 * 24 * 60 * 60);
 });
 
 test('nothing that has the focus lies behind the banner', async ({ newPerson }) => {

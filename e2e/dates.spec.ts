@@ -15,7 +15,7 @@ const asRead = (day: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 
 /** Says when something was written or last changed: such a day is past by nature. */
-const TELLS_OF_THE_PAST = /\/(blog|privacy-policy|terms-of-service|cookie-policy)/;
+const IN_THE_PAST = /\/(blog|privacy-policy|terms-of-service|cookie-policy)/;
 const MONTHS = {
   en: 'January February March April May June July August September October November December',
   es: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
@@ -46,7 +46,7 @@ test('no page speaks of a day that is past (SHELL-108, SHELL-164)', async ({ req
   const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc));
   const paths = [...new Set(listed.map(({ pathname }) => pathname)), '/founding-member-benefits'];
   const spoken: string[] = [];
-  for (const path of paths.filter((one) => !TELLS_OF_THE_PAST.test(one))) {
+  for (const path of paths.filter((one) => !IN_THE_PAST.test(one))) {
     for (const language of ['en', 'es'] as const) {
       const answer = await request.get(path, { headers: { 'Accept-Language': language } });
       if (!answer.headers()['content-type']?.startsWith('text/html')) continue;
@@ -69,7 +69,7 @@ test('what the operator announces shows until its day is past (SHELL-007, SHELL-
   const promo = page.getByRole('link', { name: /Founding Member badge/ });
   const banner = page.getByRole('complementary', { name: 'Founding members' });
   const chip = page.getByText('Weekend of');
-  /** Settings and pages are kept for a few seconds each. */
+  /** Settings and pages are cached for a few seconds each. */
   const sees = (path: string, look: (page: Page) => Promise<void>) =>
     expect(async () => {
       await page.goto(path);

@@ -20,7 +20,7 @@ const choose = async (page: Page, name: string, color: string) =>
 const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
 const HELD = 'A photo was not uploaded.';
 
-/** From now on no picture gets through, until told otherwise. */
+/** From now on no picture gets through, until switched back. */
 async function cutUploads(page: Page): Promise<() => Promise<void>> {
   await page.route('**/api/pictures', (route) => route.abort('failed'));
   return () => page.unroute('**/api/pictures');
@@ -49,7 +49,7 @@ test('a photo that did not get there holds Continue and Post until it is tried a
   await expect(page.getByRole('heading', { name: 'What do you need help with?' })).toBeVisible();
   await expect(retry).toBeFocused();
 
-  await test.step('it is told of when the page is left and come back to', async () => {
+  await test.step('it is shown when the page is left and come back to', async () => {
     await page.reload();
     await page.getByRole('button', { name: 'Continue your draft' }).click();
     await expect(page.getByText(/not uploaded before you left: gate\.png/).first()).toBeVisible();

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { isListed } from '#platform/web/storage/browser-storage.ts';
-import type { StoragePlace } from '#platform/web/storage/browser-storage.ts';
+import type { StorageArea } from '#platform/web/storage/browser-storage.ts';
 
 export { expect };
 export type { Page };
@@ -24,7 +24,7 @@ export async function emailTo(page: Page, address: string, since = 0): Promise<E
   return email;
 }
 
-/** Maps are drawn without a graphics card here, and most tests keep no pages for offline use: nobody's mistakes. */
+/** Maps are drawn without a graphics card here, and most tests cache no pages for offline use: nobody's mistakes. */
 const FORGIVEN =
   /^(\[\.WebGL-.*\]GL Driver Message \(OpenGL, Performance|Service Worker registration blocked)/;
 
@@ -88,7 +88,7 @@ export async function expectAccessible(page: Page) {
     }
   });
   const { violations } = await new AxeBuilder({ page })
-    // What is in order need not be told: that takes most of the time.
+    // What is in order need not be reported: that takes most of the time.
     .options({ resultTypes: ['violations'] })
     // In the page itself: our pages have no frames, and a second page for the result takes as long again.
     .setLegacyMode(true)
@@ -109,20 +109,20 @@ async function answerAboutCookies(context: BrowserContext, url: string) {
   ]);
 }
 
-/** Whatever a test has done: the browser keeps nothing that people are not told of (SHELL-158, SHELL-212). */
-async function keepsOnlyWhatIsListed(page: Page, url: string) {
+/** Whatever a test has done: the browser stores nothing that the cookie policy does not list (SHELL-158, SHELL-212). */
+async function storesOnlyWhatIsListed(page: Page, url: string) {
   if (page.isClosed() || !page.url().startsWith(url)) return;
-  const kept = await page.evaluate(async () => ({
+  const stored = await page.evaluate(async () => ({
     local: Object.keys(localStorage),
     session: Object.keys(sessionStorage),
     cache: await window.caches.keys(),
   }));
   const cookies = await page.context().cookies(url);
-  const found: [StoragePlace, string][] = [
-    ...cookies.map(({ name }): [StoragePlace, string] => ['cookie', name]),
-    ...kept.local.map((name): [StoragePlace, string] => ['local', name]),
-    ...kept.session.map((name): [StoragePlace, string] => ['session', name]),
-    ...kept.cache.map((name): [StoragePlace, string] => ['cache', name]),
+  const found: [StorageArea, string][] = [
+    ...cookies.map(({ name }): [StorageArea, string] => ['cookie', name]),
+    ...stored.local.map((name): [StorageArea, string] => ['local', name]),
+    ...stored.session.map((name): [StorageArea, string] => ['session', name]),
+    ...stored.cache.map((name): [StorageArea, string] => ['cache', name]),
   ];
   expect(found.filter(([place, name]) => !isListed(place, name))).toEqual([]);
 }
@@ -150,7 +150,7 @@ export const test = base.extend<Fixtures>({
     await watchPolicy(page);
     waitForLife(page);
     await use(page);
-    if (baseURL) await keepsOnlyWhatIsListed(page, baseURL);
+    if (baseURL) await storesOnlyWhatIsListed(page, baseURL);
   },
   newPerson: async ({ browser, baseURL, serviceWorkers, complaints, isFirstVisit }, use) => {
     const opened: Page[] = [];
@@ -168,7 +168,7 @@ export const test = base.extend<Fixtures>({
       return page;
     });
     for (const page of opened) {
-      if (baseURL) await keepsOnlyWhatIsListed(page, baseURL);
+      if (baseURL) await storesOnlyWhatIsListed(page, baseURL);
       await page.context().close();
     }
   },

@@ -5,7 +5,7 @@ import { POSTER, TASKER, signIn } from './people.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Reads a page from its beginning to its end and tells what of it was covered by something that floats. */
+/** Reads a page from its beginning to its end and reports what of it was covered by something that floats. */
 const coveredWhileReading = (page: Page) =>
   page.evaluate(async () => {
     const found = new Set<string>();
@@ -13,7 +13,7 @@ const coveredWhileReading = (page: Page) =>
     const end = Math.min(document.documentElement.scrollHeight - innerHeight, 40 * step);
     for (let at = 0; at <= end + step; at += step) {
       window.scrollTo(0, at);
-      // Told of a scroll in the next frame, whoever makes way is gone in the one after.
+      // Notified of a scroll in the next frame, whoever makes way is gone in the one after.
       for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
       for (const action of document.querySelectorAll(
         'main a, main button, main input, main select',

@@ -46,7 +46,7 @@ test('a task goes from posted to done between two neighbors', async ({ newPerson
     await expect(tasker.getByText('Applied (pending)').first()).toBeVisible();
   });
 
-  await test.step('the poster hears of it, chats and approves', async () => {
+  await test.step('the poster is notified, chats and approves', async () => {
     await expect(poster.getByText('Someone just applied for your task!')).toBeVisible();
     await poster.goto(`/my-tasks?manage=${taskId}`);
     const dialog = poster.getByRole('dialog');

@@ -84,7 +84,7 @@ test('an applicant’s open list follows an edit and the end of the task (TASK-2
   expect(await wasNotLoadedAnew(applicant)).toBe(true);
 });
 
-test('the pages of a place and the landing page hear of a new task (SHELL-151)', async ({
+test('the pages of a place and the landing page receive a new task (SHELL-151)', async ({
   newPerson,
 }) => {
   const poster = await newPerson();
@@ -98,7 +98,7 @@ test('the pages of a place and the landing page hear of a new task (SHELL-151)',
   const pages = await Promise.all(
     paths.map(async (path) => {
       const page = await reader.context().newPage();
-      // What hears of tasks comes after the page, and says where it listens.
+      // What subscribes to tasks comes after the page, and sends its topics.
       const listens = page
         .waitForEvent('websocket')
         .then((socket) =>

@@ -2,14 +2,14 @@ import type { Page, WebSocketRoute } from '@playwright/test';
 import { expect, noticesAreThere, test } from './fixtures.ts';
 import { joinAtOnce, newAccount } from './people.ts';
 
-/** What this page's live connections say and hear; Vite's own and others are none of ours. */
+/** What this page's live connections send and receive; Vite's own and others are none of ours. */
 function listenIn(page: Page) {
-  const lines = { connections: 0, said: [] as string[], heard: [] as string[] };
+  const lines = { connections: 0, sent: [] as string[], received: [] as string[] };
   page.on('websocket', (socket) => {
     if (!socket.url().includes('/socket.io/')) return;
     lines.connections += 1;
-    socket.on('framesent', ({ payload }) => lines.said.push(payload.toString()));
-    socket.on('framereceived', ({ payload }) => lines.heard.push(payload.toString()));
+    socket.on('framesent', ({ payload }) => lines.sent.push(payload.toString()));
+    socket.on('framereceived', ({ payload }) => lines.received.push(payload.toString()));
   });
   return lines;
 }
@@ -25,7 +25,7 @@ test('a live connection goes on with the token of another tab (AUTH-115)', async
   await joinAtOnce(page, newAccount('Lena Brandt'));
   const lines = listenIn(page);
   await page.goto('/browse-tasks');
-  await expect.poll(() => lines.heard.some((line) => CONNECTED.test(line))).toBe(true);
+  await expect.poll(() => lines.received.some((line) => CONNECTED.test(line))).toBe(true);
 
   // Close enough to its end that whoever opens a page now renews the session, for all tabs.
   await page.evaluate(() => {
@@ -39,9 +39,9 @@ test('a live connection goes on with the token of another tab (AUTH-115)', async
   const other = await page.context().newPage();
   await other.goto('/browse-tasks');
 
-  const answerTo = () => lines.said.map((line) => TOKEN.exec(line)?.[1]).find(Boolean);
+  const answerTo = () => lines.sent.map((line) => TOKEN.exec(line)?.[1]).find(Boolean);
   await expect.poll(answerTo).toBeDefined();
-  await expect.poll(() => lines.heard).toContain(`43${answerTo()}[true]`);
+  await expect.poll(() => lines.received).toContain(`43${answerTo()}[true]`);
   expect(lines.connections).toBe(1);
 });
 
@@ -59,7 +59,7 @@ test('a page asks about once a second, however much news comes', async ({ newPer
   });
   const lines = listenIn(page);
   await page.goto('/my-tasks');
-  await expect.poll(() => lines.heard.some((line) => CONNECTED.test(line))).toBe(true);
+  await expect.poll(() => lines.received.some((line) => CONNECTED.test(line))).toBe(true);
   await noticesAreThere(page);
   await page.waitForLoadState('networkidle');
 

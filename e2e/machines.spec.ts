@@ -87,7 +87,7 @@ test.describe('status of an address', () => {
   });
 });
 
-test('a task tells machines what it is, in both languages', async ({ request, baseURL }) => {
+test('a task describes itself to machines, in both languages', async ({ request, baseURL }) => {
   const { items } = (await (await request.get('/api/tasks?limit=1')).json()) as {
     items: Array<{ id: string }>;
   };
@@ -104,7 +104,7 @@ test('a task tells machines what it is, in both languages', async ({ request, ba
   }
 });
 
-test('the front page tells who runs the site and how to search it', async ({ request }) => {
+test('the front page names who runs the site and how to search it', async ({ request }) => {
   for (const path of ['/', '/home']) {
     const page = await (await request.get(path)).text();
     for (const type of ['Organization', 'WebSite', 'SearchAction']) {
@@ -113,7 +113,7 @@ test('the front page tells who runs the site and how to search it', async ({ req
   }
 });
 
-test('the front page and the home page tell machines of themselves in their own words', async ({
+test('the front page and the home page describe themselves to machines in their own words', async ({
   request,
 }) => {
   for (const language of ['en', 'es']) {
@@ -160,7 +160,7 @@ for (const path of [
 const policyOf = (answer: { headers: () => Record<string, string> }) =>
   answer.headers()['content-security-policy'] ?? '';
 
-test('a page that is kept for a crowd names its scripts by their hash, others by a nonce', async ({
+test('a page that is cached for a crowd names its scripts by their hash, others by a nonce', async ({
   request,
 }) => {
   const [first, second] = [await request.get('/safety'), await request.get('/safety')];

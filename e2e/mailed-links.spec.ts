@@ -6,7 +6,7 @@ import type { Account } from './people.ts';
 const NEW_PASSWORD = 'another lamp on the porch';
 const SLOW_MS = 3000;
 
-/** Every script comes late, as over a bad line: whoever must hear an early event may miss it. */
+/** Every script comes late, as over a bad line: whoever listens for an early event may miss it. */
 async function delayScripts(page: Page) {
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
@@ -250,7 +250,7 @@ test('an address that several signed up with gets a password of its owner (AUTH-
   await signIn(page, { ...owner, password: NEW_PASSWORD });
 });
 
-test('what went wrong with a password is told, and what was typed stays', async ({
+test('what went wrong with a password is shown, and what was typed stays', async ({
   newPerson,
   complaints,
 }) => {
@@ -306,7 +306,7 @@ test('a skipped welcome is skipped in every tab, until the next sign-in', async 
   await expect(page).toHaveURL(/\/onboarding/);
 });
 
-test('an e-mail that did not leave is told, and the account is there all the same (AUTH-178)', async ({
+test('an e-mail that did not leave is reported, and the account is there all the same (AUTH-178)', async ({
   newPerson,
   complaints,
 }) => {

@@ -6,12 +6,12 @@ test.use({ serviceWorkers: 'allow' });
 
 const OFFLINE = "You're offline. Some features may be limited.";
 
-/** The worker has taken this page over and keeps everything it needs. */
-async function kept(page: Page, ...paths: string[]) {
+/** The worker has taken this page over and caches everything it needs. */
+async function cached(page: Page, ...paths: string[]) {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
     .toBe(true);
-  await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining(paths));
+  await expect.poll(() => cachedPaths(page)).toEqual(expect.arrayContaining(paths));
   // A page is dropped again when the connection goes before all it needs is there.
   for (const path of paths) await expect.poll(() => missingAssets(page, path)).toEqual([]);
 }
@@ -28,7 +28,7 @@ const missingAssets = (page: Page, path: string) =>
     return missing;
   }, path);
 
-const keptPaths = (page: Page) =>
+const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const requests = await (await caches.open('porchlight-pages')).keys();
     return requests.map(({ url }) => new URL(url).pathname);
@@ -49,13 +49,13 @@ test('what was seen last opens without a connection, anything else says so', asy
   complaints,
 }) => {
   await page.goto('/browse-tasks');
-  await kept(page, '/browse-tasks', '/blog');
+  await cached(page, '/browse-tasks', '/blog');
   const card = page.getByRole('article').first();
   const title = (await card.getByRole('heading').textContent()) ?? '';
   await card.getByRole('link', { name: 'View Details' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const taskPath = new URL(page.url()).pathname;
-  await kept(page, taskPath);
+  await cached(page, taskPath);
 
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible();
@@ -93,7 +93,7 @@ test('the page without a connection speaks the language of the visitor', async (
 }) => {
   const page = await newPerson({ locale: 'es-US' });
   await page.goto('/how-it-works');
-  await kept(page, '/how-it-works');
+  await cached(page, '/how-it-works');
   await page.context().setOffline(true);
   await page.goto('/task/01a1fa83-c3f0-7e10-8ff6-000000000000');
   await expect(page.getByRole('heading', { level: 1, name: 'No tienes conexión' })).toBeVisible();
@@ -131,7 +131,7 @@ test('who is signed in sees what was seen last, and an error for what was not', 
   const page = await newPerson();
   await signIn(page, TASKER);
   await page.goto('/browse-tasks');
-  await kept(page, '/browse-tasks', '/contact');
+  await cached(page, '/browse-tasks', '/contact');
   await page.context().setOffline(true);
   await page.reload();
   await expect(page.getByText(OFFLINE)).toBeVisible();
@@ -152,10 +152,10 @@ test('nothing of a person stays in the cache after signing out', async ({ newPer
   // Signing out ends all sessions of an account, also those of tests beside this one.
   await joinAtOnce(page, newAccount('Ines Vidal'));
   await page.goto('/browse-tasks');
-  await kept(page, '/browse-tasks', '/blog');
+  await cached(page, '/browse-tasks', '/blog');
   await page.goto('/my-tasks');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Of what only this person may see nothing is kept even now.
+  // Of what only this person may see nothing is cached even now.
   const all = await page.evaluate(async () => {
     const lists = await Promise.all(
       Array.from(await caches.keys(), async (name) => (await caches.open(name)).keys()),

@@ -31,7 +31,7 @@ export async function speakSpanish(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 }
 
-/** Signs up on the screen, confirms with the code from the e-mail, and tells name and place. */
+/** Signs up on the screen, confirms with the code from the e-mail, and fills in name and place. */
 export async function join(page: Page, account: Account) {
   await page.goto('/auth?mode=signup');
   await page.getByLabel('Full Name').fill(account.name);
@@ -56,14 +56,14 @@ export async function joinAtOnce(page: Page, account: Account) {
   const { name, email, password } = account;
   await identity(page, '/signup', { email, password, data: { full_name: name } });
   const code = /\b\d{6}\b/.exec((await emailTo(page, email)).text)?.[0] ?? '';
-  await keepSession(page, await identity(page, '/verify', { type: 'signup', email, token: code }));
+  await storeSession(page, await identity(page, '/verify', { type: 'signup', email, token: code }));
   await call(page, '/my/profile/onboarding', { fullName: name, location: 'Austin, TX' });
   await page.goto('/browse-tasks');
 }
 
 /** Signed in as on the screen, without it; the page shows nothing of the app yet. */
 export async function signIn(page: Page, { email, password }: Account) {
-  await keepSession(page, await identity(page, '/token?grant_type=password', { email, password }));
+  await storeSession(page, await identity(page, '/token?grant_type=password', { email, password }));
 }
 
 /** A call of the identity service as the screens make it, its bot check solved. */
@@ -79,11 +79,11 @@ export async function identity(page: Page, path: string, data: object): Promise<
   return answer.json();
 }
 
-/** What the app keeps of a session, put there for it. */
-async function keepSession(page: Page, session: unknown) {
+/** What the app stores of a session, put there for it. */
+async function storeSession(page: Page, session: unknown) {
   if (!page.url().startsWith('http')) await openBlank(page);
-  await page.evaluate((kept) => {
-    localStorage.setItem('porchlight_auth', kept);
+  await page.evaluate((stored) => {
+    localStorage.setItem('porchlight_auth', stored);
     document.cookie = 'porchlight_session=1; path=/; samesite=lax';
   }, JSON.stringify(session));
 }

@@ -28,7 +28,7 @@ test('photos go with a task from the wizard to its page, its card and an edit', 
   let goneKey = '';
   const upload = page.waitForRequest('**/api/pictures');
 
-  await test.step('two are uploaded, told about and put in order', async () => {
+  await test.step('two are uploaded, announced and put in order', async () => {
     await page.goto('/post-task');
     await page.getByLabel('Task title').fill(TITLE);
     await page.getByLabel('Description').fill('The paint is here, brushes are not.');
@@ -62,13 +62,13 @@ test('photos go with a task from the wizard to its page, its card and an edit', 
     await again();
     await expect(field(page).getByRole('img')).toHaveCount(2);
     // A photo that waited too long is as gone as one that was given up elsewhere.
-    const [kept, gone] = await shown(page);
+    const [stored, gone] = await shown(page);
     const { authorization = '' } = (await upload).headers();
     goneKey = /[0-9a-f]{64}/.exec(gone ?? '')?.[0] ?? '';
     await page.request.delete(`/api/pictures/${goneKey}`, { headers: { authorization } });
     await again();
     await expect(field(page).getByRole('img')).toHaveCount(1);
-    expect(await shown(page)).toEqual([kept]);
+    expect(await shown(page)).toEqual([stored]);
     await expect(page.getByText(/^1 photo was taken out/).first()).toBeVisible();
     await choose(page).setInputFiles(await picture('red.png', '#c0392b'));
     await expect(field(page).getByRole('button', { name: 'Remove photo 2' })).toBeVisible();
@@ -127,7 +127,7 @@ test('photos go with a task from the wizard to its page, its card and an edit', 
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('img', { name: `Photo 1 of 1 of "${TITLE}"` })).toBeVisible();
   });
-  // The form may have asked for the picture before it heard that it is gone.
+  // The form may have asked for the picture before it knew that it is gone.
   const isOfGone = (it: string) => it.includes('404') && it.includes(goneKey);
   complaints.splice(0, complaints.length, ...complaints.filter((it) => !isOfGone(it)));
 });

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, noticesAreThere, test } from './fixtures.ts';
 import { TASKER, join, newAccount, signIn, signOut } from './people.ts';
 
-test('an address is completed by keyboard and by mouse, and one nobody knows is told', async ({
+test('an address is completed by keyboard and by mouse, and one nobody knows is reported', async ({
   page,
 }) => {
   await signIn(page, TASKER);
@@ -56,7 +56,7 @@ test('an address is completed by keyboard and by mouse, and one nobody knows is 
 
 test.describe('where somebody is', () => {
   test.use({ geolocation: { latitude: 30.27, longitude: -97.74 } });
-  test('is told when they refuse it, and when they allow it', async ({ page }) => {
+  test('gets a message when they refuse it, and when they allow it', async ({ page }) => {
     await page.goto('/how-it-works');
     await noticesAreThere(page);
     await expect(page.getByText('Your Area')).toBeVisible();

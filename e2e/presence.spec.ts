@@ -16,7 +16,10 @@ async function chooseStatus(page: Page, status: string, message: string) {
   await expect(dialog).toBeHidden();
 }
 
-test('who one talks to is seen coming, being busy and going', async ({ newPerson, complaints }) => {
+test('who one chats with is seen coming, being busy and going', async ({
+  newPerson,
+  complaints,
+}) => {
   test.setTimeout(120_000);
   const poster = await newPerson();
   const helper = await newPerson();
@@ -30,13 +33,13 @@ test('who one talks to is seen coming, being busy and going', async ({ newPerson
   await poster.getByRole('dialog').getByRole('button', { name: 'Chat with Applicant' }).click();
   const chat = poster.getByRole('dialog').filter({ hasText: 'Bram Visser' }).last();
   // On the applicant's card and, after it, at the head of the chat.
-  const said = (words: string | RegExp) => chat.getByText(words).last();
-  await expect(said('Available to chat')).toBeVisible();
+  const textInChat = (words: string | RegExp) => chat.getByText(words).last();
+  await expect(textInChat('Available to chat')).toBeVisible();
 
   await test.step('a status and its message arrive while the chat is open', async () => {
     await chooseStatus(helper, 'Busy', 'On the ladder until noon');
-    await expect(said('Do not disturb')).toBeVisible();
-    await expect(said('On the ladder until noon')).toBeVisible();
+    await expect(textInChat('Do not disturb')).toBeVisible();
+    await expect(textInChat('On the ladder until noon')).toBeVisible();
     await expectAccessible(poster);
   });
 
@@ -46,15 +49,15 @@ test('who one talks to is seen coming, being busy and going', async ({ newPerson
     await helper.getByRole('menuitem', { name: 'Status' }).click();
     await expect(helper.getByRole('radio', { name: 'Busy' })).toBeChecked();
     await helper.keyboard.press('Escape');
-    await expect(said('Do not disturb')).toBeVisible();
+    await expect(textInChat('Do not disturb')).toBeVisible();
   });
 
   await test.step('who loses the network is offline, without a word of their own', async () => {
     await helper.context().setOffline(true);
-    await expect(said('Not available')).toBeVisible({ timeout: 30_000 });
-    await expect(said(/Last seen/)).toBeVisible();
+    await expect(textInChat('Not available')).toBeVisible({ timeout: 30_000 });
+    await expect(textInChat(/Last seen/)).toBeVisible();
     await helper.context().setOffline(false);
-    await expect(said('Do not disturb')).toBeVisible({ timeout: 30_000 });
+    await expect(textInChat('Do not disturb')).toBeVisible({ timeout: 30_000 });
   });
   // A browser complains about every connection it cannot make.
   expect(complaints.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);

@@ -6,8 +6,8 @@ const foundingBanner = (page: Page) =>
   page.getByRole('complementary', { name: 'Founding members' });
 const referral = (page: Page) =>
   page.evaluate(() => {
-    const kept = localStorage.getItem('porchlight_referral');
-    return kept === null ? null : (JSON.parse(kept) as { code: string }).code;
+    const stored = localStorage.getItem('porchlight_referral');
+    return stored === null ? null : (JSON.parse(stored) as { code: string }).code;
   });
 
 test('the founding banner stays under the pointer, and once dismissed it is gone', async ({
@@ -50,7 +50,7 @@ test('each of the two ways in leads where its line says (SHELL-115, SHELL-116)',
   await expect(way(/^Offer Help Browse tasks/)).toHaveAttribute('href', '/browse-tasks');
 });
 
-test('the code of the first referral link is kept, what is no code is not', async ({ page }) => {
+test('the code of the first referral link is stored, what is no code is not', async ({ page }) => {
   await page.goto('/safety?ref=%3Cb%3E');
   await noticesAreThere(page);
   expect(await referral(page)).toBeNull();
@@ -149,7 +149,7 @@ test.describe('a desk with a low window', () => {
   });
 });
 
-test('an address that leads nowhere is told of in the shell (SHELL-077, SHELL-241)', async ({
+test('an address that leads nowhere is explained in the shell (SHELL-077, SHELL-241)', async ({
   page,
   newPerson,
   complaints,
@@ -187,7 +187,7 @@ test('each form of the sign-in page has a title of its own, in both languages', 
   }
 });
 
-test('a newcomer who has to tell name and place first is promised nothing else (SHELL-070)', async ({
+test('a newcomer who has to give name and place first is promised nothing else (SHELL-070)', async ({
   page,
 }) => {
   const { name, email, password } = newAccount('Nora New');

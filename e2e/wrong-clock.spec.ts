@@ -17,7 +17,7 @@ const setDeviceClock = (page: Page, minutes: number) =>
     Object.assign(globalThis, { Date: DeviceDate });
   }, minutes * 60_000);
 
-test('what has just been said reads so on a device with a wrong clock (CHAT-050, CHAT-111, CHAT-166)', async ({
+test('what has just been sent reads so on a device with a wrong clock (CHAT-050, CHAT-111, CHAT-166)', async ({
   newPerson,
 }) => {
   const poster = await newPerson();
@@ -26,14 +26,14 @@ test('what has just been said reads so on a device with a wrong clock (CHAT-050,
     joinAtOnce(poster, newAccount('Greta Lind')),
     joinAtOnce(helper, newAccount('Hugo Marsh')),
   ]);
-  const { taskId, say } = await meet(poster, helper, 'Tune an old piano');
+  const { taskId, send } = await meet(poster, helper, 'Tune an old piano');
   for (const minutes of [-12, 12]) {
     const page = await helper.context().newPage();
     await setDeviceClock(page, minutes);
     await page.goto('/private-chats');
     const row = page.getByRole('button').filter({ hasText: 'Greta Lind' });
     await expect(row).toBeVisible();
-    await say(`It is in the front room (${minutes}).`);
+    await send(`It is in the front room (${minutes}).`);
     await expect(row).toContainText(`front room (${minutes})`);
     await expect(row.locator('time')).toHaveText('now');
     await page.goto(`/task/${taskId}`);

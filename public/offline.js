@@ -9,9 +9,9 @@ function savedLanguage() {
   }
 }
 
-const wish = (savedLanguage() ?? navigator.language).slice(0, 2);
+const language = (savedLanguage() ?? navigator.language).slice(0, 2);
 const mains = [...document.querySelectorAll('main')];
-const shown = mains.find(({ lang }) => lang === wish) ?? mains[0];
+const shown = mains.find(({ lang }) => lang === language) ?? mains[0];
 for (const main of mains) main.hidden = main !== shown;
 document.documentElement.lang = shown.lang;
 document.title = document.title.replace(mains[0].dataset.title, shown.dataset.title);

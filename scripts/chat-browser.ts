@@ -54,7 +54,7 @@ export class ChatBrowser {
       userId: person.userId,
       isOnline: () => true,
       inTurn: async (_name, work) => work(),
-      post: async (_conversationId, message) => this.#tell(message),
+      post: async (_conversationId, message) => this.#postCounting(message),
       upload: async () => ({ reason: '' }),
       discard: () => {},
       onStored: (_conversationId, messages) => messages.forEach((message) => this.#add(message)),
@@ -78,7 +78,7 @@ export class ChatBrowser {
     if (draft.text !== '') this.#outbox.send();
     const newest = outgoing.at(-1);
     if (newest?.state === 'failed') this.#outbox.retry(newest);
-    // The page does so by itself, after a while or when it hears of a connection.
+    // The page does so by itself, after a while or when a connection event comes.
     if (newest?.state === 'waiting') this.#outbox.wake();
     return draft.text !== '' || outgoing.length > 0;
   }
@@ -156,7 +156,7 @@ export class ChatBrowser {
     }
   }
 
-  async #tell(message: Unsent): Promise<ChatMessage[]> {
+  async #postCounting(message: Unsent): Promise<ChatMessage[]> {
     try {
       return await this.#post(message);
     } catch (error) {
@@ -165,7 +165,7 @@ export class ChatBrowser {
     }
   }
 
-  /** Sends once, or twice at the same moment, or hears no answer although it may have arrived. */
+  /** Sends once, or twice at the same moment, or gets no answer although it may have arrived. */
   async #post({ clientKey, body }: Unsent): Promise<ChatMessage[]> {
     const chance = this.#random();
     const once = async (signal?: AbortSignal) => {

@@ -45,14 +45,14 @@ export async function weatherTheStorm(storm: {
 }): Promise<ChaosReport> {
   const { urls, databaseUrl, pairs, messagesEach, pauseMs, kills, patienceMs } = storm;
   const random = randomFrom(20_261);
-  const talks = pairs.map(({ conversationId, people }) => ({
+  const conversations = pairs.map(({ conversationId, people }) => ({
     conversationId,
     browsers: people.map(
       (person, at) =>
         new ChatBrowser(urls[at % urls.length] ?? '', { person, conversationId }, random),
     ),
   }));
-  const browsers = talks.flatMap((talk) => talk.browsers);
+  const browsers = conversations.flatMap((conversation) => conversation.browsers);
   const countWritten = () => browsers.reduce((sum, browser) => sum + browser.written.length, 0);
   const write = async (browser: ChatBrowser) => {
     for (let index = 1; index <= messagesEach; index += 1) {
@@ -73,13 +73,13 @@ export async function weatherTheStorm(storm: {
   try {
     await Promise.all([...browsers.map(write), strike()]);
     await calm(browsers, patienceMs);
-    const rows = await readAll(client, talks);
+    const rows = await readAll(client, conversations);
     refuseWrong(rows, browsers);
     const deadline = Date.now() + patienceMs;
-    let differences = differencesOf(talks, rows);
+    let differences = differencesOf(conversations, rows);
     while (differences.length > 0 && Date.now() < deadline) {
       await sleep(20);
-      differences = differencesOf(talks, rows);
+      differences = differencesOf(conversations, rows);
     }
     if (differences.length > 0) throw new Error(differences.slice(0, 10).join('\n'));
     return report(browsers, rows.length, kills.length);
@@ -99,13 +99,13 @@ async function calm(browsers: readonly ChatBrowser[], patienceMs: number): Promi
   }
 }
 
-type Talks = ReadonlyArray<{ conversationId: string; browsers: ChatBrowser[] }>;
+type Conversations = ReadonlyArray<{ conversationId: string; browsers: ChatBrowser[] }>;
 
-async function readAll(client: pg.Client, talks: Talks): Promise<Row[]> {
+async function readAll(client: pg.Client, conversations: Conversations): Promise<Row[]> {
   const { rows } = await client.query<Row>(
     `select id, conversation_id, seq, sender_id, body, client_key, created_at from messages
       where conversation_id = any($1::uuid[]) order by conversation_id, seq`,
-    [talks.map(({ conversationId }) => conversationId)],
+    [conversations.map(({ conversationId }) => conversationId)],
   );
   return rows;
 }
@@ -123,8 +123,8 @@ function refuseWrong(rows: readonly Row[], browsers: readonly ChatBrowser[]): vo
 }
 
 /** Where somebody's history is not the database's. */
-function differencesOf(talks: Talks, rows: readonly Row[]): string[] {
-  return talks.flatMap(({ conversationId, browsers }) => {
+function differencesOf(conversations: Conversations, rows: readonly Row[]): string[] {
+  return conversations.flatMap(({ conversationId, browsers }) => {
     const stored = rows
       .filter((row) => row.conversation_id === conversationId)
       .map((row) =>

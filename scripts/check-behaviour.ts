@@ -1,4 +1,4 @@
-// Compares the rows of docs/behaviour/ with the code that cites them, and tells how many of each area a test cites.
+// Compares the rows of docs/behaviour/ with the code that cites them, and reports how many of each area a test cites.
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 

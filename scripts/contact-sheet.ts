@@ -84,7 +84,7 @@ async function shoot(browser: Browser, url: string, name: string): Promise<void>
         colorScheme,
         locale: screen.locale ?? 'en-US',
         reducedMotion: 'reduce',
-        // Keeping pages for offline use would take longer than taking the picture.
+        // Caching pages for offline use would take longer than taking the picture.
         serviceWorkers: 'block',
       });
       await context.addCookies([
@@ -128,9 +128,9 @@ async function openChat(page: Page, title: string): Promise<void> {
     const isComing = document.querySelector(
       '[role=dialog] :is([aria-busy=true], .ui-skeleton, output)',
     );
-    const talk = document.querySelector('[role=dialog] [role=log]');
-    // A talk begins with its day, and is drawn as far as it is known to reach.
-    return !isComing && (!talk || talk.querySelectorAll('[data-row]').length > 1);
+    const messageLog = document.querySelector('[role=dialog] [role=log]');
+    // A conversation begins with its day, and is drawn as far as it is known to reach.
+    return !isComing && (!messageLog || messageLog.querySelectorAll('[data-row]').length > 1);
   });
 }
 

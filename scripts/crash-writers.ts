@@ -3,7 +3,7 @@ import { untilReady } from './product-process.ts';
 
 export type FailedAnswer = { status: number; body: string };
 
-/** Many tasks being posted at once by people who try again until they are told that it worked. */
+/** Many tasks being posted at once by people who try again until the answer says that it worked. */
 export class CrashWriters {
   /** What was answered with success: request key to the task's id. */
   readonly stored = new Map<string, string>();
@@ -17,7 +17,7 @@ export class CrashWriters {
     this.#tokens = tokens;
   }
 
-  /** Posts `count` tasks; `onStored` hears how many are stored so far. */
+  /** Posts `count` tasks; `onStored` gets how many are stored so far. */
   async write(count: number, onStored: (stored: number) => void): Promise<void> {
     const keys = Array.from({ length: count }, () => randomUUID());
     const writer = async (token: string) => {

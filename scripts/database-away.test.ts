@@ -72,15 +72,18 @@ const goodAnswers = Object.fromEntries(
 const isGood = ({ what, status }: TrafficAnswer) => status === goodAnswers[what];
 const isPutOff = ({ status, retryAfter, body }: TrafficAnswer) =>
   status === 503 && Number(retryAfter) > 0 && /\w+ \w+/.test(body);
-const told = ({ what, status, retryAfter, body }: TrafficAnswer) =>
+const summary = ({ what, status, retryAfter, body }: TrafficAnswer) =>
   `${what}: ${status}, Retry-After ${retryAfter}, ${body.slice(0, 200)}`;
 
 async function untilGood() {
   await untilReady(product.url);
   await expect
-    .poll(async () => (await askEverything(visitor, 1)).filter((one) => !isGood(one)).map(told), {
-      timeout: 30_000,
-    })
+    .poll(
+      async () => (await askEverything(visitor, 1)).filter((one) => !isGood(one)).map(summary),
+      {
+        timeout: 30_000,
+      },
+    )
     .toEqual([]);
   expect(await connectLive(visitor)).toBe('connected');
 }
@@ -96,7 +99,7 @@ describe('a database that is away under traffic (SHELL-268)', { timeout: LONGEST
     try {
       for (let round = 0; round < 2; round += 1) {
         const answers = await askEverything(visitor, VISITORS);
-        expect(answers.filter((answer) => !isPutOff(answer)).map(told)).toEqual([]);
+        expect(answers.filter((answer) => !isPutOff(answer)).map(summary)).toEqual([]);
       }
       expect(await connectLive(visitor)).toBe('unavailable');
       expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
@@ -125,12 +128,12 @@ describe('a database that is away under traffic (SHELL-268)', { timeout: LONGEST
       while (!isFinished()) answers.push(...(await askEverything(visitor, 1)));
       await finished;
       const bad = answers.filter((answer) => !isGood(answer) && !isPutOff(answer));
-      expect(bad.map(told)).toEqual([]);
+      expect(bad.map(summary)).toEqual([]);
       await untilGood();
       expect(writers.stored.size).toBe(writes);
       await expectAllStored(directory, promised);
       await expectAllStored(directory, writers.stored);
-      // Whoever asked in between was told in words that it did not work.
+      // Whoever asked in between got words for it that did not work.
       expect(writers.failures).not.toEqual([]);
       for (const { status, body } of writers.failures) {
         expect(status).toBe(503);

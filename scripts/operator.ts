@@ -28,7 +28,7 @@ async function main(args: string[]) {
       db,
       config,
       change: (act) => makeChange({ config, url: database.url, db, log }, act),
-      say: (line) => console.log(line),
+      print: (line) => console.log(line),
     });
   } finally {
     await db.destroy();

@@ -6,7 +6,7 @@ import { freePort } from '#platform/server/database/embedded-postgres.ts';
 
 const LONGEST_START_MS = 20_000;
 
-/** A Redis of its own that keeps nothing; on the port of one that was there before where given. */
+/** A Redis of its own that stores nothing; on the port of one that was there before where given. */
 export async function startRedis(port?: number) {
   const ownPort = port ?? (await freePort());
   const settings = `--bind 127.0.0.1 --port ${ownPort} --appendonly no`.split(' ');

@@ -32,8 +32,8 @@ function ask(path: string, headers: Record<string, string> = {}) {
   );
 }
 
-describe('pages that are kept for a crowd', () => {
-  /** Drawn anew, a page says another moment or comes with other names in it; a kept one is the same bytes. */
+describe('pages that are cached for a crowd', () => {
+  /** Drawn anew, a page says another moment or comes with other names in it; a cached one is the same bytes. */
   const isSame = async (first: string, second: string, headers?: Record<string, string>) =>
     (await ask(first, headers)).body === (await ask(second, headers)).body;
 
@@ -64,7 +64,7 @@ describe('pages that are kept for a crowd', () => {
     expect(await isSame(one, other)).toBe(false);
   });
 
-  test('a wish for a language and a browser in it get the same', async () => {
+  test('an address in a language and a browser in it get the same', async () => {
     expect((await ask('/safety?lang=es')).body).toBe(
       (await ask('/safety', { 'Accept-Language': 'es' })).body,
     );

@@ -16,7 +16,7 @@ const LOOSE = ['offline.html', 'offline.js', 'favicon.svg'];
 
 /**
  * Builds `src/service-worker.ts` to `/sw.js` after the pages, with the list of what every page needs:
- * that is kept from the beginning, anything else when it is first used.
+ * that is cached from the beginning, anything else when it is first used.
  */
 export function serviceWorker(): Plugin {
   return {

@@ -24,7 +24,7 @@ async function step(title, command, args) {
   process.stdout.write(`${title}: done in ${((Date.now() - startedAt) / 1000).toFixed(1)} s\n`);
 }
 
-/** Runs a program and passes on what tells us to go, so that it never outlives us; its exit code. */
+/** Runs a program and passes on the signals that end us, so that it never outlives us; its exit code. */
 function runToItsEnd(command, args, environment) {
   const child = spawn(command, args, {
     cwd: root,
@@ -49,7 +49,7 @@ function runToItsEnd(command, args, environment) {
   });
 }
 
-/** npm tells its shell alone to go, which ends without a word to us: then somebody else is our parent. */
+/** npm signals its shell alone, which ends without a word to us: then somebody else is our parent. */
 const isLeftByNpm = () =>
   process.env['npm_lifecycle_event'] !== undefined && process.ppid !== parent;
 

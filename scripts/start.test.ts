@@ -29,14 +29,14 @@ function isThere(pid: number): boolean {
 }
 
 test.each([
-  // A supervisor knows the process it started, a terminal tells everybody in it.
+  // A supervisor knows the process it started, a terminal signals everybody in it.
   ['SIGTERM', 'npm alone'],
   ['SIGINT', 'everybody'],
   ['SIGHUP', 'everybody'],
 ] as const)(
   'after %s to %s nothing of `npm start` is left (SHELL-275)',
   { timeout: LONGEST_MS },
-  async (signal, told) => {
+  async (signal, expected) => {
     const port = String(await freePort());
     const url = `http://127.0.0.1:${port}`;
     const npm = spawn('npm', ['start'], {
@@ -66,7 +66,7 @@ test.each([
       );
       expect([isThere(group), isThere(postgres)]).toEqual([true, true]);
 
-      process.kill(told === 'everybody' ? group : -group, signal);
+      process.kill(expected === 'everybody' ? group : -group, signal);
       await exited;
       await expect.poll(() => [isThere(group), isThere(postgres)], ENDS).toEqual([false, false]);
       await expect(fetch(url)).rejects.toThrow('fetch failed');

@@ -25,7 +25,7 @@ const CHECKS = [
   ['Behavior rows', 'node', ['scripts/check-behaviour.ts']],
 ];
 /** Their output is worth reading also when all is well. */
-const TELLING = new Set(['Behavior rows']);
+const VERBOSE = new Set(['Behavior rows']);
 
 let passed = 0;
 let failed = 0;
@@ -45,7 +45,7 @@ function runQuietly(title, command, args) {
     child.on('close', (code) => {
       const isGood = code === 0;
       process.stdout.write(`${isGood ? 'ok  ' : 'FAIL'} ${title} (${seconds(startedAt)})\n`);
-      if (!isGood || TELLING.has(title)) process.stdout.write(`${output}\n`);
+      if (!isGood || VERBOSE.has(title)) process.stdout.write(`${output}\n`);
       if (isGood) passed += 1;
       else failed += 1;
       resolve();

@@ -63,7 +63,7 @@ function takePair() {
 }
 
 type Sender = { url: string; token: string };
-const say = ({ url, token }: Sender, conversationId: string, body: string, clientKey = newId()) =>
+const send = ({ url, token }: Sender, conversationId: string, body: string, clientKey = newId()) =>
   apiOf(url, token).chat.send({ conversationId, body, clientKey });
 
 /** The answer given to whoever sends too much, or nothing. */
@@ -78,18 +78,18 @@ describe('two processes on one Redis', { timeout: LONGEST_MS }, () => {
     const { conversationId, one, other } = takePair();
     const [here, there] = [await openPage(first, one.token), await openPage(second, other.token)];
     const key = newId();
-    await say({ ...first, token: one.token }, conversationId, 'Across', key);
+    await send({ ...first, token: one.token }, conversationId, 'Across', key);
     for (const page of [here, there]) {
-      await page.hears(
+      await page.receives(
         MESSAGE_SENT,
         ({ message }: { message: { clientKey: string } }) => message.clientKey === key,
       );
     }
     // The same key once more, at the other one, is the same message.
-    const { messages } = await say({ ...second, token: one.token }, conversationId, 'Across', key);
+    const { messages } = await send({ ...second, token: one.token }, conversationId, 'Across', key);
     expect(messages).toMatchObject([{ seq: 1 }]);
     for (const page of [here, there]) {
-      expect(page.heard.filter(({ event }) => event === MESSAGE_SENT)).toHaveLength(1);
+      expect(page.received.filter(({ event }) => event === MESSAGE_SENT)).toHaveLength(1);
       page.socket.close();
     }
   });
@@ -98,29 +98,29 @@ describe('two processes on one Redis', { timeout: LONGEST_MS }, () => {
     const { conversationId, one, other } = takePair();
     const reader = await openPage(second, other.token);
     const subject = { kind: 'conversation', id: conversationId };
-    expect(await reader.socket.emitWithAck('view', subject)).toBe(true);
-    await say({ ...first, token: one.token }, conversationId, 'You see this');
-    await reader.hears(MESSAGE_SENT);
+    expect(await reader.socket.emitWithAck('focus', subject)).toBe(true);
+    await send({ ...first, token: one.token }, conversationId, 'You see this');
+    await reader.receives(MESSAGE_SENT);
     const notices = async () =>
       (await apiOf(first.url, other.token).notifications.list({})).items.length;
     expect(await notices()).toBe(0);
-    await reader.socket.emitWithAck('view', null);
-    await say({ ...first, token: one.token }, conversationId, 'And this you missed');
+    await reader.socket.emitWithAck('focus', null);
+    await send({ ...first, token: one.token }, conversationId, 'And this you missed');
     expect(await notices()).toBe(1);
     reader.socket.close();
   });
 
-  test('tell who writes and who is there', async () => {
+  test('send who writes and who is there', async () => {
     const { conversationId, one, other } = takePair();
     const [here, there] = [await openPage(first, one.token), await openPage(second, other.token)];
     for (const { socket } of [here, there]) {
       const subject = { kind: 'conversation', id: conversationId };
-      expect(await socket.emitWithAck('view', subject)).toBe(true);
+      expect(await socket.emitWithAck('focus', subject)).toBe(true);
     }
-    expect(await here.socket.emitWithAck('tell', { event: TYPING, payload: {} })).toBe(true);
-    await there.hears(TYPING, ({ userId }: { userId: string }) => userId === one.userId);
+    expect(await here.socket.emitWithAck('broadcast', { event: TYPING, payload: {} })).toBe(true);
+    await there.receives(TYPING, ({ userId }: { userId: string }) => userId === one.userId);
     await apiOf(first.url, one.token).presence.choose({ status: 'busy' });
-    await there.hears(
+    await there.receives(
       USER_PRESENCE,
       ({ userId, status }: UserPresence) => userId === one.userId && status === 'busy',
     );
@@ -132,7 +132,7 @@ describe('two processes on one Redis', { timeout: LONGEST_MS }, () => {
     const senders = [first, second].map(({ url }) => ({ url, token: one.token }));
     const answers = await Promise.all(
       senders.flatMap((sender) =>
-        Array.from({ length: 16 }, (_, at) => isRefused(say(sender, conversationId, `No ${at}`))),
+        Array.from({ length: 16 }, (_, at) => isRefused(send(sender, conversationId, `No ${at}`))),
       ),
     );
     expect(answers.filter(Boolean)).toHaveLength(2);

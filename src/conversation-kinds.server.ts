@@ -19,7 +19,7 @@ const requestConversations: KindOnServer = {
   columns: {
     is_in_launcher: sql`conversations.closed_at is null
       and conversations.subject_state = any(${helpedStatuses}::text[])`,
-    // A helper whose request ended keeps the history, and hears nothing more (CHAT-131).
+    // A helper whose request ended may still read the history, and receives nothing more (CHAT-131).
     may_listen: sql<boolean>`member.role <> 'helper'
       or conversations.subject_state = any(${helpedStatuses}::text[])`,
   },

@@ -22,7 +22,7 @@ async function main() {
   let isStopping = false;
 
   // The database runs in a process of its own and would outlive us, so it is stopped whatever else
-  // fails, and also when we are told to go while still starting.
+  // fails, and also when we are asked to stop while still starting.
   const stop = async (code: number) => {
     if (isStopping) return;
     isStopping = true;
@@ -59,7 +59,7 @@ async function main() {
     await welcome(server.services);
   } catch (error) {
     if (isStopping) return;
-    tell(error);
+    printError(error);
     await stop(1);
   }
 }
@@ -69,22 +69,23 @@ async function settle(services: Services, { isEmbedded }: OpenDatabase) {
   if (!isEmbedded) return;
   const startedAt = Date.now();
   const isFilled = await unhurried(() => seedDemo(services));
-  if (isFilled) say(`The demo neighborhood moved in (${Date.now() - startedAt} ms).`);
+  if (isFilled) print(`The demo neighborhood moved in (${Date.now() - startedAt} ms).`);
 }
 
 async function welcome({ config, db, mail }: Services) {
-  say('');
-  say(`Porchlight is ready at ${config.PUBLIC_URL}`);
-  say(`Mail goes to ${mail.destination}`);
+  print('');
+  print(`Porchlight is ready at ${config.PUBLIC_URL}`);
+  print(`Mail goes to ${mail.destination}`);
   if (await hasDemoAccounts(db)) {
-    say('Sign in as one of the demo neighbors:');
-    for (const { email, password, role } of demoAccounts) say(`  ${role}: ${email} / ${password}`);
+    print('Sign in as one of the demo neighbors:');
+    for (const { email, password, role } of demoAccounts)
+      print(`  ${role}: ${email} / ${password}`);
   }
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
-function tell(error: unknown) {
+function printError(error: unknown) {
   const words =
     error instanceof ConfigError
       ? error.message
@@ -93,6 +94,6 @@ function tell(error: unknown) {
 }
 
 main().catch((error: unknown) => {
-  tell(error);
+  printError(error);
   process.exit(1);
 });

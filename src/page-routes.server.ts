@@ -16,14 +16,14 @@ import { procedures } from './procedures.server.ts';
 import { publicPages } from './sitemap/site-pages.server.ts';
 
 /** Pages of one fixed address change slowly and are drawn for visitors only, so that everybody may get the same. */
-const KEEPABLE = new Set(publicPages);
+const CACHEABLE = new Set(publicPages);
 
 /** The built files and every page. */
 export function servePages(app: HttpApp, services: Services, pages: Pages): void {
   const seconds = services.config.PAGE_CACHE_SECONDS;
-  // No file has the address of a page, and looking for one would take longer than giving away a kept page.
+  // No file has the address of a page, and looking for one would take longer than giving away a cached page.
   if (pages.assets && seconds > 0)
-    app.get('*', giveKept(new PageCache(seconds), pages.knownSearch, drawPage));
+    app.get('*', serveCached(new PageCache(seconds), pages.knownSearch, drawPage));
   if (pages.assets) {
     const root = relative(process.cwd(), pages.assets);
     // File names carry a hash of their content, so they never change.
@@ -31,7 +31,7 @@ export function servePages(app: HttpApp, services: Services, pages: Pages): void
       await next();
       if (c.res.ok) setHeaders(c, { 'Cache-Control': 'public, max-age=31536000, immutable' });
     });
-    // A worker that browsers keep would hold an old version of the app.
+    // A worker that browsers cache would hold an old version of the app.
     app.use('/sw.js', async (c, next) => {
       await next();
       setHeaders(c, { 'Cache-Control': 'no-cache', 'Service-Worker-Allowed': '/' });
@@ -66,7 +66,7 @@ export function servePages(app: HttpApp, services: Services, pages: Pages): void
         },
       ],
     });
-    // Always whole: what is drawn for a HEAD may be kept, and given to others; its body is taken off on the way out.
+    // Always whole: what is drawn for a HEAD may be cached, and given to others; its body is taken off on the way out.
     const answer = await pages.render(new Request(url, { headers: c.req.raw.headers }), {
       nonce: c.get('nonce'),
       language: c.get('language'),
@@ -90,14 +90,14 @@ type Draw = (c: Context<HttpEnv>, url: URL) => Promise<Response>;
  * Pages that everybody gets alike for a few seconds (decision 0020). They are drawn for what the page knows of the query,
  * so that nobody gets what somebody else wrote there, and signs without a meaning make no page of their own.
  */
-function giveKept(
+function serveCached(
   cache: PageCache,
   knownSearch: Pages['knownSearch'],
   draw: Draw,
 ): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const url = withoutLanguage(new URL(c.req.url));
-    if (!KEEPABLE.has(url.pathname)) return next();
+    if (!CACHEABLE.has(url.pathname)) return next();
     if (url.search !== '') url.search = knownSearch(url.pathname, url.search);
     const key = [c.get('language'), writePageHints(hintsOf(c)), url.pathname + url.search];
     const page = await cache.get(key.join('\n'), c.get('nonce'), () => draw(c, url));

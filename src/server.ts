@@ -76,7 +76,7 @@ const UNAVAILABLE = 503;
 export type RunningServer = {
   services: Services;
   port: number;
-  /** Lets running requests finish, tells sockets and jobs, then lets go of the database. */
+  /** Lets running requests finish, closes sockets and jobs, then lets go of the database. */
   close: () => Promise<void>;
 };
 
@@ -149,7 +149,7 @@ export async function startServer(options: {
     close: async () => {
       // A request that never ends must not keep the process.
       const cut = setTimeout(() => httpServer.closeAllConnections(), LONGEST_REQUEST_MS);
-      // Takes no new connection, tells sockets, and resolves when the last request is answered.
+      // Takes no new connection, closes sockets, and resolves when the last request is answered.
       await services.realtime.close();
       clearTimeout(cut);
       await services.jobs.stop();
@@ -227,7 +227,7 @@ function listEverythingServed(services: Services, pages: Pages | null): HttpApp 
     const answer = await api.handle(c.req.raw, context);
     if (!answer) return c.json({ code: 'NOT_FOUND', message: 'Not found.' }, 404);
     answer.headers.set('Cache-Control', 'no-store');
-    // Said here, compressing need not wrap the answer to say it.
+    // Set here, compressing need not wrap the answer to set it.
     answer.headers.set('Vary', 'Accept-Encoding');
     if (answer.status === UNAVAILABLE) {
       answer.headers.set('Retry-After', String(RETRY_AFTER_SECONDS));

@@ -41,7 +41,7 @@ const worker = globalThis as unknown as {
   skipWaiting: () => Promise<void>;
   addEventListener: <Name extends keyof Events>(
     name: Name,
-    hear: (event: Events[Name]) => void,
+    listener: (event: Events[Name]) => void,
   ) => void;
 };
 
@@ -54,10 +54,10 @@ const OFFLINE_PAGE = '/offline.html';
 const ASSET = /\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g;
 const GATEWAY_FAILED = [502, 503, 504];
 
-/** Grows when somebody comes or goes: what was asked for before is not kept any more (SHELL-223). */
+/** Grows when somebody comes or goes: what was asked for before is not cached any more (SHELL-223). */
 let generation = 0;
 
-/** Last seen pages: the network first, what is kept when it does not answer. */
+/** Last seen pages: the network first, the cache when it does not answer. */
 const pages = new NetworkFirst({
   cacheName: PAGES_CACHE,
   networkTimeoutSeconds: PATIENCE_SECONDS,
@@ -100,9 +100,9 @@ registerRoute(
   new NavigationRoute(async (options) => {
     try {
       const { request } = options;
-      const isKept = offlinePageKey(new URL(request.url), origin) !== null;
+      const isCacheable = offlinePageKey(new URL(request.url), origin) !== null;
       const { event } = options as { event: Event & { preloadResponse?: Promise<Response> } };
-      return isKept
+      return isCacheable
         ? await pages.handle(options)
         : ((await event.preloadResponse) ?? (await fetch(request)));
     } catch {
@@ -123,7 +123,7 @@ worker.addEventListener('message', (event) => {
     generation += 1;
     event.waitUntil(caches.delete(PAGES_CACHE));
   }
-  if (message.type === 'KEEP') event.waitUntil(keep(event, message));
+  if (message.type === 'KEEP') event.waitUntil(cachePages(event, message));
 });
 
 worker.addEventListener('notificationclick', (event) => {
@@ -159,16 +159,16 @@ function isTaken(page: Page, path: string): Promise<boolean> {
   });
 }
 
-async function keep(event: Asked, message: Extract<WorkerMessage, { type: 'KEEP' }>) {
+async function cachePages(event: Asked, message: Extract<WorkerMessage, { type: 'KEEP' }>) {
   // A page that was just being loaded when this worker took over belongs to none yet.
   await worker.clients.claim();
   const wanted = [message.page, ...(message.isEverything ? BUNDLED_PAGES : [])];
   for (const url of message.assets) await take(assets, event, new Request(url));
   // One after the other: nobody waits for them, and the server has better things to do.
-  for (const page of wanted) await keepPage(event, new URL(page, origin));
+  for (const page of wanted) await cachePage(event, new URL(page, origin));
 }
 
-async function keepPage(event: Asked, url: URL): Promise<void> {
+async function cachePage(event: Asked, url: URL): Promise<void> {
   const key = offlinePageKey(url, origin);
   if (key === null || (await isFresh(key))) return;
   const response = await take(pages, event, new Request(url));
@@ -185,7 +185,7 @@ async function keepPage(event: Asked, url: URL): Promise<void> {
   if (!isWhole) await (await caches.open(PAGES_CACHE)).delete(key);
 }
 
-/** Gets and keeps by the rules of a strategy, or gives nothing when that fails. */
+/** Gets and caches by the rules of a strategy, or gives nothing when that fails. */
 async function take(strategy: Strategy, event: Asked, request: Request) {
   // The types know only the events of requests; any that can be extended will do.
   const [response, done] = strategy.handleAll({ event: event as never, request });
@@ -195,6 +195,6 @@ async function take(strategy: Strategy, event: Asked, request: Request) {
 }
 
 async function isFresh(key: string): Promise<boolean> {
-  const kept = await caches.match(key, { cacheName: PAGES_CACHE });
-  return Date.now() - Date.parse(kept?.headers.get('Date') ?? '') < FRESH_MS;
+  const cached = await caches.match(key, { cacheName: PAGES_CACHE });
+  return Date.now() - Date.parse(cached?.headers.get('Date') ?? '') < FRESH_MS;
 }

@@ -95,9 +95,9 @@ const given: Record<string, { query?: Record<string, string>; body?: object }> =
 async function callAsVisitor({ method, path, operation }: Described) {
   const query = new URLSearchParams();
   let address = path;
-  for (const { name, in: place, required = false, schema } of operation.parameters ?? []) {
+  for (const { name, in: location, required = false, schema } of operation.parameters ?? []) {
     const value = given[operation.operationId]?.query?.[name] ?? String(sampleOf(schema, name));
-    if (place === 'path') address = address.replace(`{${name}}`, encodeURIComponent(value));
+    if (location === 'path') address = address.replace(`{${name}}`, encodeURIComponent(value));
     else if (required) query.set(name, value);
   }
   const { query: wanted = {}, body = null } = given[operation.operationId] ?? {};

@@ -85,7 +85,7 @@ const whoMayCall: {
     byAddress: 'everybody',
   },
   home: { stats: 'everybody' },
-  media: { remove: ofPicture, kept: ofPicture },
+  media: { remove: ofPicture, findExisting: ofPicture },
   notifications: {
     list: 'signed in',
     countUnread: 'signed in',

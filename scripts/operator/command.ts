@@ -8,7 +8,7 @@ export type OperatorContext = {
   config: Pick<Config, 'PUBLIC_URL'>;
   /** One change as the site itself makes it, all or nothing. */
   change: <T>(act: (work: Work) => Promise<T>) => Promise<T>;
-  say: (line: string) => void;
+  print: (line: string) => void;
 };
 
 export type Command = {

@@ -5,11 +5,11 @@ import type { Command } from './command.ts';
 /** TASK-164: approving and rejecting of applications. */
 export const decisions: Command = {
   usage: ['decisions on|off                 approving and rejecting of applications'],
-  run: async ([value, ...rest], { db, say }) => {
+  run: async ([value, ...rest], { db, print }) => {
     if ((value !== 'on' && value !== 'off') || rest.length > 0) {
       throw new UsageError('decisions: say on or off');
     }
     await setDecisionsSwitch(db, value === 'on');
-    say(`Approving and rejecting applications is ${value}.`);
+    print(`Approving and rejecting applications is ${value}.`);
   },
 };

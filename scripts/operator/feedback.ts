@@ -1,19 +1,19 @@
 import { listFeedback } from '#features/feedback/server/public.ts';
 import type { Command } from './command.ts';
-import { pageNumber, printable, printableLines, sayPage } from './listing.ts';
+import { pageNumber, printable, printableLines, printPage } from './listing.ts';
 
 /** NOTE-060: what people wrote. */
 export const feedback: Command = {
   usage: ['feedback [<page>]                what people wrote, newest first, 20 a page'],
-  run: async (args, { db, say }) => {
+  run: async (args, { db, print }) => {
     const page = pageNumber('feedback', args);
     const found = await listFeedback(db, page);
     const list = { name: 'feedback', page, found, whenEmpty: 'Nobody wrote yet.' };
-    sayPage(list, say, ({ sentAt, isSignedIn, name, email, subject, message }) => {
+    printPage(list, print, ({ sentAt, isSignedIn, name, email, subject, message }) => {
       const sender = `${name} <${email}>${isSignedIn ? '' : ' (visitor)'}`;
-      say(`${sentAt.toISOString()}  ${printable(sender)}`);
-      say(`  ${printable(subject)}`);
-      for (const line of printableLines(message)) say(line);
+      print(`${sentAt.toISOString()}  ${printable(sender)}`);
+      print(`  ${printable(subject)}`);
+      for (const line of printableLines(message)) print(line);
     });
   },
 };

@@ -8,25 +8,25 @@ export function pageNumber(name: string, [given = '1', ...rest]: string[]): numb
   return Number(given);
 }
 
-/** Says the entries of one page and where in the list it lies. */
-export function sayPage<Item>(
+/** Prints the entries of one page and where in the list it lies. */
+export function printPage<Item>(
   list: {
     name: string;
     page: number;
     found: { items: Item[]; total: number; pages: number };
     whenEmpty: string;
   },
-  say: (line: string) => void,
-  sayItem: (item: Item) => void,
+  print: (line: string) => void,
+  printItem: (item: Item) => void,
 ): void {
   const { name, page, found } = list;
-  if (found.total === 0) return say(list.whenEmpty);
+  if (found.total === 0) return print(list.whenEmpty);
   if (page > found.pages) throw new UsageError(`${name}: the last page is ${found.pages}`);
   for (const item of found.items) {
-    sayItem(item);
-    say('');
+    printItem(item);
+    print('');
   }
-  say(`Page ${page} of ${found.pages}, ${found.total} in all.`);
+  print(`Page ${page} of ${found.pages}, ${found.total} in all.`);
 }
 
 /** Strangers' words must not steer the operator's terminal. */

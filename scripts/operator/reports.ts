@@ -7,7 +7,7 @@ import {
 import { registeredSubjects } from '#subjects.server.ts';
 import { UsageError } from './command.ts';
 import type { Command, OperatorContext } from './command.ts';
-import { isId, pageNumber, printable, printableLines, sayPage } from './listing.ts';
+import { isId, pageNumber, printable, printableLines, printPage } from './listing.ts';
 
 /** NOTE-081: the queue of what people reported. */
 export const reports: Command = {
@@ -25,12 +25,12 @@ export const reports: Command = {
     try {
       if (action === 'dismiss') {
         await context.change((work) => dismissReport(work, id));
-        return context.say('The report is dismissed.');
+        return context.print('The report is dismissed.');
       }
       const { title } = await context.change((work) =>
         removeReported(work, registeredSubjects, id),
       );
-      return context.say(`Removed: ${printable(title)}`);
+      return context.print(`Removed: ${printable(title)}`);
     } catch (error) {
       if (!(error instanceof ReportRefusal)) throw error;
       throw new UsageError(`${error.message}\nNothing was changed.`, { cause: error });
@@ -38,16 +38,17 @@ export const reports: Command = {
   },
 };
 
-async function list(args: string[], { db, config, say }: OperatorContext) {
+async function list(args: string[], { db, config, print }: OperatorContext) {
   const page = pageNumber('reports', args);
   const found = await listReports(db, registeredSubjects, page);
   const queue = { name: 'reports', page, found, whenEmpty: 'Nothing is reported.' };
-  sayPage(queue, say, (report) => {
-    say(`${report.sentAt.toISOString()}  ${report.id}`);
-    say(`  ${report.reason}: ${report.entityType} "${printable(report.title)}"`);
-    if (report.path !== null) say(`  ${config.PUBLIC_URL}${report.path}`);
-    say(`  by ${printable(report.reporter ?? '(account deleted)')}`);
-    if (report.description !== '') for (const line of printableLines(report.description)) say(line);
-    for (const text of report.excerpt) for (const line of printableLines(text)) say(line);
+  printPage(queue, print, (report) => {
+    print(`${report.sentAt.toISOString()}  ${report.id}`);
+    print(`  ${report.reason}: ${report.entityType} "${printable(report.title)}"`);
+    if (report.path !== null) print(`  ${config.PUBLIC_URL}${report.path}`);
+    print(`  by ${printable(report.reporter ?? '(account deleted)')}`);
+    if (report.description !== '')
+      for (const line of printableLines(report.description)) print(line);
+    for (const text of report.excerpt) for (const line of printableLines(text)) print(line);
   });
 }

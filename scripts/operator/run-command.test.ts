@@ -19,7 +19,7 @@ async function operator(...args: string[]) {
     db,
     config,
     change: (act) => inTransaction(server.services, act),
-    say: (line) => lines.push(line),
+    print: (line) => lines.push(line),
   });
   return lines;
 }

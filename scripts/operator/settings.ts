@@ -20,11 +20,11 @@ export const settings: Command = {
       if (action === undefined) return await list(context);
       if (action === 'unset' && name !== undefined && value === undefined) {
         await unsetSetting(context.db, name);
-        return context.say(`${name} has its default again.`);
+        return context.print(`${name} has its default again.`);
       }
       if (action === 'set' && name !== undefined && value !== undefined && rest.length === 0) {
         await setSetting(context.db, name, value);
-        return context.say(`${name} is set.`);
+        return context.print(`${name} is set.`);
       }
     } catch (error) {
       if (error instanceof SettingRefusal) {
@@ -36,13 +36,13 @@ export const settings: Command = {
   },
 };
 
-async function list({ db, config, say }: OperatorContext) {
+async function list({ db, config, print }: OperatorContext) {
   for (const { name, value, source } of await listSettings(db, config.PUBLIC_URL)) {
-    say(`${name} = ${said(name, value)}  (${source})`);
+    print(`${name} = ${displayValue(name, value)}  (${source})`);
   }
 }
 
-function said(name: string, value: unknown): string {
+function displayValue(name: string, value: unknown): string {
   if (value === null) return name === 'backgroundCheckSentence' ? 'off' : 'not set';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,7 +1,7 @@
 import { featureTask, listUncategorized } from '#features/tasks/server/public.ts';
 import { UsageError } from './command.ts';
 import type { Command, OperatorContext } from './command.ts';
-import { isId, pageNumber, printable, sayPage } from './listing.ts';
+import { isId, pageNumber, printable, printPage } from './listing.ts';
 
 /** What only the operator sets or sees of tasks: which are featured, and which are in no list (TASK-010, TASK-053). */
 export const tasks: Command = {
@@ -21,23 +21,23 @@ export const tasks: Command = {
 async function feature(
   [id = '', ...rest]: string[],
   isFeatured: boolean,
-  { change, say }: OperatorContext,
+  { change, print }: OperatorContext,
 ) {
   if (!isId(id) || rest.length > 0) {
     throw new UsageError(`tasks: ${isFeatured ? 'feature' : 'unfeature'} which task?`);
   }
   const task = await change((work) => featureTask(work, id, isFeatured));
   if (!task) throw new UsageError('There is no such task.\nNothing was changed.');
-  say(`${isFeatured ? 'Featured' : 'No longer featured'}: ${printable(task.title)}`);
+  print(`${isFeatured ? 'Featured' : 'No longer featured'}: ${printable(task.title)}`);
 }
 
-async function listOther(args: string[], { db, config, say }: OperatorContext) {
+async function listOther(args: string[], { db, config, print }: OperatorContext) {
   const page = pageNumber('tasks other', args);
   const found = await listUncategorized(db, page);
   const whenEmpty = 'Every task has a category of the lists.';
-  sayPage({ name: 'tasks other', page, found, whenEmpty }, say, (task) => {
-    say(`${task.postedAt.toISOString()}  ${task.id}`);
-    say(`  ${printable(task.category)}: "${printable(task.title)}" (${task.status})`);
-    say(`  ${config.PUBLIC_URL}/task/${task.id}`);
+  printPage({ name: 'tasks other', page, found, whenEmpty }, print, (task) => {
+    print(`${task.postedAt.toISOString()}  ${task.id}`);
+    print(`  ${printable(task.category)}: "${printable(task.title)}" (${task.status})`);
+    print(`  ${config.PUBLIC_URL}/task/${task.id}`);
   });
 }

@@ -21,15 +21,15 @@ type Notice = {
 
 const DAY_MS = 86_400_000;
 
-/** What everybody was told when it happened; older notices have been read. */
+/** The notices everybody got when it happened; older notices have been read. */
 export async function seedNotices(
   { trx }: Work,
-  told: { stories: readonly TaskStory[]; conversations: readonly ConversationStory[] },
+  seeded: { stories: readonly TaskStory[]; conversations: readonly ConversationStory[] },
   { random, now }: { random: Random; now: Date },
 ): Promise<void> {
   const notices = [
-    ...told.stories.flatMap((story) => [...applicationNotices(story), ...statusNotices(story)]),
-    ...told.conversations.flatMap(messageNotices),
+    ...seeded.stories.flatMap((story) => [...applicationNotices(story), ...statusNotices(story)]),
+    ...seeded.conversations.flatMap(messageNotices),
   ];
   await trx
     .insertInto('notifications')

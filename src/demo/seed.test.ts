@@ -39,7 +39,7 @@ test('seeding again changes nothing', async () => {
   expect(await counts()).toEqual(before);
 });
 
-test('there are people, tasks in every status, and talks', async () => {
+test('there are people, tasks in every status, and conversations', async () => {
   expect(await counts()).toEqual([
     expect.objectContaining({ people: demoPeople.length + 1, tasks: 120 }),
   ]);

@@ -13,7 +13,7 @@ import { Storyteller } from './tasks/task-story.ts';
 const SEED = 20_240_613;
 
 /**
- * Fills an empty database with the demo neighborhood: the same people and stories every time, told
+ * Fills an empty database with the demo neighborhood: the same people and stories every time, worded
  * as of now. Does nothing, and says so, where anybody has an account already.
  */
 export async function seedDemo(services: Services, now: Date = new Date()): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function seedDemo(services: Services, now: Date = new Date()): Prom
     const random = new Random(SEED);
     const people = await seedPeople(work, { random, now });
     const storyteller = new Storyteller(people, { random, now });
-    const stories = demoTasks.map((task) => storyteller.tell(task));
+    const stories = demoTasks.map((task) => storyteller.storyOf(task));
     await seedTasks(work, stories, random);
     const conversations = stories.flatMap((story) => conversationsOf(story, random));
     await seedConversations(work, conversations);

@@ -25,7 +25,7 @@ type Thing =
   | 'notice'
   | 'status';
 
-/** What each event tells has changed. */
+/** What each event announces as changed. */
 const CHANGES: Record<string, readonly Thing[]> = {
   'task.changed': ['any task', 'own task', 'application', 'right to talk'],
   'applications.changed': ['any task', 'own task', 'application', 'right to talk'],
@@ -40,7 +40,7 @@ const CHANGES: Record<string, readonly Thing[]> = {
   'user-presence': ['status'],
 };
 
-const TALK: readonly Thing[] = ['own task', 'application', 'right to talk', 'own choice'];
+const CONVERSATION: readonly Thing[] = ['own task', 'application', 'right to talk', 'own choice'];
 
 /** Every query that shows any of it, and what. */
 const SHOWS: Record<string, readonly Thing[]> = {
@@ -52,10 +52,10 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'tasks.listPosted': ['own task', 'application'],
   'applications.listReceived': ['own task', 'application'],
   'applications.listSent': ['own task', 'application'],
-  'chat.open': [...TALK, 'how far others read', 'status'],
-  'chat.eligibleTasks': [...TALK, 'message', 'how far I read', 'status'],
-  'chat.list': [...TALK, 'message', 'how far I read', 'status'],
-  'chat.countUnread': [...TALK, 'message', 'how far I read'],
+  'chat.open': [...CONVERSATION, 'how far others read', 'status'],
+  'chat.eligibleTasks': [...CONVERSATION, 'message', 'how far I read', 'status'],
+  'chat.list': [...CONVERSATION, 'message', 'how far I read', 'status'],
+  'chat.countUnread': [...CONVERSATION, 'message', 'how far I read'],
   'chat.messages': ['message', 'right to talk'],
   'notifications.list': ['notice'],
   'notifications.countUnread': ['notice'],
@@ -110,7 +110,7 @@ async function announcedEvents(): Promise<string[]> {
 
 type Routed = { '~orpc': { route: { method?: string } } };
 
-/** Every call that only reads, and every one that a screen keeps as a query. */
+/** Every call that only reads, and every one that a screen caches as a query. */
 function readingCalls(): string[] {
   const reading = Object.entries(contract).flatMap(([feature, calls]) =>
     Object.entries(calls as Record<string, Routed>)
@@ -120,14 +120,14 @@ function readingCalls(): string[] {
   const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'),
   );
-  const kept = sources.flatMap((file) =>
+  const queried = sources.flatMap((file) =>
     [
       ...readFileSync(join(SRC, file), 'utf8').matchAll(
         /queries\s*\.(\w+)\s*\.(\w+)\s*\.(?:queryOptions|infiniteOptions|queryKey|infiniteKey)/g,
       ),
     ].map(([, feature, call]) => `${feature}.${call}`),
   );
-  return [...new Set([...reading, ...kept])].toSorted();
+  return [...new Set([...reading, ...queried])].toSorted();
 }
 
 it('knows every event that is announced', async () => {
@@ -137,7 +137,7 @@ it('knows every event that is announced', async () => {
   expect(Object.keys(CHANGES).toSorted()).toEqual(announced);
 });
 
-it('knows every query that screens keep', () => {
+it('knows every query that screens cache', () => {
   const known = [...Object.keys(SHOWS), ...Object.keys(STEADY)];
   expect(known.toSorted()).toEqual(readingCalls());
 });

@@ -9,7 +9,7 @@ import { CityRedirect } from '#shell/city-redirect.tsx';
 import { isSignedIn, useSession } from '#features/identity/web/session.ts';
 import { ownProfileQuery } from '#features/profiles/web/use-onboarding.ts';
 
-/** Tells the one place everybody reads of what each part of the page knows about it (decision 0035); draws nothing. */
+/** Feeds the one place everybody reads with what each part of the page knows about it (decision 0035); draws nothing. */
 export function PlaceSources() {
   const { api, queries } = useApi();
   useEffect(() => void detectPlace(api), [api]);

@@ -4,7 +4,7 @@ import { siteSettings } from '#features/site/web/site-settings.ts';
 import { AppShell } from '../shell/app-shell.tsx';
 
 export const Route = createFileRoute('/_shell')({
-  // Read once by the server and kept; a page without them has their defaults, so nothing fails or waits.
+  // Read once by the server and cached; a page without them has their defaults, so nothing fails or waits.
   loader: async ({ context: { queryClient, queries } }) => {
     const fetched = queryClient.prefetchQuery(siteSettings(queries));
     if (import.meta.env.SSR) await fetched;

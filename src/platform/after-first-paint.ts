@@ -22,7 +22,7 @@ export function afterFirstPaint(html: string): string {
     // Read by zod with its first schema, wherever that lies: it asks whether it may make functions out of texts, which
     // our policy forbids and the browser then reports as a violation on every form.
     `window.__zod_globalConfig={jitless:true};` +
-    // Offered once, maybe before any other script is there to hear it.
+    // Offered once, maybe before any other script is there to listen.
     `addEventListener("beforeinstallprompt",e=>{e.preventDefault();window.${EARLY_OFFER}=e},{once:true});` +
     `const go=()=>{` +
     `for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));` +

@@ -3,12 +3,12 @@ import type { Language } from './translator.ts';
 
 /**
  * Every page has an address in each language: `?lang=es`. Says which language an address asks for, and its query
- * without that wish, all other signs as they were, so that server and browser go on from the same address.
+ * without it, all other signs as they were, so that server and browser go on from the same address.
  */
 export function readAskedLanguage(search: string): { asked: Language | null; rest: string } {
   const parts = search.replace(/^\?/, '').split('&');
-  const wishes = parts.filter((part) => part.startsWith('lang='));
-  const asked = wishes.map((wish) => wish.slice('lang='.length)).find(isLanguage) ?? null;
-  const rest = parts.filter((part) => part !== '' && !wishes.includes(part)).join('&');
+  const asking = parts.filter((part) => part.startsWith('lang='));
+  const asked = asking.map((part) => part.slice('lang='.length)).find(isLanguage) ?? null;
+  const rest = parts.filter((part) => part !== '' && !asking.includes(part)).join('&');
   return { asked, rest: rest === '' ? '' : `?${rest}` };
 }

@@ -1,7 +1,7 @@
-/** What the worker tells a page when one of its notices was pressed: the place to show now. */
+/** What the worker sends a page when one of its notices was pressed: the path to show now. */
 export type OpenedNotice = { type: 'OPEN_NOTICE'; path: string };
 
-/** Only places of this very site: what a notice carries is kept by the browser and comes back as anything. */
+/** Only places of this very site: what a notice carries is stored by the browser and comes back as anything. */
 export function pathOfNotice(data: unknown): string | null {
   if (typeof data !== 'object' || data === null || !('path' in data)) return null;
   const { path } = data;

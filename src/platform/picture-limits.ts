@@ -1,4 +1,4 @@
-// The same limits on both sides: told and checked before uploading, decided by the server.
+// The same limits on both sides: shown and checked before uploading, decided by the server.
 
 /** ITEM-082: exactly as many bytes are taken. */
 export const MOST_PICTURE_BYTES = 5 * 1024 * 1024;

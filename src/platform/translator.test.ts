@@ -55,7 +55,7 @@ test.each([
   }
 });
 
-test('large numbers are grouped and a missing text is told', () => {
+test('large numbers are grouped and a missing text is reported', () => {
   const missing: string[] = [];
   const translator = new Translator('en', (key) => missing.push(key));
   translator.add('tasks', { found_one: 'one', found_other: '{{count, number}} found' });

@@ -10,17 +10,17 @@ export const localeOf = (language: Language): string => (language === 'es' ? 'es
 
 type Texts = typeof texts;
 type Unplural<Key> = Key extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : Key;
-type Leaf<Branch> = {
+type PathIn<Branch> = {
   [Key in keyof Branch & string]: Branch[Key] extends string
     ? Unplural<Key>
-    : `${Key}.${Leaf<Branch[Key]>}`;
+    : `${Key}.${PathIn<Branch[Key]>}`;
 }[keyof Branch & string];
 
 /** One file of `locales/<language>/`. */
 export type Namespace = keyof Texts;
-type FullKey = { [Name in Namespace]: `${Name}:${Leaf<Texts[Name]>}` }[Namespace];
+type FullKey = { [Name in Namespace]: `${Name}:${PathIn<Texts[Name]>}` }[Namespace];
 /** `refusals.own_task` of the namespace at hand, or `tasks:refusals.own_task` of any. */
-export type TextKey<Own extends Namespace = 'common'> = Leaf<Texts[Own]> | FullKey;
+export type TextKey<Own extends Namespace = 'common'> = PathIn<Texts[Own]> | FullKey;
 export type TextParams = Record<string, string | number>;
 export type Translate<Own extends Namespace = 'common'> = (
   key: TextKey<Own>,

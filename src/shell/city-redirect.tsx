@@ -10,7 +10,7 @@ const BUSY_WITH = ['search', 'category', 'view', 'ref', 'apply'];
 
 /**
  * Leads a visitor to their city's page, once a session and never away from something begun (SHELL-174, SHELL-180);
- * draws nothing. Whoever told us where they live is not a stranger to it.
+ * draws nothing. Whoever gave us their city is not a stranger to it.
  */
 export function CityRedirect() {
   const { city, state, source, isLocating } = usePlace();

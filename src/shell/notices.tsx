@@ -8,7 +8,7 @@ import { nextCard } from './install/next-card.ts';
 import { UpdateCard } from './install/update-card.tsx';
 import { useCardChoices } from './install/use-card-choices.ts';
 import { useConnectionWatch } from './install/use-connection-watch.ts';
-import { useKeptPages } from './install/use-offline-pages.ts';
+import { useOfflinePages } from './install/use-offline-pages.ts';
 import { useServiceWorker } from './install/use-service-worker.ts';
 import { prepareKeepClear } from '#ui/overlays/use-keep-clear.ts';
 import { useReadingOn } from './use-reading-on.ts';
@@ -18,7 +18,7 @@ import { useReferralCode } from './use-referral-code.ts';
 export function Notices() {
   useServiceWorker();
   useConnectionWatch();
-  useKeptPages();
+  useOfflinePages();
   useReferralCode();
   useReadingOn();
   useEffect(() => void prepareKeepClear().catch(() => {}), []);
@@ -54,7 +54,7 @@ function OfflineBanner({ isOffline }: { isOffline: boolean }) {
   );
 }
 
-/** Tells the page how much of its lower edge is taken: nothing focused or sticky hides behind it. */
+/** Sets on the page how much of its lower edge is taken: nothing focused or sticky hides behind it. */
 function useRoomBelow() {
   const stack = useRef<HTMLDivElement>(null);
   useEffect(() => {

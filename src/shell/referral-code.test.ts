@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { nextKept, readKept } from './referral-code.ts';
+import { nextReferral, readReferral } from './referral-code.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = 100 * DAY;
@@ -15,13 +15,13 @@ it.each([
   ['a space', '?ref=A+B', null],
   ['a letter of another alphabet', '?ref=%C3%B1', null],
   ['no code', '?search=ref', null],
-])('keeps from an address with %s', (_, search, kept) => {
+])('stores from an address with %s', (_, search, expected) => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
-  expect(nextKept(null, search, NOW)).toEqual(kept);
+  expect(nextReferral(null, search, NOW)).toEqual(expected);
 });
 
 it.each(['?ref=BEN-2025', '?ref=%3Cb%3E', ''])('lets the first code win over %j', (search) => {
-  expect(nextKept(first, search, NOW)).toEqual(first);
+  expect(nextReferral(first, search, NOW)).toEqual(first);
 });
 
 it.each([
@@ -33,4 +33,4 @@ it.each([
   ['no object', 'null', null],
   ['no JSON', '{', null],
   ['nothing', null, null],
-])('reads %s', (_, stored, kept) => expect(readKept(stored, NOW)).toEqual(kept));
+])('reads %s', (_, stored, expected) => expect(readReferral(stored, NOW)).toEqual(expected));

@@ -25,7 +25,7 @@ const pathsIn = (id: string, without?: string) => {
   return pathsBelow(layout, without);
 };
 
-/** Public pages that tell search engines to leave them out; a browser test holds this against the pages. */
+/** Public pages that ask search engines to leave them out; a browser test holds this against the pages. */
 export const hiddenPages: readonly string[] = [
   '/task',
   '/local',

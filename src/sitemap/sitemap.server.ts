@@ -61,7 +61,7 @@ const lists = typesFor('sitemap').map((type) => ({
     item(subjectPath(type, thing.id) ?? '/', thing.updatedAt),
 }));
 
-/** A page at the address without a wish, and where each language of it lies. */
+/** A page at the address without a language, and where each language of it lies. */
 function item(path: string, lastmod?: Date): SitemapItemLoose {
   return {
     url: path,
@@ -97,8 +97,8 @@ export function sitemapRoutes(services: Services, size = ADDRESSES_A_FILE): Hono
 
   routes.get('/sitemap.xml', async (c) => {
     const parts = await Promise.all(
-      lists.map(async ({ name, placesOf }) =>
-        (await placesOf(db, size)).map(
+      lists.map(async ({ name, cursorsOf }) =>
+        (await cursorsOf(db, size)).map(
           ({ createdAt, id }) => `${name}-${encodeCursor([createdAt.toISOString(), id])}`,
         ),
       ),

@@ -21,7 +21,7 @@ const read = async (path: string) => {
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
 
 describe('robots.txt (SHELL-250)', () => {
-  test('keeps machines out of what needs a person and tells where the sitemap is', async () => {
+  test('keeps machines out of what needs a person and names where the sitemap is', async () => {
     const { status, text, headers } = await read('/robots.txt');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('text/plain');

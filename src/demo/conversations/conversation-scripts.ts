@@ -100,11 +100,11 @@ const inSpanish: Record<Exclude<TaskStatus, 'open'>, DemoConversation> = {
   ],
 };
 
-/** What was said when a task reached a status; the talk of a task is all of them so far. */
-export function talkAt(
+/** What was written when a task reached a status; the conversation of a task is all of them so far. */
+export function conversationAt(
   status: Exclude<TaskStatus, 'open'>,
   language: 'en' | 'es',
-  pick: (talks: DemoConversations) => DemoConversation,
+  pick: (conversations: DemoConversations) => DemoConversation,
 ): DemoConversation {
   if (language === 'es') return inSpanish[status];
   if (status === 'claimed') return pick(agreed);
@@ -112,7 +112,7 @@ export function talkAt(
   return status === 'done' ? pick(thanks) : finished;
 }
 
-/** Talks written for one task of the poster or helper people sign in as. */
+/** Conversations written for one task of the poster or helper people sign in as. */
 const ownConversations = {
   'porch-swing': [
     [
@@ -156,9 +156,9 @@ const ownConversations = {
   ],
 } satisfies Record<string, DemoConversation>;
 
-/** `short` is any talk that fits a pending application. */
+/** `short` is any conversation that fits a pending application. */
 export type DemoConversationName = keyof typeof ownConversations | 'short';
 
-export function ownTalk(name: DemoConversationName | undefined): DemoConversation | null {
+export function ownConversation(name: DemoConversationName | undefined): DemoConversation | null {
   return name === undefined || name === 'short' ? null : ownConversations[name];
 }

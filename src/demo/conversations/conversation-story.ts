@@ -1,8 +1,8 @@
 import {
   applicationConversations,
   applicationConversationsInSpanish,
-  ownTalk,
-  talkAt,
+  ownConversation,
+  conversationAt,
 } from './conversation-scripts.ts';
 import type { DemoConversation } from './conversation-scripts.ts';
 import type { Random } from '../random.ts';
@@ -34,12 +34,12 @@ export type ConversationStory = {
 const MINUTE_MS = 60_000;
 const UNREAD_CHANCE = 0.3;
 
-/** The talks of one task: with an applicant who waits, or between poster and helper. */
+/** The conversations of one task: with an applicant who waits, or between poster and helper. */
 export function conversationsOf(story: TaskStory, random: Random): ConversationStory[] {
   if (story.helper) return [taskConversation(story, story.helper, random)];
-  const { talk } = story.task;
+  const { conversation } = story.task;
   const application = story.applications.find(({ status }) => status === 'pending');
-  const isWanted = talk !== undefined || random.chance(0.25);
+  const isWanted = conversation !== undefined || random.chance(0.25);
   return application && isWanted ? [applicationConversation(story, application, random)] : [];
 }
 
@@ -48,11 +48,11 @@ function applicationConversation(
   application: StoryApplication,
   random: Random,
 ): ConversationStory {
-  const talks =
+  const conversations =
     story.task.language === 'es' ? applicationConversationsInSpanish : applicationConversations;
-  const talk = ownTalk(story.task.talk) ?? random.pick(talks);
+  const script = ownConversation(story.task.conversation) ?? random.pick(conversations);
   const people = { poster: story.poster, helper: application.applicant };
-  const messages = spoken(talk, people, { from: application.at, until: story.now, random });
+  const messages = spoken(script, people, { from: application.at, until: story.now, random });
   return {
     id: random.idAt(application.at),
     kind: 'application',
@@ -65,23 +65,23 @@ function applicationConversation(
 
 function taskConversation(story: TaskStory, helper: Resident, random: Random): ConversationStory {
   const people = { poster: story.poster, helper };
-  const own = ownTalk(story.task.talk);
-  const steps = story.transitions.flatMap(({ to, at }, index) =>
+  const own = ownConversation(story.task.conversation);
+  const stages = story.transitions.flatMap(({ to, at }, index) =>
     to === 'open' ? [] : [{ to, from: at, until: story.transitions[index + 1]?.at ?? story.now }],
   );
-  // A talk of its own belongs to the work itself: the step before the last, if there was one.
-  const ownStep = steps.at(story.task.status === 'started' ? -1 : -2) ?? steps[0];
-  const messages = steps.flatMap((step) => {
+  // A conversation of its own belongs to the work itself: the stage before the last, if there was one.
+  const ownStage = stages.at(story.task.status === 'started' ? -1 : -2) ?? stages[0];
+  const messages = stages.flatMap((stage) => {
     const language = story.task.language ?? 'en';
-    const talk = own
-      ? step === ownStep
+    const script = own
+      ? stage === ownStage
         ? own
         : []
-      : talkAt(step.to, language, (all) => random.pick(all));
-    return spoken(talk, people, { from: step.from, until: step.until, random });
+      : conversationAt(stage.to, language, (all) => random.pick(all));
+    return spoken(script, people, { from: stage.from, until: stage.until, random });
   });
   return {
-    id: random.idAt(steps[0]?.from ?? story.postedAt),
+    id: random.idAt(stages[0]?.from ?? story.postedAt),
     kind: 'task',
     story,
     application: null,
@@ -91,17 +91,18 @@ function taskConversation(story: TaskStory, helper: Resident, random: Random): C
 }
 
 const isUnread = ({ task }: TaskStory, random: Random) =>
-  task.status !== 'done' && (random.chance(UNREAD_CHANCE) || ownTalk(task.talk) !== null);
+  task.status !== 'done' &&
+  (random.chance(UNREAD_CHANCE) || ownConversation(task.conversation) !== null);
 
 /** Lines with some minutes between them, fewer where there was less time. */
 function spoken(
-  talk: DemoConversation,
+  script: DemoConversation,
   people: { poster: Resident; helper: Resident },
   { from, until, random }: { from: Date; until: Date; random: Random },
 ): StoryMessage[] {
-  const longest = (until.getTime() - from.getTime()) / (talk.length + 1);
+  const longest = (until.getTime() - from.getTime()) / (script.length + 1);
   let at = from.getTime();
-  return talk.map(([by, body]) => {
+  return script.map(([by, body]) => {
     at += Math.min(random.between(1, 14) * MINUTE_MS, longest);
     const when = new Date(at);
     return {

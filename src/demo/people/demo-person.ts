@@ -2,7 +2,7 @@ import type { Language } from '#platform/server/context.ts';
 import type { Look } from './portrait.ts';
 
 export type DemoPerson = {
-  /** What tasks and talks call them by; also the name in their address. */
+  /** What tasks and conversations call them by; also the name in their address. */
   key: string;
   name: string;
   title: string;

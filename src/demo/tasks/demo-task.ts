@@ -11,7 +11,7 @@ import type { Language } from '#platform/server/context.ts';
 import type { PlaceName } from '../people/places.ts';
 import type { DemoConversationName } from '../conversations/conversation-scripts.ts';
 
-/** A task as it is told here; `who` are keys of demo people. */
+/** A task as it is written here; `who` are keys of demo people. */
 export type DemoTask = {
   title: string;
   description: string;
@@ -40,5 +40,5 @@ export type DemoTask = {
   approved?: string;
   rejected?: string[];
   /** What poster and applicant, or poster and helper, write to each other. */
-  talk?: DemoConversationName;
+  conversation?: DemoConversationName;
 };

@@ -50,7 +50,7 @@ export class Storyteller {
   readonly #random: Random;
   readonly #now: Date;
   readonly #homes = new Map<string, Home>();
-  readonly #messagesTold = new Map<readonly string[], number>();
+  readonly #messagesUsed = new Map<readonly string[], number>();
 
   constructor(people: ReadonlyMap<string, Resident>, options: { random: Random; now: Date }) {
     this.#people = people;
@@ -58,7 +58,7 @@ export class Storyteller {
     this.#now = options.now;
   }
 
-  tell(task: DemoTask): TaskStory {
+  storyOf(task: DemoTask): TaskStory {
     const postedAt = new Date(this.#now.getTime() - task.hoursOld * HOUR_MS);
     const at = (part: number) => new Date(postedAt.getTime() + part * task.hoursOld * HOUR_MS);
     const poster = this.#person(task.poster);
@@ -125,8 +125,8 @@ export class Storyteller {
   /** The messages in turn, so that two applicants of a task never say the same. */
   #message(task: DemoTask, poster: Resident): string {
     const messages = messagesFor(task);
-    const turn = this.#messagesTold.get(messages) ?? this.#random.integer(0, messages.length - 1);
-    this.#messagesTold.set(messages, turn + 1);
+    const turn = this.#messagesUsed.get(messages) ?? this.#random.integer(0, messages.length - 1);
+    this.#messagesUsed.set(messages, turn + 1);
     const firstName = poster.name.split(' ')[0] ?? '';
     return (messages[turn % messages.length] ?? messages[0]).replace('{{name}}', firstName);
   }

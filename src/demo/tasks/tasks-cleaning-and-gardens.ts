@@ -133,7 +133,7 @@ export const cleaningAndGardensTasks: readonly DemoTask[] = [
     hoursOld: 180,
     status: 'open',
     applicants: ['carmen'],
-    talk: 'short',
+    conversation: 'short',
   },
   {
     title: 'Spring-clean a community garden plot',
@@ -204,7 +204,7 @@ export const cleaningAndGardensTasks: readonly DemoTask[] = [
     hoursOld: 40,
     status: 'open',
     applicants: ['hana', 'elena'],
-    talk: 'short',
+    conversation: 'short',
   },
   {
     title: 'Cook and clean up after a family dinner',

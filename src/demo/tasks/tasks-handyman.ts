@@ -17,7 +17,7 @@ export const handymanTasks: readonly DemoTask[] = [
     hoursOld: 0.7,
     status: 'open',
     applicants: ['tasker', 'tom', 'walter', 'ben'],
-    talk: 'porch-swing',
+    conversation: 'porch-swing',
   },
   {
     title: 'Assemble a bunk bed with a slide',
@@ -33,7 +33,7 @@ export const handymanTasks: readonly DemoTask[] = [
     status: 'completed_by_tasker',
     applicants: ['tasker', 'ben'],
     helper: 'tasker',
-    talk: 'bunk-bed',
+    conversation: 'bunk-bed',
   },
   {
     title: 'Carry an upright piano to the curb',
@@ -63,7 +63,7 @@ export const handymanTasks: readonly DemoTask[] = [
     hoursOld: 30,
     status: 'open',
     applicants: ['tasker', 'ben', 'tom'],
-    talk: 'short',
+    conversation: 'short',
   },
   {
     title: 'Move a one-bedroom apartment three blocks',
@@ -138,7 +138,7 @@ export const handymanTasks: readonly DemoTask[] = [
     hoursOld: 20,
     status: 'open',
     applicants: ['andre', 'patrick'],
-    talk: 'short',
+    conversation: 'short',
   },
   {
     title: 'Mount a television over a brick fireplace',

@@ -29,7 +29,7 @@ export const peopleAndPetsTasks: readonly DemoTask[] = [
     hoursOld: 61,
     status: 'open',
     applicants: ['ben', 'walter'],
-    talk: 'short',
+    conversation: 'short',
   },
   {
     title: 'Sitter for a school night concert',
@@ -61,7 +61,7 @@ export const peopleAndPetsTasks: readonly DemoTask[] = [
     hoursOld: 28,
     status: 'open',
     applicants: ['diego', 'ben'],
-    talk: 'short',
+    conversation: 'short',
   },
   {
     title: 'Help my mother with new hearing aids',
@@ -147,7 +147,7 @@ export const peopleAndPetsTasks: readonly DemoTask[] = [
     hoursOld: 77,
     status: 'open',
     applicants: ['aaliyah'],
-    talk: 'short',
+    conversation: 'short',
   },
   {
     title: 'Extra hands at a birthday party for ten',

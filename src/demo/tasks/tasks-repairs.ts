@@ -16,7 +16,7 @@ export const repairsTasks: readonly DemoTask[] = [
     status: 'claimed',
     applicants: ['tasker', 'walter', 'tom'],
     helper: 'tasker',
-    talk: 'faucet',
+    conversation: 'faucet',
   },
   {
     title: 'Paint the nursery in a warm white',
@@ -34,7 +34,7 @@ export const repairsTasks: readonly DemoTask[] = [
     status: 'started',
     applicants: ['tasker', 'sofia'],
     helper: 'tasker',
-    talk: 'nursery',
+    conversation: 'nursery',
   },
   {
     title: 'Fix a back door that sticks in the heat',
@@ -50,7 +50,7 @@ export const repairsTasks: readonly DemoTask[] = [
     status: 'done',
     applicants: ['tasker', 'walter'],
     helper: 'tasker',
-    talk: 'back-door',
+    conversation: 'back-door',
   },
   {
     title: 'Ceiling fan wobbles like a helicopter',
@@ -216,7 +216,7 @@ export const repairsTasks: readonly DemoTask[] = [
     hoursOld: 70,
     status: 'open',
     applicants: ['mateo', 'winston'],
-    talk: 'short',
+    conversation: 'short',
   },
   {
     title: 'Water heater pilot keeps going out',
@@ -248,6 +248,6 @@ export const repairsTasks: readonly DemoTask[] = [
     hoursOld: 15,
     status: 'open',
     applicants: ['mateo'],
-    talk: 'short',
+    conversation: 'short',
   },
 ];

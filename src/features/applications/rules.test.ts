@@ -5,7 +5,7 @@ import { applicationChatEligibility, mayApprove, mayReject } from './rules.ts';
 import type { DecisionFacts } from './rules.ts';
 
 const yes = 'yes';
-const said = (ability: ReturnType<typeof mayApprove>, params = {}) =>
+const answerOf = (ability: ReturnType<typeof mayApprove>, params = {}) =>
   ability.allowed ? yes : text('en', ability.reason, params);
 
 type ChatRow = [
@@ -37,7 +37,7 @@ test.each<ChatRow>([
   (viewer, applicationStatus, expected) => {
     expect(
       taskStatuses.map((taskStatus) =>
-        said(applicationChatEligibility({ viewer, applicationStatus, taskStatus })),
+        answerOf(applicationChatEligibility({ viewer, applicationStatus, taskStatus })),
       ),
     ).toEqual(expected);
   },
@@ -74,6 +74,6 @@ test.each<[string, Partial<DecisionFacts>, string, string]>([
   ],
 ])('deciding: %s', (_name, facts, approving, rejecting) => {
   const all = { ...pendingOnOpen, ...facts };
-  expect(said(mayApprove(all), { name: 'Ana' })).toBe(approving);
-  expect(said(mayReject(all))).toBe(rejecting);
+  expect(answerOf(mayApprove(all), { name: 'Ana' })).toBe(approving);
+  expect(answerOf(mayReject(all))).toBe(rejecting);
 });

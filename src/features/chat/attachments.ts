@@ -1,4 +1,4 @@
-// The same on both sides: told and checked before a file is sent, decided by the server.
+// The same on both sides: shown and checked before a file is sent, decided by the server.
 
 /** CHAT-093: so many files a send. */
 export const MOST_ATTACHMENTS = 10;
@@ -35,14 +35,14 @@ export const attachmentUploadPath = (
   { conversationId, name }: { conversationId: string; name: string },
 ): string => `/api/attachments/${id}?${new URLSearchParams({ conversationId, name })}`;
 
-/** What the server answers to a file it keeps. */
+/** What the server answers to a file it stores. */
 export type UploadedAttachment = {
   id: string;
   /** As it will be shown: without path and control characters. */
   name: string;
   mime: string;
   kind: AttachmentKind;
-  /** In bytes, as it is kept. */
+  /** In bytes, as it is stored. */
   size: number;
   width: number | null;
   height: number | null;

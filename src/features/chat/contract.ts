@@ -102,7 +102,7 @@ export const conversation = z.object({
   writing: ability,
   /** Approved and not claimed yet: the chat opens with the claim (CHAT-035). */
   opensOnClaim: z.boolean(),
-  /** Set on a finished application chat whose talk goes on in the task chat (CHAT-014). */
+  /** Set on a finished application chat whose conversation goes on in the task chat (CHAT-014). */
   continuesInTaskChat: z.boolean(),
   lastReadSeq: z.number(),
   unreadCount: z.number(),

@@ -12,8 +12,8 @@ export type MessageSent = {
   applicationId: string | null;
   senderName: string;
   isMuted: boolean;
-  /** Its reader hears of it by another notice. */
-  isTold: boolean;
+  /** Its reader is notified of it by another notice. */
+  isAlreadyNotified: boolean;
 };
 export const MESSAGE_SENT = 'chat.message';
 
@@ -25,7 +25,7 @@ export const MESSAGES_READ = 'chat.read';
 export type MessagesSeen = { conversationId: string; userId: string; lastReadSeq: number };
 export const MESSAGES_SEEN = 'chat.seen';
 
-/** Live, told by a page that shows the conversation to the others that do: its person is writing. */
+/** Live and ephemeral, from a page that shows the conversation to the others that do: its person is writing. */
 export const TYPING = 'chat.typing';
 
 /** Live, to the members: who takes part, or who may write, is no longer what it was. */

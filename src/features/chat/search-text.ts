@@ -5,7 +5,7 @@ const LONGEST_SEARCH = 200;
 export const searchedText = (typed: string): string =>
   Array.from(typed.replaceAll('\0', '').trim()).slice(0, LONGEST_SEARCH).join('').trim();
 
-/** A stretch of a text, and whether it is what was looked for. */
+/** A segment of a text, and whether it is what was looked for. */
 export type Marked = { text: string; isHit: boolean };
 
 /** Cuts a text into what was looked for and what stands between, ignoring case (CHAT-066). */

@@ -1,13 +1,13 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { browserStorage, isListed } from '#platform/web/storage/browser-storage.ts';
-import type { StoragePlace } from '#platform/web/storage/browser-storage.ts';
+import type { StorageArea } from '#platform/web/storage/browser-storage.ts';
 
 const src = new URL('../../', import.meta.url);
 const textOf = (path: string) => readFile(new URL(path, src), 'utf8');
 
 /** The tables of the policy in their order, and the words of its two kinds. */
-const PLACES: StoragePlace[] = ['cookie', 'local', 'session', 'cache'];
+const PLACES: StorageArea[] = ['cookie', 'local', 'session', 'cache'];
 const CATEGORIES: Record<string, string> = {
   Necessary: 'necessary',
   Preferences: 'preferences',
@@ -15,8 +15,8 @@ const CATEGORIES: Record<string, string> = {
   Necesario: 'necessary',
   Preferencias: 'preferences',
 };
-/** Told of in the row of another, or as what happens where a browser refuses. */
-const isToldElsewhere = ({ name, place }: { name: string; place: StoragePlace }) =>
+/** Listed in the row of another, or as what happens where a browser refuses. */
+const isListedElsewhere = ({ name, place }: { name: string; place: StorageArea }) =>
   /-(user|code-verifier)$/.test(name) ||
   (place === 'local' && name.startsWith('porchlight_cookie_consent')) ||
   (place === 'session' && name === 'porchlight_auth');
@@ -34,14 +34,14 @@ it.each(['en', 'es'])(
       ),
     );
     const listed = browserStorage
-      .filter((item) => !isToldElsewhere(item))
+      .filter((item) => !isListedElsewhere(item))
       .map(({ place, name, category }) => `${place} ${name}: ${category}`);
     expect(written.toSorted()).toEqual(listed.toSorted());
   },
 );
 
-/** Every file of the product that keeps something in the browser, with the names it keeps it under (SHELL-158). */
-const KEPT: Record<string, string[]> = {
+/** Every file of the product that stores something in the browser, with the names it stores it under (SHELL-158). */
+const STORED: Record<string, string[]> = {
   'platform/web/storage/storage.ts': [],
   'platform/web/i18n.ts': ['language'],
   'platform/page-hints.ts': [],
@@ -74,20 +74,20 @@ const KEPT: Record<string, string[]> = {
   'features/applications/web/apply-draft.ts': ['application'],
   'features/work/web/send-back-draft.ts': ['send_back'],
 };
-const KEEPS =
+const STORES =
   /\b(deviceStorage|tabStorage|draftStore|textDraft|setCookie|rememberChoice|localStorage|sessionStorage|document\.cookie)\b/;
 
-it('no file keeps anything that is not in the table (SHELL-267)', async () => {
+it('no file stores anything that is not in the table (SHELL-267)', async () => {
   const paths = (await readdir(src, { recursive: true })).filter(
     (path) => /\.tsx?$/.test(path) && !path.includes('.test.'),
   );
-  const keeping = await Promise.all(
-    paths.map(async (path) => (KEEPS.test(await textOf(path)) ? [path] : [])),
+  const storing = await Promise.all(
+    paths.map(async (path) => (STORES.test(await textOf(path)) ? [path] : [])),
   );
-  expect(keeping.flat().toSorted()).toEqual(Object.keys(KEPT).toSorted());
+  expect(storing.flat().toSorted()).toEqual(Object.keys(STORED).toSorted());
 });
 
-it.each(Object.entries(KEPT))('%s keeps what the table lists', async (path, names) => {
+it.each(Object.entries(STORED))('%s stores what the table lists', async (path, names) => {
   const code = await textOf(path);
   for (const name of names) {
     expect(code).toMatch(new RegExp(`['"\`](porchlight_)?${name}`));

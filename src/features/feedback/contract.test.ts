@@ -48,8 +48,8 @@ test.each<[keyof typeof GOOD, string, string | null]>([
   ['message', 'a'.repeat(5001), MESSAGE],
 ])('%s %j: %j', (field, value, error) => {
   const parsed = feedbackForm.safeParse({ ...GOOD, [field]: value });
-  const told = parsed.error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
-  expect(told).toEqual(error === null ? [] : [[field, error]]);
+  const errors = parsed.error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
+  expect(errors).toEqual(error === null ? [] : [[field, error]]);
 });
 
 test('name and subject are one line', () => {

@@ -1,6 +1,6 @@
 import type { Point } from './distance.ts';
 
-// The grid is fixed, so looking again never tells more than looking once (TASK-019).
+// The grid is fixed, so looking again never reveals more than looking once (TASK-019).
 const CELLS_PER_DEGREE = 100;
 
 const center = (degrees: number) =>

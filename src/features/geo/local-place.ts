@@ -8,7 +8,7 @@ const LONGEST_PARAMETER = 100;
 const NAME = /^[\p{L}\p{M}\p{N} .'’-]+$/u;
 const ACCENTS = /[\u0300-\u036f]+/g;
 
-/** The name without accents and signs, as in the address; the database keeps it of every task. */
+/** The name without accents and signs, as in the address; the database stores it of every task. */
 export const placeKey = (city: string, state: string): string =>
   `${city
     .normalize('NFD')

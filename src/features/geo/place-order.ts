@@ -3,7 +3,7 @@ import type { Point } from './distance.ts';
 /** A place with what is known of it; the city is empty where only the point is known, the point null the other way. */
 export type Place = { city: string; state: string; point: Point | null };
 
-/** What tells where somebody is, each by itself; null while it does not. */
+/** The sources of where somebody is, each by itself; null while one has nothing. */
 export type PlaceSources = {
   /** The browser's position, as the person has allowed it. */
   position: Place | null;

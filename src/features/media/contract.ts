@@ -15,11 +15,11 @@ export const mediaContract = {
     })
     .input(z.object({ key: pictureKey }))
     .output(z.object({})),
-  kept: procedure
+  findExisting: procedure
     .route({
       method: 'POST',
-      path: '/pictures/kept',
-      summary: "Which of these uploads of the caller's are still kept; unused ones go after a day",
+      path: '/pictures/existing',
+      summary: "Which of these uploads of the caller's are still there; unused ones go after a day",
     })
     .input(z.object({ keys: z.array(pictureKey).max(MOST_ASKED) }))
     .output(z.object({ keys: z.array(pictureKey) })),

@@ -5,7 +5,7 @@ import type { TypeFor } from '#features/subjects/subjects.ts';
 export const entityTypes = typesFor('notice');
 export type EntityType = TypeFor<'notice'>;
 
-/** Everything people are told about; NOTE-030…039. */
+/** Everything people are notified of; NOTE-030…039. */
 export type NotificationType =
   | 'application_received'
   | 'application_approved'

@@ -36,7 +36,7 @@ describe('the status somebody has', () => {
     expect(shownStatus(status)).toBe(shown);
   });
 
-  it('keeps the time of those who chose not to be there, and shows it of those who are not', () => {
+  it('stores the time of those who chose not to be there, and shows it of those who are not', () => {
     expect(presenceStatuses.filter(isSeenTimeFrozen)).toEqual(['invisible', 'offline']);
     expect(isSeenTimeFrozen(null)).toBe(false);
     expect(presenceStatuses.filter(hasSeenTime)).toEqual(['away', 'offline']);
@@ -46,12 +46,12 @@ describe('the status somebody has', () => {
 describe('what is still said without live updates', () => {
   const MINUTE = 60_000;
   it.each([
-    { lostAt: null, heardAt: 0, now: 60 * MINUTE, says: 'busy' },
-    { lostAt: 10 * MINUTE, heardAt: 0, now: 12 * MINUTE, says: 'busy' },
-    { lostAt: 10 * MINUTE, heardAt: 0, now: 12 * MINUTE + 1, says: 'offline' },
-    { lostAt: 10 * MINUTE, heardAt: 15 * MINUTE, now: 17 * MINUTE, says: 'busy' },
-    { lostAt: 10 * MINUTE, heardAt: 15 * MINUTE, now: 17 * MINUTE + 1, says: 'offline' },
-  ])('lost at $lostAt, heard at $heardAt, now $now: $says', ({ says, ...facts }) => {
-    expect(trustedStatus({ status: 'busy', ...facts })).toBe(says);
+    { lostAt: null, receivedAt: 0, now: 60 * MINUTE, expected: 'busy' },
+    { lostAt: 10 * MINUTE, receivedAt: 0, now: 12 * MINUTE, expected: 'busy' },
+    { lostAt: 10 * MINUTE, receivedAt: 0, now: 12 * MINUTE + 1, expected: 'offline' },
+    { lostAt: 10 * MINUTE, receivedAt: 15 * MINUTE, now: 17 * MINUTE, expected: 'busy' },
+    { lostAt: 10 * MINUTE, receivedAt: 15 * MINUTE, now: 17 * MINUTE + 1, expected: 'offline' },
+  ])('lost at $lostAt, received at $receivedAt, now $now: $expected', ({ expected, ...facts }) => {
+    expect(trustedStatus({ status: 'busy', ...facts })).toBe(expected);
   });
 });

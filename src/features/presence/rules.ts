@@ -1,6 +1,6 @@
 export const presenceStatuses = ['online', 'away', 'busy', 'invisible', 'offline'] as const;
 export type PresenceStatus = (typeof presenceStatuses)[number];
-/** What others may be told: nobody learns that somebody is invisible (PEOPLE-086). */
+/** What others may see: nobody learns that somebody is invisible (PEOPLE-086). */
 export type ShownStatus = Exclude<PresenceStatus, 'invisible'>;
 
 export const STATUS_MESSAGE_LENGTH = 100;
@@ -46,12 +46,12 @@ export function trustedStatus(facts: {
   status: PresenceStatus;
   /** When live updates were lost; null while they come. */
   lostAt: number | null;
-  /** When this status was last heard of or asked for. */
-  heardAt: number;
+  /** When this status was last received or asked for. */
+  receivedAt: number;
   now: number;
 }): PresenceStatus {
-  const { status, lostAt, heardAt, now } = facts;
+  const { status, lostAt, receivedAt, now } = facts;
   if (lostAt === null) return status;
   // While updates came, silence meant that nothing had changed.
-  return now - Math.max(lostAt, heardAt) > TRUST_MS ? 'offline' : status;
+  return now - Math.max(lostAt, receivedAt) > TRUST_MS ? 'offline' : status;
 }

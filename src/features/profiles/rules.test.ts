@@ -32,7 +32,7 @@ describe('onboardingDetour', () => {
     ['done', false, '/my-tasks', null],
     ['unknown', false, '/onboarding', null],
     ['unknown', false, '/my-tasks', null],
-  ] as const)('%s, skipped %s, at %s: %s', (onboarding, isSkipped, pathname, place) => {
-    expect(onboardingDetour({ onboarding, isSkipped, pathname })).toBe(place);
+  ] as const)('%s, skipped %s, at %s: %s', (onboarding, isSkipped, pathname, path) => {
+    expect(onboardingDetour({ onboarding, isSkipped, pathname })).toBe(path);
   });
 });

@@ -16,11 +16,11 @@ const answers = z.object({
 });
 
 /** Only whoever chose 'other' has to say more (NOTE-067). */
-const saysEnough = ({ reason, description }: z.output<typeof answers>) =>
+const isComplete = ({ reason, description }: z.output<typeof answers>) =>
   reason !== 'other' || description !== '';
 const describe = { path: ['description'], error: 'reports:fields.description' };
 
-export const reportAnswers = answers.refine(saysEnough, describe);
+export const reportAnswers = answers.refine(isComplete, describe);
 export type TypedReport = z.input<typeof reportAnswers>;
 export type ReportAnswers = z.output<typeof reportAnswers>;
 
@@ -28,10 +28,10 @@ export const reportForm = answers
   .extend({
     entityType: z.enum(typesFor('report')),
     entityId: givenId,
-    /** As the caller saw it; the server keeps the title that stands there. */
+    /** As the caller saw it; the server stores the title that stands there. */
     entityTitle: z.string().max(2000).default(''),
   })
-  .refine(saysEnough, describe);
+  .refine(isComplete, describe);
 export type ReportForm = z.output<typeof reportForm>;
 
 export const reportsContract = {

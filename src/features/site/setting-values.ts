@@ -47,10 +47,10 @@ export const settingDefaults = (publicOrigin: string): SettingValues => ({
   socialLinks: [],
 });
 
-type Said<Value> = Value extends LocalText ? string : Value;
+type Localized<Value> = Value extends LocalText ? string : Value;
 
 /** The settings as one page says them. */
-export type SiteSettings = { [Name in SettingName]: Said<SettingValues[Name]> };
+export type SiteSettings = { [Name in SettingName]: Localized<SettingValues[Name]> };
 
 export function settingsIn(language: Language, values: SettingValues): SiteSettings {
   const { backgroundCheckSentence } = values;

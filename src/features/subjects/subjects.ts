@@ -2,7 +2,7 @@
 export type Use = 'notice' | 'report' | 'share' | 'sitemap';
 
 /** How people talk about a kind of thing. */
-type Talk = {
+type SubjectConversation = {
   /** As conversations name it. */
   kind: string;
   /** The type of what it is about: of an application, its task. */
@@ -20,7 +20,7 @@ type Subject = {
   /** Its own page; null where no page shows it to everybody. */
   path: ((id: string) => string) | null;
   uses: readonly Use[];
-  conversation?: Talk;
+  conversation?: SubjectConversation;
 };
 
 /**

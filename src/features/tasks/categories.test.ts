@@ -57,7 +57,7 @@ test('the lists read as people know them', () => {
   ]);
 });
 
-test('every choice of the wizard is one leaf, and every leaf can be chosen', () => {
+test('every choice of the wizard is one category path, and every path can be chosen', () => {
   const chosen = wizardCategories.flatMap((category) =>
     [null, ...kindsOfCategory[category]].map((kind) => `${category}/${kind}`),
   );
@@ -67,7 +67,7 @@ test('every choice of the wizard is one leaf, and every leaf can be chosen', () 
   expect(new Set(taxonomy.map(({ kind }) => kind))).toEqual(new Set([null, ...taskKinds]));
 });
 
-test('every leaf is in a filter, so nothing is reachable through All Categories only', () => {
+test('every category path is in a filter, so nothing is reachable through All Categories only', () => {
   for (const { filters } of taxonomy) expect(filters.length).toBeGreaterThan(0);
 });
 

@@ -58,7 +58,7 @@ export type HomeCard = (typeof homeCards)[number];
 type LandingText = (typeof landingTexts)[number];
 type QuickHelpCategory = (typeof quickHelpCategories)[number];
 
-/** One leaf of the taxonomy; every list people see is a view over these (TASK-047). */
+/** One category path of the taxonomy; every list people see is a view over these (TASK-047). */
 type CategoryKind = {
   category: WizardCategory;
   kind: TaskKind | null;
@@ -130,7 +130,7 @@ export type TaskCategory = CategoryEntry & {
   pairs: ReadonlyArray<Pick<CategoryKind, 'category' | 'kind'>>;
 };
 
-const pick = (entry: CategoryEntry, isMeant: (leaf: CategoryKind) => boolean): TaskCategory => ({
+const pick = (entry: CategoryEntry, isMeant: (kind: CategoryKind) => boolean): TaskCategory => ({
   ...entry,
   pairs: taxonomy.filter(isMeant).map(({ category, kind }) => ({ category, kind })),
 });
@@ -138,15 +138,15 @@ const pick = (entry: CategoryEntry, isMeant: (leaf: CategoryKind) => boolean): T
 // The first list that knows a slug wins, so the order of these four is the rule of TASK-051.
 const categoriesBySlug: ReadonlyMap<string, TaskCategory> = new Map(
   [
-    ...homeCardEntries.map((entry) => pick(entry, (leaf) => leaf.home === entry.slug)),
+    ...homeCardEntries.map((entry) => pick(entry, (one) => one.home === entry.slug)),
     ...[...browseFilterEntries.main, ...browseFilterEntries.more].map((entry) =>
-      pick(entry, (leaf) => leaf.filters.some((filter) => filter === entry.slug)),
+      pick(entry, (one) => one.filters.some((filter) => filter === entry.slug)),
     ),
     ...wizardCategories.map((slug) =>
-      pick({ slug, nameKey: `tasks:categories.${slug}` }, (leaf) => leaf.category === slug),
+      pick({ slug, nameKey: `tasks:categories.${slug}` }, (one) => one.category === slug),
     ),
     ...quickHelpCategories.map((slug) =>
-      pick({ slug, nameKey: `tasks:quickHelp.${slug}` }, (leaf) => leaf.quickHelp === slug),
+      pick({ slug, nameKey: `tasks:quickHelp.${slug}` }, (one) => one.quickHelp === slug),
     ),
   ]
     .toReversed()
@@ -167,10 +167,10 @@ export const categorySlug = (text: string): string =>
 
 /** The home card a task counts for; imported texts count when they read like a card (TASK-050). */
 export function homeCardOf(task: { category: string; kind: string | null }): HomeCard | null {
-  const leaf = taxonomy.find(
+  const found = taxonomy.find(
     ({ category, kind }) => category === task.category && kind === task.kind,
   );
-  return leaf?.home ?? homeCards.find((slug) => slug === categorySlug(task.category)) ?? null;
+  return found?.home ?? homeCards.find((slug) => slug === categorySlug(task.category)) ?? null;
 }
 
 /** How many tasks each home card has, from counts by category and kind (TASK-060). */

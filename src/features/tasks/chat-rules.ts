@@ -36,5 +36,5 @@ export function taskChatWriting(facts: {
     : right;
 }
 
-/** The stages of a task in which poster and tasker talk (CHAT-037). */
-export const talkingStatuses = ['claimed', 'started', 'completed_by_tasker', 'done'] as const;
+/** The stages of a task in which poster and tasker have a chat (CHAT-037). */
+export const statusesWithChat = ['claimed', 'started', 'completed_by_tasker', 'done'] as const;

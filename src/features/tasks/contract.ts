@@ -157,7 +157,7 @@ const browseInput = z.object({
     .enum(taskSorts)
     .or(z.string().transform((): TaskSort => 'newest'))
     .default('newest'),
-  /** Where the person is, for `nearest`; nothing of it is kept. Without it that is the newest. */
+  /** Where the person is, for `nearest`; nothing of it is stored. Without it that is the newest. */
   near: z
     .object({
       latitude: z.number().min(-90).max(90),

@@ -82,7 +82,7 @@ export const mayDecline: TaskRule = (task, viewer) => {
   return viewer.applicationStatus === 'approved' ? allowed : because('not_approved', 'forbidden');
 };
 
-/** TASK-029, TASK-036: the approved applicant, once; who applied and came late is told so. */
+/** TASK-029, TASK-036: the approved applicant, once; who applied and came late is refused as late. */
 export const mayClaim: TaskRule = (task, viewer) => {
   if (!viewer.isSignedIn) return signedOut;
   if (viewer.applicationStatus === null) return because('not_approved', 'forbidden');

@@ -26,13 +26,13 @@ test('without a time it is flexible', () => {
   expect(urgencyOf(new Date('never'), now)).toBe('flexible');
 });
 
-test('only an urgency that the poster declared is told, on open tasks (TASK-097)', () => {
-  const told = taskStatuses.flatMap((status) =>
+test('only an urgency that the poster declared is shown, on open tasks (TASK-097)', () => {
+  const urgent = taskStatuses.flatMap((status) =>
     posterUrgencies.flatMap((posterUrgency) =>
       [false, true]
         .filter((isExpired) => isNeededUrgently({ status, posterUrgency, isExpired }))
         .map((isExpired) => ({ status, posterUrgency, isExpired })),
     ),
   );
-  expect(told).toEqual([{ status: 'open', posterUrgency: 'urgent', isExpired: false }]);
+  expect(urgent).toEqual([{ status: 'open', posterUrgency: 'urgent', isExpired: false }]);
 });

@@ -17,7 +17,7 @@ export function urgencyOf(createdAt: Date | null, now: Date): Urgency {
   return 'flexible';
 }
 
-/** A hurry the poster declared, as long as somebody can answer it: the only one that people are told of (TASK-097). */
+/** A hurry the poster declared, as long as somebody can answer it: the only one that people are shown (TASK-097). */
 export const isNeededUrgently = ({
   posterUrgency,
   status,

@@ -10,7 +10,7 @@ export const taskSentBack = defineEvent<
   Pair & {
     reason: string;
     /** The tasker hears of it by a notice; nobody need tell them again. */
-    isTold: boolean;
+    isNotified: boolean;
   }
 >('work.task_sent_back');
 

@@ -28,7 +28,7 @@ export interface ApplicationPhaseProps {
 }
 
 /**
- * Everybody who applied for the poster's open task, beside the talk with one of them; where there is
+ * Everybody who applied for the poster's open task, beside the chat with one of them; where there is
  * no room for both, one after the other (section 7).
  */
 export function ApplicationPhase(props: ApplicationPhaseProps) {
@@ -39,11 +39,11 @@ export function ApplicationPhase(props: ApplicationPhaseProps) {
     receivedApplications(apiTools.queries, task.id, userId),
   );
   const applications = received?.pages.flatMap((page) => page.items) ?? [];
-  const { data: talks } = useQuery(conversationsOnTask(apiTools, userId, task.id));
-  const talkOf = (applicationId: string) =>
-    talks?.find((talk) => talk.applicationId === applicationId);
+  const { data: conversations } = useQuery(conversationsOnTask(apiTools, userId, task.id));
+  const conversationOf = (applicationId: string) =>
+    conversations?.find((conversation) => conversation.applicationId === applicationId);
   const applicantOf = (applicationId: string) =>
-    talkOf(applicationId)?.participants.find(({ role }) => role === 'applicant');
+    conversationOf(applicationId)?.participants.find(({ role }) => role === 'applicant');
   const presenceOf = usePresences(applications.flatMap(({ id }) => applicantOf(id) ?? []));
   // Where one after the other has the room, the focus goes along, and back to where it was (CHAT-049).
   const cameFrom = useRef<Element | null>(null);
@@ -96,7 +96,7 @@ export function ApplicationPhase(props: ApplicationPhaseProps) {
           }}
           // What cannot be opened here is not counted here: that history is among the private chats.
           renderMark={({ id, chat }) =>
-            chat.allowed && <UnreadBadge count={talkOf(id)?.unreadCount ?? 0} />
+            chat.allowed && <UnreadBadge count={conversationOf(id)?.unreadCount ?? 0} />
           }
           renderPresence={({ id }) => {
             const applicant = applicantOf(id);
@@ -123,7 +123,7 @@ export function ApplicationPhase(props: ApplicationPhaseProps) {
             </div>
           ) : (
             <ChatWindow
-              // Another applicant is another talk: nothing typed for one can reach another (CHAT-060).
+              // Another applicant is another conversation: nothing typed for one can reach another (CHAT-060).
               key={chosenId}
               conversationRef={{ kind: 'application', taskId: task.id, applicationId: chosenId }}
               onClose={onClose}

@@ -29,7 +29,7 @@ export interface PrivateChatsScreenProps {
   onConversation: (conversationId: string | null) => void;
 }
 
-/** Talks between two people: about applications, and about items and services (section 12). */
+/** Conversations between two people: about applications, and about items and services (section 12). */
 export function PrivateChatsScreen(props: PrivateChatsScreenProps) {
   const { list, onList, conversationId, onConversation } = props;
   const { t } = useTranslation('chats');

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_shell/_protected/private-chats')({
 function PrivateChatsPage() {
   const { list, chat } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const kept = list === undefined ? {} : { list };
+  const listSearch = list === undefined ? {} : { list };
   return (
     <PrivateChatsScreen
       list={list ?? 'private'}
@@ -36,7 +36,7 @@ function PrivateChatsPage() {
       conversationId={chat ?? null}
       onConversation={(id) =>
         void navigate({
-          search: id === null ? kept : { ...kept, chat: id },
+          search: id === null ? listSearch : { ...listSearch, chat: id },
           // The open chat has a step of its own in the way back, as every layer has.
           replace: true,
           resetScroll: false,

@@ -10,7 +10,7 @@ import { usePriceText } from '#features/tasks/web/card/price-text.ts';
 import { useWindowUpdates } from '#features/browsing/web/live/use-area-updates.ts';
 import { TASK_AREAS } from '#features/tasks/live-events.ts';
 import { useViewer } from '#features/people/web/viewer.ts';
-import { visitorsReadAgain } from '#features/browsing/web/live/anonymous-refetch.ts';
+import { anonymousRefetch } from '#features/browsing/web/live/anonymous-refetch.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { taskMarkers } from '../tasks/map/task-markers.ts';
 import type { City } from './cities.ts';
@@ -29,7 +29,7 @@ export function CityMap({ city }: { city: City }) {
       placeholderData: keepPreviousData,
       retry: false,
     }),
-    ...visitorsReadAgain(viewer),
+    ...anonymousRefetch(viewer),
   });
   useWindowUpdates({ topic: TASK_AREAS, bounds, viewer, onNews: () => void refetch() });
   const tasks = data?.items;

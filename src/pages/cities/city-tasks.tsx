@@ -6,7 +6,7 @@ import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
 import { TASK_AREAS } from '#features/tasks/live-events.ts';
 import { TaskCard } from '#features/tasks/web/card/task-card.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
-import { visitorsReadAgain } from '#features/browsing/web/live/anonymous-refetch.ts';
+import { anonymousRefetch } from '#features/browsing/web/live/anonymous-refetch.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { HomeSection } from '../home/home-section.tsx';
 import { cityTasks } from './city-route.ts';
@@ -19,7 +19,7 @@ export function CityTasks({ city }: { city: City }) {
   const viewer = useViewer();
   const { data, refetch } = useQuery({
     ...cityTasks(queries, city),
-    ...visitorsReadAgain(viewer),
+    ...anonymousRefetch(viewer),
   });
   const total = data?.total ?? 0;
   const count = data?.isTotalExact === false ? 'open.countMore' : 'open.count';

@@ -35,12 +35,12 @@ export const Route = createFileRoute('/_shell/blog')({
 });
 
 function BlogPage() {
-  const wish = Route.useSearch();
+  const query = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <BlogScreen
-      wish={wish}
-      onWish={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      query={query}
+      onQuery={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   );
 }

@@ -19,7 +19,7 @@ import { homeCards } from '#features/tasks/categories.ts';
 import type { HomeCard } from '#features/tasks/categories.ts';
 import { TaskCard } from '#features/tasks/web/card/task-card.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
-import { visitorsReadAgain } from '#features/browsing/web/live/anonymous-refetch.ts';
+import { anonymousRefetch } from '#features/browsing/web/live/anonymous-refetch.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { homeStats, newestTasks } from './home-queries.ts';
@@ -60,7 +60,7 @@ export function CategorySection() {
 function CategoryCards() {
   const { t } = useTranslation('home');
   const { queries } = useApi();
-  const { data } = useQuery({ ...homeStats(queries), ...visitorsReadAgain(useViewer()) });
+  const { data } = useQuery({ ...homeStats(queries), ...anonymousRefetch(useViewer()) });
   return (
     <ul className="grid grid-cols-2 gap-3 md:gap-5 lg:grid-cols-3">
       {homeCards.map((card) => {
@@ -92,7 +92,7 @@ function CategoryCards() {
 function Newest() {
   const { t } = useTranslation('home');
   const { queries } = useApi();
-  const { data } = useQuery({ ...newestTasks(queries), ...visitorsReadAgain(useViewer()) });
+  const { data } = useQuery({ ...newestTasks(queries), ...anonymousRefetch(useViewer()) });
   if (!data || data.items.length === 0) return null;
   return (
     <div className="mt-4 flex flex-col gap-4">

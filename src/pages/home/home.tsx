@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_shell/home')({
   loader: ({ context }) => loadHome(context),
   head: ({ match: { context } }) =>
     pageHead(context, {
-      // The same screen as the front page, which tells search engines of itself in its own words.
+      // The same screen as the front page, which describes itself to search engines in its own words.
       title: context.i18n.t('shell:links.home'),
       description: context.i18n.t('home:hero.text'),
       path: '/home',

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#api.tsx';
 import { localTasks } from '#features/tasks/web/task-queries.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
-import { visitorsReadAgain } from '#features/browsing/web/live/anonymous-refetch.ts';
+import { anonymousRefetch } from '#features/browsing/web/live/anonymous-refetch.ts';
 
 /** The open tasks of a city, page by page; what was found before stays until the next answer. */
 export function useLocalTasks(place: string, search: string, viewer: Viewer) {
@@ -12,7 +12,7 @@ export function useLocalTasks(place: string, search: string, viewer: Viewer) {
   const everybodys = localTasks(queries, filter, null);
   return useInfiniteQuery({
     ...localTasks(queries, filter, viewer.id),
-    ...visitorsReadAgain(viewer),
+    ...anonymousRefetch(viewer),
     // The server draws the page for a visitor; that stays in sight until the viewer's own answer.
     placeholderData: (before) => queryClient.getQueryData(everybodys.queryKey) ?? before,
   });

@@ -12,7 +12,7 @@ const FeedbackDialog = late({
 export function PostTaskPage() {
   const { t } = useTranslation('wizard');
   const [isWriting, setWriting] = useState(false);
-  // Loaded when first asked for, then kept: closing it is animated.
+  // Loaded when first asked for, then mounted for good: closing it is animated.
   const [hasWritten, setWritten] = useState(false);
   return (
     <>

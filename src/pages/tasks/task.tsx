@@ -17,7 +17,7 @@ const NOT_FOUND = 404;
 
 /**
  * `apply`, `edit`, `report` and `chat` open what they name once, after sign-in or from a notification; a chat may
- * be that about one application, by its id; one that is none is told so in the window (CHAT-156).
+ * be that about one application, by its id; one that is none is answered so in the window (CHAT-156).
  */
 type TaskSearch = { apply?: 1; edit?: 1; report?: 1; chat?: 1 | string };
 

@@ -101,13 +101,13 @@ test('holds so many entries, those that were used last', async () => {
 
 test('what is not worth storing goes to whoever asked', async () => {
   const { caches } = processWith();
-  const even = { ...FRESH, keeps: (value: number) => value % 2 === 0 };
+  const even = { ...FRESH, isStorable: (value: number) => value % 2 === 0 };
   const load = counting();
   const ask = () => caches.fetch(even, 'a', load);
   expect([await ask(), await ask(), await ask()]).toEqual([1, 2, 2]);
 });
 
-test('can be told to load anew', async () => {
+test('can be made to load anew', async () => {
   const { caches } = processWith();
   const load = counting();
   await caches.fetch(FRESH, 'a', load);

@@ -16,7 +16,7 @@ export type CacheDefinition<Value> = {
   /** Whoever finds it old waits for the new value; only those who ask meanwhile get the old one. */
   firstWaits?: boolean;
   /** Which values are worth storing; all by default. */
-  keeps?: (value: Value) => boolean;
+  isStorable?: (value: Value) => boolean;
 };
 
 export type Caches = {
@@ -107,7 +107,7 @@ const isServing = (store: Store, { staleMs = 0 }: { staleMs?: number }, key: str
   store.getRemainingTTL(key) > -staleMs;
 
 function openStore<Value>(definition: CacheDefinition<Value>, log: Log): Store {
-  const { name, max, freshMs, keeps } = definition;
+  const { name, max, freshMs, isStorable } = definition;
   const store: Store = new LRUCache<string, Entry, Loading>({
     max,
     ttl: Number.isFinite(freshMs) ? freshMs : 0,
@@ -119,7 +119,7 @@ function openStore<Value>(definition: CacheDefinition<Value>, log: Log): Store {
     fetchMethod: async (key, old, { context }) => {
       try {
         const value = await context.load();
-        if (keeps?.(value as Value) === false) store.delete(key);
+        if (isStorable?.(value as Value) === false) store.delete(key);
         return { value };
       } catch (error) {
         if (!old || !context.mayServeOld) throw error;

@@ -35,8 +35,8 @@ describe('readConfig', () => {
   it.each([
     ['https://porchlight.example/', 'https://porchlight.example'],
     ['http://192.168.1.5:8080', 'http://192.168.1.5:8080'],
-  ])('keeps the public address %s without a slash at its end', (given, kept) => {
-    expect(readConfig({ PUBLIC_URL: given }).PUBLIC_URL).toBe(kept);
+  ])('keeps the public address %s without a slash at its end', (given, expected) => {
+    expect(readConfig({ PUBLIC_URL: given }).PUBLIC_URL).toBe(expected);
   });
 
   it.each([

@@ -30,14 +30,14 @@ export type Services = {
   caches: Caches;
 };
 
-/** One change of the product: its rows, who reacts to it, and what is told once it is stored. */
+/** One change of the product: its rows, who reacts to it, and what is sent once it is stored. */
 export type Work = {
   services: Services;
   trx: Transaction<DB>;
   /** Lets other features react inside this transaction; a failing reaction undoes the change. */
   emit: <Payload>(event: DomainEvent<Payload>, payload: Payload) => Promise<void>;
   /** Runs after the commit, never after a rollback; a failure there undoes nothing. */
-  afterCommit: (announce: () => void) => void;
+  afterCommit: (run: () => void) => void;
 };
 
 /** What one request carries to a procedure. `viewer` is null for an anonymous visitor. */

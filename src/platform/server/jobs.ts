@@ -28,7 +28,7 @@ type QueueOptions = {
   isUrgent?: boolean;
   /** Before the first repeat of a failed job; each further pause is about twice as long. */
   retryDelaySeconds?: number;
-  /** How long a job is kept once it has ended. */
+  /** How long a job is stored once it has ended. */
   deleteAfterSeconds?: number;
 };
 

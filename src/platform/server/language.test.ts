@@ -12,8 +12,8 @@ it.each([
   ['es', 'en', 'en-US', 'es'],
   ['en', 'es', 'es', 'en'],
 ] as const)(
-  'address %s, cookie %s and browser wish %s give %s',
-  (asked, cookie, wish, language) => {
-    expect(requestLanguage({ asked, cookie, acceptLanguage: wish })).toBe(language);
+  'address %s, cookie %s and browser language %s give %s',
+  (asked, cookie, acceptLanguage, language) => {
+    expect(requestLanguage({ asked, cookie, acceptLanguage: acceptLanguage })).toBe(language);
   },
 );

@@ -4,7 +4,7 @@ import type { Language } from '../translator.ts';
 export const LANGUAGE_COOKIE = 'porchlight_language';
 
 /**
- * What the address asks for, else the saved choice, else the browser's wish, else English (SHELL-225, SHELL-226,
+ * What the address asks for, else the saved choice, else the browser's language, else English (SHELL-225, SHELL-226,
  * SHELL-234).
  */
 export function requestLanguage(from: {
@@ -14,8 +14,8 @@ export function requestLanguage(from: {
 }): Language {
   if (from.asked !== null) return from.asked;
   if (isLanguage(from.cookie)) return from.cookie;
-  for (const wish of (from.acceptLanguage ?? '').split(',')) {
-    const language = wish.trim().slice(0, 2).toLowerCase();
+  for (const accepted of (from.acceptLanguage ?? '').split(',')) {
+    const language = accepted.trim().slice(0, 2).toLowerCase();
     if (isLanguage(language)) return language;
   }
   return 'en';

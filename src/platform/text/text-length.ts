@@ -16,7 +16,7 @@ export function boundedText(bounds: {
       .trim()
       // One visible character may be several units; this only stops absurd sizes early.
       .max(bounds.max * 20, bounds.tooLong)
-      // What the database cannot keep: a null, and half of a surrogate pair.
+      // What the database cannot store: a null, and half of a surrogate pair.
       .refine((text) => !text.includes('\0') && text.isWellFormed(), 'common:fields.invalid')
       // Characters that nobody sees do not make a text long enough.
       .refine((text) => visibleLength(text.replace(INVISIBLE, '')) >= bounds.min, bounds.tooShort)

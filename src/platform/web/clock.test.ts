@@ -19,8 +19,8 @@ const server =
   (ahead: number, takes = 100) =>
   async (): Promise<Response> => {
     vi.setSystemTime(Date.now() + takes);
-    const told = new Date(Date.now() + ahead - takes / 2);
-    return new Response(null, { headers: { Date: told.toUTCString() } });
+    const serverTime = new Date(Date.now() + ahead - takes / 2);
+    return new Response(null, { headers: { Date: serverTime.toUTCString() } });
   };
 const away = () => Promise.reject(new TypeError('Failed to fetch'));
 const drawn = (ahead: number) => DEVICE.getTime() + ahead;
@@ -38,7 +38,7 @@ describe.each([
     const ask = vi.fn<() => Promise<Response>>(server(ahead));
     await clock.start(drawn(ahead), ask);
     expect(aheadOf(clock)).toBe(ahead);
-    // Who is right need not be told.
+    // Who is right need not be set.
     expect(ask).toHaveBeenCalledTimes(ahead === 0 ? 0 : 1);
   });
 
@@ -55,7 +55,7 @@ describe.each([
   });
 });
 
-it('believes the device about a kept page while there is no connection', async () => {
+it('believes the device about a cached page while there is no connection', async () => {
   const clock = new Clock();
   await clock.start(drawn(-24 * 60 * MINUTE), away);
   expect(aheadOf(clock)).toBe(0);
@@ -99,16 +99,16 @@ it('shows the same moment for a minute and never anything in the future (CHAT-05
   stop();
 });
 
-it('tells those who show a time at once that the clock was wrong, and a tab that wakes up', async () => {
+it('notifies those who show a time at once that the clock was wrong, and a tab that wakes up', async () => {
   const clock = new Clock();
-  const heard = vi.fn<() => void>();
-  const stop = clock.subscribe(heard);
-  heard.mockClear();
+  const listener = vi.fn<() => void>();
+  const stop = clock.subscribe(listener);
+  listener.mockClear();
   await clock.time(server(10 * MINUTE));
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   vi.setSystemTime(Date.now() + 30 * MINUTE);
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
   expect(clock.shown()).toBe(clock.now().getTime());
   stop();
   expect(vi.getTimerCount()).toBe(0);

@@ -1,5 +1,5 @@
 const MINUTE = 60_000;
-/** The header tells whole seconds: on average half of one has passed. */
+/** The header has whole seconds: on average half of one has passed. */
 const HALF_A_SECOND = 500;
 
 /**
@@ -16,7 +16,7 @@ export class Clock {
 
   /**
    * Begins with when the page was drawn, by the server's clock. A page that looks old, or comes from the future, may be
-   * a kept one on a right clock or a fresh one on a wrong clock, which only the server can tell.
+   * a cached one on a right clock or a fresh one on a wrong clock, which only the server knows.
    */
   async start(drawnAt: number, ask: () => Promise<Response>): Promise<void> {
     const ahead = drawnAt - Date.now();
@@ -37,8 +37,8 @@ export class Clock {
     const sentAt = Date.now();
     const answer = await ask();
     const receivedAt = Date.now();
-    const told = Date.parse(answer.headers.get('Date') ?? '') + HALF_A_SECOND;
-    const ahead = told - (sentAt + receivedAt) / 2;
+    const serverTime = Date.parse(answer.headers.get('Date') ?? '') + HALF_A_SECOND;
+    const ahead = serverTime - (sentAt + receivedAt) / 2;
     const error = (receivedAt - sentAt) / 2 + HALF_A_SECOND;
     // What lies within the error is no news: times on the screen would tremble.
     if (Math.abs(ahead - this.#ahead) > error) this.#set(ahead);

@@ -19,8 +19,8 @@ it.each([
   ['as a sentence', refused('This task is closed.'), 'The words of the server.'],
   ['unknown and wordless', refused('chat:refusals.key_used', {}, ''), 'Something went wrong.'],
   ['not at all', new TypeError('Failed to fetch'), 'Something went wrong.'],
-])('tells a reason that comes %s', (_how, error, told) => {
+])('shows a reason that comes %s', (_how, error, expected) => {
   missing.mockClear();
-  expect(errorTextOf(texts, error)).toBe(told);
+  expect(errorTextOf(texts, error)).toBe(expected);
   expect(missing).not.toHaveBeenCalled();
 });

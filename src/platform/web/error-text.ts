@@ -33,8 +33,8 @@ export const refusalReason = (error: unknown): string | null =>
   isDeclared(error) ? (asRefusal(error.data)?.reason ?? null) : null;
 
 /**
- * What to tell a person about a failed call: the server's reason in their language, else the text
- * of `fallbackKey`. Never technical detail (NOTE-100). A reason whose text this page has not loaded is told in the
+ * The text for a person about a failed call: the server's reason in their language, else the text
+ * of `fallbackKey`. Never technical detail (NOTE-100). A reason whose text this page has not loaded is shown in the
  * server's own words, which are in the same language.
  */
 export function errorTextOf(
@@ -42,11 +42,11 @@ export function errorTextOf(
   error: unknown,
   fallbackKey = 'common:errors.unexpected',
 ): string {
-  const say = texts.t as (key: string, params?: TextParams) => string;
-  if (!isDeclared(error)) return say(fallbackKey);
+  const translate = texts.t as (key: string, params?: TextParams) => string;
+  if (!isDeclared(error)) return translate(fallbackKey);
   const refusal = asRefusal(error.data);
-  if (refusal && texts.has(refusal.reason)) return say(refusal.reason, refusal.params);
-  return error.message || say(fallbackKey);
+  if (refusal && texts.has(refusal.reason)) return translate(refusal.reason, refusal.params);
+  return error.message || translate(fallbackKey);
 }
 
 export function useErrorText(): (error: unknown, fallbackKey?: string) => string {

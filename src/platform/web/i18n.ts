@@ -75,8 +75,8 @@ export async function createI18n(language: Language): Promise<I18n> {
     inThisTab = new I18n(await readTexts(new Translator(language, complain), EVERYWHERE));
     return inThisTab;
   }
-  const kept = import.meta.env.DEV ? undefined : onServer.get(language);
-  const made = kept ?? readTexts(new Translator(language, complain), allNamespaces);
+  const cached = import.meta.env.DEV ? undefined : onServer.get(language);
+  const made = cached ?? readTexts(new Translator(language, complain), allNamespaces);
   onServer.set(language, made);
   return new I18n(await made);
 }
@@ -109,7 +109,7 @@ function rememberLanguage(language: Language) {
 }
 
 /**
- * A page opened at its address in one language stays in it: the wish is kept like a choice, and leaves the address,
+ * A page opened at its address in one language stays in it: the language is stored like a choice, and leaves the address,
  * so that no link or return address carries it along.
  */
 export function takeAskedLanguage(): void {
@@ -120,7 +120,7 @@ export function takeAskedLanguage(): void {
     window.history.replaceState(window.history.state, '', pathname + rest + hash);
 }
 
-/** The choice kept on this device, which counts before the browser's own wish (SHELL-226). */
+/** The choice stored on this device, which counts before the browser's own language (SHELL-226). */
 export const savedLanguage = createIsomorphicFn()
   .server((): Language | null => null)
   .client((): Language | null => {

@@ -8,7 +8,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FIVE_MINUTES,
-        // Without a connection a person is told at once; nothing waits in silence (SHELL-245).
+        // Without a connection a person gets a message at once; nothing waits in silence (SHELL-245).
         networkMode: 'always',
         refetchOnReconnect: true,
         // A page that is drawn on the server would only come later.

@@ -1,11 +1,11 @@
 import { accessToken, renewAccessToken } from './access-token.ts';
 
 export type SendFileOptions = {
-  /** Hears the real share of bytes sent, 0 to 100 (ITEM-079). */
+  /** Called with the real share of bytes sent, 0 to 100 (ITEM-079). */
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 };
-/** What the server said; status 0: there was no connection, or it was stopped. */
+/** What the server answered; status 0: there was no connection, or it was stopped. */
 export type FileAnswer = { status: number; body: unknown };
 
 const SIGNED_OUT = 401;
@@ -23,7 +23,7 @@ export async function sendFile(
   return better === null ? answer : post(address, file, better, options);
 }
 
-/** `fetch` cannot tell how much has been sent. */
+/** `fetch` does not report how much has been sent. */
 function post(
   address: string,
   file: File,

@@ -10,9 +10,9 @@ import { useCallback, useRef } from 'react';
  * A mutation that runs once at a time: the second press of a double press comes before the button
  * is drawn as busy, and is ignored here (TASK-317).
  */
-export function useSingleMutation<Data, Failure = Error, Input = void, Kept = unknown>(
-  options: UseMutationOptions<Data, Failure, Input, Kept>,
-): UseMutationResult<Data, Failure, Input, Kept> {
+export function useSingleMutation<Data, Failure = Error, Input = void, Context = unknown>(
+  options: UseMutationOptions<Data, Failure, Input, Context>,
+): UseMutationResult<Data, Failure, Input, Context> {
   const isRunning = useRef(false);
   const mutation = useMutation({
     ...options,
@@ -22,7 +22,7 @@ export function useSingleMutation<Data, Failure = Error, Input = void, Kept = un
     },
   });
   const { mutate } = mutation;
-  const mutateOnce: UseMutateFunction<Data, Failure, Input, Kept> = useCallback(
+  const mutateOnce: UseMutateFunction<Data, Failure, Input, Context> = useCallback(
     (...input) => {
       if (isRunning.current) return;
       isRunning.current = true;

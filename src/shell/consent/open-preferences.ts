@@ -7,7 +7,7 @@ export function openCookiePreferences(): void {
   for (const listener of listeners) listener();
 }
 
-/** Hears it, also what was asked before anybody listened; returns how to stop. */
+/** Calls `listener` with it, also with what was asked before anybody listened; returns how to stop. */
 export function onOpenCookiePreferences(listener: () => void): () => void {
   listeners.add(listener);
   if (isAsked) listener();

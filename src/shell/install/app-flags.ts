@@ -43,7 +43,7 @@ declare global {
   }
 }
 
-const keepOffer = (event: Event) => {
+const storeOffer = (event: Event) => {
   // Without this the browser shows a bar of its own, at a moment of its own.
   event.preventDefault();
   offer = event as InstallOffer;
@@ -64,20 +64,20 @@ export async function askToInstall(): Promise<void> {
 
 const lookForConnection = () => setAppFlags({ isOffline: !navigator.onLine });
 
-/** An offer that nobody hears is not made again, so one made before the app was there counts too. Returns how to stop. */
+/** An offer that nobody listens for is not made again, so one made before the app was there counts too. Returns how to stop. */
 export function watchBrowser(): () => void {
-  const heard = [
-    ['beforeinstallprompt', keepOffer],
+  const listeners = [
+    ['beforeinstallprompt', storeOffer],
     ['appinstalled', forgetOffer],
     ['online', lookForConnection],
     ['offline', lookForConnection],
   ] as const;
-  for (const [name, hear] of heard) window.addEventListener(name, hear);
+  for (const [name, listener] of listeners) window.addEventListener(name, listener);
   const early = window[EARLY_OFFER];
-  if (early) keepOffer(early);
+  if (early) storeOffer(early);
   if (window.matchMedia('(display-mode: standalone)').matches) setAppFlags({ isInstalled: true });
   lookForConnection();
   return () => {
-    for (const [name, hear] of heard) window.removeEventListener(name, hear);
+    for (const [name, listener] of listeners) window.removeEventListener(name, listener);
   };
 }

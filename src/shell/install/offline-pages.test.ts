@@ -14,7 +14,7 @@ it.each([
   ['/task/019a?fbclid=x#top', '/task/019a'],
   ['/blog/first-post?lang=es', '/blog/first-post?lang=es'],
   ['/marketplace/019a', '/marketplace/019a'],
-])('keeps %s as %s', (address, key) => {
+])('caches %s as %s', (address, key) => {
   expect(offlinePageKey(new URL(address, HERE), HERE)).toBe(HERE + key);
 });
 
@@ -42,15 +42,15 @@ it.each([
   '/browse-tasks?token=secret',
   '/?ref=friend',
   'https://elsewhere.example/browse-tasks',
-])('does not keep %s', (address) => {
+])('does not cache %s', (address) => {
   expect(offlinePageKey(new URL(address, HERE), HERE)).toBeNull();
 });
 
 it('has every article of the blog at hand', () => {
-  const kept = BUNDLED_PAGES.filter((path) => path.startsWith('/blog/'));
-  expect(kept).toEqual(articlesIn('en').map(({ slug }) => `/blog/${slug}`));
+  const articles = BUNDLED_PAGES.filter((path) => path.startsWith('/blog/'));
+  expect(articles).toEqual(articlesIn('en').map(({ slug }) => `/blog/${slug}`));
 });
 
-it.each(BUNDLED_PAGES)('keeps the bundled page %s', (path) => {
+it.each(BUNDLED_PAGES)('caches the bundled page %s', (path) => {
   expect(offlinePageKey(new URL(path, HERE), HERE)).toBe(HERE + path);
 });

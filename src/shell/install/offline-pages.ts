@@ -1,7 +1,7 @@
 /** The cache of last seen pages; the worker fills it, and it is emptied when somebody comes or goes. */
 export const PAGES_CACHE = 'porchlight-pages';
 
-/** What a page tells the worker. */
+/** What a page sends the worker. */
 export type WorkerMessage =
   | { type: 'SKIP_WAITING' }
   | { type: 'KEEP'; page: string; assets: string[]; isEverything: boolean }
@@ -48,18 +48,18 @@ const SHAPING = new Set(['search', 'category', 'sort', 'lang']);
 const PASSING = /^(utm_\w+|gclid|fbclid|msclkid|apply|edit|chat)$/;
 
 /**
- * Under which address a page is kept, or null for one that is not: only pages named here, which the
+ * Under which address a page is cached, or null for one that is not: only pages named here, which the
  * server draws for everybody alike, and no part of an address that is not known (SHELL-223). Campaign
  * parameters are never part of it (SHELL-212).
  */
 export function offlinePageKey(url: URL, origin: string): string | null {
   if (url.origin !== origin || NOT_PUBLIC.has(url.pathname)) return null;
   if (!PUBLIC_PAGES.has(url.pathname) && !PUBLIC_DETAILS.test(url.pathname)) return null;
-  const kept = new URLSearchParams();
+  const params = new URLSearchParams();
   for (const [name, value] of url.searchParams) {
-    if (SHAPING.has(name)) kept.append(name, value);
+    if (SHAPING.has(name)) params.append(name, value);
     else if (!PASSING.test(name)) return null;
   }
-  kept.sort();
-  return `${origin}${url.pathname}${kept.size > 0 ? `?${kept}` : ''}`;
+  params.sort();
+  return `${origin}${url.pathname}${params.size > 0 ? `?${params}` : ''}`;
 }

@@ -6,52 +6,52 @@ import { appFlags } from './app-flags.ts';
 import { PAGES_CACHE, offlinePageKey } from './offline-pages.ts';
 import type { WorkerMessage } from './offline-pages.ts';
 
-const KEPT_FOR = 'pages_kept_for';
+const CACHED_FOR = 'pages_kept_for';
 
-/** Keeps what is seen for a time without a connection, and forgets it when somebody comes or goes. */
-export function useKeptPages(): void {
+/** Caches what is seen for a time without a connection, and forgets it when somebody comes or goes. */
+export function useOfflinePages(): void {
   const router = useRouter();
   const { status } = useSession();
 
   useEffect(() => {
     if (status === 'loading' || !('caches' in window)) return;
-    void keepForNow(status).catch(() => {});
+    void cacheFor(status).catch(() => {});
   }, [status]);
 
   useEffect(() => {
     if (!('caches' in window)) return undefined;
     return router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
-      // The first page came through the worker, or was told when it started.
+      // The first page came through the worker, or was sent when it started.
       if (!fromLocation || !pathChanged) return;
       const hasFailed = router.state.matches.some((match) => match.status === 'error');
-      if (!appFlags().isOffline) keep({ isEverything: false });
+      if (!appFlags().isOffline) cachePages({ isEverything: false });
       else if (hasFailed) void showOfflinePage();
     });
   }, [router]);
 }
 
-async function keepForNow(status: 'anonymous' | 'signed-in'): Promise<void> {
-  if (deviceStorage.get(KEPT_FOR) !== status) {
+async function cacheFor(status: 'anonymous' | 'signed-in'): Promise<void> {
+  if (deviceStorage.get(CACHED_FOR) !== status) {
     // The worker lets go of what is still on its way; without one there is only the cache.
-    await tell({ type: 'FORGET_PAGES' });
+    await postToWorker({ type: 'FORGET_PAGES' });
     await caches.delete(PAGES_CACHE);
-    deviceStorage.set(KEPT_FOR, status);
+    deviceStorage.set(CACHED_FOR, status);
   }
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.ready;
-  if (!appFlags().isOffline) keep({ isEverything: !savesData() });
+  if (!appFlags().isOffline) cachePages({ isEverything: !savesData() });
 }
 
 /** This page, what it loaded so far, and if asked all that comes with the app. */
-function keep({ isEverything }: { isEverything: boolean }) {
+function cachePages({ isEverything }: { isEverything: boolean }) {
   const assets = performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
     .filter((name) => name.startsWith(`${window.location.origin}/assets/`));
-  void tell({ type: 'KEEP', page: window.location.href, assets, isEverything });
+  void postToWorker({ type: 'KEEP', page: window.location.href, assets, isEverything });
 }
 
-async function tell(message: WorkerMessage): Promise<void> {
+async function postToWorker(message: WorkerMessage): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   registration?.active?.postMessage(message);
 }
@@ -59,8 +59,8 @@ async function tell(message: WorkerMessage): Promise<void> {
 /** A page that needed the server on the way here: its last seen state is better than an error. */
 async function showOfflinePage(): Promise<void> {
   const key = offlinePageKey(new URL(window.location.href), window.location.origin);
-  const kept = key !== null && (await caches.match(key, { cacheName: PAGES_CACHE }));
-  if (kept) window.location.reload();
+  const cached = key !== null && (await caches.match(key, { cacheName: PAGES_CACHE }));
+  if (cached) window.location.reload();
 }
 
 function savesData(): boolean {

@@ -6,7 +6,7 @@ const LOOK_FOR_UPDATES_MS = 60 * 60 * 1000;
 
 let worker: Workbox | null = null;
 
-/** Registers the worker once the page has loaded, and hears when a new one waits (SHELL-213, SHELL-218). */
+/** Registers the worker once the page has loaded, and notices when a new one waits (SHELL-213, SHELL-218). */
 export function useServiceWorker(): void {
   useEffect(() => {
     // While developing, Vite's files change under the worker's feet.

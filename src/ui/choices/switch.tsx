@@ -8,7 +8,7 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'rol
   onCheckedChange?: (isChecked: boolean) => void;
 }
 
-/* A checkbox tells its state by itself; the role only says that it acts at once. */
+/* A checkbox has its state by itself; the role only says that it acts at once. */
 const SWITCH = { type: 'checkbox', role: 'switch' } as const;
 
 const TRACK_CLASS =

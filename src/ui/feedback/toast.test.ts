@@ -7,7 +7,7 @@ function titles(toasts: ReturnType<typeof createToasts>) {
 
 test('the stack shows three; a fourth pushes out the oldest (SHELL-236)', () => {
   const toasts = createToasts();
-  for (const title of ['one', 'two', 'three', 'four']) toasts.notify({ title });
+  for (const title of ['one', 'two', 'three', 'four']) toasts.showToast({ title });
   expect(titles(toasts)).toEqual(['two', 'three', 'four']);
 });
 
@@ -21,15 +21,15 @@ test('the store shows one; a new one takes its place (SHELL-235)', () => {
 test('the two facilities leave each other alone', () => {
   const toasts = createToasts();
   toasts.announce({ title: 'store' });
-  for (const title of ['one', 'two', 'three', 'four']) toasts.notify({ title });
+  for (const title of ['one', 'two', 'three', 'four']) toasts.showToast({ title });
   toasts.announce({ title: 'newer' });
   expect(titles(toasts)).toEqual(['two', 'three', 'four', 'newer']);
 });
 
 test('a toast is closed by its id, once', () => {
   const toasts = createToasts();
-  const first = toasts.notify({ title: 'one' });
-  toasts.notify({ title: 'two' });
+  const first = toasts.showToast({ title: 'one' });
+  toasts.showToast({ title: 'two' });
   const listener = vi.fn<() => void>();
   toasts.subscribe(listener);
   toasts.dismiss(first);
@@ -38,11 +38,11 @@ test('a toast is closed by its id, once', () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('a listener that left hears nothing', () => {
+test('a listener that left is not called', () => {
   const toasts = createToasts();
   const listener = vi.fn<() => void>();
   toasts.subscribe(listener)();
-  toasts.notify({ title: 'one' });
+  toasts.showToast({ title: 'one' });
   expect(listener).not.toHaveBeenCalled();
 });
 

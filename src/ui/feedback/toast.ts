@@ -18,7 +18,7 @@ export interface Toast {
   action: ToastAction | undefined;
 }
 
-export interface Notification {
+export interface ToastOptions {
   title: string;
   action?: ToastAction;
 }
@@ -65,7 +65,7 @@ export function createToasts() {
 
   return {
     /** The stack: up to three at once, a fourth pushes out the oldest (SHELL-236). */
-    notify: ({ title, action }: Notification): string => {
+    showToast: ({ title, action }: ToastOptions): string => {
       const toast = create({ facility: 'stack', title, tone: 'normal', action });
       const stack = toasts.filter((present) => present.facility === 'stack');
       const pushedOut = stack.slice(0, Math.max(0, stack.length + 1 - STACK_SIZE));
@@ -98,5 +98,5 @@ export function createToasts() {
 /** The one list of this browser window; `notify` and `announce` work from anywhere in it. */
 export const toasts = createToasts();
 
-export const notify = toasts.notify;
+export const showToast = toasts.showToast;
 export const announce = toasts.announce;

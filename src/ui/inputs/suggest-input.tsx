@@ -14,7 +14,7 @@ export interface SuggestInputProps extends Omit<TextInputProps, 'value' | 'onCha
   onDismiss: () => void;
   /** Names the list. */
   listLabel: string;
-  /** Said when the list appears, since the eyes may be elsewhere. */
+  /** Announced when the list appears, since the eyes may be elsewhere. */
   status: string;
 }
 

@@ -13,7 +13,7 @@ export interface TagInputProps {
   placeholder?: string;
   maxTags?: number;
   maxLength?: number;
-  /** Told when an entry is not taken, so that the form can say why. */
+  /** Called when an entry is not taken, so that the form can say why. */
   onRefuse?: (refusal: TagRefusal) => void;
   onBlur?: () => void;
   disabled?: boolean;

@@ -7,7 +7,7 @@ import { useFieldAttributes } from './field-context.ts';
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'maxLength'> {
   /** Grows with its text up to a third of the screen. */
   isAutoGrowing?: boolean;
-  /** Shown as a counter as schemas count, never cut: what is too long is told, not lost. */
+  /** Shown as a counter as schemas count, never cut: what is too long is reported, not lost. */
   maxLength?: number;
   /** The counter appears from this many characters on; always when left out. */
   counterFrom?: number;

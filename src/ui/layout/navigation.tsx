@@ -4,7 +4,7 @@ type Navigate = (href: string) => void;
 
 const NavigationContext = createContext<Navigate | null>(null);
 
-/** Tells the design system how this application changes pages without loading them anew. */
+/** Lets the design system know how this application changes pages without loading them anew. */
 export function NavigationProvider({
   navigate,
   children,

@@ -25,7 +25,7 @@ export function keepClear(floating: HTMLElement, { mayHide }: KeepClearOptions):
   let rest: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
 
-  const place = (next: number | null) => {
+  const moveTo = (next: number | null) => {
     floating.toggleAttribute('data-aside', next === null && mayHide);
     floating.style.translate = next === null || next === 0 ? '' : `0 ${-next}px`;
   };
@@ -42,9 +42,9 @@ export function keepClear(floating: HTMLElement, { mayHide }: KeepClearOptions):
     const column = { ...box, top: Math.max(0, box.top - most) };
     const targets = targetsIn(column, floating);
     const free = freeSlot(box, boxesOf(targets), most);
-    if (free !== null || mayHide) return place(free);
+    if (free !== null || mayHide) return moveTo(free);
     const buttons = targets.filter((target) => target.matches(BUTTONS));
-    place(freeSlot(box, boxesOf(buttons), most));
+    moveTo(freeSlot(box, boxesOf(buttons), most));
   }
 
   function makeWay() {
@@ -84,7 +84,7 @@ export function keepClear(floating: HTMLElement, { mayHide }: KeepClearOptions):
     own.disconnect();
     changes.disconnect();
     document.removeEventListener('scroll', onMove, { capture: true });
-    place(0);
+    moveTo(0);
   };
 }
 

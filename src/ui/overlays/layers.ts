@@ -25,7 +25,7 @@ export function createLayers() {
   return {
     /** Returns how to take it away again. */
     add: (layer: Layer): (() => void) => {
-      // React tells of the inner part first when both appear at once.
+      // React reports the inner part first when both appear at once.
       const above = open.findIndex(({ within }) => within.includes(layer.id));
       change(above === -1 ? [...open, layer] : open.toSpliced(above, 0, layer));
       return () => remove(layer);

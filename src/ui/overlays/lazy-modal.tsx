@@ -21,7 +21,7 @@ export function LazyModal({ isBusy = false, ...props }: LazyModalProps) {
 
   useEffect(() => {
     const { prefetch } = Surface;
-    // Where the browser cannot tell when it is idle, two seconds after the page is a fair guess.
+    // Where the browser does not know when it is idle, two seconds after the page is a fair guess.
     if (typeof requestIdleCallback !== 'function') {
       const timer = setTimeout(prefetch, 2000);
       return () => clearTimeout(timer);

@@ -18,7 +18,7 @@ export function Avatar({ name, src, size = 'md', isDecorative = false, className
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const hasPicture = src !== undefined && src !== null && src !== '' && src !== failedSrc;
   const initials = initialsOf(name);
-  // Before the page is alive no error event is heard, so a picture that failed by then is found here.
+  // Before the page is alive no error event is received, so a picture that failed by then is found here.
   const noticeFailure = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && src) setFailedSrc(src);
   };

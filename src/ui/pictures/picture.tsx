@@ -21,13 +21,13 @@ const SHOWN = 0.1;
 /** A picture that is fetched when a tenth of its place is on the screen (SHELL-253). */
 export function LazyPicture(props: LazyPictureProps) {
   const { src, alt, width, height } = props;
-  const place = useRef<HTMLSpanElement>(null);
+  const box = useRef<HTMLSpanElement>(null);
   const [isWanted, setWanted] = useState(false);
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const isFailed = failedSrc === src;
 
   useEffect(() => {
-    const element = place.current;
+    const element = box.current;
     if (!element || isWanted) return;
     const observer = new IntersectionObserver(
       (entries) => {
@@ -53,7 +53,7 @@ export function LazyPicture(props: LazyPictureProps) {
   );
   return (
     <span
-      ref={place}
+      ref={box}
       // It is read out also before it is fetched.
       {...(!isWanted && alt !== '' && { role: 'img', 'aria-label': alt })}
       style={{ aspectRatio: `${width} / ${height}` }}

@@ -19,7 +19,7 @@ function webAddress(address: string): string | undefined {
   return protocol === 'https:' || protocol === 'http:' ? href : undefined;
 }
 
-/** Cuts text into plain stretches and web addresses (TASK-116); nothing is lost between them. */
+/** Cuts text into plain segments and web addresses (TASK-116); nothing is lost between them. */
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

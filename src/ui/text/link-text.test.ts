@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { LinkText } from './link-text.tsx';
 
-test('links open elsewhere without telling where from; everything else is text (TASK-116)', () => {
+test('links open elsewhere without revealing where from; everything else is text (TASK-116)', () => {
   const html = renderToStaticMarkup(
     createElement(
       LinkText,

@@ -64,13 +64,13 @@ describe('changes reach the applicants', () => {
 
   test('live, with ids only, and to nobody else', async () => {
     const task = await newTask();
-    const heard: Array<[string, string, unknown]> = [];
+    const received: Array<[string, string, unknown]> = [];
     const sockets = await Promise.all(
       [poster, helper, waiting].map(async (person) => {
         const socket = io(server.url, { auth: { token: person.token }, transports: ['websocket'] });
         socket.onAny((event: string, payload: unknown) => {
-          // Who comes and goes is told for itself.
-          if (event !== 'user-presence') heard.push([person.fullName, event, payload]);
+          // Presence has events of its own.
+          if (event !== 'user-presence') received.push([person.fullName, event, payload]);
         });
         await new Promise<void>((resolve) => socket.once('connect', resolve));
         return socket;
@@ -81,10 +81,10 @@ describe('changes reach the applicants', () => {
       ['Ana Poster', 'Hugo Helper'].map((name) => [name, event, { taskId: task.id }]),
     );
     await expect
-      .poll(() => heard.filter(([, event]) => !event.startsWith('notification.')))
+      .poll(() => received.filter(([, event]) => !event.startsWith('notification.')))
       .toHaveLength(expected.length);
-    expect(heard).toEqual(expect.arrayContaining(expected));
-    expect(heard.filter(([name]) => name === 'Wanda Waiting')).toEqual([]);
+    expect(received).toEqual(expect.arrayContaining(expected));
+    expect(received.filter(([name]) => name === 'Wanda Waiting')).toEqual([]);
     for (const socket of sockets) socket.disconnect();
   });
 });

@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Everything the API ever answers this caller about the task, as one text. */
-async function everythingSaidTo(person: TestPerson | null): Promise<string> {
+async function everythingSentTo(person: TestPerson | null): Promise<string> {
   const api = person?.api ?? server.anonymous;
   const found = await api.tasks.find({ id: taskId });
   const answers: unknown[] = [found, await api.tasks.browse({ search: '' })];
@@ -76,15 +76,15 @@ const secrets = () => ({
 });
 
 async function leaksTo(person: TestPerson | null): Promise<string[]> {
-  const said = await everythingSaidTo(person);
+  const sent = await everythingSentTo(person);
   return Object.entries(secrets()).flatMap(([name, secret]) =>
-    said.includes(secret) ? [name] : [],
+    sent.includes(secret) ? [name] : [],
   );
 }
 
 const PLACE = ['street', 'zip', 'latitude', 'longitude'];
 
-test('a task tells each person what is theirs to know, at every step', async () => {
+test('a task shows each person what is theirs to know, at every step', async () => {
   const nobodyElse = async () => {
     for (const person of [null, other, pending]) expect(await leaksTo(person)).toEqual([]);
   };
@@ -150,8 +150,8 @@ test('what the poster reads of an applicant holds no way to reach them', async (
     .set({ phone: '+1 512 555 0777' })
     .where('id', '=', pending.userId)
     .execute();
-  const said = JSON.stringify(await poster.api.applications.listReceived({ taskId }));
+  const sent = JSON.stringify(await poster.api.applications.listReceived({ taskId }));
   for (const secret of ['+1 512 555 0777', pending.email, pending.userId]) {
-    expect(said).not.toContain(secret);
+    expect(sent).not.toContain(secret);
   }
 });

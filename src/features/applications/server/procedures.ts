@@ -27,7 +27,7 @@ const SIGNED_OUT = {
 };
 
 /** One step of a signed-in person, all or nothing. */
-function step<Result>(
+function runAction<Result>(
   context: ApiContext,
   signedOut: string,
   take: (work: Work, by: Actor) => Promise<Result>,
@@ -52,7 +52,9 @@ export const applicationsProcedures = {
     const { userId } = requireViewer(context, SIGNED_OUT.applying);
     await requireAllowance(context, APPLICATIONS, userId);
     try {
-      return await step(context, SIGNED_OUT.applying, (work, by) => applyForTask(work, by, input));
+      return await runAction(context, SIGNED_OUT.applying, (work, by) =>
+        applyForTask(work, by, input),
+      );
     } catch (error) {
       const refused = missingRight(error);
       if (refused === null) throw error;
@@ -89,19 +91,19 @@ export const applicationsProcedures = {
   }),
 
   decide: os.decide.handler(async ({ input, context }) => {
-    await step(context, SIGNED_OUT.managing, (work, by) => decideApplication(work, by, input));
+    await runAction(context, SIGNED_OUT.managing, (work, by) => decideApplication(work, by, input));
     return { status: input.status };
   }),
 
   withdraw: os.withdraw.handler(async ({ input, context }) => {
-    await step(context, SIGNED_OUT.withdrawing, (work, by) =>
+    await runAction(context, SIGNED_OUT.withdrawing, (work, by) =>
       withdrawApplication(work, by, input.applicationId),
     );
     return {};
   }),
 
   decline: os.decline.handler(async ({ input, context }) => {
-    await step(context, SIGNED_OUT.declining, (work, by) =>
+    await runAction(context, SIGNED_OUT.declining, (work, by) =>
       declineApproval(work, by, input.taskId),
     );
     return {};

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../test-server.ts';
 import type { TestPerson, TestServer } from '../../../test-server.ts';
-import { claim, makeApplication, makeOpenTask, say } from './chat-scene.ts';
+import { claim, makeApplication, makeOpenTask, sendText } from './chat-scene.ts';
 
 let server: TestServer;
 let poster: TestPerson;
@@ -23,12 +23,12 @@ describe('when the right ends', () => {
     const { taskId, applicationId } = await makeOpenTask(server, poster, applicant);
     const ref = { kind: 'application' as const, taskId, applicationId };
     const { id } = await applicant.api.chat.open(ref);
-    await say(applicant, id, 'When shall I come?');
+    await sendText(applicant, id, 'When shall I come?');
     await poster.api.applications.decide({ taskId, applicationId, status: 'rejected' });
-    await expect(say(applicant, id, 'Hello?')).rejects.toMatchObject(
+    await expect(sendText(applicant, id, 'Hello?')).rejects.toMatchObject(
       refused(403, 'Your application was not accepted'),
     );
-    await expect(say(poster, id, 'Sorry')).rejects.toMatchObject(
+    await expect(sendText(poster, id, 'Sorry')).rejects.toMatchObject(
       refused(403, 'Chat not available for rejected application'),
     );
     const { writing } = await applicant.api.chat.open(ref);
@@ -39,16 +39,16 @@ describe('when the right ends', () => {
   it('says that the application was withdrawn', async () => {
     const { taskId, applicationId } = await makeOpenTask(server, poster, applicant);
     const { id } = await poster.api.chat.open({ kind: 'application', taskId, applicationId });
-    await say(poster, id, 'Hello');
+    await sendText(poster, id, 'Hello');
     await applicant.api.applications.withdraw({ applicationId });
     const ref = { kind: 'conversation' as const, conversationId: id };
     expect(await poster.api.chat.open(ref)).toMatchObject({
       writing: { allowed: false, reason: 'chat:refusals.withdrawn' },
     });
-    await expect(say(poster, id, 'Wait')).rejects.toMatchObject(
+    await expect(sendText(poster, id, 'Wait')).rejects.toMatchObject(
       refused(403, 'This application was withdrawn.'),
     );
-    await expect(say(applicant, id, 'Bye')).rejects.toMatchObject({ status: 403 });
+    await expect(sendText(applicant, id, 'Bye')).rejects.toMatchObject({ status: 403 });
   });
 
   it('moves poster and tasker to the task chat with the claim', async () => {
@@ -56,7 +56,7 @@ describe('when the right ends', () => {
     const { taskId } = scene;
     const ref = { kind: 'application' as const, ...scene };
     const { id } = await poster.api.chat.open(ref);
-    await say(tasker, id, 'I can come at five.');
+    await sendText(tasker, id, 'I can come at five.');
     await poster.api.applications.decide({ ...scene, status: 'approved' });
     expect(await tasker.api.chat.open(ref)).toMatchObject({ id, opensOnClaim: true });
     await tasker.api.work.claim({ taskId });
@@ -66,10 +66,10 @@ describe('when the right ends', () => {
       continuesInTaskChat: true,
       writing: { allowed: false },
     });
-    await expect(say(tasker, id, 'Still here?')).rejects.toMatchObject({ status: 403 });
+    await expect(sendText(tasker, id, 'Still here?')).rejects.toMatchObject({ status: 403 });
     const taskChat = await tasker.api.chat.open({ kind: 'task', taskId });
     expect(taskChat).toMatchObject({ kind: 'task', writing: { allowed: true } });
-    expect(await say(tasker, taskChat.id, 'On my way.')).toMatchObject({ seq: 1 });
+    expect(await sendText(tasker, taskChat.id, 'On my way.')).toMatchObject({ seq: 1 });
   });
 
   it('shows each tasker their own time, and the poster all of it', async () => {
@@ -80,12 +80,12 @@ describe('when the right ends', () => {
     const { id } = await poster.api.chat.open({ kind: 'task', taskId });
     const bodies = async (person: TestPerson) =>
       (await person.api.chat.messages({ conversationId: id })).items.map(({ body }) => body);
-    await say(poster, id, 'The key is under the mat.');
-    await say(tasker, id, 'Thanks.');
+    await sendText(poster, id, 'The key is under the mat.');
+    await sendText(tasker, id, 'Thanks.');
     await tasker.api.work.giveUp({ taskId });
-    await expect(say(tasker, id, 'One more thing')).rejects.toMatchObject({ status: 403 });
+    await expect(sendText(tasker, id, 'One more thing')).rejects.toMatchObject({ status: 403 });
     await claim(poster, applicant, { taskId, applicationId: secondId });
-    await say(poster, id, 'The key is in the box.');
+    await sendText(poster, id, 'The key is in the box.');
     expect(await bodies(applicant)).toEqual(['The key is in the box.']);
     expect(await bodies(tasker)).toEqual(['The key is under the mat.', 'Thanks.']);
     expect(await bodies(poster)).toHaveLength(3);
@@ -98,8 +98,8 @@ describe('when the right ends', () => {
     expect(await names(tasker)).toEqual(['Paula Poster', 'Theo Tasker (left)']);
     // Whoever left has no button that leads there.
     expect((await tasker.api.chat.countUnread({})).byTask[taskId]).toBeUndefined();
-    const kept = await tasker.api.chat.open({ kind: 'task', taskId });
-    expect(kept).toMatchObject({ lastMessage: { body: 'Thanks.' }, writing: { allowed: false } });
+    const left = await tasker.api.chat.open({ kind: 'task', taskId });
+    expect(left).toMatchObject({ lastMessage: { body: 'Thanks.' }, writing: { allowed: false } });
   });
 
   it('turns the reason of a task sent back into a message', async () => {

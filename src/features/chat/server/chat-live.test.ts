@@ -4,7 +4,7 @@ import type { TestPerson, TestServer } from '../../../test-server.ts';
 import type { MessageSent, MessagesRead } from '../live-events.ts';
 import { openPage } from '../../../test-live-page.ts';
 import type { LivePage } from '../../../test-live-page.ts';
-import { makeOpenTask, say } from './chat-scene.ts';
+import { makeOpenTask, sendText } from './chat-scene.ts';
 
 let server: TestServer;
 let poster: TestPerson;
@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const isBody = (body: string) => (sent: MessageSent) => sent.message.body === body;
-const bodiesHeard = (page: LivePage) =>
-  page.heard
+const bodiesReceived = (page: LivePage) =>
+  page.received
     .filter(({ event }) => event === 'chat.message')
     .map(({ payload }) => (payload as MessageSent).message.body);
 
@@ -40,9 +40,9 @@ describe('delivery', () => {
       openPage(server, helper.token),
       openPage(server, other.token),
     ]);
-    const sent = await say(poster, id, 'Hello there');
+    const sent = await sendText(poster, id, 'Hello there');
     for (const page of [mine, phone, theirs]) {
-      const { payload } = await page.hears('chat.message', isBody('Hello there'));
+      const { payload } = await page.receives('chat.message', isBody('Hello there'));
       expect(payload).toEqual({
         message: { ...sent, createdAt: sent.createdAt.toISOString() },
         kind: 'application',
@@ -50,29 +50,29 @@ describe('delivery', () => {
         applicationId,
         senderName: 'Paula',
         isMuted: false,
-        isTold: false,
+        isAlreadyNotified: false,
       });
     }
     // Something of her own that comes later proves that nothing came before.
     const own = await makeOpenTask(server, poster, other);
     const ownChat = await poster.api.chat.open({ kind: 'application', ...own });
-    await say(poster, ownChat.id, 'For Olga');
-    await strange.hears('chat.message', isBody('For Olga'));
-    expect(bodiesHeard(strange)).toEqual(['For Olga']);
+    await sendText(poster, ownChat.id, 'For Olga');
+    await strange.receives('chat.message', isBody('For Olga'));
+    expect(bodiesReceived(strange)).toEqual(['For Olga']);
     for (const page of [mine, phone, theirs, strange]) page.socket.close();
   });
 
   it('loses nothing over a broken connection', async () => {
     const { id } = await conversation();
     const page = await openPage(server, helper.token);
-    await say(poster, id, 'Before');
-    await page.hears('chat.message', isBody('Before'));
+    await sendText(poster, id, 'Before');
+    await page.receives('chat.message', isBody('Before'));
     page.socket.io.engine.close();
-    await say(poster, id, 'Missed one');
-    await say(helper, id, 'Missed two');
+    await sendText(poster, id, 'Missed one');
+    await sendText(helper, id, 'Missed two');
     const again = await openPage(server, helper.token);
-    await say(poster, id, 'Live again');
-    await again.hears('chat.message', isBody('Live again'));
+    await sendText(poster, id, 'Live again');
+    await again.receives('chat.message', isBody('Live again'));
     const { items } = await helper.api.chat.messages({ conversationId: id, afterSeq: 1 });
     expect(items.map(({ body }) => body)).toEqual(['Missed one', 'Missed two', 'Live again']);
     again.socket.close();
@@ -86,35 +86,35 @@ describe('delivery', () => {
     ]);
     await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
-        say(index % 2 ? poster : helper, id, `No ${index}`),
+        sendText(index % 2 ? poster : helper, id, `No ${index}`),
       ),
     );
     for (const page of pages) {
       for (let index = 0; index < 100; index += 1) {
-        await page.hears('chat.message', isBody(`No ${index}`));
+        await page.receives('chat.message', isBody(`No ${index}`));
       }
-      expect(new Set(bodiesHeard(page)).size).toBe(100);
-      expect(bodiesHeard(page)).toHaveLength(100);
+      expect(new Set(bodiesReceived(page)).size).toBe(100);
+      expect(bodiesReceived(page)).toHaveLength(100);
       page.socket.close();
     }
   });
 
-  it('tells the reader’s other devices, and only those, how far they read', async () => {
+  it('sends the reader’s other devices, and only those, how far they read', async () => {
     const { id } = await conversation();
     const [laptop, sender] = [
       await openPage(server, helper.token),
       await openPage(server, poster.token),
     ];
-    await say(poster, id, 'Read me');
+    await sendText(poster, id, 'Read me');
     await helper.api.chat.markRead({ conversationId: id, seq: 1 });
-    const { payload } = await laptop.hears(
+    const { payload } = await laptop.receives(
       'chat.read',
       (read: MessagesRead) => read.conversationId === id,
     );
     expect(payload).toEqual({ conversationId: id, lastReadSeq: 1 });
-    await say(helper, id, 'Done');
-    await sender.hears('chat.message', isBody('Done'));
-    expect(sender.heard.map(({ event }) => event)).not.toContain('chat.read');
+    await sendText(helper, id, 'Done');
+    await sender.receives('chat.message', isBody('Done'));
+    expect(sender.received.map(({ event }) => event)).not.toContain('chat.read');
     laptop.socket.close();
     sender.socket.close();
   });
@@ -151,8 +151,8 @@ const notices = async (person: TestPerson, taskId: string) =>
 describe('the bell', () => {
   it('rings once a conversation until it is read', async () => {
     const { id, taskId, applicationId } = await conversation();
-    await say(poster, id, 'One');
-    await say(poster, id, 'Two');
+    await sendText(poster, id, 'One');
+    await sendText(poster, id, 'Two');
     expect(await notices(helper, taskId)).toMatchObject([
       {
         message: 'Paula sent you a message about "Walk my dog".',
@@ -167,25 +167,25 @@ describe('the bell', () => {
     expect(await notices(helper, taskId)).toMatchObject([{ isRead: false }]);
     await helper.api.chat.markRead({ conversationId: id, seq: 2 });
     expect(await notices(helper, taskId)).toMatchObject([{ isRead: true }]);
-    await say(poster, id, 'Three');
+    await sendText(poster, id, 'Three');
     expect((await notices(helper, taskId)).map(({ isRead }) => isRead)).toEqual([false, true]);
   });
 
   it('is silent for those who look at the chat, and for those who muted it', async () => {
     const { id, taskId } = await conversation();
     const page = await openPage(server, helper.token);
-    const view = (subject: object | null) => page.socket.emitWithAck('view', subject);
-    expect(await view({ kind: 'conversation', id })).toBe(true);
-    await say(poster, id, 'You see this');
+    const focus = (subject: object | null) => page.socket.emitWithAck('focus', subject);
+    expect(await focus({ kind: 'conversation', id })).toBe(true);
+    await sendText(poster, id, 'You see this');
     expect(await notices(helper, taskId)).toEqual([]);
-    await view(null);
+    await focus(null);
     await server.services.db
       .updateTable('conversation_members')
       .set({ muted: true })
       .where('conversation_id', '=', id)
       .where('user_id', '=', helper.userId)
       .execute();
-    await say(poster, id, 'Muted');
+    await sendText(poster, id, 'Muted');
     expect(await notices(helper, taskId)).toEqual([]);
     page.socket.close();
   });
@@ -200,7 +200,7 @@ describe('the bell', () => {
       'conversation',
       7,
     ]) {
-      expect(await page.socket.emitWithAck('view', subject)).toBe(false);
+      expect(await page.socket.emitWithAck('focus', subject)).toBe(false);
     }
     page.socket.close();
   });

@@ -36,22 +36,22 @@ beforeEach(async () => {
   await ana.api.chat.open({ kind: 'application', ...scene });
 });
 
-const page = async (person: TestPerson, says?: { visible: boolean }) => {
-  const opened = await openPage(server, person.token, says);
+const page = async (person: TestPerson, visibility?: { visible: boolean }) => {
+  const opened = await openPage(server, person.token, visibility);
   pages.push(opened);
   return opened;
 };
-const told = (from: LivePage, about: TestPerson) =>
-  from.heard
+const presencesOf = (from: LivePage, about: TestPerson) =>
+  from.received
     .filter(({ event }) => event === 'user-presence')
     .map(({ payload }) => payload as UserPresence)
     .filter(({ userId }) => userId === about.userId);
-const statusesTold = (from: LivePage, about: TestPerson) =>
-  told(from, about).map(({ status }) => status);
-const hears = (from: LivePage, about: TestPerson, status: string) =>
-  from.hears(
+const statusesReceived = (from: LivePage, about: TestPerson) =>
+  presencesOf(from, about).map(({ status }) => status);
+const receivesStatus = (from: LivePage, about: TestPerson, status: string) =>
+  from.receives(
     'user-presence',
-    (heard: UserPresence) => heard.userId === about.userId && heard.status === status,
+    (received: UserPresence) => received.userId === about.userId && received.status === status,
   );
 const seenByAna = async () => {
   const { items } = await ana.api.presence.of({ userIds: [ben.userId] });
@@ -76,39 +76,39 @@ const connections = async () => {
 describe('by itself', () => {
   it('is online with a page in sight, away with none, offline without any, and says so once', async () => {
     const [first, second] = [await page(ben), await page(ben)];
-    await hears(eyes, ben, 'online');
+    await receivesStatus(eyes, ben, 'online');
     first.socket.emit('visible', false);
     second.socket.emit('visible', false);
-    await hears(eyes, ben, 'away');
+    await receivesStatus(eyes, ben, 'away');
     expect((await seenByAna())?.lastSeen).toBeInstanceOf(Date);
     first.socket.close();
     second.socket.close();
-    await hears(eyes, ben, 'offline');
-    expect(statusesTold(eyes, ben)).toEqual(['online', 'away', 'offline']);
+    await receivesStatus(eyes, ben, 'offline');
+    expect(statusesReceived(eyes, ben)).toEqual(['online', 'away', 'offline']);
     expect(await seenByAna()).toMatchObject({ status: 'offline', customStatusMessage: null });
     expect((await seenByAna())?.lastSeen).toBeInstanceOf(Date);
   });
 
   it('does not notice a reload, nor one of two pages leaving', async () => {
     const before = await page(ben);
-    await hears(eyes, ben, 'online');
+    await receivesStatus(eyes, ben, 'online');
     before.socket.emit('visible', false);
     before.socket.close();
     const after = await page(ben);
     const second = await page(ben);
     second.socket.close();
-    // This comes after whatever the others would have had to tell.
+    // This comes after whatever the others would have sent.
     after.socket.emit('visible', false);
-    await hears(eyes, ben, 'away');
-    expect(statusesTold(eyes, ben)).toEqual(['online', 'away']);
+    await receivesStatus(eyes, ben, 'away');
+    expect(statusesReceived(eyes, ben)).toEqual(['online', 'away']);
   });
 
   it('reaches nobody who shares no conversation, and does not answer them', async () => {
     const stranger = await page(cleo);
     await page(ben);
-    await hears(eyes, ben, 'online');
-    await hears(stranger, cleo, 'online');
-    expect(told(stranger, ben)).toEqual([]);
+    await receivesStatus(eyes, ben, 'online');
+    await receivesStatus(stranger, cleo, 'online');
+    expect(presencesOf(stranger, ben)).toEqual([]);
     const asked = { userIds: [ben.userId, cleo.userId, newId(), 'nonsense'] };
     expect((await cleo.api.presence.of(asked)).items).toEqual([]);
     expect((await ana.api.presence.of(asked)).items).toMatchObject([
@@ -131,8 +131,8 @@ describe('by itself', () => {
     await claim(ana, cleo, { taskId: scene.taskId, applicationId: second });
     const stranger = await page(cleo);
     await page(ben);
-    await hears(eyes, ben, 'online');
-    expect(told(stranger, ben)).toEqual([]);
+    await receivesStatus(eyes, ben, 'online');
+    expect(presencesOf(stranger, ben)).toEqual([]);
     expect((await cleo.api.presence.of({ userIds: [ben.userId] })).items).toEqual([]);
   });
 });
@@ -140,17 +140,17 @@ describe('by itself', () => {
 describe('by choice', () => {
   it('stays over hiding, leaving and coming back, and ends with a new sign-in', async () => {
     const first = await page(ben);
-    await hears(eyes, ben, 'online');
+    await receivesStatus(eyes, ben, 'online');
     await ben.api.presence.choose({ status: 'busy', customStatusMessage: '  On a\n roof ' });
-    const { payload } = await hears(eyes, ben, 'busy');
+    const { payload } = await receivesStatus(eyes, ben, 'busy');
     expect(payload).toMatchObject({ customStatusMessage: 'On a roof', lastSeen: null });
-    await hears(first, ben, 'busy');
+    await receivesStatus(first, ben, 'busy');
     first.socket.emit('visible', false);
     first.socket.close();
-    await hears(eyes, ben, 'offline');
+    await receivesStatus(eyes, ben, 'offline');
     const again = await page(ben);
-    await again.hears('user-presence', ({ status }: UserPresence) => status === 'busy');
-    expect(statusesTold(eyes, ben).filter((status) => status !== 'online')).toEqual([
+    await again.receives('user-presence', ({ status }: UserPresence) => status === 'busy');
+    expect(statusesReceived(eyes, ben).filter((status) => status !== 'online')).toEqual([
       'busy',
       'offline',
       'busy',
@@ -161,7 +161,7 @@ describe('by choice', () => {
       body: JSON.stringify({ email: ben.email, password: ben.password }),
     });
     expect(answer.status).toBe(200);
-    await again.hears('user-presence', ({ status }: UserPresence) => status === 'online');
+    await again.receives('user-presence', ({ status }: UserPresence) => status === 'online');
     expect(await ben.api.presence.own({})).toEqual({
       chosenStatus: null,
       status: 'online',
@@ -171,12 +171,12 @@ describe('by choice', () => {
 
   it('invisible is offline to others, without message, time or a hint of what goes on', async () => {
     const own = await page(ben);
-    await hears(eyes, ben, 'online');
+    await receivesStatus(eyes, ben, 'online');
     await ben.api.presence.choose({ status: 'online', customStatusMessage: 'Hello' });
-    await hears(own, ben, 'online');
+    await receivesStatus(own, ben, 'online');
     await ben.api.presence.choose({ status: 'invisible' });
-    await hears(own, ben, 'invisible');
-    const { payload } = await hears(eyes, ben, 'offline');
+    await receivesStatus(own, ben, 'invisible');
+    const { payload } = await receivesStatus(eyes, ben, 'offline');
     expect(payload).toMatchObject({ customStatusMessage: null, lastSeen: null });
     const frozen = (await row()).last_seen;
     expect(await seenByAna()).toEqual({
@@ -185,7 +185,7 @@ describe('by choice', () => {
       customStatusMessage: null,
       lastSeen: null,
     });
-    const heardSoFar = told(eyes, ben).length;
+    const receivedSoFar = presencesOf(eyes, ben).length;
     await ben.api.presence.choose({ status: 'invisible', customStatusMessage: 'Psst' });
     own.socket.close();
     await expect.poll(connections).toBe(0);
@@ -196,16 +196,16 @@ describe('by choice', () => {
     expect((await row()).last_seen).toEqual(frozen);
     expect(frozen).not.toBeNull();
     await ben.api.presence.choose({ status: 'busy' });
-    await hears(back, ben, 'busy');
-    await hears(eyes, ben, 'busy');
-    expect(told(eyes, ben).slice(heardSoFar)).toMatchObject([
+    await receivesStatus(back, ben, 'busy');
+    await receivesStatus(eyes, ben, 'busy');
+    expect(presencesOf(eyes, ben).slice(receivedSoFar)).toMatchObject([
       { status: 'busy', customStatusMessage: 'Psst' },
     ]);
   });
 
   it('stands with the participants of a chat, each as the caller may see them', async () => {
     await page(ben);
-    await hears(eyes, ben, 'online');
+    await receivesStatus(eyes, ben, 'online');
     await ben.api.presence.choose({ status: 'invisible', customStatusMessage: 'Psst' });
     const statuses = async (viewer: TestPerson) => {
       const { items } = await viewer.api.chat.list({ list: 'private' });
@@ -241,13 +241,13 @@ describe('when something dies', () => {
   it('has the people of a killed process gone with its last sign of life', async () => {
     const { db, log } = server.services;
     const dead = await trackConnections({ db, log, beatMs: 1e6 });
-    dead.add(newId(), { userId: ben.userId, sessionId: newId(), isVisible: true, viewed: null });
+    dead.add(newId(), { userId: ben.userId, sessionId: newId(), isVisible: true, focus: null });
     await dead.change('nothing', {});
     // Written by now or soon: who settles next has to see it.
     await expect
       .poll(async () => {
         await settlePresence(server.services, chatPresenceAudience, [ben.userId]);
-        return statusesTold(eyes, ben);
+        return statusesReceived(eyes, ben);
       })
       .toEqual(['online']);
     const lastBeat = new Date(Date.now() - 50_000);
@@ -258,13 +258,13 @@ describe('when something dies', () => {
       .execute();
     // Any other process's beat.
     await server.services.realtime.beat();
-    await hears(eyes, ben, 'offline');
-    expect(statusesTold(eyes, ben)).toEqual(['online', 'offline']);
+    await receivesStatus(eyes, ben, 'offline');
+    expect(statusesReceived(eyes, ben)).toEqual(['online', 'offline']);
   });
 
   it('finds those whom nobody settled', async () => {
     await page(ben);
-    await hears(eyes, ben, 'online');
+    await receivesStatus(eyes, ben, 'online');
     const { db } = server.services;
     const mine = async () => (await unsettled(db, GRACE_MS)).includes(ben.userId);
     expect(await mine()).toBe(false);

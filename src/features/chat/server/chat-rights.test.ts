@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
 import { startTestServer } from '../../../test-server.ts';
 import type { TestPerson, TestServer } from '../../../test-server.ts';
-import { makeApplication, makeOpenTask, makeTask, say } from './chat-scene.ts';
+import { makeApplication, makeOpenTask, makeTask, sendText } from './chat-scene.ts';
 
 let server: TestServer;
 let poster: TestPerson;
@@ -57,7 +57,7 @@ describe('opening the task chat', () => {
     await expect(openTaskChat(stranger, taskId)).rejects.toMatchObject(posterOnly);
     const { id, writing } = await openTaskChat(poster, taskId);
     expect(writing).toEqual({ allowed: false, reason: 'chat:refusals.opens_on_claim' });
-    await expect(say(poster, id, 'Anybody?')).rejects.toMatchObject({ status: 403 });
+    await expect(sendText(poster, id, 'Anybody?')).rejects.toMatchObject({ status: 403 });
   });
 
   it('unknown, malformed or removed: not found', async () => {
@@ -73,11 +73,11 @@ describe('opening the task chat', () => {
     }
   });
 
-  it('keeps the talk readable when the task is removed', async () => {
+  it('leaves the chat readable when the task is removed', async () => {
     const { taskId, applicationId } = await makeOpenTask(server, poster, applicant);
     const ref = { kind: 'application' as const, taskId, applicationId };
     const { id } = await poster.api.chat.open(ref);
-    await say(poster, id, 'Hello');
+    await sendText(poster, id, 'Hello');
     await setTask(taskId, { removed_at: new Date() });
     const after = await applicant.api.chat.open(ref);
     expect(after).toMatchObject({
@@ -117,7 +117,7 @@ describe('a conversation and its outsiders', () => {
     const { taskId, applicationId } = await makeOpenTask(server, poster, applicant);
     await makeApplication(server, { taskId, applicantId: tasker.userId });
     const { id } = await poster.api.chat.open({ kind: 'application', taskId, applicationId });
-    await say(poster, id, 'Between us');
+    await sendText(poster, id, 'Between us');
     for (const outsider of [stranger, tasker]) {
       const { chat } = outsider.api;
       const calls = await Promise.allSettled([
@@ -154,7 +154,7 @@ describe('a conversation and its outsiders', () => {
     const { chat } = poster.api;
     for (const conversationId of ['', 'x', "' or 1=1", newId()]) {
       await expect(chat.messages({ conversationId })).rejects.toMatchObject({ status: 404 });
-      await expect(say(poster, conversationId, 'Hi')).rejects.toMatchObject({ status: 404 });
+      await expect(sendText(poster, conversationId, 'Hi')).rejects.toMatchObject({ status: 404 });
     }
   });
 });

@@ -6,12 +6,12 @@ import { openBuyerConversation, startConversation } from './conversations/subjec
 import type { TestPerson } from '../../../test-server.ts';
 
 /** Where the rows are made. */
-type Place = { services: Pick<Services, 'db'> };
+type SceneServer = { services: Pick<Services, 'db'> };
 type Person = Pick<TestPerson, 'userId'>;
 
 /** A task row in any state, for tests of the chat about it. */
 export async function makeTask(
-  server: Place,
+  server: SceneServer,
   task: { posterId: string; status?: TaskStatus; taskerId?: string; title?: string },
 ): Promise<string> {
   const id = newId();
@@ -36,7 +36,7 @@ export async function makeTask(
 }
 
 export async function makeApplication(
-  server: Place,
+  server: SceneServer,
   application: { taskId: string; applicantId: string; status?: ApplicationStatus },
 ): Promise<string> {
   const id = newId();
@@ -61,7 +61,7 @@ export async function makeApplication(
 }
 
 /** An open task on which `applicant` has a pending application. */
-export async function makeOpenTask(server: Place, poster: Person, applicant: Person) {
+export async function makeOpenTask(server: SceneServer, poster: Person, applicant: Person) {
   const taskId = await makeTask(server, { posterId: poster.userId });
   const applicationId = await makeApplication(server, { taskId, applicantId: applicant.userId });
   return { taskId, applicationId };
@@ -77,7 +77,7 @@ export async function claim(
   await tasker.api.work.claim({ taskId });
 }
 
-export async function say(
+export async function sendText(
   person: TestPerson,
   conversationId: string,
   body: string,
@@ -92,28 +92,28 @@ export async function say(
 /** What somebody asks about an item or a service. */
 export const openMarketConversation = (
   work: Work,
-  talk: {
+  opened: {
     kind: 'marketplace' | 'service';
     subject: { id: string; title: string; state: string };
     buyerId: string;
     ownerId: string;
   },
 ): Promise<string> => {
-  const { ownerId, ...asked } = talk;
-  const role = talk.kind === 'service' ? 'provider' : 'seller';
+  const { ownerId, ...asked } = opened;
+  const role = opened.kind === 'service' ? 'provider' : 'seller';
   return openBuyerConversation(work, { ...asked, owner: { userId: ownerId, role } });
 };
 
 /** The chat of a help request that somebody accepted. */
 export const startOnDemandConversation = (
   work: Work,
-  talk: { request: { id: string; title: string }; requesterId: string; helperId: string },
+  opened: { request: { id: string; title: string }; requesterId: string; helperId: string },
 ): Promise<string> =>
   startConversation(work, {
     kind: 'on_demand',
-    subject: { ...talk.request, state: 'accepted' },
+    subject: { ...opened.request, state: 'accepted' },
     members: [
-      { userId: talk.requesterId, role: 'requester' },
-      { userId: talk.helperId, role: 'helper' },
+      { userId: opened.requesterId, role: 'requester' },
+      { userId: opened.helperId, role: 'helper' },
     ],
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { succeededRoles } from '#features/subjects/conversations.ts';
 import type { PresenceAudience } from '#features/presence/server/public.ts';
 
-/** Nobody keeps more of them in use; bounds what a change of one status can cost. */
+/** Nobody has more of them in use; bounds what a change of one status can cost. */
 const MOST_CONVERSATIONS = 500;
 
 /** Taskers of different times never meet (CHAT-016), so neither learns when the other is there. */

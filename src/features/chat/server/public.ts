@@ -34,12 +34,12 @@ export {
   updateSubject,
 } from './conversations/subject-conversations.ts';
 
-/** E-mails about unread messages, and what pages that show a conversation hear and tell. */
+/** E-mails about unread messages, and what pages that show a conversation receive and send. */
 export async function subscribeChat(services: Services, kinds: ConversationKinds): Promise<void> {
   await digestJobs(services, kinds);
   const { realtime, db } = services;
-  realtime.allowTelling('conversation', TYPING, ({ userId }, id) =>
+  realtime.allowEphemeralEvents('conversation', TYPING, ({ userId }, id) =>
     mayBeSeenTyping(db, kinds, userId, id),
   );
-  realtime.allowViewing('conversation', ({ userId }, id) => mayListen(db, kinds, userId, id));
+  realtime.allowFocus('conversation', ({ userId }, id) => mayListen(db, kinds, userId, id));
 }

@@ -51,7 +51,7 @@ const filesIn = async (folder: string) =>
     })
   ).filter((entry) => entry.isFile()).length;
 
-describe('what one person keeps (SHELL-273)', () => {
+describe('what one person stores (SHELL-273)', () => {
   it('is bounded for pictures and files together, to the byte', async () => {
     expect((await picture()).status).toBe(201);
     const used = await stored();

@@ -37,14 +37,14 @@ export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeader
   const { participants } = conversation;
   const others = participants.filter((person) => person.userId !== userId);
   const activeOthers = others.filter((person) => person.isActive);
-  const viewer = participants.filter((person) => person.userId === userId && person.isActive);
-  const people = [...activeOthers, ...viewer];
-  // With nobody left to talk to, it is still the talk with those who left.
+  const self = participants.filter((person) => person.userId === userId && person.isActive);
+  const people = [...activeOthers, ...self];
+  // With nobody left to talk to, it is still the conversation with those who left.
   const named = activeOthers.length > 0 ? activeOthers : others;
   const names = named.map((person) => nameOf(person.userId)).join(', ');
   const presenceOf = usePresences(people);
   // With several others each status belongs to a picture.
-  const talkedTo = activeOthers.length === 1 ? activeOthers[0] : undefined;
+  const interlocutor = activeOthers.length === 1 ? activeOthers[0] : undefined;
   const isSearching = isSearchOpen || search.typed !== '';
   const closeSearch = () => {
     search.type('');
@@ -62,7 +62,7 @@ export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeader
               <PresenceDot
                 status={presenceOf(person).status}
                 name={nameOf(person.userId)}
-                isDecorative={person === talkedTo}
+                isDecorative={person === interlocutor}
               />
             ),
           }))}
@@ -81,9 +81,9 @@ export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeader
             {titleOf()}
           </span>
         </p>
-        {talkedTo && (
+        {interlocutor && (
           <PresenceText
-            presence={presenceOf(talkedTo)}
+            presence={presenceOf(interlocutor)}
             className={cx(BELOW_THE_NAME, 'row-start-3 line-clamp-2')}
           />
         )}

@@ -13,7 +13,7 @@ export function showOnScreen(conversationId: string | null): void {
 /** The conversation whose messages need no toast (CHAT-136). */
 export const conversationOnScreen = (): string | null => shown;
 
-/** Told when a conversation comes on the screen; returns how to stop. */
+/** Called when a conversation comes on the screen; returns how to stop. */
 export function onScreen(listener: Listener) {
   listeners.add(listener);
   return () => void listeners.delete(listener);

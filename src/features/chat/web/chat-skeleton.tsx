@@ -9,7 +9,7 @@ const ROWS = [
   { key: 'fifth', width: 'w-1/3', isOwn: true },
 ];
 
-/** The shape of a talk while it is on its way (CHAT-080). */
+/** The shape of a conversation while it is on its way (CHAT-080). */
 export function ChatSkeleton({
   label,
   isLabelShown = false,

@@ -25,7 +25,7 @@ export interface ChatWindowProps {
 export function ChatWindow({ conversationRef, onClose, claimAction }: ChatWindowProps) {
   const { t } = useTranslation('chat');
   const session = useSession();
-  // A private talk may move on to the task chat without being closed.
+  // A private conversation may move on to the task chat without being closed.
   const [shownRef, setShownRef] = useState(conversationRef);
   if (shownRef === null) {
     return <Instead title={t('window.noneSelected')} />;

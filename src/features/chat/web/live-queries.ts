@@ -18,7 +18,7 @@ export function chatLive({ chat }: ApiTools['queries']): LiveQueries {
       [MESSAGES_SEEN]: { fed: [chat.open.key()] },
       [TYPING]: {},
       [CONVERSATION_CHANGED]: { readAgain: [...lists, chat.open.key(), chat.messages.key()] },
-      // Lists bring statuses along, which nobody hears of while no list is shown.
+      // Lists bring statuses along, which no event announces while no list is shown.
       [USER_PRESENCE]: { readNext: [...lists, chat.open.key()] },
     },
     personal: [chat.key()],

@@ -12,7 +12,7 @@ import { MessageList } from './messages/message-list.tsx';
 import { useOutbox } from './outbox/use-outbox.ts';
 import { useReadMarks } from './messages/use-read-marks.ts';
 import { useSearch } from './use-search.ts';
-import { useTellTyping } from './composer/use-typing.ts';
+import { useSendTyping } from './composer/use-typing.ts';
 import { useView } from './messages/use-view.ts';
 
 export interface OpenConversationProps {
@@ -25,12 +25,12 @@ export interface OpenConversationProps {
   claimAction: ReactNode;
 }
 
-/** A found conversation: who talks, what was said, and the place to say more. */
+/** A found conversation: who takes part, the messages, and the composer. */
 export function OpenConversation(props: OpenConversationProps) {
   const { conversation, userId, onDoubt } = props;
   const { t } = useTranslation('chat');
-  const talk = useView(conversation.id);
-  const { thread, view, error, isRetrying, retry, add } = talk;
+  const threadView = useView(conversation.id);
+  const { thread, view, error, isRetrying, retry, add } = threadView;
   const search = useSearch(conversation.id);
   const outbox = useOutbox({ userId, conversation, onStored: add, onDoubt });
   const chat = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function OpenConversation(props: OpenConversationProps) {
   useReadMarks(conversation, newest?.seq ?? 0);
 
   // A hit comes into the view wherever it stands; with the search over, the newest are back.
-  const { goTo, goToNewest } = talk;
+  const { goTo, goToNewest } = threadView;
   const { target } = search;
   const isSearching = search.text !== '';
   const hasThread = thread !== undefined;
@@ -53,7 +53,7 @@ export function OpenConversation(props: OpenConversationProps) {
 
   // A first try whose answer was lost did arrive: the text is not unsent any more.
   const { draft, outgoing, drop } = outbox;
-  useTellTyping(conversation.id, draft.text);
+  useSendTyping(conversation.id, draft.text);
   useEffect(() => {
     const waiting = new Set([draft.clientKey, ...outgoing.map(({ clientKey }) => clientKey)]);
     for (const { clientKey } of thread?.items ?? [])
@@ -76,7 +76,7 @@ export function OpenConversation(props: OpenConversationProps) {
           view={view}
           outgoing={outgoing}
           search={search}
-          jump={talk.jump}
+          jump={threadView.jump}
           onNewest={goToNewest}
           onRetry={outbox.retry}
           onDiscard={drop}

@@ -10,8 +10,8 @@ import type { MessagesSeen } from '../live-events.ts';
 const POLL_EVERY = 10_000;
 
 /**
- * A conversation and what the viewer may do in it, kept up to date. Once found it is asked for by
- * its own id, so that a withdrawn application does not take the talk away (CHAT-063).
+ * A conversation and what the viewer may do in it, always up to date. Once found it is asked for by
+ * its own id, so that a withdrawn application does not take the conversation away (CHAT-063).
  */
 export function useConversation(ref: ConversationRef) {
   const { queries } = useApi();

@@ -6,13 +6,13 @@ import type { ConversationKind } from '#features/subjects/conversations.ts';
 import type { OutboxFailure } from './outbox/outbox.ts';
 
 /** These say 'Error sending message', with the reason alone below (CHAT-116). */
-const SAY_ERROR_SENDING: ReadonlySet<ConversationKind> = new Set([
+const WITH_GENERIC_TITLE: ReadonlySet<ConversationKind> = new Set([
   'application',
   'marketplace',
   'service',
 ]);
 
-/** What is said about a message that did not get there (CHAT-087, CHAT-099, CHAT-116). */
+/** What is shown about a message that did not get there (CHAT-087, CHAT-099, CHAT-116). */
 export function useFailureText() {
   const { t } = useTranslation('chat');
   const text = useText();
@@ -32,7 +32,7 @@ export function useFailureText() {
       };
       const failed = t('composer.failed');
       const reason = reasonOf(failure);
-      const isOther = SAY_ERROR_SENDING.has(kind);
+      const isOther = WITH_GENERIC_TITLE.has(kind);
       const title = isOther ? t('toasts.privateFailed') : t('common:errors.title');
       if (reason === null) return { reason, toast: { title, text: failed } };
       return { reason, toast: { title, text: isOther ? reason : `${failed}\n${reason}` } };

@@ -21,8 +21,8 @@ export function feedRoutes(publicUrl: string): Hono<HttpEnv> {
   const feeds = { en: inLanguage('en'), es: inLanguage('es') };
   const routes = new Hono<HttpEnv>();
   routes.get('/blog/rss.xml', (c) => {
-    const wish = c.req.query('lang');
-    return feeds[isLanguage(wish) ? wish : 'en'](c);
+    const asked = c.req.query('lang');
+    return feeds[isLanguage(asked) ? asked : 'en'](c);
   });
   return routes;
 }

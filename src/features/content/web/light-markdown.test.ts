@@ -54,7 +54,7 @@ it.each([
   '[x][y]\n\n[y]: javascript:alert(1)',
 ])('%s is no link', (markdown) => expect(htmlOf(markdown)).not.toContain('<a'));
 
-it('leads within the site by the router and elsewhere without telling where from', () => {
+it('leads within the site by the router and elsewhere without revealing where from', () => {
   expect(htmlOf('[tips](/safety)')).toMatch(/<a[^>]* href="\/safety"/);
   const outside = htmlOf('[out](https://example.org/)');
   expect(outside).toContain('href="https://example.org/"');

@@ -6,7 +6,7 @@ export const FEEDBACK_EMAIL_JOB = 'feedback.letter';
 export type FeedbackEmailJob = { feedbackId: string };
 
 // Nobody knows what the operator reads; the site's own language is English.
-const say = (key: string, params = {}) => text('en', `mail:feedback.${key}`, params);
+const line = (key: string, params = {}) => text('en', `mail:feedback.${key}`, params);
 
 /** Sends one message to the contact address of the site; an answer goes to whoever wrote it. */
 export async function sendFeedbackEmail(services: Services, job: FeedbackEmailJob) {
@@ -20,13 +20,13 @@ export async function sendFeedbackEmail(services: Services, job: FeedbackEmailJo
   await sendToOperator(services, {
     // An object, so that no character of a name can be read as part of an address.
     replyTo: { name, address: email },
-    subject: say('subject', { subject: feedback.subject }),
+    subject: line('subject', { subject: feedback.subject }),
     message,
     facts: [
-      say('from', { name, email }),
-      say(feedback.user_id === null ? 'visitor' : 'signedIn'),
-      say(`language_${feedback.language}`),
-      say('at', { time: feedback.created_at.toISOString() }),
+      line('from', { name, email }),
+      line(feedback.user_id === null ? 'visitor' : 'signedIn'),
+      line(`language_${feedback.language}`),
+      line('at', { time: feedback.created_at.toISOString() }),
     ],
   });
 }

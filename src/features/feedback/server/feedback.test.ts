@@ -35,7 +35,7 @@ describe('feedback', () => {
   });
   afterAll(() => server.close());
 
-  test('of a visitor is kept, trimmed', async () => {
+  test('of a visitor is stored, trimmed', async () => {
     expect(
       await server.anonymous.feedback.send({
         ...MESSAGE,
@@ -46,7 +46,7 @@ describe('feedback', () => {
     expect(await stored(server)).toEqual([{ ...MESSAGE, user_id: null, language: 'en' }]);
   });
 
-  test('of a signed-in person is kept with who they are', async () => {
+  test('of a signed-in person is stored with who they are', async () => {
     const ben = await server.person('Ben');
     await ben.api.feedback.send(MESSAGE);
     expect((await stored(server))[0]).toEqual({ ...MESSAGE, user_id: ben.userId, language: 'en' });

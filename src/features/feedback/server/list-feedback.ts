@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/db.ts';
 import { pageOfRows } from '#platform/server/database/offset-pagination.ts';
-import type { NumberedPage } from '#platform/server/database/offset-pagination.ts';
+import type { OffsetPage } from '#platform/server/database/offset-pagination.ts';
 
 export type StoredFeedback = {
   sentAt: Date;
@@ -12,7 +12,7 @@ export type StoredFeedback = {
 };
 
 /** What people wrote, newest first, for the operator (NOTE-060); the first page is 1. */
-export async function listFeedback(db: Db, page: number): Promise<NumberedPage<StoredFeedback>> {
+export async function listFeedback(db: Db, page: number): Promise<OffsetPage<StoredFeedback>> {
   const { items, ...rest } = await pageOfRows(
     db
       .selectFrom('feedback')

@@ -26,14 +26,14 @@ test('a visitor’s text goes along into the account, a person’s stays theirs'
 test('other forms follow the one that is typed in, all follow when it is sent', () => {
   const draft = createFeedbackDraft();
   const other = {};
-  const heard: string[] = [];
-  draft.watch(form, () => heard.push('form'));
-  const stop = draft.watch(other, () => heard.push('other'));
+  const changes: string[] = [];
+  draft.watch(form, () => changes.push('form'));
+  const stop = draft.watch(other, () => changes.push('other'));
   draft.write(form, null, typed('H'));
-  expect(heard).toEqual(['other']);
+  expect(changes).toEqual(['other']);
   draft.forget();
-  expect(heard).toEqual(['other', 'form', 'other']);
+  expect(changes).toEqual(['other', 'form', 'other']);
   stop();
   draft.write(form, null, typed('H'));
-  expect(heard).toHaveLength(3);
+  expect(changes).toHaveLength(3);
 });

@@ -1,6 +1,6 @@
 import type { FeedbackForm } from '../contract.ts';
 
-type Kept = { userId: string | null; typed: FeedbackForm };
+type Draft = { userId: string | null; typed: FeedbackForm };
 type Listener = () => void;
 
 /**
@@ -9,28 +9,28 @@ type Listener = () => void;
  * signed-in person is nobody else's.
  */
 export function createFeedbackDraft() {
-  let kept: Kept | null = null;
+  let draft: Draft | null = null;
   const forms = new Map<object, Listener>();
 
-  /** Tells every form but the one it comes from. */
-  function tell(from: object | null) {
+  /** Notifies every form but the one it comes from. */
+  function emitChange(from: object | null) {
     for (const [form, listener] of forms) if (form !== from) listener();
   }
 
   return {
     read(userId: string | null): FeedbackForm | null {
-      const isTheirs = kept !== null && (kept.userId === null || kept.userId === userId);
-      return isTheirs ? (kept?.typed ?? null) : null;
+      const isTheirs = draft !== null && (draft.userId === null || draft.userId === userId);
+      return isTheirs ? (draft?.typed ?? null) : null;
     },
     write(form: object, userId: string | null, typed: FeedbackForm): void {
-      kept = { userId, typed };
-      tell(form);
+      draft = { userId, typed };
+      emitChange(form);
     },
     forget(): void {
-      kept = null;
-      tell(null);
+      draft = null;
+      emitChange(null);
     },
-    /** Hears when another form changed it, or when it was sent; returns how to stop. */
+    /** Calls `listener` when another form changed it, or when it was sent; returns how to stop. */
     watch(form: object, listener: Listener): () => void {
       forms.set(form, listener);
       return () => void forms.delete(form);

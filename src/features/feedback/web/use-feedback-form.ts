@@ -64,7 +64,7 @@ export function useFeedbackForm({ isShown = true, subject = '', onSent }: Feedba
     [self, subject, reset],
   );
 
-  const tellInvalid = () =>
+  const showInvalid = () =>
     announce({ title: t('invalid.title'), text: t('invalid.text'), tone: 'error' });
   const { mutate, isPending } = useSingleMutation({
     mutationFn: (feedback: Feedback) => api.feedback.send(feedback),
@@ -80,15 +80,15 @@ export function useFeedbackForm({ isShown = true, subject = '', onSent }: Feedba
         if (refused[field] !== undefined)
           setError(field, { type: FROM_SERVER, message: refused[field] });
       }
-      tellInvalid();
+      showInvalid();
     },
   });
 
   return {
     form,
     isSending: isPending,
-    submit: form.handleSubmit((feedback) => mutate(feedback), tellInvalid),
-    /** An error goes as soon as its field is edited (NOTE-054), and what is typed is kept. */
+    submit: form.handleSubmit((feedback) => mutate(feedback), showInvalid),
+    /** An error goes as soon as its field is edited (NOTE-054), and what is typed stays. */
     onEdit: (field: FeedbackField) => {
       clearErrors(field);
       feedbackDraft.write(self, viewerId(), getValues());

@@ -33,7 +33,7 @@ test.each([
   expect(areasWithin(bounds)).toEqual(areas);
 });
 
-test('a map of the country and of the world hears of every task in it', () => {
+test('a map of the country and of the world gets news of every task in it', () => {
   const country = areasWithin({ south: 24, west: -125, north: 49, east: -67 });
   expect(country.length).toBeLessThanOrEqual(24);
   expect(areasOf(austin).some((area) => country.includes(area))).toBe(true);
@@ -43,7 +43,7 @@ test('a map of the country and of the world hears of every task in it', () => {
   expect(areasOf({ latitude: 90, longitude: 180 }).some((area) => world.includes(area))).toBe(true);
 });
 
-test('everywhere hears of any task, wherever it is', () => {
+test('everywhere gets news of any task, wherever it is', () => {
   const places = [
     austin,
     null,
@@ -54,7 +54,7 @@ test('everywhere hears of any task, wherever it is', () => {
     expect(areasOf(place).filter((area) => everywhere().includes(area))).toHaveLength(1);
   }
   expect(everywhere().every(isArea)).toBe(true);
-  // No more than a page may watch at once.
+  // No more than a page may subscribe to at once.
   expect(everywhere().length).toBeLessThanOrEqual(64);
 });
 

@@ -12,7 +12,7 @@ const gathered = new WeakMap<Services['realtime'], Map<AreaTopic, News>>();
 
 /** Lets the pages of signed-in people watch areas for this kind of thing. */
 export const openAreas = ({ realtime }: Services, topic: AreaTopic): void =>
-  realtime.allowWatching(topic.kind, isArea);
+  realtime.allowSubscriptions(topic.kind, isArea);
 
 /** Notifies whoever looks at these cells' areas that a thing there changed: no more than which one (TASK-278, TASK-280). */
 export function broadcastToAreas(
@@ -38,7 +38,7 @@ function send(services: Services, topic: AreaTopic, news: News) {
   try {
     for (const [area, ids] of news) {
       const payload: ChangedThere = { ids: ids.size > MOST_NAMED ? null : [...ids] };
-      services.realtime.toWatchers(topic.kind, area, topic.event, payload);
+      services.realtime.toSubscribers(topic.kind, area, topic.event, payload);
     }
   } catch (error) {
     services.log.warn({ err: error, part: 'realtime' }, 'broadcasting to areas failed');

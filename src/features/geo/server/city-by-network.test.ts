@@ -27,7 +27,7 @@ const AUSTIN = {
   country: { iso_code: 'US' },
 };
 
-it('tells the city of an address the file knows, and of no other', async () => {
+it('gives the city of an address the file knows, and of no other', async () => {
   const config = await opened('good.mmdb', smallCityFile('GeoLite2-City', 81, AUSTIN));
   const austin = { city: 'Austin', regionCode: 'TX', countryCode: 'US' };
   const nowhere = { city: '', regionCode: '', countryCode: '' };
@@ -42,7 +42,7 @@ it.each([
   ['is not there', null],
   ['is something else', Buffer.from('hello')],
   ['is empty', Buffer.alloc(0)],
-  ['tells no cities', smallCityFile('GeoLite2-ASN', 81, {})],
+  ['has no cities', smallCityFile('GeoLite2-ASN', 81, {})],
 ])('a file that %s stops the start and is named', async (_what, bytes) => {
   const opening = bytes
     ? opened('bad.mmdb', bytes)

@@ -3,7 +3,7 @@ import type { GeocodedPlace, Suggestion } from './geocoded-place.ts';
 
 /**
  * The same is asked again while somebody types; answers are cached for a day at most, in memory alone, and only for
- * whoever asked: a quick answer would tell a stranger which addresses others have asked for.
+ * whoever asked: a quick answer would show a stranger which addresses others have asked for.
  */
 const ANSWERS = { max: 5000, freshMs: 24 * 60 * 60 * 1000 };
 /** A geocoder that does not answer is left alone for a while, so that not everybody waits for it. */

@@ -232,7 +232,7 @@ describe('a service that fails', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is asked again after a pause, and again after the next one: poor answers are not kept', async () => {
+  it('is asked again after a pause, and again after the next one: poor answers are not cached', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const fails: RequestListener = (_request, response) => response.writeHead(500).end('no');
     const here = { latitude: 30.2655, longitude: -97.7391 };
@@ -284,7 +284,7 @@ describe('what others asked for', () => {
     expect(asked).toHaveLength(8);
   });
 
-  it('does not tell what somebody stored, nor the other way round', async () => {
+  it('does not reveal what somebody stored, nor the other way round', async () => {
     answer = json([house]);
     const services = servicesFor({ GEOCODER: 'nominatim', GEOCODER_URL: url });
     const place = { address: '12 Rainey St', city: 'Austin', state: 'TX', zip: '78701' };
@@ -298,7 +298,7 @@ describe('what others asked for', () => {
     const looksUp = (asker: string) => countOf(() => geocoderOf(services).find(asker, text));
     expect(await stores(ANA)).toBe(1);
     expect(await looksUp(BEN)).toBe(1);
-    // Posting under the same address would tell as well.
+    // Posting under the same address would reveal it as well.
     expect(await stores(BEN)).toBe(1);
     expect(await looksUp('carl')).toBe(1);
     expect(await stores('carl')).toBe(1);

@@ -29,7 +29,7 @@ const isAllowed = (
 const askerOf = ({ viewer, network }: ApiContext): string => viewer?.userId ?? network;
 
 export const geoProcedures = {
-  // About the address that was typed; nothing is stored and nothing stored is told.
+  // About the address that was typed; nothing is stored and nothing stored is given away.
   geocode: os.geocode.handler(async ({ input, context }) => {
     // A blank address is nothing to look up (GEO-079).
     if (input.address === '' || !(await isAllowed(context, 'geocode'))) return NO_POINT;
@@ -47,7 +47,7 @@ export const geoProcedures = {
     ...mapStyles(config),
   })),
 
-  // The position is used for the answer and kept nowhere (GEO-065).
+  // The position is used for the answer and stored nowhere (GEO-065).
   reverse: os.reverse.handler(async ({ input, context }) => {
     if (!isRealPoint(input) || !(await isAllowed(context, 'reverse'))) return NOWHERE;
     const city = await geocoderOf(context).reverse(askerOf(context), input);

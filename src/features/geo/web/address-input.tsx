@@ -27,7 +27,7 @@ export function AddressInput({
   const { suggestions, ask, dismiss } = useSuggestions(kind, place);
   const labels = useMemo(() => suggestions.map(labelOf), [suggestions]);
   // Its texts come with the first suggestions.
-  const says = labels.length > 0;
+  const hasLabels = labels.length > 0;
   return (
     <SuggestInput
       {...rest}
@@ -42,8 +42,8 @@ export function AddressInput({
         if (chosen) onChoose(chosen);
       }}
       onDismiss={dismiss}
-      listLabel={says ? t('geo:suggestions.label') : ''}
-      status={says ? t('geo:suggestions.count', { count: labels.length }) : ''}
+      listLabel={hasLabels ? t('geo:suggestions.label') : ''}
+      status={hasLabels ? t('geo:suggestions.count', { count: labels.length }) : ''}
     />
   );
 }

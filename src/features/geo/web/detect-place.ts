@@ -40,7 +40,7 @@ export async function detect(api: Lookups, { isAsked }: { isAsked: boolean }): P
   endLook(problem);
 }
 
-/** Asks the browser for the position and tells only who asked why it was not to be had (GEO-030). */
+/** Asks the browser for the position and explains only to who asked why it was not to be had (GEO-030). */
 export async function askPosition(
   api: Lookups,
 ): Promise<{ point: Point } | { problem: PlaceProblem }> {

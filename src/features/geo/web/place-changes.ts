@@ -25,8 +25,8 @@ export function endLook(problem: PlaceProblem | null): void {
 /** For this tab (GEO-064); where somebody lives comes with their profile each time, and leaves nothing here. */
 function store(): void {
   const { sources, isLocating } = placeKnown();
-  const { profile: _profile, ...kept } = sources;
-  tabStorage.set(STORED, JSON.stringify({ ...kept, isDetected: !isLocating }));
+  const { profile: _profile, ...stored } = sources;
+  tabStorage.set(STORED, JSON.stringify({ ...stored, isDetected: !isLocating }));
 }
 
 /** Brings back, once, what this tab knew before the page was loaded anew; answers whether it had looked already. */

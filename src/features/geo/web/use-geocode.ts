@@ -42,10 +42,10 @@ async function lastResort(address: string): Promise<Geocoded> {
 }
 
 /**
- * Tells why nothing was found: 'search' where a place is needed now, like a map's search box (GEO-081), 'check' where
+ * Shows a toast why nothing was found: 'search' where a place is needed now, like a map's search box (GEO-081), 'check' where
  * the person goes on without one (GEO-082). A look-up that could not be made has its own text (GEO-083).
  */
-export function useTellGeocoded(): (geocoded: Geocoded, asked: 'search' | 'check') => void {
+export function useGeocodeToast(): (geocoded: Geocoded, asked: 'search' | 'check') => void {
   const i18n = use(I18nContext);
   return useCallback(
     (geocoded, asked) => {

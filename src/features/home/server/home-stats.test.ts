@@ -55,15 +55,15 @@ test('people, tasks ever posted, done ones, and the mean of what public ones pay
   expect(found.cards['yard-garden']).toBe(3);
 });
 
-test('is kept for a minute, but a task posted meanwhile counts at once', async () => {
+test('is cached for a minute, but a task posted meanwhile counts at once', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     await makeTask(server.services);
     expect((await homeStats(server.services)).cards['yard-garden']).toBe(1);
     await makeTask(server.services);
-    const kept = await homeStats(server.services);
-    expect(kept.cards['yard-garden']).toBe(2);
-    expect(kept.totalTasks).toBe(1);
+    const cached = await homeStats(server.services);
+    expect(cached.cards['yard-garden']).toBe(2);
+    expect(cached.totalTasks).toBe(1);
     vi.advanceTimersByTime(60_001);
     expect((await homeStats(server.services)).totalTasks).toBe(2);
   } finally {

@@ -103,7 +103,7 @@ it('lets browsers of other sites read answers and codes', async () => {
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-it('tells its settings and health', async () => {
+it('answers with its settings and health', async () => {
   expect((await call(server.url, 'GET', '/settings')).body).toMatchObject({
     external: { email: true, phone: false, anonymous_users: false },
     disable_signup: false,
@@ -122,12 +122,12 @@ describe('limits', () => {
       expect((await sendTo('two@example.org')).status).toBe(200);
       const third = await sendTo('three@example.org');
       expect(third).toMatchObject({ status: 429, body: { code: 'over_email_send_rate_limit' } });
-      const kept = await limited.services.db
+      const stored = await limited.services.db
         .selectFrom('identity.users')
         .select('id')
         .where('email', '=', 'three@example.org')
         .execute();
-      expect(kept).toEqual([]);
+      expect(stored).toEqual([]);
 
       const verify = () => call(limited.url, 'POST', '/verify', { body: {} });
       const answers = await Promise.all(Array.from({ length: 31 }, verify));

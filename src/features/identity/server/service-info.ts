@@ -3,7 +3,7 @@ import type { Services } from '#platform/server/context.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import { identityKeys } from './tokens/identity-keys.ts';
 
-/** GET /.well-known/jwks.json: public keys only; clients keep them ten minutes (AUTH-102). */
+/** GET /.well-known/jwks.json: public keys only; clients cache them ten minutes (AUTH-102). */
 export async function publicKeySet(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const { publicKeys } = await identityKeys(services);
   c.header('Cache-Control', 'public, max-age=600');
@@ -21,7 +21,7 @@ export async function settings(services: Services, c: Context<HttpEnv>): Promise
     sms_provider: '',
     saml_enabled: false,
     passkeys_enabled: false,
-    // Ours: tells the page whether to show the bot check (AUTH-058).
+    // Ours: the page learns whether to show the bot check (AUTH-058).
     bot_check_enabled: config.BOT_CHECK,
   });
 }

@@ -9,7 +9,7 @@ export const PASSWORD = 'correct horse';
 
 /** The official client, unchanged, with its storage in memory. */
 export function authClient(url: string, flowType: 'implicit' | 'pkce' = 'implicit') {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   return new GoTrueClient({
     url: `${url}/auth/v1`,
     flowType,
@@ -18,9 +18,9 @@ export function authClient(url: string, flowType: 'implicit' | 'pkce' = 'implici
     persistSession: true,
     storageKey: `test-${Math.random()}`,
     storage: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
+      getItem: (key) => items.get(key) ?? null,
+      setItem: (key, value) => void items.set(key, value),
+      removeItem: (key) => void items.delete(key),
     },
   });
 }
@@ -92,14 +92,14 @@ export async function mailsAreWritten({ db }: Services): Promise<void> {
 /** The latest e-mail to an address in the local mailbox, with its link and code taken out. */
 export async function emailTo(services: Services, email: string) {
   await mailsAreWritten(services);
-  const letters = (await services.mail.readMailbox?.()) ?? [];
-  const letter = letters.find(({ to }) => to === email);
-  if (!letter) throw new Error(`no letter to ${email}`);
-  const link = new URL(/https?:\/\/\S+/.exec(letter.text)?.[0] ?? 'missing:');
+  const emails = (await services.mail.readMailbox?.()) ?? [];
+  const found = emails.find(({ to }) => to === email);
+  if (!found) throw new Error(`no letter to ${email}`);
+  const link = new URL(/https?:\/\/\S+/.exec(found.text)?.[0] ?? 'missing:');
   return {
-    ...letter,
+    ...found,
     link,
-    code: /^\d{6}$/m.exec(letter.text)?.[0] ?? '',
+    code: /^\d{6}$/m.exec(found.text)?.[0] ?? '',
     token: link.searchParams.get('token_hash') ?? '',
     servicePath: servicePath(link),
   };
@@ -114,8 +114,8 @@ function servicePath(link: URL): string {
 
 export async function emailsTo(services: Services, email: string): Promise<number> {
   await mailsAreWritten(services);
-  const letters = (await services.mail.readMailbox?.()) ?? [];
-  return letters.filter(({ to }) => to === email).length;
+  const emails = (await services.mail.readMailbox?.()) ?? [];
+  return emails.filter(({ to }) => to === email).length;
 }
 
 /** Where a mailed link leads: the page, and what its address says. */

@@ -37,7 +37,7 @@ const HOLDS_TOKENS = /[#&](access_token|refresh_token|provider_token)=/;
 
 let current: Session = LOADING;
 // Another tab's news may arrive before what that tab has stored can be read here.
-let lastHeard: AuthSession | null = null;
+let lastReceived: AuthSession | null = null;
 let isStarted = false;
 let client: Promise<AuthClient> | null = null;
 const watchers = new Set<() => void>();
@@ -88,13 +88,13 @@ async function load(): Promise<AuthClient> {
   });
   created.onAuthStateChange((event, session) => {
     // While the server cannot be reached a session is not renewed, but not over either (AUTH-098).
-    hear(event, event === 'INITIAL_SESSION' ? (session ?? readStoredSession()) : session);
+    receive(event, event === 'INITIAL_SESSION' ? (session ?? readStoredSession()) : session);
   });
   return created;
 }
 
-function hear(event: AuthChangeEvent, session: AuthSession | null) {
-  lastHeard = session;
+function receive(event: AuthChangeEvent, session: AuthSession | null) {
+  lastReceived = session;
   set(toSession(session));
   for (const listener of listeners) listener(event, current);
 }
@@ -103,7 +103,7 @@ function hear(event: AuthChangeEvent, session: AuthSession | null) {
 export function startSession(): void {
   if (isStarted) return;
   isStarted = true;
-  // A tab without the client would not hear that somebody signed in elsewhere (AUTH-104).
+  // A tab without the client would not notice that somebody signed in elsewhere (AUTH-104).
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === DEVICE_KEY && newValue !== null) void auth().catch(() => {});
   });
@@ -131,7 +131,7 @@ async function accessToken(): Promise<string | null> {
   // Better no answer than an anonymous one for somebody who is signed in.
   if (error && current.status === 'signed-in') throw error;
   if (data.session) return data.session.access_token;
-  return lastHeard && isFresh(lastHeard) ? lastHeard.access_token : null;
+  return lastReceived && isFresh(lastReceived) ? lastReceived.access_token : null;
 }
 
 /** The server refused a token: renews the session, or ends it when it is over (AUTH-151). */
@@ -153,7 +153,7 @@ setAccessTokenSource({ current: accessToken, renew: renewAccessToken });
 /** Ends the session on this device without asking anybody. */
 export function forgetSession(): void {
   removeStoredSession();
-  if (current.status !== 'anonymous') hear('SIGNED_OUT', null);
+  if (current.status !== 'anonymous') receive('SIGNED_OUT', null);
 }
 
 /** Resolves as soon as it is known who uses this browser. */
@@ -170,7 +170,7 @@ export function sessionReady(): Promise<Exclude<Session, { status: 'loading' }>>
   });
 }
 
-/** Hears the auth events of AUTH-111; returns how to stop. */
+/** Listens to the auth events of AUTH-111; returns how to stop. */
 export function onAuthEvent(listener: (event: AuthChangeEvent, session: Session) => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -16,7 +16,7 @@ export const mediaProcedures = {
     await releaseUpload(context, { key, uploaderId: userId });
     return {};
   }),
-  kept: os.kept.handler(async ({ input: { keys }, context }) => {
+  findExisting: os.findExisting.handler(async ({ input: { keys }, context }) => {
     const { userId } = requireViewer(context, 'media:refusals.signed_out');
     return { keys: await listExistingUploads(context.db, userId, keys) };
   }),

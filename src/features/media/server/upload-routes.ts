@@ -53,8 +53,8 @@ export function uploadRoutes(services: Services): Hono<HttpEnv> {
     const { readPicture } = await import('#platform/server/media/read-picture.ts');
     const picture = await readPicture(body);
     if ('refused' in picture) return refusals[picture.refused];
-    const isKept = await storeUpload(services, userId, picture);
-    return isKept ? { key: picture.key } : storageFull;
+    const isStored = await storeUpload(services, userId, picture);
+    return isStored ? { key: picture.key } : storageFull;
   }
 
   const routes = new Hono<HttpEnv>();

@@ -23,7 +23,7 @@ afterAll(() => server.close());
 const bytes = (buffer: Buffer) => new Uint8Array(buffer);
 const send = (body: BodyInit | null, headers?: Record<string, string>) =>
   sendPicture(server.url, ana.token, body, headers);
-const kept = (key: string) => server.services.pictures.read(key);
+const stored = (key: string) => server.services.pictures.read(key);
 const noise = (width: number, height: number) =>
   sharp({
     create: {
@@ -35,7 +35,7 @@ const noise = (width: number, height: number) =>
     },
   });
 
-async function filesKept(): Promise<string[]> {
+async function storedFiles(): Promise<string[]> {
   const folder = join(server.services.config.DATA_DIR, 'media');
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   return names.filter((name) => name.endsWith('.webp') || name.endsWith('.tmp'));
@@ -59,12 +59,12 @@ describe('sending a picture', () => {
       'a JPEG with a web page behind it',
       async () => Buffer.concat([await makeJpeg(), Buffer.from('<script>alert(1)</script>')]),
     ],
-  ])('%s is taken and kept as our own', async (_, make) => {
+  ])('%s is taken and stored as our own', async (_, make) => {
     // What the sender says it is makes no difference (ITEM-084).
     const response = await send(bytes(await make()), { 'Content-Type': 'text/html' });
     expect(response.status).toBe(201);
     const { key } = (await response.json()) as { key: string };
-    const file = await kept(key);
+    const file = await stored(key);
     expect(file?.includes('<script>')).toBe(false);
     expect((await sharp(file ?? Buffer.alloc(0)).metadata()).format).toBe('webp');
     const shown = await fetch(`${server.url}/media/${key}/card`);
@@ -139,13 +139,13 @@ describe('sending a picture', () => {
   ])(
     '%s is refused and nothing is stored (ITEM-082 to ITEM-085)',
     async (_, status, message, make) => {
-      const before = await filesKept();
+      const before = await storedFiles();
       const response = await send(await make());
       expect([response.status, await response.json()]).toEqual([
         status,
         expect.objectContaining({ message }),
       ]);
-      expect(await filesKept()).toEqual(before);
+      expect(await storedFiles()).toEqual(before);
     },
   );
 
@@ -190,7 +190,7 @@ describe('sending a picture', () => {
     ['nobody', null],
     ['somebody with a wrong token', 'not.a.token'],
   ])('%s may not (ITEM-087)', async (_, token) => {
-    const before = await filesKept();
+    const before = await storedFiles();
     const response = await sendPicture(server.url, token, bytes(await makeJpeg('#123456')));
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({
@@ -198,7 +198,7 @@ describe('sending a picture', () => {
       message: 'Please sign in to upload images.',
       data: { reason: 'media:refusals.signed_out' },
     });
-    expect(await filesKept()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
   });
 
   test('a refusal is in the language of whoever asks', async () => {
@@ -218,7 +218,7 @@ describe('sending a picture', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     const keys = await Promise.all(answers.map((answer) => answer.json()));
     expect(new Set(keys.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect((await filesKept()).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+    expect((await storedFiles()).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 
   test('one person may not send without end', async () => {
@@ -241,9 +241,9 @@ describe('sending a picture', () => {
 describe('giving a picture up (ITEM-097)', () => {
   test('one that nothing uses goes at once, and again is no error', async () => {
     const key = await uploadPicture(server.url, ana.token, '#111111');
-    expect(await kept(key)).not.toBeNull();
+    expect(await stored(key)).not.toBeNull();
     await ana.api.media.remove({ key });
-    expect(await kept(key)).toBeNull();
+    expect(await stored(key)).toBeNull();
     expect((await fetch(`${server.url}/media/${key}/card`)).status).toBe(404);
     await ana.api.media.remove({ key });
   });
@@ -255,16 +255,16 @@ describe('giving a picture up (ITEM-097)', () => {
       data: { reason: 'media:refusals.not_yours' },
     });
     await expect(server.anonymous.media.remove({ key })).rejects.toMatchObject({ status: 401 });
-    expect(await kept(key)).not.toBeNull();
+    expect(await stored(key)).not.toBeNull();
   });
 
   test('the same picture of somebody else stays', async () => {
     const key = await uploadPicture(server.url, ana.token, '#333333');
     expect(await uploadPicture(server.url, otto.token, '#333333')).toBe(key);
     await ana.api.media.remove({ key });
-    expect(await kept(key)).not.toBeNull();
+    expect(await stored(key)).not.toBeNull();
     await otto.api.media.remove({ key });
-    expect(await kept(key)).toBeNull();
+    expect(await stored(key)).toBeNull();
   });
 
   test.each(['x', '../../etc/passwd', 'A'.repeat(64)])('%s is no key', async (key) => {
@@ -280,19 +280,21 @@ describe('what nothing uses (ITEM-099)', () => {
     const key = await uploadPicture(server.url, ana.token, color);
     await makeOlder(key, age);
     await removeUnusedUploads(server.services);
-    expect((await kept(key)) !== null).toBe(stays);
+    expect((await stored(key)) !== null).toBe(stays);
   });
 
-  test('is told to who brought it, and to nobody else', async () => {
+  test('is answered to who brought it, and to nobody else', async () => {
     const gone = await uploadPicture(server.url, ana.token, '#550055');
     const there = await uploadPicture(server.url, ana.token, '#005656');
     const ottos = await uploadPicture(server.url, otto.token, '#585800');
     await makeOlder(gone, '2 days');
     await removeUnusedUploads(server.services);
     const keys = [ottos, there, gone];
-    expect(await ana.api.media.kept({ keys })).toEqual({ keys: [there] });
-    expect(await otto.api.media.kept({ keys })).toEqual({ keys: [ottos] });
-    await expect(server.anonymous.media.kept({ keys })).rejects.toMatchObject({ status: 401 });
+    expect(await ana.api.media.findExisting({ keys })).toEqual({ keys: [there] });
+    expect(await otto.api.media.findExisting({ keys })).toEqual({ keys: [ottos] });
+    await expect(server.anonymous.media.findExisting({ keys })).rejects.toMatchObject({
+      status: 401,
+    });
   });
 
   test('sent again it counts as new', async () => {
@@ -300,7 +302,7 @@ describe('what nothing uses (ITEM-099)', () => {
     await makeOlder(key, '2 days');
     await uploadPicture(server.url, ana.token, '#540000');
     await removeUnusedUploads(server.services);
-    expect(await kept(key)).not.toBeNull();
+    expect(await stored(key)).not.toBeNull();
   });
 
   test('sending and removing the same picture never leaves a row without its file', async () => {
@@ -312,9 +314,9 @@ describe('what nothing uses (ITEM-099)', () => {
         uploadPicture(server.url, otto.token, color),
         removeUnusedUploads(server.services),
       ]);
-      expect(await kept(key)).not.toBeNull();
+      expect(await stored(key)).not.toBeNull();
       await otto.api.media.remove({ key });
-      expect(await kept(key)).toBeNull();
+      expect(await stored(key)).toBeNull();
     }
   });
 });

@@ -14,9 +14,9 @@ const UNUSED_AFTER = sql<Date>`now() - interval '24 hours'`;
 const AT_ONCE = 500;
 
 /**
- * Keeps a picture and who brought it. The row is there before the file: whoever is about to remove the same picture
+ * Stores a picture and who brought it. The row is there before the file: whoever is about to remove the same picture
  * of somebody else sees it and leaves the file, or has removed it before it is written again. False when this person
- * has no room for it, and nothing is kept then.
+ * has no room for it, and nothing is stored then.
  */
 export async function storeUpload(
   { db, pictures, config }: Owner,
@@ -85,8 +85,8 @@ export async function listExistingUploads(
 ): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await uploadsAmong(db, uploaderId, keys).execute();
-  const kept = new Set(rows.map((row) => row.picture_key));
-  return keys.filter((key) => kept.has(key));
+  const existing = new Set(rows.map((row) => row.picture_key));
+  return keys.filter((key) => existing.has(key));
 }
 
 /** Forgets an upload that nothing uses, and its file when nobody else brought the same picture. */
@@ -136,6 +136,6 @@ const isUnused = sql<boolean>`not exists (
     and picture_uses.uploader_id = picture_uploads.uploader_id
 )`;
 
-/** Writing and removing the same file take turns, in however many processes. */
+/** Writing and removing the same file exclude each other, in however many processes. */
 const oneAtATime = (trx: Transaction<DB>, key: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);

@@ -27,7 +27,7 @@ export function PhotoPicker({ photos, error }: PhotoPickerProps) {
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [isTooMany, setTooMany] = useState(false);
   const [removing, setRemoving] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const dragged = useRef<string | null>(null);
   useEffect(() => {
@@ -59,7 +59,7 @@ export function PhotoPicker({ photos, error }: PhotoPickerProps) {
 
   function move(upload: Upload, to: number) {
     uploads.move(upload.fileId, to);
-    setSaid(t('said.moved', { position: to + 1, total: list.length }));
+    setAnnouncement(t('announcements.moved', { position: to + 1, total: list.length }));
   }
 
   async function remove(upload: Upload) {
@@ -133,7 +133,7 @@ export function PhotoPicker({ photos, error }: PhotoPickerProps) {
             ))}
           </div>
           <p role="status" className={cx('text-xs text-muted', why !== 'uploading' && 'sr-only')}>
-            {why === 'uploading' ? t('wait') : said}
+            {why === 'uploading' ? t('wait') : announcement}
           </p>
         </div>
       )}

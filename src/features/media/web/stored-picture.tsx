@@ -34,7 +34,7 @@ export function StoredPicture({ pictureKey, preset, alt, isFirst, className }: S
   return (
     <img
       ref={(image) => {
-        // It may have failed before this code was there to hear of it.
+        // It may have failed before this code was there to listen.
         if (image?.complete && image.naturalWidth === 0) fail();
       }}
       src={pictureAddress(pictureKey, preset)}

@@ -6,7 +6,7 @@ const key = (email: string) => email.repeat(64);
 const photo = (name: string, size = 10, type = 'image/jpeg') =>
   new File([new Uint8Array(size)], name, { type });
 
-/** A field whose server answers when it is told to. */
+/** A field whose server answers when the test says so. */
 function field(keys: string[] = [], max = 5) {
   const sending = new Map<
     string,
@@ -16,7 +16,7 @@ function field(keys: string[] = [], max = 5) {
       signal: AbortSignal;
     }
   >();
-  const heard = {
+  const reported = {
     keys,
     failed: [] as RefusedFile[],
     batches: [] as number[],
@@ -30,12 +30,12 @@ function field(keys: string[] = [], max = 5) {
         sending.set(file.name, { answer, progress: onProgress, signal });
         signal.addEventListener('abort', () => answer({ reason: 'media:refusals.no_connection' }));
       }),
-    previewOf: ({ name }) => ({ url: `blob:${name}`, forget: () => heard.forgotten.push(name) }),
+    previewOf: ({ name }) => ({ url: `blob:${name}`, forget: () => reported.forgotten.push(name) }),
   });
-  uploads.hear({
-    onKeys: (next) => (heard.keys = next),
-    onFailed: (file) => heard.failed.push(file),
-    onBatchDone: (count) => heard.batches.push(count),
+  uploads.setListener({
+    onKeys: (next) => (reported.keys = next),
+    onFailed: (file) => reported.failed.push(file),
+    onBatchDone: (count) => reported.batches.push(count),
   });
   const at = (name: string) => {
     const found = sending.get(name);
@@ -44,7 +44,7 @@ function field(keys: string[] = [], max = 5) {
   };
   return {
     uploads,
-    heard,
+    reported,
     isOnItsWay: (name: string) => sending.has(name),
     progress: (name: string, percent: number) => at(name).progress(percent),
     isStopped: (name: string) => at(name).signal.aborted,
@@ -59,7 +59,7 @@ function field(keys: string[] = [], max = 5) {
 
 describe('files on their way (ITEM-078 to ITEM-080)', () => {
   test('two at once, each with its own progress, the others wait', async () => {
-    const { uploads, isOnItsWay, progress, shown, answer, heard } = field();
+    const { uploads, isOnItsWay, progress, shown, answer, reported } = field();
     uploads.add([photo('a'), photo('b'), photo('c')]);
     expect(['a', 'b', 'c'].map(isOnItsWay)).toEqual([true, true, false]);
     progress('a', 40);
@@ -71,29 +71,29 @@ describe('files on their way (ITEM-078 to ITEM-080)', () => {
     ]);
     await answer('a', { key: key('a') });
     expect(isOnItsWay('c')).toBe(true);
-    expect(heard.keys).toEqual([key('a')]);
+    expect(reported.keys).toEqual([key('a')]);
   });
 
-  test('keep the order they were chosen in, whichever is first there', async () => {
-    const { uploads, answer, heard } = field();
+  test('stay in the order they were chosen in, whichever is first there', async () => {
+    const { uploads, answer, reported } = field();
     uploads.add([photo('a'), photo('b')]);
     await answer('b', { key: key('b') });
     await answer('a', { key: key('a') });
-    expect(heard.keys).toEqual([key('a'), key('b')]);
+    expect(reported.keys).toEqual([key('a'), key('b')]);
   });
 
   test('one that failed stays to be tried again, and the count is of the successful ones', async () => {
-    const { uploads, answer, heard, shown, idOf } = field();
+    const { uploads, answer, reported, shown, idOf } = field();
     uploads.add([photo('a'), photo('b')]);
     await answer('a', { reason: 'media:refusals.too_busy' });
     await answer('b', { key: key('b') });
-    expect(heard.failed).toEqual([{ name: 'a', reason: 'media:refusals.too_busy' }]);
-    expect(heard.batches).toEqual([1]);
+    expect(reported.failed).toEqual([{ name: 'a', reason: 'media:refusals.too_busy' }]);
+    expect(reported.batches).toEqual([1]);
     uploads.retry(idOf('a'));
     expect(shown()[0]).toEqual(['a', 'uploading', 0]);
     await answer('a', { key: key('a') });
-    expect(heard.keys).toEqual([key('a'), key('b')]);
-    expect(heard.batches).toEqual([1, 1]);
+    expect(reported.keys).toEqual([key('a'), key('b')]);
+    expect(reported.batches).toEqual([1, 1]);
   });
 
   test('a form is complete once each is there or was taken out', async () => {
@@ -119,28 +119,28 @@ describe('files on their way (ITEM-078 to ITEM-080)', () => {
   });
 
   test('one that was cancelled is gone and makes room for the next', async () => {
-    const { uploads, idOf, isStopped, isOnItsWay, answer, heard } = field();
+    const { uploads, idOf, isStopped, isOnItsWay, answer, reported } = field();
     uploads.add([photo('a'), photo('b'), photo('c')]);
     uploads.drop(idOf('a'));
     expect(isStopped('a')).toBe(true);
     await answer('a', { key: key('a') });
     expect(isOnItsWay('c')).toBe(true);
-    expect(heard).toMatchObject({ keys: [], failed: [], forgotten: ['a'] });
+    expect(reported).toMatchObject({ keys: [], failed: [], forgotten: ['a'] });
   });
 
   test('the same picture twice is there once', async () => {
-    const { uploads, answer, heard } = field([key('a')]);
+    const { uploads, answer, reported } = field([key('a')]);
     uploads.add([photo('again')]);
     await answer('again', { key: key('a') });
-    expect(heard.failed).toEqual([{ name: 'again', reason: 'media:refusals.already_there' }]);
-    expect(heard.keys).toEqual([key('a')]);
+    expect(reported.failed).toEqual([{ name: 'again', reason: 'media:refusals.already_there' }]);
+    expect(reported.keys).toEqual([key('a')]);
   });
 
   test('nothing goes on once the field is gone', () => {
-    const { uploads, isStopped, heard } = field();
+    const { uploads, isStopped, reported } = field();
     uploads.add([photo('a')]);
     uploads.stop();
-    expect([isStopped('a'), heard.forgotten]).toEqual([true, ['a']]);
+    expect([isStopped('a'), reported.forgotten]).toEqual([true, ['a']]);
   });
 });
 
@@ -179,18 +179,18 @@ describe('the order (ITEM-090 to ITEM-095)', () => {
     ['to the end', 0, 2, ['b', 'c', 'a']],
     ['one to the left', 1, 0, ['b', 'a', 'c']],
   ])('%s', (_, from, to, order) => {
-    const { uploads, heard } = field(['a', 'b', 'c'].map(key));
+    const { uploads, reported } = field(['a', 'b', 'c'].map(key));
     uploads.move(ids(uploads)[from] ?? '', to);
-    expect(heard.keys).toEqual(order.map(key));
+    expect(reported.keys).toEqual(order.map(key));
   });
 
   test('after the primary one is gone the next is', () => {
-    const { uploads, heard } = field(['a', 'b'].map(key));
+    const { uploads, reported } = field(['a', 'b'].map(key));
     uploads.drop(ids(uploads)[0] ?? '');
-    expect(heard.keys).toEqual([key('b')]);
+    expect(reported.keys).toEqual([key('b')]);
   });
 
-  test('a form that is filled anew keeps what is on its way', () => {
+  test('a form that is filled anew still has what is on its way', () => {
     const { uploads, shown } = field(['a', 'b'].map(key));
     uploads.add([photo('new')]);
     uploads.replace([key('b')]);

@@ -35,7 +35,7 @@ export type UploadsOptions = {
   previewOf?: (file: File) => { url: string | null; forget: () => void };
 };
 
-/** Who is told what happens. */
+/** Who is called with what happens. */
 export type UploadsListener = {
   /** The keys of what is there, in order, whenever they change. */
   onKeys: (keys: string[]) => void;
@@ -79,7 +79,7 @@ const nextId = () => {
   return `file-${count}`;
 };
 
-/** The files of one field, pictures unless told otherwise, and their way to the server, without any screen: React reads it. */
+/** The files of one field, pictures unless chosen otherwise, and their way to the server, without any screen: React reads it. */
 export function createUploads(options: UploadsOptions) {
   const {
     max,
@@ -88,12 +88,12 @@ export function createUploads(options: UploadsOptions) {
     newId = nextId,
     previewOf = objectUrl,
   } = options;
-  let hearer: UploadsListener | null = null;
+  let callbacks: UploadsListener | null = null;
   const work = new Map<string, { file: File; stop: AbortController; forget: () => void }>();
   const running = new Set<string>();
   const listeners = new Set<() => void>();
   let successful = 0;
-  let told = JSON.stringify(options.keys);
+  let reported = JSON.stringify(options.keys);
   let list: readonly Upload[] = options.keys.map(stored);
 
   function stored(key: string): Upload {
@@ -114,9 +114,9 @@ export function createUploads(options: UploadsOptions) {
   function change(next: readonly Upload[]) {
     list = next;
     const keys = keysOf();
-    if (JSON.stringify(keys) !== told) {
-      told = JSON.stringify(keys);
-      hearer?.onKeys(keys);
+    if (JSON.stringify(keys) !== reported) {
+      reported = JSON.stringify(keys);
+      callbacks?.onKeys(keys);
     }
     for (const listener of listeners) listener();
   }
@@ -144,7 +144,7 @@ export function createUploads(options: UploadsOptions) {
     // Cancelled meanwhile: it is not in the list any more.
     if (!job.stop.signal.aborted) settle(fileId, job.file, result);
     sendNext();
-    tellBatch();
+    reportBatch();
   }
 
   function settle(fileId: string, { name }: File, result: SentFile) {
@@ -157,12 +157,12 @@ export function createUploads(options: UploadsOptions) {
     }
     const error = 'reason' in result ? result.reason : (reason ?? '');
     update(fileId, { status: 'error', error });
-    hearer?.onFailed({ name, reason: error });
+    callbacks?.onFailed({ name, reason: error });
   }
 
-  function tellBatch() {
+  function reportBatch() {
     if (successful === 0 || list.some(({ status }) => status === 'uploading')) return;
-    hearer?.onBatchDone(successful);
+    callbacks?.onBatchDone(successful);
     successful = 0;
   }
 
@@ -184,13 +184,13 @@ export function createUploads(options: UploadsOptions) {
     giveUp(fileId);
     change(list.filter((upload) => upload.fileId !== fileId));
     sendNext();
-    tellBatch();
+    reportBatch();
   }
 
   return {
-    /** The newest hearer is the one that hears. */
-    hear: (next: UploadsListener): void => {
-      hearer = next;
+    /** The newest ones count. */
+    setListener: (next: UploadsListener): void => {
+      callbacks = next;
     },
 
     list: () => list,
@@ -250,8 +250,8 @@ export function createUploads(options: UploadsOptions) {
 
     /** The form was filled anew from elsewhere. */
     replace: (keys: readonly string[]): void => {
-      if (JSON.stringify(keys) === told) return;
-      told = JSON.stringify(keys);
+      if (JSON.stringify(keys) === reported) return;
+      reported = JSON.stringify(keys);
       const known = keys.map((key) => list.find((upload) => upload.key === key) ?? stored(key));
       const next = [...known, ...list.filter(({ key }) => key === null)];
       for (const upload of list) if (!next.includes(upload)) giveUp(upload.fileId);

@@ -16,7 +16,7 @@ export type Photos = {
   /** Why the form is not complete, in words; null when it is. */
   unfinished: string | null;
   /** Says so, and leads to the first one that needs an answer. */
-  tellUnfinished: () => void;
+  showUnfinished: () => void;
   /** How often that was asked for. */
   asked: number;
 };
@@ -36,7 +36,7 @@ export function usePhotos(options: {
   const [uploads] = useState(() => createUploads({ max, keys: value, send: sendPicture }));
   const [asked, setAsked] = useState(0);
   useEffect(() =>
-    uploads.hear({
+    uploads.setListener({
       onKeys: options.onChange,
       onFailed: ({ name, reason }) =>
         announce(
@@ -73,7 +73,7 @@ export function usePhotos(options: {
     list,
     max,
     unfinished: words,
-    tellUnfinished: () => {
+    showUnfinished: () => {
       if (words === null) return;
       announce({
         title: why === 'failed' ? t('toasts.failedTitle') : t('label'),

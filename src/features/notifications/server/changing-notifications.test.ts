@@ -4,15 +4,15 @@ import { newId } from '#platform/server/ids.ts';
 import type { NotificationCreated } from '../live-events.ts';
 import { startNotices } from './test-notices.ts';
 
-const { server, ana, ben, tell, setProfile, listOf, clear } = await startNotices();
+const { server, ana, ben, notifyAna, setProfile, listOf, clear } = await startNotices();
 afterAll(() => server.close());
 
 describe('marking and deleting', () => {
   it('changes only the caller’s own, and nothing for ids that are none', async () => {
     await clear(ana);
     await clear(ben);
-    await tell();
-    await tell({ recipientIds: [ben.userId], senderId: ana.userId });
+    await notifyAna();
+    await notifyAna({ recipientIds: [ben.userId], senderId: ana.userId });
     const [own] = await listOf(ana);
     const [foreign] = await listOf(ben);
     const drop = "'; drop table notifications; --";
@@ -50,7 +50,7 @@ describe('marking and deleting', () => {
     expect(items).toHaveLength(200);
     expect(items[0]?.message).toBe('Notice 249');
     expect(await ana.api.notifications.countUnread({})).toEqual({ count: 250 });
-    await tell();
+    await notifyAna();
     const upToId = items[0]?.id ?? null;
     expect(await ana.api.notifications.markRead({ upToId })).toEqual({ count: 250 });
     expect(await ana.api.notifications.countUnread({})).toEqual({ count: 1 });
@@ -71,11 +71,11 @@ describe('marking and deleting', () => {
 describe('live', () => {
   it('reaches the recipient’s open pages, quietly where nothing is to be shown', async () => {
     const socket = io(server.url, { auth: { token: ana.token }, transports: ['websocket'] });
-    const heard: Array<[string, unknown]> = [];
+    const received: Array<[string, unknown]> = [];
     // Others have news for the same page, such as who is online.
     const isOurs = (event: string) => event.startsWith('notification.');
     socket.onAny((event: string, payload: unknown) => {
-      if (isOurs(event)) heard.push([event, payload]);
+      if (isOurs(event)) received.push([event, payload]);
     });
     await new Promise<void>((done) => socket.on('connect', () => done()));
     const next = () =>
@@ -88,10 +88,10 @@ describe('live', () => {
         socket.onAny(stop);
       });
     let waiting = next();
-    await tell({ type: 'task_started', preference: 'task' });
+    await notifyAna({ type: 'task_started', preference: 'task' });
     await waiting;
     const [notice] = await listOf(ana);
-    expect(heard.at(-1)).toEqual([
+    expect(received.at(-1)).toEqual([
       'notification.created',
       {
         id: notice?.id,
@@ -105,13 +105,13 @@ describe('live', () => {
     ]);
     waiting = next();
     await setProfile(ana.userId, { notify_task_updates: false });
-    await tell({ type: 'task_claimed', preference: 'task', isKeptSilently: true });
+    await notifyAna({ type: 'task_claimed', preference: 'task', isStoredSilently: true });
     await waiting;
-    expect(heard.at(-1)).toEqual(['notification.changed', {}]);
+    expect(received.at(-1)).toEqual(['notification.changed', {}]);
     waiting = next();
     await ana.api.notifications.markRead({ ids: [notice?.id ?? ''] });
     await waiting;
-    expect(heard.map(([event]) => event)).toEqual([
+    expect(received.map(([event]) => event)).toEqual([
       'notification.created',
       'notification.changed',
       'notification.changed',

@@ -15,11 +15,12 @@ export async function sendEmail(
   to: Correspondent,
   email: { subject: string; parts: readonly EmailPart[] },
 ): Promise<void> {
-  const say = (key: string, params = {}) => text(to.language, `notifications:email.${key}`, params);
-  const greeting = to.name === '' ? say('greeting') : say('greetingByName', { name: to.name });
+  const line = (key: string, params = {}) =>
+    text(to.language, `notifications:email.${key}`, params);
+  const greeting = to.name === '' ? line('greeting') : line('greetingByName', { name: to.name });
   const token = await unsubscribeToken(db, to.userId);
   const unsubscribeUrl = `${config.PUBLIC_URL}/unsubscribe?token=${token}`;
-  const [why, stop, signature] = [say('why'), say('unsubscribe'), say('signature')];
+  const [why, stop, signature] = [line('why'), line('unsubscribe'), line('signature')];
   const page = await html`<!doctype html>
     <html lang="${to.language}">
       <body style="${STYLES.body}">

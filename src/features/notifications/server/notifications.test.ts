@@ -5,18 +5,18 @@ import type { TestPerson } from '../../../test-server.ts';
 import { notify } from './notify.ts';
 import { startNotices } from './test-notices.ts';
 
-const { server, ana, ben, tell, setProfile, listOf, clear } = await startNotices();
+const { server, ana, ben, notifyAna, setProfile, listOf, clear } = await startNotices();
 afterAll(() => server.close());
 const mailTo = async (person: TestPerson) => {
   const emails = (await server.services.mail.readMailbox?.()) ?? [];
   return emails.filter(({ to, subject }) => to === person.email && subject.includes('porch'));
 };
 
-describe('who is told', () => {
+describe('who is notified', () => {
   it('shows the newest first, with the sender, to the recipient only', async () => {
     await clear(ana);
-    await tell({ params: { name: 'Ben Ito', title: 'First' } });
-    await tell({ params: { name: 'Ben Ito', title: 'Second' } });
+    await notifyAna({ params: { name: 'Ben Ito', title: 'First' } });
+    await notifyAna({ params: { name: 'Ben Ito', title: 'Second' } });
     const items = await listOf(ana);
     expect(items.map(({ message }) => message)).toEqual([
       'Ben Ito sent you a message about "Second".',
@@ -31,15 +31,15 @@ describe('who is told', () => {
     expect(await ana.api.notifications.countUnread({})).toEqual({ count: 2 });
   });
 
-  it('never tells the one who caused it, and tells nobody twice', async () => {
+  it('never notifies the one who caused it, and nobody twice', async () => {
     await clear(ana);
     await clear(ben);
-    await tell({ recipientIds: [ana.userId, ben.userId, ana.userId] });
+    await notifyAna({ recipientIds: [ana.userId, ben.userId, ana.userId] });
     expect(await listOf(ana)).toHaveLength(1);
     expect(await listOf(ben)).toHaveLength(0);
   });
 
-  it('tells nobody when the change is undone', async () => {
+  it('notifies nobody when the change is undone', async () => {
     await clear(ana);
     const undone = inTransaction(server.services, async (work) => {
       await notify(work, {
@@ -75,9 +75,9 @@ describe('words', () => {
   it('writes in the recipient’s language', async () => {
     await clear(ana);
     await setProfile(ana.userId, { preferred_language: 'es' });
-    await tell();
+    await notifyAna();
     await setProfile(ana.userId, { preferred_language: 'xx' });
-    await tell();
+    await notifyAna();
     await setProfile(ana.userId, { preferred_language: 'en' });
     expect((await listOf(ana)).map(({ message }) => message)).toEqual([
       'Ben Ito sent you a message about "Walk my dog".',
@@ -88,8 +88,8 @@ describe('words', () => {
   it('cuts titles at 60 characters without breaking one', async () => {
     await clear(ana);
     const title = `${'a'.repeat(59)}👩‍👩‍👧rest of it`;
-    await tell({ params: { name: 'Ben', title } });
-    await tell({ params: { name: 'Ben', title: 'b'.repeat(60) } });
+    await notifyAna({ params: { name: 'Ben', title } });
+    await notifyAna({ params: { name: 'Ben', title: 'b'.repeat(60) } });
     expect((await listOf(ana)).map(({ message }) => message)).toEqual([
       `Ben sent you a message about "${'b'.repeat(60)}".`,
       `Ben sent you a message about "${'a'.repeat(59)}👩‍👩‍👧…".`,
@@ -98,7 +98,7 @@ describe('words', () => {
 
   it('has words for people without a name and tasks without a title', async () => {
     await clear(ana);
-    await tell({ params: { name: '', title: '' } });
+    await notifyAna({ params: { name: '', title: '' } });
     expect((await listOf(ana))[0]?.message).toBe(
       'Unknown User sent you a message about "Unknown Task".',
     );
@@ -106,7 +106,7 @@ describe('words', () => {
 
   it('keeps markup as text', async () => {
     await clear(ana);
-    await tell({ params: { name: '<b>B</b>', title: '{{name}} $t(x)' } });
+    await notifyAna({ params: { name: '<b>B</b>', title: '{{name}} $t(x)' } });
     expect((await listOf(ana))[0]?.message).toContain('<b>B</b>');
   });
 });
@@ -114,13 +114,17 @@ describe('words', () => {
 describe('toggles and e-mail copies', () => {
   const porch = { name: 'Ben', title: 'Fix the porch' };
 
-  it('says nothing when the toggle is off, or keeps it silently', async () => {
+  it('notifies nobody when the toggle is off, or stores it silently', async () => {
     await clear(ana);
     await setProfile(ana.userId, { notify_application_updates: false, notify_task_updates: true });
-    await tell({ type: 'application_received', preference: 'application' });
+    await notifyAna({ type: 'application_received', preference: 'application' });
     expect(await listOf(ana)).toEqual([]);
-    await tell({ type: 'application_approved', preference: 'application', isKeptSilently: true });
-    await tell({ type: 'task_started', preference: 'task' });
+    await notifyAna({
+      type: 'application_approved',
+      preference: 'application',
+      isStoredSilently: true,
+    });
+    await notifyAna({ type: 'task_started', preference: 'task' });
     const items = await listOf(ana);
     expect(items.map(({ type, isSilent }) => [type, isSilent])).toEqual([
       ['task_started', false],
@@ -131,13 +135,18 @@ describe('toggles and e-mail copies', () => {
 
   it('sends a copy in the recipient’s language, to those who want it, never of silent ones', async () => {
     await setProfile(ana.userId, { preferred_language: 'es', notify_task_updates: false });
-    await tell({ type: 'task_claimed', preference: 'task', isKeptSilently: true, params: porch });
+    await notifyAna({
+      type: 'task_claimed',
+      preference: 'task',
+      isStoredSilently: true,
+      params: porch,
+    });
     await setProfile(ana.userId, { notify_task_updates: true, email_notifications: false });
-    await tell({ type: 'task_claimed', preference: 'task', params: porch });
+    await notifyAna({ type: 'task_claimed', preference: 'task', params: porch });
     await setProfile(ana.userId, { email_notifications: true });
-    await tell({ type: 'new_message', params: porch });
+    await notifyAna({ type: 'new_message', params: porch });
     const taskId = newId();
-    await tell({ type: 'task_claimed', preference: 'task', entityId: taskId, params: porch });
+    await notifyAna({ type: 'task_claimed', preference: 'task', entityId: taskId, params: porch });
     const emails = await vi.waitFor(
       async () => {
         const arrived = await mailTo(ana);
@@ -153,13 +162,13 @@ describe('toggles and e-mail copies', () => {
     await setProfile(ana.userId, { preferred_language: 'en' });
   });
 
-  it('keeps one unread notice a key, and a new one once that was read', async () => {
+  it('stores one unread notice a key, and a new one once that was read', async () => {
     await clear(ana);
-    await Promise.all(Array.from({ length: 8 }, () => tell({ unreadKey: 'chat:1' })));
+    await Promise.all(Array.from({ length: 8 }, () => notifyAna({ unreadKey: 'chat:1' })));
     const [first] = await listOf(ana);
     expect(await listOf(ana)).toHaveLength(1);
     await ana.api.notifications.markRead({ ids: [first?.id ?? ''] });
-    await tell({ unreadKey: 'chat:1' });
+    await notifyAna({ unreadKey: 'chat:1' });
     expect((await listOf(ana)).map(({ isRead }) => isRead)).toEqual([false, true]);
   });
 });

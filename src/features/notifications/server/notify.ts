@@ -12,7 +12,7 @@ import type { EmailJob } from './email-copy.ts';
 
 export type Notice = {
   recipientIds: string[];
-  /** Who caused it; never told about it. */
+  /** Who caused it; never notified of it. */
   senderId: string | null;
   type: NotificationType;
   textKey: string;
@@ -24,8 +24,8 @@ export type Notice = {
   conversationId?: string | null;
   /** The toggle of the profile that stops it (NOTE-041). */
   preference: 'application' | 'task' | 'area' | 'always';
-  /** Claim, approval and removal: with the toggle off still kept in the list, without noise. */
-  isKeptSilently?: boolean;
+  /** Claim, approval and removal: with the toggle off still stored in the list, without noise. */
+  isStoredSilently?: boolean;
   /** At most one unread notice per recipient carries the same key. */
   unreadKey?: string;
 };
@@ -34,18 +34,18 @@ export type Notice = {
 const AT_ONCE = 500;
 
 /**
- * Tells people about a change, in the transaction that makes it; each in their own language. Answers with whom it told
- * aloud: the others chose to hear nothing of it, or know already.
+ * Notifies people of a change, in the transaction that makes it; each in their own language. Answers with whom it
+ * notified aloud: the others chose to be notified silently, or know already.
  */
 export async function notify(work: Work, notice: Notice): Promise<string[]> {
   const recipients = await recipientsOf(work, notice);
-  const told = recipients.filter(
-    (recipient) => wantsNotice(recipient, notice.preference) || notice.isKeptSilently === true,
+  const storedFor = recipients.filter(
+    (recipient) => wantsNotice(recipient, notice.preference) || notice.isStoredSilently === true,
   );
   const aloud: string[] = [];
-  for (let from = 0; from < told.length; from += AT_ONCE) {
-    for (const stored of await store(work, notice, told.slice(from, from + AT_ONCE))) {
-      await announce(work, notice, stored);
+  for (let from = 0; from < storedFor.length; from += AT_ONCE) {
+    for (const stored of await store(work, notice, storedFor.slice(from, from + AT_ONCE))) {
+      await deliver(work, notice, stored);
       if (!stored.is_silent) aloud.push(stored.recipient.id);
     }
   }
@@ -53,7 +53,7 @@ export async function notify(work: Work, notice: Notice): Promise<string[]> {
 }
 
 /** E-mail copy and toast, or only the news that the list has changed. */
-async function announce(
+async function deliver(
   { services, trx, afterCommit }: Work,
   notice: Notice,
   stored: { id: string; message: string; is_silent: boolean; recipient: Recipient },
@@ -111,7 +111,7 @@ function wantsNotice(recipient: Recipient, preference: Notice['preference']): bo
   return true;
 }
 
-/** The rows that are new, each with whom it tells; in one statement, since there may be many. */
+/** The rows that are new, each with whom it notifies; in one statement, since there may be many. */
 async function store({ trx }: Work, notice: Notice, recipients: readonly Recipient[]) {
   const rows = await trx
     .insertInto('notifications')

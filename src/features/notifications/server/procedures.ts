@@ -44,7 +44,7 @@ export const notificationsProcedures = {
       .where(isNamed(viewer.userId, input))
       .where('is_read', '=', false)
       .executeTakeFirstOrThrow();
-    return tellChange(context, viewer.userId, Number(numUpdatedRows));
+    return broadcastChange(context, viewer.userId, Number(numUpdatedRows));
   }),
   remove: os.remove.handler(async ({ input, context }) => {
     const viewer = requireViewer(context);
@@ -52,12 +52,12 @@ export const notificationsProcedures = {
       .deleteFrom('notifications')
       .where(isNamed(viewer.userId, input))
       .executeTakeFirstOrThrow();
-    return tellChange(context, viewer.userId, Number(numDeletedRows));
+    return broadcastChange(context, viewer.userId, Number(numDeletedRows));
   }),
 };
 
 /** The person's other pages and devices follow. */
-function tellChange(context: ApiContext, userId: string, count: number) {
+function broadcastChange(context: ApiContext, userId: string, count: number) {
   if (count > 0) context.realtime.toUsers([userId], NOTIFICATION_CHANGED, {});
   return { count };
 }

@@ -5,7 +5,7 @@ import type { TestPerson } from '../../../test-server.ts';
 import { notify } from './notify.ts';
 import type { Notice } from './notify.ts';
 
-/** Two people on a server of their own, and how Ana is told something of Ben. */
+/** Two people on a server of their own, and how Ana is notified of Ben. */
 export async function startNotices() {
   const server = await startTestServer();
   const [ana, ben] = [await server.person('Ana Reyes'), await server.person('Ben Ito')];
@@ -13,7 +13,7 @@ export async function startNotices() {
     server,
     ana,
     ben,
-    tell: (notice: Partial<Notice> = {}) =>
+    notifyAna: (notice: Partial<Notice> = {}) =>
       inTransaction(server.services, (work) =>
         notify(work, {
           recipientIds: [ana.userId],

@@ -58,14 +58,14 @@ const ON_AGAIN: Screen = { key: 'again' };
 
 /** A page without any script: it has to work wherever e-mails are read. */
 function answer(c: Context, language: Language, status: 200 | 404, { key, sends }: Screen) {
-  const say = (name: string) => text(language, `notifications:unsubscribe.${name}`);
+  const line = (name: string) => text(language, `notifications:unsubscribe.${name}`);
   c.header('Cache-Control', 'no-store');
   c.header('X-Robots-Tag', 'noindex');
   const button =
     sends &&
     html`<form method="post">
       ${sends === 'again' && html`<input type="hidden" name="again" value="1" />`}
-      <button type="submit">${say(sends === 'again' ? 'done.button' : 'ask.button')}</button>
+      <button type="submit">${line(sends === 'again' ? 'done.button' : 'ask.button')}</button>
     </form>`;
   return c.html(
     html`<!doctype html>
@@ -73,17 +73,17 @@ function answer(c: Context, language: Language, status: 200 | 404, { key, sends 
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>${say(`${key}.title`)} - Porchlight</title>
+          <title>${line(`${key}.title`)} - Porchlight</title>
           <style>
             ${raw(STYLE)}
           </style>
         </head>
         <body>
           <main>
-            <h1>${say(`${key}.title`)}</h1>
-            <p>${say(`${key}.text`)}</p>
+            <h1>${line(`${key}.title`)}</h1>
+            <p>${line(`${key}.text`)}</p>
             ${button}
-            <p><a href="/profile">${say('settings')}</a></p>
+            <p><a href="/profile">${line('settings')}</a></p>
           </main>
         </body>
       </html>`,

@@ -4,7 +4,7 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
 const NAME = 'unsubscribe';
 
-/** Made at the first letter, and the same for every process from then on. */
+/** Made at the first e-mail, and the same for every process from then on. */
 async function secretOf(db: DbOrTransaction): Promise<string> {
   const find = () =>
     db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst();
@@ -21,7 +21,7 @@ async function secretOf(db: DbOrTransaction): Promise<string> {
 const sign = (userId: string, secret: string) =>
   createHmac('sha256', secret).update(`${NAME}:${userId}`).digest();
 
-/** Says whose e-mails to stop, and can do nothing else; never grows old, since e-mails are kept for years. */
+/** Says whose e-mails to stop, and can do nothing else; never grows old, since people have e-mails for years. */
 export async function unsubscribeToken(db: DbOrTransaction, userId: string): Promise<string> {
   return `${userId}.${sign(userId, await secretOf(db)).toString('base64url')}`;
 }

@@ -14,7 +14,7 @@ import { READ_EVERY_MS, atMostEvery } from '#platform/web/live/at-most-every.ts'
 import { onNews } from '#platform/web/live/live-queries.ts';
 import type { News } from '#platform/web/live/live-queries.ts';
 import { usePolling } from '#platform/web/live/use-polling.ts';
-import { announce, notify } from '#ui/feedback/toast.ts';
+import { announce, showToast } from '#ui/feedback/toast.ts';
 import { NOTIFICATION_CREATED } from '../live-events.ts';
 import type { NotificationCreated } from '../live-events.ts';
 import { notificationPath } from '../notification-path.ts';
@@ -62,7 +62,7 @@ function useLiveNotifications() {
         // The chat says its messages itself, in their own words (CHAT-136).
         if (created.type === 'new_message') return;
         const href = notificationPath(created);
-        notify({ title: created.message, action: { label: t('toasts.open'), href } });
+        showToast({ title: created.message, action: { label: t('toasts.open'), href } });
       }),
     [t],
   );
@@ -94,16 +94,16 @@ function useCatchUp(catchUp: LiveConnectionProps['catchUp']) {
   }, [catchUp, queryClient]);
 }
 
-/** Of the page, not of this component: who signs in again was told before. */
+/** Of the page, not of this component: who signs in again has seen it before. */
 const outageNotice = createOutageNotice(isLocalHost);
 
-/** People are told once that nothing comes by itself any more (CHAT-142, SHELL-261). */
+/** People get one toast that nothing comes by itself any more (CHAT-142, SHELL-261). */
 function useOutageNotice() {
   const { t } = useTranslation('notifications');
   useEffect(() => {
-    const say = () =>
+    const showOutage = () =>
       announce({ title: t('toasts.outage.title'), text: t('toasts.outage.text'), tone: 'error' });
-    return onRealtimeOutage((isDown) => outageNotice(isDown, say));
+    return onRealtimeOutage((isDown) => outageNotice(isDown, showOutage));
   }, [t]);
 }
 

@@ -15,11 +15,11 @@ export function NotificationBell() {
   const { status } = useSession();
   const { expectsSession } = useRouter().options.context;
   if (status === 'anonymous' || (status === 'loading' && !expectsSession)) return null;
-  // Its place is kept until it is known and loaded, so that nothing moves.
-  const place = <span aria-hidden="true" className="inline-block size-11" />;
-  if (status === 'loading') return place;
+  // Its room stays until it is known and loaded, so that nothing moves.
+  const room = <span aria-hidden="true" className="inline-block size-11" />;
+  if (status === 'loading') return room;
   return (
-    <Suspense fallback={place}>
+    <Suspense fallback={room}>
       <SignedInBell />
     </Suspense>
   );

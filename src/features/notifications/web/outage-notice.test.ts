@@ -6,8 +6,8 @@ it.each([
   ['nothing while it only comes back', false, [false, false], 0],
   ['nothing on a local host', true, [true, false, true], 0],
 ])('says %s', (_what, isLocal, changes, times) => {
-  const say = vi.fn<() => void>();
+  const show = vi.fn<() => void>();
   const change = createOutageNotice(() => isLocal);
-  for (const isDown of changes) change(isDown, say);
-  expect(say).toHaveBeenCalledTimes(times);
+  for (const isDown of changes) change(isDown, show);
+  expect(show).toHaveBeenCalledTimes(times);
 });

@@ -3,10 +3,10 @@
  * developer's own machine never (CHAT-143).
  */
 export function createOutageNotice(isLocal: () => boolean) {
-  let isTold = false;
-  return (isDown: boolean, say: () => void): void => {
-    if (!isDown || isTold || isLocal()) return;
-    isTold = true;
-    say();
+  let isShown = false;
+  return (isDown: boolean, show: () => void): void => {
+    if (!isDown || isShown || isLocal()) return;
+    isShown = true;
+    show();
   };
 }

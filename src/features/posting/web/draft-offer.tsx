@@ -3,14 +3,14 @@ import { useTimeAgo } from '#platform/web/use-now.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Card, CardBody } from '#ui/layout/card.tsx';
 import { Illustration } from '#ui/layout/illustration.tsx';
-import type { WizardPlace } from './wizard-way.ts';
+import type { WizardPosition } from './wizard-way.ts';
 
 export type DraftOfferProps = {
   heading: string;
   /** What the draft is called so far. */
   title: string;
   savedAt: number;
-  place: WizardPlace;
+  position: WizardPosition;
   /** Steps of the wizard. */
   total: number;
   onContinue: () => void;
@@ -19,7 +19,7 @@ export type DraftOfferProps = {
 
 /** What was typed is there again, unless the person would rather begin anew (TASK-196). */
 export function DraftOffer(props: DraftOfferProps) {
-  const { heading, title, savedAt, place, total, onContinue, onStartOver } = props;
+  const { heading, title, savedAt, position, total, onContinue, onStartOver } = props;
   const { t } = useTranslation('posting');
   const timeAgo = useTimeAgo();
   return (
@@ -32,7 +32,9 @@ export function DraftOffer(props: DraftOfferProps) {
             {title.trim() === '' ? t('draft.untitled') : title.trim()}
           </p>
           <p className="text-sm text-muted">
-            {place === 'preview' ? t('draft.atPreview') : t('draft.at', { step: place, total })}
+            {position === 'preview'
+              ? t('draft.atPreview')
+              : t('draft.at', { step: position, total })}
             {' · '}
             {t('draft.saved', { when: timeAgo(new Date(savedAt)) })}
           </p>

@@ -4,14 +4,14 @@ import { uuidv7 } from 'uuidv7';
 import { clock } from '#platform/web/clock.ts';
 import { onLeave } from '#platform/web/page/on-leave.ts';
 import type { WizardDraft, WizardDraftContent, WizardDraftStore } from './wizard-draft.ts';
-import type { WizardPlace } from './wizard-way.ts';
+import type { WizardPosition } from './wizard-way.ts';
 
 export interface DraftAutosaveOptions<Values extends FieldValues, Context> {
   store: WizardDraftStore<Values>;
   userId: string;
   form: UseFormReturn<Values, Context>;
   start: WizardDraft<Values>;
-  place: WizardPlace;
+  position: WizardPosition;
   /** Whether anything was entered that is worth offering again. */
   hasContent: (values: Values) => boolean;
   isSame: (one: Values, other: Values) => boolean;
@@ -26,7 +26,7 @@ export interface DraftAutosaveOptions<Values extends FieldValues, Context> {
 export function useDraftAutosave<Values extends FieldValues, Context>(
   options: DraftAutosaveOptions<Values, Context>,
 ) {
-  const { store, userId, form, start, place, hasContent, isSame } = options;
+  const { store, userId, form, start, position, hasContent, isSame } = options;
   const latest = useRef(start);
   const isPosted = useRef(false);
   const isGoneElsewhere = useRef(false);
@@ -66,8 +66,9 @@ export function useDraftAutosave<Values extends FieldValues, Context>(
   );
 
   useEffect(() => {
-    if (place !== latest.current.place && hasContent(latest.current.values)) save({ place });
-  }, [place, hasContent, save]);
+    if (position !== latest.current.place && hasContent(latest.current.values))
+      save({ place: position });
+  }, [position, hasContent, save]);
 
   useEffect(
     () =>
@@ -84,7 +85,7 @@ export function useDraftAutosave<Values extends FieldValues, Context>(
     [store, userId, form, isSame],
   );
 
-  // What is not uploaded goes with the page: whoever comes back is told which.
+  // What is not uploaded goes with the page: whoever comes back is shown which.
   const leave = useEffectEvent(() => {
     const lostPhotos = options.unsentPhotos();
     if (lostPhotos.length > 0) save({ lostPhotos });
@@ -92,7 +93,7 @@ export function useDraftAutosave<Values extends FieldValues, Context>(
   useEffect(() => onLeave(() => leave()), []);
 
   return {
-    /** Whether this browser really keeps it. */
+    /** Whether this browser really stores it. */
     isSaved,
     requestKey: () => latest.current.requestKey,
     renewRequestKey: () => {

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
-import type { WizardPlace } from './wizard-way.ts';
+import type { WizardPosition } from './wizard-way.ts';
 
 /** The heading takes the focus when the step changes, so that a screen reader says where one is. */
-export function useFocusedHeading(place: WizardPlace, isWantedAtOnce: boolean) {
+export function useFocusedHeading(position: WizardPosition, isWantedAtOnce: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(isWantedAtOnce ? null : place);
+  const shown = useRef(isWantedAtOnce ? null : position);
   useEffect(() => {
-    if (shown.current === place) return;
-    shown.current = place;
+    if (shown.current === position) return;
+    shown.current = position;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-  }, [place]);
+  }, [position]);
   return heading;
 }

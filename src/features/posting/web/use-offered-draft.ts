@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { notify } from '#ui/feedback/toast.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 import { newWizardDraft } from './wizard-draft.ts';
 import type { WizardDraft, WizardDraftStore } from './wizard-draft.ts';
-import type { WizardPlace } from './wizard-way.ts';
+import type { WizardPosition } from './wizard-way.ts';
 
 /** Shows another step; `isInstead` leaves no way back to this one. */
-export type MoveInWizard = (place: WizardPlace, options?: { isInstead: boolean }) => void;
+export type MoveInWizard = (position: WizardPosition, options?: { isInstead: boolean }) => void;
 
 /** What a wizard begins with: the stored draft once its person has chosen it, or an empty form (TASK-196). */
 export function useOfferedDraft<Values>(options: {
@@ -14,10 +14,10 @@ export function useOfferedDraft<Values>(options: {
   userId: string;
   empty: Values;
   hasContent: (values: Values) => boolean;
-  place: WizardPlace;
+  position: WizardPosition;
   onMove: MoveInWizard;
 }) {
-  const { store, userId, empty, hasContent, place, onMove } = options;
+  const { store, userId, empty, hasContent, position, onMove } = options;
   const { t } = useTranslation('posting');
   const [offered, setOffered] = useState(() => {
     const stored = store.load(userId);
@@ -31,14 +31,14 @@ export function useOfferedDraft<Values>(options: {
     if (!isArrival.current) return;
     isArrival.current = false;
     // An address in the middle of the wizard means nothing without a draft.
-    if (!offered && place !== 1) onMove(1, { isInstead: true });
-  }, [offered, place, onMove]);
+    if (!offered && position !== 1) onMove(1, { isInstead: true });
+  }, [offered, position, onMove]);
 
-  function begin(draft: WizardDraft<Values>, at: WizardPlace) {
+  function begin(draft: WizardDraft<Values>, at: WizardPosition) {
     setStart(draft);
     setOffered(null);
     setChosen(true);
-    if (at !== place) onMove(at, { isInstead: true });
+    if (at !== position) onMove(at, { isInstead: true });
   }
 
   // Another tab may have gone on with it since.
@@ -46,14 +46,14 @@ export function useOfferedDraft<Values>(options: {
 
   function goOn(draft: WizardDraft<Values>) {
     const found = newest(draft);
-    begin(found, place === 1 ? found.place : place);
+    begin(found, position === 1 ? found.place : position);
   }
 
   function startOver(draft: WizardDraft<Values>) {
     const cleared = newest(draft);
     store.remove(userId);
     begin(newWizardDraft(empty), 1);
-    notify({
+    showToast({
       title: t('draft.cleared'),
       action: {
         label: t('draft.undo'),

@@ -2,12 +2,13 @@ import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { clock } from '#platform/web/clock.ts';
 import type { DraftStore, Stored } from '#platform/web/storage/draft-store.ts';
-import type { WizardPlace } from './wizard-way.ts';
+import type { WizardPosition } from './wizard-way.ts';
 
 export type WizardDraftContent<Values> = {
   /** Made once for this posting, so that trying again cannot post twice (TASK-231). */
   requestKey: string;
-  place: WizardPlace;
+  /** The position, under the name that drafts in browsers have it by. */
+  place: WizardPosition;
   values: Values;
   /** Names of photos that were not uploaded when the form was left: their files are gone with the page. */
   lostPhotos: string[];
@@ -16,7 +17,7 @@ export type WizardDraft<Values> = Stored<WizardDraftContent<Values>>;
 export type WizardDraftStore<Values> = DraftStore<WizardDraftContent<Values>>;
 
 export const wizardDraftContent = <Values>(
-  places: readonly WizardPlace[],
+  places: readonly WizardPosition[],
   values: z.ZodType<Values>,
 ): z.ZodType<WizardDraftContent<Values>> =>
   z.object({

@@ -14,7 +14,7 @@ export type WizardFrameProps = {
   minutes: number;
   isOptional: boolean;
   /** The step, counted from 1. */
-  place: number;
+  position: number;
   total: number;
   /** The words of the button that leads to the preview; null before another step. */
   previewLabel: string | null;
@@ -28,7 +28,7 @@ export type WizardFrameProps = {
 
 /** Where one is, what is asked, and the way back and on (TASK-189 to TASK-194). */
 export function WizardFrame(props: WizardFrameProps) {
-  const { heading, place, total, previewLabel, isValid, isSaved, onBack, onContinue } = props;
+  const { heading, position, total, previewLabel, isValid, isSaved, onBack, onContinue } = props;
   const { t } = useTranslation('posting');
   const countId = useId();
   return (
@@ -40,7 +40,7 @@ export function WizardFrame(props: WizardFrameProps) {
       }}
       className="mx-auto flex w-full max-w-2xl flex-col px-4 pt-6 md:px-8 md:pt-10"
     >
-      <StepsTaken title={props.wizardTitle} place={place} total={total} countId={countId} />
+      <StepsTaken title={props.wizardTitle} position={position} total={total} countId={countId} />
       <header className="mt-7 flex flex-col gap-2 md:mt-9">
         <h1
           ref={heading}
@@ -66,7 +66,7 @@ export function WizardFrame(props: WizardFrameProps) {
         className="sticky bottom-(--notices) z-20 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8"
       >
         <div className="flex items-center justify-between gap-3">
-          <Button variant="outline" disabled={place === 1} onClick={onBack}>
+          <Button variant="outline" disabled={position === 1} onClick={onBack}>
             <ArrowLeft aria-hidden="true" className="size-4" />
             {t('frame.back')}
           </Button>
@@ -110,21 +110,23 @@ function NeedHelp({ onContactSupport }: Pick<WizardFrameProps, 'onContactSupport
   );
 }
 
-type StepsTakenProps = { title: string; place: number; total: number; countId: string };
+type StepsTakenProps = { title: string; position: number; total: number; countId: string };
 
-function StepsTaken({ title, place, total, countId }: StepsTakenProps) {
+function StepsTaken({ title, position, total, countId }: StepsTakenProps) {
   const { t } = useTranslation('posting');
-  const count = t('frame.count', { step: place, total });
+  const count = t('frame.count', { step: position, total });
   return (
     <div className="flex flex-col gap-2">
       <p className="text-sm font-semibold text-accent-ink">{title}</p>
-      <Progress value={(place / total) * 100} label={count} isLabelHidden />
+      <Progress value={(position / total) * 100} label={count} isLabelHidden />
       <p className="flex justify-between gap-3 text-xs text-muted">
         <span id={countId} className="font-semibold text-ink">
           {count}
         </span>
         <span>
-          {place === total ? t('frame.ready') : t('frame.stepsLeft', { count: total - place })}
+          {position === total
+            ? t('frame.ready')
+            : t('frame.stepsLeft', { count: total - position })}
         </span>
       </p>
     </div>

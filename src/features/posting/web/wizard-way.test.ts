@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { wizardWay } from './wizard-way.ts';
 
 const steps = ['what', 'where', 'budget', 'when', 'requirements'] as const;
-const { placeAfter, placeBefore, placeOf, readSearch, stepAt } = wizardWay(steps);
+const { positionAfter, positionBefore, positionOf, readSearch, stepAt } = wizardWay(steps);
 
 test('the steps follow each other to the preview and back', () => {
-  expect(steps.map(placeOf)).toEqual([1, 2, 3, 4, 5]);
+  expect(steps.map(positionOf)).toEqual([1, 2, 3, 4, 5]);
   expect(stepAt(4)).toBe('when');
-  expect(placeAfter(1)).toBe(2);
-  expect(placeAfter(5)).toBe('preview');
-  expect(placeAfter('preview')).toBe('preview');
-  expect(placeBefore('preview')).toBe(5);
-  expect(placeBefore(2)).toBe(1);
-  expect(placeBefore(1)).toBe(1);
+  expect(positionAfter(1)).toBe(2);
+  expect(positionAfter(5)).toBe('preview');
+  expect(positionAfter('preview')).toBe('preview');
+  expect(positionBefore('preview')).toBe(5);
+  expect(positionBefore(2)).toBe(1);
+  expect(positionBefore(1)).toBe(1);
 });
 
 test('an address that is no step is the first one', () => {

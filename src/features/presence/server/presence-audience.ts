@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
-/** Who may know of whose status; told by the feature that brings people together. */
+/** Who may know of whose status; given by the feature that brings people together. */
 export type PresenceAudience = {
   /** Those of `userIds` whom the viewer may know of. */
   among: (db: DbOrTransaction, viewerId: string, userIds: string[]) => Promise<ReadonlySet<string>>;

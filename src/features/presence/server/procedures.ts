@@ -12,7 +12,7 @@ const os = implement(presenceContract).$context<ApiContext>();
 
 const CHOICES = allowance('presence', 30, 'minute');
 
-export const presenceProcedures = (acquaintances: PresenceAudience) => ({
+export const presenceProcedures = (audience: PresenceAudience) => ({
   own: os.own.handler(async ({ context }) => {
     const viewer = requireViewer(context);
     return ownPresence(context.db, viewer.userId);
@@ -20,12 +20,12 @@ export const presenceProcedures = (acquaintances: PresenceAudience) => ({
   choose: os.choose.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     await requireAllowance(context, CHOICES, userId);
-    await choosePresence(context, acquaintances, { userId, ...input });
+    await choosePresence(context, audience, { userId, ...input });
     return ownPresence(context.db, userId);
   }),
   of: os.of.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
-    const known = await acquaintances.among(context.db, userId, input.userIds);
+    const known = await audience.among(context.db, userId, input.userIds);
     const seen = await presenceOf(context.db, userId, [...known]);
     return { items: Array.from(known, (id) => ({ userId: id, ...(seen.get(id) ?? NEVER_HERE) })) };
   }),

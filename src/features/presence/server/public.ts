@@ -10,7 +10,7 @@ export { NEVER_HERE } from './present-presence.ts';
 /** The status follows the connections, and begins anew with each sign-in (PEOPLE-079…081). */
 export async function subscribePresence(
   services: Services,
-  acquaintances: PresenceAudience,
+  audience: PresenceAudience,
 ): Promise<void> {
   const { config, db, events, jobs, log, realtime } = services;
   const graceMs = config.LIVE_GRACE_MS;
@@ -18,7 +18,7 @@ export async function subscribePresence(
 
   const settle = async (userIds: string[]) => {
     try {
-      if (userIds.length > 0) await settlePresence(services, acquaintances, userIds);
+      if (userIds.length > 0) await settlePresence(services, audience, userIds);
     } catch (error) {
       // The next minute's round finds them.
       log.warn({ err: error, part: 'presence' }, 'settling who is there failed');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Nobody knows anybody: what is told is not what this is about. */
+/** Nobody knows anybody: what is broadcast is not what this is about. */
 const strangers = { among: async () => new Set<string>(), connected: async () => [] };
 
 const shown = async (userId: string) => {

@@ -18,13 +18,13 @@ type Settled = { row: PresenceRow; status: PresenceStatus; isSeen: boolean };
 
 /**
  * Brings what others see of these people in line with what they chose and how they are connected,
- * and tells what changed. Whoever changed a connection calls it after writing that: the rows are
+ * and broadcasts what changed. Whoever changed a connection calls it after writing that: the rows are
  * locked before connections are counted, so the last one to settle has seen everything, and each
- * change is told once, by whichever process made it.
+ * change is broadcast once, by whichever process made it.
  */
 export async function settlePresence(
   services: Services,
-  acquaintances: PresenceAudience,
+  audience: PresenceAudience,
   userIds: string[],
 ): Promise<void> {
   const changed = await services.db.transaction().execute(async (trx) => {
@@ -39,13 +39,13 @@ export async function settlePresence(
     }
     return storeShown(trx, settled);
   });
-  await announcePresence(services, acquaintances, changed);
+  await announcePresence(services, audience, changed);
 }
 
-/** Somebody chooses; everybody who may know hears of it, and their own other pages (PEOPLE-082). */
+/** Somebody chooses; everybody who may know receives it, and their own other pages (PEOPLE-082). */
 export async function choosePresence(
   services: Services,
-  acquaintances: PresenceAudience,
+  audience: PresenceAudience,
   choice: {
     userId: string;
     status: PresenceStatus;
@@ -81,7 +81,7 @@ export async function choosePresence(
       isSeen: !isDeepStrictEqual(presentToOthers(before), presentToOthers(row)),
     };
   });
-  if (settled) await announcePresence(services, acquaintances, [settled]);
+  if (settled) await announcePresence(services, audience, [settled]);
 }
 
 /** A sign of life, unless they chose to give none. */
@@ -172,11 +172,11 @@ const asText = (time: Date | null) => time?.toISOString() ?? null;
 
 async function announcePresence(
   { db, realtime }: Services,
-  acquaintances: PresenceAudience,
+  audience: PresenceAudience,
   settled: Settled[],
 ): Promise<void> {
   if (settled.length === 0) return;
-  const pairs = await acquaintances.connected(
+  const pairs = await audience.connected(
     db,
     settled.filter(({ isSeen }) => isSeen).map(({ row }) => row.user_id),
   );

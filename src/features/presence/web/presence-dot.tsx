@@ -13,7 +13,7 @@ const StatusName = late({
 
 export interface PresenceDotProps {
   status: PresenceStatus;
-  /** Whose it is, where screen readers are not told beside it. */
+  /** Whose it is, where screen readers do not get it beside it. */
   name?: string;
   /** True where the status stands beside it in words. */
   isDecorative?: boolean;

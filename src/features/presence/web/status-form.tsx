@@ -9,7 +9,7 @@ import { firstVisible, visibleLength } from '#platform/text/visible-length.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
-import { announce, notify } from '#ui/feedback/toast.ts';
+import { announce, showToast } from '#ui/feedback/toast.ts';
 import type { OwnPresence } from '../contract.ts';
 import { STATUS_MESSAGE_LENGTH, presenceStatuses } from '../rules.ts';
 import type { PresenceStatus } from '../rules.ts';
@@ -35,7 +35,7 @@ export function StatusForm({ id, own, onBusy, onSaved }: StatusFormProps) {
     onSettled: () => onBusy(false),
     onSuccess: (chosen) => {
       queryClient.setQueryData(queries.presence.own.queryKey({ input: {} }), chosen);
-      notify({ title: t('saved') });
+      showToast({ title: t('saved') });
       onSaved();
     },
     // The former status stays, and the choice can be tried again (PEOPLE-085).

@@ -5,21 +5,21 @@ import { onRealtimeConnect } from '#platform/web/live/realtime.ts';
 import { usePolling } from '#platform/web/live/use-polling.ts';
 import type { Presence } from '../contract.ts';
 import { MOST_ASKED, trustedStatus } from '../rules.ts';
-import { livePresences, rememberAnswers, watchPresences } from './heard-presences.ts';
+import { livePresences, rememberAnswers, subscribePresences } from './live-presences.ts';
 
 const POLL_EVERY = 30_000;
 
 type Person = { userId: string; presence: Presence };
 
 /**
- * The statuses of these people, kept live from how they came with a chat or list: by what is told,
+ * The statuses of these people, live from how they came with a chat or list on: by what is received,
  * and asked for every 30 seconds while nothing comes by itself (CHAT-106, PEOPLE-091).
  */
 export function usePresences(people: readonly Person[]): (person: Person) => Presence {
   const { queries } = useApi();
   const queryClient = useQueryClient();
-  const { people: heard, lostAt } = useSyncExternalStore(
-    watchPresences,
+  const { people: received, lostAt } = useSyncExternalStore(
+    subscribePresences,
     livePresences,
     livePresences,
   );
@@ -44,7 +44,7 @@ export function usePresences(people: readonly Person[]): (person: Person) => Pre
   }, [data, dataUpdatedAt]);
   useEffect(
     () =>
-      // Behind every new connection lies a time in which nothing was told.
+      // Behind every new connection lies a time in which nothing was received.
       onRealtimeConnect(() => {
         if (key === '') return;
         const askedAt = Date.now();
@@ -58,10 +58,13 @@ export function usePresences(people: readonly Person[]): (person: Person) => Pre
   );
 
   return ({ userId, presence }) => {
-    const told = heard.get(userId);
-    const current = told?.presence ?? presence;
-    const heardAt = told?.heardAt ?? start;
-    return { ...current, status: trustedStatus({ status: current.status, lostAt, heardAt, now }) };
+    const live = received.get(userId);
+    const current = live?.presence ?? presence;
+    const receivedAt = live?.receivedAt ?? start;
+    return {
+      ...current,
+      status: trustedStatus({ status: current.status, lostAt, receivedAt, now }),
+    };
   };
 }
 

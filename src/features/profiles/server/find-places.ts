@@ -28,7 +28,7 @@ export async function placeJobs(services: Services): Promise<void> {
 
 type Home = { id: string; location: string };
 
-/** Keeps where a person lives as it reads now; the same text is never looked up twice. */
+/** Stores where a person lives as it reads now; the same text is never looked up twice. */
 async function findPlace(services: Services, profileId: string): Promise<void> {
   const [home] = await homesToFind(services).where('profiles.id', '=', profileId).execute();
   if (home) await find(services, home);
@@ -59,10 +59,12 @@ async function find(services: Services, { id, location }: Home): Promise<void> {
   const point = await geocode(services, JOB, { address: '', city: location, state: '', zip: '' });
   const cell = point && gridCellCenter(point);
   // No nearer than the cell: it serves for 'within 15 miles' only (TASK-301).
-  const spot = cell && sql<string>`ll_to_earth(${cell.latitude}, ${cell.longitude})`;
+  const geoPoint = cell && sql<string>`ll_to_earth(${cell.latitude}, ${cell.longitude})`;
   await services.db
     .insertInto('profile_places')
-    .values({ profile_id: id, location, spot })
-    .onConflict((conflict) => conflict.column('profile_id').doUpdateSet({ location, spot }))
+    .values({ profile_id: id, location, geo_point: geoPoint })
+    .onConflict((conflict) =>
+      conflict.column('profile_id').doUpdateSet({ location, geo_point: geoPoint }),
+    )
     .execute();
 }

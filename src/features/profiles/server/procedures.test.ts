@@ -39,7 +39,7 @@ describe('a profile', () => {
 });
 
 describe('onboarding', () => {
-  test('keeps name and place, trimmed, and ends', async () => {
+  test('stores name and place, trimmed, and ends', async () => {
     const ana = await server.person();
     const ben = await server.person('Ben');
     const profile = await ana.api.profiles.completeOnboarding({
@@ -63,7 +63,7 @@ describe('onboarding', () => {
     // No nearer than the middle of its cell, whatever was typed (GEO-028).
     ['12 Main St, Austin, TX 78701', { city: 'Austin', latitude: 30.275, longitude: -97.745 }],
     ['Atlantis, ZZ', null],
-  ])('tells where %j is, in the same answer', async (location, place) => {
+  ])('answers where %j is, in the same answer', async (location, place) => {
     const ana = await server.person();
     const answer = await ana.api.profiles.completeOnboarding({ fullName: 'Ana', location });
     if (place === null) expect(answer.place).toBeNull();
@@ -71,7 +71,7 @@ describe('onboarding', () => {
     expect((await ana.api.profiles.me({})).place).toEqual(answer.place);
   });
 
-  test('tells where it is as found outside, where only that knows the place', async () => {
+  test('answers where it is as found outside, where only that knows the place', async () => {
     const ana = await server.person();
     const { db } = server.services;
     const location = 'Behind the old mill';
@@ -79,11 +79,15 @@ describe('onboarding', () => {
     const find = (text: string) =>
       db
         .insertInto('profile_places')
-        .values({ profile_id: ana.userId, location: text, spot: sql`ll_to_earth(30.505, -97.675)` })
+        .values({
+          profile_id: ana.userId,
+          location: text,
+          geo_point: sql`ll_to_earth(30.505, -97.675)`,
+        })
         .onConflict((conflict) =>
           conflict
             .column('profile_id')
-            .doUpdateSet({ location: text, spot: sql`ll_to_earth(30.505, -97.675)` }),
+            .doUpdateSet({ location: text, geo_point: sql`ll_to_earth(30.505, -97.675)` }),
         )
         .execute();
     await find(location);

@@ -28,18 +28,18 @@ export async function readOwnProfile(
       'profiles.phone',
       'profiles.preferred_language as preferredLanguage',
       'profiles.onboarding_completed as onboardingCompleted',
-      sql<number | null>`latitude(place.spot)`.as('latitude'),
-      sql<number | null>`longitude(place.spot)`.as('longitude'),
+      sql<number | null>`latitude(place.geo_point)`.as('latitude'),
+      sql<number | null>`longitude(place.geo_point)`.as('longitude'),
     ])
     .where('profiles.id', '=', userId)
     .executeTakeFirst();
   if (!row) return null;
   const { latitude, longitude, ...profile } = row;
-  const spot = latitude === null || longitude === null ? null : { latitude, longitude };
+  const point = latitude === null || longitude === null ? null : { latitude, longitude };
   return {
     ...profile,
     needsOnboarding: needsOnboarding(profile),
-    place: profile.location === null ? null : await placeOf(services, profile.location, spot),
+    place: profile.location === null ? null : await placeOf(services, profile.location, point),
   };
 }
 
@@ -50,7 +50,7 @@ export async function readOwnProfile(
 async function placeOf(
   services: Pick<Services, 'log'>,
   location: string,
-  spot: { latitude: number; longitude: number } | null,
+  point: { latitude: number; longitude: number } | null,
 ): Promise<Town | null> {
-  return (await townOf(services, location)) ?? (spot && (await townAt(services, spot)));
+  return (await townOf(services, location)) ?? (point && (await townAt(services, point)));
 }

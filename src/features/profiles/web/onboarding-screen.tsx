@@ -15,7 +15,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { Illustration } from '#ui/layout/illustration.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
-import { notify } from '#ui/feedback/toast.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 import { onboardingForm } from '../contract.ts';
 import { ownProfileQuery, skipOnboarding } from './use-onboarding.ts';
 
@@ -45,7 +45,7 @@ export function OnboardingScreen({ fullName }: { fullName: string }) {
   const fullNameField = form.register('fullName', {
     onChange: () => form.clearErrors('fullName'),
   });
-  const told = useFieldMessage();
+  const errorOf = useFieldMessage();
 
   const submit = form.handleSubmit(async (typed) => {
     try {
@@ -56,10 +56,10 @@ export function OnboardingScreen({ fullName }: { fullName: string }) {
         if (refused[name] !== undefined)
           form.setError(name, { type: FROM_SERVER, message: refused[name] });
       }
-      notify({ title: t('onboarding.failed') });
+      showToast({ title: t('onboarding.failed') });
       return;
     }
-    notify({ title: t('onboarding.done') });
+    showToast({ title: t('onboarding.done') });
     await leave();
   });
 
@@ -81,7 +81,7 @@ export function OnboardingScreen({ fullName }: { fullName: string }) {
         <Field
           label={t('onboarding.fullName')}
           hint={t('onboarding.fullNameHint')}
-          error={told(errors.fullName)}
+          error={errorOf(errors.fullName)}
           isRequired
         >
           <TextInput {...fullNameField} autoComplete="name" />
@@ -89,7 +89,7 @@ export function OnboardingScreen({ fullName }: { fullName: string }) {
         <Field
           label={t('onboarding.location')}
           hint={t('onboarding.locationHint')}
-          error={told(errors.location)}
+          error={errorOf(errors.location)}
           isRequired
         >
           <AddressInput
@@ -120,9 +120,9 @@ export function OnboardingScreen({ fullName }: { fullName: string }) {
 /** The place the site has found by itself, where that is a city (AUTH-090). */
 function useDetectedCity(onCity: (city: string) => void) {
   const { city, state } = usePlace();
-  const tell = useEffectEvent(onCity);
+  const onDetected = useEffectEvent(onCity);
   useEffect(() => {
-    if (city !== '') tell([city, state].filter(Boolean).join(', '));
+    if (city !== '') onDetected([city, state].filter(Boolean).join(', '));
   }, [city, state]);
 }
 

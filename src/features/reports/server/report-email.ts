@@ -8,9 +8,9 @@ export const REPORT_EMAIL_JOB = 'reports.letter';
 export type ReportEmailJob = { reportId: string };
 
 // Nobody knows what the operator reads; the site's own language is English.
-const say = (key: string, params = {}) => text('en', `mail:report.${key}`, params);
+const line = (key: string, params = {}) => text('en', `mail:report.${key}`, params);
 
-/** Tells whoever runs the site that something waits in the queue (NOTE-081). */
+/** Notifies whoever runs the site that something waits in the queue (NOTE-081). */
 export async function sendReportEmail(
   services: Services,
   subjects: RegisteredSubjects,
@@ -28,14 +28,14 @@ export async function sendReportEmail(
   const path = thing.path(report.entity_id);
   const excerpt = (await thing.excerpt?.(services.db, report.entity_id)) ?? [];
   await sendToOperator(services, {
-    subject: say('subject', { title: report.entity_title }),
-    message: report.description || say('noDescription'),
+    subject: line('subject', { title: report.entity_title }),
+    message: report.description || line('noDescription'),
     facts: [
-      say('reason', { reason: report.reason }),
+      line('reason', { reason: report.reason }),
       ...(path === null ? [] : [`${services.config.PUBLIC_URL}${path}`]),
       ...excerpt,
-      say('decide', { id: report.id }),
-      say('at', { time: report.created_at.toISOString() }),
+      line('decide', { id: report.id }),
+      line('at', { time: report.created_at.toISOString() }),
     ],
   });
 }

@@ -48,7 +48,7 @@ const messages = async (person: TestPerson, taskId: string) =>
     .map(({ type, message }) => `${type}: ${message}`);
 
 describe('a report', () => {
-  test('is kept with the title that stands there', async () => {
+  test('is stored with the title that stands there', async () => {
     const { id } = await newTask();
     const answer = await neighbor.api.reports.send(
       about(id, { description: ' <b>Pay first</b> ' }),
@@ -169,7 +169,7 @@ describe('the moderators', () => {
     expect(items.map((item) => item.id)).toEqual(items.map((item) => item.id).toSorted());
   });
 
-  test('dismiss one report once, and nobody hears of it', async () => {
+  test('dismiss one report once, and nobody is notified', async () => {
     const { id } = await newTask();
     await neighbor.api.reports.send(about(id));
     await decide(dismissReport, await reportOf(id));
@@ -180,7 +180,7 @@ describe('the moderators', () => {
     expect(await poster.api.tasks.find({ id })).toMatchObject({ status: 'open' });
   });
 
-  test('remove what was reported: poster and applicants are told, every report of it is decided', async () => {
+  test('remove what was reported: poster and applicants are notified, every report of it is decided', async () => {
     const task = await newTask();
     const applicant = await server.person();
     await makeApplication(server.services, { task, applicantId: applicant.userId });
@@ -227,7 +227,7 @@ describe('the moderators', () => {
 });
 
 describe('a conversation', () => {
-  async function talk() {
+  async function openConversation() {
     const task = await newTask();
     const applicant = await server.person('Abe Applicant');
     const { id: applicationId } = await makeApplication(server.services, {
@@ -249,7 +249,7 @@ describe('a conversation', () => {
   }
 
   test('is reported by who takes part, and is not there for anybody else', async () => {
-    const { id, applicant, report } = await talk();
+    const { id, applicant, report } = await openConversation();
     await expect(neighbor.api.reports.send(report)).rejects.toMatchObject({ status: 404 });
     await poster.api.reports.send(report);
     await applicant.api.reports.send(report);
@@ -259,8 +259,8 @@ describe('a conversation', () => {
     ]);
   });
 
-  test('shows the operator who talks and what was said last', async () => {
-    const { id, report } = await talk();
+  test('shows the operator who takes part and the last messages', async () => {
+    const { id, report } = await openConversation();
     await poster.api.reports.send(report);
     const { pages } = await listReports(server.services.db, registeredSubjects, 1);
     const { items } = await listReports(server.services.db, registeredSubjects, pages);
@@ -276,7 +276,7 @@ describe('a conversation', () => {
   });
 
   test('that is removed can be read by both, and nobody writes there', async () => {
-    const { id, applicant, report } = await talk();
+    const { id, applicant, report } = await openConversation();
     await poster.api.reports.send(report);
     await inTransaction(server.services, async (work) => removeReported(work, await reportOf(id)));
     expect(await stored(id)).toMatchObject([{ status: 'removed' }]);

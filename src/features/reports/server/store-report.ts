@@ -11,7 +11,7 @@ export async function storeReport(
   known: { reporterId: string; title: string },
 ): Promise<void> {
   const id = newId();
-  const said = {
+  const answers = {
     entity_title: known.title,
     reason: report.reason,
     description: report.description,
@@ -23,13 +23,13 @@ export async function storeReport(
       reporter_id: known.reporterId,
       entity_type: report.entityType,
       entity_id: report.entityId,
-      ...said,
+      ...answers,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['reporter_id', 'entity_type', 'entity_id'])
         .where('status', '=', 'open')
-        .doUpdateSet({ ...said, updated_at: new Date() }),
+        .doUpdateSet({ ...answers, updated_at: new Date() }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

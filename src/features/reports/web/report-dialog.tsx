@@ -16,7 +16,7 @@ export interface ReportDialogProps {
   returnTo: string;
 }
 
-/** Tells the moderators what is wrong with something, whatever it is (NOTE-063 to NOTE-079). */
+/** Reports to the moderators what is wrong with something, whatever it is (NOTE-063 to NOTE-079). */
 export function ReportDialog({ about, onClose, returnTo }: ReportDialogProps) {
   const { t } = useTranslation('reports');
   const { status } = useSession();

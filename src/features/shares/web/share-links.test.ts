@@ -11,7 +11,7 @@ describe('share links (TASK-261, NOTE-087)', () => {
     expect([...href.searchParams.values()].join(' ')).toContain(url);
   });
 
-  it('keeps every character of the text', () => {
+  it('holds every character of the text', () => {
     const href = new URL(shareHref('twitter', text, url));
     expect(href.searchParams.get('text')).toBe(text);
   });

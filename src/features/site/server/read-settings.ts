@@ -24,7 +24,7 @@ export async function storedSettings(db: Db): Promise<Map<StoredName, unknown>> 
   );
 }
 
-/** Takes the stored values over the defaults; `onMalformed` hears of those that cannot be used. */
+/** Takes the stored values over the defaults; `onMalformed` is called with those that cannot be used. */
 export function settingsFrom(
   publicOrigin: string,
   stored: ReadonlyMap<StoredName, unknown>,
@@ -48,7 +48,7 @@ const SETTINGS: CacheDefinition<SettingValues> = {
   firstWaits: true,
 };
 
-/** Each malformed value is told once a day, not every few seconds. */
+/** Each malformed value is logged once a day, not every few seconds. */
 const COMPLAINTS: CacheDefinition<true> = {
   name: 'site.complaints',
   max: 100,

@@ -36,11 +36,11 @@ describe('a site that nobody set up', () => {
 });
 
 test('the claim of background checks is made only when it is turned on', () => {
-  const said = (isOn: boolean) =>
+  const sentenceIf = (isOn: boolean) =>
     settingsFrom(ORIGIN, new Map([['backgroundCheckSentence', isOn]]), () => {})
       .backgroundCheckSentence?.en;
-  expect(said(true)).toBe('Helpers are background-checked.');
-  expect(said(false)).toBeUndefined();
+  expect(sentenceIf(true)).toBe('Helpers are background-checked.');
+  expect(sentenceIf(false)).toBeUndefined();
 });
 
 test.each<[StoredName, unknown]>([

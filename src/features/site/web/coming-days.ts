@@ -3,7 +3,7 @@ import { useNow } from '#platform/web/use-now.ts';
 import { comingDays, foundingOffer } from '../rules.ts';
 import { useSiteSettings } from './site-settings.ts';
 
-/** Whether the founding offer is over, and the day it is advertised with; also on a page that was kept for days. */
+/** Whether the founding offer is over, and the day it is advertised with; also on a page that was cached for days. */
 export function useFoundingOffer(): { isOver: boolean; date: string | null } {
   const format = useFormat();
   const { isOver, day } = foundingOffer(useSiteSettings(), useNow());

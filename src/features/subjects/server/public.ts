@@ -1,7 +1,7 @@
 /** What features give of their things, and ask of others'. */
 export type {
   Moderation,
-  Place,
+  ListCursor,
   PublicList,
   RegisteredSubjects,
   SubjectOnServer,

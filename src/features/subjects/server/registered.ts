@@ -20,18 +20,18 @@ export type Moderation = {
 };
 
 /** Where a part of a long list begins; things are in the order of their making. */
-export type Place = { createdAt: Date; id: string };
+export type ListCursor = { createdAt: Date; id: string };
 
 /** What search engines may read of a kind, in parts. */
 export type PublicList = {
   /** Names the files of the parts. */
   name: string;
   /** Where the parts of `size` begin. */
-  placesOf: (db: DbOrTransaction, size: number) => Promise<Place[]>;
+  cursorsOf: (db: DbOrTransaction, size: number) => Promise<ListCursor[]>;
   /** At most `count` from a place on, so that none of it is held. */
   from: (
     db: DbOrTransaction,
-    place: Place,
+    cursor: ListCursor,
     count: number,
   ) => AsyncGenerator<{ id: string; updatedAt: Date }, void>;
 };

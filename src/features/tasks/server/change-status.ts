@@ -38,7 +38,7 @@ export async function changeStatus(
 }
 
 /**
- * Tells the pages of poster, tasker and applicants to read the task again, and those that look at its area, old or new
+ * Sends an event to the pages of poster, tasker and applicants to read the task again, and those that look at its area, old or new
  * (TASK-278, TASK-280).
  */
 export async function announceTaskChange(

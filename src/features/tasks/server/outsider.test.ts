@@ -108,7 +108,7 @@ const windows = [-0.004, -0.002, 0, 0.002, 0.004].flatMap((step) => [
 ]);
 
 /** Everything that can be read of the tasks there are, as one text; how often they were edited is no secret. */
-async function everythingTold(api: TestServer['anonymous']): Promise<string> {
+async function everythingPublic(api: TestServer['anonymous']): Promise<string> {
   const { tasks } = api;
   const get = async (path: string) =>
     Buffer.from(await (await fetch(server.url + path)).arrayBuffer()).toString('base64');
@@ -136,16 +136,16 @@ const readers = () => [
   ['somebody signed in', outsider.api] as const,
 ];
 
-test('where the poster lives changes nothing that anybody else can read, and is told them by its cell', async () => {
+test('where the poster lives changes nothing that anybody else can read, and is answered to them by its cell', async () => {
   await post('3 Hidden Lane');
   const live = (location: string) =>
     poster.api.profiles.completeOnboarding({ fullName: 'Ana', location });
   const { place } = await live('2 Hidden Lane, Austin, TX 78701');
   expect(place).toMatchObject({ city: 'Austin', latitude: 30.275, longitude: -97.745 });
   for (const [who, api] of readers()) {
-    const before = await everythingTold(api);
+    const before = await everythingPublic(api);
     await live('Berkeley, CA');
-    expect(await everythingTold(api), who).toBe(before);
+    expect(await everythingPublic(api), who).toBe(before);
     await live('2 Hidden Lane, Austin, TX 78701');
   }
 });
@@ -154,21 +154,21 @@ test('moving within the cell changes nothing that anybody else can read', async 
   const id = await post('1 Hidden Lane');
   await post('2 Hidden Lane');
   for (const [who, api] of readers()) {
-    const before = await everythingTold(api);
+    const before = await everythingPublic(api);
     expect(before).toContain(id);
     expect(before, who).not.toMatch(/hidden lane|30\.26001|97\.74999|30\.26999|97\.74001/i);
     for (const address of ['2 Hidden Lane', '1 Hidden Lane']) {
       await move(id, address);
-      expect(await everythingTold(api), `${who}, ${address}`).toBe(before);
+      expect(await everythingPublic(api), `${who}, ${address}`).toBe(before);
     }
   }
 });
 
 test('the test above would notice: beyond the edge of the cell it does change', async () => {
   const id = await post('2 Hidden Lane');
-  const before = await everythingTold(server.anonymous);
+  const before = await everythingPublic(server.anonymous);
   await move(id, '9 Hidden Lane');
-  expect(await everythingTold(server.anonymous)).not.toBe(before);
+  expect(await everythingPublic(server.anonymous)).not.toBe(before);
   // And its poster reads the place itself.
   expect((await poster.api.tasks.find({ id })).exactPlace).toMatchObject(
     HOUSES['9 Hidden Lane'] ?? {},
@@ -206,22 +206,27 @@ test('live news say of a move within the cell no more than that there was a chan
   const [id, other] = [await post('1 Hidden Lane'), await post('2 Hidden Lane')];
   const page = await openPage(server, outsider.token);
   const areas = ['1:30:-98', '1:30:-97', '1:29:-98', '1:31:-98', '10:3:-10', 'nowhere'];
-  expect(await page.socket.emitWithAck('watch', { kind: 'tasks', ids: areas })).toBe(areas.length);
-  const isTold = ({ ids }: ChangedThere) => ids?.includes(id) ?? false;
+  expect(await page.socket.emitWithAck('subscribe', { kind: 'tasks', ids: areas })).toBe(
+    areas.length,
+  );
+  const isNews = ({ ids }: ChangedThere) => ids?.includes(id) ?? false;
   for (const address of ['2 Hidden Lane', '3 Hidden Lane']) {
-    page.heard.length = 0;
+    page.received.length = 0;
     await move(id, address);
-    await page.hears(TASKS_CHANGED_THERE, isTold);
+    await page.receives(TASKS_CHANGED_THERE, isNews);
     // Something that comes later proves that this was all.
-    page.heard.splice(0, 1);
+    page.received.splice(0, 1);
     await poster.api.tasks.update({
       id: other,
       version: (await poster.api.tasks.find({ id: other })).version,
       today,
       edit: draftAt('2 Hidden Lane'),
     });
-    await page.hears(TASKS_CHANGED_THERE, ({ ids }: ChangedThere) => ids?.includes(other) ?? false);
-    for (const { event, payload } of page.heard) {
+    await page.receives(
+      TASKS_CHANGED_THERE,
+      ({ ids }: ChangedThere) => ids?.includes(other) ?? false,
+    );
+    for (const { event, payload } of page.received) {
       expect(event).toBe(TASKS_CHANGED_THERE);
       expect(Object.keys(payload as object)).toEqual(['ids']);
     }

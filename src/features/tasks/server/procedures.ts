@@ -26,7 +26,7 @@ import { updateTask } from './posting/update-task.ts';
 const os = implement(tasksContract).$context<ApiContext>();
 
 /** One step of a signed-in person, all or nothing. */
-async function step(context: ApiContext, take: (work: Work, by: Actor) => Promise<void>) {
+async function runAction(context: ApiContext, take: (work: Work, by: Actor) => Promise<void>) {
   const { userId } = requireViewer(context);
   await inTransaction(context, (work) => take(work, { userId, language: context.language }));
   return {};
@@ -136,7 +136,7 @@ export const tasksProcedures = {
     const poster = await loadPoster(context.db, userId);
     const point = await locateDraft(context, userId, input.edit);
     const columns = draftColumns(input.edit, poster.timezone, point);
-    await step(context, (work, by) =>
+    await runAction(context, (work, by) =>
       updateTask(work, by, {
         taskId: input.id,
         version: input.version,
@@ -148,7 +148,7 @@ export const tasksProcedures = {
             draft: input.edit,
             today: input.today,
             posterPhone: poster.phone,
-            keptDate: timingDate,
+            storedDate: timingDate,
           }),
       }),
     );
@@ -156,7 +156,7 @@ export const tasksProcedures = {
   }),
 
   remove: os.remove.handler(({ input, context }) =>
-    step(context, (work, by) => removeTask(work, by, input.id)),
+    runAction(context, (work, by) => removeTask(work, by, input.id)),
   ),
 
   postingEstimate: os.postingEstimate.handler(({ input, context }) => {

@@ -3,7 +3,7 @@ import type { Notice, NotificationType } from '#features/notifications/server/pu
 import type { Work } from '#platform/server/context.ts';
 import type { LockedTask } from './locked-task.ts';
 
-/** A notice about a task from whoever just changed it, worded by its type unless `wording` differs; says whom it told. */
+/** A notice about a task from whoever just changed it, worded by its type unless `wording` differs; answers with whom it notified. */
 export const notifyAboutTask = (
   work: Work,
   task: LockedTask,
@@ -11,7 +11,7 @@ export const notifyAboutTask = (
     type: NotificationType;
     to: readonly (string | null)[];
     wording?: string;
-  } & Partial<Pick<Notice, 'preference' | 'isKeptSilently'>>,
+  } & Partial<Pick<Notice, 'preference' | 'isStoredSilently'>>,
 ): Promise<string[]> =>
   notify(work, {
     recipientIds: notice.to.filter((id) => id !== null),
@@ -23,7 +23,7 @@ export const notifyAboutTask = (
     entityId: task.id,
     taskId: task.id,
     preference: notice.preference ?? 'task',
-    ...(notice.isKeptSilently === true && { isKeptSilently: true }),
+    ...(notice.isStoredSilently === true && { isStoredSilently: true }),
   });
 
 /** Everybody with a pending or approved application: whom a change of the task concerns. */

@@ -1,7 +1,7 @@
 import type { Moderation, PublicList, SubjectOnServer } from '#features/subjects/server/public.ts';
 import { findTaskName } from './find-task-name.ts';
 import { removeReportedTask } from './posting/remove-task.ts';
-import { taskPlaces, tasksFrom } from './previews/task-addresses.ts';
+import { taskCursors, tasksFrom } from './previews/task-addresses.ts';
 
 /** A task, to those who speak of it without knowing tasks. */
 export const taskSubject = {
@@ -16,5 +16,5 @@ export const taskSubject = {
       return status && `The task is ${status}; only an open task can be removed.`;
     },
   },
-  publicList: { name: 'tasks', placesOf: taskPlaces, from: tasksFrom },
+  publicList: { name: 'tasks', cursorsOf: taskCursors, from: tasksFrom },
 } satisfies SubjectOnServer & { moderation: Moderation; publicList: PublicList };

@@ -9,7 +9,7 @@ export const tasksLive = ({ tasks, chat }: ApiTools['queries']): LiveQueries => 
     [TASK_CHANGED]: { readAgain: [tasks.key(), chat.key()] },
     // Many may change in a moment: a screen with tasks asks at its own pace (`LiveRefresh`).
     [TASKS_CHANGED_THERE]: { readNext: [tasks.key()] },
-    // Some tell of a task that nobody here was looking at.
+    // Some are about a task that nobody here was looking at.
     [NOTIFICATION_CREATED]: { readNext: [tasks.key()] },
   },
   personal: [tasks.find.key(), tasks.listPosted.key()],

@@ -5,8 +5,8 @@ import { deviceStorage } from '#platform/web/storage/storage.ts';
 const KEY = 'visitor';
 
 async function visitorKey(): Promise<string> {
-  const kept = deviceStorage.get(KEY);
-  if (kept !== null) return kept;
+  const stored = deviceStorage.get(KEY);
+  if (stored !== null) return stored;
   // Not the browser's own, which plain http has not.
   const { uuidv7 } = await import('uuidv7');
   const made = uuidv7();
@@ -14,7 +14,7 @@ async function visitorKey(): Promise<string> {
   return made;
 }
 
-/** Tells the server that a page was looked at; it counts once a day and person (TASK-011). */
+/** Sends the server that a page was looked at; it counts once a day and person (TASK-011). */
 export function useRecordView(taskId: string, isCounted: boolean): void {
   const { api } = useApi();
   useEffect(() => {

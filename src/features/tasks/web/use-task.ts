@@ -3,7 +3,7 @@ import { useApi } from '#api.tsx';
 import { cachedFor } from '#platform/web/cached-for.ts';
 import { oneTask } from './task-queries.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
-import { visitorsReadAgain } from '#features/browsing/web/live/anonymous-refetch.ts';
+import { anonymousRefetch } from '#features/browsing/web/live/anonymous-refetch.ts';
 
 /** One task as this viewer may see it; a visitor's view stands in until that is there. */
 export function useTask(taskId: string, viewer: Viewer) {
@@ -12,7 +12,7 @@ export function useTask(taskId: string, viewer: Viewer) {
   const everybodys = oneTask(queries, taskId, null);
   const query = useQuery({
     ...oneTask(queries, taskId, viewer.id),
-    ...visitorsReadAgain(viewer),
+    ...anonymousRefetch(viewer),
     placeholderData: () =>
       viewer.id === null ? undefined : queryClient.getQueryData(everybodys.queryKey),
   });

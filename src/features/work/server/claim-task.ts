@@ -6,7 +6,7 @@ import type { Work } from '#platform/server/context.ts';
 import { taskClaimed } from '../events.ts';
 import { takeStep } from './take-step.ts';
 
-/** TASK-029, TASK-036, TASK-178: one claim wins; the others stay pending and are told. */
+/** TASK-029, TASK-036, TASK-178: one claim wins; the others stay pending and are notified. */
 export async function claimTask(work: Work, by: Actor, taskId: string): Promise<void> {
   const task = await takeStep(work, by, taskId, {
     from: ['open'],
@@ -23,7 +23,7 @@ export async function claimTask(work: Work, by: Actor, taskId: string): Promise<
   await notifyAboutTask(work, task, {
     type: 'task_claimed',
     to: [task.posterId],
-    isKeptSilently: true,
+    isStoredSilently: true,
   });
   const waiting = await pendingApplicants(work, task.id);
   await notifyAboutTask(work, task, { type: 'task_taken', to: waiting });

@@ -7,7 +7,7 @@ const { server, poster, helper, waiting, newTask, claimedTask, messages, sentOn,
   await startWorkScene();
 afterAll(() => server.close());
 
-test('from applying to done, each side told in its own words', async () => {
+test('from applying to done, each side notified in its own words', async () => {
   const { id: taskId } = await newTask();
   const { id } = await helper.api.applications.apply({ taskId, message: '  I have a mower.  ' });
   await waiting.api.applications.apply({ taskId, message: 'Me too!' });

@@ -36,7 +36,7 @@ async function releaseTask(
   const { posterId, taskerId } = task;
   await closeApplication(work, { taskId: task.id, applicantId: taskerId }, 'released');
   await work.emit(taskReleased, { taskId: task.id, posterId, taskerId });
-  // The actor is one of the two, and nobody is told of what they did themselves.
+  // The actor is one of the two, and nobody is notified of what they did themselves.
   await notifyAboutTask(work, task, { type: 'task_released', to: [posterId, taskerId], wording });
   const waiting = await pendingApplicants(work, task.id);
   await notifyAboutTask(work, task, { type: 'task_reopened', to: waiting });

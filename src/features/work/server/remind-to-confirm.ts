@@ -32,7 +32,7 @@ export const handleReminders = ({ jobs, ...services }: Services): Promise<void> 
     );
   });
 
-/** Tells the poster, unless anything has happened to the task since it was marked completed. */
+/** Notifies the poster, unless anything has happened to the task since it was marked completed. */
 export async function remindToConfirm(
   work: Work,
   taskId: string,

@@ -18,9 +18,12 @@ export async function sendBackTask(
     rule: maySendBack,
   });
   if (task === null) return;
-  const told = await notifyAboutTask(work, task, { type: 'task_sent_back', to: [task.taskerId] });
+  const notified = await notifyAboutTask(work, task, {
+    type: 'task_sent_back',
+    to: [task.taskerId],
+  });
   if (task.taskerId === null) return;
   const { id, posterId, taskerId } = task;
-  const isTold = told.includes(taskerId);
-  await work.emit(taskSentBack, { taskId: id, posterId, taskerId, reason, isTold });
+  const isNotified = notified.includes(taskerId);
+  await work.emit(taskSentBack, { taskId: id, posterId, taskerId, reason, isNotified });
 }

@@ -68,7 +68,7 @@ test('50 people apply twice, are all approved and all claim at once: one of each
   );
 
   const late = await everybodyClaims();
-  // The winner's own repeats succeed; everybody else is told that they came too late.
+  // The winner's own repeats succeed; everybody else is refused as too late.
   expect(succeeded(late)).toHaveLength(2);
   for (const { status, message } of late) {
     if (status === 200) continue;
@@ -100,13 +100,13 @@ test('a task that is removed while people apply gets none afterwards', async () 
     new Set(),
   );
   expect(await stored(taskId)).toHaveLength(succeeded(applied).length);
-  const told = await server.services.db
+  const notified = await server.services.db
     .selectFrom('notifications')
     .select('recipient_id')
     .where('type', '=', 'task_removed')
     .where('task_id', '=', taskId)
     .execute();
-  expect(told).toHaveLength(succeeded(applied).length);
+  expect(notified).toHaveLength(succeeded(applied).length);
 });
 
 test('a withdrawal and an approval at once: the first wins, whichever it is', async () => {

@@ -40,20 +40,20 @@ const statusElsewhere = async () => {
   return status;
 };
 
-/** What pages would find that ask at once when they are told. */
+/** What pages would find that ask at once when the event comes. */
 function listen() {
-  const told: string[] = [];
+  const sent: string[] = [];
   const found: Array<Promise<string>> = [];
   const { toUsers } = server.services.realtime;
   vi.spyOn(server.services.realtime, 'toUsers').mockImplementation((people, event, payload) => {
-    told.push(event);
+    sent.push(event);
     if (event === TASK_CHANGED) found.push(statusElsewhere());
     toUsers.call(server.services.realtime, people, event, payload);
   });
-  return { told, found };
+  return { sent, found };
 }
 
-test('who is told of a change finds it: nothing is announced before it is stored', async () => {
+test('who is notified of a change finds it: nothing is announced before it is stored', async () => {
   const { found } = listen();
   await helper.api.work.claim({ taskId });
   await helper.api.work.start({ taskId: taskId });
@@ -61,14 +61,14 @@ test('who is told of a change finds it: nothing is announced before it is stored
 });
 
 test('a step that fails late is announced to nobody', async () => {
-  const { told } = listen();
+  const { sent } = listen();
   isBroken = true;
   await expect(helper.api.work.claim({ taskId })).rejects.toMatchObject({ status: 500 });
   expect(await statusElsewhere()).toBe('open');
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
-test('an announcement that fails undoes nothing and keeps no other back', async () => {
+test('an announcement that fails undoes nothing and holds no other back', async () => {
   const announced: string[] = [];
   const answer = await inTransaction(server.services, async ({ afterCommit }) => {
     afterCommit(() => {

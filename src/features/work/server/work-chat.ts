@@ -19,9 +19,9 @@ export function subscribeWorkChat(services: Services, kinds: ConversationKinds):
     await startTaskChat(work, pair);
   });
   events.on(taskReleased, endTaskChat);
-  events.on(taskSentBack, async (work, { reason, isTold, ...pair }) => {
+  events.on(taskSentBack, async (work, { reason, isNotified, ...pair }) => {
     const { id, last_seq: lastSeq } = await startTaskChat(work, pair);
-    const viewers = await realtime.viewersOf(work.trx, 'conversation', id);
+    const focusedUsers = await realtime.usersFocusedOn(work.trx, 'conversation', id);
     const message = {
       conversationId: id,
       senderId: pair.posterId,
@@ -29,9 +29,9 @@ export function subscribeWorkChat(services: Services, kinds: ConversationKinds):
       clientKey: newId(),
       lastSeq,
       files: [],
-      toldAlready: isTold ? [pair.taskerId] : [],
+      alreadyNotified: isNotified ? [pair.taskerId] : [],
     };
-    await storeMessages(work, kinds, message, viewers);
+    await storeMessages(work, kinds, message, focusedUsers);
   });
 }
 

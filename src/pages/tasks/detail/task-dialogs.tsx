@@ -82,7 +82,7 @@ function AboutTask(props: {
 }) {
   const { kind, taskId, viewer, onOpenChange } = props;
   const { queries } = useApi();
-  // Its own look at the task, so that an open form hears when the task changes (TASK-285).
+  // Its own look at the task, so that an open form notices when the task changes (TASK-285).
   const { data, refetch } = useQuery(oneTask(queries, taskId, viewer.id));
   // While it is read anew, for another person even, the open form stays as it is (TASK-316).
   const [task, setTask] = useState(data);

@@ -16,9 +16,9 @@ export function useTaskDialog(options: {
   const [chosen, setChosen] = useState<TaskDialog | null>(null);
   // What is asked for while something else is open comes in its place: a toast leads to another chat.
   const askedFor = asked && JSON.stringify(asked);
-  const [heard, setHeard] = useState(askedFor);
-  if (askedFor !== heard) {
-    setHeard(askedFor);
+  const [handled, setHandled] = useState(askedFor);
+  if (askedFor !== handled) {
+    setHandled(askedFor);
     if (askedFor !== null) setChosen(null);
   }
   // A session that ends meanwhile closes no form (TASK-316).

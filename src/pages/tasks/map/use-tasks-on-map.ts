@@ -5,7 +5,7 @@ import type { BrowseFilter } from '#features/tasks/web/task-queries.ts';
 import { useWindowUpdates } from '#features/browsing/web/live/use-area-updates.ts';
 import { TASK_AREAS } from '#features/tasks/live-events.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
-import { visitorsReadAgain } from '#features/browsing/web/live/anonymous-refetch.ts';
+import { anonymousRefetch } from '#features/browsing/web/live/anonymous-refetch.ts';
 
 const NOTHING_YET: MapBounds = { south: 0, west: 0, north: 0, east: 0 };
 
@@ -13,7 +13,7 @@ const NOTHING_YET: MapBounds = { south: 0, west: 0, north: 0, east: 0 };
 const ONE_MINUTE = 60_000;
 
 /**
- * The tasks in a map's window, kept fresh by the news of its areas (GEO-034). Those of the window before stay until the
+ * The tasks in a map's window, refreshed by the news of its areas (GEO-034). Those of the window before stay until the
  * answer is there, and a window left quickly is no longer asked for.
  */
 export function useTasksOnMap(filter: BrowseFilter, bounds: MapBounds | null, viewer: Viewer) {
@@ -24,7 +24,7 @@ export function useTasksOnMap(filter: BrowseFilter, bounds: MapBounds | null, vi
   });
   const query = useQuery({
     ...queryOptions({ ...options, queryKey: [...options.queryKey, viewer.id] }),
-    ...visitorsReadAgain(viewer),
+    ...anonymousRefetch(viewer),
     enabled: bounds !== null,
     placeholderData: keepPreviousData,
     gcTime: ONE_MINUTE,

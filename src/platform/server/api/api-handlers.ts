@@ -19,7 +19,7 @@ const RPC = /^[^/]*\/\/[^/]*\/api\/rpc\//;
 type Procedures = Router<Record<never, never>, ApiContext>;
 
 /**
- * The same procedures twice: `/api/rpc` for our own browser code (keeps dates, one small client),
+ * The same procedures twice: `/api/rpc` for our own browser code (with dates as they are, one small client),
  * and plain REST under `/api` for everybody else, described by `/api/openapi.json`.
  */
 export function createApiHandlers(procedures: Procedures) {

@@ -2,7 +2,7 @@ import type { RefusalKind, Ruling } from '#platform/ability.ts';
 import { refuse } from './api.ts';
 import type { ApiContext, Language } from '../context.ts';
 
-/** Who takes a step, and the language a refusal is told in. */
+/** Who acts, and the language a refusal is worded in. */
 export type Actor = { userId: string; language: Language };
 
 /** Who reads, a visitor having no id, and in which language. */

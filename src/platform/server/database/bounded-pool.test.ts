@@ -187,7 +187,7 @@ describe('connections that break', () => {
 
   const optionsOfOther = () => ({ url: database.url, poolSize: 1, timeoutMs: LONG_MS, log });
 
-  it('tells a mistake of ours from a database that is away', async () => {
+  it('knows a mistake of ours from a database that is away', async () => {
     const mistake = sql`select no_such_column`.execute(open());
     await expect(mistake).rejects.toMatchObject({ code: '42703' });
     await expect(mistake).rejects.not.toBeInstanceOf(DatabaseUnavailable);

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 export const UNHURRIED_MS = 120_000;
 /** A transaction whose process forgot it must not keep its rows locked. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
-/** A line longer than this is answered no sooner by waiting in it. */
+/** A queue longer than this is answered no sooner by waiting in it. */
 const MOST_WAITING_PER_CONNECTION = 20;
 
 type Way = { max: number; ms: number };
@@ -104,7 +104,7 @@ function withPatience(client: pg.PoolClient, usualMs: number): PostgresPoolClien
       try {
         return await client.query(sql, [...parameters]);
       } catch (error) {
-        throw broken.has(client) || saysUnavailable(error)
+        throw broken.has(client) || isUnavailable(error)
           ? new DatabaseUnavailable('the database did not answer', { cause: error })
           : error;
       } finally {
@@ -118,5 +118,5 @@ function withPatience(client: pg.PoolClient, usualMs: number): PostgresPoolClien
 /** Lost connections, no room, shutting down or starting up, a statement that was stopped, a copy nobody may write to. */
 const UNAVAILABLE = /^(?:08|53|57)|^(?:25006|25P0[34])$/;
 
-const saysUnavailable = (error: unknown): boolean =>
+const isUnavailable = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && UNAVAILABLE.test(error.code ?? '');

@@ -50,7 +50,7 @@ export const unhurried = <T>(work: () => Promise<T>): Promise<T> => current.run(
 
 export const isUnhurried = (): boolean => current.getStore() === 'unhurried';
 
-/** Tells `wait` how long it may take: what is left of the request's patience, else `usualMs`. */
+/** Gives `wait` how long it may take: what is left of the request's patience, else `usualMs`. */
 export async function withinPatience<T>(
   usualMs: number,
   wait: (ms: number) => Promise<T>,

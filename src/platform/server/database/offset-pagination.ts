@@ -3,14 +3,14 @@ import type { DB } from './database-types.gen.ts';
 
 const PAGE_SIZE = 20;
 
-export type NumberedPage<Row> = { items: Row[]; total: number; pages: number };
+export type OffsetPage<Row> = { items: Row[]; total: number; pages: number };
 
 /** One page of a list that an operator reads at a prompt; the first page is 1. */
 export async function pageOfRows<From extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, From, Row>,
   count: { executeTakeFirstOrThrow: () => Promise<{ total: number }> },
   page: number,
-): Promise<NumberedPage<Row>> {
+): Promise<OffsetPage<Row>> {
   const { total } = await count.executeTakeFirstOrThrow();
   const items = await rows
     .limit(PAGE_SIZE)

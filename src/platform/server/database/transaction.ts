@@ -12,13 +12,13 @@ export async function inTransaction<T>(
       services,
       trx,
       emit: (event, payload) => services.events.emit(work, event, payload),
-      afterCommit: (announce) => announcements.push(announce),
+      afterCommit: (run) => announcements.push(run),
     };
     return act(work);
   });
-  for (const announce of announcements) {
+  for (const run of announcements) {
     try {
-      announce();
+      run();
     } catch (error) {
       services.log.warn({ err: error }, 'announcing a stored change failed');
     }

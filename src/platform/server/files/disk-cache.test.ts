@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const files = (options: { atOnce?: number; waiting?: number; maxBytes?: number } = {}) =>
   new DiskCache({ folder, atOnce: 1, waiting: 2, maxBytes: 1e6, ...options });
 
-/** Something that is being made until it is told to be done. */
+/** Something that is being made until the test ends it. */
 function work() {
   const { promise, resolve } = Promise.withResolvers<Buffer>();
   let begun = 0;
@@ -44,7 +44,7 @@ test('many who ask for the same wait for one making', async () => {
   expect(begun()).toBe(1);
 });
 
-test('one at a time, a short line, and nobody beyond it', async () => {
+test('one at a time, a short queue, and nobody beyond it', async () => {
   const made = files({ waiting: 1 });
   const [first, second, third] = [work(), work(), work()];
   const answers = [first, second, third].map(({ make }, index) =>
@@ -58,7 +58,7 @@ test('one at a time, a short line, and nobody beyond it', async () => {
   expect(await made.get('later.png', async () => Buffer.from('free'))).toBeDefined();
 });
 
-test('a failure is told, not kept, and lets the next one in', async () => {
+test('a failure is thrown, not cached, and lets the next one in', async () => {
   const made = files();
   await expect(made.get('a.png', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(String(await made.get('a.png', async () => Buffer.from('yes')))).toBe('yes');

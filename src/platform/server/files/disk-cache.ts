@@ -7,23 +7,23 @@ const CHECKED_EVERY = 200;
 const NAME = /^[\w-]+\.[a-z]+$/;
 
 /**
- * Files that cost much to make and can be made again at any time: kept in a folder that is safe to delete, made once
+ * Files that cost much to make and can be made again at any time: cached in a folder that is safe to delete, made once
  * however many ask for them, a few at a time, and the oldest go when the folder grows over its size.
  */
 export class DiskCache {
   readonly #folder: string;
   readonly #maxBytes: number;
-  readonly #turns: ConcurrencyLimit;
+  readonly #limit: ConcurrencyLimit;
   readonly #asked = new Map<string, Promise<Buffer>>();
   #written = 0;
 
   constructor(options: { folder: string; atOnce: number; waiting: number; maxBytes: number }) {
     this.#folder = options.folder;
     this.#maxBytes = options.maxBytes;
-    this.#turns = new ConcurrencyLimit(options);
+    this.#limit = new ConcurrencyLimit(options);
   }
 
-  /** The kept file of that name, or what `make` gives; the name says everything that shapes the content. */
+  /** The cached file of that name, or what `make` gives; the name says everything that shapes the content. */
   async get(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
     if (!NAME.test(name)) throw new Error(`not a file name: ${name}`);
     const asked = this.#asked.get(name) ?? this.#find(name, make);
@@ -37,15 +37,15 @@ export class DiskCache {
 
   async #find(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const path = join(this.#folder, name);
-    const kept = await readFile(path).catch(() => null);
-    if (kept) return kept;
-    const bytes = await this.#turns.take(make);
-    await this.#keep(path, bytes);
+    const cached = await readFile(path).catch(() => null);
+    if (cached) return cached;
+    const bytes = await this.#limit.take(make);
+    await this.#store(path, bytes);
     return bytes;
   }
 
   /** Whole or not at all; a full disk only means that it is made again. */
-  async #keep(path: string, bytes: Buffer): Promise<void> {
+  async #store(path: string, bytes: Buffer): Promise<void> {
     const draft = `${path}.${newId()}.tmp`;
     try {
       await mkdir(this.#folder, { recursive: true });

@@ -43,7 +43,7 @@ describe('whose request it is', () => {
     ['on', '[2001:db8::7]', '2001:db8::7'],
     ['on', '[2001:db8::7]:50123', '2001:db8::7'],
     ['on', '2.2.2.2:50123', '2.2.2.2'],
-    // What is no address tells nothing.
+    // What is no address gives nothing.
     ['on', '1.1.1.1, unknown', PROXY],
     ['on', '1.1.1.1, ', PROXY],
     ['on', '1.1.1.1, 2.2.2.2.2', PROXY],

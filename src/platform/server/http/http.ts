@@ -68,7 +68,7 @@ export function requestBasics(services: Services): MiddlewareHandler<HttpEnv> {
 /** With its question mark; '' for none. */
 const queryOf = (c: Context): string => /\?.*/.exec(c.req.url)?.[0] ?? '';
 
-/** Whether whoever asks has gone in the middle of their request; then nobody hears the answer, and nothing is wrong. */
+/** Whether whoever asks has gone in the middle of their request; then nobody gets the answer, and nothing is wrong. */
 export function hasLeft(c: Context): boolean {
   const { incoming } = c.env as Partial<HttpBindings>;
   return incoming !== undefined && incoming.destroyed && !incoming.complete;

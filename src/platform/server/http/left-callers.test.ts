@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Takes down what is said instead of printing it. */
+/** Records what is logged instead of printing it. */
 function listenTo(log: Log) {
   for (const [name, level] of Object.entries(log.levels.values)) {
-    const say = (what: object) => void lines.push({ ...what, level });
-    vi.spyOn(log, name as 'info').mockImplementation(say as never);
+    const write = (what: object) => void lines.push({ ...what, level });
+    vi.spyOn(log, name as 'info').mockImplementation(write as never);
   }
 }
 

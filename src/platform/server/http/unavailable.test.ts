@@ -102,7 +102,7 @@ describe.concurrent('while every connection to the database is taken (SHELL-268)
     },
   );
 
-  it('a live connection is told to come again', async () => {
+  it('a live connection is asked to come again', async () => {
     await expect(openPage(server, ana.token)).rejects.toMatchObject({ message: 'unavailable' });
   });
 
@@ -141,7 +141,7 @@ describe('a page', () => {
     expect(page).toContain('Intentar de nuevo');
   });
 
-  it('that was drawn without the database keeps what it shows, and nobody keeps it', async () => {
+  it('that was drawn without the database stays as it is, and nobody caches it', async () => {
     const drawn = new Response('<p>', { headers: { 'Content-Type': 'text/html', ETag: '"x"' } });
     const answer = pageWithoutDatabase(drawn);
     expect(answer.status).toBe(503);

@@ -69,7 +69,7 @@ async function answerLater(
   );
 }
 
-/** A page that was drawn without the database: it says so itself, and nobody keeps it. */
+/** A page that was drawn without the database: it says so itself, and nobody caches it. */
 export const pageWithoutDatabase = (page: Response): Response => {
   if (page.status >= 300 && page.status < 400) return page;
   const headers = new Headers(page.headers);

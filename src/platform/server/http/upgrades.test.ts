@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /**
- * Everything the server says until it closes, to exactly these bytes. It closes by itself: what such
+ * Everything the server sends until it closes, to exactly these bytes. It closes by itself: what such
  * a client has sent on after its request would be lost on the way through Node's parser.
  */
 function answerTo(request: string): Promise<string> {

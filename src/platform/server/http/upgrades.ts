@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 type Asking = Pick<IncomingMessage, 'url' | 'headers'>;
 
-/** How Vite's own client in the browser names what it says over its WebSocket. */
+/** How Vite's own client in the browser names what it sends over its WebSocket. */
 const VITE_PROTOCOLS: readonly unknown[] = ['vite-hmr', 'vite-ping'];
 
 /**
@@ -17,7 +17,7 @@ export function isWantedUpgrade({ url, headers }: Asking, isDevelopment: boolean
 }
 
 /**
- * Node's parser drops what came in one piece with such a request behind it. Closing tells the client
+ * Node's parser drops what came in one piece with such a request behind it. Closing shows the client
  * which of its requests was answered; keeping the connection would let the next one wait for ever.
  */
 export function closeAfterDeclinedUpgrade({ headers }: Asking, answer: ServerResponse): void {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Resolves when Node has the whole request, or as much of its body as it keeps for somebody who does not read yet; true
+ * Resolves when Node has the whole request, or as much of its body as it buffers for somebody who does not read yet; true
  * when nothing is missing. Nothing is taken out of the body.
  */
 export function wholeRequest(incoming: IncomingMessage): Promise<boolean> {

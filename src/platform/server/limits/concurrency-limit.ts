@@ -1,11 +1,11 @@
 /** Too many wait already; the caller answers 503 and may be asked again. */
 export class TooBusy extends Error {}
 
-/** Lets a few heavy works run at once and the next wait in a line of limited length. */
+/** Lets a few heavy tasks run at once and the next wait in a queue of limited length. */
 export class ConcurrencyLimit {
   readonly #atOnce: number;
   readonly #waiting: number;
-  readonly #line: Array<() => void> = [];
+  readonly #queue: Array<() => void> = [];
   #running = 0;
 
   constructor(options: { atOnce: number; waiting: number }) {
@@ -15,16 +15,16 @@ export class ConcurrencyLimit {
 
   async take<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#running >= this.#atOnce) {
-      if (this.#line.length >= this.#waiting) throw new TooBusy();
-      await new Promise<void>((begin) => this.#line.push(begin));
+      if (this.#queue.length >= this.#waiting) throw new TooBusy();
+      await new Promise<void>((begin) => this.#queue.push(begin));
     } else {
       this.#running += 1;
     }
     try {
       return await work();
     } finally {
-      const next = this.#line.shift();
-      // A turn goes straight to the next in line, so that nobody new slips in between.
+      const next = this.#queue.shift();
+      // A free slot goes straight to the next in the queue, so that nobody new slips in between.
       if (next) next();
       else this.#running -= 1;
     }

@@ -22,7 +22,7 @@ const storm = (shares: FairShares, key: string, times: number) => {
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 describe('the places of one caller', () => {
-  it('are so many at once; the next in line gets one that is given back, once', async () => {
+  it('are so many at once; the next in the queue gets one that is given back, once', async () => {
     const shares = new FairShares({ ...SHARE, burst: 100 });
     const answers = storm(shares, 'a', 4);
     await settled();
@@ -42,7 +42,7 @@ describe('the places of one caller', () => {
     expect(answers).toEqual([expect.any(Function), expect.any(Function), null]);
   });
 
-  it('are refused at once where the line is as long as it may be', async () => {
+  it('are refused at once where the queue is as long as it may be', async () => {
     const shares = new FairShares(SHARE);
     const answers = storm(shares, 'a', 600);
     await settled();

@@ -137,7 +137,7 @@ describe('while all that one network may have in work is', () => {
     expect(answers.map(({ status }) => status)).toEqual([429, 429]);
   });
 
-  it('files and passwords have lines of their own', async () => {
+  it('files and passwords have queues of their own', async () => {
     expect((await ask('/media/nothing/card')).status).toBe(404);
     const wrong = { email: 'nobody@example.org', password: 'wrong' };
     const answer = await ask('/auth/v1/token?grant_type=password', { body: JSON.stringify(wrong) });
@@ -206,7 +206,7 @@ describe('a network', () => {
     expect(await text(answer)).toContain('"items"');
   });
 
-  it('is told nothing of shares where limits are off', async () => {
+  it('gets no headers of shares where limits are off', async () => {
     await start({ RATE_LIMITS: 'off', NETWORK_REQUESTS_AT_ONCE: '1' });
     const letGo = await hold({});
     expect((await ask('/api/openapi.json')).status).toBe(200);

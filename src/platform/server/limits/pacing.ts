@@ -35,7 +35,7 @@ type Settings = Pick<
 >;
 /** Whose account a token is of, if it is one of ours. */
 type AccountOf = (token: string) => Promise<string | null>;
-/** One line a request stands in. */
+/** One queue a request waits in. */
 type Line = [shares: FairShares, key: string];
 
 /**
@@ -69,7 +69,7 @@ export function pacing(config: Settings, accountOf: AccountOf): MiddlewareHandle
     const token = bearerToken(c);
     const account = token ? await accountOf(token) : null;
     if (account === null) return [[networks, network]];
-    // Its own line first, so that whoever asks too much waits there and not where their neighbors would wait behind them.
+    // Its own queue first, so that whoever asks too much waits there and not where their neighbors would wait behind them.
     // Those who are signed in share among themselves: no visitor of the same network takes that from them.
     return [
       [accounts, account],
@@ -80,15 +80,15 @@ export function pacing(config: Settings, accountOf: AccountOf): MiddlewareHandle
   return async (c, next) => {
     const { incoming } = c.env as HttpBindings;
     // A place is for work, not for waiting until somebody has sent their request: a few slow ones would hold all of a
-    // network's. What is longer than Node keeps has limits of its own.
+    // network's. What is longer than Node buffers has limits of its own.
     const isWhole = mayTakeLong(c.req.path) ? false : await wholeRequest(incoming);
-    const places: Leave[] = [];
-    const leave = () => places.splice(0).forEach((one) => one());
+    const leases: Leave[] = [];
+    const leave = () => leases.splice(0).forEach((one) => one());
     try {
       for (const [shares, key] of await linesOf(c)) {
-        const place = await shares.enter(key);
-        if (!place) throw new AskedTooMuch();
-        places.push(place);
+        const lease = await shares.enter(key);
+        if (!lease) throw new AskedTooMuch();
+        leases.push(lease);
       }
       if (!isWhole) leave();
       if (incoming.socket.destroyed) return c.body(null, 400);

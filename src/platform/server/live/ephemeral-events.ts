@@ -3,30 +3,30 @@ import { z } from 'zod';
 import { acknowledging, latestOnly } from './latest-only.ts';
 import { viewerOf } from './live-sessions.ts';
 import type { Log } from '../log.ts';
-import { viewedBy } from './focus-presence.ts';
-import type { MayView } from './focus-presence.ts';
+import { focusOf } from './focus-presence.ts';
+import type { MayFocus } from './focus-presence.ts';
 
-/** A connection is passed on this often at most; of what it says in between the last counts. */
+/** A connection is passed on this often at most; of what it sends in between the last counts. */
 const GAP_MS = 1000;
-/** How long a right to tell is believed before it is asked for again. */
+/** How long a right to broadcast is believed before it is asked for again. */
 const TRUST_MS = 3000;
 const MOST_VALUES = 8;
 
 const value = z.union([z.string().max(200), z.number(), z.boolean(), z.null()]);
-const said = z.object({
+const ephemeralMessage = z.object({
   event: z.string().max(40),
   payload: z
     .record(z.string().max(40), value)
     .refine((payload) => Object.keys(payload).length <= MOST_VALUES)
     .default({}),
 });
-type Said = z.infer<typeof said>;
+type EphemeralMessage = z.infer<typeof ephemeralMessage>;
 
-/** What the others in the room hear, under the event's own name. */
-export type EphemeralEvent<Payload = Said['payload']> = {
+/** What the others in the room receive, under the event's own name. */
+export type EphemeralEvent<Payload = EphemeralMessage['payload']> = {
   /** The thing they all have open. */
   id: string;
-  /** Who says it; the server's word, not the sender's. */
+  /** Who sends it, as the server knows and not as the sender claims. */
   userId: string;
   /** As the sender's page gave it: look before you trust. */
   payload: Payload;
@@ -35,41 +35,41 @@ export type EphemeralEvent<Payload = Said['payload']> = {
 const keyOf = (kind: string, event: string) => `${kind}:${event}`;
 
 /**
- * Lets a page tell the others who have the same thing open what need not be kept, like that
- * somebody is typing. It says `tell { event, payload }` about what it views.
+ * Lets a page broadcast to the others who have the same thing open what need not be stored, like that
+ * somebody is typing. It sends `broadcast { event, payload }` about what it has in focus.
  */
 export function relayEphemeralEvents(io: Server, log: Log) {
-  const rules = new Map<string, MayView>();
-  const warn = (error: unknown) => log.warn({ err: error, part: 'realtime' }, 'tell failed');
+  const rules = new Map<string, MayFocus>();
+  const warn = (error: unknown) => log.warn({ err: error, part: 'realtime' }, 'broadcast failed');
 
   io.on('connection', (socket) => {
-    const mayTell = trusting(socket, rules);
-    const pass = async ({ event, payload }: Said): Promise<boolean> => {
-      const viewed = viewedBy(socket);
-      if (!viewed || !(await mayTell(keyOf(viewed.kind, event), viewed.id))) return false;
+    const mayBroadcast = trusting(socket, rules);
+    const pass = async ({ event, payload }: EphemeralMessage): Promise<boolean> => {
+      const focus = focusOf(socket);
+      if (!focus || !(await mayBroadcast(keyOf(focus.kind, event), focus.id))) return false;
       // The page may have left, or been made to, while we asked.
-      if (!socket.rooms.has(viewed.room)) return false;
+      if (!socket.rooms.has(focus.room)) return false;
       const { userId } = viewerOf(socket);
-      const told: EphemeralEvent = { id: viewed.id, userId, payload };
-      socket.to(viewed.room).except(`user:${userId}`).emit(event, told);
+      const sent: EphemeralEvent = { id: focus.id, userId, payload };
+      socket.to(focus.room).except(`user:${userId}`).emit(event, sent);
       return true;
     };
-    const tell = latestOnly({ settle: pass, gapMs: GAP_MS, unsettled: false, warn });
-    socket.on('tell', (given: unknown, answer: unknown) => {
-      const words = said.safeParse(given).data;
-      if (words) tell(words, acknowledging(answer));
+    const broadcast = latestOnly({ settle: pass, gapMs: GAP_MS, unsettled: false, warn });
+    socket.on('broadcast', (given: unknown, answer: unknown) => {
+      const message = ephemeralMessage.safeParse(given).data;
+      if (message) broadcast(message, acknowledging(answer));
       else acknowledging<boolean>(answer)(false);
     });
   });
 
   return {
-    allowTelling: (kind: string, event: string, mayTell: MayView) =>
-      void rules.set(keyOf(kind, event), mayTell),
+    allowEphemeralEvents: (kind: string, event: string, mayBroadcast: MayFocus) =>
+      void rules.set(keyOf(kind, event), mayBroadcast),
   };
 }
 
 /** Asks a rule for this connection, and believes the answer for a moment. */
-function trusting(socket: Socket, rules: ReadonlyMap<string, MayView>) {
+function trusting(socket: Socket, rules: ReadonlyMap<string, MayFocus>) {
   let known = { key: '', id: '', may: false, until: 0 };
   return async (key: string, id: string): Promise<boolean> => {
     const rule = rules.get(key);

@@ -5,13 +5,13 @@ const GAP_MS = 100;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function wishing() {
+function settling() {
   const settled: number[] = [];
   const answers: Array<[number, string]> = [];
   const warned: unknown[] = [];
   let finish = () => {};
   let isSlow = false;
-  const wish = latestOnly<number, string>({
+  const send = latestOnly<number, string>({
     settle: async (one, isOvertaken) => {
       settled.push(one);
       if (one < 0) throw new Error('too small');
@@ -26,15 +26,15 @@ function wishing() {
     settled,
     answers,
     warned,
-    wish: (one: number) => wish(one, (answer) => void answers.push([one, answer])),
+    send: (one: number) => send(one, (answer) => void answers.push([one, answer])),
     makeSlow: () => void (isSlow = true),
     finish: () => finish(),
   };
 }
 
-it('settles the first wish at once, and of those in the gap only the last', async () => {
-  const { settled, answers, wish } = wishing();
-  for (let one = 1; one <= 1000; one += 1) wish(one);
+it('settles the first input at once, and of those in the gap only the last', async () => {
+  const { settled, answers, send } = settling();
+  for (let one = 1; one <= 1000; one += 1) send(one);
   expect(settled).toEqual([1]);
   await vi.advanceTimersByTimeAsync(GAP_MS - 1);
   expect(settled).toEqual([1]);
@@ -44,16 +44,16 @@ it('settles the first wish at once, and of those in the gap only the last', asyn
   expect(answers.filter(([, answer]) => answer === 'unsettled')).toHaveLength(998);
   await vi.advanceTimersByTimeAsync(10 * GAP_MS);
   expect(settled).toEqual([1, 1000]);
-  wish(1001);
+  send(1001);
   expect(settled).toEqual([1, 1000, 1001]);
 });
 
-it('settles one at a time, and tells the one that takes long when it is overtaken', async () => {
-  const { settled, answers, wish, makeSlow, finish } = wishing();
+it('settles one at a time, and lets the one that takes long know when it is overtaken', async () => {
+  const { settled, answers, send, makeSlow, finish } = settling();
   makeSlow();
-  wish(1);
+  send(1);
   await vi.advanceTimersByTimeAsync(10 * GAP_MS);
-  wish(2);
+  send(2);
   expect(settled).toEqual([1]);
   finish();
   await vi.advanceTimersByTimeAsync(0);
@@ -68,9 +68,9 @@ it('settles one at a time, and tells the one that takes long when it is overtake
 });
 
 it('goes on after one that failed', async () => {
-  const { settled, answers, warned, wish } = wishing();
-  wish(-1);
-  wish(2);
+  const { settled, answers, warned, send } = settling();
+  send(-1);
+  send(2);
   await vi.advanceTimersByTimeAsync(GAP_MS);
   expect(settled).toEqual([-1, 2]);
   expect(answers).toEqual([

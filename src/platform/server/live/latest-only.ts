@@ -1,33 +1,33 @@
-type Options<Wish, Answer> = {
-  /** `isOvertaken` tells whether a newer wish waits by now. */
-  settle: (wish: Wish, isOvertaken: () => boolean) => Promise<Answer>;
+type Options<Input, Answer> = {
+  /** `isOvertaken` answers whether a newer input waits by now. */
+  settle: (input: Input, isOvertaken: () => boolean) => Promise<Answer>;
   /** So long at least from one settling to the next. */
   gapMs: number;
-  /** What whoever was overtaken hears, or failed. */
+  /** What whoever was overtaken is answered, or failed. */
   unsettled: Answer;
   warn: (error: unknown) => void;
 };
 
 /**
- * Settles one wish at a time. While that goes on, and until the gap is over, only the newest waits:
- * however much is wished, it costs as much as wishing slowly, and the last wish is always settled.
+ * Settles one input at a time. While that goes on, and until the gap is over, only the newest waits:
+ * however much comes in, it costs as much as if it came slowly, and the last input is always settled.
  */
-export function latestOnly<Wish, Answer>({
+export function latestOnly<Input, Answer>({
   settle,
   gapMs,
   unsettled,
   warn,
-}: Options<Wish, Answer>) {
-  let next: { wish: Wish; answer: (answer: Answer) => void } | null = null;
+}: Options<Input, Answer>) {
+  let next: { input: Input; answer: (answer: Answer) => void } | null = null;
   let isBusy = false;
   const follow = async () => {
     isBusy = true;
     while (next) {
-      const { wish, answer } = next;
+      const { input, answer } = next;
       next = null;
       const gap = new Promise<void>((over) => void setTimeout(over, gapMs).unref());
       answer(
-        await settle(wish, () => next !== null).catch((error: unknown) => {
+        await settle(input, () => next !== null).catch((error: unknown) => {
           warn(error);
           return unsettled;
         }),
@@ -36,9 +36,9 @@ export function latestOnly<Wish, Answer>({
     }
     isBusy = false;
   };
-  return (wish: Wish, answer: (answer: Answer) => void): void => {
+  return (input: Input, answer: (answer: Answer) => void): void => {
     next?.answer(unsettled);
-    next = { wish, answer };
+    next = { input, answer };
     if (!isBusy) void follow();
   };
 }

@@ -11,23 +11,23 @@ import { newId } from '../ids.ts';
 import { connectionsOf } from './live-connections.ts';
 
 /** Two seconds' worth at most: what comes at once may lie on both sides of the moment that divides them. */
-const MOST_HEARD = 100;
+const MAX_RECEIVED = 100;
 const FLOOD = 20_000;
 
 let server: TestServer;
 let ana: TestPerson;
 let ben: TestPerson;
 /** How often the rules of things were asked. */
-const asked = { view: 0, tell: 0, watch: 0 };
+const asked = { focus: 0, broadcast: 0, subscribe: 0 };
 
 beforeAll(async () => {
   server = await startTestServer({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
   ana = await server.person('Ana');
   ben = await server.person('Ben');
   const { realtime } = server.services;
-  realtime.allowViewing('thing', async () => (asked.view += 1) > 0);
-  realtime.allowTelling('thing', 'humming', async () => (asked.tell += 1) > 0);
-  realtime.allowWatching('place', () => (asked.watch += 1) > 0);
+  realtime.allowFocus('thing', async () => (asked.focus += 1) > 0);
+  realtime.allowEphemeralEvents('thing', 'humming', async () => (asked.broadcast += 1) > 0);
+  realtime.allowSubscriptions('place', () => (asked.subscribe += 1) > 0);
 });
 afterAll(() => server.close());
 
@@ -35,12 +35,12 @@ const ended = (page: LivePage) =>
   new Promise<string>((resolve) => page.socket.once('disconnect', resolve));
 const places = (count: number) => Array.from({ length: count }, (_, at) => `place ${at}`);
 
-/** A connection below Socket.IO, which can say what no client of ours says. */
-async function openRaw({ url } = server): Promise<{ tcp: TcpSocket; said: () => string }> {
+/** A connection below Socket.IO, which can send what no client of ours sends. */
+async function openRaw({ url } = server): Promise<{ tcp: TcpSocket; received: () => string }> {
   const { hostname, port } = new URL(url);
   const tcp = connect(Number(port), hostname);
-  let said = '';
-  tcp.on('data', (chunk) => (said += chunk.toString('latin1')));
+  let received = '';
+  tcp.on('data', (chunk) => (received += chunk.toString('latin1')));
   tcp.on('error', () => {});
   tcp.write(
     [
@@ -53,8 +53,8 @@ async function openRaw({ url } = server): Promise<{ tcp: TcpSocket; said: () => 
       '\r\n',
     ].join('\r\n'),
   );
-  while (!said.includes('"sid"')) await once(tcp, 'data');
-  return { tcp, said: () => said };
+  while (!received.includes('"sid"')) await once(tcp, 'data');
+  return { tcp, received: () => received };
 }
 const PING = 9;
 const TEXT = 1;
@@ -67,12 +67,12 @@ function frame(kind: number, text = ''): Buffer {
   return Buffer.concat([Buffer.from([0x80 | kind, ...long, 0, 0, 0, 0]), Buffer.from(text)]);
 }
 
-describe('a page that says too much (SHELL-269)', () => {
+describe('a page that sends too much (SHELL-269)', () => {
   it.each<[string, unknown]>([
-    ['watch', { kind: 'place', ids: places(64) }],
-    ['view', { kind: 'thing', id: newId() }],
-    ['view', null],
-    ['tell', { event: 'humming' }],
+    ['subscribe', { kind: 'place', ids: places(64) }],
+    ['focus', { kind: 'thing', id: newId() }],
+    ['focus', null],
+    ['broadcast', { event: 'humming' }],
     ['visible', false],
     ['token', 'none'],
     ['anything', { at: 'all' }],
@@ -81,31 +81,31 @@ describe('a page that says too much (SHELL-269)', () => {
       await openPage(server, ana.token),
       await openPage(server, ben.token),
     ];
-    await flooding.socket.emitWithAck('view', { kind: 'thing', id: newId() });
-    Object.assign(asked, { view: 0, tell: 0, watch: 0 });
+    await flooding.socket.emitWithAck('focus', { kind: 'thing', id: newId() });
+    Object.assign(asked, { focus: 0, broadcast: 0, subscribe: 0 });
     const end = ended(flooding);
     for (let count = 0; count < FLOOD; count += 1) flooding.socket.emit(event, payload);
     await end;
-    expect(asked.view + asked.tell + asked.watch / 64).toBeLessThanOrEqual(MOST_HEARD);
+    expect(asked.focus + asked.broadcast + asked.subscribe / 64).toBeLessThanOrEqual(MAX_RECEIVED);
     server.services.realtime.toUsers([ben.userId], 'news', {});
-    await other.hears('news');
+    await other.receives('news');
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     other.socket.close();
   });
 
-  it('is closed for empty pings too, which no event tells of', async () => {
-    const { tcp, said } = await openRaw();
+  it('is closed for empty pings too, which no event announces', async () => {
+    const { tcp, received } = await openRaw();
     const closed = once(tcp, 'close');
     tcp.write(Buffer.concat(Array.from({ length: 1000 }, () => frame(PING))));
     await closed;
-    const pongs = said().split('\x8a').length - 1;
-    expect(pongs).toBeLessThanOrEqual(MOST_HEARD);
+    const pongs = received().split('\x8a').length - 1;
+    expect(pongs).toBeLessThanOrEqual(MAX_RECEIVED);
   });
 
   it('is closed for many short words', async () => {
     const page = await openPage(server, ana.token);
     const end = ended(page);
-    for (let count = 0; count <= MOST_HEARD; count += 1) page.socket.emit('a');
+    for (let count = 0; count <= MAX_RECEIVED; count += 1) page.socket.emit('a');
     await end;
   });
 
@@ -116,25 +116,27 @@ describe('a page that says too much (SHELL-269)', () => {
     await end;
   });
 
-  it('is closed for one word that is too long', async () => {
+  it('is closed for one message that is too long', async () => {
     const page = await openPage(server, ana.token);
     const end = ended(page);
     page.socket.emit('anything', 'x'.repeat(17_000));
     await end;
   });
 
-  it('stays as long as it says as much as pages do, and each of its last words counts', async () => {
+  it('stays as long as it sends as much as pages do, and each of its last messages counts', async () => {
     const page = await openPage(server, ana.token);
-    asked.watch = 0;
+    asked.subscribe = 0;
     for (let count = 1; count < 20; count += 1) {
-      page.socket.emit('watch', { kind: 'place', ids: places(count) });
+      page.socket.emit('subscribe', { kind: 'place', ids: places(count) });
     }
-    expect(await page.socket.emitWithAck('watch', { kind: 'place', ids: ['home'] })).toBe(1);
+    expect(await page.socket.emitWithAck('subscribe', { kind: 'place', ids: ['home'] })).toBe(1);
     // The first and the last, and one more where the rush came in two pieces.
-    expect(asked.watch).toBeLessThan(1 + 20 + 1);
-    server.services.realtime.toWatchers('place', places(1)[0] ?? '', 'news', { of: 'elsewhere' });
-    server.services.realtime.toWatchers('place', 'home', 'news', { of: 'home' });
-    expect((await page.hears('news')).payload).toEqual({ of: 'home' });
+    expect(asked.subscribe).toBeLessThan(1 + 20 + 1);
+    server.services.realtime.toSubscribers('place', places(1)[0] ?? '', 'news', {
+      of: 'elsewhere',
+    });
+    server.services.realtime.toSubscribers('place', 'home', 'news', { of: 'home' });
+    expect((await page.receives('news')).payload).toEqual({ of: 'home' });
     page.socket.close();
   });
 });
@@ -152,11 +154,11 @@ describe('a connection before anybody is known', () => {
 
   it('is let go when nobody says hello', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { tcp, said } = await openRaw();
+    const { tcp, received } = await openRaw();
     vi.advanceTimersByTime(9_999);
     vi.advanceTimersByTime(1);
     vi.useRealTimers();
-    while (!said().includes(CLOSE)) await once(tcp, 'data');
+    while (!received().includes(CLOSE)) await once(tcp, 'data');
     tcp.destroy();
   });
 
@@ -241,7 +243,7 @@ describe('many connections (SHELL-269)', () => {
     await add(false);
     await vi.waitUntil(() => gone().length === 4);
     expect(gone()).toEqual([0, 3, 7, 23]);
-    for (const at of gone()) await pages[at]?.hears('displaced');
+    for (const at of gone()) await pages[at]?.receives('displaced');
     for (const { socket } of pages) socket.close();
   });
 });
@@ -252,7 +254,7 @@ it('without limits nobody is counted', async () => {
   const pages = await Promise.all(Array.from({ length: 21 }, () => openPage(open, eve.token)));
   const [page] = pages;
   for (let count = 0; count < 200; count += 1) page?.socket.emit('anything');
-  expect(await page?.socket.emitWithAck('watch', { kind: 'none', ids: [] })).toBe(0);
+  expect(await page?.socket.emitWithAck('subscribe', { kind: 'none', ids: [] })).toBe(0);
   expect(pages.every(({ socket }) => socket.connected)).toBe(true);
   for (const { socket } of pages) socket.close();
   await open.close();

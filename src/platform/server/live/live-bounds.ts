@@ -9,11 +9,11 @@ import { networkKey } from '../http/network-key.ts';
 import { isOwnOrigin } from '../http/own-origin.ts';
 import type { RateLimit, RateLimits } from '../limits/rate-limit.ts';
 
-/** Pages say things of a few hundred bytes; the longest is an access token. */
+/** Pages send messages of a few hundred bytes; the longest is an access token. */
 const MOST_MESSAGE_BYTES = 16 * 1024;
 /** Whoever connects without saying who they are within this time is let go. */
 const LONGEST_GREETING_MS = 10_000;
-/** A page says a few things a second, in a rush a dozen. */
+/** A page sends a few messages a second, in a rush a dozen. */
 const PACKETS_A_SECOND = 50;
 const BYTES_A_SECOND = 64 * 1024;
 /** Pages that one person has open at once, as far as they are connected to this process. */
@@ -23,7 +23,7 @@ const HANDSHAKES_A_MINUTE = 600;
 /** What all pages of one person dial, a few times in a row. */
 const CONNECTS_A_MINUTE = 120;
 
-/** Tells a page that its place went to another one of the same person, so that it does not fight for it. */
+/** Announces to a page that its place went to another one of the same person, so that it does not fight for it. */
 const DISPLACED = 'displaced';
 
 const aMinute = (name: string, key: string, points: number): RateLimit => ({
@@ -39,7 +39,7 @@ type Request = IncomingMessage & { websocket?: EventEmitter };
 
 /**
  * What one page, one person and one network may ask of live connections. Counting ends with
- * `RATE_LIMITS=off`; that pages of other sites stay out, and the length of a word, do not.
+ * `RATE_LIMITS=off`; that pages of other sites stay out, and the length of a message, do not.
  */
 export function liveBounds(options: {
   config: Pick<Config, 'NODE_ENV' | 'PUBLIC_URL' | 'RATE_LIMITS' | 'TRUST_PROXY'>;

@@ -5,13 +5,13 @@ import { openPage } from '../../../test-live-page.ts';
 import type { LivePage } from '../../../test-live-page.ts';
 import type { TestPerson, TestServer } from '../../../test-server.ts';
 import { newId } from '../ids.ts';
-import { connectionsOf, trackConnections, viewersOf } from './live-connections.ts';
+import { connectionsOf, trackConnections, usersFocusedOn } from './live-connections.ts';
 import type { EphemeralEvent } from './ephemeral-events.ts';
 
 let server: TestServer;
 let ana: TestPerson;
 let ben: TestPerson;
-/** Who may have things of the kind `thing` open, and may talk there. */
+/** Who may have things of the kind `thing` open, and may broadcast there. */
 const members = new Set<string>();
 const tellers = new Set<string>();
 
@@ -20,8 +20,8 @@ beforeAll(async () => {
   ana = await server.person('Ana');
   ben = await server.person('Ben');
   const { realtime } = server.services;
-  realtime.allowViewing('thing', async ({ userId }) => members.has(userId));
-  realtime.allowTelling('thing', 'humming', async ({ userId }) => tellers.has(userId));
+  realtime.allowFocus('thing', async ({ userId }) => members.has(userId));
+  realtime.allowEphemeralEvents('thing', 'humming', async ({ userId }) => tellers.has(userId));
   for (const person of [ana, ben]) {
     members.add(person.userId);
     tellers.add(person.userId);
@@ -35,11 +35,13 @@ async function until(check: () => Promise<boolean>) {
 }
 const seen = async (person: TestPerson) =>
   (await connectionsOf(server.services.db, [person.userId])).get(person.userId)?.isVisible;
-const viewers = async (id: string) => [...(await viewersOf(server.services.db, 'thing', id))];
-const view = (page: LivePage, id: string | null): Promise<boolean> =>
-  page.socket.emitWithAck('view', id && { kind: 'thing', id });
-const tell = (page: LivePage, payload: object = {}, event = 'humming'): Promise<boolean> =>
-  page.socket.emitWithAck('tell', { event, payload });
+const focusedOn = async (id: string) => [
+  ...(await usersFocusedOn(server.services.db, 'thing', id)),
+];
+const focus = (page: LivePage, id: string | null): Promise<boolean> =>
+  page.socket.emitWithAck('focus', id && { kind: 'thing', id });
+const broadcast = (page: LivePage, payload: object = {}, event = 'humming'): Promise<boolean> =>
+  page.socket.emitWithAck('broadcast', { event, payload });
 
 describe('who is connected', () => {
   it('stands in the database from the connection to its end, and whether anybody sees a page', async () => {
@@ -78,7 +80,7 @@ describe('who is connected', () => {
     const { db, log } = server.services;
     const userId = newId();
     const dead = await trackConnections({ db, log, beatMs: 1e6 });
-    dead.add('dead', { userId, sessionId: newId(), isVisible: true, viewed: null });
+    dead.add('dead', { userId, sessionId: newId(), isVisible: true, focus: null });
     const isThere = async () => (await connectionsOf(db, [userId])).has(userId);
     await until(isThere);
     await db
@@ -107,7 +109,7 @@ describe('who is connected', () => {
 });
 
 describe('a database that is away', () => {
-  it('hears at the next beat who came and who left, and then the others do', async () => {
+  it('learns at the next beat who came and who left, and then the others do', async () => {
     const { log } = server.services;
     let isAway = false;
     const db = server.services.db.withPlugin({
@@ -124,22 +126,22 @@ describe('a database that is away', () => {
       came.push(...news.came);
       left.push(...news.left.keys());
     });
-    const [stays, leaves] = [newId(), newId()];
-    const page = { sessionId: newId(), isVisible: true, viewed: null };
+    const [stays, goes] = [newId(), newId()];
+    const page = { sessionId: newId(), isVisible: true, focus: null };
     const isThere = async (userId: string) => (await connectionsOf(db, [userId])).has(userId);
-    tracked.add('leaves', { userId: leaves, ...page });
-    await until(() => isThere(leaves));
+    tracked.add('goes', { userId: goes, ...page });
+    await until(() => isThere(goes));
     isAway = true;
     tracked.add('stays', { userId: stays, ...page });
-    tracked.remove('leaves');
+    tracked.remove('goes');
     await expect(tracked.beat()).rejects.toThrow('away');
     // What it tried for the two fails as well, and is over with this.
     await tracked.change('stays', { isVisible: false });
     isAway = false;
-    expect(came).toEqual([leaves]);
+    expect(came).toEqual([goes]);
     await tracked.beat();
-    expect([await isThere(stays), await isThere(leaves)]).toEqual([true, false]);
-    expect([came, left]).toEqual([[leaves, stays], expect.arrayContaining([leaves])]);
+    expect([await isThere(stays), await isThere(goes)]).toEqual([true, false]);
+    expect([came, left]).toEqual([[goes, stays], expect.arrayContaining([goes])]);
     await tracked.stop();
   });
 });
@@ -149,41 +151,41 @@ describe('who has a thing open', () => {
     const id = newId();
     const page = await openPage(server, ana.token);
     members.delete(ana.userId);
-    expect(await view(page, id)).toBe(false);
-    expect(await viewers(id)).toEqual([]);
+    expect(await focus(page, id)).toBe(false);
+    expect(await focusedOn(id)).toEqual([]);
     members.add(ana.userId);
-    expect(await view(page, id)).toBe(true);
-    expect(await viewers(id)).toEqual([ana.userId]);
+    expect(await focus(page, id)).toBe(true);
+    expect(await focusedOn(id)).toEqual([ana.userId]);
     page.socket.emit('visible', false);
-    await until(async () => (await viewers(id)).length === 0);
+    await until(async () => (await focusedOn(id)).length === 0);
     page.socket.emit('visible', true);
-    await until(async () => (await viewers(id)).length === 1);
-    expect(await view(page, newId())).toBe(true);
-    expect(await viewers(id)).toEqual([]);
-    expect(await view(page, id)).toBe(true);
-    server.services.realtime.endViewing('thing', id, [ana.userId]);
-    await until(async () => (await viewers(id)).length === 0);
+    await until(async () => (await focusedOn(id)).length === 1);
+    expect(await focus(page, newId())).toBe(true);
+    expect(await focusedOn(id)).toEqual([]);
+    expect(await focus(page, id)).toBe(true);
+    server.services.realtime.endFocus('thing', id, [ana.userId]);
+    await until(async () => (await focusedOn(id)).length === 0);
     page.socket.close();
   });
 
-  it('answers a page in a hurry with its last wish', async () => {
+  it('answers a page in a hurry for its last focus', async () => {
     const ids = Array.from({ length: 5 }, newId);
     const page = await openPage(server, ana.token);
-    const answers = await Promise.all(ids.map((id) => view(page, id)));
+    const answers = await Promise.all(ids.map((id) => focus(page, id)));
     expect(answers.at(-1)).toBe(true);
-    expect(await viewers(ids.at(-1) ?? '')).toEqual([ana.userId]);
-    for (const id of ids.slice(0, -1)) expect(await viewers(id)).toEqual([]);
+    expect(await focusedOn(ids.at(-1) ?? '')).toEqual([ana.userId]);
+    for (const id of ids.slice(0, -1)) expect(await focusedOn(id)).toEqual([]);
     page.socket.close();
   });
 });
 
-describe('telling', () => {
+describe('ephemeral events', () => {
   const hummed = (page: LivePage) =>
-    page.heard
+    page.received
       .filter(({ event }) => event === 'humming')
       .map(({ payload }) => (payload as EphemeralEvent<{ tune?: number }>).payload.tune);
 
-  it('reaches the others who have it open, in the name of who said it', async () => {
+  it('reaches the others who have it open, in the name of who sent it', async () => {
     const id = newId();
     const [mine, phone, theirs, elsewhere] = await Promise.all([
       openPage(server, ana.token),
@@ -191,49 +193,55 @@ describe('telling', () => {
       openPage(server, ben.token),
       openPage(server, ben.token),
     ]);
-    for (const page of [mine, phone, theirs]) await view(page, id);
-    await view(elsewhere, newId());
-    expect(await tell(mine, { tune: 1, userId: ben.userId })).toBe(true);
-    const { payload } = await theirs.hears('humming');
+    for (const page of [mine, phone, theirs]) await focus(page, id);
+    await focus(elsewhere, newId());
+    expect(await broadcast(mine, { tune: 1, userId: ben.userId })).toBe(true);
+    const { payload } = await theirs.receives('humming');
     expect(payload).toEqual({ id, userId: ana.userId, payload: { tune: 1, userId: ben.userId } });
-    // What is said the other way later proves that nobody else heard the first.
-    expect(await tell(theirs, { tune: 2 })).toBe(true);
-    await Promise.all([mine.hears('humming'), phone.hears('humming')]);
+    // What is sent the other way later proves that nobody else received the first.
+    expect(await broadcast(theirs, { tune: 2 })).toBe(true);
+    await Promise.all([mine.receives('humming'), phone.receives('humming')]);
     expect([mine, phone, theirs, elsewhere].map(hummed)).toEqual([[2], [2], [1], []]);
     for (const page of [mine, phone, theirs, elsewhere]) page.socket.close();
   });
 
-  it('passes on at most once a second, the last of what was said meanwhile', async () => {
+  it('passes on at most once a second, the last of what was sent meanwhile', async () => {
     const id = newId();
     const [mine, theirs] = [await openPage(server, ana.token), await openPage(server, ben.token)];
-    for (const page of [mine, theirs]) await view(page, id);
-    const answers = await Promise.all([1, 2, 3, 4].map((tune) => tell(mine, { tune })));
+    for (const page of [mine, theirs]) await focus(page, id);
+    const answers = await Promise.all([1, 2, 3, 4].map((tune) => broadcast(mine, { tune })));
     expect(answers).toEqual([true, false, false, true]);
-    await theirs.hears('humming', ({ payload }: EphemeralEvent) => payload['tune'] === 4);
+    await theirs.receives('humming', ({ payload }: EphemeralEvent) => payload['tune'] === 4);
     expect(hummed(theirs)).toEqual([1, 4]);
     for (const page of [mine, theirs]) page.socket.close();
   });
 
   it.each([
     ['nothing open', { opens: false }],
-    ['no right to talk', { tells: false }],
+    ['no right to broadcast', { mayBroadcast: false }],
     ['the right to it ended', { isEnded: true }],
     ['an event nobody knows', { event: 'shouting' }],
     ['a payload that is no flat object', { payload: { tune: { deep: 1 } } }],
     ['a payload of too many words', { payload: { tune: 'x'.repeat(201) } }],
   ] as Array<
-    [string, { opens?: false; tells?: false; isEnded?: true; event?: string; payload?: object }]
-  >)('is refused with %s', async (_, { opens = true, tells = true, isEnded, event, payload }) => {
-    const id = newId();
-    const page = await openPage(server, ana.token);
-    if (opens) expect(await view(page, id)).toBe(true);
-    if (!tells) tellers.delete(ana.userId);
-    if (isEnded) {
-      server.services.realtime.endViewing('thing', id, [ana.userId]);
-      await until(async () => (await viewers(id)).length === 0);
-    }
-    expect(await tell(page, payload ?? {}, event)).toBe(false);
-    tellers.add(ana.userId);
-    page.socket.close();
-  });
+    [
+      string,
+      { opens?: false; mayBroadcast?: false; isEnded?: true; event?: string; payload?: object },
+    ]
+  >)(
+    'is refused with %s',
+    async (_, { opens = true, mayBroadcast = true, isEnded, event, payload }) => {
+      const id = newId();
+      const page = await openPage(server, ana.token);
+      if (opens) expect(await focus(page, id)).toBe(true);
+      if (!mayBroadcast) tellers.delete(ana.userId);
+      if (isEnded) {
+        server.services.realtime.endFocus('thing', id, [ana.userId]);
+        await until(async () => (await focusedOn(id)).length === 0);
+      }
+      expect(await broadcast(page, payload ?? {}, event)).toBe(false);
+      tellers.add(ana.userId);
+      page.socket.close();
+    },
+  );
 });

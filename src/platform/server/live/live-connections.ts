@@ -11,12 +11,12 @@ const isAlive = sql<boolean>`live_processes.alive_at > now() - interval '45 seco
 const GAP_MS = 100;
 const ROWS_AT_ONCE = 500;
 
-export type Viewed = { kind: string; id: string };
+export type Focus = { kind: string; id: string };
 type Connection = {
   userId: string;
   sessionId: string;
   isVisible: boolean;
-  viewed: Viewed | null;
+  focus: Focus | null;
 };
 
 /** Whose connections changed: a new or newly visible one, and one that went or was hidden. */
@@ -48,7 +48,7 @@ export async function connectionsOf(
 }
 
 /** The people who have this thing open and visible right now, in all processes. */
-export async function viewersOf(
+export async function usersFocusedOn(
   db: DbOrTransaction,
   kind: string,
   id: string,
@@ -57,8 +57,8 @@ export async function viewersOf(
     .selectFrom('live_connections')
     .innerJoin('live_processes', 'live_processes.id', 'live_connections.process_id')
     .select('user_id')
-    .where('viewed_id', '=', id)
-    .where('viewed_kind', '=', kind)
+    .where('focus_id', '=', id)
+    .where('focus_kind', '=', kind)
     .where('is_visible', '=', true)
     .where(isAlive)
     .execute();
@@ -66,7 +66,7 @@ export async function viewersOf(
 }
 
 /**
- * Keeps the table of live connections like what this process knows of its own. What could not be
+ * Writes to the table of live connections what this process knows of its own. What could not be
  * written, or was lost with the database, is written with the next beat.
  */
 export async function trackConnections(options: { db: Db; log: Log; beatMs?: number }) {
@@ -80,17 +80,17 @@ export async function trackConnections(options: { db: Db; log: Log; beatMs?: num
   let underWay = Promise.resolve();
   let isStopped = false;
 
-  const tell = (told: ConnectionNews) =>
+  const emit = (change: ConnectionNews) =>
     Promise.all(
       Array.from(listeners, (listener) =>
-        listener(told).catch((error: unknown) =>
+        listener(change).catch((error: unknown) =>
           log.warn({ err: error, part: 'realtime' }, 'news of connections were lost'),
         ),
       ),
     );
 
   const write = gathered(async () => {
-    const [writing, removing, told] = [[...unwritten], [...gone], news];
+    const [writing, removing, changes] = [[...unwritten], [...gone], news];
     if (isStopped || (writing.length === 0 && removing.length === 0)) return;
     unwritten.clear();
     gone.clear();
@@ -104,12 +104,12 @@ export async function trackConnections(options: { db: Db; log: Log; beatMs?: num
       for (const id of writing) if (known.has(id)) unwritten.add(id);
       for (const id of removing) gone.add(id);
       news = {
-        came: new Set([...told.came, ...news.came]),
-        left: new Map([...told.left, ...news.left]),
+        came: new Set([...changes.came, ...news.came]),
+        left: new Map([...changes.left, ...news.left]),
       };
       throw error;
     }
-    void tell({ ...told, isLast: false });
+    void emit({ ...changes, isLast: false });
   });
   // The next beat tries again; nobody has to wait for it or fail by it.
   const writeSoon = () =>
@@ -117,7 +117,7 @@ export async function trackConnections(options: { db: Db; log: Log; beatMs?: num
       if (!isStopped) log.warn({ err: error, part: 'realtime' }, 'writing who is connected failed');
     });
 
-  const sayAlive = async () => {
+  const markAlive = async () => {
     const row = await db
       .insertInto('live_processes')
       .values({ id: processId })
@@ -130,12 +130,12 @@ export async function trackConnections(options: { db: Db; log: Log; beatMs?: num
     if (row.is_new) for (const id of known.keys()) unwritten.add(id);
   };
   const beat = async () => {
-    await sayAlive();
+    await markAlive();
     const swept = await sweep(db);
-    if (swept.size > 0) void tell({ came: new Set(), left: swept, isLast: false });
+    if (swept.size > 0) void emit({ came: new Set(), left: swept, isLast: false });
     await write();
   };
-  await sayAlive();
+  await markAlive();
   const timer = setInterval(() => {
     beat().catch((error: unknown) =>
       log.warn({ err: error, part: 'realtime' }, 'saying that this process lives failed'),
@@ -154,7 +154,7 @@ export async function trackConnections(options: { db: Db; log: Log; beatMs?: num
       void writeSoon();
     },
     /** Resolves when everybody can see the change. */
-    change: async (id: string, values: Partial<Pick<Connection, 'isVisible' | 'viewed'>>) => {
+    change: async (id: string, values: Partial<Pick<Connection, 'isVisible' | 'focus'>>) => {
       const connection = known.get(id);
       if (!connection) return;
       if (!isChange(connection, values)) {
@@ -179,12 +179,12 @@ export async function trackConnections(options: { db: Db; log: Log; beatMs?: num
       void writeSoon();
     },
     /** What somebody who left this thing, or was made to, had open. */
-    stopViewing: async ({ kind, id }: Viewed, userIds: string[]) => {
+    endFocus: async ({ kind, id }: Focus, userIds: string[]) => {
       await db
         .updateTable('live_connections')
-        .set({ viewed_kind: null, viewed_id: null })
-        .where('viewed_id', '=', id)
-        .where('viewed_kind', '=', kind)
+        .set({ focus_kind: null, focus_id: null })
+        .where('focus_id', '=', id)
+        .where('focus_kind', '=', kind)
         .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
         .execute();
     },
@@ -196,7 +196,7 @@ export async function trackConnections(options: { db: Db; log: Log; beatMs?: num
       const left = new Map([...news.left.keys(), ...userIdsOf(known)].map((id) => [id, now]));
       try {
         await db.deleteFrom('live_processes').where('id', '=', processId).execute();
-        await tell({ came: new Set(), left, isLast: true });
+        await emit({ came: new Set(), left, isLast: true });
       } catch (error) {
         log.warn({ err: error, part: 'realtime' }, 'taking leave failed');
       }
@@ -218,11 +218,11 @@ const present = (known: Map<string, Connection>, ids: string[]) =>
   });
 
 function isChange(connection: Connection, values: Partial<Connection>): boolean {
-  const { isVisible = connection.isVisible, viewed = connection.viewed } = values;
+  const { isVisible = connection.isVisible, focus = connection.focus } = values;
   return (
     isVisible !== connection.isVisible ||
-    viewed?.id !== connection.viewed?.id ||
-    viewed?.kind !== connection.viewed?.kind
+    focus?.id !== connection.focus?.id ||
+    focus?.kind !== connection.focus?.kind
   );
 }
 
@@ -253,8 +253,8 @@ async function writeRows(
       user_id: connection.userId,
       session_id: connection.sessionId,
       is_visible: connection.isVisible,
-      viewed_kind: connection.viewed?.kind ?? null,
-      viewed_id: connection.viewed?.id ?? null,
+      focus_kind: connection.focus?.kind ?? null,
+      focus_id: connection.focus?.id ?? null,
     }));
     await db
       .insertInto('live_connections')
@@ -262,8 +262,8 @@ async function writeRows(
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet((eb) => ({
           is_visible: eb.ref('excluded.is_visible'),
-          viewed_kind: eb.ref('excluded.viewed_kind'),
-          viewed_id: eb.ref('excluded.viewed_id'),
+          focus_kind: eb.ref('excluded.focus_kind'),
+          focus_id: eb.ref('excluded.focus_id'),
         })),
       )
       .execute();

@@ -4,7 +4,7 @@ import type { LivePage } from '../../../test-live-page.ts';
 import { startTestServer } from '../../../test-server.ts';
 import type { TestPerson, TestServer } from '../../../test-server.ts';
 import { newId } from '../ids.ts';
-import { connectionsOf, trackConnections, viewersOf } from './live-connections.ts';
+import { connectionsOf, trackConnections, usersFocusedOn } from './live-connections.ts';
 
 type Answer = () => boolean | Promise<boolean>;
 
@@ -15,7 +15,7 @@ let mine: LivePage;
 let theirs: LivePage;
 /** What the rules answer about Ana, one question after the other; then yes. */
 let mayView: Answer[] = [];
-let mayTell: Answer[] = [];
+let mayBroadcast: Answer[] = [];
 let asked: string[] = [];
 
 beforeAll(async () => {
@@ -24,16 +24,16 @@ beforeAll(async () => {
   ben = await server.person('Ben');
   const { realtime } = server.services;
   const answer = (answers: Answer[]) => answers.shift()?.() ?? true;
-  realtime.allowViewing('thing', async ({ userId }) => userId === ben.userId || answer(mayView));
-  realtime.allowTelling('thing', 'humming', async (_, id) => {
+  realtime.allowFocus('thing', async ({ userId }) => userId === ben.userId || answer(mayView));
+  realtime.allowEphemeralEvents('thing', 'humming', async (_, id) => {
     asked.push(id);
-    return answer(mayTell);
+    return answer(mayBroadcast);
   });
 });
 afterAll(() => server.close());
 
 beforeEach(async () => {
-  [mayView, mayTell, asked] = [[], [], []];
+  [mayView, mayBroadcast, asked] = [[], [], []];
   [mine, theirs] = [await openPage(server, ana.token), await openPage(server, ben.token)];
 });
 afterEach(() => {
@@ -41,53 +41,54 @@ afterEach(() => {
   for (const { socket } of [mine, theirs]) socket.close();
 });
 
-const view = (page: LivePage, id: string): Promise<boolean> =>
-  page.socket.emitWithAck('view', { kind: 'thing', id });
-const tell = (page: LivePage, tune = 0): Promise<boolean> =>
-  page.socket.emitWithAck('tell', { event: 'humming', payload: { tune } });
+const focus = (page: LivePage, id: string): Promise<boolean> =>
+  page.socket.emitWithAck('focus', { kind: 'thing', id });
+const broadcast = (page: LivePage, tune = 0): Promise<boolean> =>
+  page.socket.emitWithAck('broadcast', { event: 'humming', payload: { tune } });
 /** Whatever was on its way to or from this page has arrived. */
-const hasCaughtUp = (page: LivePage) => page.socket.emitWithAck('watch', { kind: 'none', ids: [] });
+const hasCaughtUp = (page: LivePage) =>
+  page.socket.emitWithAck('subscribe', { kind: 'none', ids: [] });
 const tunes = (page: LivePage) =>
-  page.heard.flatMap(({ event, payload }) =>
+  page.received.flatMap(({ event, payload }) =>
     event === 'humming' ? [(payload as { payload: { tune: number } }).payload.tune] : [],
   );
 const isVisible = async ({ userId }: TestPerson) =>
   (await connectionsOf(server.services.db, [userId])).get(userId)?.isVisible === true;
-const viewers = async (id: string) =>
-  [...(await viewersOf(server.services.db, 'thing', id))].toSorted();
+const focusedOn = async (id: string) =>
+  [...(await usersFocusedOn(server.services.db, 'thing', id))].toSorted();
 
 describe('a right that ends while it is asked for', () => {
   it('leaves nobody in the room who was let in at the first question', async () => {
     const id = newId();
-    await view(theirs, id);
+    await focus(theirs, id);
     mayView = [() => true, () => false];
-    expect(await view(mine, id)).toBe(false);
+    expect(await focus(mine, id)).toBe(false);
     expect(mayView).toEqual([]);
-    expect(await viewers(id)).toEqual([ben.userId]);
-    // The first of what is said here is no news to Ana, the second one is.
-    expect(await tell(theirs, 1)).toBe(true);
-    expect(await view(mine, id)).toBe(true);
-    expect(await viewers(id)).toEqual([ana.userId, ben.userId].toSorted());
-    expect(await tell(theirs, 2)).toBe(true);
-    await mine.hears('humming');
+    expect(await focusedOn(id)).toEqual([ben.userId]);
+    // The first of what is sent here is no news to Ana, the second one is.
+    expect(await broadcast(theirs, 1)).toBe(true);
+    expect(await focus(mine, id)).toBe(true);
+    expect(await focusedOn(id)).toEqual([ana.userId, ben.userId].toSorted());
+    expect(await broadcast(theirs, 2)).toBe(true);
+    await mine.receives('humming');
     expect(tunes(mine)).toEqual([2]);
   });
 
-  it('tells nothing in a room that the page was taken out of meanwhile', async () => {
+  it('broadcasts nothing in a room that the page was taken out of meanwhile', async () => {
     const id = newId();
-    await view(theirs, id);
-    await view(mine, id);
-    mayTell = [
+    await focus(theirs, id);
+    await focus(mine, id);
+    mayBroadcast = [
       async () => {
-        server.services.realtime.endViewing('thing', id, [ana.userId]);
-        await vi.waitUntil(async () => (await viewers(id)).length === 1);
+        server.services.realtime.endFocus('thing', id, [ana.userId]);
+        await vi.waitUntil(async () => (await focusedOn(id)).length === 1);
         return true;
       },
     ];
-    expect(await tell(mine, 1)).toBe(false);
-    expect(await view(mine, id)).toBe(true);
-    expect(await tell(mine, 2)).toBe(true);
-    await theirs.hears('humming');
+    expect(await broadcast(mine, 1)).toBe(false);
+    expect(await focus(mine, id)).toBe(true);
+    expect(await broadcast(mine, 2)).toBe(true);
+    await theirs.receives('humming');
     expect(tunes(theirs)).toEqual([2]);
   });
 });
@@ -95,56 +96,60 @@ describe('a right that ends while it is asked for', () => {
 describe('a right that has ended', () => {
   it('does not come back with the next change of the page', async () => {
     const id = newId();
-    await view(mine, id);
-    server.services.realtime.endViewing('thing', id, [ana.userId]);
-    await vi.waitUntil(async () => (await viewers(id)).length === 0);
+    await focus(mine, id);
+    server.services.realtime.endFocus('thing', id, [ana.userId]);
+    await vi.waitUntil(async () => (await focusedOn(id)).length === 0);
     const next = newId();
-    await view(theirs, next);
+    await focus(theirs, next);
     mine.socket.emit('visible', false);
     await vi.waitUntil(async () => !(await isVisible(ana)));
     mine.socket.emit('visible', true);
     await vi.waitUntil(() => isVisible(ana));
-    expect(await viewers(id)).toEqual([]);
+    expect(await focusedOn(id)).toEqual([]);
   });
 
   it('has ended for the pages of other processes, too', async () => {
     const { db, log, realtime } = server.services;
     const id = newId();
     const other = await trackConnections({ db, log, beatMs: 1e6 });
-    const viewed = { kind: 'thing', id };
-    other.add(newId(), { userId: ana.userId, sessionId: newId(), isVisible: true, viewed });
-    await vi.waitUntil(async () => (await viewers(id)).length === 1);
-    realtime.endViewing('thing', id, [ana.userId]);
-    await vi.waitUntil(async () => (await viewers(id)).length === 0);
+    other.add(newId(), {
+      userId: ana.userId,
+      sessionId: newId(),
+      isVisible: true,
+      focus: { kind: 'thing', id },
+    });
+    await vi.waitUntil(async () => (await focusedOn(id)).length === 1);
+    realtime.endFocus('thing', id, [ana.userId]);
+    await vi.waitUntil(async () => (await focusedOn(id)).length === 0);
     await other.stop();
   });
 });
 
-describe('a right to tell', () => {
+describe('a right to broadcast', () => {
   it('is believed for three seconds, and asked for again after them, whatever it was', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const id = newId();
-    await view(mine, id);
-    expect(await tell(mine)).toBe(true);
-    mayTell = [() => false, () => true];
+    await focus(mine, id);
+    expect(await broadcast(mine)).toBe(true);
+    mayBroadcast = [() => false, () => true];
     vi.setSystemTime(Date.now() + 2_999);
-    expect(await tell(mine)).toBe(true);
+    expect(await broadcast(mine)).toBe(true);
     expect(asked).toEqual([id]);
     vi.setSystemTime(Date.now() + 2);
-    expect(await tell(mine)).toBe(false);
+    expect(await broadcast(mine)).toBe(false);
     vi.setSystemTime(Date.now() + 3_001);
-    expect(await tell(mine)).toBe(true);
+    expect(await broadcast(mine)).toBe(true);
     expect(asked).toEqual([id, id, id]);
   });
 
-  it('is used once a second, and then for the last word', async () => {
+  it('is used once a second, and then for the last event', async () => {
     const id = newId();
-    await view(theirs, id);
-    await view(mine, id);
+    await focus(theirs, id);
+    await focus(mine, id);
     vi.useFakeTimers({ toFake: ['setTimeout'] });
-    expect(await tell(mine, 1)).toBe(true);
-    const second = tell(mine, 2);
-    const third = tell(mine, 3);
+    expect(await broadcast(mine, 1)).toBe(true);
+    const second = broadcast(mine, 2);
+    const third = broadcast(mine, 3);
     expect(await second).toBe(false);
     vi.advanceTimersByTime(999);
     await Promise.all([mine, theirs].map(hasCaughtUp));
@@ -157,11 +162,11 @@ describe('a right to tell', () => {
 
   it('is that of one thing, and not of the next one opened', async () => {
     const [first, second] = [newId(), newId()];
-    await view(mine, first);
-    expect(await tell(mine)).toBe(true);
-    mayTell = [() => false];
-    await view(mine, second);
-    expect(await tell(mine)).toBe(false);
+    await focus(mine, first);
+    expect(await broadcast(mine)).toBe(true);
+    mayBroadcast = [() => false];
+    await focus(mine, second);
+    expect(await broadcast(mine)).toBe(false);
     expect(asked).toEqual([first, second]);
   });
 });

@@ -4,7 +4,7 @@ import { acknowledging, latestOnly } from './latest-only.ts';
 import type { Log } from '../log.ts';
 import type { Viewer } from '../viewer.ts';
 
-/** Tells a page that its token ends soon; it answers with `token` and its new one. */
+/** Announces to a page that its token ends soon; it answers with `token` and its new one. */
 const TOKEN_DUE = 'token-due';
 
 /** Within the margin in which the official client renews a token that it is asked for. */

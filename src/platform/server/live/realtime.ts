@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Db, DbOrTransaction } from '../database/db.ts';
 import type { Log } from '../log.ts';
 import { liveBounds } from './live-bounds.ts';
-import { trackConnections, viewersOf } from './live-connections.ts';
+import { trackConnections, usersFocusedOn } from './live-connections.ts';
 import type { ConnectionNews } from './live-connections.ts';
 import { followSessions, readToken, viewerOf } from './live-sessions.ts';
 import type { Authenticate } from './live-sessions.ts';
@@ -15,11 +15,11 @@ import { connectProcesses } from './process-events.ts';
 import type { ProcessEvents } from './process-events.ts';
 import { relayEphemeralEvents } from './ephemeral-events.ts';
 import { trackFocus } from './focus-presence.ts';
-import type { MayView } from './focus-presence.ts';
+import type { MayFocus } from './focus-presence.ts';
 import { trackSubscriptions } from './topic-subscriptions.ts';
-import type { IsThing } from './topic-subscriptions.ts';
+import type { IsTopic } from './topic-subscriptions.ts';
 
-/** However much happens in one place, whoever watches it hears of it once in this time. */
+/** However much happens in one topic, its subscribers are notified once in this time. */
 const GATHER_MS = 1000;
 
 const LONGEST_GOODBYE_MS = 1000;
@@ -29,31 +29,31 @@ export type Realtime = ProcessEvents & {
   toUsers: (userIds: Iterable<string>, event: string, payload: object) => void;
   /** Closes the connections of sessions that have ended. */
   endSessions: (sessionIds: Iterable<string>) => void;
-  /** Lets pages say that they have a thing of this kind open, to those who may see it. */
-  allowViewing: (kind: string, mayView: MayView) => void;
+  /** Lets pages set their focus on a thing of this kind, if their person may see it. */
+  allowFocus: (kind: string, mayFocus: MayFocus) => void;
   /** The people who have this thing open and visible right now, in all processes. */
-  viewersOf: (db: DbOrTransaction, kind: string, id: string) => Promise<ReadonlySet<string>>;
+  usersFocusedOn: (db: DbOrTransaction, kind: string, id: string) => Promise<ReadonlySet<string>>;
   /**
    * Takes these people's pages out of what they have open, in all processes: call it after the
-   * commit that ended their right. They hear nothing more that is told there.
+   * commit that ended their right. They receive nothing more that is sent there.
    */
-  endViewing: (kind: string, id: string, userIds: Iterable<string>) => void;
+  endFocus: (kind: string, id: string, userIds: Iterable<string>) => void;
   /**
-   * Lets a page that has a thing of this kind open say `tell { event, payload }`, which the others
-   * who have it open hear as `event` with a `Told` (telling.ts): once a second and page at most,
+   * Lets a page with its focus on a thing of this kind send `broadcast { event, payload }`, which the
+   * others there receive as `EphemeralEvent`s under that name: once a second and page at most,
    * and only from those who may, asked again every few seconds. `payload` is a flat object of a few
-   * short values. In the browser: `sayRealtime('tell', { event, payload })`.
+   * short values. In the browser: `sendRealtime('broadcast', { event, payload })`.
    */
-  allowTelling: (kind: string, event: string, mayTell: MayView) => void;
-  /** Hears whose connections came, left, were shown or hidden here, once that can be asked for. */
+  allowEphemeralEvents: (kind: string, event: string, mayBroadcast: MayFocus) => void;
+  /** Calls `listener` with whose connections came, left, were shown or hidden here, once that can be asked for. */
   onConnections: (listener: (news: ConnectionNews) => Promise<void>) => void;
-  /** Says that this process lives and clears up after dead ones; by itself every ten seconds. */
+  /** Marks that this process lives and clears up after dead ones; by itself every ten seconds. */
   beat: () => Promise<void>;
-  /** Lets pages watch things of this kind, of which everybody signed in may hear. */
-  allowWatching: (kind: string, isThing: IsThing) => void;
-  /** Sends an event to every page that watches this thing. */
-  toWatchers: (kind: string, id: string, event: string, payload: object) => void;
-  /** How long news to watchers are worth gathering before they are sent. */
+  /** Lets pages subscribe to topics of this kind, which everybody signed in may follow. */
+  allowSubscriptions: (kind: string, isTopic: IsTopic) => void;
+  /** Sends an event to every page that subscribes to this topic. */
+  toSubscribers: (kind: string, id: string, event: string, payload: object) => void;
+  /** How long news to subscribers are worth gathering before they are sent. */
   gatherMs: number;
   close: () => Promise<void>;
 };
@@ -68,7 +68,7 @@ export async function startRealtime(options: {
 }): Promise<Realtime> {
   const { httpServer, config, db, log, authenticate } = options;
   const bounds = liveBounds(options);
-  // What other processes told while Redis was away is lost: pages that connect anew ask for what they
+  // What other processes sent while Redis was away is lost: pages that connect anew ask for what they
   // missed, and those whose session has ended meanwhile stay out.
   const redis = config.REDIS_URL
     ? await connectRedis(config.REDIS_URL, log, () => io.local.disconnectSockets(true))
@@ -112,7 +112,7 @@ export async function startRealtime(options: {
   io.on('connection', (socket) => {
     const { userId, sessionId } = viewerOf(socket);
     const isVisible = socket.handshake.auth.visible !== false;
-    connections.add(socket.id, { userId, sessionId, isVisible, viewed: null });
+    connections.add(socket.id, { userId, sessionId, isVisible, focus: null });
     socket.on('disconnect', () => connections.remove(socket.id));
     bounds.boundPages(io, connections, userId);
   });
@@ -122,7 +122,7 @@ export async function startRealtime(options: {
   return {
     ...trackFocus(io, connections, log),
     ...relayEphemeralEvents(io, log),
-    viewersOf,
+    usersFocusedOn,
     onConnections: connections.onConnections,
     beat: connections.beat,
     ...trackSubscriptions(io, log),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Services } from '../context.ts';
 import type { Jobs } from '../jobs.ts';
-import { viewersOf } from './live-connections.ts';
+import { usersFocusedOn } from './live-connections.ts';
 import { processEvents } from './process-events.ts';
 import type { Realtime } from './realtime.ts';
 
@@ -17,12 +17,12 @@ const relayed = z.object({
 });
 type Relayed = z.infer<typeof relayed>;
 
-/** The running site passes on what a command beside it has to tell. */
+/** The running site passes on what a command beside it has to send. */
 export const relayLiveEvents = ({ jobs, realtime }: Services): Promise<void> =>
   jobs.handle(JOB, (data) => {
     const { to, event, payload } = relayed.parse(data);
     if (to === 'processes') realtime.toProcesses(event, payload);
-    else if ('kind' in to) realtime.toWatchers(to.kind, to.id, event, payload);
+    else if ('kind' in to) realtime.toSubscribers(to.kind, to.id, event, payload);
     else realtime.toUsers(to.userIds, event, payload);
     return Promise.resolve();
   });
@@ -42,18 +42,18 @@ export function relayedRealtime(services: { db: Services['db']; jobs: Jobs }) {
     onProcesses,
     toUsers: (userIds, event, payload) =>
       relay({ to: { userIds: [...userIds] }, event, payload: { ...payload } }),
-    toWatchers: (kind, id, event, payload) =>
+    toSubscribers: (kind, id, event, payload) =>
       relay({ to: { kind, id }, event, payload: { ...payload } }),
     // The command ends when it has done its work.
     gatherMs: 0,
-    allowWatching: () => {},
+    allowSubscriptions: () => {},
     endSessions: () => {},
-    allowViewing: () => {},
-    endViewing: () => {},
-    allowTelling: () => {},
+    allowFocus: () => {},
+    endFocus: () => {},
+    allowEphemeralEvents: () => {},
     onConnections: () => {},
     beat: () => Promise.resolve(),
-    viewersOf,
+    usersFocusedOn,
     close: () => Promise.resolve(),
   };
   return { realtime, sent: () => Promise.allSettled(sending) };

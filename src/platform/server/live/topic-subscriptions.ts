@@ -4,53 +4,53 @@ import { acknowledging, latestOnly } from './latest-only.ts';
 import type { Log } from '../log.ts';
 
 /** A page shows a few things at a time; more than these are none of its business. */
-const MOST_WATCHED = 64;
+const MAX_TOPICS = 64;
 /** A page that moves on and on is followed this often. */
 const GAP_MS = 200;
 
-const watched = z.object({
+const subscription = z.object({
   kind: z.string().max(40),
-  ids: z.array(z.string().max(40)).max(MOST_WATCHED),
+  ids: z.array(z.string().max(40)).max(MAX_TOPICS),
 });
 
-const roomOf = (kind: string, id: string) => `watched:${kind}:${id}`;
+const roomOf = (kind: string, id: string) => `topic:${kind}:${id}`;
 
-export type IsThing = (id: string) => boolean;
+export type IsTopic = (id: string) => boolean;
 
 /**
- * Lets pages hear of what everybody may know, where they look; they say where with the event
- * `watch`, whose last one of a kind counts, and hear how many things they watch.
+ * Lets pages subscribe to topics that everybody may follow; they send theirs as the event
+ * `subscribe`, whose last one of a kind counts, and are answered how many topics they follow.
  */
 export function trackSubscriptions(io: Server, log: Log) {
-  const kinds = new Map<string, IsThing>();
-  const warn = (error: unknown) => log.warn({ err: error, part: 'realtime' }, 'watch failed');
+  const kinds = new Map<string, IsTopic>();
+  const warn = (error: unknown) => log.warn({ err: error, part: 'realtime' }, 'subscribe failed');
 
   io.on('connection', (socket) => {
-    const wishes = new Map<string, (ids: string[], answer: (count: number) => void) => void>();
-    const wishOf = (kind: string, isThing: IsThing) => {
+    const queues = new Map<string, (ids: string[], answer: (count: number) => void) => void>();
+    const queueOf = (kind: string, isTopic: IsTopic) => {
       const settle = async (ids: string[]) => {
-        const rooms = new Set(ids.filter(isThing).map((id) => roomOf(kind, id)));
+        const rooms = new Set(ids.filter(isTopic).map((id) => roomOf(kind, id)));
         for (const room of socket.rooms) {
           if (room.startsWith(roomOf(kind, '')) && !rooms.has(room)) await socket.leave(room);
         }
         if (socket.connected) await socket.join([...rooms]);
         return rooms.size;
       };
-      const wish = wishes.get(kind) ?? latestOnly({ settle, gapMs: GAP_MS, unsettled: 0, warn });
-      wishes.set(kind, wish);
-      return wish;
+      const queue = queues.get(kind) ?? latestOnly({ settle, gapMs: GAP_MS, unsettled: 0, warn });
+      queues.set(kind, queue);
+      return queue;
     };
-    socket.on('watch', (payload: unknown, answer: unknown) => {
-      const wanted = watched.safeParse(payload).data;
-      const isThing = wanted && kinds.get(wanted.kind);
-      if (isThing) wishOf(wanted.kind, isThing)(wanted.ids, acknowledging(answer));
+    socket.on('subscribe', (payload: unknown, answer: unknown) => {
+      const wanted = subscription.safeParse(payload).data;
+      const isTopic = wanted && kinds.get(wanted.kind);
+      if (isTopic) queueOf(wanted.kind, isTopic)(wanted.ids, acknowledging(answer));
       else acknowledging<number>(answer)(0);
     });
   });
 
   return {
-    allowWatching: (kind: string, isThing: IsThing) => void kinds.set(kind, isThing),
-    toWatchers: (kind: string, id: string, event: string, payload: object) => {
+    allowSubscriptions: (kind: string, isTopic: IsTopic) => void kinds.set(kind, isTopic),
+    toSubscribers: (kind: string, id: string, event: string, payload: object) => {
       io.to(roomOf(kind, id)).emit(event, payload);
     },
   };

@@ -18,15 +18,15 @@ export type AttachmentStorage = {
 };
 
 const KEY = /^[0-9a-f]{8}-[0-9a-f-]{27}(?:-preview)?$/;
-const PLACE = 2;
+const PREFIX_LENGTH = 2;
 
 /** Files in a folder of this machine; an object store of several machines would offer the same calls. */
 export function attachmentFolder(folder: string): AttachmentStorage {
   // Thousands of files in one folder are slow to list and to copy; the end of a key is its random part.
-  const placeOf = (key: string) => join(folder, key.replace('-preview', '').slice(-PLACE));
+  const folderOf = (key: string) => join(folder, key.replace('-preview', '').slice(-PREFIX_LENGTH));
   const pathOf = (key: string) => {
     if (!KEY.test(key)) throw new Error('not a key of a stored file');
-    return join(placeOf(key), key);
+    return join(folderOf(key), key);
   };
   return {
     write: async (key, bytes) => {
@@ -45,12 +45,12 @@ export function attachmentFolder(folder: string): AttachmentStorage {
       await rm(pathOf(key), { force: true });
     },
     list: async function* (before) {
-      const places = (await readdir(folder).catch(nullIfMissing)) ?? [];
-      for (const place of places) {
-        const names = await readdir(join(folder, place));
+      const subfolders = (await readdir(folder).catch(nullIfMissing)) ?? [];
+      for (const subfolder of subfolders) {
+        const names = await readdir(join(folder, subfolder));
         const old: string[] = [];
         for (const name of names) {
-          const path = join(folder, place, name);
+          const path = join(folder, subfolder, name);
           const facts = await stat(path).catch(nullIfMissing);
           if (!facts || facts.mtime >= before) continue;
           if (KEY.test(name)) old.push(name);

@@ -7,16 +7,16 @@ import { DiskCache } from '../files/disk-cache.ts';
 import { TooBusy } from '../limits/concurrency-limit.ts';
 import { isPictureKey } from './picture-storage.ts';
 
-const KEPT_BYTES = 2 * 1024 * 1024 * 1024;
+const CACHE_BYTES = 2 * 1024 * 1024 * 1024;
 
 /** `/media/{key}/{size}`: stored pictures in the sizes there are, in the best format the browser reads (SHELL-251). */
 export function mediaRoutes(services: Pick<Services, 'config' | 'pictures'>): Hono<HttpEnv> {
   const sizes = new DiskCache({
     folder: join(services.config.DATA_DIR, 'cache/media'),
     atOnce: 1,
-    // Only pictures somebody stored get here, so a long line is a page with many of them.
+    // Only pictures somebody stored get here, so a long queue is a page with many of them.
     waiting: 300,
-    maxBytes: KEPT_BYTES,
+    maxBytes: CACHE_BYTES,
   });
   const routes = new Hono<HttpEnv>();
   routes.get('/media/:key/:size', async (c) => {

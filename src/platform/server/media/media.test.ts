@@ -28,7 +28,7 @@ async function stored(bytes: Uint8Array): Promise<string> {
   await server.services.pictures.write(answer.key, answer.bytes);
   return answer.key;
 }
-async function keptOf(key: string) {
+async function storedOf(key: string) {
   const bytes = await server.services.pictures.read(key);
   if (!bytes) throw new Error('nothing is kept');
   return bytes;
@@ -63,11 +63,11 @@ describe('taking in a picture', () => {
     ['WebP', () => blank(600, 400).webp().toBuffer()],
     ['GIF', () => blank(600, 400).gif().toBuffer()],
   ])('%s is read', async (_, make) => {
-    const kept = await sharp(await keptOf(await stored(await make()))).metadata();
-    expect(kept).toMatchObject({ format: 'webp', width: 600, height: 400 });
+    const result = await sharp(await storedOf(await stored(await make()))).metadata();
+    expect(result).toMatchObject({ format: 'webp', width: 600, height: 400 });
   });
 
-  test('nothing of where and by whom it was taken is kept, and it stands upright', async () => {
+  test('nothing of where and by whom it was taken is stored, and it stands upright', async () => {
     const photo = await blank(600, 400)
       .withMetadata({ orientation: 6 })
       .withExifMerge({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '30/1' } })
@@ -75,10 +75,10 @@ describe('taking in a picture', () => {
       .toBuffer();
     expect((await sharp(photo).metadata()).orientation).toBe(6);
     expect(photo.includes('Somebody')).toBe(true);
-    const bytes = await keptOf(await stored(photo));
-    const kept = await sharp(bytes).metadata();
-    expect(kept).toMatchObject({ width: 400, height: 600 });
-    expect([kept.exif, kept.xmp, kept.icc, kept.orientation]).toEqual(
+    const bytes = await storedOf(await stored(photo));
+    const result = await sharp(bytes).metadata();
+    expect(result).toMatchObject({ width: 400, height: 600 });
+    expect([result.exif, result.xmp, result.icc, result.orientation]).toEqual(
       Array.from({ length: 4 }, () => undefined),
     );
     expect(bytes.includes('Somebody')).toBe(false);
@@ -92,11 +92,11 @@ describe('taking in a picture', () => {
     );
   });
 
-  test('a very large one is kept smaller', async () => {
-    const kept = await sharp(
-      await keptOf(await stored(await blank(4000, 3000).jpeg().toBuffer())),
+  test('a very large one is stored smaller', async () => {
+    const result = await sharp(
+      await storedOf(await stored(await blank(4000, 3000).jpeg().toBuffer())),
     ).metadata();
-    expect(kept).toMatchObject({ width: 2560, height: 1920 });
+    expect(result).toMatchObject({ width: 2560, height: 1920 });
   });
 
   it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
@@ -193,7 +193,7 @@ describe('giving a picture away (SHELL-251, SHELL-252)', () => {
     expect([whole.width, whole.height]).toEqual(size);
   });
 
-  test('the middle is what is kept', async () => {
+  test('the middle is what is left', async () => {
     const middle = await blank(200, 300, '#00ff00').png().toBuffer();
     const wide = await blank(900, 300)
       .composite([{ input: middle, left: 350, top: 0 }])
@@ -208,7 +208,7 @@ describe('giving a picture away (SHELL-251, SHELL-252)', () => {
     expect(red).toBeLessThan(60);
   });
 
-  test('is made once and kept, and can be made again', async () => {
+  test('is made once and cached, and can be made again', async () => {
     const key = await stored(await blank(321, 321).png().toBuffer());
     const asked = await Promise.all(
       Array.from({ length: 12 }, () => get(`/media/${key}/card`, 'image/webp')),

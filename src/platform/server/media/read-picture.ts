@@ -9,7 +9,7 @@ const MOST_PIXELS = 40_000_000;
 const LONGEST_SIDE = 2560;
 
 /** A large picture takes a lot of memory while it is read. */
-const turns = new ConcurrencyLimit({ atOnce: 2, waiting: 100 });
+const limit = new ConcurrencyLimit({ atOnce: 2, waiting: 100 });
 
 export type PictureRefusal = 'too_large' | 'wrong_type' | 'too_many_pixels' | 'unreadable';
 
@@ -25,12 +25,12 @@ export async function readPicture(
   most = MOST_PICTURE_BYTES,
 ): Promise<OwnPicture | { refused: PictureRefusal }> {
   if (bytes.length > most) return { refused: 'too_large' };
-  return turns.take(async () => {
+  return limit.take(async () => {
     const refused = await reasonToRefuse(bytes);
     if (refused) return { refused };
-    const kept = await rewrite(bytes);
-    if (!kept) return { refused: 'unreadable' };
-    const { data, info } = kept;
+    const rewritten = await rewrite(bytes);
+    if (!rewritten) return { refused: 'unreadable' };
+    const { data, info } = rewritten;
     const key = createHash('sha256').update(data).digest('hex');
     return { key, bytes: data, width: info.width, height: info.height };
   });

@@ -37,15 +37,15 @@ describe('an answer that stays the same', () => {
   it('is not sent again to whoever has it', async () => {
     const ask = appWith({ 'Cache-Control': 'public, max-age=60' });
     const tag = (await ask()).headers.get('ETag') ?? '';
-    for (const wish of [tag, tag.replace('W/', ''), `"other", ${tag}`, '*']) {
-      const answer = await ask({ 'If-None-Match': wish });
-      expect(answer.status, wish).toBe(304);
+    for (const ifNoneMatch of [tag, tag.replace('W/', ''), `"other", ${tag}`, '*']) {
+      const answer = await ask({ 'If-None-Match': ifNoneMatch });
+      expect(answer.status, ifNoneMatch).toBe(304);
       expect(answer.headers.get('ETag')).toBe(tag);
       expect(answer.headers.get('Cache-Control')).toBe('public, max-age=60');
       expect(await answer.text()).toBe('');
     }
-    for (const wish of ['', '"other"', 'W/"other"', tag.slice(0, -2)]) {
-      expect((await ask({ 'If-None-Match': wish })).status, wish).toBe(200);
+    for (const ifNoneMatch of ['', '"other"', 'W/"other"', tag.slice(0, -2)]) {
+      expect((await ask({ 'If-None-Match': ifNoneMatch })).status, ifNoneMatch).toBe(200);
     }
   });
 
@@ -68,7 +68,7 @@ describe('the description of the API', () => {
     ['/api/openapi.json', 'application/json', /"openapi":"3/],
     ['/api/docs', 'text/html; charset=utf-8', /Porchlight API/],
     ['/blog/rss.xml', 'application/rss+xml; charset=utf-8', /<rss/],
-  ])('%s is sent once to a reader who keeps it', async (path, type, content) => {
+  ])('%s is sent once to a reader who caches it', async (path, type, content) => {
     const first = await fetch(`${server.url}${path}`);
     expect(first.status).toBe(200);
     expect(first.headers.get('Content-Type')).toBe(type);

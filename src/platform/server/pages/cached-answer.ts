@@ -10,23 +10,23 @@ const zip = promisify(gzip);
 export const takesGzip = (c: Context): boolean =>
   /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
 
-type Kept = { plain: Buffer<ArrayBuffer>; gzipped: Buffer<ArrayBuffer>; tag: string };
+type Cached = { plain: Buffer<ArrayBuffer>; gzipped: Buffer<ArrayBuffer>; tag: string };
 
 /**
- * Answers with what is the same for everybody as long as the process runs: made when it is first asked for, kept as it
+ * Answers with what is the same for everybody as long as the process runs: made when it is first asked for, cached as it
  * goes out, and not sent again to whoever has it already.
  */
 export function cachedAnswer(
   headers: Record<string, string>,
   make: () => string | Promise<string>,
 ): (c: Context<HttpEnv>) => Promise<Response> {
-  let kept: Promise<Kept> | null = null;
+  let cached: Promise<Cached> | null = null;
   return async (c) => {
-    kept ??= keep(make).catch((error: unknown) => {
-      kept = null;
+    cached ??= encode(make).catch((error: unknown) => {
+      cached = null;
       throw error;
     });
-    const { plain, gzipped, tag } = await kept;
+    const { plain, gzipped, tag } = await cached;
     const all = { 'Cache-Control': 'no-cache', ...headers, ETag: tag, Vary: 'Accept-Encoding' };
     if (isKnown(c.req.header('if-none-match') ?? '', tag)) return c.body(null, 304, all);
     return takesGzip(c)
@@ -35,12 +35,14 @@ export function cachedAnswer(
   };
 }
 
-async function keep(make: () => string | Promise<string>): Promise<Kept> {
+async function encode(make: () => string | Promise<string>): Promise<Cached> {
   const plain = Buffer.from(await make());
   const hash = createHash('sha256').update(plain).digest('base64url');
   // Weak, because it is the same compressed and not.
   return { plain, gzipped: await zip(plain), tag: `W/"${hash}"` };
 }
 
-const isKnown = (wish: string, tag: string): boolean =>
-  wish.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^(W\/)?/, 'W/') === tag);
+const isKnown = (ifNoneMatch: string, tag: string): boolean =>
+  ifNoneMatch
+    .split(',')
+    .some((one) => one.trim() === '*' || one.trim().replace(/^(W\/)?/, 'W/') === tag);

@@ -82,8 +82,8 @@ describe('on a running site', () => {
   });
   afterAll(() => server.close());
 
-  /** Says these very lines, as no library would. */
-  const say = async (...lines: string[]) => {
+  /** Sends these very lines, as no library would. */
+  const sendLines = async (...lines: string[]) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);
     return (await text(socket)).split('\r\n')[0];
@@ -91,17 +91,19 @@ describe('on a running site', () => {
 
   it('it is read by this machine, not through a proxy', async () => {
     const ask = ['GET /dev/mailbox HTTP/1.1', 'Host: localhost'];
-    expect(await say(...ask)).toBe('HTTP/1.1 200 OK');
-    expect(await say('GET /dev/mailbox HTTP/1.0', 'Host: localhost')).toContain('404');
-    expect(await say(...ask, 'X-Forwarded-Proto: https')).toContain('404');
-    expect(await say('GET /dev/mailbox HTTP/1.1', 'Host: porchlight.example')).toContain('404');
+    expect(await sendLines(...ask)).toBe('HTTP/1.1 200 OK');
+    expect(await sendLines('GET /dev/mailbox HTTP/1.0', 'Host: localhost')).toContain('404');
+    expect(await sendLines(...ask, 'X-Forwarded-Proto: https')).toContain('404');
+    expect(await sendLines('GET /dev/mailbox HTTP/1.1', 'Host: porchlight.example')).toContain(
+      '404',
+    );
   });
 
   it('the start says where e-mails go, and that nobody reads them where others reach the site', () => {
     const { config, db } = server.services;
-    const told = (PUBLIC_URL: string) =>
+    const destinationAt = (PUBLIC_URL: string) =>
       createMail({ config: { ...config, PUBLIC_URL }, db }).destination;
-    expect(told(LOCAL)).toContain(`${LOCAL}/dev/mailbox`);
-    expect(told('https://porchlight.example')).toContain('set SMTP_URL');
+    expect(destinationAt(LOCAL)).toContain(`${LOCAL}/dev/mailbox`);
+    expect(destinationAt('https://porchlight.example')).toContain('set SMTP_URL');
   });
 });

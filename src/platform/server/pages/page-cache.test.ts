@@ -22,7 +22,7 @@ async function htmlOf(answer: Awaited<ReturnType<PageCache['get']>>) {
   return answer.plain.toString();
 }
 
-describe('keeping pages', () => {
+describe('caching pages', () => {
   it('draws once for a crowd, anew when the time is up, and apart for each key', async () => {
     const cache = new PageCache(0.05);
     const crowd = await Promise.all(
@@ -45,7 +45,7 @@ describe('keeping pages', () => {
     ['a page that is not there', { status: 404 }],
     ['one that sets a cookie', { headers: { 'Set-Cookie': 'a=b' } }],
     ['no page', { headers: { 'Content-Type': 'text/plain' } }],
-  ] satisfies Array<[string, Init]>)('never keeps %s', async (_, init) => {
+  ] satisfies Array<[string, Init]>)('never caches %s', async (_, init) => {
     const cache = new PageCache(60);
     for (const nonce of ['n1', 'n2']) {
       draw.mockImplementation(async () => page(nonce, init));
@@ -73,7 +73,7 @@ describe('keeping pages', () => {
   });
 });
 
-describe('what scripts of a kept page are known by', () => {
+describe('what scripts of a cached page are known by', () => {
   it('names each of our own scripts that run by its hash, once', () => {
     const html =
       '<script nonce="n1" data-a="">a()</script><script nonce="n1">b()</script>' +

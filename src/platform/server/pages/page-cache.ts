@@ -21,13 +21,13 @@ const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 const IS_DATA = / type="application\/(ld\+)?json"/;
 const zip = promisify(gzip);
 
-/** Keeps drawn pages for a few seconds, so that a crowd at the door costs one drawing (decision 0020). */
+/** Caches drawn pages for a few seconds, so that a crowd at the door costs one drawing (decision 0020). */
 export class PageCache {
-  readonly #kept: LRUCache<string, CachedPage>;
+  readonly #cache: LRUCache<string, CachedPage>;
   readonly #drawing = new Map<string, Promise<CachedPage | null>>();
 
   constructor(seconds: number) {
-    this.#kept = new LRUCache({
+    this.#cache = new LRUCache({
       ttl: seconds * 1000,
       maxSize: MOST_BYTES,
       sizeCalculation: ({ plain, gzipped }) => plain.length + gzipped.length,
@@ -40,17 +40,17 @@ export class PageCache {
     nonce: string,
     draw: () => Promise<Response>,
   ): Promise<CachedPage | Response> {
-    const kept = this.#kept.get(key);
-    if (kept) return kept;
+    const cached = this.#cache.get(key);
+    if (cached) return cached;
     const underWay = this.#drawing.get(key);
     const awaited = underWay && (await underWay);
     if (awaited) return awaited;
     const drawn = draw();
-    const drawing = drawn.then((answer) => keep(answer, nonce));
+    const drawing = drawn.then((answer) => encode(answer, nonce));
     this.#drawing.set(key, drawing);
     try {
       const page = await drawing;
-      if (page?.status === OK) this.#kept.set(key, page);
+      if (page?.status === OK) this.#cache.set(key, page);
       return page ?? (await drawn);
     } finally {
       this.#drawing.delete(key);
@@ -58,7 +58,7 @@ export class PageCache {
   }
 }
 
-async function keep(answer: Response, nonce: string): Promise<CachedPage | null> {
+async function encode(answer: Response, nonce: string): Promise<CachedPage | null> {
   const type = answer.headers.get('Content-Type') ?? '';
   const { status } = answer;
   if ((status !== OK && status !== UNAVAILABLE) || !type.startsWith('text/html')) return null;
@@ -78,7 +78,7 @@ const attributeOf = (nonce: string): string => ` nonce="${nonce}"`;
 
 /**
  * The hashes of the scripts that were drawn with this nonce, as a policy names them. One without it is none of ours: where
- * a text ever became a script, it must not run on a kept page either.
+ * a text ever became a script, it must not run on a cached page either.
  */
 export function scriptSourcesOf(html: string, nonce: string): string {
   const sources = new Set<string>();

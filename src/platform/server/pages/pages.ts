@@ -64,7 +64,7 @@ export async function createDevelopmentPages(httpServer: Server): Promise<Pages>
       );
       return entry.default.fetch(request, { context });
     },
-    // Nothing is kept while it is worked on.
+    // Nothing is cached while it is worked on.
     knownSearch: (_, search) => search,
     assets: null,
     middleware: (req, res, next) => vite.middlewares(req, res, next),

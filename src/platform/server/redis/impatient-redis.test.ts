@@ -4,7 +4,7 @@ import { impatientRedis } from './impatient-redis.ts';
 const PAUSE_MS = 100;
 const script: [string, { keys: string[] }] = ['return 1', { keys: ['k'] }];
 
-it('asks a silent Redis once, is told so, and asks again after a pause', async () => {
+it('asks a silent Redis once, is refused, and asks again after a pause', async () => {
   const evaluate = vi.fn<() => Promise<number>>();
   const redis = impatientRedis({ eval: evaluate }, { patienceMs: 10, pauseMs: PAUSE_MS });
   evaluate.mockReturnValueOnce(new Promise(() => {})).mockResolvedValue(7);

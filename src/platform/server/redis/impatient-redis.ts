@@ -7,7 +7,7 @@ const PAUSE_MS = 5_000;
 type Scripts = Pick<RedisClientType, 'eval'>;
 
 /**
- * Runs scripts on a Redis that may have stopped answering without hanging up: whoever asks it is told so soon. The
+ * Runs scripts on a Redis that may have stopped answering without hanging up: whoever asks it is refused soon. The
  * client itself fails at once only where the connection is lost.
  */
 export function impatientRedis(

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { DB } from '../database/database-types.gen.ts';
 
 /**
- * Whether so many bytes more fit into what one person may keep here, pictures and files together. Until the
+ * Whether so many bytes more fit into what one person may store here, pictures and files together. Until the
  * transaction ends nothing else of theirs is counted, so that two at once cannot both be the last that fits.
  */
 export async function fitsIntoQuota(

@@ -10,7 +10,7 @@ export type News = {
   fed?: readonly QueryKey[];
 };
 
-/** What a feature says of its own live events, and of those it hears from features below it. */
+/** What a feature says of its own live events, and of those of features below it. */
 export type LiveQueries = {
   news: Readonly<Record<string, News>>;
   /** What may have changed between reading it and the first connection: what others do to the person's own. */
@@ -32,7 +32,7 @@ export function mergeLive(parts: readonly LiveQueries[]): LiveQueries {
 }
 
 /**
- * Acts once this page is changing nothing itself: what changed may be just what the page is about to leave or to be told.
+ * Acts once this page is changing nothing itself: what changed may be just what the page is about to leave or to be answered.
  * Returns how to give up waiting.
  */
 export function afterMutations(queryClient: QueryClient, act: () => void): () => void {

@@ -10,10 +10,10 @@ const REFUSED_PAUSE_MS = 60_000;
 
 export type LiveSocket = {
   isConnected: () => boolean;
-  /** Nobody waits for it, and without a connection nobody hears it. */
-  say: (event: string, payload: unknown) => void;
+  /** Nobody waits for it, and without a connection nobody receives it. */
+  send: (event: string, payload: unknown) => void;
   /** The connection goes on with the token of now (AUTH-115). */
-  sayToken: () => void;
+  sendToken: () => void;
   /** Dials unless it is connected. */
   dial: () => void;
   close: () => void;
@@ -37,7 +37,7 @@ export function openLiveSocket(options: {
   /** Connections in a row that were over soon. */
   let shortLived = 0;
   let isDisplaced = false;
-  let saidToken: string | null = null;
+  let sentToken: string | null = null;
   let hasRenewed = false;
 
   const fail = () => {
@@ -47,7 +47,7 @@ export function openLiveSocket(options: {
     transports: ['websocket'],
     auth: (give) => {
       void currentToken().then((token) => {
-        saidToken = token;
+        sentToken = token;
         give({ token, visible: isSeen() });
       });
     },
@@ -61,7 +61,7 @@ export function openLiveSocket(options: {
     if (!isClosed && !socket.connected) socket.connect();
   };
 
-  const sayToken = async () => {
+  const sendToken = async () => {
     const token = await currentToken();
     if (token === null || !socket.connected) return;
     socket.emit('token', token, (goesOn: boolean) => {
@@ -71,7 +71,7 @@ export function openLiveSocket(options: {
   };
   /** A refused token is renewed once; without a better one the refusal stands. */
   const dialRenewed = async () => {
-    const refused = hasRenewed ? null : saidToken;
+    const refused = hasRenewed ? null : sentToken;
     hasRenewed = true;
     const token = refused === null ? null : await renewAccessToken(refused).catch(() => null);
     if (token === null) fail();
@@ -85,7 +85,7 @@ export function openLiveSocket(options: {
     hasRenewed = false;
     onConnect();
   });
-  socket.on('token-due', () => void sayToken());
+  socket.on('token-due', () => void sendToken());
   // Another page has the place: fighting for it would go on for ever.
   socket.on('displaced', () => (isDisplaced = true));
   socket.on('disconnect', (reason) => {
@@ -110,10 +110,10 @@ export function openLiveSocket(options: {
 
   return {
     isConnected: () => socket.connected,
-    say: (event, payload) => {
+    send: (event, payload) => {
       if (socket.connected) socket.emit(event, payload);
     },
-    sayToken: () => void sayToken(),
+    sendToken: () => void sendToken(),
     dial,
     close: () => {
       isClosed = true;

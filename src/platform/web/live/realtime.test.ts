@@ -69,7 +69,7 @@ function socketOf({ first }: Page): FakeSocket {
   if (!first) throw new Error('nothing was dialled');
   return first.socket;
 }
-/** What the page says of itself when it dials. */
+/** What the page sends of itself when it dials. */
 const greeting = ({ first }: Page) =>
   new Promise<Greeting>((resolve) => {
     first?.options.auth(resolve);
@@ -110,7 +110,7 @@ it('tries three times, a second times the attempt apart (CHAT-141)', async () =>
 });
 
 describe('out of tries (CHAT-142)', () => {
-  it('asks by itself until the connection is back, which everybody hears', async () => {
+  it('asks by itself until the connection is back, which every listener is called with', async () => {
     const page = await openPage();
     expect(page.mustPoll()).toBe(false);
     giveUp(page);
@@ -220,14 +220,14 @@ describe('a page that is closed again and again', () => {
 });
 
 describe('the token of a connection (AUTH-115)', () => {
-  /** What the page says, and how the server answers. */
-  function hearTokens(page: Page, goesOn = true): string[] {
-    const said: string[] = [];
+  /** What the page sends, and how the server answers. */
+  function collectTokens(page: Page, goesOn = true): string[] {
+    const tokens: string[] = [];
     socketOf(page).on('token', (token: string, answer: (goesOn: boolean) => void) => {
-      said.push(token);
+      tokens.push(token);
       answer(goesOn);
     });
-    return said;
+    return tokens;
   }
   const settled = () => vi.advanceTimersByTimeAsync(0);
 
@@ -242,11 +242,11 @@ describe('the token of a connection (AUTH-115)', () => {
   ])('is given anew %s, on the connection there is', async (_when, happens) => {
     const page = await openPage();
     connect(page);
-    const said = hearTokens(page);
+    const tokens = collectTokens(page);
     page.tokens.current.mockResolvedValue('second token');
     happens(page);
     await settled();
-    expect(said).toEqual(['second token']);
+    expect(tokens).toEqual(['second token']);
     expect(socketOf(page).disconnect).not.toHaveBeenCalled();
     expect(socketOf(page).connect).not.toHaveBeenCalled();
   });
@@ -254,7 +254,7 @@ describe('the token of a connection (AUTH-115)', () => {
   it('begins a new connection where it is that of another session', async () => {
     const page = await openPage();
     connect(page);
-    hearTokens(page, false);
+    collectTokens(page, false);
     page.renewRealtime();
     await settled();
     expect(socketOf(page).disconnect).toHaveBeenCalledOnce();
@@ -263,7 +263,7 @@ describe('the token of a connection (AUTH-115)', () => {
 
   it('is not given without a connection, nor where there is none', async () => {
     const page = await openPage();
-    const said = hearTokens(page);
+    const tokens = collectTokens(page);
     page.renewRealtime();
     await settled();
     connect(page);
@@ -273,7 +273,7 @@ describe('the token of a connection (AUTH-115)', () => {
     page.tokens.current.mockRejectedValue(new Error('offline'));
     page.renewRealtime();
     await settled();
-    expect(said).toEqual([]);
+    expect(tokens).toEqual([]);
   });
 
   it('is renewed once when it is refused, and then the refusal stands', async () => {

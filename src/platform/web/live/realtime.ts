@@ -10,7 +10,7 @@ let isOut = false;
 let socket: LiveSocket | null = null;
 let wanted = false;
 let isLoading = false;
-let viewed: { kind: string; id: string } | null = null;
+let focus: { kind: string; id: string } | null = null;
 
 /** A developer's own machine, where an outage is no news (SHELL-261). */
 export const isLocalHost = (): boolean =>
@@ -29,7 +29,7 @@ export async function connectRealtime(): Promise<void> {
   if (wanted || !canGoLive()) return;
   wanted = true;
   window.addEventListener('online', retryWhenSeen);
-  document.addEventListener('visibilitychange', sayWhetherSeen);
+  document.addEventListener('visibilitychange', sendVisibility);
   await dialOnce();
 }
 
@@ -41,7 +41,7 @@ async function dialOnce(): Promise<void> {
     const { io } = await import('socket.io-client');
     if (wanted && !socket) socket = openLiveSocket({ io, onEvent, onConnect, onOutage });
   } catch {
-    if (wanted) tellOutage(true);
+    if (wanted) emitOutage(true);
   } finally {
     isLoading = false;
   }
@@ -52,18 +52,18 @@ function onEvent(event: string, payload: unknown) {
 }
 
 function onConnect() {
-  socket?.say('view', viewed);
-  socket?.say('visible', isSeen());
-  tellOutage(false);
+  socket?.send('focus', focus);
+  socket?.send('visible', isSeen());
+  emitOutage(false);
   // A gap may lie behind us: everybody fetches what they missed.
   for (const listener of connectListeners) listener();
 }
 
-const onOutage = () => tellOutage(true);
+const onOutage = () => emitOutage(true);
 
-/** Whether anybody sees this page tells whether its person is there (PEOPLE-080). */
-function sayWhetherSeen() {
-  socket?.say('visible', isSeen());
+/** Whether anybody sees this page decides whether its person is there (PEOPLE-080). */
+function sendVisibility() {
+  socket?.send('visible', isSeen());
   retryWhenSeen();
 }
 
@@ -73,45 +73,45 @@ function retryWhenSeen() {
   else void dialOnce();
 }
 
-function tellOutage(isDown: boolean) {
+function emitOutage(isDown: boolean) {
   isOut = isDown;
   for (const listener of outageListeners) listener(isDown);
 }
 
-/** Tells the server what this page shows right now, so that it need not be notified about it. */
+/** Sends the server what this page shows right now, so that it need not be notified about it. */
 export function sendFocus(subject: { kind: string; id: string } | null): void {
-  viewed = subject;
-  socket?.say('view', subject);
+  focus = subject;
+  socket?.send('focus', subject);
 }
 
-/** Tells the server something, if there is a connection; nobody waits for it. */
+/** Sends the server something, if there is a connection; nobody waits for it. */
 export function sendRealtime(event: string, payload: object): void {
-  socket?.say(event, payload);
+  socket?.send(event, payload);
 }
 
 /** There is a new access token: the connection goes on with it (AUTH-115). */
-export const renewRealtime = (): void => socket?.sayToken();
+export const renewRealtime = (): void => socket?.sendToken();
 
 /** Closes it; call on sign-out. */
 export function disconnectRealtime(): void {
   wanted = false;
   isOut = false;
   window.removeEventListener('online', retryWhenSeen);
-  document.removeEventListener('visibilitychange', sayWhetherSeen);
+  document.removeEventListener('visibilitychange', sendVisibility);
   socket?.close();
   socket = null;
 }
 
 export const isLive = (): boolean => socket?.isConnected() ?? false;
 
-/** Hears one kind of event; returns how to stop. */
+/** Listens to one kind of event; returns how to stop. */
 export function onRealtime<Payload>(event: string, listener: (payload: Payload) => void) {
   const set = listeners.get(event) ?? new Set();
   listeners.set(event, set);
   // The server is ours: an event's payload is what its feature's events.ts says.
-  const hear: Listener = (payload) => listener(payload as Payload);
-  set.add(hear);
-  return () => void set.delete(hear);
+  const typed: Listener = (payload) => listener(payload as Payload);
+  set.add(typed);
+  return () => void set.delete(typed);
 }
 
 /** Runs after every (re)connection: fetch from the last known state. */
@@ -120,7 +120,7 @@ export function onRealtimeConnect(listener: () => void) {
   return () => void connectListeners.delete(listener);
 }
 
-/** Told true when the retries are used up, false when the connection is back. */
+/** Called with true when the retries are used up, false when the connection is back. */
 export function onRealtimeOutage(listener: (isDown: boolean) => void) {
   outageListeners.add(listener);
   return () => void outageListeners.delete(listener);

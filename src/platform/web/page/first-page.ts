@@ -1,6 +1,6 @@
-type Place = { pathname: string; searchStr: string };
+type PageAddress = { pathname: string; searchStr: string };
 
-const addressOf = ({ pathname, searchStr }: Place): string => pathname + searchStr;
+const addressOf = ({ pathname, searchStr }: PageAddress): string => pathname + searchStr;
 
 const openedAt =
   typeof window === 'undefined' ? null : window.location.pathname + window.location.search;
@@ -9,7 +9,7 @@ const openedAt =
  * Whether a place is still the page the server sent. It may be hydrating, and a router that moves
  * on then pulls the page from under React; so it is left by a real navigation.
  */
-export const isFirstPage = (place: Place): boolean => addressOf(place) === openedAt;
+export const isFirstPage = (page: PageAddress): boolean => addressOf(page) === openedAt;
 
 /** Opens another page of this site anew; nothing after it runs. */
 export function leaveFirstPage(path: string): Promise<never> {

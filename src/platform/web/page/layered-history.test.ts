@@ -6,7 +6,7 @@ import { layeredHistory } from './layered-history.ts';
 
 type Entry = { url: string; state: unknown };
 
-/** As much of a window as a history needs: entries, and steps between them that are told of later. */
+/** As much of a window as a history needs: entries, and moves between them whose events come later. */
 function aBrowser(...paths: string[]) {
   const entries: Entry[] = paths.map((url) => ({ url, state: null }));
   let at = entries.length - 1;
@@ -58,7 +58,7 @@ function aBrowser(...paths: string[]) {
   };
 }
 
-/** A page of the product: a router that draws a little later than it is told, and layers over it. */
+/** A page of the product: a router that draws a little later than it is called, and layers over it. */
 function aPage(world: ReturnType<typeof aBrowser>) {
   const layers = createLayers();
   const inner = createBrowserHistory({ window: world.browser });
@@ -89,7 +89,7 @@ const rest = () => vi.advanceTimersByTimeAsync(100);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // It looks for one before it tells anybody.
+  // It looks for one before it calls anybody.
   vi.stubGlobal('document', {});
 });
 afterEach(() => {
@@ -138,7 +138,7 @@ describe('Back with layers over the page (CHAT-048)', () => {
     expect(it.drawn).toEqual([]);
   });
 
-  test('closes what lies within before what it lies in, though React tells of it first', async () => {
+  test('closes what lies within before what it lies in, though React reports it first', async () => {
     const it = await start('/before', '/page');
     it.open('chat', { within: ['chats'] });
     it.open('chats');
@@ -317,7 +317,7 @@ describe('entries without their layer', () => {
   });
 });
 
-test('the router is told of pages only, and never of layers', async () => {
+test('the router is called for pages only, and never for layers', async () => {
   const it = await start('/before', '/page');
   const before = it.history.location;
   it.open('chat');

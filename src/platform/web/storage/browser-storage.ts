@@ -1,9 +1,9 @@
 import type { ConsentCategory } from './consent.ts';
 import { OPTIONAL_CHOICES } from './consent-store.ts';
 
-export type StoragePlace = 'cookie' | 'local' | 'session' | 'cache';
+export type StorageArea = 'cookie' | 'local' | 'session' | 'cache';
 
-/** What something is kept for, in the words of the cookie dialog. */
+/** What something is stored for, in the words of the cookie dialog. */
 export type StoragePurpose =
   | 'signIn'
   | 'consent'
@@ -24,12 +24,12 @@ export type StoragePurpose =
 export type StoredItem = {
   /** As the browser lists it; one that ends in `…` stands for all that begin like it. */
   name: string;
-  place: StoragePlace;
+  place: StorageArea;
   category: ConsentCategory;
   purpose: StoragePurpose;
 };
 
-const necessary = (purpose: StoragePurpose, place: StoragePlace, names: string[]): StoredItem[] =>
+const necessary = (purpose: StoragePurpose, place: StorageArea, names: string[]): StoredItem[] =>
   names.map((name) => ({ name, place, category: 'necessary', purpose }));
 
 const OPTIONAL_PURPOSES = {
@@ -40,7 +40,7 @@ const OPTIONAL_PURPOSES = {
 } as const satisfies Record<keyof typeof OPTIONAL_CHOICES, StoragePurpose>;
 
 /**
- * Everything the product keeps in a browser and by which consent (SHELL-158, SHELL-212): the cookie dialog speaks from it,
+ * Everything the product stores in a browser and by which consent (SHELL-158, SHELL-212): the cookie dialog speaks from it,
  * the cookie policy is compared with it, and no browser test may leave anything else behind.
  */
 export const browserStorage: readonly StoredItem[] = [
@@ -49,7 +49,7 @@ export const browserStorage: readonly StoredItem[] = [
     'porchlight_cookie_consent_date',
   ]),
   ...necessary('signIn', 'cookie', ['porchlight_session', 'porchlight_device']),
-  // Whoever chooses a language asks for it to be kept; pages are drawn in it before any script runs (SHELL-227).
+  // Whoever chooses a language asks for it to be stored; pages are drawn in it before any script runs (SHELL-227).
   ...necessary('language', 'cookie', ['porchlight_language']),
   ...Object.entries(OPTIONAL_PURPOSES).map(([name, purpose]): StoredItem => ({
     name: `porchlight_${name}`,
@@ -104,7 +104,7 @@ export const purposesOf = (category: ConsentCategory): StoragePurpose[] =>
   );
 
 /** Whether the table has a row for what was found in a browser. */
-export const isListed = (place: StoragePlace, found: string): boolean =>
+export const isListed = (place: StorageArea, found: string): boolean =>
   browserStorage.some(
     ({ name, place: listed }) =>
       listed === place &&

@@ -9,12 +9,12 @@ import {
 } from './consent-store.ts';
 import type { OptionalChoice } from './consent-store.ts';
 
-type Kept = { value: string; life: string };
+type Cookie = { value: string; life: string };
 
 /** A browser's jar and its local storage, as far as they matter here. */
 function aBrowser({ refusesCookies = false } = {}) {
-  const jar = new Map<string, Kept>();
-  const kept = new Map<string, string>();
+  const jar = new Map<string, Cookie>();
+  const cookies = new Map<string, string>();
   vi.stubGlobal('location', { protocol: 'https:' });
   vi.stubGlobal('document', {
     get cookie() {
@@ -31,12 +31,12 @@ function aBrowser({ refusesCookies = false } = {}) {
   });
   vi.stubGlobal('window', {
     localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => cookies.get(key) ?? null,
+      setItem: (key: string, value: string) => void cookies.set(key, value),
+      removeItem: (key: string) => void cookies.delete(key),
     },
   });
-  return { jar, kept };
+  return { jar, cookies };
 }
 
 const YEAR = String(365 * 24 * 60 * 60);
@@ -48,8 +48,8 @@ describe('consent in a browser', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is kept in two cookies for 365 days', () => {
-    const { jar, kept } = aBrowser();
+  it('is stored in two cookies for 365 days', () => {
+    const { jar, cookies } = aBrowser();
     expect(storedConsent()).toBeNull();
     storeConsent(NECESSARY_ONLY);
     expect(storedConsent()).toEqual(NECESSARY_ONLY);
@@ -58,14 +58,14 @@ describe('consent in a browser', () => {
       value: '2026-11-21T12:00:00.000Z',
       life: YEAR,
     });
-    expect(kept.size).toBe(0);
+    expect(cookies.size).toBe(0);
   });
 
-  it('is kept in local storage where cookies cannot be written, and ends there too', () => {
-    const { jar, kept } = aBrowser({ refusesCookies: true });
+  it('is stored in local storage where cookies cannot be written, and ends there too', () => {
+    const { jar, cookies } = aBrowser({ refusesCookies: true });
     storeConsent(EVERYTHING);
     expect(jar.size).toBe(0);
-    expect(kept.size).toBe(2);
+    expect(cookies.size).toBe(2);
     expect(storedConsent()).toEqual(EVERYTHING);
     vi.setSystemTime(new Date('2027-11-21T12:00:00Z'));
     expect(storedConsent()).toBeNull();
@@ -92,15 +92,15 @@ describe('consent in a browser', () => {
   });
 
   it.each(Object.entries(OPTIONAL_CHOICES))(
-    'keeps %s no longer than the session without consent (SHELL-212)',
+    'stores %s no longer than the session without consent (SHELL-212)',
     (name, seconds) => {
-      const { jar, kept } = aBrowser();
+      const { jar, cookies } = aBrowser();
       storeConsent(NECESSARY_ONLY);
       rememberChoice(name as OptionalChoice, '30.0');
       expect(jar.get(`porchlight_${name}`)).toEqual({ value: '30.0', life: 'session' });
       storeConsent(EVERYTHING);
       expect(jar.get(`porchlight_${name}`)?.life).toBe(String(seconds));
-      expect(kept.size).toBe(0);
+      expect(cookies.size).toBe(0);
     },
   );
 });

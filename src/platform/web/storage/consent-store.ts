@@ -6,7 +6,7 @@ const RECORD = 'cookie_consent';
 const DATE = 'cookie_consent_date';
 
 const DAY = 24 * 60 * 60;
-/** The optional display choices, and for how long each may be kept (SHELL-101, SHELL-107, SHELL-217, CHAT-043). */
+/** The optional display choices, and for how long each may be stored (SHELL-101, SHELL-107, SHELL-217, CHAT-043). */
 export const OPTIONAL_CHOICES = {
   sidebar: 7 * DAY,
   founding_banner: 365 * DAY,
@@ -29,7 +29,7 @@ export function consentAllows(category: ConsentCategory): boolean {
   return category === 'necessary' || storedConsent()?.[category] === true;
 }
 
-/** Keeps the answer and lets it act on what is kept already (SHELL-207, SHELL-209, SHELL-212). */
+/** Stores the answer and lets it act on what is stored already (SHELL-207, SHELL-209, SHELL-212). */
 export function storeConsent(consent: Consent): void {
   const record = JSON.stringify(consent);
   const date = new Date().toISOString();
@@ -43,17 +43,17 @@ export function storeConsent(consent: Consent): void {
     deviceStorage.set(DATE, date);
   }
   for (const name of Object.keys(OPTIONAL_CHOICES) as OptionalChoice[]) {
-    const kept = readCookie(name);
-    if (kept !== null) rememberChoice(name, kept);
+    const value = readCookie(name);
+    if (value !== null) rememberChoice(name, value);
   }
 }
 
 /** A cookie for its lifetime where the person agreed to that, else for this session (SHELL-101, SHELL-212). */
 export function rememberChoice(name: OptionalChoice, value: string): void {
-  const isKept = consentAllows('preferences');
+  const isLasting = consentAllows('preferences');
   // A cookie becomes one of the session only when it is made anew.
   setCookie(name, '', 0);
-  setCookie(name, encodeURIComponent(value), isKept ? OPTIONAL_CHOICES[name] : 'session');
+  setCookie(name, encodeURIComponent(value), isLasting ? OPTIONAL_CHOICES[name] : 'session');
 }
 
 export const rememberedChoice = (name: OptionalChoice): string | null => readCookie(name);

@@ -8,7 +8,7 @@ export type Consent = {
 
 export type ConsentCategory = keyof Consent;
 
-/** The record is kept for 365 days (SHELL-208). */
+/** The record is stored for 365 days (SHELL-208). */
 export const CONSENT_SECONDS = 365 * 24 * 60 * 60;
 const VALID_MONTHS = 12;
 
@@ -26,7 +26,7 @@ export const NECESSARY_ONLY: Consent = {
   preferences: false,
 };
 
-/** The kept record, or null where the person has to be asked (anew) (SHELL-207, SHELL-208, SHELL-211). */
+/** The stored record, or null where the person has to be asked (anew) (SHELL-207, SHELL-208, SHELL-211). */
 export function readConsent(record: string | null, date: string | null, now: Date): Consent | null {
   if (record === null || date === null) return null;
   const given = new Date(date);

@@ -52,7 +52,7 @@ test('one that has grown too old is none, where a draft has an age', () => {
   expect(draftStore({ ...options, lastsMs: 3 * HOUR_MS }).load('ana')).toEqual(old);
 });
 
-test('a browser that keeps nothing breaks nothing', () => {
+test('a browser that stores nothing breaks nothing', () => {
   vi.stubGlobal('window', {});
   expect(notes.save('ana', draft('x'))).toBe(false);
   expect(notes.load('ana')).toBeNull();

@@ -16,7 +16,7 @@ export interface DraftStoreOptions<Content> {
   storage?: typeof deviceStorage;
 }
 
-/** What somebody has begun to fill in: kept in the browser, one draft for each key. */
+/** What somebody has begun to fill in: stored in the browser, one draft for each key. */
 export function draftStore<Content extends object>(options: DraftStoreOptions<Content>) {
   const { name, version, content, lastsMs = Infinity, storage = deviceStorage } = options;
   const envelope = z.object({ version: z.literal(version), savedAt: z.number() });
@@ -36,17 +36,17 @@ export function draftStore<Content extends object>(options: DraftStoreOptions<Co
 
   return {
     load: (key: string) => decode(storage.get(nameOf(key))),
-    /** Whether it could be kept: a browser may refuse. */
+    /** Whether it could be stored: a browser may refuse. */
     save: (key: string, draft: Stored<Content>): boolean =>
       storage.set(nameOf(key), JSON.stringify({ ...draft, version })),
     remove: (key: string): void => storage.remove(nameOf(key)),
-    /** Hears what other tabs do to a draft: null when they sent it or started over. */
+    /** Calls `listener` with what other tabs do to a draft: null when they sent it or started over. */
     watch(key: string, listener: (draft: Stored<Content> | null) => void) {
-      const hear = (event: StorageEvent) => {
+      const onStorage = (event: StorageEvent) => {
         if (event.key?.endsWith(nameOf(key))) listener(decode(event.newValue));
       };
-      window.addEventListener('storage', hear);
-      return () => window.removeEventListener('storage', hear);
+      window.addEventListener('storage', onStorage);
+      return () => window.removeEventListener('storage', onStorage);
     },
   };
 }

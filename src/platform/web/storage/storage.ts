@@ -23,7 +23,7 @@ function safeStorage(pick: () => Storage) {
       try {
         pick().removeItem(PREFIX + key);
       } catch {
-        // Nothing is kept, so nothing needs removing.
+        // Nothing is stored, so nothing needs removing.
       }
     },
   };

@@ -2,7 +2,7 @@ import type { Work } from '#platform/server/context.ts';
 import { APPLICATIONS_CHANGED } from '../../live-events.ts';
 import type { ApplicationsChanged } from '../../live-events.ts';
 
-/** Tells the pages of these people, once it is stored, to read a task's applications again. */
+/** Sends an event to the pages of these people, once it is stored: they read a task's applications again. */
 export function announceApplications(
   work: Work,
   taskId: string,

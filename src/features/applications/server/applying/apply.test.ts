@@ -37,18 +37,18 @@ describe('a database with narrower rights', () => {
       'new row violates row-level security policy for table "task_applications"',
       'Access denied. Please ensure you are properly signed in and try again.',
     ],
-  ])('%s (TASK-146, TASK-148)', async (said, told) => {
+  ])('%s (TASK-146, TASK-148)', async (cause, message) => {
     const { db, log } = server.services;
     const error = vi.spyOn(log, 'error').mockImplementation(() => {});
     await sql`create function refuse_it() returns trigger language plpgsql as ${sql.lit(
-      `begin raise exception using errcode = '42501', message = '${said}'; end`,
+      `begin raise exception using errcode = '42501', message = '${cause}'; end`,
     )}`.execute(db);
     await sql`create trigger refuse_it before insert on task_applications
       for each row execute function refuse_it()`.execute(db);
     try {
       const task = await newTask();
       const applying = helper.api.applications.apply({ taskId: task.id, message: 'Hello' });
-      await expect(applying).rejects.toMatchObject({ status: 403, message: told });
+      await expect(applying).rejects.toMatchObject({ status: 403, message: message });
       expect(error).toHaveBeenCalledTimes(1);
     } finally {
       error.mockRestore();
@@ -160,8 +160,8 @@ describe('withdrawing', () => {
     );
     await helper.api.applications.apply({ taskId: task.id, message: 'Here again' });
     expect((await helper.api.tasks.find({ id: task.id })).applicationsCount).toBe(1);
-    const told = (await poster.api.notifications.list({})).items.map(({ message }) => message);
-    expect(told).toContain('Hugo Helper is no longer available for "Mow the front lawn".');
+    const messages = (await poster.api.notifications.list({})).items.map(({ message }) => message);
+    expect(messages).toContain('Hugo Helper is no longer available for "Mow the front lawn".');
   });
 
   test('is possible while the task is claimed by another', async () => {

@@ -2,13 +2,13 @@ import { endListening } from '#features/chat/server/public.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { applicationEnded } from '../../events.ts';
 
-/** Who was turned down or went takes no further part in the talk about their application. */
+/** Who was turned down or went takes no further part in the conversation about their application. */
 export function subscribeApplicationChats({ events }: Services): void {
-  events.on(applicationEnded, stopHearing);
+  events.on(applicationEnded, endApplicantChat);
 }
 
 /** An applicant who was turned down or went is taken out of their conversation at once. */
-async function stopHearing(
+async function endApplicantChat(
   work: Work,
   { taskId, applicantId }: { taskId: string; applicantId: string },
 ): Promise<void> {

@@ -2,27 +2,27 @@ import type { EntryFacts, LauncherChat } from '#features/chat/server/public.ts';
 import { taskEntries } from '#features/tasks/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
-/** What the launcher says of open tasks whose applicants wait, by their key, with the talks behind each. */
+/** What the launcher says of open tasks whose applicants wait, by their key, with the conversations behind each. */
 export async function applicationEntries(
   db: DbOrTransaction,
   userId: string,
   chats: readonly LauncherChat[],
 ): Promise<ReadonlyMap<string, EntryFacts>> {
   const taskIds = chats.flatMap(({ task_id }) => task_id ?? []);
-  const [entries, talks] = await Promise.all([
+  const [entries, conversations] = await Promise.all([
     taskEntries(db, userId, chats),
-    talksWithApplicants(db, userId, taskIds),
+    conversationsWithApplicants(db, userId, taskIds),
   ]);
   return new Map(
     [...entries].map(([key, entry]) => {
-      const own = talks.filter(({ task_id }) => task_id === entry.subject.id);
+      const own = conversations.filter(({ task_id }) => task_id === entry.subject.id);
       return [key, { ...entry, conversationIds: own.map(({ id }) => id) }];
     }),
   );
 }
 
 /** The conversations of a poster with those who wait for an answer, the only ones left to talk to (CHAT-027). */
-const talksWithApplicants = (db: DbOrTransaction, posterId: string, taskIds: string[]) =>
+const conversationsWithApplicants = (db: DbOrTransaction, posterId: string, taskIds: string[]) =>
   db
     .selectFrom('task_applications as application')
     .innerJoin('conversations', (join) =>

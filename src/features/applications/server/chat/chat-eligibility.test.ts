@@ -22,7 +22,7 @@ import {
   makeOpenTask,
   makeTask,
   openMarketConversation,
-  say,
+  sendText,
   startOnDemandConversation,
 } from '#features/chat/server/chat-scene.ts';
 import { updateSubject } from '#features/chat/server/public.ts';
@@ -65,7 +65,7 @@ const setTask = (id: string, values: { status: TaskStatus | null; taskerId: stri
     .execute();
 
 const UNKNOWN = '404 Chat not available';
-/** What somebody is told: 'yes', or the answer's status and words. */
+/** What somebody is answered: 'yes', or the answer's status and words. */
 const words = (right: Ability, status = 403) =>
   right.allowed ? 'yes' : `${status} ${text('en', right.reason)}`;
 
@@ -89,7 +89,10 @@ async function uploadAnswer(name: Name, conversationId: string): Promise<string>
 /** Whatever a person can ask of a conversation that is there, and what they are answered. */
 async function doorsFor(name: Name, conversationId: string) {
   const { chat } = people[name].api;
-  const view = pages[name].socket.emitWithAck('view', { kind: 'conversation', id: conversationId });
+  const view = pages[name].socket.emitWithAck('focus', {
+    kind: 'conversation',
+    id: conversationId,
+  });
   const [open, messages, search, read, mute, archive, upload, send, listens] = await Promise.all([
     answerOf(chat.open({ kind: 'conversation', conversationId })),
     answerOf(chat.messages({ conversationId })),
@@ -98,7 +101,7 @@ async function doorsFor(name: Name, conversationId: string) {
     answerOf(chat.mute({ conversationId, isMuted: false })),
     answerOf(chat.archive({ conversationId, isArchived: false })),
     uploadAnswer(name, conversationId),
-    answerOf(say(people[name], conversationId, `From ${name}`)),
+    answerOf(sendText(people[name], conversationId, `From ${name}`)),
     view,
   ]);
   return { reading: new Set([open, messages, search, read, mute, archive]), upload, send, listens };
@@ -132,9 +135,9 @@ async function expectNothingSignedOut(conversationId: string) {
 }
 
 let bells = 0;
-/** Who hears which messages of a conversation while `act` runs; a bell at the end proves that nothing follows. */
-async function heardDuring(conversationId: string, act: () => Promise<unknown>) {
-  const starts = names.map((name) => pages[name].heard.length);
+/** Who receives which messages of a conversation while `act` runs; a bell at the end proves that nothing follows. */
+async function receivedDuring(conversationId: string, act: () => Promise<unknown>) {
+  const starts = names.map((name) => pages[name].received.length);
   await act();
   bells += 1;
   const bell = bells;
@@ -148,8 +151,8 @@ async function heardDuring(conversationId: string, act: () => Promise<unknown>) 
     await Promise.all(
       names.map(async (name, at) => {
         const page = pages[name];
-        await page.hears('bell', (rung: { bell: number }) => rung.bell === bell);
-        const bodies = page.heard.slice(starts[at]).flatMap(({ event, payload }) => {
+        await page.receives('bell', (rung: { bell: number }) => rung.bell === bell);
+        const bodies = page.received.slice(starts[at]).flatMap(({ event, payload }) => {
           const { message } = payload as { message?: { conversationId: string; body: string } };
           const isOfIt = event === 'chat.message' && message?.conversationId === conversationId;
           return isOfIt ? [message.body] : [];
@@ -160,13 +163,13 @@ async function heardDuring(conversationId: string, act: () => Promise<unknown>) 
   );
 }
 
-/** Asks at every door as everybody at once; who may write is heard by who takes part, and by nobody else. */
+/** Asks at every door as everybody at once; what is written reaches who takes part, and nobody else. */
 async function expectDoors(
   conversationId: string,
   expected: Record<Name, ReturnType<typeof member>>,
 ) {
   let doors: unknown[] = [];
-  const heard = await heardDuring(conversationId, async () => {
+  const received = await receivedDuring(conversationId, async () => {
     doors = await Promise.all(names.map((name) => doorsFor(name, conversationId)));
   });
   expect(Object.fromEntries(names.map((name, at) => [name, doors[at]]))).toEqual(expected);
@@ -175,7 +178,7 @@ async function expectDoors(
     .map((name) => `From ${name}`)
     .toSorted();
   const readers = names.filter((name) => expected[name].send === 'yes');
-  expect(heard).toEqual(
+  expect(received).toEqual(
     Object.fromEntries(names.map((name) => [name, readers.includes(name) ? written : []])),
   );
   await expectNothingSignedOut(conversationId);
@@ -235,7 +238,7 @@ describe('the task chat (section 3)', () => {
       await claim(people.poster, people.tasker, scene);
       taskId = scene.taskId;
       ({ id } = await people.poster.api.chat.open({ kind: 'task', taskId }));
-      await say(people.poster, id, 'hello');
+      await sendText(people.poster, id, 'hello');
     });
 
     it.each([...taken, null])('%s: its doors', async (taskStatus) => {
@@ -275,7 +278,7 @@ describe('the application chat (section 4)', () => {
     ),
   );
 
-  const place = async (
+  const putInto = async (
     where: { taskId: string; applicationId: string },
     taskStatus: TaskStatus | null,
     applicationStatus: ApplicationStatus | null,
@@ -305,7 +308,7 @@ describe('the application chat (section 4)', () => {
     async (_, __, taskStatus, applicationStatus) => {
       const shown = async (name: Name) => {
         const scene = await newApplication();
-        await place(scene, taskStatus, applicationStatus);
+        await putInto(scene, taskStatus, applicationStatus);
         const ref: ConversationRef = { kind: 'application', ...scene };
         try {
           const { kind, writing } = await people[name].api.chat.open(ref);
@@ -336,7 +339,7 @@ describe('the application chat (section 4)', () => {
     beforeAll(async () => {
       scene = await newApplication();
       ({ id } = await people.poster.api.chat.open({ kind: 'application', ...scene }));
-      await say(people.poster, id, 'hello');
+      await sendText(people.poster, id, 'hello');
     });
 
     const lasting = cells.filter(([, , , applicationStatus]) => applicationStatus !== null);
@@ -346,7 +349,7 @@ describe('the application chat (section 4)', () => {
     it.each([...lasting, ...gone])(
       'task %s, application %s: its doors',
       async (_, __, taskStatus, applicationStatus) => {
-        await place(scene, taskStatus, applicationStatus);
+        await putInto(scene, taskStatus, applicationStatus);
         const writing = (viewer: 'poster' | 'applicant') =>
           applicationChatWriting({ viewer, applicationStatus, taskStatus, hasApplications: true });
         const isIn = applicationStatus === 'pending' || applicationStatus === 'approved';
@@ -378,7 +381,7 @@ describe('chats about other things', () => {
           ownerId: people.poster.userId,
         }),
       );
-      await say(people.poster, id, 'hello');
+      await sendText(people.poster, id, 'hello');
       const doors = (right: Ability) => ({
         poster: member(right),
         applicant: member(right),
@@ -407,7 +410,7 @@ describe('chats about other things', () => {
         helperId: people.tasker.userId,
       }),
     );
-    await say(people.poster, id, 'hello');
+    await sendText(people.poster, id, 'hello');
     for (const requestStatus of requestStatuses) {
       await db()
         .updateTable('conversations')
@@ -419,7 +422,7 @@ describe('chats about other things', () => {
       const helping = writing('helper');
       await expectDoors(id, {
         poster: member(writing('requester')),
-        // Whose help has ended hears no more of what the requester does (CHAT-131).
+        // Whose help has ended receives no more of what the requester does (CHAT-131).
         tasker: { ...member(helping), listens: helping.allowed },
         applicant: stranger,
         other: stranger,
@@ -430,12 +433,12 @@ describe('chats about other things', () => {
 
 describe('on a connection that stays open', () => {
   const view = (name: Name, id: string): Promise<boolean> =>
-    pages[name].socket.emitWithAck('view', { kind: 'conversation', id });
-  const viewers = async (id: string) => [
-    ...(await server.services.realtime.viewersOf(db(), 'conversation', id)),
+    pages[name].socket.emitWithAck('focus', { kind: 'conversation', id });
+  const focusedOn = async (id: string) => [
+    ...(await server.services.realtime.usersFocusedOn(db(), 'conversation', id)),
   ];
 
-  it('a released tasker hears nothing more, and is out of the room', async () => {
+  it('a released tasker receives nothing more, and is out of the room', async () => {
     const { poster, tasker, applicant } = people;
     const scene = await makeOpenTask(server, poster, tasker);
     const { taskId } = scene;
@@ -443,17 +446,17 @@ describe('on a connection that stays open', () => {
     await claim(poster, tasker, scene);
     const { id } = await poster.api.chat.open({ kind: 'task', taskId });
     expect(await view('tasker', id)).toBe(true);
-    const before = await heardDuring(id, () => say(poster, id, 'For Theo'));
+    const before = await receivedDuring(id, () => sendText(poster, id, 'For Theo'));
     expect(before['tasker']).toEqual(['For Theo']);
     await poster.api.work.removeHelper({ taskId });
-    await expect.poll(() => viewers(id)).toEqual([]);
-    expect(await answerOf(say(tasker, id, 'Wait'))).toBe(
+    await expect.poll(() => focusedOn(id)).toEqual([]);
+    expect(await answerOf(sendText(tasker, id, 'Wait'))).toBe(
       '403 Chat is only available to the task poster during application phase',
     );
     await claim(poster, applicant, { taskId, applicationId: secondId });
-    const after = await heardDuring(id, () => say(poster, id, 'For Ada'));
+    const after = await receivedDuring(id, () => sendText(poster, id, 'For Ada'));
     expect(after).toMatchObject({ tasker: [], applicant: ['For Ada'] });
-    expect(await answerOf(say(tasker, id, 'Wait'))).toBe(
+    expect(await answerOf(sendText(tasker, id, 'Wait'))).toBe(
       '403 Chat is only available to task participants',
     );
     expect(await view('tasker', id)).toBe(false);
@@ -467,22 +470,22 @@ describe('on a connection that stays open', () => {
     const scene = await makeOpenTask(server, poster, applicant);
     await makeApplication(server, { taskId: scene.taskId, applicantId: people.tasker.userId });
     const { id } = await poster.api.chat.open({ kind: 'application', ...scene });
-    await say(poster, id, 'When can you come?');
+    await sendText(poster, id, 'When can you come?');
     expect(await view('applicant', id)).toBe(true);
-    await expect.poll(() => viewers(id)).toEqual([applicant.userId]);
+    await expect.poll(() => focusedOn(id)).toEqual([applicant.userId]);
     if (end === 'rejected') await poster.api.applications.decide({ ...scene, status: 'rejected' });
     else await applicant.api.applications.withdraw(scene);
     // Their open page asks again who may write.
-    await pages.applicant.hears(
+    await pages.applicant.receives(
       'applications.changed',
       (changed: { taskId: string }) => changed.taskId === scene.taskId,
     );
-    await expect.poll(() => viewers(id)).toEqual([]);
-    const heard = await heardDuring(id, async () => {
-      expect(await answerOf(say(applicant, id, 'At five'))).toBe(reason);
-      expect(await answerOf(say(poster, id, 'Hello?'))).toMatch(/^403/);
+    await expect.poll(() => focusedOn(id)).toEqual([]);
+    const received = await receivedDuring(id, async () => {
+      expect(await answerOf(sendText(applicant, id, 'At five'))).toBe(reason);
+      expect(await answerOf(sendText(poster, id, 'Hello?'))).toMatch(/^403/);
     });
-    expect(heard).toMatchObject({ poster: [], applicant: [] });
+    expect(received).toMatchObject({ poster: [], applicant: [] });
     expect(await view('applicant', id)).toBe(false);
   });
 });

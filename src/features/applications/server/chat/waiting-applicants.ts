@@ -5,7 +5,7 @@ import type { LauncherChat, Which } from '#features/chat/server/public.ts';
 
 /**
  * The person's open tasks on which somebody waits; they stand where the newest message of those who
- * wait puts them, and are archived when every one of these talks is (CHAT-052, CHAT-055).
+ * wait puts them, and are archived when every one of these conversations is (CHAT-052, CHAT-055).
  */
 export const waitingApplicants = ({ userId, isArchived }: Which): RawBuilder<LauncherChat> => sql`
   select coalesce(max(member.listed_at), ${NEVER}) as at, tasks.id as key, 'application' as kind,

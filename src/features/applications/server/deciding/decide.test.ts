@@ -66,7 +66,7 @@ describe('deciding', () => {
     );
   });
 
-  test('a withdrawn one is told as that', async () => {
+  test('a withdrawn one is named as that', async () => {
     const task = await newTask();
     const { id } = await makeApplication(server.services, { task, applicantId: helper.userId });
     await helper.api.applications.withdraw({ applicationId: id });

@@ -59,7 +59,7 @@ async function store(work: Work, task: LockedTask, applicantId: string, decision
     entityId: decision.applicationId,
     taskId: task.id,
     preference: 'application',
-    ...(decision.status === 'approved' && { isKeptSilently: true }),
+    ...(decision.status === 'approved' && { isStoredSilently: true }),
   });
   announceApplications(work, task.id, [task.posterId, applicantId]);
   await announceTaskChange(work, task);

@@ -1,7 +1,7 @@
 import type { Viewer } from '#features/people/web/viewer.ts';
 
-/** Visitors hear nothing live: they get fresh data on returning to the tab and after 5 minutes (TASK-279). */
-export const visitorsReadAgain = (viewer: Viewer) =>
+/** Visitors receive nothing live: they get fresh data on returning to the tab and after 5 minutes (TASK-279). */
+export const anonymousRefetch = (viewer: Viewer) =>
   viewer.status === 'anonymous'
     ? ({ refetchOnWindowFocus: 'always', refetchInterval: 300_000 } as const)
     : {};

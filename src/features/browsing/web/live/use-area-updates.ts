@@ -6,10 +6,10 @@ import type { MapBounds } from '#features/geo/areas/map-window.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { afterMutations } from '#platform/web/live/live-queries.ts';
 import { onRealtime } from '#platform/web/live/realtime.ts';
-import { watch } from '#platform/web/live/topic-subscriptions.ts';
+import { subscribeTopics } from '#platform/web/live/topic-subscriptions.ts';
 
 const AT_MOST_EVERY_MS = 5000;
-// Many screens hear the same at once; they need not all ask in the same moment.
+// Many screens receive the same at once; they need not all ask in the same moment.
 const SPREAD_MS = 1000;
 
 export type AreaUpdates = {
@@ -34,7 +34,7 @@ export function useAreaUpdates(props: AreaUpdates): void {
   const queryClient = useQueryClient();
   const read = useEffectEvent(onNews);
   const key = areas.toSorted().join(' ');
-  useEffect(() => (key === '' ? undefined : watch(kind, key.split(' '))), [kind, key]);
+  useEffect(() => (key === '' ? undefined : subscribeTopics(kind, key.split(' '))), [kind, key]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let last = -Infinity;

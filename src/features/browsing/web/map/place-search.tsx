@@ -5,7 +5,7 @@ import type { Point } from '#features/geo/distance.ts';
 import { LONGEST_ADDRESS } from '#features/geo/limits.ts';
 import { askPosition } from '#features/geo/web/detect-place.ts';
 import type { PlaceProblem } from '#features/geo/web/place-store.ts';
-import { useGeocode, useTellGeocoded } from '#features/geo/web/use-geocode.ts';
+import { useGeocode, useGeocodeToast } from '#features/geo/web/use-geocode.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { ArrowRight, LocateFixed, MapPin } from '#ui/icons.tsx';
@@ -52,7 +52,7 @@ function ByName({ onPlace }: { onPlace: (point: Point) => void }) {
   const [typed, setTyped] = useState('');
   const [isLooking, setLooking] = useState(false);
   const geocode = useGeocode();
-  const tell = useTellGeocoded();
+  const showToastFor = useGeocodeToast();
 
   async function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -60,7 +60,7 @@ function ByName({ onPlace }: { onPlace: (point: Point) => void }) {
     setLooking(true);
     const found = await geocode(typed);
     setLooking(false);
-    tell(found, 'search');
+    showToastFor(found, 'search');
     if (found?.status === 'found') onPlace(found.point);
   }
 

@@ -10,7 +10,7 @@ import type { TestPerson, TestServer } from '#test-server.ts';
 import type { ChatMessage } from '../../contract.ts';
 import type { MessageSent } from '../../live-events.ts';
 import { excerptOf } from '../conversations/moderation.ts';
-import { claim, makeApplication, makeOpenTask, say } from '../chat-scene.ts';
+import { claim, makeApplication, makeOpenTask, sendText } from '../chat-scene.ts';
 import { sendFile, uploadFile } from './attachment-scene.ts';
 import { removeUnsentAttachments, sweepAttachments } from './attachment-store.ts';
 import { browserRecording, image, pdf } from './sample-files.ts';
@@ -32,8 +32,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => void vi.useRealTimers());
 
-const bring = (person: TestPerson, name: string, body: Buffer | string, place = conversationId) =>
-  uploadFile(server, person, place, {
+const bring = (
+  person: TestPerson,
+  name: string,
+  body: Buffer | string,
+  conversation = conversationId,
+) =>
+  uploadFile(server, person, conversation, {
     name,
     body: typeof body === 'string' ? body : new Uint8Array(body),
   });
@@ -55,7 +60,7 @@ async function keysOf(...ids: string[]): Promise<string[]> {
   return rows.map((row) => row.storage_key);
 }
 
-async function isKept(key: string): Promise<boolean> {
+async function isStored(key: string): Promise<boolean> {
   const folder = join(server.services.config.DATA_DIR, 'attachments');
   const names = await readdir(folder, { recursive: true });
   return names.some((name) => name.endsWith(key));
@@ -85,28 +90,28 @@ describe('sending files (CHAT-096)', () => {
     expect(sent.map(({ seq }) => seq)).toEqual([first, first + 1, first + 2]);
 
     // Each reader has addresses of their own, however the message comes.
-    const live = await page.hears(
+    const live = await page.receives(
       'chat.message',
       (one: MessageSent) => one.message.id === sent[1]?.id,
     );
-    const heard = (live.payload as MessageSent).message.attachment;
+    const received = (live.payload as MessageSent).message.attachment;
     const { items } = await helper.api.chat.messages({ conversationId });
     const read = items.find(({ id }) => id === sent[1]?.id)?.attachment;
     const { items: listed } = await helper.api.chat.list({});
     const last = listed.find(({ id }) => id === conversationId)?.lastMessage?.attachment;
-    expect(heard?.url).toContain(helper.userId);
-    expect(read).toEqual(heard);
+    expect(received?.url).toContain(helper.userId);
+    expect(read).toEqual(received);
     expect(last).toMatchObject({ id: paper.id, name: 'a.pdf' });
     expect(sent[1]?.attachment?.url).toContain(poster.userId);
-    for (const url of [heard?.url, last?.url, sent[1]?.attachment?.url]) {
+    for (const url of [received?.url, last?.url, sent[1]?.attachment?.url]) {
       expect((await get(url ?? '')).status).toBe(200);
     }
     page.socket.close();
 
     // A moderator finds it.
-    const [kept = ''] = await keysOf(paper.id);
+    const [storedKey = ''] = await keysOf(paper.id);
     expect((await excerptOf(server.services.db, conversationId)).at(-1)).toContain(
-      `Paula: [file a.pdf, kept as ${kept}]`,
+      `Paula: [file a.pdf, kept as ${storedKey}]`,
     );
 
     // The same send again is the same messages (CHAT-088).
@@ -124,8 +129,8 @@ describe('sending files (CHAT-096)', () => {
     ];
     await sendFiles(poster, [sent]);
     const scene = await makeOpenTask(server, poster, other);
-    const place = await poster.api.chat.open({ kind: 'application', ...scene });
-    const away = (await bring(poster, 'a.txt', 'Hello', place.id)).id;
+    const conversation = await poster.api.chat.open({ kind: 'application', ...scene });
+    const away = (await bring(poster, 'a.txt', 'Hello', conversation.id)).id;
     for (const bad of [sent, elsewhere, theirs, away]) {
       await expect(sendFiles(poster, [good, bad])).rejects.toMatchObject({
         status: 409,
@@ -184,7 +189,7 @@ describe('who may have a file (CHAT-098)', () => {
     expect((await get(fresh.url)).status).toBe(200);
   });
 
-  it('is told by a fresh address only to who may read it', async () => {
+  it('is given by a fresh address only to who may read it', async () => {
     const [sent] = await sendFiles(poster, [await bringText()]);
     const id = sent?.attachment?.id ?? '';
     expect((await helper.api.chat.attachmentUrl({ id })).url).toContain(helper.userId);
@@ -195,7 +200,7 @@ describe('who may have a file (CHAT-098)', () => {
     });
   });
 
-  it('keeps what is not sent yet to its uploader', async () => {
+  it('shows what is not sent yet to its uploader only', async () => {
     const id = await bringText();
     const { url } = await poster.api.chat.attachmentUrl({ id });
     expect((await get(url)).status).toBe(200);
@@ -205,10 +210,15 @@ describe('who may have a file (CHAT-098)', () => {
   it('shows a tasker of before and of today their own time only (CHAT-016)', async () => {
     const scene = await makeOpenTask(server, poster, helper);
     await claim(poster, helper, scene);
-    const { id: place } = await poster.api.chat.open({ kind: 'task', taskId: scene.taskId });
+    const { id: conversation } = await poster.api.chat.open({ kind: 'task', taskId: scene.taskId });
     const share = async () => {
-      const { id } = await bring(poster, 'a.txt', 'Hello', place);
-      const send = { conversationId: place, body: '', clientKey: newId(), attachmentIds: [id] };
+      const { id } = await bring(poster, 'a.txt', 'Hello', conversation);
+      const send = {
+        conversationId: conversation,
+        body: '',
+        clientKey: newId(),
+        attachmentIds: [id],
+      };
       await poster.api.chat.send(send);
       return id;
     };
@@ -234,11 +244,11 @@ describe('who may have a file (CHAT-098)', () => {
     await server.services.db
       .updateTable('conversation_members')
       .set({ visible_until_seq: 0 })
-      .where('conversation_id', '=', place)
+      .where('conversation_id', '=', conversation)
       .where('user_id', '=', other.userId)
       .execute();
     expect((await get(theirs.url)).status).toBe(404);
-    await expect(bring(helper, 'a.txt', 'Hello', place)).rejects.toThrow('403');
+    await expect(bring(helper, 'a.txt', 'Hello', conversation)).rejects.toThrow('403');
   });
 });
 
@@ -316,9 +326,9 @@ describe('what goes', () => {
     const id = await bringText();
     const [key = ''] = await keysOf(id);
     await other.api.chat.discardAttachment({ id });
-    expect(await isKept(key)).toBe(true);
+    expect(await isStored(key)).toBe(true);
     await poster.api.chat.discardAttachment({ id });
-    expect(await isKept(key)).toBe(false);
+    expect(await isStored(key)).toBe(false);
     await poster.api.chat.discardAttachment({ id });
     const sent = await bringText();
     await sendFiles(poster, [sent]);
@@ -344,7 +354,7 @@ describe('what goes', () => {
     });
     expect((await both.sending)[0]?.attachment?.id).toBe(id);
     await expect(both.givingUp).rejects.toMatchObject({ status: 409 });
-    expect(await isKept(key)).toBe(true);
+    expect(await isStored(key)).toBe(true);
   });
 
   it('after a day when nobody sends it', async () => {
@@ -360,8 +370,8 @@ describe('what goes', () => {
     await age(young, '23 hours 59 minutes');
     for (const id of [old, sent]) await age(id, '24 hours 1 minute');
     await removeUnsentAttachments(server.services);
-    const kept = await Promise.all(keys.map(([key = '']) => isKept(key)));
-    expect(kept).toEqual([true, false, true]);
+    const stored = await Promise.all(keys.map(([key = '']) => isStored(key)));
+    expect(stored).toEqual([true, false, true]);
     // Its id may be used again by the same person, whose browser still has the file.
     const again = { id: old, conversationId, name: 'a.txt', body: 'Hello' };
     expect((await sendFile(server, poster.token, again)).status).toBe(201);
@@ -369,19 +379,24 @@ describe('what goes', () => {
 
   it('with the conversation it was in', async () => {
     const scene = await makeOpenTask(server, poster, other);
-    const { id: place } = await poster.api.chat.open({ kind: 'application', ...scene });
-    await say(poster, place, 'Hello');
-    const photo = await bring(poster, 'a.png', await image(900, 600).png().toBuffer(), place);
+    const { id: conversation } = await poster.api.chat.open({ kind: 'application', ...scene });
+    await sendText(poster, conversation, 'Hello');
+    const photo = await bring(
+      poster,
+      'a.png',
+      await image(900, 600).png().toBuffer(),
+      conversation,
+    );
     const [gone = ''] = await keysOf(photo.id);
     const [stays = ''] = await keysOf(await bringText());
-    await server.services.db.deleteFrom('conversations').where('id', '=', place).execute();
+    await server.services.db.deleteFrom('conversations').where('id', '=', conversation).execute();
     await sweepAttachments(server.services, new Date(Date.now() - 60_000));
-    expect(await isKept(gone)).toBe(true);
+    expect(await isStored(gone)).toBe(true);
     await sweepAttachments(server.services, new Date(Date.now() + 60_000));
-    expect([await isKept(gone), await isKept(`${gone}-preview`), await isKept(stays)]).toEqual([
-      false,
-      false,
-      true,
-    ]);
+    expect([
+      await isStored(gone),
+      await isStored(`${gone}-preview`),
+      await isStored(stays),
+    ]).toEqual([false, false, true]);
   });
 });

@@ -16,7 +16,7 @@ export const sendFile = (
     ...(upload.body instanceof ReadableStream && { duplex: 'half' }),
   });
 
-/** What the server says of a file that it keeps. */
+/** What the server answers to a file that it stores. */
 export async function uploadFile(
   server: TestServer,
   person: TestPerson,

@@ -10,7 +10,7 @@ import type { OwnAttachment } from './read-attachment.ts';
 
 export type AttachmentRow = Selectable<ChatAttachments>;
 type Stores = Pick<Services, 'db' | 'attachments'>;
-type Keeper = Stores & Pick<Services, 'config'>;
+type AttachmentStores = Stores & Pick<Services, 'config'>;
 export type NoRoom = 'too_many_unsent' | 'storage_full';
 
 /** More than four sends full of files. */
@@ -27,11 +27,11 @@ export const findAttachment = (
   db.selectFrom('chat_attachments').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
- * Keeps a file that was read. The bytes are there before the row, so whoever finds the row finds them; bytes without a
- * row are swept away. Of two tries at once one is kept, and both hear of that one.
+ * Stores a file that was read. The bytes are there before the row, so whoever finds the row finds them; bytes without a
+ * row are swept away. Of two tries at once one is stored, and both are answered with it.
  */
 export async function storeAttachment(
-  { db, attachments, config }: Keeper,
+  { db, attachments, config }: AttachmentStores,
   upload: { id: string; conversationId: string; uploaderId: string; name: string },
   file: OwnAttachment,
 ): Promise<AttachmentRow | NoRoom> {
@@ -39,7 +39,7 @@ export async function storeAttachment(
   await attachments.write(key, file.bytes);
   if (file.preview) await attachments.write(previewKey(key), file.preview);
   const bytes = file.bytes.length + (file.preview?.length ?? 0);
-  const kept = await db.transaction().execute(async (trx) => {
+  const inserted = await db.transaction().execute(async (trx) => {
     // From here on nothing else this person brings is counted: two at once are not both the last that fits.
     const hasRoom = await fitsIntoQuota(trx, config, { uploaderId: upload.uploaderId, bytes });
     const { unsent } = await trx
@@ -70,9 +70,9 @@ export async function storeAttachment(
       .returningAll()
       .executeTakeFirstOrThrow();
   });
-  const isOurs = typeof kept === 'object' && kept.storage_key === key;
+  const isOurs = typeof inserted === 'object' && inserted.storage_key === key;
   if (!isOurs) await removeFiles({ attachments }, key);
-  return kept;
+  return inserted;
 }
 
 /** What this person may see of it now: what they brought and did not send, and what stands in a message they may read. */

@@ -53,7 +53,7 @@ const send = (name: string, body: BodyInit | Buffer | null, id?: string) =>
   });
 const bytesOf = (buffer: Buffer) => new Uint8Array(buffer);
 
-async function filesKept(): Promise<string[]> {
+async function storedFiles(): Promise<string[]> {
   const folders = ['attachments', 'cache/uploads'];
   const names = await Promise.all(
     folders.map((folder) =>
@@ -235,14 +235,14 @@ describe('what is taken (CHAT-094)', () => {
       () => Buffer.alloc(MOST_ATTACHMENT_BYTES + 1, 'a'),
     ],
     ['too much of unknown length', 'a.txt', 413, 'too_large', endless],
-  ])('%s is not, and nothing of it is kept', async (_, name, status, reason, make) => {
-    const before = await filesKept();
+  ])('%s is not, and nothing of it is stored', async (_, name, status, reason, make) => {
+    const before = await storedFiles();
     const response = await send(name, await make());
     expect([response.status, await response.json()]).toEqual([
       status,
       expect.objectContaining({ data: { reason: `chat:files.${reason}`, params: {} } }),
     ]);
-    expect(await filesKept()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
   });
 
   function endless() {
@@ -261,19 +261,19 @@ describe('what is taken (CHAT-094)', () => {
   });
 
   test('the refusals say what the founding documents say, in the language of whoever asks', async () => {
-    const said = async (name: string, body: Buffer) =>
+    const answerOf = async (name: string, body: Buffer) =>
       ((await (await send(name, body)).json()) as { message: string }).message;
-    expect(await said('a.svg', Buffer.from(SVG))).toBe(
+    expect(await answerOf('a.svg', Buffer.from(SVG))).toBe(
       'This file type is not allowed. Allowed: images, videos, audio, pdf, txt, doc, docx.',
     );
-    expect(await said('a.txt', Buffer.alloc(0))).toBe('This file is empty.');
-    expect(await said('a.txt', Buffer.alloc(MOST_ATTACHMENT_BYTES + 1, 'a'))).toBe(
+    expect(await answerOf('a.txt', Buffer.alloc(0))).toBe('This file is empty.');
+    expect(await answerOf('a.txt', Buffer.alloc(MOST_ATTACHMENT_BYTES + 1, 'a'))).toBe(
       'File size must be less than 10MB',
     );
   });
 });
 
-describe('what is kept of it', () => {
+describe('what is stored of it', () => {
   test('of an image the pixels alone, upright, and a small copy of a large one', async () => {
     const photo = await image(1600, 1200)
       .withMetadata({ orientation: 6 })
@@ -350,12 +350,12 @@ describe('trying again', () => {
     const answers = await Promise.all([1, 2, 3].map(() => send('a.txt', Buffer.from('Hello'), id)));
     answers.push(await send('a.txt', Buffer.from('Hello'), id));
     expect(answers.at(-1)?.status).toBe(200);
-    const said = await Promise.all(answers.map((answer) => answer.json()));
-    expect(new Set(said.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const bodies = await Promise.all(answers.map((answer) => answer.json()));
+    expect(new Set(bodies.map((answer) => JSON.stringify(answer))).size).toBe(1);
     const rows = await server.services.db.selectFrom('chat_attachments').selectAll().execute();
     expect(rows.length).toBe(1);
-    const kept = await filesKept();
-    expect(kept.filter((name) => name === rows[0]?.storage_key).length).toBe(1);
+    const files = await storedFiles();
+    expect(files.filter((name) => name === rows[0]?.storage_key).length).toBe(1);
   });
 
   test('an id of somebody else, or no id', async () => {
@@ -436,7 +436,7 @@ describe('who may', () => {
     }
   });
 
-  test('who may not write hears why', async () => {
+  test('who may not write is answered why', async () => {
     const application = await makeOpenTask(server, ana, otto);
     const { id } = await otto.api.chat.open({ kind: 'application', ...application });
     await ana.api.applications.decide({ ...application, status: 'rejected' });
@@ -475,9 +475,9 @@ test('a hundred at once are taken in bounded memory', { timeout: 120_000 }, asyn
   for (let count = 0; count < 3; count += 1) {
     const person = await server.person();
     const application = await makeOpenTask(server, ana, person);
-    const place = await person.api.chat.open({ kind: 'application', ...application });
+    const conversation = await person.api.chat.open({ kind: 'application', ...application });
     const ids = Array.from({ length: 100 }, () => newId());
-    people.push({ token: person.token, conversationId: place.id, ids });
+    people.push({ token: person.token, conversationId: conversation.id, ids });
   }
   const before = process.memoryUsage();
   const most = { rss: 0, arrayBuffers: 0 };

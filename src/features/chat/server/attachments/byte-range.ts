@@ -1,7 +1,7 @@
 import type { ByteRange } from '#platform/server/media/attachment-storage.ts';
 
 /**
- * The one stretch a `Range` header asks for. Null means the whole: without one, or for one that is not understood or
+ * The one range a `Range` header asks for. Null means the whole: without one, or for one that is not understood or
  * asks for several, which may always be answered so.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | null | 'outside' {

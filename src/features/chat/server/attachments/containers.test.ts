@@ -72,7 +72,7 @@ describe('boxes of a film', () => {
     expect(() => cleanMp4(make())).toThrow(BrokenFile);
   });
 
-  it('keeps the place of everything and loses every note', () => {
+  it('leaves everything where it is and loses every note', () => {
     const film = phoneFilm();
     const clean = Buffer.from(film);
     expect(cleanMp4(clean)).toEqual({ hasVideo: true, hasAudio: true, width: 1080, height: 1920 });
@@ -129,7 +129,7 @@ it('an end of a name belongs to one kind', () => {
   ]);
 });
 
-it('a stretch never reaches beyond the file', () => {
+it('a range never reaches beyond the file', () => {
   expect(byteRange('bytes=0-999999999999999', 10)).toEqual({ start: 0, end: 9 });
   expect(byteRange('bytes=-999999999999999', 10)).toEqual({ start: 0, end: 9 });
   expect(byteRange('bytes=5-4', 10)).toBeNull();

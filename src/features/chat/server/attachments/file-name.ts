@@ -4,7 +4,7 @@ import { ATTACHMENT_NAME_LENGTH, extensionOf } from '../../attachments.ts';
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
 const PATH_MARKS = /[\\/:*?"<>|]/g;
 
-/** A file's name as it can be kept, shown and saved: no path, nothing invisible, its end kept. */
+/** A file's name as it can be stored, shown and saved: no path, nothing invisible, its end kept. */
 export function tidyFileName(given: string): string {
   const plain = given
     .toWellFormed()

@@ -13,7 +13,7 @@ import { isDoc, isDocx } from './word-file.ts';
 
 export type AttachmentRefusal = 'wrong_type' | 'too_many_pixels' | 'unreadable';
 
-/** A file as it is kept. Its type is one of ours, never what the sender says. */
+/** A file as it is stored. Its type is one of ours, never what the sender says. */
 export type OwnAttachment = {
   kind: AttachmentKind;
   mime: string;

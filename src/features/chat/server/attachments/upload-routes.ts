@@ -63,12 +63,12 @@ type Answer = { status: 200 | 201; file: AttachmentRow } | UploadRefusal;
  * `POST /api/attachments/{id}?conversationId=…&name=…` takes one file of somebody who may write in that conversation
  * now (CHAT-093 to CHAT-099, CHAT-159). It goes before `chat.send`, which names the ids in order.
  *
- * - `id`: a uuid of version 7 made by the browser, one a file. Repeating it is the same upload: 200 with what is kept,
+ * - `id`: a uuid of version 7 made by the browser, one a file. Repeating it is the same upload: 200 with what is stored,
  *   whatever the body. After an answer that never came, send it again.
  * - Body: the file's bytes, never multipart; `Content-Type` means nothing. `name` says which type is meant, the bytes
  *   have to agree. `Authorization: Bearer …` as everywhere.
  * - 201 or 200: `{ id, name, mime, kind, size, width, height }`. `name` is the tidied one; an image is WebP now, and
- *   `size` what is kept. `width` and `height` of images and of most videos, else null.
+ *   `size` what is stored. `width` and `height` of images and of most videos, else null.
  * - Refusals are those of any call, `{ code, status, message, data: { reason, params } }`, the connection closed:
  *   401 `chat:refusals.not_authenticated`; 403 with the reason of the rules; 404 no member, or no such conversation;
  *   408 too slow; 409 `chat:files.id_used` (another's id, or another conversation), `chat:files.too_many_unsent`,
@@ -103,19 +103,19 @@ export function attachmentUploadRoutes(
       if (size === 'too_large') return tooLarge;
       if (size === 'too_slow') return tooSlow;
       if (size === 0) return empty;
-      return await reading.take(() => readAndKeep(path, upload));
+      return await reading.take(() => readAndStore(path, upload));
     } finally {
       await rm(path, { force: true });
     }
   }
 
-  async function readAndKeep(path: string, upload: Upload): Promise<Answer> {
+  async function readAndStore(path: string, upload: Upload): Promise<Answer> {
     // Loaded with the first file: a start should not wait for it.
     const { readAttachment } = await import('./read-attachment.ts');
     const file = await readAttachment(await readFile(path), upload.name);
     if ('refused' in file) return refusals[file.refused];
-    const kept = await storeAttachment(services, upload, file);
-    return typeof kept === 'string' ? noRoom[kept] : answerWith(201, kept, upload);
+    const stored = await storeAttachment(services, upload, file);
+    return typeof stored === 'string' ? noRoom[stored] : answerWith(201, stored, upload);
   }
 
   const routes = new Hono<HttpEnv>();

@@ -48,19 +48,19 @@ export function isDoc(bytes: Buffer): boolean {
   const isThere = (sector: number) => at(sector) + size <= bytes.length;
 
   // Where the table of chains lies: the first places in the head, the others in chained sectors of their own.
-  const places: number[] = [];
-  for (let index = 0; index < IN_HEAD; index += 1) places.push(bytes.readUInt32LE(76 + index * 4));
+  const offsets: number[] = [];
+  for (let index = 0; index < IN_HEAD; index += 1) offsets.push(bytes.readUInt32LE(76 + index * 4));
   let more = bytes.readUInt32LE(68);
   for (let read = 0; isThere(more) && read < sectors; read += 1) {
     for (let index = 0; index < size / 4 - 1; index += 1) {
-      places.push(bytes.readUInt32LE(at(more) + index * 4));
+      offsets.push(bytes.readUInt32LE(at(more) + index * 4));
     }
     more = bytes.readUInt32LE(at(more) + size - 4);
   }
   const next = (sector: number): number => {
-    const place = places[Math.floor(sector / (size / 4))];
-    if (place === undefined || !isThere(place)) return Number.MAX_SAFE_INTEGER;
-    return bytes.readUInt32LE(at(place) + (sector % (size / 4)) * 4);
+    const offset = offsets[Math.floor(sector / (size / 4))];
+    if (offset === undefined || !isThere(offset)) return Number.MAX_SAFE_INTEGER;
+    return bytes.readUInt32LE(at(offset) + (sector % (size / 4)) * 4);
   };
 
   let hasText = false;

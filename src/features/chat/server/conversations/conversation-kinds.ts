@@ -17,7 +17,7 @@ export type KindColumns = {
   facts: unknown;
   /** The member takes part today. */
   is_current: boolean;
-  /** And hears what is said there. */
+  /** And receives what is sent there. */
   may_listen: boolean;
   /** It stands in the member's launcher, or behind an entry there. */
   is_in_launcher: boolean;
@@ -63,14 +63,14 @@ export type KindOnServer = {
   stage?: (facts: unknown) => Pick<Conversation, 'opensOnClaim' | 'continuesInTaskChat'>;
   /** Finds or makes the conversation of a thing; ends the request where that may not be. */
   open?: (context: ApiContext, work: Work, userId: string, ref: SubjectRef) => Promise<string>;
-  /** The key of what somebody signed out is told who would open one. */
+  /** The key of what somebody signed out is answered who would open one. */
   signedOut?: string;
   launcher?: {
     /** Entries that stand for several conversations. */
     grouped?: (which: Which) => RawBuilder<LauncherChat>;
-    /** Entries in which nothing was said yet, where there may be no conversation at all. */
+    /** Entries without a message yet, where there may be no conversation at all. */
     silent?: (which: Which) => RawBuilder<LauncherChat>;
-    /** By the key of the entry; what its conversations tell themselves needs no entry here. */
+    /** By the key of the entry; what its conversations know themselves needs no entry here. */
     describe: (
       db: DbOrTransaction,
       userId: string,

@@ -86,13 +86,13 @@ export const isUnread = sql<boolean>`
   messages.seq > greatest(member.last_read_seq, member.visible_after_seq)
   and messages.seq <= coalesce(member.visible_until_seq, messages.seq)`;
 
-/** The `member` may read what is said now (CHAT-016); `subject` is what its kind says. */
+/** The `member` may read what is sent now (CHAT-016); `subject` is what its kind says. */
 export const isCurrentReader = sql<boolean>`
   member.visible_until_seq is null and subject.is_current`;
 
 /**
  * The `member` may have the conversation open live, and know how far the others have read. Who was turned down or
- * went keeps the history, and hears nothing more of what the others do (CHAT-015, CHAT-131).
+ * went may still read the history, and receives nothing more of what the others do (CHAT-015, CHAT-131).
  */
 export const isListener = sql<boolean>`
   ${isCurrentReader} and coalesce(subject.may_listen, false)`;

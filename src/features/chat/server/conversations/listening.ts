@@ -4,7 +4,7 @@ import type { ConversationKinds } from './conversation-kinds.ts';
 import { isListener } from './conversation-query.ts';
 import { membersInContext } from './members.ts';
 
-/** May this person have the conversation open, and hear who writes there (CHAT-138)? */
+/** May this person have the conversation open, and receive who writes there (CHAT-138)? */
 export async function mayListen(
   db: DbOrTransaction,
   kinds: ConversationKinds,
@@ -20,7 +20,7 @@ export async function mayListen(
   return member !== undefined;
 }
 
-/** Those who may have the conversation open now: the others neither tell nor hear what is read there. */
+/** Those who may have the conversation open now: the others neither send nor receive what is read there. */
 export async function currentListeners(
   { trx }: Work,
   kinds: ConversationKinds,

@@ -38,7 +38,7 @@ export async function addMember(
   conversation: LockedConversation,
   member: { userId: string; role: MemberRole },
 ): Promise<void> {
-  // A tasker sees what is said from now on; the others everything (CHAT-016).
+  // A tasker sees what is sent from now on; the others everything (CHAT-016).
   const after = succeededRoles.includes(member.role) ? conversation.last_seq : 0;
   await trx
     .insertInto('conversation_members')
@@ -52,7 +52,7 @@ export async function addMember(
     .execute();
 }
 
-/** Who leaves keeps what was said so far, and hears nothing more (CHAT-015, CHAT-016). */
+/** Who leaves may still read what was sent so far, and receives nothing more (CHAT-015, CHAT-016). */
 export async function endMembership(
   work: Work,
   conversation: LockedConversation,
@@ -73,10 +73,10 @@ export async function endMembership(
 /** Takes a person's open pages out of the conversation at once. */
 export function endListening(work: Work, conversationId: string, userId: string): void {
   const { realtime } = work.services;
-  work.afterCommit(() => realtime.endViewing('conversation', conversationId, [userId]));
+  work.afterCommit(() => realtime.endFocus('conversation', conversationId, [userId]));
 }
 
-/** Tells the open windows of all members to ask again who may write. */
+/** Sends the open windows of all members an event: they ask again who may write. */
 export async function announceChange(work: Work, conversationId: string): Promise<void> {
   const changed: ConversationChanged = { conversationId };
   const members = await work.trx

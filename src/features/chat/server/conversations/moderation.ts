@@ -22,7 +22,7 @@ export async function findOwnConversation(
   return row ? { title: row.title ?? '' } : null;
 }
 
-/** What a moderator reads of a conversation: who talks, and the last of what was said. */
+/** What a moderator reads of a conversation: who takes part, and the last messages. */
 export async function excerptOf(db: DbOrTransaction, id: string): Promise<string[]> {
   const people = await db
     .selectFrom('conversation_members as member')
@@ -44,14 +44,14 @@ export async function excerptOf(db: DbOrTransaction, id: string): Promise<string
   return [
     `between ${people.map(({ full_name, role }) => `${full_name} (${role})`).join(' and ')}`,
     ...messages.toReversed().map(({ sender_id, type, body, created_at, ...file }) => {
-      const said =
+      const line =
         type === 'text' ? body : `[${type} ${file.name}, kept as ${file.storage_key}] ${body}`;
-      return `${created_at.toISOString()} ${names.get(sender_id) ?? '(left)'}: ${said.trim()}`;
+      return `${created_at.toISOString()} ${names.get(sender_id) ?? '(left)'}: ${line.trim()}`;
     }),
   ];
 }
 
-/** Everybody keeps what was said, and nobody writes any more. */
+/** Everybody may still read what was written, and nobody writes any more. */
 export async function closeConversation(work: Work, id: string): Promise<void> {
   const closed = await work.trx
     .updateTable('conversations')

@@ -5,7 +5,7 @@ import type { ConversationKinds } from './conversation-kinds.ts';
 
 /**
  * Finds the conversation, or makes it when it may be (CHAT-001, CHAT-113). Who takes or took part
- * always gets it; what they may still do there is told with it.
+ * always gets it; what they may still do there comes with it.
  */
 export async function openConversation(
   context: ApiContext,

@@ -66,7 +66,7 @@ function isSeenBy(person: ParticipantRow, row: ConversationRow, userId: string):
 }
 
 /**
- * Where others stand now is nothing for somebody whose part has ended: also of messages from before, it would tell
+ * Where others stand now is nothing for somebody whose part has ended: also of messages from before, it would show
  * what they do since (CHAT-015).
  */
 const knowsReading = (row: ConversationRow, person: Participant, userId: string): boolean =>

@@ -4,7 +4,7 @@ import { newId } from '#platform/server/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { startTestServer } from '../../../../test-server.ts';
 import type { TestPerson, TestServer } from '../../../../test-server.ts';
-import { openMarketConversation, say, startOnDemandConversation } from '../chat-scene.ts';
+import { openMarketConversation, sendText, startOnDemandConversation } from '../chat-scene.ts';
 import { updateSubject } from '../public.ts';
 
 let server: TestServer;
@@ -63,19 +63,19 @@ describe.each([
   it('is for buyer and owner alone, and stays usable when the thing is gone (CHAT-126)', async () => {
     const id = newId();
     const conversationId = await openMarket(kind, id);
-    await say(ben, conversationId, 'Is it still there?');
-    await say(ana, conversationId, 'It is.');
+    await sendText(ben, conversationId, 'Is it still there?');
+    await sendText(ana, conversationId, 'It is.');
     await change({ kind, id, state: 'removed', title: 'Oak chair, sold' });
     expect(await opened(ben, conversationId)).toMatchObject({
       subject: { title: 'Oak chair, sold', isRemoved: true },
       writing: { allowed: true },
       unreadCount: 1,
     });
-    await say(ben, conversationId, 'Thank you!');
+    await sendText(ben, conversationId, 'Thank you!');
     for (const ask of [
       () => opened(otto, conversationId),
       () => otto.api.chat.messages({ conversationId }),
-      () => say(otto, conversationId, 'Mine!'),
+      () => sendText(otto, conversationId, 'Mine!'),
     ]) {
       await expect(ask()).rejects.toMatchObject({ status: 404, message: 'Chat not available' });
     }
@@ -87,10 +87,10 @@ describe('the chat of a help request', () => {
   test('lasts from accepting to completing, and ends with the helper who left', async () => {
     const request = { id: newId(), title: 'Jump-start my car' };
     const first = await startHelp(request, ben);
-    await say(ben, first, 'On my way.');
+    await sendText(ben, first, 'On my way.');
     await change({ ...ongoing, id: request.id, state: 'released' });
     for (const person of [ana, ben]) {
-      await expect(say(person, first, 'Hello?')).rejects.toMatchObject({
+      await expect(sendText(person, first, 'Hello?')).rejects.toMatchObject({
         status: 403,
         message: 'Chat is not available for this task',
       });
@@ -100,7 +100,7 @@ describe('the chat of a help request', () => {
     const second = await startHelp(request, otto);
     expect(second).not.toBe(first);
     await change({ ...ongoing, id: request.id, state: 'started' });
-    await say(otto, second, 'Ten minutes.');
+    await sendText(otto, second, 'Ten minutes.');
     // The earlier helper neither sees the new chat nor gets the old one back.
     await expect(opened(ben, second)).rejects.toMatchObject({ status: 404 });
     expect((await opened(ben, first)).writing.allowed).toBe(false);
@@ -109,13 +109,13 @@ describe('the chat of a help request', () => {
 
 test('what a moderator closed can be read and not written in', async () => {
   const conversationId = await openMarket('marketplace');
-  await say(ben, conversationId, 'Hello');
+  await sendText(ben, conversationId, 'Hello');
   await server.services.db
     .updateTable('conversations')
     .set({ closed_at: new Date() })
     .where('id', '=', conversationId)
     .execute();
-  await expect(say(ben, conversationId, 'Hello again')).rejects.toMatchObject({
+  await expect(sendText(ben, conversationId, 'Hello again')).rejects.toMatchObject({
     status: 403,
     message: 'Chat not available',
   });

@@ -14,9 +14,9 @@ type OwnKind = Exclude<ConversationKind, 'task' | 'application'>;
  */
 export async function openBuyerConversation(
   work: Work,
-  talk: { kind: OwnKind; subject: Subject; buyerId: string; owner: Member },
+  opened: { kind: OwnKind; subject: Subject; buyerId: string; owner: Member },
 ): Promise<string> {
-  const { kind, subject, buyerId, owner } = talk;
+  const { kind, subject, buyerId, owner } = opened;
   await work.trx
     .insertInto('conversations')
     .values({
@@ -45,9 +45,9 @@ export async function openBuyerConversation(
 /** A new conversation of these people (CHAT-129). */
 export async function startConversation(
   work: Work,
-  talk: { kind: OwnKind; subject: Subject; members: readonly Member[] },
+  opened: { kind: OwnKind; subject: Subject; members: readonly Member[] },
 ): Promise<string> {
-  const { kind, subject, members } = talk;
+  const { kind, subject, members } = opened;
   const conversation = await work.trx
     .insertInto('conversations')
     .values({

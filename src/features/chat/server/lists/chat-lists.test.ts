@@ -11,7 +11,7 @@ import {
   makeOpenTask,
   makeTask,
   openMarketConversation,
-  say,
+  sendText,
   startOnDemandConversation,
 } from '../chat-scene.ts';
 import { registeredConversations } from '../../../../conversation-kinds.server.ts';
@@ -166,9 +166,9 @@ describe('the launcher of a poster', () => {
       poster.api.chat.open({ kind: 'application', taskId, applicationId });
     withAda = (await open(scene.applicationId)).id;
     withBea = (await open(other)).id;
-    await say(ada, withAda, 'From Ada');
-    await say(bea, withBea, 'From Bea');
-    await say(bea, withBea, 'And again');
+    await sendText(ada, withAda, 'From Ada');
+    await sendText(bea, withBea, 'From Bea');
+    await sendText(bea, withBea, 'And again');
   });
 
   it('gathers an open task out of its applicants (CHAT-052)', async () => {
@@ -205,7 +205,7 @@ describe('the launcher of a poster', () => {
     for (const id of [withAda, withBea]) await setMember(poster, id, { muted: false });
   });
 
-  it('has it in the archive when every talk is, until somebody writes again (CHAT-070)', async () => {
+  it('has it in the archive when every conversation is, until somebody writes again (CHAT-070)', async () => {
     const archived_at = new Date();
     await setMember(poster, withAda, { archived_at });
     expect(await entries(poster)).toHaveLength(1);
@@ -215,7 +215,7 @@ describe('the launcher of a poster', () => {
     const list = (isArchived: boolean) => poster.api.chat.list({ isArchived });
     expect(await list(false)).toMatchObject({ items: [], archivedCount: 2 });
     expect((await list(true)).items).toHaveLength(2);
-    await say(bea, withBea, 'Are you there?');
+    await sendText(bea, withBea, 'Are you there?');
     expect(await poster.api.chat.eligibleTasks({})).toMatchObject({
       items: [{ id: scene.taskId, isArchived: false }],
       archivedCount: 0,
@@ -239,13 +239,13 @@ describe('the launcher of a poster', () => {
     expect(await entries(ada)).toMatchObject([
       { role: 'tasker', people: [{ name: 'Paula Poster' }] },
     ]);
-    await say(ada, entry?.conversationId ?? '', 'On my way');
+    await sendText(ada, entry?.conversationId ?? '', 'On my way');
     expect(await entries(poster)).toMatchObject([
       { unreadCount: 1, lastMessage: { body: 'On my way' } },
     ]);
     const unread = await poster.api.chat.countUnread({});
     expect(unread).toMatchObject({ launcher: 1, private: 4 });
-    // Those of the private talks are not where the task's button leads.
+    // Those of the private chats are not where the task's button leads.
     expect(unread.byTask[scene.taskId]).toBe(1);
   });
 });
@@ -256,7 +256,7 @@ describe('the marketplace list (CHAT-119)', () => {
     const item = await askAbout('marketplace', owner, buyer);
     const service = await askAbout('service', owner, buyer);
     await startHelp(owner, buyer);
-    await say(buyer, item, 'Is it still there?');
+    await sendText(buyer, item, 'Is it still there?');
     for (const person of [owner, buyer]) {
       const { items } = await person.api.chat.list({ list: 'marketplace' });
       expect(items.map(({ id }) => id)).toEqual([item, service]);
@@ -289,8 +289,8 @@ describe('searching the private list (CHAT-109, CHAT-164)', () => {
     });
     const applicationId = await makeApplication(server, { taskId, applicantId: ada.userId });
     conversationId = (await ada.api.chat.open({ kind: 'application', taskId, applicationId })).id;
-    await say(ada, conversationId, 'The old word');
-    await say(ada, conversationId, String.raw`Blue \ or green?`);
+    await sendText(ada, conversationId, 'The old word');
+    await sendText(ada, conversationId, String.raw`Blue \ or green?`);
   });
 
   it.each<[string, boolean]>([

@@ -12,7 +12,7 @@ import { kindColumn, kindJoins } from '../conversations/kind-columns.ts';
 import { PAGE, below, inArchive } from './page-of-conversations.ts';
 import type { Position } from './page-of-conversations.ts';
 
-/** Where entries stand in which nothing was said yet. */
+/** Where entries without a message stand. */
 export const NEVER = sql`'epoch'::timestamptz(3)`;
 
 /** Kinds whose conversations are entries themselves. */
@@ -33,15 +33,15 @@ const ownEntries = (
   where member.user_id = ${userId} and ${inArchive(isArchived)} and ${where}
     and member.visible_until_seq is null and ${kindColumn(kinds, 'is_in_launcher', among)}`;
 
-/** Those in which something was said. */
+/** Those with a message. */
 const spoken = (kinds: ConversationKinds, which: Which) =>
   ownEntries(kinds, which, entryKinds, sql`${below(which.after)} and member.listed_at > ${NEVER}`);
 
-/** Those that stand for several conversations, whatever was said in them. */
+/** Those that stand for several conversations, with or without messages. */
 const grouped = (kinds: ConversationKinds, which: Which): RawBuilder<LauncherChat>[] =>
   conversationKinds.flatMap((kind) => kinds[kind].launcher?.grouped?.(which) ?? []);
 
-/** Those in which nobody has said anything yet. */
+/** Those without a message yet. */
 function silent(kinds: ConversationKinds, which: Which): RawBuilder<LauncherChat>[] {
   const special = entryKinds.flatMap((kind) => kinds[kind].launcher?.silent?.(which) ?? []);
   const plain = entryKinds.filter((kind) => kinds[kind].launcher?.silent === undefined);
@@ -74,19 +74,19 @@ export async function launcherChats(
   kinds: ConversationKinds,
   which: Which,
 ): Promise<LauncherChat[]> {
-  const [{ rows: said }, { rows: waiting }] = await Promise.all([
+  const [{ rows: spokenRows }, { rows: waiting }] = await Promise.all([
     spokenPage(kinds, which).execute(db),
     newestFirst(union(grouped(kinds, which)), which.after).execute(db),
   ]);
-  const found = [...said, ...waiting].toSorted(byPlace).slice(0, PAGE + 1);
+  const found = [...spokenRows, ...waiting].toSorted(newestFirstByKey).slice(0, PAGE + 1);
   const isFull = found.length > PAGE && (found.at(-1)?.at.getTime() ?? 0) > 0;
   if (isFull) return found;
   // Only who comes to the end of the list needs those at the end.
   const { rows: quiet } = await newestFirst(union(silent(kinds, which)), which.after).execute(db);
-  return [...found, ...quiet].toSorted(byPlace).slice(0, PAGE + 1);
+  return [...found, ...quiet].toSorted(newestFirstByKey).slice(0, PAGE + 1);
 }
 
-function byPlace(one: LauncherChat, other: LauncherChat): number {
+function newestFirstByKey(one: LauncherChat, other: LauncherChat): number {
   const byTime = other.at.getTime() - one.at.getTime();
   if (byTime !== 0) return byTime;
   return other.key < one.key ? -1 : 1;

@@ -24,8 +24,8 @@ export async function presentEntries(
   const conversations = await presentConversations(services, kinds, userId, chats.flatMap(behind));
   return chats.flatMap((chat) => {
     const ids = behind(chat);
-    const talks = conversations.filter(({ id }) => ids.includes(id));
-    return presentEntry({ chat, facts: facts.get(chat.key), talks, userId }) ?? [];
+    const conversationsOfEntry = conversations.filter(({ id }) => ids.includes(id));
+    return presentEntry({ chat, facts: facts.get(chat.key), conversationsOfEntry, userId }) ?? [];
   });
 }
 
@@ -48,11 +48,11 @@ async function describe(
 function presentEntry(parts: {
   chat: LauncherChat;
   facts: EntryFacts | undefined;
-  talks: readonly Conversation[];
+  conversationsOfEntry: readonly Conversation[];
   userId: string;
 }): ChatEntry | null {
-  const { chat, facts, talks, userId } = parts;
-  const own = chat.conversation_id === null ? undefined : talks[0];
+  const { chat, facts, conversationsOfEntry, userId } = parts;
+  const own = chat.conversation_id === null ? undefined : conversationsOfEntry[0];
   const subject = facts?.subject ?? own?.subject;
   if (!subject) return null;
   const isMember = own?.participants.find((person) => person.userId === userId);
@@ -65,17 +65,19 @@ function presentEntry(parts: {
     pendingApplicationsCount: facts?.pendingApplicationsCount ?? 0,
     totalApplicationsCount: facts?.totalApplicationsCount ?? 0,
     conversationId: chat.conversation_id,
-    people: talks.flatMap(({ participants }) =>
+    people: conversationsOfEntry.flatMap(({ participants }) =>
       participants.filter((person) => person.userId !== userId && person.isActive),
     ),
-    lastMessage: newestOf(talks),
-    unreadCount: talks.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
-    isMuted: talks.length > 0 && talks.every(({ isMuted }) => isMuted),
-    isArchived: talks.length > 0 && talks.every(({ isArchived }) => isArchived),
+    lastMessage: newestOf(conversationsOfEntry),
+    unreadCount: conversationsOfEntry.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
+    isMuted:
+      conversationsOfEntry.length > 0 && conversationsOfEntry.every(({ isMuted }) => isMuted),
+    isArchived:
+      conversationsOfEntry.length > 0 && conversationsOfEntry.every(({ isArchived }) => isArchived),
   };
 }
 
-function newestOf(talks: readonly Conversation[]): ChatEntry['lastMessage'] {
-  const messages = talks.flatMap(({ lastMessage }) => lastMessage ?? []);
+function newestOf(conversationsOfEntry: readonly Conversation[]): ChatEntry['lastMessage'] {
+  const messages = conversationsOfEntry.flatMap(({ lastMessage }) => lastMessage ?? []);
   return messages.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0] ?? null;
 }

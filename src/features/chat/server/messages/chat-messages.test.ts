@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
 import { startTestServer } from '../../../../test-server.ts';
 import type { TestPerson, TestServer } from '../../../../test-server.ts';
-import { makeOpenTask, say } from '../chat-scene.ts';
+import { makeOpenTask, sendText } from '../chat-scene.ts';
 
 let server: TestServer;
 let ana: TestPerson;
@@ -29,7 +29,7 @@ const unread = async (person: TestPerson) => (await person.api.chat.countUnread(
 describe('sending', () => {
   it('keeps the text as typed, without the spaces around it', async () => {
     const body = '  <img src=x onerror=alert(1)>\n\nמה שלומך 👩‍👩‍👧 $1 %s {{name}}  ';
-    const sent = await say(ana, conversationId, body);
+    const sent = await sendText(ana, conversationId, body);
     expect(sent).toMatchObject({ body: body.trim(), seq: 1, senderId: ana.userId, type: 'text' });
     expect((await read(ben)).items).toEqual([sent]);
   });
@@ -37,15 +37,15 @@ describe('sending', () => {
   it.each(['', '   \n\t ', '\u200B\u200D\u2060', '\u0000'])(
     'refuses the blank %j',
     async (body) => {
-      await expect(say(ana, conversationId, body)).rejects.toMatchObject({ status: 422 });
+      await expect(sendText(ana, conversationId, body)).rejects.toMatchObject({ status: 422 });
       expect((await read(ana)).items).toEqual([]);
     },
   );
 
   it('takes 5000 characters as people count them, and no more', async () => {
     const family = '👨‍👩‍👧‍👦';
-    await say(ana, conversationId, family.repeat(5000));
-    await expect(say(ana, conversationId, 'a'.repeat(5001))).rejects.toMatchObject({
+    await sendText(ana, conversationId, family.repeat(5000));
+    await expect(sendText(ana, conversationId, 'a'.repeat(5001))).rejects.toMatchObject({
       status: 422,
       message: 'Message cannot exceed 5000 characters',
     });
@@ -55,34 +55,34 @@ describe('sending', () => {
   it('stores a message once however often it is sent', async () => {
     const key = newId();
     const sent = await Promise.all(
-      Array.from({ length: 10 }, () => say(ana, conversationId, 'Once', key)),
+      Array.from({ length: 10 }, () => sendText(ana, conversationId, 'Once', key)),
     );
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
-    expect(await say(ana, conversationId, 'Another text', key)).toEqual(sent[0]);
+    expect(await sendText(ana, conversationId, 'Another text', key)).toEqual(sent[0]);
     expect((await read(ben)).items).toHaveLength(1);
     // Keys are each sender's own.
-    await say(ben, conversationId, 'Mine', key);
+    await sendText(ben, conversationId, 'Mine', key);
     expect((await read(ben)).items).toHaveLength(2);
   });
 
   it('gives back the stored one even when the right to write has ended since', async () => {
     const key = newId();
-    const sent = await say(ana, conversationId, 'In time', key);
+    const sent = await sendText(ana, conversationId, 'In time', key);
     await server.services.db
       .updateTable('tasks')
       .set({ removed_at: new Date() })
       .where('id', '=', taskId)
       .execute();
-    expect(await say(ana, conversationId, 'In time', key)).toEqual(sent);
-    await expect(say(ana, conversationId, 'Too late')).rejects.toMatchObject({ status: 403 });
+    expect(await sendText(ana, conversationId, 'In time', key)).toEqual(sent);
+    await expect(sendText(ana, conversationId, 'Too late')).rejects.toMatchObject({ status: 403 });
   });
 
   it('refuses a key that was used elsewhere', async () => {
     const key = newId();
-    await say(ana, conversationId, 'Here', key);
+    await sendText(ana, conversationId, 'Here', key);
     const other = await makeOpenTask(server, ana, ben);
     const { id } = await ana.api.chat.open({ kind: 'application', ...other });
-    await expect(say(ana, id, 'There', key)).rejects.toMatchObject({ status: 409 });
+    await expect(sendText(ana, id, 'There', key)).rejects.toMatchObject({ status: 409 });
   });
 
   it('refuses a sender, a key or a body of the wrong shape', async () => {
@@ -110,15 +110,15 @@ describe('sending', () => {
       const scene = await makeOpenTask(strict, cleo, dan);
       const { id } = await cleo.api.chat.open({ kind: 'application', ...scene });
       const key = newId();
-      await say(cleo, id, 'First', key);
-      for (let count = 1; count < 30; count += 1) await say(cleo, id, `Message ${count}`);
-      await expect(say(cleo, id, 'One too many')).rejects.toMatchObject({
+      await sendText(cleo, id, 'First', key);
+      for (let count = 1; count < 30; count += 1) await sendText(cleo, id, `Message ${count}`);
+      await expect(sendText(cleo, id, 'One too many')).rejects.toMatchObject({
         status: 429,
         message: 'You are sending messages too quickly. Please wait a moment.',
       });
       // Trying a stored one again is no new message, and others are not slowed down.
-      expect(await say(cleo, id, 'First', key)).toMatchObject({ seq: 1 });
-      expect(await say(dan, id, 'Calmly')).toMatchObject({ seq: 31 });
+      expect(await sendText(cleo, id, 'First', key)).toMatchObject({ seq: 1 });
+      expect(await sendText(dan, id, 'Calmly')).toMatchObject({ seq: 31 });
     } finally {
       await strict.close();
     }
@@ -128,7 +128,7 @@ describe('sending', () => {
 describe('reading', () => {
   it('gives the newest 50 first, then those before, without gaps', async () => {
     for (let count = 1; count <= 120; count += 1) {
-      await say(count % 2 ? ana : ben, conversationId, `Message ${count}`);
+      await sendText(count % 2 ? ana : ben, conversationId, `Message ${count}`);
     }
     const newest = await read(ana);
     expect(newest.items.map(({ seq }) => seq)).toEqual(
@@ -175,7 +175,7 @@ describe('reading', () => {
   it('numbers 200 messages from both sides at once without gap or doubt', async () => {
     const sent = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
-        say(index % 2 ? ana : ben, conversationId, `Message ${index}`),
+        sendText(index % 2 ? ana : ben, conversationId, `Message ${index}`),
       ),
     );
     expect(sent.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(
@@ -192,8 +192,8 @@ describe('reading', () => {
 describe('unread', () => {
   it('counts what others wrote and one has not seen', async () => {
     expect(await unread(ben)).toBeUndefined();
-    for (const body of ['One', 'Two', 'Three']) await say(ana, conversationId, body);
-    await say(ben, conversationId, 'Four');
+    for (const body of ['One', 'Two', 'Three']) await sendText(ana, conversationId, body);
+    await sendText(ben, conversationId, 'Four');
     expect(await unread(ben)).toBe(3);
     expect(await unread(ana)).toBe(1);
     const markRead = (seq: number) => ben.api.chat.markRead({ conversationId, seq });
@@ -203,7 +203,7 @@ describe('unread', () => {
     expect(await markRead(1)).toEqual({ lastReadSeq: 2 });
     expect(await markRead(999)).toEqual({ lastReadSeq: 4 });
     expect(await unread(ben)).toBeUndefined();
-    await say(ana, conversationId, 'Five');
+    await sendText(ana, conversationId, 'Five');
     expect(await unread(ben)).toBe(1);
     const [listed] = (await ben.api.chat.list({ taskId })).items;
     expect(listed).toMatchObject({ unreadCount: 1, lastReadSeq: 4, lastMessage: { body: 'Five' } });
@@ -212,7 +212,7 @@ describe('unread', () => {
 
   it('leaves muted chats out of the sum', async () => {
     const before = (await ben.api.chat.countUnread({})).private;
-    await say(ana, conversationId, 'Psst');
+    await sendText(ana, conversationId, 'Psst');
     await server.services.db
       .updateTable('conversation_members')
       .set({ muted: true })
@@ -232,10 +232,10 @@ describe('the list', () => {
       const { items } = await ana.api.chat.list({});
       return items.map((item) => item.id).filter((one) => one === id || one === conversationId);
     };
-    await say(ben, conversationId, 'First');
-    await say(ana, id, 'Second');
+    await sendText(ben, conversationId, 'First');
+    await sendText(ana, id, 'Second');
     expect(await order()).toEqual([id, conversationId]);
-    await say(ben, conversationId, 'Third');
+    await sendText(ben, conversationId, 'Third');
     expect(await order()).toEqual([conversationId, id]);
   });
 });

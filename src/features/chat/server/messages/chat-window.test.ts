@@ -5,7 +5,7 @@ import { openPage } from '#test-live-page.ts';
 import type { LivePage } from '#test-live-page.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
-import { makeOpenTask, say } from '../chat-scene.ts';
+import { makeOpenTask, sendText } from '../chat-scene.ts';
 import { pageOfHits } from './search-messages.ts';
 
 let server: TestServer;
@@ -51,7 +51,7 @@ describe('searching a conversation', () => {
       "'; drop table messages; --",
       'ÉCOUTE: nothing special',
     ]) {
-      await say(ana, conversationId, body);
+      await sendText(ana, conversationId, body);
     }
     for (const [text, found] of [
       ['keys', [2, 1]],
@@ -68,7 +68,7 @@ describe('searching a conversation', () => {
     ] as const) {
       expect([text, await seqsOf(text)]).toEqual([text, found]);
     }
-    await say(ben, conversationId, `${'z'.repeat(200)} and more`);
+    await sendText(ben, conversationId, `${'z'.repeat(200)} and more`);
     expect(await seqsOf(`${'z'.repeat(200)} but what comes here is cut`)).toEqual([5]);
   });
 
@@ -141,7 +141,7 @@ describe('searching a conversation', () => {
   });
 });
 
-describe('a stretch around a message', () => {
+describe('a window around a message', () => {
   it('holds it and what stands on both sides', async () => {
     await fill(300);
     const around = (aroundSeq: number) => ana.api.chat.messages({ conversationId, aroundSeq });
@@ -165,7 +165,7 @@ describe('muting and archiving', () => {
     return { isMuted, isArchived };
   };
 
-  it('are for oneself, can be said twice, and are taken back', async () => {
+  it('are for oneself, can be set twice, and are taken back', async () => {
     for (const isMuted of [true, true, false]) {
       expect(await ben.api.chat.mute({ conversationId, isMuted })).toEqual({ isMuted });
       expect(await seenBy(ben)).toEqual({ isMuted, isArchived: false });
@@ -180,7 +180,7 @@ describe('muting and archiving', () => {
   it('a message brings an archived chat back, and a muted one stays muted', async () => {
     await ben.api.chat.mute({ conversationId, isMuted: true });
     await ben.api.chat.archive({ conversationId, isArchived: true });
-    await say(ana, conversationId, 'Are you there?');
+    await sendText(ana, conversationId, 'Are you there?');
     expect(await seenBy(ben)).toEqual({ isMuted: true, isArchived: false });
     const { items } = await ben.api.notifications.list({});
     expect(items.filter(({ entityId }) => entityId === applicationId)).toEqual([]);
@@ -189,38 +189,38 @@ describe('muting and archiving', () => {
   it("reach the person's other devices, and nobody else", async () => {
     const [mine, theirs] = [await openPage(server, ben.token), await openPage(server, ana.token)];
     await ben.api.chat.mute({ conversationId, isMuted: true });
-    await mine.hears(
+    await mine.receives(
       'chat.changed',
       ({ conversationId: id }: { conversationId: string }) => id === conversationId,
     );
-    await say(ben, conversationId, 'Afterwards');
-    await theirs.hears('chat.message', () => true);
-    expect(theirs.heard.map(({ event }) => event)).not.toContain('chat.changed');
+    await sendText(ben, conversationId, 'Afterwards');
+    await theirs.receives('chat.message', () => true);
+    expect(theirs.received.map(({ event }) => event)).not.toContain('chat.changed');
     mine.socket.close();
     theirs.socket.close();
   });
 });
 
 describe('read marks', () => {
-  it('are told to the others who talk here now', async () => {
+  it('are sent to the others who take part now', async () => {
     const [theirs, strange] = [
       await openPage(server, ana.token),
       await openPage(server, eve.token),
     ];
-    await say(ana, conversationId, 'One');
-    await say(ana, conversationId, 'Two');
+    await sendText(ana, conversationId, 'One');
+    await sendText(ana, conversationId, 'Two');
     await ben.api.chat.markRead({ conversationId, seq: 1 });
-    const { payload } = await theirs.hears('chat.seen', () => true);
+    const { payload } = await theirs.receives('chat.seen', () => true);
     expect(payload).toEqual({ conversationId, userId: ben.userId, lastReadSeq: 1 });
     const { participants } = await ana.api.chat.open({ kind: 'conversation', conversationId });
     expect(participants.find(({ userId }) => userId === ben.userId)?.lastReadSeq).toBe(1);
-    expect(strange.heard.map(({ event }) => event)).not.toContain('chat.seen');
+    expect(strange.received.map(({ event }) => event)).not.toContain('chat.seen');
     theirs.socket.close();
     strange.socket.close();
   });
 
-  it('of who has left are told to nobody', async () => {
-    await say(ana, conversationId, 'One');
+  it('of who has left are sent to nobody', async () => {
+    await sendText(ana, conversationId, 'One');
     await server.services.db
       .updateTable('conversation_members')
       .set({ visible_until_seq: 1 })
@@ -229,32 +229,32 @@ describe('read marks', () => {
       .execute();
     const page = await openPage(server, ana.token);
     await ben.api.chat.markRead({ conversationId, seq: 1 });
-    await say(ana, conversationId, 'Two');
-    await page.hears('chat.message', () => true);
-    expect(page.heard.map(({ event }) => event)).not.toContain('chat.seen');
+    await sendText(ana, conversationId, 'Two');
+    await page.receives('chat.message', () => true);
+    expect(page.received.map(({ event }) => event)).not.toContain('chat.seen');
     page.socket.close();
   });
 });
 
 describe('typing', () => {
   const lookAt = (page: LivePage) =>
-    page.socket.emitWithAck('view', { kind: 'conversation', id: conversationId });
-  const type = (page: LivePage) => page.socket.emitWithAck('tell', { event: 'chat.typing' });
+    page.socket.emitWithAck('focus', { kind: 'conversation', id: conversationId });
+  const type = (page: LivePage) => page.socket.emitWithAck('broadcast', { event: 'chat.typing' });
 
-  it('is told to the others who have the conversation open', async () => {
+  it('is sent to the others who have the conversation open', async () => {
     const [mine, theirs] = [await openPage(server, ana.token), await openPage(server, ben.token)];
     await lookAt(mine);
     await lookAt(theirs);
     expect(await type(mine)).toBe(true);
-    const { payload } = await theirs.hears('chat.typing');
+    const { payload } = await theirs.receives('chat.typing');
     expect(payload).toEqual({ id: conversationId, userId: ana.userId, payload: {} });
-    expect(mine.heard.map(({ event }) => event)).not.toContain('chat.typing');
+    expect(mine.received.map(({ event }) => event)).not.toContain('chat.typing');
     mine.socket.close();
     theirs.socket.close();
   });
 
   it.each(['invisible', 'offline'] as const)(
-    'is not told of who chose to be %s (PEOPLE-086)',
+    'is not sent of who chose to be %s (PEOPLE-086)',
     async (status) => {
       await ana.api.presence.choose({ status, customStatusMessage: '' });
       const page = await openPage(server, ana.token);
@@ -265,24 +265,24 @@ describe('typing', () => {
     },
   );
 
-  it('is no longer told of who turns invisible while they write (PEOPLE-086)', async () => {
+  it('is no longer sent of who turns invisible while they write (PEOPLE-086)', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const [mine, theirs] = [await openPage(server, ana.token), await openPage(server, ben.token)];
     await lookAt(mine);
     await lookAt(theirs);
     expect(await type(mine)).toBe(true);
-    await theirs.hears('chat.typing');
+    await theirs.receives('chat.typing');
     await ana.api.presence.choose({ status: 'invisible', customStatusMessage: '' });
     vi.setSystemTime(Date.now() + 3_001);
     expect(await type(mine)).toBe(false);
     vi.useRealTimers();
-    expect(theirs.heard.filter(({ event }) => event === 'chat.typing')).toHaveLength(1);
+    expect(theirs.received.filter(({ event }) => event === 'chat.typing')).toHaveLength(1);
     mine.socket.close();
     theirs.socket.close();
     await ana.api.presence.choose({ status: 'online', customStatusMessage: '' });
   });
 
-  it('is not told of strangers, nor of who may only read', async () => {
+  it('is not sent of strangers, nor of who may only read', async () => {
     const strange = await openPage(server, eve.token);
     expect(await lookAt(strange)).toBe(false);
     expect(await type(strange)).toBe(false);

@@ -34,7 +34,7 @@ export async function markMessagesRead(
     .executeTakeFirst();
   if (!read) return null;
   const lastReadSeq = read.last_read_seq;
-  await tellOthers(work, kinds, { conversationId, userId, lastReadSeq });
+  await broadcastSeen(work, kinds, { conversationId, userId, lastReadSeq });
   const unread = await trx
     .selectFrom('conversation_members as member')
     .innerJoin('messages', 'messages.conversation_id', 'member.conversation_id')
@@ -53,8 +53,12 @@ export async function markMessagesRead(
   return lastReadSeq;
 }
 
-/** Who talks here now hears how far the other has read; who left neither tells nor hears. */
-async function tellOthers(work: Work, kinds: ConversationKinds, seen: MessagesSeen): Promise<void> {
+/** Who takes part now receives how far the other has read; who left neither sends nor receives it. */
+async function broadcastSeen(
+  work: Work,
+  kinds: ConversationKinds,
+  seen: MessagesSeen,
+): Promise<void> {
   const listeners = await currentListeners(work, kinds, seen.conversationId);
   if (!listeners.includes(seen.userId)) return;
   const others = listeners.filter((userId) => userId !== seen.userId);

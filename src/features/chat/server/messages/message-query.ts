@@ -10,7 +10,7 @@ const CATCH_UP = 200;
 
 type Part = { beforeSeq: number | null; afterSeq: number | null };
 
-/** A stretch of messages as far as this member may see them, oldest first; null for strangers. */
+/** A window of messages as far as this member may see them, oldest first; null for strangers. */
 export async function messagesFor(
   db: DbOrTransaction,
   userId: string,

@@ -5,7 +5,7 @@ import { openPage } from '#test-live-page.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import { MESSAGES_READ, MESSAGES_SEEN } from '../../live-events.ts';
-import { claim, makeOpenTask, say, startOnDemandConversation } from '../chat-scene.ts';
+import { claim, makeOpenTask, sendText, startOnDemandConversation } from '../chat-scene.ts';
 import { updateSubject } from '../public.ts';
 
 let server: TestServer;
@@ -71,29 +71,29 @@ async function positionOfPoster(conversationId: string): Promise<number | undefi
 }
 
 describe.each(chats)('%s', (_, makeChat) => {
-  it('no longer hears how far the other has read (CHAT-015)', async () => {
+  it('no longer receives how far the other has read (CHAT-015)', async () => {
     const { id: conversationId, end } = await makeChat();
-    await say(helper, conversationId, 'When shall I come?');
-    await say(helper, conversationId, 'I could come at five.');
+    await sendText(helper, conversationId, 'When shall I come?');
+    await sendText(helper, conversationId, 'I could come at five.');
     const helperPage = await openPage(server, helper.token);
     const posterPage = await openPage(server, poster.token);
     try {
       await poster.api.chat.markRead({ conversationId, seq: 1 });
-      await helperPage.hears(MESSAGES_SEEN);
+      await helperPage.receives(MESSAGES_SEEN);
       expect(await positionOfPoster(conversationId)).toBe(1);
 
       await end();
       await poster.api.chat.markRead({ conversationId, seq: 2 });
-      await posterPage.hears(MESSAGES_READ, ({ lastReadSeq }: { lastReadSeq: number }) => {
+      await posterPage.receives(MESSAGES_READ, ({ lastReadSeq }: { lastReadSeq: number }) => {
         return lastReadSeq === 2;
       });
       expect(await positionOfPoster(conversationId)).toBe(0);
-      // What they read themselves is told to their own pages, after anything said before it.
+      // What they read themselves is sent to their own pages, after anything sent before it.
       await helper.api.chat.markRead({ conversationId, seq: 2 });
-      await helperPage.hears(MESSAGES_READ);
-      expect(helperPage.heard.filter(({ event }) => event === MESSAGES_SEEN)).toHaveLength(1);
-      // Nor does the poster hear it of them.
-      expect(posterPage.heard.filter(({ event }) => event === MESSAGES_SEEN)).toEqual([]);
+      await helperPage.receives(MESSAGES_READ);
+      expect(helperPage.received.filter(({ event }) => event === MESSAGES_SEEN)).toHaveLength(1);
+      // Nor does the poster receive it of them.
+      expect(posterPage.received.filter(({ event }) => event === MESSAGES_SEEN)).toEqual([]);
     } finally {
       helperPage.socket.disconnect();
       posterPage.socket.disconnect();

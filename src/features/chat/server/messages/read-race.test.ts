@@ -3,7 +3,7 @@ import { countWaiting } from '#platform/server/database/test-locks.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
-import { claim, makeOpenTask, say } from '../chat-scene.ts';
+import { claim, makeOpenTask, sendText } from '../chat-scene.ts';
 import { lockTaskConversation } from '../conversations/membership.ts';
 
 let server: TestServer;
@@ -32,7 +32,7 @@ const unreadNotices = () =>
 
 it('the notice of a message that comes while the earlier ones are marked read stays (CHAT-135)', async () => {
   const { db } = server.services;
-  const { seq } = await say(poster, conversationId, 'Are you there?');
+  const { seq } = await sendText(poster, conversationId, 'Are you there?');
   await expect.poll(() => unreadNotices().execute()).toHaveLength(1);
   // Marking waits between looking for unread messages and marking their notice.
   const { marking, sending } = await db.transaction().execute(async (trx) => {
@@ -44,7 +44,7 @@ it('the notice of a message that comes while the earlier ones are marked read st
       .execute();
     const mark = helper.api.chat.markRead({ conversationId, seq });
     await expect.poll(() => countWaiting(db)).toBe(1);
-    const send = say(poster, conversationId, 'The side gate is open.');
+    const send = sendText(poster, conversationId, 'The side gate is open.');
     await expect.poll(() => countWaiting(db)).toBe(2);
     return { marking: mark, sending: send };
   });
@@ -56,7 +56,7 @@ it('nobody writes while members of a conversation come and go (CHAT-016)', async
   const { db } = server.services;
   const { sending } = await inTransaction(server.services, async (work) => {
     await lockTaskConversation(work, { taskId, applicantId: null });
-    const send = say(poster, conversationId, 'Who is here?');
+    const send = sendText(poster, conversationId, 'Who is here?');
     await expect.poll(() => countWaiting(db)).toBe(1);
     return { sending: send };
   });

@@ -33,7 +33,11 @@ export async function sendMessage(
   const repeated = await findSent(context, userId, outgoing);
   if (repeated.length > 0) return repeated;
   await requireAllowance(context, MESSAGES, userId, 'chat:refusals.too_quickly');
-  const viewers = await context.realtime.viewersOf(context.db, 'conversation', conversationId);
+  const focusedUsers = await context.realtime.usersFocusedOn(
+    context.db,
+    'conversation',
+    conversationId,
+  );
   try {
     return await inTransaction(context, async (work) => {
       const found = await lockForWriting(work.trx, kinds, userId, conversationId);
@@ -42,7 +46,12 @@ export async function sendMessage(
       if (!right.allowed) refuse(context, 'FORBIDDEN', right.reason);
       const files = await lockAttachments(context, work.trx, userId, outgoing);
       const { lastSeq } = found;
-      return storeMessages(work, kinds, { ...outgoing, lastSeq, files, senderId: userId }, viewers);
+      return storeMessages(
+        work,
+        kinds,
+        { ...outgoing, lastSeq, files, senderId: userId },
+        focusedUsers,
+      );
     });
   } catch (error) {
     // The first try may have been stored while this one waited for the lock.
@@ -89,7 +98,7 @@ async function lockAttachments(
     .forUpdate()
     .execute();
   const files = attachmentIds.map((id) => rows.find((row) => row.id === id));
-  const missing = attachmentIds.filter((_, place) => files[place] === undefined);
+  const missing = attachmentIds.filter((_, index) => files[index] === undefined);
   if (missing.length > 0 || new Set(attachmentIds).size < attachmentIds.length) {
     refuse(context, 'CONFLICT', 'chat:files.not_there', { ids: missing.join(' ') });
   }

@@ -28,13 +28,13 @@ export type NewMessage = {
   lastSeq: number;
   /** Locked by the caller, and not sent yet. */
   files: AttachmentRow[];
-  /** Who hears of it by another notice: for them it comes without toast, notice and e-mail. */
-  toldAlready?: readonly string[];
+  /** Who is notified of it by another notice: for them it comes without toast, notice and e-mail. */
+  alreadyNotified?: readonly string[];
 };
 
 /**
  * Stores what one send brings in a conversation whose row the caller has locked, so that numbers
- * have no gaps, and tells everybody who may read it now. One message a file, in order, the text on
+ * have no gaps, and notifies everybody who may read it now. One message a file, in order, the text on
  * the first (CHAT-096).
  */
 export async function storeMessages(
@@ -42,7 +42,7 @@ export async function storeMessages(
   kinds: ConversationKinds,
   message: NewMessage,
   /** Who has the conversation open and visible; they need no notice. */
-  viewers: ReadonlySet<string>,
+  focusedUsers: ReadonlySet<string>,
 ): Promise<ChatMessage[]> {
   const keys = [message.clientKey, ...message.files.slice(1).map((file) => file.id)];
   const { conversationId, lastSeq } = message;
@@ -68,13 +68,13 @@ export async function storeMessages(
     )
     .insertInto('messages')
     .values(
-      keys.map((key, place) => ({
+      keys.map((key, index) => ({
         id: newId(),
         conversation_id: conversationId,
-        seq: lastSeq + 1 + place,
+        seq: lastSeq + 1 + index,
         sender_id: message.senderId,
-        type: message.files[place]?.kind ?? 'text',
-        body: place === 0 ? message.body : '',
+        type: message.files[index]?.kind ?? 'text',
+        body: index === 0 ? message.body : '',
         client_key: key,
         // The transaction may have waited for the lock: the order of times is that of the numbers.
         created_at: sql<Date>`clock_timestamp()`,
@@ -84,8 +84,8 @@ export async function storeMessages(
     .execute();
   const stored = rows.map(presentMessage).toSorted((a, b) => a.seq - b.seq);
   const files = new Map<string, AttachmentRow>();
-  for (const [place, file] of message.files.entries()) {
-    const messageId = stored[place]?.id ?? '';
+  for (const [index, file] of message.files.entries()) {
+    const messageId = stored[index]?.id ?? '';
     await work.trx
       .updateTable('chat_attachments')
       .set({ message_id: messageId })
@@ -96,11 +96,11 @@ export async function storeMessages(
   const addressOf = await attachmentAddresses(work.services);
   const asSeenBy = (userId: string) =>
     stored.map((one) => addAttachment(one, files, userId, addressOf));
-  await tellReaders(work, kinds, { ...message, asSeenBy }, viewers);
+  await notifyReaders(work, kinds, { ...message, asSeenBy }, focusedUsers);
   return asSeenBy(message.senderId);
 }
 
-/** The members who may read what is said now. */
+/** The members who may read what is sent now. */
 function queryReaders({ trx }: Work, kinds: ConversationKinds, conversationId: string) {
   return membersInContext(trx, kinds, ['title', 'application_id', 'is_current'])
     .select([
@@ -118,26 +118,26 @@ function queryReaders({ trx }: Work, kinds: ConversationKinds, conversationId: s
 
 type Reader = Awaited<ReturnType<ReturnType<typeof queryReaders>['execute']>>[number];
 
-async function tellReaders(
+async function notifyReaders(
   work: Work,
   kinds: ConversationKinds,
   sent: {
     conversationId: string;
     senderId: string;
     lastSeq: number;
-    toldAlready?: readonly string[];
+    alreadyNotified?: readonly string[];
     /** Each reader has addresses of their own. */
     asSeenBy: (userId: string) => ChatMessage[];
   },
-  viewers: ReadonlySet<string>,
+  focusedUsers: ReadonlySet<string>,
 ) {
-  const { conversationId, senderId, toldAlready = [] } = sent;
+  const { conversationId, senderId, alreadyNotified = [] } = sent;
   const readers = await queryReaders(work, kinds, conversationId)
     .innerJoin('profiles as sender', (join) => join.on('sender.id', '=', senderId))
     .select('sender.full_name as sender_name')
     .execute();
   for (const reader of readers) {
-    const isTold = toldAlready.includes(reader.user_id);
+    const isAlreadyNotified = alreadyNotified.includes(reader.user_id);
     for (const message of sent.asSeenBy(reader.user_id)) {
       const live: MessageSent = {
         message: { ...message, createdAt: message.createdAt.toISOString() },
@@ -146,12 +146,12 @@ async function tellReaders(
         applicationId: reader.application_id,
         senderName: reader.sender_name,
         isMuted: reader.muted,
-        isTold,
+        isAlreadyNotified,
       };
       work.afterCommit(() => work.services.realtime.toUsers([reader.user_id], MESSAGE_SENT, live));
     }
-    if (isTold) await noLetterAbout(work, sent, reader.user_id);
-    if (reader.muted || isTold || viewers.has(reader.user_id)) continue;
+    if (isAlreadyNotified) await leaveOutOfDigest(work, sent, reader.user_id);
+    if (reader.muted || isAlreadyNotified || focusedUsers.has(reader.user_id)) continue;
     await notify(work, {
       recipientIds: [reader.user_id],
       senderId,
@@ -168,7 +168,7 @@ async function tellReaders(
 }
 
 /** The digest leaves these messages out, unless one before them is still to be written about (decision 0027). */
-async function noLetterAbout(
+async function leaveOutOfDigest(
   { trx }: Work,
   sent: { conversationId: string; lastSeq: number },
   userId: string,

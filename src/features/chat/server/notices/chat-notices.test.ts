@@ -10,7 +10,7 @@ import {
   claim,
   makeOpenTask,
   openMarketConversation,
-  say,
+  sendText,
   startOnDemandConversation,
 } from '../chat-scene.ts';
 
@@ -49,11 +49,11 @@ it.each([
   ['service', (id: string) => market('service', id)],
   ['on_demand_task', help],
 ] as const)(
-  'a message in the chat of a %s tells of it, and leads to the chat',
+  'a message in the chat of a %s is notified of, and leads to the chat',
   async (type, open) => {
     const entityId = newId();
     const conversationId = await open(entityId);
-    await say(ben, conversationId, 'Is it still there?');
+    await sendText(ben, conversationId, 'Is it still there?');
     expect(await noticesAbout(ana, entityId)).toMatchObject([
       {
         type: 'new_message',
@@ -77,15 +77,15 @@ describe('one unread notice a chat (NOTE-039)', () => {
 
   it('however many messages come at once, from whichever device', async () => {
     const { id, applicationId } = await chat();
-    await Promise.all(Array.from({ length: 12 }, (_, index) => say(ana, id, `No ${index}`)));
+    await Promise.all(Array.from({ length: 12 }, (_, index) => sendText(ana, id, `No ${index}`)));
     expect(await noticesAbout(ben, applicationId)).toHaveLength(1);
   });
 
   it('also while the others are just being read: the last message is never without one', async () => {
     const { id, applicationId } = await chat();
-    await say(ana, id, 'First');
+    await sendText(ana, id, 'First');
     await Promise.all([
-      ...Array.from({ length: 6 }, (_, index) => say(ana, id, `No ${index}`)),
+      ...Array.from({ length: 6 }, (_, index) => sendText(ana, id, `No ${index}`)),
       ...[1, 2, 3].map((seq) => ben.api.chat.markRead({ conversationId: id, seq })),
     ]);
     const unread = (await noticesAbout(ben, applicationId)).filter(({ isRead }) => !isRead);
@@ -130,9 +130,10 @@ it('a session that ends closes its sockets in all tabs, and no other session’s
   expect(await Promise.all(closed)).toEqual(['io server disconnect', 'io server disconnect']);
   const scene = await makeOpenTask(server, ana, ben);
   const { id } = await ana.api.chat.open({ kind: 'application', ...scene });
-  await say(ana, id, 'Still on the phone?');
-  await phone.hears('chat.message');
-  for (const tab of tabs) expect(tab.heard.map(({ event }) => event)).not.toContain('chat.message');
+  await sendText(ana, id, 'Still on the phone?');
+  await phone.receives('chat.message');
+  for (const tab of tabs)
+    expect(tab.received.map(({ event }) => event)).not.toContain('chat.message');
   phone.socket.close();
 });
 
@@ -151,7 +152,7 @@ describe('the bell (NOTE-013)', () => {
     const scene = await makeOpenTask(server, poster, helper);
     const { id } = await poster.api.chat.open({ kind: 'application', ...scene });
     const before = await numbers(helper);
-    await say(poster, id, 'Is ten all right?');
+    await sendText(poster, id, 'Is ten all right?');
     expect((await helper.api.chat.countUnread({})).private).toBe(1);
     expect(await numbers(helper)).toEqual([(before[0] ?? 0) + 1, before[1]]);
     expect(await noticesAbout(helper, scene.applicationId)).toMatchObject([
@@ -160,16 +161,16 @@ describe('the bell (NOTE-013)', () => {
     expect(await inBell(helper, scene.applicationId)).toEqual([]);
   });
 
-  it('tells of one that no number on every page counts', async () => {
+  it('notifies of one that no number on every page counts', async () => {
     const itemId = newId();
-    await say(ben, await market('marketplace', itemId), 'Would you take forty?');
+    await sendText(ben, await market('marketplace', itemId), 'Would you take forty?');
     expect(await inBell(ana, itemId)).toEqual(['new_message']);
 
     const [poster, tasker] = [await server.person('Pia'), await server.person('Tom')];
     const scene = await makeOpenTask(server, poster, tasker);
     await claim(poster, tasker, scene);
     const { id } = await poster.api.chat.open({ kind: 'task', taskId: scene.taskId });
-    await say(poster, id, 'I am sorry, plans have changed.');
+    await sendText(poster, id, 'I am sorry, plans have changed.');
     expect(await inBell(tasker, scene.taskId)).not.toContain('new_message');
     await poster.api.work.removeHelper({ taskId: scene.taskId });
     expect((await tasker.api.chat.countUnread({})).launcher).toBe(0);
@@ -177,7 +178,7 @@ describe('the bell (NOTE-013)', () => {
   });
 });
 
-describe('a task that is sent back is told of once', () => {
+describe('a task that is sent back is notified of once', () => {
   const REASON = 'The gate is still open.';
 
   async function sendBack(wantsTaskUpdates: boolean) {
@@ -194,16 +195,16 @@ describe('a task that is sent back is told of once', () => {
       .execute();
     const page = await openPage(server, tasker.token);
     await poster.api.work.sendBack({ taskId: taskId, reason: REASON });
-    const { payload } = await page.hears(
+    const { payload } = await page.receives(
       'chat.message',
       ({ message }: MessageSent) => message.body === REASON,
     );
     // What comes after it proves that nothing else came.
     const { id } = await poster.api.chat.open({ kind: 'task', taskId });
     await tasker.api.chat.markRead({ conversationId: id, seq: 1 });
-    await page.hears('chat.read');
+    await page.receives('chat.read');
     page.socket.close();
-    const told = page.heard
+    const notified = page.received
       .filter(({ event }) => event === 'notification.created')
       .map(({ payload: notice }) => (notice as { type: string }).type);
     const { mailed_seq: mailed } = await server.services.db
@@ -212,23 +213,31 @@ describe('a task that is sent back is told of once', () => {
       .where('conversation_id', '=', id)
       .where('user_id', '=', tasker.userId)
       .executeTakeFirstOrThrow();
-    return { isTold: (payload as MessageSent).isTold, told, mailed };
+    return { isAlreadyNotified: (payload as MessageSent).isAlreadyNotified, notified, mailed };
   }
 
   it('by its own notice, with the reason in the chat', async () => {
-    expect(await sendBack(true)).toEqual({ isTold: true, told: ['task_sent_back'], mailed: 1 });
+    expect(await sendBack(true)).toEqual({
+      isAlreadyNotified: true,
+      notified: ['task_sent_back'],
+      mailed: 1,
+    });
   });
 
   it('by the message, to who wants no news of tasks', async () => {
-    expect(await sendBack(false)).toEqual({ isTold: false, told: ['new_message'], mailed: 0 });
+    expect(await sendBack(false)).toEqual({
+      isAlreadyNotified: false,
+      notified: ['new_message'],
+      mailed: 0,
+    });
   });
 });
 
 it('what one person reads stays news to the other (NOTE-039)', async () => {
   const entityId = newId();
   const conversationId = await market('marketplace', entityId);
-  await say(ben, conversationId, 'Is it still there?');
-  await say(ana, conversationId, 'It is.');
+  await sendText(ben, conversationId, 'Is it still there?');
+  await sendText(ana, conversationId, 'It is.');
   const unread = async (person: TestPerson) =>
     (await noticesAbout(person, entityId)).map(({ isRead }) => isRead);
   expect([await unread(ana), await unread(ben)]).toEqual([[false], [false]]);

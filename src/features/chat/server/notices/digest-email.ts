@@ -113,7 +113,7 @@ const paramsOf = ({ name, title, count }: UnreadChat, language: Language) => ({
   count,
 });
 
-/** One chat is said at once; of several only how much there is. */
+/** One chat is described at once; of several only how much there is. */
 function subjectOf(unread: readonly UnreadChat[], language: Language): string {
   const [first] = unread;
   if (first && unread.length === 1) {

@@ -14,7 +14,7 @@ import {
   makeApplication,
   makeOpenTask,
   openMarketConversation,
-  say,
+  sendText,
 } from '../chat-scene.ts';
 import { registeredConversations } from '../../../../conversation-kinds.server.ts';
 import { EMAIL_JOB, digestJob, sendDigestEmail } from './digest-email.ts';
@@ -67,8 +67,8 @@ const minutesPass = (minutes: number, ...ids: string[]) =>
     .where('id', 'in', ids)
     .execute();
 
-/** The e-mails put in line for somebody, sent or not. */
-async function lettersFor({ userId }: TestPerson) {
+/** The e-mails queued for somebody, sent or not. */
+async function digestsFor({ userId }: TestPerson) {
   const { rows } = await sql<{ data: unknown }>`
     select data from pgboss.job
     where name = ${EMAIL_JOB} and data ->> 'userId' = ${userId}
@@ -99,10 +99,10 @@ it('is one e-mail with every chat, in the reader’s language, that stops by its
       ownerId: paula.userId,
     }),
   );
-  await say(paula, id, 'Hello\r\nBcc: eve@example.org');
-  await say(hugo, id, 'My own words');
-  await say(paula, id, `<b>${'a'.repeat(76)}</b> and the rest`);
-  await say(paula, market, 'Still for sale');
+  await sendText(paula, id, 'Hello\r\nBcc: eve@example.org');
+  await sendText(hugo, id, 'My own words');
+  await sendText(paula, id, `<b>${'a'.repeat(76)}</b> and the rest`);
+  await sendText(paula, market, 'Still for sale');
   await minutesPass(20, id);
   await minutesPass(30, market);
   await findUnreadForEmails(services, registeredConversations);
@@ -112,27 +112,27 @@ it('is one e-mail with every chat, in the reader’s language, that stops by its
   });
   const read = await PostalMime.parse(arrivedFor(hugo)[0] ?? '');
   expect(read.subject).toBe('3 mensajes sin leer en Porchlight');
-  const said = read.text ?? '';
-  expect(said).toContain('Paula te envió 2 mensajes sobre «Walk my dog».');
-  expect(said).toContain(`> <b>${'a'.repeat(76)}<…`);
-  expect(said).not.toContain('My own words');
-  expect(said).toContain(`http://localhost:3000/task/${taskId}?chat=${applicationId}`);
-  expect(said).toContain(`sobre «${'Oak chair '.repeat(6)}…».`);
-  expect(said).toContain(`http://localhost:3000/private-chats?chat=${market}`);
+  const body = read.text ?? '';
+  expect(body).toContain('Paula te envió 2 mensajes sobre «Walk my dog».');
+  expect(body).toContain(`> <b>${'a'.repeat(76)}<…`);
+  expect(body).not.toContain('My own words');
+  expect(body).toContain(`http://localhost:3000/task/${taskId}?chat=${applicationId}`);
+  expect(body).toContain(`sobre «${'Oak chair '.repeat(6)}…».`);
+  expect(body).toContain(`http://localhost:3000/private-chats?chat=${market}`);
   expect(read.html).toContain('&lt;b&gt;');
   const header = (name: string) => read.headers.find(({ key }) => key === name)?.value ?? '';
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   const link = /^<(\S+)>$/.exec(header('list-unsubscribe'))?.[1] ?? '';
-  expect(said).toContain(link);
+  expect(body).toContain(link);
   const stopped = await fetch(link.replace('http://localhost:3000', server.url), {
     method: 'POST',
     body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
   });
   expect(stopped.status).toBe(200);
-  await say(paula, id, 'One more');
+  await sendText(paula, id, 'One more');
   await minutesPass(20, id);
   await findUnreadForEmails(services, registeredConversations);
-  expect(await lettersFor(hugo)).toHaveLength(1);
+  expect(await digestsFor(hugo)).toHaveLength(1);
 });
 
 describe('nobody is written to', () => {
@@ -153,12 +153,12 @@ describe('nobody is written to', () => {
     ],
   ])('%s', async (_who, minutes, happens) => {
     const chat = await chatAbout(paula, hugo);
-    await say(paula, chat.id, 'Are you there?');
+    await sendText(paula, chat.id, 'Are you there?');
     await happens(chat);
     await minutesPass(minutes, chat.id);
     await findUnreadForEmails(services, registeredConversations);
-    expect(await lettersFor(hugo)).toEqual([]);
-    expect(await lettersFor(paula)).toEqual([]);
+    expect(await digestsFor(hugo)).toEqual([]);
+    expect(await digestsFor(paula)).toEqual([]);
   });
 
   it('who may not read it any more', async () => {
@@ -168,14 +168,14 @@ describe('nobody is written to', () => {
     const secondId = await makeApplication(server, { taskId: scene.taskId, applicantId });
     await claim(paula, hugo, scene);
     const { id } = await paula.api.chat.open({ kind: 'task', taskId: scene.taskId });
-    await say(paula, id, 'Before the release');
+    await sendText(paula, id, 'Before the release');
     await paula.api.work.removeHelper({ taskId: scene.taskId });
     await claim(paula, other, { taskId: scene.taskId, applicationId: secondId });
-    await say(paula, id, 'For the next one');
+    await sendText(paula, id, 'For the next one');
     await minutesPass(20, id);
     await findUnreadForEmails(services, registeredConversations);
-    expect(await lettersFor(hugo)).toEqual([]);
-    expect(await lettersFor(other)).toMatchObject([{ chats: [{ afterSeq: 1, upToSeq: 2 }] }]);
+    expect(await digestsFor(hugo)).toEqual([]);
+    expect(await digestsFor(other)).toMatchObject([{ chats: [{ afterSeq: 1, upToSeq: 2 }] }]);
   });
 });
 
@@ -185,25 +185,25 @@ it('writes about a message once, however many look at the same time, and about n
     Promise.all(
       Array.from({ length: 4 }, () => findUnreadForEmails(services, registeredConversations)),
     );
-  await say(paula, id, 'First');
+  await sendText(paula, id, 'First');
   await minutesPass(20, id);
   await look();
   await look();
   const first = { conversationId: id, afterSeq: 0, upToSeq: 1 };
-  expect(await lettersFor(hugo)).toEqual([{ userId: hugo.userId, chats: [first] }]);
-  await say(hugo, id, 'An answer');
-  await say(paula, id, 'Second');
+  expect(await digestsFor(hugo)).toEqual([{ userId: hugo.userId, chats: [first] }]);
+  await sendText(hugo, id, 'An answer');
+  await sendText(paula, id, 'Second');
   await minutesPass(20, id);
   await look();
-  expect((await lettersFor(hugo))[1]?.chats).toEqual([{ ...first, afterSeq: 1, upToSeq: 3 }]);
+  expect((await digestsFor(hugo))[1]?.chats).toEqual([{ ...first, afterSeq: 1, upToSeq: 3 }]);
   // Hers is the answer alone; her own words are not.
-  expect((await lettersFor(paula))[0]?.chats).toEqual([{ ...first, upToSeq: 3 }]);
+  expect((await digestsFor(paula))[0]?.chats).toEqual([{ ...first, upToSeq: 3 }]);
 });
 
 it('looks again when an e-mail leaves: what was read or given up meanwhile is not in it', async () => {
   const [one, two] = [await chatAbout(paula, hugo), await chatAbout(paula, hugo)];
-  await say(paula, one.id, 'Read meanwhile');
-  await say(paula, two.id, 'Unread');
+  await sendText(paula, one.id, 'Read meanwhile');
+  await sendText(paula, two.id, 'Unread');
   const chat = { afterSeq: 0, upToSeq: 1 };
   const chats = [one, two].map(({ id }) => ({ ...chat, conversationId: id }));
   await hugo.api.chat.markRead({ conversationId: one.id, seq: 1 });
@@ -216,7 +216,7 @@ it('looks again when an e-mail leaves: what was read or given up meanwhile is no
   expect(arrivedFor(hugo)).toHaveLength(1);
 });
 
-it('names what a file is, where nothing was said', async () => {
+it('names what a file is, where there is no text', async () => {
   const { id } = await chatAbout(paula, hugo);
   const file = await uploadFile(server, paula, id, {
     name: 'Plan of the garden.txt',
@@ -262,6 +262,6 @@ it('writes one e-mail to a reader of more chats than are looked at in one go, wh
     return looking;
   });
   await Promise.all(looks);
-  const emails = await lettersFor(hugo);
+  const emails = await digestsFor(hugo);
   expect(emails.map(({ chats }) => chats.length)).toEqual([many]);
 });

@@ -37,7 +37,7 @@ export async function findUnreadForEmails(
 }
 
 /**
- * Notes in one step which messages an e-mail is about and puts the e-mails in line: whatever ends
+ * Notes in one step which messages an e-mail is about and queues the e-mails: whatever ends
  * here half-way, no message is written about twice, and none is left out.
  */
 async function lookAtSome(work: Work, kinds: ConversationKinds): Promise<number> {
@@ -57,17 +57,17 @@ async function lookAtSome(work: Work, kinds: ConversationKinds): Promise<number>
   if (quiet.length === 0) return 0;
   const conversationIds = quiet.map(({ id }) => id);
   const unread = await unreadOfTheirReaders(work, kinds, conversationIds);
-  for (const letter of lettersOf(unread)) {
-    for (const { conversationId, upToSeq } of letter.chats) {
+  for (const digest of digestsOf(unread)) {
+    for (const { conversationId, upToSeq } of digest.chats) {
       await trx
         .updateTable('conversation_members')
         .set({ mailed_seq: upToSeq })
         .where('conversation_id', '=', conversationId)
-        .where('user_id', '=', letter.userId)
+        .where('user_id', '=', digest.userId)
         .where('mailed_seq', '<', upToSeq)
         .execute();
     }
-    await work.services.jobs.enqueue(trx, EMAIL_JOB, letter);
+    await work.services.jobs.enqueue(trx, EMAIL_JOB, digest);
   }
   await trx
     .updateTable('conversations')
@@ -79,7 +79,7 @@ async function lookAtSome(work: Work, kinds: ConversationKinds): Promise<number>
 
 /**
  * What people who may read one of these have not read in any quiet conversation, so that one
- * e-mail tells it all; without those who want no e-mails or muted or archived the chat.
+ * e-mail is about all of it; without those who want no e-mails or muted or archived the chat.
  */
 function unreadOfTheirReaders({ trx }: Work, kinds: ConversationKinds, conversationIds: string[]) {
   return membersInContext(trx, kinds, ['is_current'])
@@ -113,16 +113,16 @@ function unreadOfTheirReaders({ trx }: Work, kinds: ConversationKinds, conversat
     .execute();
 }
 
-function lettersOf(unread: Awaited<ReturnType<typeof unreadOfTheirReaders>>): DigestJob[] {
-  const letters = new Map<string, DigestJob>();
+function digestsOf(unread: Awaited<ReturnType<typeof unreadOfTheirReaders>>): DigestJob[] {
+  const digests = new Map<string, DigestJob>();
   for (const row of unread) {
-    const letter = letters.get(row.user_id) ?? { userId: row.user_id, chats: [] };
-    letters.set(row.user_id, letter);
-    letter.chats.push({
+    const digest = digests.get(row.user_id) ?? { userId: row.user_id, chats: [] };
+    digests.set(row.user_id, digest);
+    digest.chats.push({
       conversationId: row.conversation_id,
       afterSeq: row.after_seq,
       upToSeq: row.up_to_seq,
     });
   }
-  return [...letters.values()];
+  return [...digests.values()];
 }

@@ -1,4 +1,4 @@
-/** A message as the browser itself tells it, outside of the page. */
+/** A message as a notice of the browser itself, outside of the page. */
 export type BrowserNotice = {
   messageId: string;
   conversationId: string;
@@ -11,17 +11,17 @@ export type BrowserNotice = {
 };
 
 const VISIBLE = 'porchlight-visible';
-/** Tabs in the background hear late; so long one of them speaks for all. */
+/** Tabs in the background receive late; so long one of them shows notices for all. */
 const SPOKEN_FOR_MS = 60_000;
 
-/** Browsers without a worker of ours keep them here. */
+/** Browsers without a worker of ours have them here. */
 const shownHere = new Map<string, Notification>();
 
 /**
  * Lets the other tabs of this browser know that somebody looks at this one, which shows its own
  * toasts; returns how to stop.
  */
-export function sayWhileVisible(): () => void {
+export function reportWhileVisible(): () => void {
   let release: (() => void) | null = null;
   const change = () => {
     release?.();

@@ -12,7 +12,7 @@ export interface LiveChatProps {
 /** Messages that arrive while somebody is signed in, wherever they are; draws nothing. */
 export function LiveChat({ isSigningOut }: LiveChatProps) {
   const session = useSession();
-  // Heard once for good: the event comes together with the end of the session.
+  // Listened for once for good: the event comes together with the end of the session.
   useEffect(
     () =>
       onAuthEvent((event) => {

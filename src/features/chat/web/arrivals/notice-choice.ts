@@ -9,7 +9,7 @@ export type NoticeState = 'unsupported' | 'off' | 'denied' | 'on';
 
 const listeners = new Set<() => void>();
 
-/** Whether this person wants to be told about messages by this device while they look elsewhere. */
+/** Whether this person wants notices of messages from this device while they look elsewhere. */
 export function noticeState(userId: string): NoticeState {
   if (!('Notification' in window) || !window.isSecureContext) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
@@ -22,19 +22,19 @@ export function noticeState(userId: string): NoticeState {
 export async function switchNoticesOn(userId: string): Promise<void> {
   const permission = await Notification.requestPermission();
   if (permission === 'granted') deviceStorage.set(STORAGE_KEY, userId);
-  tell();
+  emitChange();
 }
 
 export function switchNoticesOff(): void {
   deviceStorage.remove(STORAGE_KEY);
-  tell();
+  emitChange();
 }
 
-function tell() {
+function emitChange() {
   for (const listener of listeners) listener();
 }
 
-/** Told when the choice was made here or in another tab, or when the page is looked at again. */
+/** Called when the choice was made here or in another tab, or when the page is looked at again. */
 export function onNoticeChoice(listener: () => void) {
   listeners.add(listener);
   window.addEventListener('storage', listener);

@@ -9,7 +9,7 @@ export interface NotifyMeProps {
   userId: string;
 }
 
-/** Offers to tell about messages outside of the page, on this device; asks the browser after a press only. */
+/** Offers notices of messages outside of the page, on this device; asks the browser after a press only. */
 export function NotifyMe({ userId }: NotifyMeProps) {
   const { t } = useTranslation('chat');
   const state = useSyncExternalStore<NoticeState>(

@@ -6,11 +6,11 @@ import { followPath } from '#platform/web/page/follow-path.ts';
 import { onRealtime } from '#platform/web/live/realtime.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useText } from '#platform/web/use-text.ts';
-import { notify, toasts } from '#ui/feedback/toast.ts';
+import { showToast, toasts } from '#ui/feedback/toast.ts';
 import { MESSAGES_READ, MESSAGE_SENT } from '../../live-events.ts';
 import type { MessageSent, MessagesRead } from '../../live-events.ts';
 import { messagePath } from '../../message-path.ts';
-import { clearBrowserNotice, sayWhileVisible, showBrowserNotice } from './browser-notice.ts';
+import { clearBrowserNotice, reportWhileVisible, showBrowserNotice } from './browser-notice.ts';
 import { conversationOnScreen, onScreen } from '../chat-on-screen.ts';
 import { lastMessageText } from '../../last-message-text.ts';
 import { noticeState } from './notice-choice.ts';
@@ -19,40 +19,40 @@ import { namelessKey } from '../use-names.ts';
 /** As much of a message as a notice shows (CHAT-136). */
 const EXCERPT_LENGTH = 80;
 
-/** Says each message of others once, in the page or outside of it, unless its chat is looked at or muted (CHAT-136). */
+/** Shows each message of others once, in the page or outside of it, unless its chat is looked at or muted (CHAT-136). */
 export function useArrivals(userId: string): void {
   const { t, i18n } = useTranslation('chat');
-  const say = useText();
+  const translate = useText();
   const { history } = useRouter();
   useEffect(() => {
     const open = (path: string) => followPath(history, path);
     /** One toast a conversation: many messages of one chat must not push those of the others out. */
-    const told = new Map<string, string>();
+    const toastIds = new Map<string, string>();
     const settle = (conversationId: string) => {
-      const toast = told.get(conversationId);
+      const toast = toastIds.get(conversationId);
       if (toast !== undefined) toasts.dismiss(toast);
-      told.delete(conversationId);
+      toastIds.delete(conversationId);
       void clearBrowserNotice(conversationId).catch(() => {});
     };
     const stops = [
-      sayWhileVisible(),
-      hearPressedNotices(open),
+      reportWhileVisible(),
+      onPressedNotices(open),
       onScreen(settle),
       onRealtime<MessagesRead>(MESSAGES_READ, ({ conversationId }) => settle(conversationId)),
       onRealtime<MessageSent>(MESSAGE_SENT, (sent) => {
-        const { message, isMuted, isTold } = sent;
+        const { message, isMuted, isAlreadyNotified } = sent;
         const { conversationId } = message;
-        if (message.senderId === userId || isMuted || isTold) return;
+        if (message.senderId === userId || isMuted || isAlreadyNotified) return;
         if (conversationId === conversationOnScreen()) return;
         const name = sent.senderName || t(namelessKey(sent.kind));
-        const text = cutVisible(lastMessageText(message, say), EXCERPT_LENGTH);
+        const text = cutVisible(lastMessageText(message, translate), EXCERPT_LENGTH);
         const path = messagePath({ ...sent, conversationId });
-        const earlier = told.get(conversationId);
+        const earlier = toastIds.get(conversationId);
         if (earlier !== undefined) toasts.dismiss(earlier);
         const title = t('toasts.message', { name, text });
-        told.set(
+        toastIds.set(
           conversationId,
-          notify({ title, action: { label: t('toasts.open'), href: path } }),
+          showToast({ title, action: { label: t('toasts.open'), href: path } }),
         );
         if (noticeState(userId) !== 'on') return;
         const { language } = i18n;
@@ -69,19 +69,19 @@ export function useArrivals(userId: string): void {
       }),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [userId, history, i18n, t, say]);
+  }, [userId, history, i18n, t, translate]);
 }
 
-/** The worker hands over what was pressed, and hears that it is shown. */
-function hearPressedNotices(open: (path: string) => void): () => void {
+/** The worker hands over what was pressed, and is answered that it is shown. */
+function onPressedNotices(open: (path: string) => void): () => void {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return () => {};
-  const hear = ({ data, ports }: MessageEvent<unknown>) => {
+  const onMessage = ({ data, ports }: MessageEvent<unknown>) => {
     const path = pathOfNotice(data);
     if (path === null) return;
     ports[0]?.postMessage('taken');
     open(path);
   };
-  serviceWorker.addEventListener('message', hear);
-  return () => serviceWorker.removeEventListener('message', hear);
+  serviceWorker.addEventListener('message', onMessage);
+  return () => serviceWorker.removeEventListener('message', onMessage);
 }

@@ -22,9 +22,9 @@ export type UploadResult = { stored: UploadedAttachment } | { reason: string };
 
 export type AttachedFilesOptions = {
   files: readonly UploadedAttachment[];
-  /** The id is the file's own at each try, so that the server keeps it once. */
+  /** The id is the file's own at each try, so that the server stores it once. */
   upload: (id: string, file: File, options: SendFileOptions) => Promise<UploadResult>;
-  /** The server need not keep it any longer. */
+  /** The server need not store it any longer. */
   discard: (id: string) => void;
   /** What is there, in order, whenever that changes. */
   onFiles: (files: UploadedAttachment[]) => void;
@@ -57,7 +57,7 @@ export function createAttachedFiles(options: AttachedFilesOptions) {
       const file = known.get(key);
       return file ? [file] : [];
     });
-  uploads.hear({
+  uploads.setListener({
     onKeys: (keys) => onFiles(storedOf(keys)),
     onFailed: () => {},
     onBatchDone: () => {},

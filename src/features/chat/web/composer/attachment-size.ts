@@ -2,7 +2,7 @@ const WIDEST = 288;
 const HIGHEST = 320;
 const UNKNOWN = { width: WIDEST, height: 180 };
 
-/** The room a picture or video takes in the talk, known before it has come (CHAT-097). */
+/** The room a picture or video takes among the messages, known before it has come (CHAT-097). */
 export function roomFor(of: { width: number | null; height: number | null }) {
   if (!of.width || !of.height) return UNKNOWN;
   const scale = Math.min(1, WIDEST / of.width, HIGHEST / of.height);

@@ -3,27 +3,27 @@ import { onRealtime, sendRealtime } from '#platform/web/live/realtime.ts';
 import { MESSAGE_SENT, TYPING } from '../../live-events.ts';
 import type { MessageSent } from '../../live-events.ts';
 
-/** Said again at most this often while somebody writes. */
-const SAID_EVERY = 3000;
-/** Without another word somebody has stopped. */
+/** Sent again at most this often while somebody writes. */
+const SENT_EVERY = 3000;
+/** Without another event somebody has stopped. */
 const BELIEVED_FOR = 5000;
 
-type Told = { id: string; userId: string };
+type TypingEvent = { id: string; userId: string };
 
-/** Tells the others in this conversation that one writes here, whenever the text changes. */
-export function useTellTyping(conversationId: string, text: string): void {
-  const saidAt = useRef(0);
+/** Sends the others in this conversation that one writes here, whenever the text changes. */
+export function useSendTyping(conversationId: string, text: string): void {
+  const sentAt = useRef(0);
   const known = useRef(text);
   useEffect(() => {
     // What was found as a draft is not written now.
     if (text === known.current) return;
     known.current = text;
     // A message went off, or was given up: the next one is news again.
-    if (text.trim() === '') saidAt.current = 0;
-    else if (Date.now() - saidAt.current >= SAID_EVERY) {
-      saidAt.current = Date.now();
+    if (text.trim() === '') sentAt.current = 0;
+    else if (Date.now() - sentAt.current >= SENT_EVERY) {
+      sentAt.current = Date.now();
       // The server knows which conversation it is from what this page shows.
-      sendRealtime('tell', { event: TYPING });
+      sendRealtime('broadcast', { event: TYPING });
     }
   }, [conversationId, text]);
 }
@@ -38,7 +38,7 @@ export function useTypists(conversationId: string): string[] {
       if (timers.delete(userId)) setTypists((known) => known.filter((one) => one !== userId));
     };
     const stops = [
-      onRealtime<Told>(TYPING, ({ id, userId }) => {
+      onRealtime<TypingEvent>(TYPING, ({ id, userId }) => {
         if (id !== conversationId) return;
         clearTimeout(timers.get(userId));
         timers.set(

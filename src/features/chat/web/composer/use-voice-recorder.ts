@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { browserTools, createVoiceRecorder } from './voice-recorder.ts';
 
-/** A recorder as long as the chat is open; closing it ends the recording and keeps what was said (CHAT-102). */
+/** A recorder as long as the chat is open; closing it ends the recording and stores it (CHAT-102). */
 export function useVoiceRecorder(onClip: (clip: File) => void) {
   const [recorder] = useState(() => createVoiceRecorder(browserTools, onClip));
   const state = useSyncExternalStore(recorder.subscribe, recorder.read, recorder.read);

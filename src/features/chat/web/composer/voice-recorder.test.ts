@@ -5,7 +5,7 @@ let released: number;
 let clips: File[];
 let grant: (isGranted: boolean) => void;
 
-/** A microphone and a recorder that say what they are told to. */
+/** A microphone and a recorder that do what the test asks. */
 class Recorder extends EventTarget {
   state: RecordingState = 'inactive';
   mimeType = 'audio/webm;codecs=opus';

@@ -99,7 +99,7 @@ export function createVoiceRecorder(tools: RecorderTools, onClip: (clip: File) =
       return () => listeners.delete(listener);
     },
     start: () => void start(),
-    /** What was said so far is kept. */
+    /** What was recorded so far is stored. */
     stop: () => end('stopped'),
     discard: () => end(DISCARDED),
   };

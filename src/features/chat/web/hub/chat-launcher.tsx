@@ -35,12 +35,12 @@ export function ChatLauncher({ userId, renderPhase }: ChatLauncherProps) {
   const unread = useQuery(unreadCounts(queries)).data?.launcher ?? 0;
   const arrivals = useArrivals(userId);
   // It lies over the page it was opened on: what leads elsewhere, a toast or a menu, leaves it behind.
-  const place = useLocation({ select: ({ pathname, search }) => pathname + (search.chat ?? '') });
+  const address = useLocation({ select: ({ pathname, search }) => pathname + (search.chat ?? '') });
   const [openAt, setOpenAt] = useState<string | null>(null);
   // For good: coming back to that page does not open it again.
-  if (openAt !== null && openAt !== place) setOpenAt(null);
-  const isOpen = openAt === place;
-  const setOpen = (open: boolean) => setOpenAt(open ? place : null);
+  if (openAt !== null && openAt !== address) setOpenAt(null);
+  const isOpen = openAt === address;
+  const setOpen = (open: boolean) => setOpenAt(open ? address : null);
   const [hasOpened, setOpened] = useState(false);
   if (isOpen && !hasOpened) setOpened(true);
   const [tabs, setTabs] = useState<OpenTabs>(NO_TABS);

@@ -5,8 +5,8 @@ export const WIDTH = { least: 20, usual: 25, most: 40 };
 
 /** How wide somebody made the list on this device; without their consent for this session alone (SHELL-212). */
 export function readListWidth(): number {
-  const kept = Number(rememberedChoice('chat_list_width') ?? Number.NaN);
-  return kept >= WIDTH.least && kept <= WIDTH.most ? kept : WIDTH.usual;
+  const stored = Number(rememberedChoice('chat_list_width') ?? Number.NaN);
+  return stored >= WIDTH.least && stored <= WIDTH.most ? stored : WIDTH.usual;
 }
 
 export const storeListWidth = (width: number): void =>

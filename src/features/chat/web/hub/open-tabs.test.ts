@@ -42,7 +42,7 @@ describe('open chats (CHAT-044, CHAT-005)', () => {
     expect(state(tabs)).toEqual([ids, shownId]);
   });
 
-  it('say what the list says, and keep what left it', () => {
+  it('show what the list has, and keep what left it', () => {
     const { tabs } = refreshTabs(opened('a', 'b'), [entry('b', 3), entry('c')]);
     expect(tabs.map(({ id, unreadCount }) => [id, unreadCount])).toEqual([
       ['a', 0],

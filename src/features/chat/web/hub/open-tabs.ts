@@ -21,13 +21,13 @@ export const showTab = ({ tabs }: OpenTabs, id: string | null): OpenTabs => ({ t
 
 /** Closes a tab; its neighbor comes in sight if it was the one. */
 export function closeTab({ tabs, shownId }: OpenTabs, id: string): OpenTabs {
-  const place = tabs.findIndex((tab) => tab.id === id);
+  const index = tabs.findIndex((tab) => tab.id === id);
   const rest = tabs.filter((tab) => tab.id !== id);
-  const neighbor = rest[Math.min(place, rest.length - 1)]?.id ?? null;
+  const neighbor = rest[Math.min(index, rest.length - 1)]?.id ?? null;
   return { tabs: rest, shownId: shownId === id ? neighbor : shownId };
 }
 
-/** What the list says now of the chats that are open; one that left it stays as it was last known. */
+/** What the list has now of the chats that are open; one that left it stays as it was last known. */
 export function refreshTabs({ tabs, shownId }: OpenTabs, entries: readonly ChatEntry[]): OpenTabs {
   const known = new Map(entries.map((entry) => [entry.id, entry]));
   return { tabs: tabs.map((tab) => known.get(tab.id) ?? tab), shownId };

@@ -6,7 +6,7 @@ import type { Conversation } from '../../contract.ts';
 type Queries = ApiTools['queries'];
 type ConversationPage = Awaited<ReturnType<ApiTools['api']['chat']['list']>>;
 
-const KEPT_MS = 2 * 60 * 1000;
+const CACHED_MS = 2 * 60 * 1000;
 const FIRST: string | null = null;
 
 // Keyed by the person as well: nobody is shown what was fetched for somebody else.
@@ -17,7 +17,7 @@ export function eligibleChats(queries: Queries, userId: string, isArchived: bool
     input: (cursor: string | null) => ({ cursor, isArchived }),
     initialPageParam: FIRST,
     getNextPageParam: (page) => page.nextCursor,
-    staleTime: KEPT_MS,
+    staleTime: CACHED_MS,
     retry: 1,
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, userId] });
@@ -40,14 +40,14 @@ export function conversationsOnTask({ api, queries }: ApiTools, userId: string, 
   return queryOptions({
     queryKey: [...queries.chat.list.queryKey({ input }), userId],
     queryFn: async ({ signal }) => {
-      const talks: Conversation[] = [];
+      const conversations: Conversation[] = [];
       let cursor: string | null = null;
       do {
         const page: ConversationPage = await api.chat.list({ ...input, cursor }, { signal });
-        talks.push(...page.items);
+        conversations.push(...page.items);
         cursor = page.nextCursor;
       } while (cursor !== null);
-      return talks;
+      return conversations;
     },
   });
 }

@@ -19,7 +19,7 @@ export interface ConversationRowProps {
   /** Stands above the last message, beside the status. */
   about?: string;
   status?: { text: string; tone: BadgeTone };
-  /** The others; nobody yet when the talk has not begun. */
+  /** The others; nobody yet when the conversation has not begun. */
   people: readonly Participant[];
   presenceOf: ReturnType<typeof usePresences>;
   lastMessage: ChatMessage | null;
@@ -32,7 +32,7 @@ export interface ConversationRowProps {
   onChoose: () => void;
 }
 
-/** One chat in a list: who or what, what was said last and when, and what is unread (CHAT-050). */
+/** One chat in a list: who or what, the last message and when, and what is unread (CHAT-050). */
 export function ConversationRow(props: ConversationRowProps) {
   const { title, about, status, lastMessage, unreadCount, isMuted, isCurrent = false } = props;
   const { takesFocus = false } = props;

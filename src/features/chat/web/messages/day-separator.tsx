@@ -2,7 +2,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { dayName } from './thread.ts';
 
-/** 'Today', 'Yesterday' or the date, between the days of a talk (CHAT-072). */
+/** 'Today', 'Yesterday' or the date, between the days of a conversation (CHAT-072). */
 export function DaySeparator({ date, today }: { date: Date; today: Date }) {
   const { t } = useTranslation('chat');
   const format = useFormat();

@@ -26,7 +26,7 @@ import type { MoreMessages, View } from './use-view.ts';
 export interface MessageListProps {
   conversation: Conversation;
   userId: string;
-  /** The newest of the talk, also while another part of it is drawn. */
+  /** The newest of the conversation, also while another part of it is drawn. */
   thread: Thread;
   view: View;
   outgoing: Outgoing[];
@@ -47,8 +47,8 @@ type Row =
   | { kind: 'typing'; key: string; userId: string };
 
 /**
- * The talk by days and groups, of which only what is on the screen is drawn (decision 0024);
- * follows what is new, and keeps the place while reading on.
+ * The messages by days and groups, of which only what is on the screen is drawn (decision 0024);
+ * follows what is new, and holds the scroll position while reading on.
  */
 export function MessageList(props: MessageListProps) {
   const { conversation, userId, thread, view, search, jump } = props;
@@ -59,7 +59,7 @@ export function MessageList(props: MessageListProps) {
   const typists = useTypists(conversation.id);
   const rows = useRows(view, outgoing, typists);
   const marks = useReadMarksOf(conversation, userId, view);
-  const kept = useKeptRows(rows);
+  const mounted = useMountedRows(rows);
   const last = thread.items.at(-1);
   const targetSeq = search.target?.seq;
   const { scroller, list, ...follow } = useFollow({
@@ -119,7 +119,7 @@ export function MessageList(props: MessageListProps) {
         aria-busy={view.earlier.isLoading || view.later.isLoading}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling it by keyboard needs focus
         tabIndex={0}
-        {...kept.handlers}
+        {...mounted.handlers}
         className="flex h-full flex-col overflow-y-auto overscroll-contain px-4 -outline-offset-3! [overflow-anchor:none] md:px-6"
       >
         {rows.length === 0 && (
@@ -137,7 +137,7 @@ export function MessageList(props: MessageListProps) {
             scrollRef={scroller}
             data={rows}
             shift={follow.isPrepending}
-            keepMounted={kept.places}
+            keepMounted={mounted.indexes}
             onScroll={follow.look}
             onResize={follow.handleResize}
           >
@@ -177,15 +177,15 @@ const rowOf = ({ target }: { target: EventTarget }): string | null =>
     : null;
 
 /** The message somebody has moved into, and the one that plays, stay while scrolled out of sight. */
-function useKeptRows(rows: Row[]) {
+function useMountedRows(rows: Row[]) {
   const [focused, setFocused] = useState<string | null>(null);
   const [playing, setPlaying] = useState<string | null>(null);
-  const places = rows.flatMap(({ key }, place) =>
-    key === focused || key === playing ? [place] : [],
+  const indexes = rows.flatMap(({ key }, index) =>
+    key === focused || key === playing ? [index] : [],
   );
   const stop = () => setPlaying(null);
   return {
-    places,
+    indexes,
     handlers: {
       onFocus: (event: FocusEvent) => setFocused(rowOf(event)),
       onBlur: () => setFocused(null),
@@ -205,10 +205,10 @@ function useUnstored(outgoing: Outgoing[], thread: Thread): Outgoing[] {
 }
 
 function useRows(view: View, outgoing: Outgoing[], typists: string[]): Row[] {
-  const told = useMemo(() => threadRows(view.items), [view.items]);
+  const stored = useMemo(() => threadRows(view.items), [view.items]);
   return useMemo(() => {
-    // What is on its way stands after the newest, not after a stretch from the middle.
-    if (!view.isNewest) return told;
+    // What is on its way stands after the newest, not after a window from the middle.
+    if (!view.isNewest) return stored;
     const waiting = outgoing.map((message): Row => ({
       kind: 'outgoing',
       key: message.clientKey,
@@ -219,8 +219,8 @@ function useRows(view: View, outgoing: Outgoing[], typists: string[]): Row[] {
       key: `typing ${userId}`,
       userId,
     }));
-    return [...told, ...waiting, ...writing];
-  }, [told, view.isNewest, outgoing, typists]);
+    return [...stored, ...waiting, ...writing];
+  }, [stored, view.isNewest, outgoing, typists]);
 }
 
 /** By its message: that the last own one arrived, and how far the others have read. */

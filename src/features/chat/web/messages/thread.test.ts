@@ -66,9 +66,9 @@ describe('what arrives live', () => {
   });
 });
 
-describe('a stretch from the middle', () => {
+describe('a window from the middle', () => {
   const thread = { items: [message(8), message(9)], hasEarlier: true };
-  const stretch = (...all: number[]) => ({
+  const messageWindow = (...all: number[]) => ({
     items: all.map((seq) => message(seq)),
     hasEarlier: false,
     hasLater: true,
@@ -79,7 +79,7 @@ describe('a stretch from the middle', () => {
     ['next to each other', [6, 7], [6, 7, 8, 9]],
     ['over each other', [7, 8], [7, 8, 9]],
   ])('%s', (_name, all, joined) => {
-    const both = joinWindow(stretch(...all), thread);
+    const both = joinWindow(messageWindow(...all), thread);
     expect(both && seqs(both.items)).toEqual(joined);
     if (both) expect(both.hasEarlier).toBe(false);
   });
@@ -114,7 +114,7 @@ describe('grouping', () => {
 });
 
 describe('who has read', () => {
-  const talk = [
+  const messages = [
     message(1),
     message(2, undefined, 'ben'),
     message(3),
@@ -128,13 +128,13 @@ describe('who has read', () => {
     ['all but the last own', 3, 'id-3'],
     ['everything', 5, 'id-4'],
   ])('%s', (_name, lastReadSeq, under) => {
-    const readers = readersByMessage(talk, 'ana', [{ lastReadSeq }]);
+    const readers = readersByMessage(messages, 'ana', [{ lastReadSeq }]);
     expect([...readers.keys()]).toEqual(under === null ? [] : [under]);
   });
 
   it('names several under one message', () => {
     const [one, two] = [{ lastReadSeq: 4 }, { lastReadSeq: 9 }];
-    expect(readersByMessage(talk, 'ana', [one, two]).get('id-4')).toEqual([one, two]);
+    expect(readersByMessage(messages, 'ana', [one, two]).get('id-4')).toEqual([one, two]);
   });
 });
 

@@ -2,19 +2,19 @@ import type { ChatMessage } from '../../contract.ts';
 
 /** The messages of one conversation as far as this page knows them, without gaps, oldest first. */
 export type Thread = { items: ChatMessage[]; hasEarlier: boolean };
-/** Messages from the middle of a long talk; between them and the newest others may lie. */
+/** Messages from the middle of a long conversation; between them and the newest others may lie. */
 export type MessageWindow = Thread & { hasLater: boolean };
 
-/** The newest messages with the stretch before them, once nothing lies between the two. */
-export function joinWindow(stretch: MessageWindow, thread: Thread): Thread | null {
+/** The newest messages with the window before them, once nothing lies between the two. */
+export function joinWindow(older: MessageWindow, thread: Thread): Thread | null {
   const first = thread.items[0];
-  const last = stretch.items.at(-1);
+  const last = older.items.at(-1);
   const meets = !first || !last || last.seq + 1 >= first.seq;
   if (!meets) return null;
-  return { items: mergeMessages(thread.items, stretch.items), hasEarlier: stretch.hasEarlier };
+  return { items: mergeMessages(thread.items, older.items), hasEarlier: older.hasEarlier };
 }
 
-/** Joins two stretches; what arrives twice, live and by asking, stands there once (CHAT-140). */
+/** Joins two lists of messages; what arrives twice, live and by asking, stands there once (CHAT-140). */
 export function mergeMessages(known: ChatMessage[], more: ChatMessage[]): ChatMessage[] {
   const bySeq = new Map(known.map((message) => [message.seq, message]));
   for (const message of more) bySeq.set(message.seq, message);
@@ -27,7 +27,7 @@ export function appendLive(thread: Thread, message: ChatMessage): Thread | null 
   const last = thread.items.at(-1);
   const isNext = last ? message.seq <= last.seq + 1 : message.seq === 1;
   if (!isNext) return null;
-  // Older than the stretch this page holds: it comes when somebody scrolls up to it.
+  // Older than the messages this page holds: it comes when somebody scrolls up to it.
   const first = thread.items[0];
   if (first && message.seq < first.seq) return thread;
   return { ...thread, items: mergeMessages(thread.items, [message]) };
@@ -39,7 +39,7 @@ const TOGETHER_MS = 5 * 60 * 1000;
 const dayKey = (date: Date): string =>
   `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()}`;
 
-/** One line of the talk as it is drawn: days and messages side by side, so that few need drawing. */
+/** One row of the conversation as it is drawn: days and messages side by side, so that few need drawing. */
 export type ThreadRow =
   | { kind: 'day'; key: string; date: Date }
   | {
@@ -106,7 +106,7 @@ export function readersByMessage<Reader extends { lastReadSeq: number }>(
 /** 'today', 'yesterday', or null for a day that is named by its date. */
 export function dayName(date: Date, now: Date): 'today' | 'yesterday' | null {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  // What has been said is never of a day to come, whatever the clocks say.
+  // No message is of a day to come, whatever the clocks say.
   if (date > now || dayKey(date) === dayKey(now)) return 'today';
   return dayKey(date) === dayKey(yesterday) ? 'yesterday' : null;
 }

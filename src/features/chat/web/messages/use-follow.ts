@@ -8,14 +8,14 @@ const NEAR = 64;
 const AHEAD = 600;
 
 export interface FollowOptions {
-  /** What is drawn; their keys tell where somebody was. */
+  /** What is drawn; their keys show where somebody was. */
   rows: ReadonlyArray<{ key: string }>;
-  /** Another view is another place in the talk; the same one only grows. */
+  /** Another view is another part of the conversation; the same one only grows. */
   viewKey: string;
-  /** The end of what is drawn is the end of the talk. */
+  /** The end of what is drawn is the end of the conversation. */
   isNewest: boolean;
   firstSeq: number | undefined;
-  /** Of the talk, whatever part of it is drawn. */
+  /** Of the conversation, whatever part of it is drawn. */
   lastSeq: number | undefined;
   isLastOwn: boolean;
   outgoingCount: number;
@@ -29,7 +29,7 @@ export interface FollowOptions {
 }
 
 /** Where a search began, to return there. */
-type Place = { key: string | undefined; isAtEnd: boolean };
+type ScrollAnchor = { key: string | undefined; isAtEnd: boolean };
 
 /**
  * Where the list stands: at its end it follows new messages, elsewhere it stays and says that
@@ -41,7 +41,7 @@ export function useFollow(options: FollowOptions) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const isAtEnd = useRef(true);
-  const searchedFrom = useRef<Place | null>(null);
+  const searchedFrom = useRef<ScrollAnchor | null>(null);
   const before = useRef({ viewKey: '', lastSeq, outgoingCount, targetKey: '' });
   const frame = useRef(0);
   const looked = useRef({ size: 0, offset: 0 });
@@ -61,13 +61,13 @@ export function useFollow(options: FollowOptions) {
     list.current?.scrollToIndex(index, { align });
   };
 
-  const returnFromSearch = (from: Place) => {
+  const returnFromSearch = (from: ScrollAnchor) => {
     const index = rows.findIndex(({ key }) => key === from.key);
     if (from.isAtEnd || index === -1) showEnd();
     else showRow(index, 'start');
   };
 
-  const place = useEffectEvent(() => {
+  const scrollToView = useEffectEvent(() => {
     const last = before.current;
     const targetKey = target?.key ?? '';
     const isOther = viewKey !== last.viewKey;
@@ -76,7 +76,7 @@ export function useFollow(options: FollowOptions) {
     const from = searchedFrom.current;
     before.current = { viewKey, lastSeq, outgoingCount, targetKey };
     const { isSearching } = options;
-    if (isSearching && !from) searchedFrom.current = placeOf(list.current, rows, isAtEnd.current);
+    if (isSearching && !from) searchedFrom.current = anchorOf(list.current, rows, isAtEnd.current);
     if (!isSearching && from && isNewest) {
       searchedFrom.current = null;
       return returnFromSearch(from);
@@ -91,7 +91,7 @@ export function useFollow(options: FollowOptions) {
     else if (hasGrown) setHasNew(true);
   });
   useLayoutEffect(
-    () => place(),
+    () => scrollToView(),
     [rows, viewKey, isNewest, lastSeq, outgoingCount, target, options.isSearching],
   );
 
@@ -113,7 +113,7 @@ export function useFollow(options: FollowOptions) {
 
   // The room changes with the composer, the keyboard and the window; rows with what they hold.
   const handleResize = () => {
-    // The new heights are told before they are drawn, and nothing scrolls beyond what is drawn.
+    // The new heights are known before they are drawn, and nothing scrolls beyond what is drawn.
     cancelAnimationFrame(frame.current);
     frame.current = requestAnimationFrame(() => {
       if (isNewest && isAtEnd.current) showEnd();
@@ -124,11 +124,11 @@ export function useFollow(options: FollowOptions) {
   return { scroller, list, hasNew, isFar, isPrepending, showEnd, look, handleResize };
 }
 
-function placeOf(
+function anchorOf(
   list: VirtualizerHandle | null,
   rows: FollowOptions['rows'],
   isAtEnd: boolean,
-): Place {
+): ScrollAnchor {
   const first = list ? list.findItemIndex(list.scrollOffset) : -1;
   return { key: rows[first]?.key, isAtEnd };
 }

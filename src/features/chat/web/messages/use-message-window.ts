@@ -4,12 +4,12 @@ import { useApi } from '#api.tsx';
 import { mergeMessages } from './thread.ts';
 import type { MessageWindow } from './thread.ts';
 
-const KEPT_FOR = 60 * 1000;
+const CACHED_MS = 60 * 1000;
 
 type Side = 'earlier' | 'later';
 
-/** Messages from the middle of a long talk, where somebody jumped to; null while nobody did. */
-export function useStretch(conversationId: string) {
+/** Messages from the middle of a long conversation, where somebody jumped to; null while nobody did. */
+export function useMessageWindow(conversationId: string) {
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
   const [around, setAround] = useState<number | null>(null);
@@ -30,13 +30,13 @@ export function useStretch(conversationId: string) {
     },
     enabled: around !== null,
     staleTime: Infinity,
-    gcTime: KEPT_FOR,
+    gcTime: CACHED_MS,
   });
   // The last one stays until the next is there; once left, it is not shown again.
   const [last, setLast] = useState<Held | null>(null);
   const held = around === null ? undefined : query.data;
   if (held && held !== last) setLast(held);
-  const stretch = around === null ? null : (held ?? last);
+  const messageWindow = around === null ? null : (held ?? last);
 
   const more = useMutation({
     networkMode: 'always',
@@ -55,7 +55,7 @@ export function useStretch(conversationId: string) {
       }),
   });
   const side = (which: Side) => {
-    const seq = (which === 'earlier' ? stretch?.items[0] : stretch?.items.at(-1))?.seq;
+    const seq = (which === 'earlier' ? messageWindow?.items[0] : messageWindow?.items.at(-1))?.seq;
     return {
       isLoading: more.isPending,
       hasFailed: more.isError && more.variables.side === which,
@@ -70,7 +70,7 @@ export function useStretch(conversationId: string) {
   const firstSeq = held?.items[0]?.seq ?? Infinity;
   const lastSeq = held?.items.at(-1)?.seq ?? -1;
   return {
-    stretch,
+    messageWindow,
     hasFailed: query.isError && around !== null,
     retry: () => void query.refetch(),
     /** Nothing happens when it is there already. */

@@ -16,7 +16,7 @@ export function useReadMarks(conversation: { id: string; lastReadSeq: number }, 
   const queryClient = useQueryClient();
   const isShown = useSyncExternalStore(onVisibility, isVisible, () => false);
   const { id: conversationId, lastReadSeq } = conversation;
-  // What the server knows, what it should know, and whether it is just being told.
+  // What the server knows, what it should know, and whether it is just being sent.
   const marks = useRef({ done: lastReadSeq, wanted: lastReadSeq, isBusy: false });
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useReadMarks(conversation: { id: string; lastReadSeq: number }, 
     const mark = marks.current;
     if (!isShown || newestSeq <= mark.done) return;
     mark.wanted = newestSeq;
-    const tell = async () => {
+    const send = async () => {
       mark.isBusy = true;
       try {
         // Messages that come in a rush are marked together.
@@ -42,7 +42,7 @@ export function useReadMarks(conversation: { id: string; lastReadSeq: number }, 
           await api.chat.markRead({ conversationId, seq });
           mark.done = seq;
         }
-        // Live, the server tells this page too.
+        // Live, the server sends it to this page too.
         if (!isLive()) await queryClient.invalidateQueries({ queryKey: queries.chat.key() });
       } catch {
         // The next message or look marks it again.
@@ -50,6 +50,6 @@ export function useReadMarks(conversation: { id: string; lastReadSeq: number }, 
         mark.isBusy = false;
       }
     };
-    if (!mark.isBusy) void tell();
+    if (!mark.isBusy) void send();
   }, [isShown, conversationId, newestSeq, api, queries, queryClient]);
 }

@@ -11,7 +11,7 @@ import { appendLive, mergeMessages } from './thread.ts';
 import type { Thread } from './thread.ts';
 
 const POLL_EVERY = 10_000;
-const KEPT_FOR = 5 * 60 * 1000;
+const CACHED_MS = 5 * 60 * 1000;
 
 /** The messages of a conversation: cached, always asked for anew, and fed live (CHAT-079, CHAT-138). */
 export function useThread(conversationId: string) {
@@ -29,7 +29,7 @@ export function useThread(conversationId: string) {
         () => queryClient.getQueryData<Thread>(queryKey),
       ),
     staleTime: 0,
-    gcTime: KEPT_FOR,
+    gcTime: CACHED_MS,
     refetchOnMount: 'always',
     refetchInterval: usePolling(POLL_EVERY),
   });

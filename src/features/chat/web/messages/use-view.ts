@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { joinWindow } from './thread.ts';
 import type { MessageWindow } from './thread.ts';
-import { useStretch } from './use-message-window.ts';
+import { useMessageWindow } from './use-message-window.ts';
 import { useThread } from './use-thread.ts';
 
 export type MoreMessages = { isLoading: boolean; hasFailed: boolean; load: () => void };
 
-/** What the window draws: the newest messages, or a stretch from the middle (decision 0024). */
+/** What the window draws: the newest messages, or a window from the middle (decision 0024). */
 export type View = MessageWindow & {
-  /** Another one is another place in the talk; the same one only grows. */
+  /** Another one is another part of the conversation; the same one only grows. */
   key: string;
   isNewest: boolean;
   earlier: MoreMessages;
@@ -21,28 +21,28 @@ const NOTHING_LATER: MoreMessages = { isLoading: false, hasFailed: false, load: 
 export function useView(conversationId: string) {
   const threadTools = useThread(conversationId);
   const { thread, replace } = threadTools;
-  const stretchTools = useStretch(conversationId);
-  const { stretch, leave } = stretchTools;
+  const windowTools = useMessageWindow(conversationId);
+  const { messageWindow, leave } = windowTools;
   const [threadKey, setThreadKey] = useState('newest');
-  const stretchKey = stretch && `around ${stretch.around}`;
+  const windowKey = messageWindow && `around ${messageWindow.around}`;
 
   // Whoever has read on to where the newest begin is among them again, without a jump.
   useEffect(() => {
-    const joined = stretch && thread && joinWindow(stretch, thread);
-    if (!joined || stretchKey === null) return;
+    const joined = messageWindow && thread && joinWindow(messageWindow, thread);
+    if (!joined || windowKey === null) return;
     replace(joined);
-    setThreadKey(stretchKey);
+    setThreadKey(windowKey);
     leave();
-  }, [stretch, stretchKey, thread, replace, leave]);
+  }, [messageWindow, windowKey, thread, replace, leave]);
 
   const view: View | null =
-    stretch && stretchKey !== null
+    messageWindow && windowKey !== null
       ? {
-          ...stretch,
-          key: stretchKey,
+          ...messageWindow,
+          key: windowKey,
           isNewest: false,
-          earlier: stretchTools.earlier,
-          later: stretchTools.later,
+          earlier: windowTools.earlier,
+          later: windowTools.later,
         }
       : thread
         ? {
@@ -55,7 +55,7 @@ export function useView(conversationId: string) {
           }
         : null;
   const firstSeq = thread?.items[0]?.seq;
-  const { jump } = stretchTools;
+  const { jump } = windowTools;
   return {
     ...threadTools,
     view,
@@ -69,6 +69,6 @@ export function useView(conversationId: string) {
       [firstSeq, jump, leave],
     ),
     goToNewest: leave,
-    jump: { hasFailed: stretchTools.hasFailed, retry: stretchTools.retry },
+    jump: { hasFailed: windowTools.hasFailed, retry: windowTools.retry },
   };
 }

@@ -15,18 +15,18 @@ const KEY = 'porchlight_chat_drafts';
 const EMPTY = { text: '', clientKey: null, files: [] };
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   vi.stubGlobal('window', {
     localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => items.set(key, value),
+      removeItem: (key: string) => items.delete(key),
     },
   });
 });
 
 describe('drafts', () => {
-  it('are kept by person and conversation', () => {
+  it('are stored by person and conversation', () => {
     const draft = { text: 'Half a sent', clientKey: null, files: [] };
     writeDraft('ana', 'one', draft);
     expect(readDraft('ana', 'one')).toEqual(draft);
@@ -52,7 +52,7 @@ describe('drafts', () => {
     expect(readDraft('ana', 'one').text).toBe('Hello');
   });
 
-  it('keep the newest 50', () => {
+  it('are the newest 50', () => {
     for (let count = 0; count < 60; count += 1) {
       writeDraft('ana', `chat ${count}`, { text: 'Hello', clientKey: null, files: [] });
     }
@@ -61,7 +61,7 @@ describe('drafts', () => {
     expect(readDraft('ana', 'chat 59').text).toBe('Hello');
   });
 
-  it('keep what was sent off in order until it is stored', () => {
+  it('hold what was sent off in order until it is stored', () => {
     const one = {
       clientKey: '01a00000-0000-7000-8000-000000000001',
       body: 'One',
@@ -105,7 +105,7 @@ describe('drafts', () => {
     expect(readUnsent('ana', 'first')).toEqual([{ ...message, mark: 'held' }]);
   });
 
-  it('last as long as the page where the device keeps nothing', () => {
+  it('last as long as the page where the device stores nothing', () => {
     window.localStorage.setItem = () => {
       throw new Error('full');
     };

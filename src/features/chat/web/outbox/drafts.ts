@@ -23,13 +23,13 @@ export type Unsent = {
   /** 'waits': there was no connection, it goes by itself. 'held': only when its writer says so. */
   mark: 'waits' | 'held' | null;
 };
-type Kept = Draft & {
+type StoredDraft = Draft & {
   unsent: Unsent[];
   /** Names of files that were not there yet when the page was left: they are gone with it. */
   lost: string[];
 };
 
-const MOST_KEPT = 50;
+const MAX_DRAFTS = 50;
 const files = z.array(storedFile).default([]);
 const stored = z.record(
   z.string(),
@@ -56,17 +56,17 @@ const stored = z.record(
 type Stored = z.infer<typeof stored>;
 
 export const NO_DRAFT: Draft = { text: '', clientKey: null, files: [] };
-const NOTHING: Kept = { ...NO_DRAFT, unsent: [], lost: [] };
+const NOTHING: StoredDraft = { ...NO_DRAFT, unsent: [], lost: [] };
 
 export const isEmptyDraft = (draft: Draft): boolean =>
   draft.text === '' && draft.files.length === 0;
 
-/** Where the device keeps nothing, this page does as long as it lasts. */
-let keptHere: string | null = null;
+/** Where the device stores nothing, this page does as long as it lasts. */
+let inMemory: string | null = null;
 let lastRead: { json: string; value: Stored } = { json: '{}', value: {} };
 
 function readAll(): Stored {
-  const json = keptHere ?? storedDrafts() ?? '{}';
+  const json = inMemory ?? storedDrafts() ?? '{}';
   if (json !== lastRead.json) lastRead = { json, value: parsed(json) };
   return lastRead.value;
 }
@@ -80,21 +80,25 @@ function parsed(json: string): Stored {
 }
 
 /** Reads anew each time: another tab may write in the same conversation. */
-function change(userId: string, conversationId: string, next: (kept: Kept) => Kept): void {
+function change(
+  userId: string,
+  conversationId: string,
+  next: (entry: StoredDraft) => StoredDraft,
+): void {
   const all = readAll();
   const { [conversationId]: before = NOTHING, ...others } = all[userId] ?? {};
   const after = next(before);
   // Drafts nobody came back to make room; what waits to be sent never does.
   const most = Object.entries(others);
-  const tooMany = Math.max(0, most.length + 1 - MOST_KEPT);
-  const kept = most.filter(([, { unsent }], at) => at >= tooMany || unsent.length > 0);
+  const tooMany = Math.max(0, most.length + 1 - MAX_DRAFTS);
+  const remaining = most.filter(([, { unsent }], at) => at >= tooMany || unsent.length > 0);
   const isAnything = !isEmptyDraft(after) || after.unsent.length > 0 || after.lost.length > 0;
-  if (isAnything) kept.push([conversationId, after]);
+  if (isAnything) remaining.push([conversationId, after]);
   // A draft belongs to its writer; whoever signs in next on this device starts with their own.
-  const value = { ...all, [userId]: Object.fromEntries(kept) };
+  const value = { ...all, [userId]: Object.fromEntries(remaining) };
   const json = JSON.stringify(value);
   lastRead = { json, value };
-  keptHere = storeDrafts(json) ? null : json;
+  inMemory = storeDrafts(json) ? null : json;
 }
 
 /** What this person was writing in this conversation (CHAT-091). */
@@ -116,60 +120,60 @@ export function conversationsWaiting(userId: string): string[] {
 }
 
 export function writeDraft(userId: string, conversationId: string, draft: Draft): void {
-  change(userId, conversationId, (kept) => ({ ...kept, ...draft }));
+  change(userId, conversationId, (entry) => ({ ...entry, ...draft }));
 }
 
 /** The page is left while these files are not there yet. */
-export function keepLost(userId: string, conversationId: string, lost: string[]): void {
-  change(userId, conversationId, (kept) => ({ ...kept, lost }));
+export function storeLost(userId: string, conversationId: string, lost: string[]): void {
+  change(userId, conversationId, (entry) => ({ ...entry, lost }));
 }
 
-/** The files that were lost with the page before, to be told once. */
+/** The files that were lost with the page before, to be reported once. */
 export function takeLost(userId: string, conversationId: string): string[] {
   const { lost } = readAll()[userId]?.[conversationId] ?? NOTHING;
-  if (lost.length > 0) keepLost(userId, conversationId, []);
+  if (lost.length > 0) storeLost(userId, conversationId, []);
   return lost;
 }
 
 /** The draft was sent off: it stays on the device until the server has it. */
 export function draftToUnsent(userId: string, conversationId: string, message: Unsent): void {
-  change(userId, conversationId, (kept) => ({
-    ...kept,
+  change(userId, conversationId, (entry) => ({
+    ...entry,
     ...NO_DRAFT,
-    unsent: [...without(kept.unsent, message.clientKey), message],
+    unsent: [...without(entry.unsent, message.clientKey), message],
   }));
 }
 
 /** A message that failed, or is to be written anew, is a draft again, with its key. */
 export function unsentToDraft(userId: string, conversationId: string, message: Unsent): void {
   const { clientKey, body, files: attached } = message;
-  change(userId, conversationId, (kept) => ({
-    ...kept,
+  change(userId, conversationId, (entry) => ({
+    ...entry,
     text: body,
     clientKey,
     files: attached,
-    unsent: without(kept.unsent, clientKey),
+    unsent: without(entry.unsent, clientKey),
   }));
 }
 
-/** Says of each message that was sent off why it is still here. */
+/** Marks each message that was sent off with why it is still here. */
 export function markUnsent(
   userId: string,
   conversationId: string,
   markOf: (message: Unsent, at: number) => Unsent['mark'],
 ): void {
-  change(userId, conversationId, (kept) => ({
-    ...kept,
-    unsent: kept.unsent.map((message, at) => ({ ...message, mark: markOf(message, at) })),
+  change(userId, conversationId, (entry) => ({
+    ...entry,
+    unsent: entry.unsent.map((message, at) => ({ ...message, mark: markOf(message, at) })),
   }));
 }
 
 /** The message is stored, or its writer gave it up. */
 export function dropUnsent(userId: string, conversationId: string, clientKey: string): void {
-  change(userId, conversationId, (kept) => ({
-    ...kept,
-    ...(kept.clientKey === clientKey && NO_DRAFT),
-    unsent: without(kept.unsent, clientKey),
+  change(userId, conversationId, (entry) => ({
+    ...entry,
+    ...(entry.clientKey === clientKey && NO_DRAFT),
+    unsent: without(entry.unsent, clientKey),
   }));
 }
 
@@ -178,6 +182,6 @@ const without = (unsent: Unsent[], key: string) =>
 
 /** On sign-out nothing of the person stays on the device. */
 export function clearDrafts(): void {
-  keptHere = null;
+  inMemory = null;
   removeDrafts();
 }

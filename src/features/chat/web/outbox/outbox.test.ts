@@ -74,7 +74,7 @@ const networkOf = (userId: string): OutboxNetwork => ({
   onFailed: (_conversationId, failure) => failures.push(failure),
 });
 
-function say(outbox: Outbox, ...texts: string[]) {
+function send(outbox: Outbox, ...texts: string[]) {
   for (const text of texts) {
     outbox.write(text);
     outbox.send();
@@ -91,12 +91,12 @@ const EMPTY = { text: '', clientKey: null, files: [] };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   vi.stubGlobal('window', {
     localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => items.set(key, value),
+      removeItem: (key: string) => items.delete(key),
     },
   });
   clearOutboxes();
@@ -112,9 +112,9 @@ beforeEach(() => {
 });
 
 describe('an outbox with a connection', () => {
-  it('sends in order and keeps nothing of what is stored', async () => {
+  it('sends in order and has nothing left of what is stored', async () => {
     const outbox = open();
-    say(outbox, ' One ', 'Two', '  ');
+    send(outbox, ' One ', 'Two', '  ');
     expect(waitingIn(outbox)).toEqual(['One sending', 'Two sending']);
     await settled();
     expect(bodies()).toEqual(['One', 'Two']);
@@ -125,7 +125,7 @@ describe('an outbox with a connection', () => {
   it('returns a refused message to the composer with its key (CHAT-087, CHAT-088)', async () => {
     answer = refusing(500);
     const outbox = open();
-    say(outbox, 'One');
+    send(outbox, 'One');
     const clientKey = outbox.read().outgoing[0]?.clientKey ?? null;
     await settled();
     expect(outbox.read()).toMatchObject({ draft: { text: 'One', clientKey }, outgoing: [] });
@@ -137,16 +137,16 @@ describe('an outbox with a connection', () => {
     expect(arrived).toMatchObject([{ clientKey, body: 'One' }]);
   });
 
-  it('keeps a refused message beside the next text, and sends it before that', async () => {
+  it('holds a refused message beside the next text, and sends it before that', async () => {
     answer = refusing(500);
     const outbox = open();
-    say(outbox, 'One');
+    send(outbox, 'One');
     outbox.write('Tw');
     await settled();
     expect(outbox.read().draft).toMatchObject({ text: 'Tw', clientKey: null });
     expect(waitingIn(outbox)).toEqual(['One failed']);
     answer = willing;
-    say(outbox, 'Two');
+    send(outbox, 'Two');
     await settled();
     expect(bodies()).toEqual(['One', 'Two']);
   });
@@ -154,7 +154,7 @@ describe('an outbox with a connection', () => {
   it('lets nothing overtake a message that could not be sent', async () => {
     answer = refusing(403);
     const outbox = open();
-    say(outbox, 'One', 'Two', 'Three');
+    send(outbox, 'One', 'Two', 'Three');
     await settled();
     expect(failures).toHaveLength(1);
     expect(waitingIn(outbox)).toEqual(['One failed', 'Two failed']);
@@ -169,7 +169,7 @@ describe('an outbox with a connection', () => {
   it('goes on after a message the server will never take', async () => {
     const outbox = open();
     answer = async (message) => (message.body === 'One' ? refusing(422)() : willing());
-    say(outbox, 'One', 'Two');
+    send(outbox, 'One', 'Two');
     await settled();
     expect(bodies()).toEqual(['Two']);
     expect(outbox.read().draft.text).toBe('One');
@@ -181,7 +181,7 @@ describe('an outbox with a connection', () => {
       arrived.push(message);
       throw new TypeError('Failed to fetch');
     };
-    say(outbox, 'One');
+    send(outbox, 'One');
     await settled();
     expect(waitingIn(outbox)).toEqual(['One waiting']);
     answer = willing;
@@ -193,7 +193,7 @@ describe('an outbox with a connection', () => {
 
   it('ends with the session (CHAT-091)', async () => {
     answer = async () => new Promise(() => {});
-    say(open(), 'One', 'Two');
+    send(open(), 'One', 'Two');
     open().write('Three');
     clearOutboxes();
     await settled();
@@ -208,7 +208,7 @@ describe('an outbox without a connection', () => {
   it('waits in order and sends once the connection is back (CHAT-161)', async () => {
     isOnline = false;
     const outbox = open();
-    say(outbox, 'One', 'Two', 'Three');
+    send(outbox, 'One', 'Two', 'Three');
     await settled();
     expect(waitingIn(outbox)).toEqual(['One waiting', 'Two waiting', 'Three waiting']);
     expect([outbox.read().draft, failures]).toEqual([EMPTY, []]);
@@ -228,7 +228,7 @@ describe('an outbox without a connection', () => {
   ])('has tried again by itself %i seconds later: %i times', async (seconds, times) => {
     const tries = vi.fn(unreachable);
     answer = tries;
-    say(open(), 'One');
+    send(open(), 'One');
     await settled();
     expect(tries).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(seconds * 1000);
@@ -237,11 +237,11 @@ describe('an outbox without a connection', () => {
 
   it('is found again after a reload, though nobody opens the chat', async () => {
     isOnline = false;
-    say(open(), 'One', 'Two');
+    send(open(), 'One', 'Two');
     await settled();
-    const kept = window.localStorage.getItem('porchlight_chat_drafts') ?? '';
+    const drafts = window.localStorage.getItem('porchlight_chat_drafts') ?? '';
     clearOutboxes();
-    window.localStorage.setItem('porchlight_chat_drafts', kept);
+    window.localStorage.setItem('porchlight_chat_drafts', drafts);
     isOnline = true;
     connect(networkOf('ana'));
     await settled();
@@ -251,7 +251,7 @@ describe('an outbox without a connection', () => {
 
   it("leaves what another person wrote alone until it is that person's session again", async () => {
     isOnline = false;
-    say(open(), 'One');
+    send(open(), 'One');
     await settled();
     isOnline = true;
     disconnect();
@@ -267,7 +267,7 @@ describe('an outbox without a connection', () => {
   it('keeps a message that was given up from going', async () => {
     isOnline = false;
     const outbox = open();
-    say(outbox, 'One', 'Two', 'Three');
+    send(outbox, 'One', 'Two', 'Three');
     await settled();
     const [one, two] = outbox.read().outgoing;
     outbox.drop(two ?? { clientKey: '' });
@@ -284,7 +284,7 @@ describe('an outbox without a connection', () => {
   it('does not put a waiting message over a text that was begun', async () => {
     isOnline = false;
     const outbox = open();
-    say(outbox, 'One');
+    send(outbox, 'One');
     outbox.write('Tw');
     outbox.edit(outbox.read().outgoing[0] ?? { clientKey: '' });
     expect(outbox.read().draft.text).toBe('Tw');
@@ -292,20 +292,20 @@ describe('an outbox without a connection', () => {
   });
 
   it('sends nothing that another tab has sent while it waited for its turn', async () => {
-    const turns: Array<() => Promise<void>> = [];
+    const tasks: Array<() => Promise<void>> = [];
     connect({
       ...networkOf('ana'),
       inTurn: async (_name, work) =>
         new Promise((resolve) => {
-          turns.push(async () => work().then(resolve));
+          tasks.push(async () => work().then(resolve));
         }),
     });
     const outbox = open();
-    say(outbox, 'One');
-    expect(turns).toHaveLength(1);
+    send(outbox, 'One');
+    expect(tasks).toHaveLength(1);
     window.localStorage.removeItem('porchlight_chat_drafts');
     syncOutboxes();
-    await turns[0]?.();
+    await tasks[0]?.();
     expect(arrived).toEqual([]);
     expect(outbox.read().outgoing).toEqual([]);
   });
@@ -340,7 +340,7 @@ describe('an outbox with files', () => {
   it('waits for files on their way, and sends them in the order they were chosen', async () => {
     const outbox = open();
     outbox.attachments.add([textFile('a.txt'), textFile('b.txt')]);
-    say(outbox, 'Both');
+    send(outbox, 'Both');
     expect(outbox.read().isSendWanted).toBe(true);
     await arrive('b.txt');
     expect(arrived).toEqual([]);
@@ -355,7 +355,7 @@ describe('an outbox with files', () => {
   it('sends nothing when one of them fails, and names it (CHAT-099)', async () => {
     const outbox = open();
     outbox.attachments.add([textFile('a.txt'), textFile('b.txt')]);
-    say(outbox, 'Both');
+    send(outbox, 'Both');
     await arrive('a.txt');
     await arrive('b.txt', { reason: 'chat:no' });
     expect([arrived, failures]).toEqual([[], [{ file: 'b.txt', reason: 'chat:no' }]]);
@@ -368,7 +368,7 @@ describe('an outbox with files', () => {
     ]);
   });
 
-  it('can be told not to send after all', async () => {
+  it('can be stopped from sending after all', async () => {
     const outbox = open();
     outbox.attachments.add([textFile('a.txt')]);
     outbox.send();
@@ -378,13 +378,13 @@ describe('an outbox with files', () => {
     expect(outbox.read().draft.files).toMatchObject([{ name: 'a.txt' }]);
   });
 
-  it('keeps what the server has after a reload (CHAT-091)', async () => {
+  it('has what the server has after a reload (CHAT-091)', async () => {
     const outbox = open();
     outbox.attachments.add([textFile('a.txt'), textFile('b.txt')]);
     await arrive('b.txt');
-    const kept = window.localStorage.getItem('porchlight_chat_drafts') ?? '';
+    const drafts = window.localStorage.getItem('porchlight_chat_drafts') ?? '';
     clearOutboxes();
-    window.localStorage.setItem('porchlight_chat_drafts', kept);
+    window.localStorage.setItem('porchlight_chat_drafts', drafts);
     const again = open();
     expect(again.attachments.list()).toMatchObject([{ name: 'b.txt', status: 'completed' }]);
     again.send();
@@ -392,16 +392,16 @@ describe('an outbox with files', () => {
     expect(arrived).toMatchObject([{ body: '', files: [{ name: 'b.txt' }] }]);
   });
 
-  it('tells once of files that were not there yet when the page was left', async () => {
+  it('reports once the files that were not there yet when the page was left', async () => {
     const outbox = open();
     outbox.attachments.add(['a.txt', 'b.txt', 'c.txt'].map(textFile));
     await arrive('a.txt');
     await arrive('b.txt', { reason: 'chat:no' });
     leaveOutboxes();
-    const kept = window.localStorage.getItem('porchlight_chat_drafts') ?? '';
+    const drafts = window.localStorage.getItem('porchlight_chat_drafts') ?? '';
     const reload = () => {
       clearOutboxes();
-      window.localStorage.setItem('porchlight_chat_drafts', kept);
+      window.localStorage.setItem('porchlight_chat_drafts', drafts);
       return open();
     };
     expect(reload().lost).toEqual(['b.txt', 'c.txt']);
@@ -412,7 +412,7 @@ describe('an outbox with files', () => {
     clearOutboxes();
     window.localStorage.setItem('porchlight_chat_drafts', unsent);
     expect(open().lost).toEqual([]);
-    // A page that the browser kept has lost nothing.
+    // A page out of the browser's own cache has lost nothing.
     clearOutboxes();
     const third = open();
     third.attachments.add([textFile('d.txt')]);

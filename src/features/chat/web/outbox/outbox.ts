@@ -10,7 +10,7 @@ import {
   draftToUnsent,
   dropUnsent,
   isEmptyDraft,
-  keepLost,
+  storeLost,
   markUnsent,
   readDraft,
   readUnsent,
@@ -92,17 +92,17 @@ export function syncOutboxes(): void {
   }
 }
 
-/** The page goes away, and with it the files that are not there yet: whoever comes back is told (CHAT-091). */
+/** The page goes away, and with it the files that are not there yet: whoever comes back gets a message (CHAT-091). */
 export function leaveOutboxes(): void {
   for (const outbox of outboxes.values()) outbox.leave();
 }
 
-/** The browser kept the page: nothing was lost after all. */
+/** The browser had cached the page: nothing was lost after all. */
 export function returnToOutboxes(): void {
   for (const outbox of outboxes.values()) outbox.return();
 }
 
-/** On sign-out: nothing is sent or kept any more. */
+/** On sign-out: nothing is sent or stored any more. */
 export function clearOutboxes(): void {
   for (const outbox of outboxes.values()) outbox.close();
   outboxes.clear();
@@ -131,7 +131,7 @@ const TRY_AGAIN_AFTER = [2, 5, 10, 30, 60].map((seconds) => seconds * 1000);
 
 /**
  * What a person writes and sends in one conversation. Messages wait on the device, in the order
- * they were written, and go one after the other; each keeps its key, so that sending it again
+ * they were written, and go one after the other; each has its key from then on, so that sending it again
  * cannot double it (CHAT-088). Without a connection they wait and go by themselves. The newest one
  * that is refused returns to the composer (CHAT-087) unless another text was begun there: then it
  * stays beside it, as do those before it.
@@ -173,7 +173,7 @@ class Outbox {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Whoever shows it hears what becomes of it; returns how to stop. */
+  /** Calls whoever shows it with what becomes of it; returns how to stop. */
   attend = (screen: OutboxScreen): (() => void) => {
     this.#screen = screen;
     return () => {
@@ -187,7 +187,7 @@ class Outbox {
     this.attachments.stop();
   }
 
-  /** Names of files that were lost with the page before, until they were told. */
+  /** Names of files that were lost with the page before, until they were reported. */
   lost: readonly string[];
   forgetLost = (): void => {
     this.lost = [];
@@ -197,11 +197,11 @@ class Outbox {
     const files = this.attachments.list().filter(({ status }) => status !== 'completed');
     if (files.length === 0 || this.#isClosed) return;
     const names = files.map(({ name }) => name);
-    keepLost(this.#userId, this.#conversationId, names);
+    storeLost(this.#userId, this.#conversationId, names);
   }
 
   return(): void {
-    if (!this.#isClosed) keepLost(this.#userId, this.#conversationId, []);
+    if (!this.#isClosed) storeLost(this.#userId, this.#conversationId, []);
   }
 
   write = (text: string): void => {
@@ -218,7 +218,7 @@ class Outbox {
     this.attachments.retryFailed('all');
   };
 
-  /** The wish to send is taken back; the files go on. */
+  /** The request to send is taken back; the files go on. */
   unsend = (): void => this.#show({ isSendWanted: false });
 
   /** Tries this one again, after those that were written before it. */
@@ -283,7 +283,7 @@ class Outbox {
     if (files.some(({ status }) => status === 'uploading')) return;
     const failed = files.find(({ status }) => status === 'error');
     this.#show({ isSendWanted: false });
-    if (failed) this.#tellFailure({ file: failed.name, reason: failed.error ?? '' });
+    if (failed) this.#reportFailure({ file: failed.name, reason: failed.error ?? '' });
     else this.#sendDraft();
   }
 
@@ -364,7 +364,7 @@ class Outbox {
     this.#mark((one) =>
       verdict === 'hold-all' || one.clientKey === clientKey ? 'held' : one.mark,
     );
-    this.#tellFailure({ error });
+    this.#reportFailure({ error });
   }
 
   #wait() {
@@ -382,7 +382,7 @@ class Outbox {
     this.#show({});
   }
 
-  #tellFailure(failure: OutboxFailure) {
+  #reportFailure(failure: OutboxFailure) {
     if (this.#screen) this.#screen.onFailed(failure);
     else this.#network?.onFailed(this.#conversationId, failure);
   }

@@ -22,14 +22,14 @@ export function useOutbox(options: {
   const state = useSyncExternalStore(outbox.subscribe, outbox.read, outbox.read);
   const { attachments } = outbox;
   const files = useSyncExternalStore(attachments.subscribe, attachments.list, attachments.list);
-  const { failure, tellFailure, forgetFailure } = useFailure(conversation.kind, onDoubt);
+  const { failure, showFailure, forgetFailure } = useFailure(conversation.kind, onDoubt);
   useEffect(
     () =>
       outbox.attend({
         onStored: (messages) => messages.forEach(onStored),
-        onFailed: tellFailure,
+        onFailed: showFailure,
       }),
-    [outbox, onStored, tellFailure],
+    [outbox, onStored, showFailure],
   );
   return {
     ...state,
@@ -56,20 +56,20 @@ export function useOutbox(options: {
 }
 export type OutboxOnScreen = ReturnType<typeof useOutbox>;
 
-/** Says that a message did not get there, with the server's reason where there is one. */
+/** Shows that a message did not get there, with the server's reason where there is one. */
 function useFailure(kind: Conversation['kind'], onDoubt: () => void) {
   const { t } = useTranslation('chat');
   const failureText = useFailureText();
   const [failure, setFailure] = useState<{ text: string; isOfFile: boolean } | null>(null);
-  const tellFailure = useCallback(
+  const showFailure = useCallback(
     (failed: OutboxFailure) => {
       const { reason, toast } = failureText(failed, kind);
       announce({ ...toast, tone: 'error' });
-      setFailure({ text: reason ?? t('composer.kept'), isOfFile: 'file' in failed });
+      setFailure({ text: reason ?? t('composer.notSent'), isOfFile: 'file' in failed });
       const status = 'error' in failed ? errorStatus(failed.error) : null;
       if (status === 403 || status === 404) onDoubt();
     },
     [t, failureText, kind, onDoubt],
   );
-  return { failure, tellFailure, forgetFailure: useCallback(() => setFailure(null), []) };
+  return { failure, showFailure, forgetFailure: useCallback(() => setFailure(null), []) };
 }

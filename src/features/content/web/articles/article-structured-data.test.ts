@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { articlesIn } from '../../articles.ts';
 import { articleStructuredData } from './article-structured-data.ts';
 
-it('tells what the article is and where it stands', () => {
+it('describes what the article is and where it stands', () => {
   const [article] = articlesIn('es');
   if (!article) throw new Error('no article');
   const [posting, crumbs] = articleStructuredData(article, {

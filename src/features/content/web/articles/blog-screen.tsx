@@ -15,16 +15,16 @@ export type BlogQuery = { search?: string; topic?: Topic };
  * The articles, searched and sorted by topic (SHELL-193, SHELL-198). A form like any other underneath, so that search
  * and topics work before or without a script.
  */
-export function BlogScreen(props: { wish: BlogQuery; onWish: (wish: BlogQuery) => void }) {
+export function BlogScreen(props: { query: BlogQuery; onQuery: (query: BlogQuery) => void }) {
   const { t, i18n } = useTranslation('content');
-  const [text, setText] = useState(props.wish.search ?? '');
-  const topic = props.wish.topic ?? null;
+  const [text, setText] = useState(props.query.search ?? '');
+  const topic = props.query.topic ?? null;
   const found = findArticles(articlesIn(i18n.language), { text, topic }, (each) =>
     t(`blog.topics.${each}`),
   );
   const featured = found.filter((article) => article.featured);
-  const wish = (search: string, next: Topic | null) =>
-    props.onWish({ ...(search.trim() !== '' && { search }), ...(next && { topic: next }) });
+  const query = (search: string, next: Topic | null) =>
+    props.onQuery({ ...(search.trim() !== '' && { search }), ...(next && { topic: next }) });
   return (
     <ContentFrame title={t('blog.title')} subtitle={t('blog.description')}>
       <form
@@ -33,7 +33,7 @@ export function BlogScreen(props: { wish: BlogQuery; onWish: (wish: BlogQuery) =
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          wish(text, topic);
+          query(text, topic);
         }}
       >
         {/* Enter searches within the topic; without it the form's first button would be pressed. */}
@@ -49,7 +49,7 @@ export function BlogScreen(props: { wish: BlogQuery; onWish: (wish: BlogQuery) =
           onValueChange={(value) => {
             setText(value);
             // The address keeps what was searched for, so it has to forget it too.
-            if (value === '') wish('', topic);
+            if (value === '') query('', topic);
           }}
           clearLabel={t('blog.clear')}
           className="max-w-xl"
@@ -64,7 +64,7 @@ export function BlogScreen(props: { wish: BlogQuery; onWish: (wish: BlogQuery) =
               aria-pressed={topic === each}
               onClick={(event) => {
                 event.preventDefault();
-                wish(text, each);
+                query(text, each);
               }}
               className={cx(
                 'min-h-11 rounded-full border px-4 text-sm font-semibold',

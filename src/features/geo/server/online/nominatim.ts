@@ -32,7 +32,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export function nominatimGeocoder(
   config: Pick<Config, 'GEOCODER_URL' | 'GEOCODER_KEY' | 'PUBLIC_URL'>,
 ): OnlineGeocoder {
-  // Its servers ask to be told who asks.
+  // Its servers ask for the name of who asks.
   const headers = { 'User-Agent': `Porchlight (${config.PUBLIC_URL})`, 'Accept-Language': 'en' };
   const ask = (path: string, query: Record<string, string>) => {
     const url = new URL(path, `${(config.GEOCODER_URL ?? '').replace(/\/+$/, '')}/`);

@@ -15,8 +15,8 @@ const marker = (id: string, latitude: number, longitude: number, isArea = true):
 });
 const idsAt = (markers: MapMarker[], zoom: number) =>
   new MapClusters(markers)
-    .spots(world, zoom)
-    .map((spot) => spot.markers.map(({ id }) => id).join(' '))
+    .points(world, zoom)
+    .map((point) => point.markers.map(({ id }) => id).join(' '))
     .toSorted((a, b) => a.localeCompare(b));
 
 it.each([
@@ -39,12 +39,12 @@ it('takes 0 for a number like any other', () => {
 it('draws what is crowded as one, and each for itself from nearer', () => {
   const markers = [marker('a', 30.265, -97.745), marker('b', 30.275, -97.745)];
   const clusters = new MapClusters(markers);
-  const [crowd, ...others] = clusters.spots(world, 9);
+  const [crowd, ...others] = clusters.points(world, 9);
   expect(others).toEqual([]);
   expect(crowd?.markers).toHaveLength(2);
   const partsAt = crowd?.partsAt ?? 0;
-  expect(clusters.spots(world, partsAt - 1)).toHaveLength(1);
-  expect(clusters.spots(world, partsAt)).toHaveLength(2);
+  expect(clusters.points(world, partsAt - 1)).toHaveLength(1);
+  expect(clusters.points(world, partsAt)).toHaveLength(2);
 });
 
 it('lets no pin cover another, and parts at the next look what lay together (GEO-019)', () => {
@@ -55,11 +55,11 @@ it('lets no pin cover another, and parts at the next look what lay together (GEO
   }));
   const clusters = new MapClusters(markers);
   for (const zoom of [8, 9, 10, 11, 12, 13, 14]) {
-    const spots = clusters.spots(world, zoom);
-    expect(spots.flatMap((spot) => spot.markers)).toHaveLength(markers.length);
+    const points = clusters.points(world, zoom);
+    expect(points.flatMap((point) => point.markers)).toHaveLength(markers.length);
     const pixels = (256 * 2 ** zoom) / 360;
-    for (const [index, one] of spots.entries()) {
-      for (const other of spots.slice(index + 1)) {
+    for (const [index, one] of points.entries()) {
+      for (const other of points.slice(index + 1)) {
         const wide = Math.abs(one.point.longitude - other.point.longitude) * pixels;
         const tall =
           (Math.abs(one.point.latitude - other.point.latitude) * pixels) /
@@ -69,8 +69,8 @@ it('lets no pin cover another, and parts at the next look what lay together (GEO
       if (one.partsAt === null) continue;
       const ids = new Set(one.markers.map(({ id }) => id));
       const later = clusters
-        .spots(world, one.partsAt)
-        .filter((spot) => spot.markers.some(({ id }) => ids.has(id)));
+        .points(world, one.partsAt)
+        .filter((point) => point.markers.some(({ id }) => ids.has(id)));
       expect(later.length, `${one.key} at ${one.partsAt}`).toBeGreaterThan(1);
     }
   }
@@ -83,19 +83,19 @@ it('never parts what shares a cell: it is chosen from a list (GEO-019)', () => {
     marker('b', latitude, longitude),
   ]);
   for (const zoom of [3, 11, 19]) {
-    expect(clusters.spots(world, zoom)).toMatchObject([{ point: austin, partsAt: null }]);
+    expect(clusters.points(world, zoom)).toMatchObject([{ point: austin, partsAt: null }]);
   }
 });
 
 it('lists exact places that overlap even from nearest', () => {
   const markers = [marker('a', 30.265, -97.745, false), marker('b', 30.265_000_01, -97.745, false)];
-  expect(new MapClusters(markers).spots(world, 19)).toMatchObject([{ partsAt: null }]);
+  expect(new MapClusters(markers).points(world, 19)).toMatchObject([{ partsAt: null }]);
 });
 
 it('leaves out what lies far from the window', () => {
   const markers = [marker('a', 30.265, -97.745), marker('b', 40.715, -74.005)];
   const window = { south: 30, west: -98, north: 31, east: -97 };
-  expect(new MapClusters(markers).spots(window, 11)).toMatchObject([{ key: 'a' }]);
+  expect(new MapClusters(markers).points(window, 11)).toMatchObject([{ key: 'a' }]);
 });
 
 it.each([
@@ -104,8 +104,8 @@ it.each([
   ['an exact place', [marker('a', 30.2672, -97.7431, false)], false],
   ['areas of two cells', [marker('a', 30.265, -97.745), marker('b', 30.275, -97.745)], false],
 ])('a square for %s: %o', (_, markers, hasSquare) => {
-  const [spot] = new MapClusters(markers).spots(world, 5);
-  expect(spot && cellOf(spot) !== null).toBe(hasSquare);
+  const [point] = new MapClusters(markers).points(world, 5);
+  expect(point && cellOf(point) !== null).toBe(hasSquare);
 });
 
 it('draws the cell of 0.01 degree around its center (GEO-027)', () => {

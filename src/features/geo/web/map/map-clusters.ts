@@ -5,7 +5,7 @@ import type { Point } from '../../distance.ts';
 import { ZOOM } from './engines/map-engine.ts';
 import type { MapMarker } from './map-view-props.ts';
 
-/** What is drawn at one spot: a marker, several that part when zoomed in, or a pile that never does. */
+/** What is drawn at one point: a marker, several that part when zoomed in, or a pile that never does. */
 export type MapPoint = {
   key: string;
   point: Point;
@@ -44,9 +44,9 @@ export class MapClusters {
   }
 
   /** What to draw between these bounds and a little beyond; nothing of it covers another. */
-  spots({ south, west, north, east }: MapBounds, zoom: number): MapPoint[] {
+  points({ south, west, north, east }: MapBounds, zoom: number): MapPoint[] {
     const [tall, wide] = [(north - south) / 4, (east - west) / 4];
-    const spots = this.#index
+    const points = this.#index
       .getClusters([west - wide, south - tall, east + wide, north + tall], zoom - STEP)
       .map(({ geometry, properties }) => {
         const [longitude = 0, latitude = 0] = geometry.coordinates;
@@ -58,7 +58,7 @@ export class MapClusters {
         const id = properties.cluster_id;
         const markers = this.#index
           .getLeaves(id, Number.POSITIVE_INFINITY)
-          .map((leaf) => leaf.properties.marker);
+          .map((entry) => entry.properties.marker);
         const parts = this.#index.getClusterExpansionZoom(id) + STEP;
         return {
           key: `${properties.point_count} ${markers[0]?.id}`,
@@ -67,27 +67,27 @@ export class MapClusters {
           partsAt: isPile(markers) ? null : reachable(parts),
         };
       });
-    return apart(spots, zoom);
+    return apart(points, zoom);
   }
 }
 
 const reachable = (zoom: number) => (zoom > ZOOM.most ? null : zoom);
 
-/** The index knows points, not how wide a price is: spots whose pins would cover each other become one. */
-function apart(spots: readonly MapPoint[], zoom: number): MapPoint[] {
-  const kept: MapPoint[] = [];
-  for (const spot of spots) {
-    let one = spot;
-    let other = kept.findIndex((before) => covers(before, one, zoom));
+/** The index knows points, not how wide a price is: points whose pins would cover each other become one. */
+function apart(points: readonly MapPoint[], zoom: number): MapPoint[] {
+  const separate: MapPoint[] = [];
+  for (const next of points) {
+    let one = next;
+    let other = separate.findIndex((before) => covers(before, one, zoom));
     while (other >= 0) {
       // Where both lie together, they may reach others.
-      const [before = one] = kept.splice(other, 1);
+      const [before = one] = separate.splice(other, 1);
       one = joined(before, one, zoom);
-      other = kept.findIndex((rest) => covers(rest, one, zoom));
+      other = separate.findIndex((rest) => covers(rest, one, zoom));
     }
-    kept.push(one);
+    separate.push(one);
   }
-  return kept;
+  return separate;
 }
 
 function covers(a: MapPoint, b: MapPoint, zoom: number): boolean {
@@ -113,13 +113,13 @@ function joined(a: MapPoint, b: MapPoint, zoom: number): MapPoint {
 }
 
 const HEIGHT_PX = 46;
-const LETTER_PX = 8;
+const CHARACTER_PX = 8;
 const ROUND_PX = 46;
 const PADDING_PX = 36;
 
 /** About as wide as the pin is drawn. */
 const widthOf = ({ markers }: MapPoint) =>
-  markers.length > 1 ? ROUND_PX : PADDING_PX + LETTER_PX * (markers[0]?.label.length ?? 0);
+  markers.length > 1 ? ROUND_PX : PADDING_PX + CHARACTER_PX * (markers[0]?.label.length ?? 0);
 
 const WORLD_PX = 256;
 
@@ -144,7 +144,7 @@ const isPile = ([first, ...others]: readonly MapMarker[]) =>
 
 const HALF_CELL = 0.005;
 
-/** Opposite corners of the cell that a spot's markers are somewhere in, or null for exact places (GEO-027). */
+/** Opposite corners of the cell that a point's markers are somewhere in, or null for exact places (GEO-027). */
 export function cellOf({
   point,
   markers,

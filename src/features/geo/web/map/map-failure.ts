@@ -21,11 +21,11 @@ export class MapFailure extends Error {
   }
 }
 
-/** Anything a map may fail with, as one of the reasons people are told. */
+/** Anything a map may fail with, as one of the reasons people are shown. */
 export const asMapFailure = (error: unknown): MapFailure =>
   error instanceof MapFailure ? error : new MapFailure('broken');
 
-/** The text for a reason; maps that tell more than that have the detail in it (TASK-111). */
+/** The text for a reason; maps that show more than that have the detail in it (TASK-111). */
 export function problemText(
   { problem, detail }: MapFailure,
   { isDetailed = false } = {},

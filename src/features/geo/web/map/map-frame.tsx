@@ -15,7 +15,7 @@ import { PinLayer } from './pin-layer.tsx';
 
 const REST_MS = 300;
 
-/** A map from its first moment to its last: starting, drawn, or told why not. */
+/** A map from its first moment to its last: starting, drawn, or explained why not. */
 export function MapFrame(props: MapViewProps) {
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<MapFailure | null>(null);

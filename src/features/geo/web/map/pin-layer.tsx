@@ -22,7 +22,7 @@ const SQUARES: Record<MarkerTone, string> = {
   ageing: 'border-claimed bg-claimed/12',
   old: 'border-danger bg-danger/12',
 };
-// A smaller square would only be a spot under its own pin.
+// A smaller square would only be a dot under its own pin.
 const SMALLEST_SQUARE_PX = 24;
 
 /** The pins over the map: buttons like any other, whichever engine draws below them (GEO-010, GEO-018, GEO-019). */
@@ -37,53 +37,56 @@ export function PinLayer({
 }) {
   const clusters = useMemo(() => new MapClusters(markers), [markers]);
   const view = useView(engine);
-  const spots = useMemo(() => clusters.spots(view.bounds, view.zoom), [clusters, view]);
+  const points = useMemo(() => clusters.points(view.bounds, view.zoom), [clusters, view]);
   const drawn = useRef(new Map<string, HTMLElement>());
 
   useLayoutEffect(() => {
     const place = () => {
-      for (const spot of spots) {
-        const element = drawn.current.get(spot.key);
-        if (element) placeSpot(engine, spot, element);
+      for (const point of points) {
+        const element = drawn.current.get(point.key);
+        if (element) positionPoint(engine, point, element);
       }
     };
     place();
     return engine.watch({ onMove: place, onStop: place });
-  }, [engine, spots]);
+  }, [engine, points]);
 
-  function choose(spot: MapPoint) {
-    if (spot.partsAt === null) {
-      onSelect?.(spot.markers.map(({ id }) => id));
+  function choose(point: MapPoint) {
+    if (point.partsAt === null) {
+      onSelect?.(point.markers.map(({ id }) => id));
       return;
     }
-    engine.moveTo(spot.point, spot.partsAt);
+    engine.moveTo(point.point, point.partsAt);
     // The button is about to go.
     engine.focus();
   }
 
   return createPortal(
-    spots.map((spot) => (
+    points.map((point) => (
       <div
-        key={spot.key}
+        key={point.key}
         ref={(element) => {
-          if (element) drawn.current.set(spot.key, element);
-          return () => void drawn.current.delete(spot.key);
+          if (element) drawn.current.set(point.key, element);
+          return () => void drawn.current.delete(point.key);
         }}
         className="absolute top-0 left-0 size-0 focus-within:z-20 hover:z-10"
       >
-        <Square spot={spot} />
-        <Pin spot={spot} onChoose={onSelect || spot.partsAt !== null ? () => choose(spot) : null} />
+        <Square point={point} />
+        <Pin
+          point={point}
+          onChoose={onSelect || point.partsAt !== null ? () => choose(point) : null}
+        />
       </div>
     )),
     engine.pane,
   );
 }
 
-function placeSpot(engine: MapEngine, spot: MapPoint, element: HTMLElement) {
-  const { x, y } = engine.project(spot.point);
+function positionPoint(engine: MapEngine, point: MapPoint, element: HTMLElement) {
+  const { x, y } = engine.project(point.point);
   element.style.transform = `translate(${x}px, ${y}px)`;
   const square = element.querySelector<HTMLElement>('[data-square]');
-  const cell = square && cellOf(spot);
+  const cell = square && cellOf(point);
   if (!cell) return;
   const [from, to] = [engine.project(cell.northWest), engine.project(cell.southEast)];
   square.hidden = to.x - from.x < SMALLEST_SQUARE_PX;
@@ -93,9 +96,9 @@ function placeSpot(engine: MapEngine, spot: MapPoint, element: HTMLElement) {
 }
 
 /** The cell that is all people may know of the place (GEO-027). */
-function Square({ spot }: { spot: MapPoint }) {
-  const [first] = spot.markers;
-  if (!first || cellOf(spot) === null) return null;
+function Square({ point }: { point: MapPoint }) {
+  const [first] = point.markers;
+  if (!first || cellOf(point) === null) return null;
   return (
     <div
       aria-hidden
@@ -103,19 +106,19 @@ function Square({ spot }: { spot: MapPoint }) {
       className={cx(
         'pointer-events-none absolute top-0 left-0 rounded-sm border-2 border-dashed',
         // Of several, the one in haste decides.
-        SQUARES[spot.markers.find(({ tone }) => tone === 'urgent')?.tone ?? first.tone],
+        SQUARES[point.markers.find(({ tone }) => tone === 'urgent')?.tone ?? first.tone],
       )}
     />
   );
 }
 
-function Pin({ spot, onChoose }: { spot: MapPoint; onChoose: (() => void) | null }) {
+function Pin({ point, onChoose }: { point: MapPoint; onChoose: (() => void) | null }) {
   const { t } = useTranslation('map');
-  const [first] = spot.markers;
+  const [first] = point.markers;
   if (!first) return null;
-  const isCrowd = spot.markers.length > 1;
-  const count = spot.markers.length;
-  const crowdName = t(spot.partsAt === null ? 'pile' : 'cluster', { count });
+  const isCrowd = point.markers.length > 1;
+  const count = point.markers.length;
+  const crowdName = t(point.partsAt === null ? 'pile' : 'cluster', { count });
   const look = isCrowd
     ? 'h-11 min-w-11 justify-center rounded-full border-3 bg-ink px-2 text-sm -translate-y-1/2'
     : cx(

@@ -4,7 +4,7 @@ import { validationFailed } from '../errors.ts';
 const MAX_LENGTH = 254;
 const schema = z.email({ pattern: z.regexes.rfc5322Email });
 
-/** The form addresses are kept and compared in; null when it is none (AUTH-022). */
+/** The form addresses are stored and compared in; null when it is none (AUTH-022). */
 export function emailAddress(typed: string): string | null {
   const address = typed.trim().toLowerCase();
   return address.length <= MAX_LENGTH && schema.safeParse(address).success ? address : null;

@@ -20,24 +20,24 @@ const emailExists = () =>
 /** Writes to the new address and, when there is a proven one, to the present one too. */
 export async function prepareEmailChange(
   work: Work,
-  wish: { user: UserRow; newEmail: string; redirectTo: string; challenge: Challenge },
+  change: { user: UserRow; newEmail: string; redirectTo: string; challenge: Challenge },
 ): Promise<PreparedMail[]> {
   const { trx, services } = work;
-  const { newEmail } = wish;
+  const { newEmail } = change;
   if (await findUserByEmail(trx, newEmail)) throw emailExists();
   const current =
-    services.config.EMAIL_CONFIRMATION && wish.user.email_confirmed_at ? wish.user.email : null;
-  const user = { ...wish.user, new_email: newEmail };
+    services.config.EMAIL_CONFIRMATION && change.user.email_confirmed_at ? change.user.email : null;
+  const user = { ...change.user, new_email: newEmail };
   await trx
     .updateTable('identity.users')
     .set({ new_email: newEmail, email_change_steps_left: current ? 2 : 1, updated_at: new Date() })
     .where('id', '=', user.id)
     .execute();
   await dropTokens(trx, user.id, 'email_change_current');
-  const mails = [await prepareMail(work, EMAIL_CHANGE_NEW, { ...wish, user, to: newEmail })];
+  const mails = [await prepareMail(work, EMAIL_CHANGE_NEW, { ...change, user, to: newEmail })];
   if (!current) return mails;
   return mails.concat(
-    await prepareMail(work, EMAIL_CHANGE_CURRENT, { ...wish, user, to: current }),
+    await prepareMail(work, EMAIL_CHANGE_CURRENT, { ...change, user, to: current }),
   );
 }
 

@@ -14,8 +14,8 @@ describe('a one-time password', () => {
     const { email } = await account(server.services);
     const client = authClient(server.url);
     expect((await client.signInWithOtp({ email })).error).toBeNull();
-    const letter = await emailTo(server.services, email);
-    const landing = await follow(server.url, letter.servicePath);
+    const mail = await emailTo(server.services, email);
+    const landing = await follow(server.url, mail.servicePath);
     expect(landing.fragment).toMatchObject({ type: 'magiclink' });
 
     const newcomer = 'newcomer@example.org';

@@ -46,7 +46,7 @@ type Request = {
 
 /**
  * POST /otp: a link and a code by e-mail; an unknown address signs up on the way. With
- * `create_user: false` it tells who has an account, like /signup and behind the same guards
+ * `create_user: false` it reveals who has an account, like /signup and behind the same guards
  * (decision 0036).
  */
 export async function otp(services: Services, c: Context<HttpEnv>): Promise<Response> {

@@ -22,26 +22,26 @@ afterAll(() => server.close());
 
 const RESET_PAGE = 'http://localhost:3000/auth?mode=reset';
 
-async function recoveryLetter(email: string, client = authClient(server.url)) {
+async function recoveryEmail(email: string, client = authClient(server.url)) {
   const { error } = await client.resetPasswordForEmail(email, { redirectTo: RESET_PAGE });
   expect(error).toBeNull();
   return emailTo(server.services, email);
 }
 
-describe('a reset letter', () => {
+describe('a reset e-mail', () => {
   it('signs in by its link, once, and lets a new password be set', async () => {
     const other = await signedIn(server.url, server.services);
     const { email } = other;
     const client = authClient(server.url);
-    const letter = await recoveryLetter(email, client);
-    expect(letter.link.pathname).toBe('/auth');
-    expect(Object.fromEntries(letter.link.searchParams)).toEqual({
+    const mail = await recoveryEmail(email, client);
+    expect(mail.link.pathname).toBe('/auth');
+    expect(Object.fromEntries(mail.link.searchParams)).toEqual({
       mode: 'reset',
       type: 'recovery',
       token_hash: expect.stringMatching(/^[0-9a-f]{56}$/),
     });
 
-    const landing = await follow(server.url, letter.servicePath);
+    const landing = await follow(server.url, mail.servicePath);
     expect(landing).toMatchObject({
       status: 303,
       page: 'http://localhost:3000/auth',
@@ -60,7 +60,7 @@ describe('a reset letter', () => {
     const withOld = await other.client.signInWithPassword({ email, password: PASSWORD });
     expect(withOld.error).toMatchObject({ code: 'invalid_credentials' });
 
-    expect(await follow(server.url, letter.servicePath)).toMatchObject({
+    expect(await follow(server.url, mail.servicePath)).toMatchObject({
       status: 303,
       page: 'http://localhost:3000/auth',
       fragment: {
@@ -75,10 +75,10 @@ describe('a reset letter', () => {
   it('hands a PKCE client a code that only its verifier opens', async () => {
     const { email } = await account(server.services);
     const client = authClient(server.url, 'pkce');
-    const letter = await recoveryLetter(email, client);
-    expect(letter.token).toMatch(/^pkce_/);
-    expect(letter.link.searchParams.get('redirect_to')).toBe(RESET_PAGE);
-    const landing = await follow(server.url, letter.servicePath);
+    const mail = await recoveryEmail(email, client);
+    expect(mail.token).toMatch(/^pkce_/);
+    expect(mail.link.searchParams.get('redirect_to')).toBe(RESET_PAGE);
+    const landing = await follow(server.url, mail.servicePath);
     expect(landing.fragment).toEqual({});
     expect(landing.query).toEqual({ mode: 'reset', code: expect.any(String) });
     const { code = '' } = landing.query;
@@ -92,7 +92,7 @@ describe('a reset letter', () => {
     ]);
     const again = await exchange(code, 'a'.repeat(43));
     expect(again).toMatchObject({ status: 404, body: { code: 'flow_state_not_found' } });
-    const dead = await follow(server.url, letter.servicePath);
+    const dead = await follow(server.url, mail.servicePath);
     expect(dead.query).toMatchObject({ mode: 'reset', error_code: 'otp_expired' });
     expect(dead.fragment).toMatchObject({ error_code: 'otp_expired' });
   });
@@ -102,10 +102,10 @@ describe('a reset letter', () => {
     const { challenge, verifier } = plainChallenge();
     const body = { email, code_challenge: challenge, code_challenge_method: 'PLAIN' };
     await call(server.url, 'POST', '/recover', { body });
-    const letter = await emailTo(server.services, email);
+    const mail = await emailTo(server.services, email);
     // The e-mail may be hours old: the five minutes count from the code, not from the request.
     await moveFlow(userId, { created_at: new Date(Date.now() - 50 * 60_000) });
-    const { query } = await follow(server.url, letter.servicePath);
+    const { query } = await follow(server.url, mail.servicePath);
     await moveFlow(userId, { auth_code_issued_at: new Date(Date.now() - 5 * 60_000 - 1) });
     expect(await exchange(query['code'] ?? '', verifier)).toMatchObject({
       status: 422,
@@ -122,8 +122,8 @@ describe('a reset letter', () => {
     const { challenge, verifier } = plainChallenge();
     const body = { email, code_challenge: challenge, code_challenge_method: 'PLAIN' };
     await call(server.url, 'POST', '/recover', { body });
-    const letter = await emailTo(server.services, email);
-    const { query } = await follow(server.url, letter.servicePath);
+    const mail = await emailTo(server.services, email);
+    const { query } = await follow(server.url, mail.servicePath);
     const { db } = server.services;
     // Nobody uses a code up while this lasts, so that both are looked at before either is used.
     const exchanges = await db.transaction().execute(async (trx) => {
@@ -138,12 +138,12 @@ describe('a reset letter', () => {
 
   it('says so when the PKCE flow is gone', async () => {
     const { email, userId } = await account(server.services);
-    const letter = await recoveryLetter(email, authClient(server.url, 'pkce'));
+    const mail = await recoveryEmail(email, authClient(server.url, 'pkce'));
     await server.services.db
       .deleteFrom('identity.flow_states')
       .where('user_id', '=', userId)
       .execute();
-    expect((await follow(server.url, letter.servicePath)).query).toMatchObject({
+    expect((await follow(server.url, mail.servicePath)).query).toMatchObject({
       error: 'invalid_request',
       error_code: 'flow_state_not_found',
     });
@@ -151,7 +151,7 @@ describe('a reset letter', () => {
 
   it('holds a code that also confirms the address', async () => {
     const { email } = await account(server.services, false);
-    const { code } = await recoveryLetter(email);
+    const { code } = await recoveryEmail(email);
     const client = authClient(server.url);
     const { data, error } = await client.verifyOtp({ email, token: code, type: 'recovery' });
     expect(error).toBeNull();
@@ -160,9 +160,9 @@ describe('a reset letter', () => {
 
   it('is not spent by a scanner that only asks for the headers', async () => {
     const { email } = await account(server.services);
-    const letter = await recoveryLetter(email);
-    expect((await call(server.url, 'HEAD', letter.servicePath)).status).toBe(200);
-    expect((await follow(server.url, letter.servicePath)).fragment['access_token']).toBeTruthy();
+    const mail = await recoveryEmail(email);
+    expect((await call(server.url, 'HEAD', mail.servicePath)).status).toBe(200);
+    expect((await follow(server.url, mail.servicePath)).fragment['access_token']).toBeTruthy();
   });
 
   it('answers the same for an address nobody has, waiting time included', async () => {

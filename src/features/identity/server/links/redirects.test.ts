@@ -22,8 +22,8 @@ describe('where a person may be sent back to', () => {
     'https://partner.example/return/here',
     'https://partner.example/return/here#anything',
     'porchlight-app://callback',
-  ])('%s is allowed', (wish) => {
-    expect(isAllowedRedirect(config, wish)).toBe(true);
+  ])('%s is allowed', (url) => {
+    expect(isAllowedRedirect(config, url)).toBe(true);
   });
 
   it.each([
@@ -61,8 +61,8 @@ describe('where a person may be sent back to', () => {
     'data:text/html,hello',
     'porchlight-app://other',
     'https://',
-  ])('%s is not', (wish) => {
-    expect(isAllowedRedirect(config, wish)).toBe(false);
+  ])('%s is not', (url) => {
+    expect(isAllowedRedirect(config, url)).toBe(false);
   });
 
   it('has a free port on a loopback host', () => {

@@ -9,8 +9,8 @@ const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
 
 /** Where a person is sent back to; an address that is not allowed silently becomes the site. */
 export function chosenRedirect(config: Config, c: Context<HttpEnv>, fromForm = ''): string {
-  const wish = c.req.header('redirect_to') || c.req.query('redirect_to') || fromForm;
-  if (wish) return isAllowedRedirect(config, wish) ? wish : config.PUBLIC_URL;
+  const asked = c.req.header('redirect_to') || c.req.query('redirect_to') || fromForm;
+  if (asked) return isAllowedRedirect(config, asked) ? asked : config.PUBLIC_URL;
   const referer = c.req.header('referer') ?? '';
   return isAllowedRedirect(config, referer) ? referer : config.PUBLIC_URL;
 }
@@ -18,11 +18,11 @@ export function chosenRedirect(config: Config, c: Context<HttpEnv>, fromForm = '
 /** This site, this machine, or an address on the operator's list (AUTH-147). */
 export function isAllowedRedirect(
   config: Pick<Config, 'PUBLIC_URL' | 'AUTH_ALLOWED_REDIRECTS'>,
-  wish: string,
+  asked: string,
 ): boolean {
-  const authority = AUTHORITY.exec(wish)?.[1];
-  if (!authority || ODD_CHARACTERS.test(wish) || !URL.canParse(wish)) return false;
-  const url = new URL(wish);
+  const authority = AUTHORITY.exec(asked)?.[1];
+  if (!authority || ODD_CHARACTERS.test(asked) || !URL.canParse(asked)) return false;
+  const url = new URL(asked);
   // An odd way of writing a host (decimal, octal, escaped, with a user name) reads differently in
   // different programs, so only the plain form counts.
   const plain = authority.toLowerCase().replace(/:(80|443)$/, '');
@@ -33,7 +33,7 @@ export function isAllowedRedirect(
   const hasSitePort = url.port === site.port || isLoopback(site.hostname);
   if (url.protocol === site.protocol && url.hostname === site.hostname && hasSitePort) return true;
   if (isBareIp(url.hostname)) return isWeb && isLoopback(url.hostname);
-  const withoutFragment = wish.replace(/#.*$/s, '');
+  const withoutFragment = asked.replace(/#.*$/s, '');
   return config.AUTH_ALLOWED_REDIRECTS.some((glob) => globPattern(glob).test(withoutFragment));
 }
 

@@ -40,7 +40,7 @@ export async function resend(services: Services, c: Context<HttpEnv>): Promise<R
     network: c.get('network'),
   };
   await requireMailsLeft(services, job.network);
-  // Of an account that was told so: only then is the outcome known in time to be told again.
+  // Of an account whose failure was answered: only then is the outcome known in time to be answered again.
   if (await hasFailed(services, job)) await resendNow(services, job);
   else {
     await inTransaction(services, async (work) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function recoveryLetter(email: string) {
+async function recoveryEmail(email: string) {
   const { error } = await authClient(server.url).resetPasswordForEmail(email);
   expect(error).toBeNull();
   return emailTo(server.services, email);
@@ -29,23 +29,23 @@ async function recoveryLetter(email: string) {
 it.each([
   ['a reset', 'recovery', 60],
   ['a sign-up', 'signup', 24 * 60],
-] as const)('lets %s letter die in time', async (_, type, minutes) => {
+] as const)('lets %s e-mail die in time', async (_, type, minutes) => {
   const { email } = await account(server.services, false);
   const client = authClient(server.url);
   await (type === 'signup' ? client.resend({ type, email }) : client.resetPasswordForEmail(email));
   const { code } = await emailTo(server.services, email);
-  await ageLetters(email, minutes * 60_000 + 1);
+  await ageEmails(email, minutes * 60_000 + 1);
   const late = await client.verifyOtp({ email, token: code, type });
   expect(late.error).toMatchObject({ status: 403, code: 'otp_expired' });
-  await ageLetters(email, minutes * 60_000 - 5_000);
+  await ageEmails(email, minutes * 60_000 - 5_000);
   expect((await client.verifyOtp({ email, token: code, type })).error).toBeNull();
 });
 
 describe('a code', () => {
   it('dies after five wrong guesses; the link of the same e-mail lives on', async () => {
     const { email } = await account(server.services);
-    const letter = await recoveryLetter(email);
-    const wrong = letter.code === '000000' ? '000001' : '000000';
+    const mail = await recoveryEmail(email);
+    const wrong = mail.code === '000000' ? '000001' : '000000';
     const guess = (token: string) =>
       call(server.url, 'POST', '/verify', { body: { type: 'recovery', email, token } });
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => guess(wrong)));
@@ -55,8 +55,8 @@ describe('a code', () => {
         body: { code: 'otp_expired', message: 'Token has expired or is invalid' },
       });
     }
-    expect(await guess(letter.code)).toMatchObject({ status: 403 });
-    expect((await follow(server.url, letter.servicePath)).fragment).toMatchObject({
+    expect(await guess(mail.code)).toMatchObject({ status: 403 });
+    expect((await follow(server.url, mail.servicePath)).fragment).toMatchObject({
       type: 'recovery',
       access_token: expect.any(String),
     });
@@ -68,11 +68,11 @@ describe('a code', () => {
       call(server.url, 'POST', '/verify', { body: { type: 'recovery', email, token } });
     // Each new e-mail starts its own count of five, but not the account's.
     for (let mail = 0; mail < 6; mail += 1) {
-      const { code } = await recoveryLetter(email);
+      const { code } = await recoveryEmail(email);
       const wrong = code === '000000' ? '000001' : '000000';
       for (let wrongs = 0; wrongs < 5; wrongs += 1) await guess(wrong);
     }
-    const { text, html, token } = await recoveryLetter(email);
+    const { text, html, token } = await recoveryEmail(email);
     // A code that cannot work is not sent, and neither does the right one.
     expect(`${text}${html}`).not.toMatch(/\b\d{6}\b/);
     const { secrets } = await identityKeys(server.services);
@@ -91,21 +91,21 @@ describe('a code', () => {
       .set({ wrong_codes_since: new Date(Date.now() - 24 * 3_600_000 - 1000) })
       .where('id', '=', userId)
       .execute();
-    const { code } = await recoveryLetter(email);
+    const { code } = await recoveryEmail(email);
     expect((await guess(code)).status).toBe(200);
   });
 
   it('of one kind does not work as another', async () => {
     const { email } = await account(server.services, false);
-    const { code } = await recoveryLetter(email);
+    const { code } = await recoveryEmail(email);
     const client = authClient(server.url);
     expect((await client.verifyOtp({ email, token: code, type: 'signup' })).error).not.toBeNull();
     expect((await client.verifyOtp({ email, token: code, type: 'email' })).error).toBeNull();
   });
 
-  it('is kept only as a hash', async () => {
+  it('is stored only as a hash', async () => {
     const { email } = await account(server.services);
-    const { code, link } = await recoveryLetter(email);
+    const { code, link } = await recoveryEmail(email);
     const row = await server.services.db
       .selectFrom('identity.one_time_tokens')
       .selectAll()
@@ -179,7 +179,7 @@ it.each([
 // A link of one kind must not do what another kind may (protocol, POST and GET /verify).
 it.each(['signup', 'invite', 'email_change'])('a reset link is dead as %s', async (type) => {
   const { email } = await account(server.services);
-  const { token } = await recoveryLetter(email);
+  const { token } = await recoveryEmail(email);
   const dead = { error_code: 'otp_expired' };
   expect((await follow(server.url, `/verify?token=${token}&type=${type}`)).fragment).toMatchObject(
     dead,
@@ -204,7 +204,7 @@ describe('looking at a link', () => {
 
   it('says whose it is and uses nothing up', async () => {
     const { email, userId } = await account(server.services);
-    const { token } = await recoveryLetter(email);
+    const { token } = await recoveryEmail(email);
     const link = { type: 'recovery', token_hash: token };
     for (let look = 0; look < 2; look += 1) {
       expect(await inspect(link)).toMatchObject({ status: 200, body: { user_id: userId, email } });
@@ -215,8 +215,8 @@ describe('looking at a link', () => {
 
   it('finds one that is too old dead', async () => {
     const { email } = await account(server.services);
-    const { token } = await recoveryLetter(email);
-    await ageLetters(email, 3_600_001);
+    const { token } = await recoveryEmail(email);
+    await ageEmails(email, 3_600_001);
     expect((await inspect({ type: 'recovery', token_hash: token })).status).toBe(403);
   });
 
@@ -231,7 +231,7 @@ describe('looking at a link', () => {
 
 it('a new password ends every link and code that was sent before', async () => {
   const { email, token: bearer } = await signedIn(server.url, server.services);
-  const { token, code } = await recoveryLetter(email);
+  const { token, code } = await recoveryEmail(email);
   const changed = await call(server.url, 'PUT', '/user', {
     token: bearer,
     body: { password: `${PASSWORD} anew` },
@@ -254,10 +254,10 @@ it.each(['/verify?token=abc', '/verify?type=signup'])('refuses the link %s', asy
 
 it('cleans up only what has expired', async () => {
   const { email } = await account(server.services);
-  const fresh = await recoveryLetter(email);
+  const fresh = await recoveryEmail(email);
   const { email: oldEmail } = await account(server.services);
-  await recoveryLetter(oldEmail);
-  await ageLetters(oldEmail, 25 * 3_600_000);
+  await recoveryEmail(oldEmail);
+  await ageEmails(oldEmail, 25 * 3_600_000);
   await removeExpired(server.services);
   const left = await server.services.db
     .selectFrom('identity.one_time_tokens')
@@ -268,7 +268,7 @@ it('cleans up only what has expired', async () => {
   expect((await follow(server.url, fresh.servicePath)).fragment['access_token']).toBeTruthy();
 });
 
-async function ageLetters(email: string, ms: number) {
+async function ageEmails(email: string, ms: number) {
   await server.services.db
     .updateTable('identity.one_time_tokens')
     .set({ created_at: new Date(Date.now() - ms) })

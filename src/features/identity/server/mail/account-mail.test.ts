@@ -8,8 +8,8 @@ import type { TestServer } from '../../../../test-server.ts';
 import { takeMailAllowance } from './mail-allowance.ts';
 import { PASSWORD, account, authClient, call, mailsAreWritten } from '../test-accounts.ts';
 
-describe('letters by SMTP', () => {
-  it('arrive with link and code; a refused one keeps the account', async () => {
+describe('e-mails by SMTP', () => {
+  it('arrive with link and code; a refused one leaves the account', async () => {
     const received: Buffer[] = [];
     let isRefusing = false;
     const smtp = new SMTPServer({
@@ -37,16 +37,16 @@ describe('letters by SMTP', () => {
       const client = authClient(mailing.url);
       const email = 'lucia@example.org';
       await client.signUp({ email, password: PASSWORD });
-      const letter = await PostalMime.parse(received[0] ?? '');
-      expect(letter.from).toMatchObject({
+      const mail = await PostalMime.parse(received[0] ?? '');
+      expect(mail.from).toMatchObject({
         address: 'hello@porchlight.example',
         name: 'Porchlight',
       });
-      expect(letter.to).toMatchObject([{ address: email }]);
-      expect(letter.subject).toBe('Confirm your email address');
-      const code = /^\d{6}$/m.exec(letter.text ?? '')?.[0] ?? '';
-      expect(letter.html).toContain(code);
-      expect(letter.html).toContain('/email-verification?token_hash=');
+      expect(mail.to).toMatchObject([{ address: email }]);
+      expect(mail.subject).toBe('Confirm your email address');
+      const code = /^\d{6}$/m.exec(mail.text ?? '')?.[0] ?? '';
+      expect(mail.html).toContain(code);
+      expect(mail.html).toContain('/email-verification?token_hash=');
 
       isRefusing = true;
       const refused = await client.signUp({ email: 'later@example.org', password: PASSWORD });
@@ -54,7 +54,7 @@ describe('letters by SMTP', () => {
       const again = () => client.resend({ type: 'signup', email: 'later@example.org' });
       // Nothing was sent, and so nothing else is said (AUTH-070, AUTH-078).
       expect((await again()).error).toMatchObject({ status: 422, code: 'email_send_failed' });
-      // One refused address must not tell who has an account (AUTH-038).
+      // One refused address must not reveal who has an account (AUTH-038).
       for (const address of [email, 'nobody@example.org']) {
         expect((await client.resetPasswordForEmail(address)).error).toBeNull();
       }
@@ -71,7 +71,7 @@ describe('letters by SMTP', () => {
   });
 });
 
-/** A server that reads what it is told and never answers, as behind a wall that drops packets. */
+/** A server that reads what it gets and never answers, as behind a wall that drops packets. */
 async function silentServer() {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => void sockets.add(socket));
@@ -94,7 +94,7 @@ describe('a mail server that does not work (AUTH-177, AUTH-178)', () => {
     return { status, body };
   };
 
-  it('is told of to everybody alike, and forgotten once e-mails leave again', async () => {
+  it('is answered to everybody alike, and forgotten once e-mails leave again', async () => {
     // Nothing listens at this port.
     mailing = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'silent' });
     try {

@@ -4,7 +4,7 @@ import type { Email } from '#platform/server/mail.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
 import { createFlowState } from '../tokens/flow-states.ts';
 import type { Challenge, FlowKind } from '../tokens/flow-states.ts';
-import { writeLetter } from './emails.ts';
+import { composeEmail } from './emails.ts';
 import type { EmailTopic } from './emails.ts';
 import { returnMailAllowance } from './mail-allowance.ts';
 import type { Sending } from './mail-allowance.ts';
@@ -93,7 +93,7 @@ export async function prepareMail(
     .where('id', '=', user.id)
     .execute();
   const { PUBLIC_URL: publicUrl } = services.config;
-  const email = await writeLetter({
+  const email = await composeEmail({
     to,
     topic: occasion.topic,
     language: user.language === 'es' ? 'es' : 'en',
@@ -129,7 +129,7 @@ export async function send(
 const PATIENCE_MS = 7_000;
 
 /**
- * Sends what somebody waits for and may know about: a failure is told, keeps the account and lets
+ * Sends what somebody waits for and may know about: a failure is answered, leaves the account and lets
  * them try again at once (AUTH-078).
  */
 export async function deliver(

@@ -6,7 +6,7 @@ import { text } from '#platform/server/texts.ts';
 export type EmailTopic = 'confirmation' | 'recovery' | 'magicLink' | 'emailChange';
 
 /** An e-mail with a link and a six-digit code, as plain text and simple HTML (AUTH-077). */
-export async function writeLetter(options: {
+export async function composeEmail(options: {
   to: string;
   topic: EmailTopic;
   language: Language;
@@ -17,14 +17,14 @@ export async function writeLetter(options: {
   newEmail?: string;
 }): Promise<Email> {
   const { to, topic, language, link, code } = options;
-  const say = (key: string) => text(language, `mail:${key}`, { newEmail: options.newEmail ?? '' });
-  const subject = say(`${topic}.subject`);
-  const intro = say(`${topic}.intro`);
-  const action = say(`${topic}.action`);
-  const validity = say(code === null ? `${topic}.linkValidity` : `${topic}.validity`);
-  const ignore = say(`${topic}.ignore`);
-  const orCode = say('orCode');
-  const signature = say('signature');
+  const line = (key: string) => text(language, `mail:${key}`, { newEmail: options.newEmail ?? '' });
+  const subject = line(`${topic}.subject`);
+  const intro = line(`${topic}.intro`);
+  const action = line(`${topic}.action`);
+  const validity = line(code === null ? `${topic}.linkValidity` : `${topic}.validity`);
+  const ignore = line(`${topic}.ignore`);
+  const orCode = line('orCode');
+  const signature = line('signature');
   const body = html`<!doctype html>
     <html lang="${language}">
       <head>

@@ -16,7 +16,7 @@ export async function noteHealth({ db }: Services, isWorking: boolean): Promise<
 
 /**
  * Refuses in plain words while no e-mail can be handed over: the same for every address, so that
- * the answer is true and still does not tell who has an account (AUTH-038, AUTH-070).
+ * the answer is true and still does not reveal who has an account (AUTH-038, AUTH-070).
  */
 export async function requireWorkingMail({ db }: Services): Promise<void> {
   const { failed_at } = await db

@@ -32,14 +32,14 @@ export type MailJob = z.input<typeof jobSchema>;
 
 /**
  * Sends later what may be sent for an address. The request that asked does the same work whether or
- * not anybody has the address, so that its time does not tell (AUTH-038).
+ * not anybody has the address, so that its time reveals nothing (AUTH-038).
  */
 export const requestMail = ({ services, trx }: Work, job: MailJob): Promise<void> =>
   services.jobs.enqueue(trx, JOB, job);
 
 const REPEAT_AFTER_SECONDS = 60;
 
-/** Tries an e-mail once more that somebody was told did not leave. */
+/** Tries an e-mail once more whose failure somebody was answered. */
 export const repeatMail = ({ services, trx }: Work, job: MailJob): Promise<void> =>
   services.jobs.enqueue(
     trx,

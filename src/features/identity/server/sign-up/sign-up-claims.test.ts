@@ -56,7 +56,7 @@ describe.each(Object.entries(PROOFS))('an address confirmed by %s', (_, proofOf)
     ['the stranger first', [STRANGER, OWNER]],
     ['the stranger twice', [OWNER, STRANGER, STRANGER]],
     ['the owner last again', [OWNER, STRANGER, OWNER]],
-  ])('keeps no password and no data that several offered: %s', async (_order, offers) => {
+  ])('stores no password and no data that several offered: %s', async (_order, offers) => {
     const email = newAddress();
     for (const offer of offers) await signUp(email, offer);
     const { status, body } = await call(server.url, 'POST', '/verify', {
@@ -68,8 +68,8 @@ describe.each(Object.entries(PROOFS))('an address confirmed by %s', (_, proofOf)
       app_metadata: { must_choose_password: true },
       user_metadata: { email, email_verified: true },
     });
-    const told = JSON.stringify(body['user']);
-    expect(told).not.toMatch(/Olivia|Sly|blue|red"/);
+    const answered = JSON.stringify(body['user']);
+    expect(answered).not.toMatch(/Olivia|Sly|blue|red"/);
     for (const { password } of offers) {
       expect(await passwordOpens(email, password)).toBe('invalid_credentials');
     }
@@ -84,7 +84,7 @@ describe.each(Object.entries(PROOFS))('an address confirmed by %s', (_, proofOf)
     expect(await passwordOpens(email, 'chosen now')).toBe('open');
   });
 
-  it('keeps password and data of its only sign-up, also one that was repeated', async () => {
+  it('stores password and data of its only sign-up, also one that was repeated', async () => {
     const email = newAddress();
     await signUp(email, OWNER);
     await signUp(email, OWNER);

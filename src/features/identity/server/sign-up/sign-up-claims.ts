@@ -11,7 +11,7 @@ export const MUST_CHOOSE_PASSWORD = 'must_choose_password';
 
 /**
  * Somebody signs up with an address that somebody else signed up with and nobody has proven. Which
- * of them reads its mail is not known, so neither keeps anything (protocol, POST /signup).
+ * of them reads its mail is not known, so nothing of either is stored (protocol, POST /signup).
  */
 export async function contestSignUp(work: Work, userId: string): Promise<void> {
   await work.trx

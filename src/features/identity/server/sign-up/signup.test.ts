@@ -48,26 +48,26 @@ describe('signing up', () => {
   });
 
   it('lets others react in the same transaction, or not at all', async () => {
-    const told: object[] = [];
+    const events: object[] = [];
     server.services.events.on(userCreated, async (_work, payload) => {
-      told.push(payload);
+      events.push(payload);
       if (payload.email.startsWith('unlucky')) throw new Error('a reaction failed');
     });
     const data = { full_name: ' Ana\u0007 Luz ' };
     const body = { email: 'told@example.org', password: PASSWORD, data };
     const { body: user } = await call(server.url, 'POST', '/signup', { body });
     const fullName = 'Ana Luz';
-    expect(told).toEqual([{ userId: user['id'], email: body.email, fullName, language: 'en' }]);
+    expect(events).toEqual([{ userId: user['id'], email: body.email, fullName, language: 'en' }]);
 
     const unlucky = { ...body, email: 'unlucky@example.org' };
     const failed = await call(server.url, 'POST', '/signup', { body: unlucky });
     expect(failed).toMatchObject({ status: 500, body: { code: 'unexpected_failure' } });
-    const kept = await server.services.db
+    const stored = await server.services.db
       .selectFrom('identity.users')
       .select('id')
       .where('email', '=', unlucky.email)
       .execute();
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
   });
 
   it('accepts the six digits too, once', async () => {
@@ -105,7 +105,7 @@ describe('signing up', () => {
     expect(await emailsTo(server.services, email)).toBe(0);
   });
 
-  it('mails an unconfirmed address again, a minute later, and keeps its one password', async () => {
+  it('mails an unconfirmed address again, a minute later, and leaves its one password', async () => {
     const email = 'again@example.org';
     const client = authClient(server.url);
     const data = { full_name: 'Ana Ríos' };

@@ -65,7 +65,7 @@ export async function signUp(services: Services, c: Context<HttpEnv>): Promise<R
   checkNewPassword(body.password);
   const registration: Registration = {
     email,
-    // Hashed and compared for everybody, so that the time taken does not tell who has an account.
+    // Hashed and compared for everybody, so that the time taken does not reveal who has an account.
     passwordHash: await hashPassword(body.password),
     password: body.password,
     pending: await pendingSignUp(services, email, body.password),
@@ -97,7 +97,7 @@ const isSameSignUp = async (user: UserRow, { pending, password }: Registration):
     ? pending.isSame
     : passwordMatches(user.password_hash, password);
 
-/** The account is kept either way; an e-mail that was refused is tried once more by itself (AUTH-078). */
+/** The account is there either way; an e-mail that was refused is tried once more by itself (AUTH-078). */
 async function deliverOrRepeat(
   services: Services,
   { email, redirectTo, challenge, network }: Registration,
@@ -169,7 +169,7 @@ const create = (
 ): Promise<UserRow | null> =>
   createAccount(work, { ...registration, isConfirmed, language: registration.origin.language });
 
-/** Looks like a new account, so that only the empty `identities` tell (AUTH-031). */
+/** Looks like a new account, so that only the empty `identities` reveal it (AUTH-031). */
 function decoyUser({ email, data }: Registration): object {
   const now = new Date().toISOString();
   return {

@@ -12,12 +12,12 @@ type Claimed = { userId: string; sessionId: string; expiresAt: number };
 /** What tokens say that we have signed, whose signature need not be looked at twice. */
 const TOKENS: CacheDefinition<Claimed> = { name: 'identity.tokens', max: MOST, freshMs: Infinity };
 
-/** By session. A session that ended is refused at once by what hears of it, and within this time by all others. */
+/** By session. A session that ended is refused at once by what is notified of it, and within this time by all others. */
 const SESSIONS: CacheDefinition<Viewer | null> = {
   name: 'identity.sessions',
   max: MOST,
   freshMs: 2_000,
-  keeps: (viewer) => viewer !== null,
+  isStorable: (viewer) => viewer !== null,
 };
 
 /** Who an access token acts for, or null. */

@@ -180,11 +180,11 @@ describe('the public keys', () => {
   it('may be given by the operator, an older one only verifying', async () => {
     const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
     const own = { ...(await exportJWK(privateKey)), alg: 'EdDSA', kid: 'first' };
-    const kept = await server.services.db
+    const stored = await server.services.db
       .selectFrom('identity.signing_keys')
       .select('private_jwk')
       .executeTakeFirstOrThrow();
-    const AUTH_SIGNING_KEYS = JSON.stringify({ keys: [own, kept.private_jwk] });
+    const AUTH_SIGNING_KEYS = JSON.stringify({ keys: [own, stored.private_jwk] });
     const configured = await startTestServer({ AUTH_SIGNING_KEYS });
     try {
       const { token: ours } = await signedIn(configured.url, configured.services);

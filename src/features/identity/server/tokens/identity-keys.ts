@@ -9,7 +9,7 @@ type IdentityKeys = SigningKeys & { secrets: ServerSecrets };
 
 const KEYS: CacheDefinition<IdentityKeys> = { name: 'identity.keys', max: 1, freshMs: Infinity };
 
-/** The keys of this database, read once and kept in memory. */
+/** The keys of this database, read once and cached in memory. */
 export const identityKeys = ({ caches, db, config }: Services): Promise<IdentityKeys> =>
   caches.fetch(KEYS, '', async () => {
     const [keys, secrets] = await Promise.all([loadSigningKeys(db, config), loadServerSecrets(db)]);

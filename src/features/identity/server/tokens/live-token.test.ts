@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startTestServer();
   ana = await server.person('Ana');
   ben = await server.person('Ben');
-  server.services.realtime.allowViewing('thing', async (viewer) => {
+  server.services.realtime.allowFocus('thing', async (viewer) => {
     seenAs = viewer;
     return true;
   });
@@ -45,18 +45,18 @@ async function anotherSession({ userId }: TestPerson): Promise<string> {
 const give = (page: LivePage, token: unknown): Promise<boolean> =>
   page.socket.emitWithAck('token', token);
 const answers = (page: LivePage): Promise<number> =>
-  page.socket.emitWithAck('watch', { kind: 'none', ids: [] });
+  page.socket.emitWithAck('subscribe', { kind: 'none', ids: [] });
 
 describe('a connection (AUTH-115, AUTH-182, AUTH-185)', () => {
   it('goes on with a new token, and ends with an old one', async () => {
     const token = await tokenFor(ana, 2);
     const [renewed, forgotten] = [await openPage(server, token), await openPage(server, token)];
     const end = new Promise((resolve) => forgotten.socket.once('disconnect', resolve));
-    await Promise.all([renewed.hears('token-due'), forgotten.hears('token-due')]);
+    await Promise.all([renewed.receives('token-due'), forgotten.receives('token-due')]);
     expect(await give(renewed, ana.token)).toBe(true);
     expect(await end).toBe('io server disconnect');
     expect(await answers(renewed)).toBe(0);
-    expect(renewed.heard.filter(({ event }) => event === 'token-due')).toHaveLength(1);
+    expect(renewed.received.filter(({ event }) => event === 'token-due')).toHaveLength(1);
     renewed.socket.close();
   });
 
@@ -64,10 +64,10 @@ describe('a connection (AUTH-115, AUTH-182, AUTH-185)', () => {
     const page = await openPage(server, await tokenFor(ana, 3600));
     const soon = await tokenFor(ana, 30);
     const later = await openPage(server, soon);
-    await later.hears('token-due');
+    await later.receives('token-due');
     expect(await give(later, soon)).toBe(true);
     await Promise.all([answers(page), answers(later)]);
-    const asked = [page, later].map(({ heard }) => heard.map(({ event }) => event));
+    const asked = [page, later].map(({ received }) => received.map(({ event }) => event));
     expect(asked).toEqual([[], ['token-due']]);
     for (const { socket } of [page, later]) socket.close();
   });
@@ -83,7 +83,7 @@ describe('a connection (AUTH-115, AUTH-182, AUTH-185)', () => {
   ])('does not go on with a token of %s', async (_, make) => {
     const page = await openPage(server, ana.token);
     expect(await give(page, await make())).toBe(false);
-    await page.socket.emitWithAck('view', { kind: 'thing', id: newId() });
+    await page.socket.emitWithAck('focus', { kind: 'thing', id: newId() });
     expect(seenAs).toMatchObject({ userId: ana.userId });
     page.socket.close();
   });
@@ -95,7 +95,7 @@ describe('a connection (AUTH-115, AUTH-182, AUTH-185)', () => {
       .set({ app_metadata: JSON.stringify({ role: 'moderator' }) })
       .where('id', '=', ana.userId)
       .execute();
-    const look = () => page.socket.emitWithAck('view', { kind: 'thing', id: newId() });
+    const look = () => page.socket.emitWithAck('focus', { kind: 'thing', id: newId() });
     await look();
     expect(seenAs).toMatchObject({ isModerator: false });
     expect(await give(page, await tokenFor(ana, 7200))).toBe(true);

@@ -11,7 +11,7 @@ export type ServerSecrets = {
 
 const MASTER = 'master';
 
-/** One random secret kept in the database; what is made from it never leaves the process. */
+/** One random secret stored in the database; what is made from it never leaves the process. */
 export async function loadServerSecrets(db: Db): Promise<ServerSecrets> {
   await db
     .insertInto('identity.server_secrets')

@@ -17,7 +17,7 @@ import type { UserRow } from '../account/users.ts';
 
 export type SessionRow = Selectable<IdentitySessions>;
 
-/** Where a request came from, kept with the session it opens. */
+/** Where a request came from, stored with the session it opens. */
 export type Origin = { ip: string; userAgent: string; language: Language };
 
 export const originOf = (c: Context<HttpEnv>): Origin => ({

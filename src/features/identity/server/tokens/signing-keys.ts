@@ -27,7 +27,7 @@ export type SigningKeys = {
   publicKeys: JWK[];
 };
 
-/** The operator's keys when given, else our own, made on first start and kept in the database. */
+/** The operator's keys when given, else our own, made on first start and stored in the database. */
 export async function loadSigningKeys(db: Db, config: Config): Promise<SigningKeys> {
   const given = config.AUTH_SIGNING_KEYS;
   const jwks = given === undefined ? await storedKeys(db) : readGivenKeys(given);

@@ -31,7 +31,7 @@ export async function refreshGrant(services: Services, c: Context<HttpEnv>): Pro
   const origin = originOf(c);
   try {
     const outcome = await inTransaction(services, (work) => refresh(work, { ...reading, origin }));
-    // Thrown only now, because ending a session after misuse has to be kept.
+    // Thrown only now, because ending a session after misuse has to be committed.
     if (outcome instanceof IdentityError) throw outcome;
     return outcome;
   } catch (error) {

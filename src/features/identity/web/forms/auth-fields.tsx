@@ -22,9 +22,9 @@ export function useFieldError(): (error: string | undefined) => string | undefin
 
 export function TextField(props: FieldParts & Omit<ComponentProps<'input'>, 'ref'>) {
   const { label, registration, error, hint, ...input } = props;
-  const told = useFieldError();
+  const fieldError = useFieldError();
   return (
-    <Field label={label} error={told(error)} hint={hint} isRequired>
+    <Field label={label} error={fieldError(error)} hint={hint} isRequired>
       <TextInput {...input} {...registration} />
     </Field>
   );
@@ -49,9 +49,9 @@ export function PasswordField(
   props: FieldParts & { autoComplete: 'current-password' | 'new-password' },
 ) {
   const { t } = useTranslation('identity');
-  const told = useFieldError();
+  const fieldError = useFieldError();
   return (
-    <Field label={props.label} error={told(props.error)} hint={props.hint} isRequired>
+    <Field label={props.label} error={fieldError(props.error)} hint={props.hint} isRequired>
       <PasswordInput
         {...props.registration}
         autoComplete={props.autoComplete}

@@ -7,7 +7,7 @@ export interface AuthFormProps {
   submitLabel: string;
   busyLabel: string;
   isBusy: boolean;
-  /** Holds the button back, but not the Enter key: that way people are told why (AUTH-015). */
+  /** Holds the button back, but not the Enter key: that way people see why (AUTH-015). */
   isHeldBack?: boolean;
   children: ReactNode;
 }

@@ -56,7 +56,7 @@ describe('a password', () => {
     expect(refusals(signInForm, typed)).toEqual({});
   });
 
-  test('is kept as typed, spaces included', () => {
+  test('is taken as typed, spaces included', () => {
     const typed = { ...person, password: ' secret ', confirmPassword: ' secret ' };
     expect(signUpForm.parse(typed).password).toBe(' secret ');
   });
@@ -69,7 +69,7 @@ describe('a password', () => {
     });
   });
 
-  test('repeated too shortly is told as too short', () => {
+  test('repeated too shortly is refused as too short', () => {
     const typed = { ...person, confirmPassword: 'abc' };
     expect(refusals(signUpForm, typed)).toEqual({ confirmPassword: SHORT });
   });

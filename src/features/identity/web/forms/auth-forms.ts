@@ -39,7 +39,7 @@ const fullName = z
 const samePasswords = {
   path: ['confirmPassword'],
   error: 'identity:fields.passwords_differ',
-  // Told as soon as both are typed, whatever else is missing.
+  // Shown as soon as both are typed, whatever else is missing.
   when: () => true,
 };
 const arePasswordsSame = (form: { password?: unknown; confirmPassword?: unknown }) =>
@@ -64,7 +64,7 @@ export const newPasswordForm = z
 
 const CODE = /^\d{6}$/;
 
-/** Spaces are dropped; anything else but six digits is told, not taken away (AUTH-075). */
+/** Spaces are dropped; anything else but six digits is reported, not taken away (AUTH-075). */
 export const codeForm = z.object({
   email,
   code: z

@@ -15,7 +15,7 @@ export interface CodeFieldProps<Form extends FieldValues, Output> {
 
 /** The six digits of an e-mail: typed, pasted or filled in by the phone (AUTH-075). */
 export function CodeField<Form extends FieldValues, Output>(props: CodeFieldProps<Form, Output>) {
-  const told = useFieldError();
+  const fieldError = useFieldError();
   return (
     <Controller
       control={props.control}
@@ -24,7 +24,7 @@ export function CodeField<Form extends FieldValues, Output>(props: CodeFieldProp
         <Field
           label={props.label}
           hint={props.hint}
-          error={told(fieldState.error?.message)}
+          error={fieldError(fieldState.error?.message)}
           isRequired
         >
           <CodeInput

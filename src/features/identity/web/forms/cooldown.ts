@@ -4,9 +4,9 @@ export const secondsLeft = (until: number, now: number): number =>
   Math.min(COOLDOWN_SECONDS, Math.max(0, Math.ceil((until - now) / 1000)));
 
 /** When an address may be written to again, from what this device remembers; 0 for at once. */
-export function cooldownUntil(kept: string | null, address: string): number {
+export function cooldownUntil(stored: string | null, address: string): number {
   try {
-    const value: unknown = JSON.parse(kept ?? 'null');
+    const value: unknown = JSON.parse(stored ?? 'null');
     if (typeof value !== 'object' || value === null) return 0;
     const { address: to, until } = value as Record<string, unknown>;
     return to === address.trim().toLowerCase() && typeof until === 'number' ? until : 0;
@@ -15,7 +15,7 @@ export function cooldownUntil(kept: string | null, address: string): number {
   }
 }
 
-/** The service's own wait, as its refusal tells it: '... after 42 seconds.' */
+/** The service's own wait, as its refusal words it: '... after 42 seconds.' */
 export function waitFrom(error: unknown): number | null {
   if (typeof error !== 'object' || error === null) return null;
   const { code, message } = error as Record<string, unknown>;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { tabStorage } from '#platform/web/storage/storage.ts';
 import { Button } from '#ui/layout/button.tsx';
-import { announce, notify } from '#ui/feedback/toast.ts';
+import { announce, showToast } from '#ui/feedback/toast.ts';
 import { useAuthErrorText } from '../auth-error-text.ts';
 import { callAuth } from '../call-auth.ts';
 import { endGoogleTrip, startGoogleTrip } from '../session/google-trip.ts';
@@ -35,7 +35,7 @@ function GoogleChoice({ returnTo }: { returnTo: string | null }) {
 
   /** What went wrong, or null when the browser is on its way. */
   async function attempt(): Promise<string | null> {
-    notify({ title: t('toasts.googleStarting') });
+    showToast({ title: t('toasts.googleStarting') });
     if (returnTo !== null) tabStorage.set(RETURN_TO_KEY, returnTo);
     startGoogleTrip();
     const { error } = await callAuth((client) =>

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { announce, notify } from '#ui/feedback/toast.ts';
+import { announce, showToast } from '#ui/feedback/toast.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { useAuthErrorText } from '../auth-error-text.ts';
 import { PasswordField } from './auth-fields.tsx';
@@ -50,7 +50,7 @@ export function NewPasswordForm({ link, email = '' }: NewPasswordFormProps) {
       announce({ title: t('toasts.resetFailed'), text: errorText(error), tone: 'error' });
       return;
     }
-    notify({ title: t('toasts.passwordSaved') });
+    showToast({ title: t('toasts.passwordSaved') });
     await navigate({ to: '/browse-tasks', replace: true });
     endRecovery();
   });

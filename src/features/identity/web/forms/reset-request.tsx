@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from '#ui/icons.tsx';
 import { useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { announce, notify } from '#ui/feedback/toast.ts';
+import { announce, showToast } from '#ui/feedback/toast.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { useAuthErrorText } from '../auth-error-text.ts';
 import { EmailField } from './auth-fields.tsx';
@@ -45,7 +45,7 @@ export function ResetRequest({ email, onEmail }: ResetRequestProps) {
       return false;
     }
     cooldown.start(address);
-    notify({ title: t('toasts.resetSent') });
+    showToast({ title: t('toasts.resetSent') });
     return true;
   }
 

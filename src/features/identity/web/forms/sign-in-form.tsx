@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { announce, notify } from '#ui/feedback/toast.ts';
+import { announce, showToast } from '#ui/feedback/toast.ts';
 import { asAuthFailure, useAuthErrorText } from '../auth-error-text.ts';
 import { EmailField, PasswordField } from './auth-fields.tsx';
 import { AuthForm } from './auth-form.tsx';
@@ -33,17 +33,17 @@ export function SignInForm({ check, email, onEmail }: CredentialsFormProps) {
       client.signInWithPassword({ ...typed, options: pass.options }),
     );
     if (!error) {
-      notify({ title: t('toasts.welcomeBack') });
+      showToast({ title: t('toasts.welcomeBack') });
       return;
     }
     check.restart({ isDemanded: asAuthFailure(error).code === 'captcha_failed' });
-    await tellFailure(typed.email, error);
+    await showFailure(typed.email, error);
   });
 
-  async function tellFailure(address: string, error: unknown) {
+  async function showFailure(address: string, error: unknown) {
     const { code } = asAuthFailure(error);
     if (code === 'email_not_confirmed') {
-      notify({ title: t('toasts.verificationNeeded') });
+      showToast({ title: t('toasts.verificationNeeded') });
       await navigate({ to: '/email-verification', search: { email: address, type: 'signup' } });
       return;
     }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { announce, notify } from '#ui/feedback/toast.ts';
+import { announce, showToast } from '#ui/feedback/toast.ts';
 import { asAuthFailure, useAuthErrorText } from '../auth-error-text.ts';
 import { EmailField, PasswordField, TextField } from './auth-fields.tsx';
 import { AuthForm } from './auth-form.tsx';
@@ -33,8 +33,8 @@ export function SignUpForm({
   const form = useAuthForm(signUpForm, { fullName: '', email, password: '', confirmPassword: '' });
   const { errors, isSubmitting } = form.formState;
 
-  function tellKnown() {
-    notify({ title: t('toasts.accountExists') });
+  function showKnown() {
+    showToast({ title: t('toasts.accountExists') });
     onKnown();
   }
 
@@ -57,15 +57,15 @@ export function SignUpForm({
     const isUnsent = asAuthFailure(error).code === 'email_send_failed';
     if (error && wait === null && !isUnsent) {
       check.restart();
-      return tellFailure(error);
+      return showFailure(error);
     }
     // A known address is answered with a user that has no identity (AUTH-031).
     if (data?.user?.identities?.length === 0) {
       check.restart();
-      return tellKnown();
+      return showKnown();
     }
     setLeaving(true);
-    notify({ title: t('toasts.accountCreated') });
+    showToast({ title: t('toasts.accountCreated') });
     // With confirmation switched off there is a session, and this page leaves by itself (AUTH-030).
     if (data?.session) return;
     // The account is there all the same, and another email need not wait (AUTH-078).
@@ -78,9 +78,9 @@ export function SignUpForm({
     await navigate({ to: '/email-verification', search: address });
   });
 
-  function tellFailure(error: unknown) {
+  function showFailure(error: unknown) {
     const { code } = asAuthFailure(error);
-    if (ALREADY_REGISTERED.has(code)) return tellKnown();
+    if (ALREADY_REGISTERED.has(code)) return showKnown();
     weak.take(error);
     const title =
       code === 'captcha_failed' ? t('botCheck.requiredTitle') : t('toasts.signUpFailed');

@@ -21,15 +21,15 @@ export function useCooldown(email: string, address: string) {
   const left = useSyncExternalStore(
     subscribe,
     () => {
-      const kept = deviceStorage.get(key) ?? unstored.get(key) ?? null;
-      return secondsLeft(cooldownUntil(kept, address), Date.now());
+      const stored = deviceStorage.get(key) ?? unstored.get(key) ?? null;
+      return secondsLeft(cooldownUntil(stored, address), Date.now());
     },
     () => 0,
   );
   function start(to: string, seconds = COOLDOWN_SECONDS) {
     const until = Date.now() + seconds * 1000;
-    const kept = JSON.stringify({ address: to.toLowerCase(), until });
-    if (!deviceStorage.set(key, kept)) unstored.set(key, kept);
+    const stored = JSON.stringify({ address: to.toLowerCase(), until });
+    if (!deviceStorage.set(key, stored)) unstored.set(key, stored);
     for (const watcher of watchers) watcher();
   }
   return { secondsLeft: left, start };

@@ -29,7 +29,7 @@ export const WITHOUT_LINK = 'code';
 /**
  * From now until a new password is saved this tab shows the form for one (AUTH-041). Said before the
  * session begins, by whoever begins it: an event might come before its listener is loaded, and
- * other tabs hear it too.
+ * other tabs receive it too.
  */
 export const beginRecovery = (by: string): void => set(by);
 

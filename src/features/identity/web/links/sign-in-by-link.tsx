@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
-import { announce, notify } from '#ui/feedback/toast.ts';
+import { announce, showToast } from '#ui/feedback/toast.ts';
 import { AuthHeading } from '../forms/auth-heading.tsx';
 import { useAuthErrorText } from '../auth-error-text.ts';
 import { openLink } from './mailed-link.ts';
@@ -38,7 +38,7 @@ export function SignInByLink({ link, email, returnTo }: SignInByLinkProps) {
       await navigate({ to: '/auth', search: { mode: 'reset' }, replace: true });
       return;
     }
-    notify({ title: t('toasts.welcomeBack') });
+    showToast({ title: t('toasts.welcomeBack') });
     router.history.replace(returnTo ?? '/browse-tasks');
   }
 

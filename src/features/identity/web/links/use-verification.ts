@@ -41,13 +41,13 @@ export function useVerification(claim: VerificationClaim) {
     () => window.location.href,
     () => null,
   );
-  const told = address === null ? null : readReturnError(address);
+  const returnError = address === null ? null : readReturnError(address);
 
   useEffect(() => {
     if (claim.kind === 'link' || claim.kind === 'code') void verifyOnArrival(claim);
   }, [claim]);
 
-  const failure: ArrivalOutcome | null = told && { kind: 'failed', error: told };
+  const failure: ArrivalOutcome | null = returnError && { kind: 'failed', error: returnError };
   return {
     view: viewOf(claim, typed ?? arrival ?? failure),
     /** Goes on with the link although somebody else is signed in. */

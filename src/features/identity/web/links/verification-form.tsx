@@ -1,6 +1,6 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
-import { announce, notify } from '#ui/feedback/toast.ts';
+import { announce, showToast } from '#ui/feedback/toast.ts';
 import { useAuthErrorText } from '../auth-error-text.ts';
 import { EmailField } from '../forms/auth-fields.tsx';
 import { AuthForm } from '../forms/auth-form.tsx';
@@ -27,7 +27,7 @@ export function VerificationForm({ email, type, onCode }: VerificationFormProps)
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit((typed) => onCode(type, typed.email, typed.code));
 
-  /** The address as typed, or null after telling what is wrong with it. */
+  /** The address as typed, or null after showing what is wrong with it. */
   function addressOrError(): string | null {
     const typed = emailForm.safeParse({ email: form.getValues('email') });
     if (typed.success) return typed.data.email;
@@ -89,7 +89,7 @@ function Resend({ type, email, addressOrError }: ResendProps) {
     setBusy(false);
     if (!error) {
       cooldown.start(address);
-      notify({ title: t('toasts.verificationSent') });
+      showToast({ title: t('toasts.verificationSent') });
       return;
     }
     const wait = waitFrom(error);

@@ -21,7 +21,7 @@ export interface VerificationScreenProps {
   email: string;
 }
 
-/** Waits for the code or checks the link, and tells how it went (AUTH-063). */
+/** Waits for the code or checks the link, and shows how it went (AUTH-063). */
 export function VerificationScreen({ claim, email }: VerificationScreenProps) {
   const { t } = useTranslation('identity');
   const { view, verifyCode, switchAccount } = useVerification(claim);
@@ -32,7 +32,7 @@ export function VerificationScreen({ claim, email }: VerificationScreenProps) {
       {view.kind === 'asks' && <SwitchAccount email={view.email} onSwitch={switchAccount} />}
       <div aria-live="polite" className="flex flex-col items-center gap-3 text-center">
         <Emblem view={view} />
-        <Telling view={view} email={email} />
+        <Outcome view={view} email={email} />
       </div>
       {isAsking && (
         <>
@@ -78,7 +78,7 @@ function useOnward(view: VerificationView, claim: VerificationClaim) {
   }, [isSuccess, isConfirmedAlready, mustChoose, router]);
 }
 
-function Telling({ view, email }: { view: VerificationView; email: string }) {
+function Outcome({ view, email }: { view: VerificationView; email: string }) {
   const { t } = useTranslation('identity');
   const errorText = useAuthErrorText();
   const session = useSession();

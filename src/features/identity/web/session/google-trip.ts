@@ -7,7 +7,7 @@ export function startGoogleTrip(): void {
   tabStorage.set(GOOGLE_TRIP, '1');
 }
 
-/** Whether this tab comes back from Google; told once. */
+/** Whether this tab comes back from Google; answered once. */
 export function endGoogleTrip(): boolean {
   const isBack = tabStorage.get(GOOGLE_TRIP) !== null;
   tabStorage.remove(GOOGLE_TRIP);

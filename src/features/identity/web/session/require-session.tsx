@@ -8,26 +8,26 @@ import { Spinner } from '#ui/feedback/spinner.tsx';
 import { sessionReady, useSession } from '../session.ts';
 import { isSigningOut } from './sign-out.ts';
 
-type Place = { location: { href: string; pathname: string; searchStr: string } };
+type RouteTarget = { location: { href: string; pathname: string; searchStr: string } };
 
-const toSignIn = ({ location }: Place) =>
+const toSignIn = ({ location }: RouteTarget) =>
   redirect({ to: '/auth', search: { returnTo: location.href }, replace: true });
 
 /**
  * For a route's `ssr`: the session lives in the browser, so protected pages are drawn there. Where
  * not even the hint of a session is, the server shows the way at once.
  */
-export function drawnInBrowser(place: Place): false {
-  if (pageContext()?.hints.expectsSession === false) throw toSignIn(place);
+export function drawnInBrowser(target: RouteTarget): false {
+  if (pageContext()?.hints.expectsSession === false) throw toSignIn(target);
   return false;
 }
 
 /** For a route's `beforeLoad`: waits for the session, then lets only signed-in people on (SHELL-062). */
-export async function requireSession(place: Place & { preload: boolean }): Promise<void> {
+export async function requireSession(target: RouteTarget & { preload: boolean }): Promise<void> {
   const session = await sessionReady();
   if (session.status !== 'anonymous') return;
-  if (place.preload || !isFirstPage(place.location)) throw toSignIn(place);
-  const search = new URLSearchParams({ returnTo: place.location.href });
+  if (target.preload || !isFirstPage(target.location)) throw toSignIn(target);
+  const search = new URLSearchParams({ returnTo: target.location.href });
   await leaveFirstPage(`/auth?${search.toString()}`);
 }
 

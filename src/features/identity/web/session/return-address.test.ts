@@ -15,8 +15,8 @@ describe('bad news in an address', () => {
     ['/browse-tasks?error_code=bad_oauth_state', { code: 'bad_oauth_state' }],
     ['/auth?mode=reset#access_token=x&type=recovery', null],
     ['/browse-tasks?search=error', null],
-  ])('of %s', (path, told) => {
-    expect(readReturnError(SITE + path)).toEqual(told);
+  ])('of %s', (path, error) => {
+    expect(readReturnError(SITE + path)).toEqual(error);
   });
 
   test('goes, and the rest of the address stays', () => {
@@ -56,17 +56,17 @@ describe('what an address asks to verify', () => {
 });
 
 describe('the wait between e-mails', () => {
-  const kept = JSON.stringify({ address: 'a@b.co', until: 90_000 });
+  const stored = JSON.stringify({ address: 'a@b.co', until: 90_000 });
 
   test.each([
-    [kept, 'a@b.co', 90_000],
-    [kept, ' A@B.co ', 90_000],
-    [kept, 'c@d.co', 0],
+    [stored, 'a@b.co', 90_000],
+    [stored, ' A@B.co ', 90_000],
+    [stored, 'c@d.co', 0],
     [null, 'a@b.co', 0],
     ['{"address":', 'a@b.co', 0],
     ['7', 'a@b.co', 0],
     ['{"address":"a@b.co","until":"soon"}', 'a@b.co', 0],
-  ])('kept as %j for %j ends at %j', (text, address, until) => {
+  ])('stored as %j for %j ends at %j', (text, address, until) => {
     expect(cooldownUntil(text, address)).toBe(until);
   });
 
@@ -92,7 +92,7 @@ describe('the wait between e-mails', () => {
     [{ code: 'over_email_send_rate_limit', message: 'Email rate limit exceeded' }, null],
     [{ code: 'over_request_rate_limit', message: 'after 42 seconds' }, null],
     [undefined, null],
-  ])('told by %j is %j', (error, seconds) => {
+  ])('named by %j is %j', (error, seconds) => {
     expect(waitFrom(error)).toBe(seconds);
   });
 });

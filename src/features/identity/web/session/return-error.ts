@@ -3,7 +3,7 @@ export type ReturnError = { code: string };
 
 const NAMES = ['error', 'error_code', 'error_description'];
 
-/** What went wrong elsewhere, as told in the address people come back to; null when nothing. */
+/** What went wrong elsewhere, as the address people come back to says; null when nothing. */
 export function readReturnError(address: string): ReturnError | null {
   const url = new URL(address);
   const fragment = new URLSearchParams(url.hash.replace(/^#/, ''));
@@ -14,7 +14,7 @@ export function readReturnError(address: string): ReturnError | null {
   return null;
 }
 
-/** The path of an address without the members that told of an error. */
+/** The path of an address without the members that named an error. */
 export function withoutReturnError(address: string): string {
   const url = new URL(address);
   for (const name of NAMES) url.searchParams.delete(name);

@@ -9,8 +9,8 @@ describe('safeReturnTo', () => {
     ['/browse-tasks?search=caf%C3%A9#top', '/browse-tasks?search=caf%C3%A9#top'],
     ['/authors', '/authors'],
     ['/a/../my-tasks', '/my-tasks'],
-  ])('leads to %j', (wish, place) => {
-    expect(safeReturnTo(wish)).toBe(place);
+  ])('leads to %j', (asked, path) => {
+    expect(safeReturnTo(asked)).toBe(path);
   });
 
   test.each([
@@ -41,7 +41,7 @@ describe('safeReturnTo', () => {
     ['/auth#x'],
     ['/x/../auth'],
     ['/./auth'],
-  ])('ignores %j', (wish) => {
-    expect(safeReturnTo(wish)).toBeNull();
+  ])('ignores %j', (asked) => {
+    expect(safeReturnTo(asked)).toBeNull();
   });
 });

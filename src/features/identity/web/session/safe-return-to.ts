@@ -6,11 +6,12 @@ const SOME_SITE = 'http://site.invalid';
  * The place to go after signing in, if it is a path on this site (SHELL-066): it starts with one
  * slash, holds no control character and does not lead back to the sign-in page.
  */
-export function safeReturnTo(wish: unknown): string | null {
-  if (typeof wish !== 'string' || !wish.startsWith('/')) return null;
-  if (wish.startsWith('//') || wish.startsWith('/\\') || CONTROL_CHARACTER.test(wish)) return null;
-  if (!URL.canParse(wish, SOME_SITE)) return null;
-  const url = new URL(wish, SOME_SITE);
+export function safeReturnTo(asked: unknown): string | null {
+  if (typeof asked !== 'string' || !asked.startsWith('/')) return null;
+  if (asked.startsWith('//') || asked.startsWith('/\\') || CONTROL_CHARACTER.test(asked))
+    return null;
+  if (!URL.canParse(asked, SOME_SITE)) return null;
+  const url = new URL(asked, SOME_SITE);
   if (url.origin !== SOME_SITE) return null;
   // Dot segments are resolved by now: '/./auth' and '/x/../auth' are the sign-in page too.
   const path = decoded(url.pathname).toLowerCase().replace(/\/+$/, '');

@@ -77,9 +77,9 @@ function useReturnFromElsewhere() {
   useEffect(() => {
     const { pathname, href, search } = window.location;
     const isFromGoogle = endGoogleTrip();
-    const told = readReturnError(href);
+    const returnError = readReturnError(href);
     // That page shows the error itself.
-    if (!told || pathname.startsWith('/email-verification')) return;
+    if (!returnError || pathname.startsWith('/email-verification')) return;
     // Hardly anybody comes back with an error: its sentences are loaded for those who do.
     const late = Promise.all([import('../auth-error-text.ts'), needTexts('identity')]);
     void late.then(([{ authErrorText }]) => {
@@ -87,7 +87,7 @@ function useReturnFromElsewhere() {
         announce({ title: t('toasts.resetFailed'), text: t('toasts.linkDead'), tone: 'error' });
       } else {
         const title = isFromGoogle ? t('toasts.googleFailed') : t('toasts.signInFailed');
-        announce({ title, text: authErrorText(told, text), tone: 'error' });
+        announce({ title, text: authErrorText(returnError, text), tone: 'error' });
       }
     });
     router.history.replace(withoutReturnError(href));
@@ -102,14 +102,14 @@ function useReturnFromElsewhere() {
 
 const NOTICED = 'short_session_noticed';
 
-/** A session that cannot be stored ends with the tab; people are told once (AUTH-105). */
+/** A session that cannot be stored ends with the tab; people get one message (AUTH-105). */
 function useShortSessionNotice() {
   const { t } = useTranslation('identity');
   useEffect(() => {
-    let isTold = false;
+    let isShown = false;
     return onAuthEvent((event) => {
-      if (event !== 'SIGNED_IN' || isTold || isSessionStored()) return;
-      isTold = true;
+      if (event !== 'SIGNED_IN' || isShown || isSessionStored()) return;
+      isShown = true;
       if (tabStorage.get(NOTICED) !== null) return;
       tabStorage.set(NOTICED, '1');
       void needTexts('identity').then(() =>

@@ -5,7 +5,7 @@ export const RETURN_TO_KEY = 'return_to';
 
 /** Where a round trip to a provider began; given once (AUTH-049). */
 export function takeStoredReturnTo(): string | null {
-  const kept = tabStorage.get(RETURN_TO_KEY);
+  const stored = tabStorage.get(RETURN_TO_KEY);
   tabStorage.remove(RETURN_TO_KEY);
-  return safeReturnTo(kept);
+  return safeReturnTo(stored);
 }

@@ -16,7 +16,7 @@ const session = {
 
 // There is no browser here, so nothing can be stored: exactly the case of AUTH-105.
 describe('a session that cannot be stored', () => {
-  test('lasts as long as the page, and is known not to be kept', () => {
+  test('lasts as long as the page, and is known not to be stored', () => {
     void sessionStore.setItem(STORAGE_KEY, JSON.stringify(session));
     expect(readStoredSession()).toEqual(session);
     expect(isSessionStored()).toBe(false);
@@ -38,8 +38,8 @@ describe('a damaged session is removed', () => {
     ['without a refresh token', JSON.stringify({ ...session, refresh_token: null })],
     ['without a user', JSON.stringify({ ...session, user: null })],
     ['without a user id', JSON.stringify({ ...session, user: {} })],
-  ])('%s', (_, kept) => {
-    void sessionStore.setItem(STORAGE_KEY, kept);
+  ])('%s', (_, json) => {
+    void sessionStore.setItem(STORAGE_KEY, json);
     expect(readStoredSession()).toBeNull();
     expect(sessionStore.getItem(STORAGE_KEY)).toBeNull();
   });

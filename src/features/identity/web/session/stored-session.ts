@@ -8,7 +8,7 @@ export const DEVICE_KEY = `porchlight_${STORAGE_KEY}`;
 const page = new Map<string, string>();
 
 /**
- * Where the client keeps the session: on the device, else as long as the tab, else as long as the
+ * Where the client stores the session: on the device, else as long as the tab, else as long as the
  * page (AUTH-105). What is written last counts, so the other places are cleared.
  */
 export const sessionStore: SupportedStorage = {
@@ -29,11 +29,11 @@ function removeEverywhere(key: string): void {
 /** Whether a session lasts longer than this tab. */
 export const isSessionStored = (): boolean => deviceStorage.get(STORAGE_KEY) !== null;
 
-/** The session kept here, or null; a damaged one is removed (AUTH-106). */
+/** The session stored here, or null; a damaged one is removed (AUTH-106). */
 export function readStoredSession(): AuthSession | null {
-  const kept = sessionStore.getItem(STORAGE_KEY);
-  if (typeof kept !== 'string') return null;
-  const session = parseSession(kept);
+  const json = sessionStore.getItem(STORAGE_KEY);
+  if (typeof json !== 'string') return null;
+  const session = parseSession(json);
   if (!session) removeEverywhere(STORAGE_KEY);
   return session;
 }
@@ -42,9 +42,9 @@ export function removeStoredSession(): void {
   for (const key of ['', '-user', '-code-verifier']) removeEverywhere(STORAGE_KEY + key);
 }
 
-function parseSession(kept: string): AuthSession | null {
+function parseSession(json: string): AuthSession | null {
   try {
-    const value: unknown = JSON.parse(kept);
+    const value: unknown = JSON.parse(json);
     return isSession(value) ? value : null;
   } catch {
     return null;

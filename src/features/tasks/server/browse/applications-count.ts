@@ -1,6 +1,6 @@
 import type { Work } from '#platform/server/context.ts';
 
-/** Keeps the number of applications not withdrawn (TASK-130); the caller holds the task's lock. */
+/** Updates the number of applications not withdrawn (TASK-130); the caller holds the task's lock. */
 export async function changeApplicationsCount(
   { trx }: Work,
   taskId: string,

@@ -38,41 +38,41 @@ const newsOf =
   (id: string) =>
   ({ ids }: ChangedThere) =>
     ids?.includes(id) ?? false;
-const told = (page: LivePage) =>
-  page.heard.filter(({ event }) => event === TASKS_CHANGED_THERE).map(({ payload }) => payload);
-const watch = (page: LivePage, ids: unknown, kind = 'tasks') =>
-  page.socket.emitWithAck('watch', { kind, ids });
+const newsReceived = (page: LivePage) =>
+  page.received.filter(({ event }) => event === TASKS_CHANGED_THERE).map(({ payload }) => payload);
+const subscribe = (page: LivePage, ids: unknown, kind = 'tasks') =>
+  page.socket.emitWithAck('subscribe', { kind, ids });
 
-async function watching(...ids: string[]): Promise<LivePage> {
+async function subscribed(...ids: string[]): Promise<LivePage> {
   const page = await openPage(server, other.token);
-  expect(await watch(page, ids)).toBe(ids.length);
+  expect(await subscribe(page, ids)).toBe(ids.length);
   return page;
 }
 
-test('a page hears of the tasks of its area, only which, and of no others (TASK-280)', async () => {
+test('a page gets news of the tasks of its area, only which, and of no others (TASK-280)', async () => {
   const [here, there, country, elsewhere] = await Promise.all([
-    watching(AUSTIN),
-    watching(NEW_YORK),
-    watching('10:3:-10', '10:4:-8'),
-    watching('nowhere'),
+    subscribed(AUSTIN),
+    subscribed(NEW_YORK),
+    subscribed('10:3:-10', '10:4:-8'),
+    subscribed('nowhere'),
   ]);
   const inAustin = await post();
-  await here.hears(TASKS_CHANGED_THERE, newsOf(inAustin));
+  await here.receives(TASKS_CHANGED_THERE, newsOf(inAustin));
   const inNewYork = await post(newYork);
   const remote = await post({ type: 'remote' });
-  await there.hears(TASKS_CHANGED_THERE, newsOf(inNewYork));
-  await elsewhere.hears(TASKS_CHANGED_THERE, newsOf(remote));
-  await country.hears(TASKS_CHANGED_THERE, newsOf(inNewYork));
-  expect(told(here)).toEqual([{ ids: [inAustin] }]);
-  expect(told(there)).toEqual([{ ids: [inNewYork] }]);
-  expect(told(elsewhere)).toEqual([{ ids: [remote] }]);
-  expect(told(country)).toEqual([{ ids: [inAustin] }, { ids: [inNewYork] }]);
+  await there.receives(TASKS_CHANGED_THERE, newsOf(inNewYork));
+  await elsewhere.receives(TASKS_CHANGED_THERE, newsOf(remote));
+  await country.receives(TASKS_CHANGED_THERE, newsOf(inNewYork));
+  expect(newsReceived(here)).toEqual([{ ids: [inAustin] }]);
+  expect(newsReceived(there)).toEqual([{ ids: [inNewYork] }]);
+  expect(newsReceived(elsewhere)).toEqual([{ ids: [remote] }]);
+  expect(newsReceived(country)).toEqual([{ ids: [inAustin] }, { ids: [inNewYork] }]);
   for (const page of [here, there, country, elsewhere]) page.socket.close();
 });
 
-test('an edit that moves a task is told where it was and where it is; so is its end', async () => {
+test('an edit that moves a task is broadcast where it was and where it is; so is its end', async () => {
   const id = await post();
-  const [here, there] = await Promise.all([watching(AUSTIN), watching(NEW_YORK)]);
+  const [here, there] = await Promise.all([subscribed(AUSTIN), subscribed(NEW_YORK)]);
   await poster.api.tasks.update({
     id,
     version: 1,
@@ -80,39 +80,39 @@ test('an edit that moves a task is told where it was and where it is; so is its 
     edit: { ...exampleDraft, location: newYork },
   });
   await Promise.all([
-    here.hears(TASKS_CHANGED_THERE, newsOf(id)),
-    there.hears(TASKS_CHANGED_THERE, newsOf(id)),
+    here.receives(TASKS_CHANGED_THERE, newsOf(id)),
+    there.receives(TASKS_CHANGED_THERE, newsOf(id)),
   ]);
-  const again = await watching(NEW_YORK);
+  const again = await subscribed(NEW_YORK);
   await poster.api.tasks.remove({ id });
-  await again.hears(TASKS_CHANGED_THERE, newsOf(id));
+  await again.receives(TASKS_CHANGED_THERE, newsOf(id));
   for (const page of [here, there, again]) page.socket.close();
 });
 
-test('what happens in an area at once is told at once; of very many only that they are many', async () => {
-  const page = await watching(AUSTIN);
+test('what happens in an area at once is broadcast at once; of very many only that they are many', async () => {
+  const page = await subscribed(AUSTIN);
   const cell = { latitude: 30.265, longitude: -97.745 };
   const ids = Array.from({ length: 20 }, () => crypto.randomUUID());
   for (const id of [...ids, ...ids]) broadcastToAreas(server.services, TASK_AREAS, id, [cell]);
-  await page.hears(TASKS_CHANGED_THERE);
+  await page.receives(TASKS_CHANGED_THERE);
   for (const id of [...ids, crypto.randomUUID()])
     broadcastToAreas(server.services, TASK_AREAS, id, [cell, cell]);
-  await page.hears(TASKS_CHANGED_THERE, (news: ChangedThere) => news.ids === null);
-  expect(told(page)).toEqual([{ ids }, { ids: null }]);
+  await page.receives(TASKS_CHANGED_THERE, (news: ChangedThere) => news.ids === null);
+  expect(newsReceived(page)).toEqual([{ ids }, { ids: null }]);
   page.socket.close();
 });
 
-test('a page watches what it last named, and no more than there is', async () => {
-  const page = await watching(NEW_YORK);
-  expect(await watch(page, [AUSTIN, 'user:1', '', 'everything', '1:99:0'])).toBe(1);
+test('a page subscribes to what it last named, and no more than there is', async () => {
+  const page = await subscribed(NEW_YORK);
+  expect(await subscribe(page, [AUSTIN, 'user:1', '', 'everything', '1:99:0'])).toBe(1);
   const many = Array.from({ length: 65 }, (_, n) => `1:30:${-n}`);
-  expect(await watch(page, many)).toBe(0);
-  expect(await watch(page, 'everything')).toBe(0);
-  expect(await watch(page, [AUSTIN], 'user')).toBe(0);
-  expect(await page.socket.emitWithAck('watch', null)).toBe(0);
+  expect(await subscribe(page, many)).toBe(0);
+  expect(await subscribe(page, 'everything')).toBe(0);
+  expect(await subscribe(page, [AUSTIN], 'user')).toBe(0);
+  expect(await page.socket.emitWithAck('subscribe', null)).toBe(0);
   await post(newYork);
   const inAustin = await post();
-  await page.hears(TASKS_CHANGED_THERE, newsOf(inAustin));
-  expect(told(page)).toEqual([{ ids: [inAustin] }]);
+  await page.receives(TASKS_CHANGED_THERE, newsOf(inAustin));
+  expect(newsReceived(page)).toEqual([{ ids: [inAustin] }]);
   page.socket.close();
 });

@@ -52,7 +52,7 @@ const oldest: SortSegment = {
 const TEN_YEARS = 10 * 365.25 * 86_400;
 
 /**
- * By the distance of the cells, which is all that anybody may know of where a task is. A spot's fourth coordinate is
+ * By the distance of the cells, which is all that anybody may know of where a task is. A geo point's fourth coordinate is
  * the task's age, a metre a year; seen from ten years ahead a day still makes more of a difference than rounding does,
  * across the whole country, and never enough to change the order of two cells.
  */
@@ -60,11 +60,11 @@ function nearest(request: OrderRequest, near: Point): SortSegment {
   const ahead = Date.parse(request.startedAt) / 1000 + TEN_YEARS;
   const away = sql<
     number | null
-  >`(tasks.spot <-> task_spot(${near.latitude}, ${near.longitude}, to_timestamp(${ahead})))`;
+  >`(tasks.geo_point <-> task_geo_point(${near.latitude}, ${near.longitude}, to_timestamp(${ahead})))`;
   // The index answers the bare distance only: by an expression, all that is found is sorted.
   const distance = request.isRare ? sql`${away} + 0` : away;
   return {
-    only: sql`tasks.spot is not null`,
+    only: sql`tasks.geo_point is not null`,
     by: sql`${distance}, tasks.created_at desc, tasks.id desc`,
     after: ([last, createdAt, id]) => sql<boolean>`(${away} > ${last}::float8 or
       (${away} = ${last}::float8 and (tasks.created_at, tasks.id) < (${createdAt}::timestamptz, ${id}::uuid)))`,
@@ -75,7 +75,7 @@ function nearest(request: OrderRequest, near: Point): SortSegment {
 }
 
 const nowhere: SortSegment = {
-  only: sql`tasks.spot is null`,
+  only: sql`tasks.geo_point is null`,
   by: sql`tasks.created_at desc, tasks.id desc`,
   after: ([createdAt, id]) =>
     sql`(tasks.created_at, tasks.id) < (${createdAt}::timestamptz, ${id}::uuid)`,
@@ -93,7 +93,7 @@ export type OrderRequest = {
   isRare: boolean;
 };
 
-/** The stretches of a list, one after the other. */
+/** The segments of a list, one after the other. */
 export function sortSegmentsOf(request: OrderRequest): readonly SortSegment[] {
   const { sort, near } = request;
   if (sort === 'highest-pay') return [highestPay];

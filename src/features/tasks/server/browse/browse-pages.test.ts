@@ -213,7 +213,7 @@ const postMany = (count: number) =>
       20, 'in-person', 'Austin', 'TX', 30.265, -97.745, 'asap', gen_random_uuid()
     from generate_series(1, ${count}::int) n`.execute(server.services.db);
 
-// The last one here: a large count is kept for a while.
+// The last one here: a large count is cached for a while.
 test('counted up to ten thousand, and of more only that there are more', async () => {
   await postMany(10_000);
   await post({ title: 'Paint the old fence' });

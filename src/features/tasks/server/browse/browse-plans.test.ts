@@ -53,7 +53,7 @@ async function planOf(request: Request, viewerId: string | null = null): Promise
     near: null,
     startedAt: new Date().toISOString(),
     isRare: false,
-    stretch: 0,
+    segment: 0,
     limit: 25,
     after: null,
     ...request,
@@ -78,7 +78,7 @@ test.each<[string, Request, string]>([
   ['oldest, further down', { sort: 'urgent', after: position }, 'tasks_oldest'],
   ['nearest', { sort: 'nearest', near }, 'tasks_nearest'],
   ['nearest, further down', { sort: 'nearest', near, after: [1000, ...position] }, 'tasks_nearest'],
-  ['nearest, those without a place', { sort: 'nearest', near, stretch: 1 }, 'tasks_nowhere'],
+  ['nearest, those without a place', { sort: 'nearest', near, segment: 1 }, 'tasks_nowhere'],
   [
     'nearest of a category',
     { sort: 'nearest', near, category: resolveCategory('handyman') },
@@ -92,10 +92,10 @@ test.each<[string, Request, string]>([
   [
     'nearest of a rare category',
     { sort: 'nearest', near, category: resolveCategory('pet-care'), isRare: true },
-    'tasks_leaf',
+    'tasks_category_kind',
   ],
   ['a category', { category: resolveCategory('handyman') }, 'tasks_newest'],
-  ['a rare category', { category: resolveCategory('pet-care') }, 'tasks_leaf'],
+  ['a rare category', { category: resolveCategory('pet-care') }, 'tasks_category_kind'],
   ['a home card no task has', { category: resolveCategory('cleaning') }, 'tasks_imported'],
   ['a rare text', { search: 'c4ca4238a0b9' }, 'tasks_text'],
 ])('%s reads an index, not the whole table', async (_name, request, index) => {
@@ -116,9 +116,9 @@ test.each<[string, string[], readonly [string, string] | null, string]>([
   ['one city', ['town-7-tx'], null, ''],
   ['one city, further down', ['town-7-tx'], [position[0] ?? '', position[1] ?? ''], ''],
   ['one city, searched', ['town-7-tx'], null, 'number 7'],
-])('%s is read by its index', async (_name, places, after, search) => {
+])('%s is read by its index', async (_name, keys, after, search) => {
   const page = localPage(server.services.db, null, {
-    places,
+    places: keys,
     search,
     language: 'en',
     limit: 24,

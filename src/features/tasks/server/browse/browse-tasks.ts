@@ -51,11 +51,11 @@ export async function browseTasks(
     readPage(source, viewerId, { ...request, ...position, isRare }),
     counting,
   ]);
-  const { rows, nextCursor } = cutPage(found, request.limit, ({ stretch, keys }) => [
+  const { rows, nextCursor } = cutPage(found, request.limit, ({ segment, keys }) => [
     request.sort,
     count,
     position.startedAt,
-    stretch,
+    segment,
     keys,
   ]);
   return { rows: rows.map(({ row }) => row), nextCursor, ...totalOf(count) };
@@ -65,8 +65,8 @@ export async function browseTasks(
 const isNearestOfSome = ({ sort, near, search, category }: BrowseRequest) =>
   sort === 'nearest' && near !== null && (search !== '' || category !== null);
 
-/** Where a page begins: in which stretch of its order, after which task there. */
-type Position = { stretch: number; after: readonly unknown[] | null };
+/** Where a page begins: in which segment of its order, after which task there. */
+type Position = { segment: number; after: readonly unknown[] | null };
 
 function readPosition(
   request: BrowseRequest,
@@ -75,26 +75,26 @@ function readPosition(
     z.tuple([z.literal(request.sort), z.int().min(0), cursorTime, z.int().min(0), z.unknown()]),
     request.cursor,
   );
-  if (!cursor) return { total: null, startedAt: new Date().toISOString(), stretch: 0, after: null };
-  const [, total, startedAt, stretch, keys] = cursor;
-  const order = sortSegmentsOf({ ...request, startedAt, isRare: false })[stretch];
+  if (!cursor) return { total: null, startedAt: new Date().toISOString(), segment: 0, after: null };
+  const [, total, startedAt, segment, keys] = cursor;
+  const order = sortSegmentsOf({ ...request, startedAt, isRare: false })[segment];
   const after = order?.keys.safeParse(keys).data;
   if (!after) throw new BadCursor();
-  return { total, startedAt, stretch, after };
+  return { total, startedAt, segment, after };
 }
 
 type PageRequest = Filter & OrderRequest & Position & Pick<BrowseRequest, 'limit'>;
 
-/** One stretch after the other, until there is one task more than asked for: it tells that others follow. */
+/** One segment after the other, until there is one task more than asked for: it shows that others follow. */
 async function readPage(source: Source, viewerId: string | null, request: PageRequest) {
-  const found: { row: BrowseRow; stretch: number; keys: readonly unknown[] }[] = [];
+  const found: { row: BrowseRow; segment: number; keys: readonly unknown[] }[] = [];
   let { after } = request;
-  for (const [stretch, order] of sortSegmentsOf(request).entries()) {
+  for (const [segment, order] of sortSegmentsOf(request).entries()) {
     const limit = request.limit + 1 - found.length;
-    if (stretch < request.stretch || limit === 0) continue;
-    const page = compiledPage(source, viewerId, { ...request, stretch, after, limit });
+    if (segment < request.segment || limit === 0) continue;
+    const page = compiledPage(source, viewerId, { ...request, segment, after, limit });
     const { rows } = await source.db.executeQuery(page);
-    for (const row of rows) found.push({ row, stretch, keys: order.keysOf(row) });
+    for (const row of rows) found.push({ row, segment, keys: order.keysOf(row) });
     after = null;
   }
   return found;
@@ -108,10 +108,10 @@ const FIRST_PAGES: CacheDefinition<CompiledQuery<BrowseRow>> = {
 
 /** What visitors ask first is the same each time, and building a statement costs a tenth of answering it. */
 function compiledPage({ db, caches }: Source, viewerId: string | null, request: PageRequest) {
-  const { search, category, sort, near, stretch, after, limit } = request;
+  const { search, category, sort, near, segment, after, limit } = request;
   const isUsual = viewerId === null && search === '' && near === null && after === null;
   if (!isUsual) return browsePage(db, viewerId, request).compile();
-  const key = [category?.slug, sort, stretch, limit].join(' ');
+  const key = [category?.slug, sort, segment, limit].join(' ');
   const cached = caches.get(FIRST_PAGES, key);
   if (cached) return cached;
   const compiled: CompiledQuery<BrowseRow> = browsePage(db, viewerId, request).compile();
@@ -119,10 +119,10 @@ function compiledPage({ db, caches }: Source, viewerId: string | null, request: 
   return compiled;
 }
 
-/** The statement of one page within one stretch. */
+/** The statement of one page within one segment. */
 export function browsePage(db: DbOrTransaction, viewerId: string | null, request: PageRequest) {
-  const order = sortSegmentsOf(request)[request.stretch];
-  if (!order) throw new Error(`There is no stretch ${request.stretch}`);
+  const order = sortSegmentsOf(request)[request.segment];
+  if (!order) throw new Error(`There is no stretch ${request.segment}`);
   const pageOf = (list: ReturnType<typeof listedTasks>) =>
     list
       .$if(order.only !== undefined, (tasks) => tasks.where(order.only ?? sql<boolean>`true`))
@@ -150,7 +150,7 @@ async function countMatches(source: Source, viewerId: string | null, filter: Fil
 }
 
 /**
- * Of more than so many tasks a list only tells that there are more: counting all of a million takes a second, and
+ * Of more than so many tasks a list only says that there are more: counting all of a million takes a second, and
  * nobody reads on to the last of so many (TASK-070).
  */
 const COUNTED_UP_TO = 10_000;
@@ -227,10 +227,10 @@ export const likePattern = (search: string): string => `%${search.replaceAll(/[\
 /** TASK-050: by category and kind; an imported text counts where it reads like a home card. */
 function matchesCategory(category: TaskCategory | null): RawBuilder<boolean> {
   if (category === null) return sql`true`;
-  const leaves = sql.join(
+  const kinds = sql.join(
     category.pairs.map(({ category: name, kind }) => sql`${`${name}/${kind ?? ''}`}`),
   );
-  const isOfPair = sql<boolean>`tasks.leaf in (${leaves})`;
+  const isOfPair = sql<boolean>`tasks.category_kind in (${kinds})`;
   if (!homeCards.some((card) => card === category.slug)) return isOfPair;
   const ours = sql.join(wizardCategories.map((name) => sql`${name}`));
   return sql`(${isOfPair} or (tasks.category not in (${ours}) and

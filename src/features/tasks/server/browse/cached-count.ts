@@ -12,7 +12,7 @@ const COUNTS: CacheDefinition<number> = {
   max: 500,
   freshMs: 2_000,
   staleMs: 60_000,
-  keeps: isLarge,
+  isStorable: isLarge,
 };
 
 /**

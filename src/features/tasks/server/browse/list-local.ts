@@ -48,7 +48,7 @@ export async function listLocal(
   return { ...page, ...totalOf(count) };
 }
 
-/** The statement of one page, with one task more than asked for to tell whether others follow. */
+/** The statement of one page, with one task more than asked for to know whether others follow. */
 export function localPage(
   db: DbOrTransaction,
   viewerId: string | null,
@@ -85,8 +85,8 @@ function matchesCategoryName(search: string, language: Language): RawBuilder<boo
       (key) => text(language, key).toLowerCase().includes(typed),
     ),
   );
-  const leaves = sql.join(named.map(({ category, kind }) => `${category}/${kind ?? ''}`));
-  const isNamed = named.length > 0 ? sql`tasks.leaf in (${leaves})` : sql`false`;
+  const kinds = sql.join(named.map(({ category, kind }) => `${category}/${kind ?? ''}`));
+  const isNamed = named.length > 0 ? sql`tasks.category_kind in (${kinds})` : sql`false`;
   const ours = sql.join(wizardCategories);
   return sql`(${isNamed} or (tasks.category not in (${ours}) and tasks.category ilike ${likePattern(search)}))`;
 }

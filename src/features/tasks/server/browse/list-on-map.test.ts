@@ -67,7 +67,7 @@ test('has what is in the list, lies in the window and has a cell, newest first',
   expect(await shown()).toEqual(['featured', 'new', 'old']);
 });
 
-test('tells of a task what a pin needs', async () => {
+test('has of a task what a pin needs', async () => {
   const id = await post('a pin', {
     draft: { budget: { type: 'hourly', amount: 20, maxAmount: 35 } },
   });

@@ -38,7 +38,7 @@ export async function listOnMap(
       createdAt: row.created_at,
       latitude: row.cell_latitude,
       longitude: row.cell_longitude,
-      // The cell for everybody, its owner too: a map of many tells nobody's address (GEO-028).
+      // The cell for everybody, its owner too: a map of many reveals nobody's address (GEO-028).
       isAreaLocation: true,
       isOwn: row.poster_id === viewerId,
     })),
@@ -46,7 +46,7 @@ export async function listOnMap(
   };
 }
 
-/** The statement, with one task more than is sent to tell whether others follow. */
+/** The statement, with one task more than is sent to know whether others follow. */
 export function mapPage(db: DbOrTransaction, viewerId: string | null, request: MapRequest) {
   const inside = isInside(request.window);
   const ids = listedAndOwn(db, viewerId, request, (list) =>

@@ -194,7 +194,7 @@ test.each<[string, Input]>([
   ['a place that is none', { near: { latitude: 91, longitude: 0 } }],
   ['a place that is none', { near: { latitude: 0, longitude: -181 } }],
   ['a cursor of the newest', { cursor: coded(['nearest', 1, TIME, 0, [false, TIME, ID]]) }],
-  ['a stretch that is none', { cursor: coded(['nearest', 1, TIME, 2, [1, TIME, ID]]) }],
+  ['a segment that is none', { cursor: coded(['nearest', 1, TIME, 2, [1, TIME, ID]]) }],
   ['a moment that is none', { cursor: coded(['nearest', 1, 'now', 0, [1, TIME, ID]]) }],
 ])('refuses %s', async (_name, input) => {
   await expect(

@@ -23,6 +23,6 @@ const GROUPS: CacheDefinition<Groups> = { name: 'tasks.open-groups', max: 1, fre
 export const openTaskGroups = ({ db, caches }: Pick<Services, 'db' | 'caches'>): Promise<Groups> =>
   caches.fetch(GROUPS, '', () => groupsOf(db));
 
-/** After a change of a task its card counts anew, so that a page told of it shows it (SHELL-151). */
+/** After a change of a task its card counts anew, so that a page notified of it shows it (SHELL-151). */
 export const forgetOpenTasks = ({ caches }: Pick<Services, 'caches'>): void =>
   caches.forget(GROUPS, '');

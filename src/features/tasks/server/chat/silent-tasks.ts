@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { NEVER, inArchive } from '#features/chat/server/public.ts';
 import type { LauncherChat, Which } from '#features/chat/server/public.ts';
-import { talkingStatuses } from '../../chat-rules.ts';
+import { statusesWithChat } from '../../chat-rules.ts';
 
 /** Tasks that somebody took and in whose chat nobody has said anything yet; it may not have been opened. */
 export const silentTasks = ({ userId, isArchived }: Which): RawBuilder<LauncherChat> => sql`
@@ -12,6 +12,6 @@ export const silentTasks = ({ userId, isArchived }: Which): RawBuilder<LauncherC
   left join conversations on conversations.task_id = tasks.id and conversations.kind = 'task'
   left join conversation_members as member
     on member.conversation_id = conversations.id and member.user_id = ${userId}
-  where tasks.removed_at is null and tasks.status = any(${talkingStatuses}::text[])
+  where tasks.removed_at is null and tasks.status = any(${statusesWithChat}::text[])
     and (tasks.poster_id = ${userId} or tasks.claimed_by = ${userId})
     and ${inArchive(isArchived)} and coalesce(member.listed_at, ${NEVER}) = ${NEVER}`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { KindJoin, KindOnServer } from '#features/chat/server/public.ts';
-import { talkingStatuses, taskChatWriting } from '../../chat-rules.ts';
+import { statusesWithChat, taskChatWriting } from '../../chat-rules.ts';
 import { taskStatuses } from '../../vocabulary.ts';
 import { openTaskConversation } from './open-task-conversation.ts';
 import { silentTasks } from './silent-tasks.ts';
@@ -44,7 +44,7 @@ export const taskConversations = {
     // Of the taskers only the one of today (CHAT-016).
     is_current: sql<boolean>`member.role <> 'tasker' or member.user_id = tasks.claimed_by`,
     is_in_launcher: sql<boolean>`tasks.removed_at is null
-      and tasks.status = any(${talkingStatuses}::text[])
+      and tasks.status = any(${statusesWithChat}::text[])
       and (tasks.poster_id = member.user_id or tasks.claimed_by = member.user_id)`,
   },
   writing: (found, { userId }) => {

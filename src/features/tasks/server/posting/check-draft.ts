@@ -21,15 +21,15 @@ export function refuseImpossibleDraft(
     draft: TaskDraft;
     today: string;
     posterPhone: string | null;
-    /** Already stored: keeping it is no new choice. */
-    keptDate?: string | null;
+    /** Already stored: sending it again is no new choice. */
+    storedDate?: string | null;
   },
 ): void {
-  const { path, draft, today, posterPhone, keptDate = null } = entered;
+  const { path, draft, today, posterPhone, storedDate = null } = entered;
   const problems: Record<string, string> = {};
   if (!isTodaySomewhere(today, new Date())) problems['today'] = 'common:fields.invalid';
   const date = draft.timing.type === 'specific' ? draft.timing.date : null;
-  const dayProblem = date === null || date === keptDate ? null : dateProblem(date, today);
+  const dayProblem = date === null || date === storedDate ? null : dateProblem(date, today);
   if (dayProblem) problems[`${path}.timing.date`] = dayProblem;
   if (draft.contactPreference === 'phone' && !posterPhone?.trim()) {
     problems[`${path}.contactPreference`] = 'wizard:fields.phone_missing';

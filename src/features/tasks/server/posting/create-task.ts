@@ -56,7 +56,7 @@ async function repeatPosting(work: Work, by: Actor, posting: Posting): Promise<s
   if (!corrected) return taskOfRequest(work, by, posting.requestKey);
   await trx.updateTable('task_places').set(place).where('task_id', '=', corrected.id).execute();
   await replacePhotos(work, by, { taskId: corrected.id, keys: posting.photos, path: 'draft' });
-  // It may lie somewhere else now; whoever was told already is not told again.
+  // It may lie somewhere else now; whoever was notified already is not notified again.
   await notifyNeighborsLater(work, corrected.id);
   announceTask(work, by, corrected.id, [cellOf(task)]);
   return corrected.id;

@@ -63,7 +63,7 @@ test('a place nobody knows has no cell, never 0,0', () => {
   expect(place).toMatchObject({ latitude: null, longitude: null });
 });
 
-test('skills are kept once, whatever their case', () => {
+test('skills are stored once, whatever their case', () => {
   const { task } = columnsOf({ skills: ['Ladders', 'ladders ', 'Paint', 'PAINT'] });
   expect(task.skills).toEqual(['Ladders', 'Paint']);
 });

@@ -102,8 +102,8 @@ describe('editing', () => {
     await server.services.db.updateTable('tasks').set(passed).where('id', '=', id).execute();
     expect(await server.anonymous.tasks.find({ id })).toMatchObject({ isExpired: true });
 
-    const kept = { type: 'specific', date: day(-2) } as const;
-    await poster.api.tasks.update({ id, version: 1, today, edit: { ...edit, timing: kept } });
+    const passedDay = { type: 'specific', date: day(-2) } as const;
+    await poster.api.tasks.update({ id, version: 1, today, edit: { ...edit, timing: passedDay } });
     expect(await server.anonymous.tasks.find({ id })).toMatchObject({ isExpired: true });
     const timing = { type: 'specific', date: day(5) } as const;
     await poster.api.tasks.update({ id, version: 2, today, edit: { ...edit, timing } });

@@ -14,7 +14,7 @@ let austin: { latitude: number; longitude: number };
 
 beforeAll(async () => {
   server = await startTestServer();
-  // Nobody is told but where a test says so; the last but one lets the jobs run.
+  // Nobody is notified but where a test says so; the last but one lets the jobs run.
   vi.spyOn(server.services.jobs, 'enqueue').mockResolvedValue();
   poster = await server.person('Ana Poster');
   neighbor = await server.person('Nora Neighbor');
@@ -32,10 +32,10 @@ beforeEach(async () => {
 /** So many miles north of the task. */
 async function livesAt(profileId: string, miles: number) {
   const latitude = austin.latitude + (miles / 3959) * (180 / Math.PI);
-  const spot = sql<string>`ll_to_earth(${latitude}, ${austin.longitude})`;
+  const geoPoint = sql<string>`ll_to_earth(${latitude}, ${austin.longitude})`;
   await server.services.db
     .insertInto('profile_places')
-    .values({ profile_id: profileId, location: 'Austin, TX', spot })
+    .values({ profile_id: profileId, location: 'Austin, TX', geo_point: geoPoint })
     .execute();
 }
 const newTask = async (draft: Partial<TaskDraftInput> = {}, createdAt?: Date) => {
@@ -46,7 +46,7 @@ const newTask = async (draft: Partial<TaskDraftInput> = {}, createdAt?: Date) =>
   });
   return id;
 };
-/** A new task and everybody told of it, without waiting for the job that does the same. */
+/** A new task and everybody notified of it, without waiting for the job that does the same. */
 const announced = async (...parts: Parameters<typeof newTask>) => {
   const id = await newTask(...parts);
   await notifyNeighbors(server.services, id);
@@ -70,7 +70,7 @@ const wants = (personId: string, isWanted: boolean) =>
     .execute();
 
 describe('a new task in the area', () => {
-  test('is told to whoever lives around, with a way to it', async () => {
+  test('is notified to whoever lives around, with a way to it', async () => {
     const id = await announced();
     const { items } = await neighbor.api.notifications.list({});
     expect(items.filter(({ entityId }) => entityId === id)).toEqual([
@@ -85,7 +85,7 @@ describe('a new task in the area', () => {
     ]);
   });
 
-  test('is told in the language of whoever hears it', async () => {
+  test('is worded in the language of whoever is notified', async () => {
     const luz = await server.person('Luz');
     await luz.api.profiles.setLanguage({ language: 'es' });
     await livesAt(luz.userId, 1);
@@ -104,7 +104,7 @@ describe('a new task in the area', () => {
     expect(await noticesOf(id, await announced())).toHaveLength(count);
   });
 
-  test('is not told to its poster, to who does not want it, nor to who lives nowhere', async () => {
+  test('is not notified to its poster, to who does not want it, nor to who lives nowhere', async () => {
     const [unwilling, nowhere] = [
       await makePerson(server.services),
       await makePerson(server.services),
@@ -114,7 +114,7 @@ describe('a new task in the area', () => {
     await wants(unwilling, false);
     await server.services.db
       .insertInto('profile_places')
-      .values({ profile_id: nowhere, location: 'Atlantis', spot: null })
+      .values({ profile_id: nowhere, location: 'Atlantis', geo_point: null })
       .execute();
     const id = await announced();
     expect(await noticesOf(neighbor.userId, id)).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('a new task in the area', () => {
     }
   });
 
-  test('is told once, however often the job runs, and whatever was deleted', async () => {
+  test('is notified once, however often the job runs, and whatever was deleted', async () => {
     const id = await announced();
     await Promise.all([notifyNeighbors(server.services, id), notifyNeighbors(server.services, id)]);
     expect(await noticesOf(neighbor.userId, id)).toHaveLength(1);
@@ -132,11 +132,11 @@ describe('a new task in the area', () => {
     expect(await noticesOf(neighbor.userId, id)).toEqual([]);
   });
 
-  test('is told at most ten times in a day, by several jobs at once too', async () => {
+  test('is notified at most ten times in a day, by several jobs at once too', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => newTask()));
     await Promise.all(ids.map((id) => notifyNeighbors(server.services, id)));
-    const told = await Promise.all(ids.map((id) => noticesOf(neighbor.userId, id)));
-    expect(told.flat()).toHaveLength(10);
+    const notices = await Promise.all(ids.map((id) => noticesOf(neighbor.userId, id)));
+    expect(notices.flat()).toHaveLength(10);
 
     await server.services.db
       .updateTable('area_notices')
@@ -158,7 +158,7 @@ describe('a new task in the area', () => {
       server.services.db,
     );
     await sql`
-      insert into profile_places (profile_id, location, spot)
+      insert into profile_places (profile_id, location, geo_point)
       select id, 'Austin, TX', ll_to_earth(${austin.latitude}, ${austin.longitude})
       from identity.users where email like 'crowd%'
     `.execute(server.services.db);
@@ -176,7 +176,7 @@ describe('a new task in the area', () => {
   });
 });
 
-describe('nobody is told of a task', () => {
+describe('nobody is notified of a task', () => {
   const remote = { location: { type: 'remote' } } as const;
   const unknown = { location: { ...exampleDraft.location, city: 'Nowhereville', zipCode: '' } };
   test.each<[string, Partial<TaskDraftInput>, Date?]>([
@@ -188,7 +188,7 @@ describe('nobody is told of a task', () => {
     expect(await noticesOf(neighbor.userId, id)).toEqual([]);
   });
 
-  test('that was removed before anybody was told', async () => {
+  test('that was removed before anybody was notified', async () => {
     const id = await newTask();
     await poster.api.tasks.remove({ id });
     await notifyNeighbors(server.services, id);
@@ -196,14 +196,14 @@ describe('nobody is told of a task', () => {
   });
 });
 
-test('who moved to a place hears of what is posted there', async () => {
+test('who moved to a place is notified of what is posted there', async () => {
   vi.mocked(server.services.jobs.enqueue).mockRestore();
   const { db } = server.services;
   const moved = await server.person('Mo');
   const home = () =>
     db
       .selectFrom('profile_places')
-      .select(['location', sql<boolean>`spot is not null`.as('isFound')])
+      .select(['location', sql<boolean>`geo_point is not null`.as('isFound')])
       .where('profile_id', '=', moved.userId)
       .executeTakeFirst();
   const live = (location: string) =>
@@ -214,14 +214,14 @@ test('who moved to a place hears of what is posted there', async () => {
     { timeout: 15_000, interval: 200 },
   );
   const profile = await live('Austin, TX');
-  // Its owner is told the middle of its cell, and nothing as it is stored.
+  // Its owner gets the middle of its cell, and nothing as it is stored.
   expect(profile.place).toEqual({
     city: 'Austin',
     state: 'TX',
     latitude: 30.265,
     longitude: -97.745,
   });
-  expect(JSON.stringify(profile)).not.toContain('spot');
+  expect(JSON.stringify(profile)).not.toMatch(/geo_?point/i);
   await vi.waitFor(
     async () => expect(await home()).toEqual({ location: 'Austin, TX', isFound: true }),
     { timeout: 15_000, interval: 200 },
@@ -233,15 +233,16 @@ test('who moved to a place hears of what is posted there', async () => {
   });
 }, 60_000);
 
-test('who was told is forgotten after some days', async () => {
+test('who was notified is forgotten after some days', async () => {
   const id = await announced();
-  const kept = () => server.services.db.selectFrom('area_notices').select('task_id').execute();
+  const storedNotices = () =>
+    server.services.db.selectFrom('area_notices').select('task_id').execute();
   await forgetOldAreaNotices(server.services.db);
-  expect(await kept()).toEqual([{ task_id: id }]);
+  expect(await storedNotices()).toEqual([{ task_id: id }]);
   await server.services.db
     .updateTable('area_notices')
     .set({ created_at: sql<Date>`now() - interval '4 days'` })
     .execute();
   await forgetOldAreaNotices(server.services.db);
-  expect(await kept()).toEqual([]);
+  expect(await storedNotices()).toEqual([]);
 });

@@ -15,7 +15,7 @@ const AT_ONCE = 500;
 // The same globe as for every distance that is shown; `earth()` is a little larger.
 const radius = sql<number>`(${MILES}::double precision / 3959 * earth())`;
 
-/** Everybody around hears of a new task after it is stored: there may be thousands (TASK-301). */
+/** Everybody around is notified of a new task after it is stored: there may be thousands (TASK-301). */
 export async function notifyNeighborsLater(work: Work, taskId: string): Promise<void> {
   const data: z.infer<typeof job> = { taskId };
   await work.services.jobs.enqueue(work.trx, JOB, data);
@@ -24,26 +24,26 @@ export async function notifyNeighborsLater(work: Work, taskId: string): Promise<
 export const handleNeighborNotices = (services: Services): Promise<void> =>
   services.jobs.handle(JOB, (data) => notifyNeighbors(services, job.parse(data).taskId));
 
-/** Running twice tells nobody twice. */
+/** Running twice notifies nobody twice. */
 export async function notifyNeighbors(services: Services, taskId: string): Promise<void> {
   const people = await peopleAround(services.db, taskId);
   for (let from = 0; from < people.length; from += AT_ONCE) {
     const some = people.slice(from, from + AT_ONCE);
-    await inTransaction(services, (work) => tell(work, taskId, some));
+    await inTransaction(services, (work) => notifyPeople(work, taskId, some));
   }
 }
 
-/** Who wants to hear of it, measured to its cell and not to its address (TASK-021). */
+/** Who wants to be notified of it, measured to its cell and not to its address (TASK-021). */
 async function peopleAround(db: DbOrTransaction, taskId: string): Promise<string[]> {
   const task = await findNews(db, taskId);
   if (!task) return [];
-  const spot = sql<string>`ll_to_earth(${task.cell_latitude}, ${task.cell_longitude})`;
+  const geoPoint = sql<string>`ll_to_earth(${task.cell_latitude}, ${task.cell_longitude})`;
   const people = await db
     .selectFrom('profile_places as place')
     .innerJoin('profiles', 'profiles.id', 'place.profile_id')
     .select('profiles.id')
-    .where(sql<boolean>`earth_box(${spot}, ${radius}) @> place.spot`)
-    .where(sql<boolean>`earth_distance(${spot}, place.spot) <= ${radius}`)
+    .where(sql<boolean>`earth_box(${geoPoint}, ${radius}) @> place.geo_point`)
+    .where(sql<boolean>`earth_distance(${geoPoint}, place.geo_point) <= ${radius}`)
     .where('profiles.notify_new_tasks_in_area', '=', true)
     .where('profiles.id', '!=', task.poster_id)
     .orderBy('profiles.id')
@@ -65,12 +65,12 @@ const findNews = (db: DbOrTransaction, taskId: string) =>
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirst();
 
-async function tell(work: Work, taskId: string, people: readonly string[]): Promise<void> {
+async function notifyPeople(work: Work, taskId: string, people: readonly string[]): Promise<void> {
   // One at a time, so that two tasks at once cannot both be somebody's tenth.
   await sql`select pg_advisory_xact_lock(hashtext(${JOB}))`.execute(work.trx);
   const task = await findNews(work.trx, taskId);
   if (!task) return;
-  const told = await work.trx
+  const recorded = await work.trx
     .insertInto('area_notices')
     .columns(['recipient_id', 'task_id'])
     .expression((eb) =>
@@ -93,7 +93,7 @@ async function tell(work: Work, taskId: string, people: readonly string[]): Prom
     .returning('recipient_id')
     .execute();
   await notify(work, {
-    recipientIds: told.map(({ recipient_id }) => recipient_id),
+    recipientIds: recorded.map(({ recipient_id }) => recipient_id),
     senderId: task.poster_id,
     type: 'new_task_in_area',
     textKey: 'notifications:messages.new_task_in_area',

@@ -147,7 +147,7 @@ test.each([
 });
 
 describe('a picture that a task shows (ITEM-099)', () => {
-  const kept = (key: string) => server.services.pictures.read(key);
+  const stored = (key: string) => server.services.pictures.read(key);
   async function makeOlder(key: string) {
     await server.services.db
       .updateTable('picture_uploads')
@@ -162,7 +162,7 @@ describe('a picture that a task shows (ITEM-099)', () => {
     await makeOlder(key);
     await removeUnusedUploads(server.services);
     await poster.api.media.remove({ key });
-    expect(await kept(key)).not.toBeNull();
+    expect(await stored(key)).not.toBeNull();
   });
 
   test('goes some time after it was taken out of the task', async () => {
@@ -171,7 +171,7 @@ describe('a picture that a task shows (ITEM-099)', () => {
     await edit(id, 1, []);
     await makeOlder(key);
     await removeUnusedUploads(server.services);
-    expect(await kept(key)).toBeNull();
+    expect(await stored(key)).toBeNull();
   });
 
   test('stays when somebody else who sent the same one does not use it', async () => {
@@ -186,7 +186,7 @@ describe('a picture that a task shows (ITEM-099)', () => {
       .where('picture_key', '=', key)
       .execute();
     expect(left).toEqual([{ uploader_id: poster.userId }]);
-    expect(await kept(key)).not.toBeNull();
+    expect(await stored(key)).not.toBeNull();
   });
 
   test('goes with the account', async () => {
@@ -196,6 +196,6 @@ describe('a picture that a task shows (ITEM-099)', () => {
     await server.services.db.deleteFrom('identity.users').where('id', '=', leaver.userId).execute();
     await makeOlder(key);
     await removeUnusedUploads(server.services);
-    expect(await kept(key)).toBeNull();
+    expect(await stored(key)).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ export async function replacePhotos(
 ): Promise<void> {
   const uploaded = await findUploads(trx, by.userId, keys);
   if (keys.some((key) => !uploaded.includes(key))) {
-    refuseFields(by, { [`${path}.photos`]: 'media:fields.not_kept' });
+    refuseFields(by, { [`${path}.photos`]: 'media:fields.not_stored' });
   }
   await trx.deleteFrom('task_photos').where('task_id', '=', taskId).execute();
   if (keys.length === 0) return;

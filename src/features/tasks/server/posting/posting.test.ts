@@ -82,7 +82,7 @@ describe('posting', () => {
     expect(others.id).not.toBe(made[0]?.id);
   });
 
-  test('what was corrected before trying again is kept, in the one task', async () => {
+  test('what was corrected before trying again is stored, in the one task', async () => {
     const requestKey = crypto.randomUUID();
     const { id } = await create(exampleDraft, { requestKey });
     const corrected = {
@@ -258,7 +258,7 @@ describe('posting', () => {
     ],
     ['an unknown urgency', { urgency: 'panic' }, { urgency: 'This value is not valid.' }],
     [
-      'a text the database cannot keep',
+      'a text the database cannot store',
       { title: 'A zero\0 in the title' },
       { title: 'This value is not valid.' },
     ],

@@ -10,7 +10,7 @@ import { findAndLockTask } from '../locked-task.ts';
 import type { LockedTask } from '../locked-task.ts';
 import { liveApplicants, notifyAboutTask } from '../task-notice.ts';
 
-/** TASK-248: it is gone for everybody, and those who applied are told. */
+/** TASK-248: it is gone for everybody, and those who applied are notified. */
 export async function removeTask(work: Work, by: Actor, taskId: string): Promise<void> {
   const task = await findAndLockTask(work, by, taskId);
   if (task === null) {
@@ -21,14 +21,14 @@ export async function removeTask(work: Work, by: Actor, taskId: string): Promise
   await notifyAboutTask(work, task, {
     type: 'task_removed',
     to: await liveApplicants(work, task.id),
-    isKeptSilently: true,
+    isStoredSilently: true,
   });
   await takeAway(work, task);
 }
 
 /**
  * A moderator takes away what was reported (NOTE-081), by the same rule: only while it is open. Poster and applicants
- * are told. Answers with the status that stands against it, or null when the task is gone.
+ * are notified. Answers with the status that stands against it, or null when the task is gone.
  */
 export async function removeReportedTask(work: Work, taskId: string): Promise<string | null> {
   const task = await work.trx
@@ -41,11 +41,11 @@ export async function removeReportedTask(work: Work, taskId: string): Promise<st
     .executeTakeFirst();
   if (!task) return null;
   if (task.status !== 'open') return task.status;
-  const told = [
+  const notices = [
     { to: [task.posterId], wording: 'own_task_taken_away' },
     { to: await liveApplicants(work, task.id), wording: 'task_taken_away' },
   ];
-  for (const { to, wording } of told) {
+  for (const { to, wording } of notices) {
     await notify(work, {
       recipientIds: to,
       senderId: null,
@@ -56,7 +56,7 @@ export async function removeReportedTask(work: Work, taskId: string): Promise<st
       entityId: task.id,
       taskId: task.id,
       preference: 'task',
-      isKeptSilently: true,
+      isStoredSilently: true,
     });
   }
   await takeAway(work, { ...task, cell: cellOf(task) });

@@ -18,7 +18,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe('the picture of a task (SHELL-246)', () => {
-  test('is a PNG of 1200 x 630 that may be kept', async () => {
+  test('is a PNG of 1200 x 630 that may be cached', async () => {
     const { id } = await makeTask(server.services);
     const response = await get(`/og/task/${id}.png`);
     expect(response.status).toBe(200);
@@ -49,10 +49,12 @@ describe('the picture of a task (SHELL-246)', () => {
     expect(await readdir(folder)).toHaveLength(before.length + 1);
   });
 
-  test('speaks the language that is asked for, whatever the browser wishes', async () => {
+  test('speaks the language that is asked for, whatever the browser prefers', async () => {
     const { id } = await makeTask(server.services);
-    const etagOf = async (query: string, wish: string) =>
-      (await get(`/og/task/${id}.png${query}`, { 'Accept-Language': wish })).headers.get('etag');
+    const etagOf = async (query: string, acceptLanguage: string) =>
+      (await get(`/og/task/${id}.png${query}`, { 'Accept-Language': acceptLanguage })).headers.get(
+        'etag',
+      );
     const english = await etagOf('', 'en');
     expect(await etagOf('', 'es')).toBe(english);
     expect(await etagOf('?lang=es', 'en')).not.toBe(english);
@@ -89,7 +91,7 @@ describe('the picture of a task (SHELL-246)', () => {
     expect((await get(`/og/task/${file}`)).status).toBe(404);
   });
 
-  test('a crowd is sent away beyond a short line, and everybody else is answered', async () => {
+  test('a crowd is sent away beyond a short queue, and everybody else is answered', async () => {
     const { posterId } = await makeTask(server.services);
     const ids = [];
     for (let made = 0; made < 40; made += 1) {

@@ -14,10 +14,10 @@ import { presentTaskCard } from '../present-task.ts';
 import type { PreviewWords } from './preview-picture.ts';
 import { selectTaskCards } from '../task-query.ts';
 
-/** Raised when the drawing changes, so that kept pictures of the old one are not found. */
+/** Raised when the drawing changes, so that cached pictures of the old one are not found. */
 const DRAWING = 1;
 const LINE = 20;
-const KEPT_BYTES = 512 * 1024 * 1024;
+const CACHE_BYTES = 512 * 1024 * 1024;
 const UUID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 
 async function wordsOf(
@@ -44,7 +44,7 @@ export function previewRoutes(services: Services): Hono<HttpEnv> {
     // Drawing is one long calculation; a crowd of crawlers must not keep people waiting.
     atOnce: 1,
     waiting: LINE,
-    maxBytes: KEPT_BYTES,
+    maxBytes: CACHE_BYTES,
   });
   const routes = new Hono<HttpEnv>();
   routes.get(`/og/task/:file{${UUID}\\.png}`, async (c) => {

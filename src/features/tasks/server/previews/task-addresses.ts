@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
-import type { Place } from '#features/subjects/server/public.ts';
+import type { ListCursor } from '#features/subjects/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { openTasks } from '../browse/browse-tasks.ts';
 
 const READ_AT_ONCE = 1000;
-const FIRST: Place = {
+const FIRST: ListCursor = {
   createdAt: new Date(0),
   id: '00000000-0000-0000-0000-000000000000',
 };
 
-const selectFrom = (db: DbOrTransaction, place: Place) =>
+const selectFrom = (db: DbOrTransaction, cursor: ListCursor) =>
   openTasks(db)
     .select(['tasks.id', 'tasks.created_at', 'tasks.updated_at'])
     .where(
-      sql<boolean>`(tasks.created_at, tasks.id) >= (${place.createdAt}::timestamptz, ${place.id}::uuid)`,
+      sql<boolean>`(tasks.created_at, tasks.id) >= (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)`,
     )
     .orderBy('tasks.created_at')
     .orderBy('tasks.id');
 
 /** Every n-th open task: where the parts of `size` tasks begin, counted over the index in one pass. */
-export async function taskPlaces(db: DbOrTransaction, size: number): Promise<Place[]> {
+export async function taskCursors(db: DbOrTransaction, size: number): Promise<ListCursor[]> {
   const numbered = selectFrom(db, FIRST).select(
     sql<number>`row_number() over (order by tasks.created_at, tasks.id)`.as('number'),
   );
@@ -33,11 +33,11 @@ export async function taskPlaces(db: DbOrTransaction, size: number): Promise<Pla
 }
 
 /** At most `count` open tasks from a place on, read piece by piece so that none of it is held. */
-export async function* tasksFrom(db: DbOrTransaction, place: Place, count: number) {
-  let next: Place | null = place;
+export async function* tasksFrom(db: DbOrTransaction, cursor: ListCursor, count: number) {
+  let next: ListCursor | null = cursor;
   for (let left = count; left > 0 && next !== null; left -= READ_AT_ONCE) {
     const take: number = Math.min(READ_AT_ONCE, left);
-    // One more than is given away tells where the next piece begins.
+    // One more than is given away shows where the next piece begins.
     const rows = await selectFrom(db, next)
       .limit(take + 1)
       .execute();

@@ -9,7 +9,7 @@ describe('the address of the browse page (TASK-069, TASK-314)', () => {
     );
   });
 
-  it('keeps search, category, sort, view and the task to apply for', () => {
+  it('holds search, category, sort, view and the task to apply for', () => {
     const address = {
       search: 'lawn',
       category: 'yard-work',

@@ -7,7 +7,7 @@ import { cachedFor } from '#platform/web/cached-for.ts';
 import { browseTasks } from '../task-queries.ts';
 import type { BrowseFilter } from '../task-queries.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
-import { visitorsReadAgain } from '#features/browsing/web/live/anonymous-refetch.ts';
+import { anonymousRefetch } from '#features/browsing/web/live/anonymous-refetch.ts';
 
 type Pages = InfiniteData<Awaited<ReturnType<Api['tasks']['browse']>>, string | null>;
 
@@ -20,7 +20,7 @@ export function useBrowse(filter: BrowseFilter, viewer: Viewer) {
   const everybodys = browseTasks(queries, filter, null);
   const query = useInfiniteQuery({
     ...browseTasks(queries, { ...filter, near }, viewer.id),
-    ...visitorsReadAgain(viewer),
+    ...anonymousRefetch(viewer),
     // The server draws the page for a visitor anywhere; that stays in sight until the viewer's own answer.
     placeholderData: () =>
       viewer.id === null && near === null

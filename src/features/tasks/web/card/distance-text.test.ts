@@ -24,7 +24,7 @@ describe('distance text (TASK-093)', () => {
     expect(distanceTextOf(here, away(miles), await createI18n('es'))).toBe(spanish);
   });
 
-  it('is to the point for who was told it, else to the middle of the area (GEO-108)', async () => {
+  it('is to the point for who may see it, else to the middle of the area (GEO-108)', async () => {
     const i18n = await createI18n('en');
     expect(distanceTextOf(here, exact(away(2.5)), i18n)).toBe('2.5 miles');
     expect(distanceTextOf(here, exact({ latitude: null, longitude: null }), i18n)).toBe(

@@ -5,7 +5,7 @@ import type { I18n } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { TaskDetail } from '../../contract.ts';
 
-/** Where a task is, as far as this viewer was told: the point for a few people, else the middle of its area. */
+/** Where a task is, as far as this viewer may see: the point for a few people, else the middle of its area. */
 type Located = Pick<TaskDetail, 'latitude' | 'longitude' | 'exactPlace'>;
 
 /** '< 0.1 miles', '2.5 miles', '12 miles'; null where either place is unknown (TASK-093, GEO-107). */

@@ -33,7 +33,7 @@ function Area({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('tasks');
   const distance = useDistanceText()(task);
   const isRemote = task.locationType === 'remote';
-  // Above a map of the area nobody is told that there is nothing to see.
+  // Above a map of the area nobody reads that there is nothing to see.
   const knowsArea = task.latitude !== null && task.longitude !== null;
   return (
     <div className="flex flex-col gap-2">

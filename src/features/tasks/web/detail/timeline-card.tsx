@@ -9,7 +9,7 @@ export function TimelineCard({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('tasks');
   const { timeline } = task;
   if (timeline === undefined || timeline.length === 0) return null;
-  // What went back is not told as if it had gone on (TASK-033, TASK-034).
+  // What went back is not shown as if it had gone on (TASK-033, TASK-034).
   const titleOf = ({ fromStatus, toStatus }: (typeof timeline)[number]) =>
     isStepBack(fromStatus, toStatus)
       ? t(toStatus === 'open' ? 'detail.reopened' : 'detail.sentBack')

@@ -13,7 +13,7 @@ const valid: TaskFormValues = {
   location: { type: 'in-person', address: '', city: 'Austin', state: 'TX', zipCode: '' },
 };
 const budget = valid.budget;
-const untouched: TaskFormFacts = { keptDate: null, hasPhone: true };
+const untouched: TaskFormFacts = { storedDate: null, hasPhone: true };
 const checks = { fields: {}, shouldUseNativeValidation: false };
 
 /** The form's errors as react-hook-form holds them, each with its message. */
@@ -76,8 +76,8 @@ describe('what the edit form asks for (TASK-240 to TASK-244)', () => {
 
   it('lets the stored day stay though it has gone by, and no other one (TASK-012)', async () => {
     const timing = { ...valid.timing, type: 'specific', date: '2020-01-01' } as const;
-    expect(await errorsOf({ ...valid, timing }, { keptDate: '2020-01-01' })).toEqual({});
-    expect(await errorsOf({ ...valid, timing }, { keptDate: '2020-01-02' })).toEqual(
+    expect(await errorsOf({ ...valid, timing }, { storedDate: '2020-01-01' })).toEqual({});
+    expect(await errorsOf({ ...valid, timing }, { storedDate: '2020-01-02' })).toEqual(
       problem('timing.date', 'wizard:fields.date_past'),
     );
   });

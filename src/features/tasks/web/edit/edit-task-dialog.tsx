@@ -27,7 +27,7 @@ const CONFLICT = 409;
 const SIGNED_OUT = 401;
 
 export interface EditTaskDialogProps {
-  /** Always the newest; the form keeps what it began with until told otherwise (TASK-285). */
+  /** Always the newest; the form holds what it began with until it is reset (TASK-285). */
   task: TaskDetail;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -40,16 +40,16 @@ export function EditTaskDialog({ task, open, onOpenChange, returnTo }: EditTaskD
   const { t } = useTranslation('wizard');
   const formId = useId();
   const hasPhone = useHasPhone();
-  const [start, setStart] = useState(() => keptStart(task) ?? freshStart(task));
+  const [start, setStart] = useState(() => draftStart(task) ?? freshStart(task));
   const { version } = start;
   const form = useForm<TaskFormValues, TaskFormFacts>({
     defaultValues: start.values,
     resolver: editFormResolver,
-    context: { hasPhone, keptDate: task.timing.date },
+    context: { hasPhone, storedDate: task.timing.date },
     mode: 'onTouched',
   });
   const photos = useTaskPhotos(form);
-  const forgetEdit = useKeptEdit(task.id, start, form.control, () => unsentNames(photos.list));
+  const forgetEdit = useEditAutosave(task.id, start, form.control, () => unsentNames(photos.list));
   const finish = () => {
     forgetEdit();
     onOpenChange(false);
@@ -87,7 +87,7 @@ export function EditTaskDialog({ task, open, onOpenChange, returnTo }: EditTaskD
         onSubmit={(event) => {
           event.preventDefault();
           // What was chosen and did not get there must not be left out in silence.
-          if (photos.unfinished !== null) photos.tellUnfinished();
+          if (photos.unfinished !== null) photos.showUnfinished();
           else void form.handleSubmit((values) => save.mutate({ values, version }))(event);
         }}
         className="flex flex-col gap-5"
@@ -119,7 +119,7 @@ function freshStart(task: TaskDetail): Start {
 }
 
 /** An edit left unfinished comes back as typed; saving it over a newer version stays impossible. */
-function keptStart(task: TaskDetail): Start | null {
+function draftStart(task: TaskDetail): Start | null {
   const draft = task.viewer.isOwn ? editDraftStore.load(task.id) : null;
   if (draft === null) return null;
   const { taskVersion: version, values, lostPhotos } = draft;
@@ -132,7 +132,7 @@ function keptStart(task: TaskDetail): Start | null {
 }
 
 /** What is typed outlives the dialog and the page, until it is saved or cancelled (TASK-316); returns how to forget it. */
-function useKeptEdit(
+function useEditAutosave(
   taskId: string,
   start: Start,
   control: Control<TaskFormValues>,

@@ -59,7 +59,7 @@ export function useSaveTask(options: {
         tone: 'error',
       });
     },
-    // A refused save means that the task is not what it was: everybody on the page hears the truth.
+    // A refused save means that the task is not what it was: everybody on the page gets the newest.
     onSettled: () => queryClient.invalidateQueries({ queryKey: queries.tasks.key() }),
   });
 }

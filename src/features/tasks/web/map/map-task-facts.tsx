@@ -9,7 +9,7 @@ import { usePriceText } from '../card/price-text.ts';
 import { TaskBadges } from '../card/task-badges.tsx';
 import { TaskPlace, TaskTiming, TimeEstimate } from '../card/task-facts.tsx';
 
-/** What the panel beside a map tells of a task (TASK-108). */
+/** What the panel beside a map shows of a task (TASK-108). */
 export function MapTaskFacts({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('tasks');
   const priceText = usePriceText();

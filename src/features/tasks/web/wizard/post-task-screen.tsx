@@ -2,12 +2,12 @@ import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-
 import { useSession } from '#features/identity/web/session.ts';
 import { TaskWizard } from './task-wizard.tsx';
 import { taskWizard } from './form/wizard-steps.ts';
-import type { WizardPlace } from '#features/posting/web/wizard-way.ts';
+import type { WizardPosition } from '#features/posting/web/wizard-way.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The step the wizard was at before this one. */
-    wizardCameFrom?: WizardPlace;
+    wizardCameFrom?: WizardPosition;
   }
 }
 
@@ -16,21 +16,21 @@ export function PostTaskScreen({ onContactSupport }: { onContactSupport: () => v
   const session = useSession();
   const router = useRouter();
   const navigate = useNavigate();
-  const { step: place = 1 } = useSearch({ strict: false });
+  const { step: position = 1 } = useSearch({ strict: false });
   const cameFrom = useLocation({ select: ({ state }) => state.wizardCameFrom });
 
-  function move(to: WizardPlace, { isInstead } = { isInstead: false }) {
+  function move(to: WizardPosition, { isInstead } = { isInstead: false }) {
     void navigate({
       to: '.',
       search: to === 1 ? {} : { step: to },
       replace: isInstead,
       resetScroll: false,
-      ...(!isInstead && { state: { wizardCameFrom: place } }),
+      ...(!isInstead && { state: { wizardCameFrom: position } }),
     });
   }
 
   function back() {
-    const before = taskWizard.placeBefore(place);
+    const before = taskWizard.positionBefore(position);
     // The same as the browser's own Back where that leads to the step before.
     if (cameFrom === before) router.history.back();
     else move(before);
@@ -41,7 +41,7 @@ export function PostTaskScreen({ onContactSupport }: { onContactSupport: () => v
     <TaskWizard
       key={session.userId}
       userId={session.userId}
-      place={place}
+      position={position}
       isReturning={cameFrom === 'preview'}
       onMove={move}
       onBack={back}

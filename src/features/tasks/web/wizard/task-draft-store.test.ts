@@ -75,7 +75,7 @@ describe('reading a stored draft', () => {
   });
 });
 
-test('a form that was not touched is not worth keeping', () => {
+test('a form that was not touched is not worth storing', () => {
   expect(hasContent(emptyTaskForm)).toBe(false);
   expect(hasContent(structuredClone(emptyTaskForm))).toBe(false);
   expect(hasContent({ ...emptyTaskForm, equipment: 'A ladder' })).toBe(true);

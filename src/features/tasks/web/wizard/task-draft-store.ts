@@ -68,7 +68,7 @@ export const storedValues: z.ZodType<TaskFormValues> = z.object({
 export const taskDraftStore = draftStore({
   name: 'task_draft',
   version: 1,
-  content: wizardDraftContent(taskWizard.places, storedValues),
+  content: wizardDraftContent(taskWizard.positions, storedValues),
 });
 
 /** Whether anything was entered that is worth offering again. */

@@ -17,13 +17,13 @@ const MINUTES: Record<WizardStep, number> = {
 export type TaskStepProps = Omit<WizardStepFieldsProps, 'step'> &
   Pick<
     WizardFrameProps,
-    'heading' | 'place' | 'isValid' | 'isSaved' | 'onBack' | 'onContinue' | 'onContactSupport'
+    'heading' | 'position' | 'isValid' | 'isSaved' | 'onBack' | 'onContinue' | 'onContactSupport'
   > & { isReturning: boolean };
 
 export function TaskStep({ control, hasPhone, photos, isReturning, ...frame }: TaskStepProps) {
   const { t } = useTranslation('wizard');
-  const step = taskWizard.stepAt(frame.place);
-  const isPreviewNext = isReturning || frame.place === wizardSteps.length;
+  const step = taskWizard.stepAt(frame.position);
+  const isPreviewNext = isReturning || frame.position === wizardSteps.length;
   return (
     <WizardFrame
       {...frame}

@@ -11,14 +11,14 @@ export type TaskWizardProps = Omit<WizardFormProps, 'start' | 'isFocusWanted'>;
 
 /** The posting wizard: offers a stored draft, then the steps, the preview and posting. */
 export function TaskWizard(props: TaskWizardProps) {
-  const { userId, place, onMove } = props;
+  const { userId, position, onMove } = props;
   const { t } = useTranslation('wizard');
   const { offered, start, hasChosen, goOn, startOver } = useOfferedDraft({
     store: taskDraftStore,
     userId,
     empty: emptyTaskForm,
     hasContent,
-    place,
+    position,
     onMove,
   });
   if (offered) {
@@ -27,7 +27,7 @@ export function TaskWizard(props: TaskWizardProps) {
         heading={t('unfinished')}
         title={offered.values.title}
         savedAt={offered.savedAt}
-        place={offered.place}
+        position={offered.place}
         total={wizardSteps.length}
         onContinue={() => goOn(offered)}
         onStartOver={() => startOver(offered)}

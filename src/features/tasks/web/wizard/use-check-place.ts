@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { useGeocode, useTellGeocoded } from '#features/geo/web/use-geocode.ts';
+import { useGeocode, useGeocodeToast } from '#features/geo/web/use-geocode.ts';
 import type { TaskFormValues } from './form/task-form.ts';
 
 type Location = TaskFormValues['location'];
@@ -16,7 +16,7 @@ function lineOf({ type, address, city, state, zipCode }: Location): string {
 /** Looks an in-person place up when it was left changed (TASK-232, TASK-244), the same place once. */
 export function useCheckPlace(start: Location | null): (location: Location) => void {
   const geocode = useGeocode();
-  const tell = useTellGeocoded();
+  const showToastFor = useGeocodeToast();
   const checked = useRef(start === null ? '' : lineOf(start));
   return useCallback(
     (location) => {
@@ -24,8 +24,8 @@ export function useCheckPlace(start: Location | null): (location: Location) => v
       if (line === '' || line === checked.current) return;
       checked.current = line;
       // Nobody waits for it.
-      void geocode(line).then((found) => tell(found, 'check'));
+      void geocode(line).then((found) => showToastFor(found, 'check'));
     },
-    [geocode, tell],
+    [geocode, showToastFor],
   );
 }

@@ -22,8 +22,8 @@ export function useGonePhotos(
     const asked = getValues('photos');
     if (asked.length === 0) return null;
     try {
-      const { keys: kept } = await api.media.kept({ keys: asked });
-      const isGone = (key: string) => asked.includes(key) && !kept.includes(key);
+      const { keys: existing } = await api.media.findExisting({ keys: asked });
+      const isGone = (key: string) => asked.includes(key) && !existing.includes(key);
       const photos = getValues('photos');
       const left = photos.filter((key) => !isGone(key));
       const count = photos.length - left.length;

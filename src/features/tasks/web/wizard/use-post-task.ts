@@ -49,7 +49,7 @@ export function usePostTask(options: {
   );
 
   const { mutate, isPending, isSuccess } = useMutation({
-    // Nothing waits for a connection in silence: without one the person is told at once.
+    // Nothing waits for a connection in silence: without one the person gets a message at once.
     networkMode: 'always',
     mutationFn: async (values: TaskFormValues) =>
       api.tasks.create({

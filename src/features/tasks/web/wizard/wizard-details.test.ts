@@ -3,7 +3,7 @@ import { calendarDay, yearAfter } from './calendar-day.ts';
 import { dashZipCode } from './fields/zip-code.ts';
 import { filledTaskForm } from './form/filled-task-form.ts';
 import { privateAddress, publicArea } from './preview/places.ts';
-import { waitBound } from './preview/round-up-wait.ts';
+import { roundUpWait } from './preview/round-up-wait.ts';
 
 test('a day is the day of the local calendar', () => {
   expect(calendarDay(new Date(2026, 0, 5, 0, 1))).toBe('2026-01-05');
@@ -49,5 +49,5 @@ test.each([
   [48 * 60, 'days', 3],
   [71 * 60, 'days', 3],
 ])('a wait of %i minutes stays under so many %s', (minutes, unit, count) => {
-  expect(waitBound(minutes)).toEqual({ unit, count });
+  expect(roundUpWait(minutes)).toEqual({ unit, count });
 });

@@ -4,7 +4,7 @@ import { useDraftAutosave } from '#features/posting/web/use-draft-autosave.ts';
 import { useFocusedHeading } from '#features/posting/web/use-focused-heading.ts';
 import type { MoveInWizard } from '#features/posting/web/use-offered-draft.ts';
 import type { WizardDraft } from '#features/posting/web/wizard-draft.ts';
-import type { WizardPlace } from '#features/posting/web/wizard-way.ts';
+import type { WizardPosition } from '#features/posting/web/wizard-way.ts';
 import { useTaskPhotos } from './fields/photos-field.tsx';
 import { TaskPreview } from './preview/task-preview.tsx';
 import { fieldsOfStep, isSameForm } from './form/step-fields.ts';
@@ -23,7 +23,7 @@ const resolver = taskFormResolver();
 
 export type WizardFormProps = {
   userId: string;
-  place: WizardPlace;
+  position: WizardPosition;
   /** The person came from the preview to change something here, and goes on to it again. */
   isReturning: boolean;
   onMove: MoveInWizard;
@@ -37,7 +37,7 @@ export type WizardFormProps = {
 
 /** One form over the whole draft; the steps are views of it. */
 export function WizardForm(props: WizardFormProps) {
-  const { userId, place, isReturning, start, onMove, onBack, onPosted, isFocusWanted } = props;
+  const { userId, position, isReturning, start, onMove, onBack, onPosted, isFocusWanted } = props;
   const hasPhone = useHasPhone();
   const form = useForm<TaskFormValues, TaskFormFacts>({
     defaultValues: start.values,
@@ -53,7 +53,7 @@ export function WizardForm(props: WizardFormProps) {
     userId,
     form,
     start,
-    place,
+    position,
     hasContent,
     isSame: isSameForm,
     unsentPhotos: () => unsentNames(photos.list),
@@ -68,10 +68,10 @@ export function WizardForm(props: WizardFormProps) {
       onPosted(taskId);
     },
   });
-  const heading = useFocusedHeading(place, isFocusWanted);
+  const heading = useFocusedHeading(position, isFocusWanted);
   const checkPlace = useCheckPlace(null);
 
-  if (place === 'preview') {
+  if (position === 'preview') {
     return (
       <TaskPreview
         heading={heading}
@@ -87,13 +87,13 @@ export function WizardForm(props: WizardFormProps) {
     );
   }
 
-  const step = taskWizard.stepAt(place);
+  const step = taskWizard.stepAt(position);
   const isValid = isStepValid(step, issues);
   // What was chosen and did not get there must not be left behind in silence.
   const isHeld = step === 'what' && photos.unfinished !== null;
   async function goOn() {
     if (isHeld) {
-      photos.tellUnfinished();
+      photos.showUnfinished();
       return;
     }
     if (!isValid) {
@@ -108,13 +108,13 @@ export function WizardForm(props: WizardFormProps) {
     form.clearErrors(fieldsOfStep(step));
     posting.forgetRefused();
     if (step === 'where') checkPlace(form.getValues('location'));
-    onMove(isReturning ? 'preview' : taskWizard.placeAfter(place));
+    onMove(isReturning ? 'preview' : taskWizard.positionAfter(position));
   }
 
   return (
     <TaskStep
       heading={heading}
-      place={place}
+      position={position}
       control={form.control}
       hasPhone={hasPhone}
       photos={photos}

@@ -80,7 +80,7 @@ export async function startGoogle(
   };
 }
 
-/** A layer for the pins, which Google tells when it has drawn anew. */
+/** A layer for the pins, which Google calls when it has drawn anew. */
 function layPane(maps: typeof google.maps, map: google.maps.Map) {
   const pane = document.createElement('div');
   const drawn = new Set<() => void>();
@@ -95,7 +95,7 @@ function layPane(maps: typeof google.maps, map: google.maps.Map) {
     }
     override draw() {
       resolve({ pane, drawn, view: this });
-      for (const tell of drawn) tell();
+      for (const listener of drawn) listener();
     }
     override onRemove() {
       pane.remove();

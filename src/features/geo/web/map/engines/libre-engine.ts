@@ -23,7 +23,7 @@ export type Styles = { styleUrl: string | null; darkStyleUrl: string | null };
 /** A map drawn by MapLibre: the operator's style, else the simple map that comes with the site (GEO-001, GEO-002). */
 export async function startLibre(styles: Styles, options: MapStart): Promise<MapEngine> {
   const worker = new URL(workerUrl, window.location.href).href;
-  // A worker that cannot be fetched is an error nobody hears of; the browser keeps it for MapLibre.
+  // A worker that cannot be fetched is an error nobody sees; the browser caches it for MapLibre.
   const answer = await fetch(worker);
   if (!answer.ok) throw new MapFailure('broken', `the worker answered ${answer.status}`);
   await answer.arrayBuffer();
@@ -131,9 +131,9 @@ class Wardrobe {
   }
 
   wear(look: MapLook): void {
-    const wish = `${look.language} ${look.isDark}`;
-    if (wish === this.#worn) return;
-    this.#worn = wish;
+    const styleKey = `${look.language} ${look.isDark}`;
+    if (styleKey === this.#worn) return;
+    this.#worn = styleKey;
     this.#turn += 1;
     // Without even the simple ground the pins still say where things are to each other.
     this.#dress(look, this.#turn).catch(() => {});

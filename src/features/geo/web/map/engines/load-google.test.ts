@@ -87,8 +87,8 @@ it.each([
   ['keyFailed', 'why', true, ['problems.keyFailedWith', { detail: 'why' }]],
   ['scriptTimedOut', 'why', true, ['problems.scriptTimedOut']],
 ] as const)(
-  '%s with the detail "%s" is told in detail: %s',
-  (problem, detail, isDetailed, said) => {
-    expect(problemText(new MapFailure(problem, detail), { isDetailed })).toEqual(said);
+  '%s with the detail "%s" is explained in detail: %s',
+  (problem, detail, isDetailed, expected) => {
+    expect(problemText(new MapFailure(problem, detail), { isDetailed })).toEqual(expected);
   },
 );

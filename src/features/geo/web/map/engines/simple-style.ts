@@ -116,7 +116,7 @@ function gridLines(step: number): MultiLineString {
 
 /**
  * Where each kind of lines takes over from the one before. Never two at once: counties are straight in the west, and a
- * grid over them, or a finer one over a coarser, is a tangle that tells nothing.
+ * grid over them, or a finer one over a coarser, is a tangle that shows nothing.
  */
 const COUNTIES_FROM = 6;
 const GRID_FROM = 9.5;

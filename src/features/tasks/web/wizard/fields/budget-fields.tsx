@@ -115,7 +115,7 @@ export function MaxAmountField({ control }: Props) {
         {...box}
         value={isUnreadable ? '' : (value ?? '')}
         // An empty box means no maximum; '1e' does not, and the schema refuses NaN (TASK-210, TASK-313).
-        // Not onChange, which does not hear an empty box become unreadable.
+        // Not onChange, which does not fire when an empty box becomes unreadable.
         onInput={({ currentTarget: { valueAsNumber, validity } }) =>
           onChange(Number.isNaN(valueAsNumber) && !validity.badInput ? null : valueAsNumber)
         }

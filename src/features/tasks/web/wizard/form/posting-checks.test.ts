@@ -9,7 +9,7 @@ import type { TaskFormValues } from './task-form.ts';
 
 const checksOf = (values: TaskFormValues) =>
   postingChecks(values, taskFormIssues(values, { today: '2026-11-20', hasPhone: false })).map(
-    ({ place, message }) => [place, message],
+    ({ position, message }) => [position, message],
   );
 
 describe('the checks before posting', () => {

@@ -1,4 +1,4 @@
-import type { WizardPlace } from '#features/posting/web/wizard-way.ts';
+import type { WizardPosition } from '#features/posting/web/wizard-way.ts';
 import { formPath, stepOfField } from './step-fields.ts';
 import type { TaskFormPath } from './step-fields.ts';
 import type { TaskFormIssues } from './task-form-issues.ts';
@@ -8,7 +8,7 @@ import { taskWizard } from './wizard-steps.ts';
 export type PostingCheck = {
   path: TaskFormPath;
   /** The step where it can be mended. */
-  place: WizardPlace;
+  position: WizardPosition;
   /** The key of a text. */
   message: string;
 };
@@ -34,8 +34,8 @@ export function postingChecks(values: TaskFormValues, issues: TaskFormIssues): P
   for (const [key, message] of Object.entries(issues)) {
     const path = formPath(key, values);
     if (path === null || message === undefined) continue;
-    const place = taskWizard.placeOf(stepOfField(path));
-    checks.push({ path, place, message: missing(path, values) ?? message });
+    const position = taskWizard.positionOf(stepOfField(path));
+    checks.push({ path, position, message: missing(path, values) ?? message });
   }
-  return checks.toSorted((one, other) => Number(one.place) - Number(other.place));
+  return checks.toSorted((one, other) => Number(one.position) - Number(other.position));
 }

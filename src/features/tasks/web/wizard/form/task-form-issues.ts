@@ -19,14 +19,14 @@ export type TaskFormContext = {
   /** False once the profile is known to have no phone number (TASK-222). */
   hasPhone: boolean;
   /** The date already stored, which may stay though it has gone by: correcting an expired task's title chooses none (TASK-012). */
-  keptDate?: string | null;
+  storedDate?: string | null;
 };
 
 function wrongDate(
   { type, date }: TaskFormValues['timing'],
-  { today, keptDate = null }: TaskFormContext,
+  { today, storedDate = null }: TaskFormContext,
 ): string | null {
-  if (type !== 'specific' || date === '' || date === keptDate) return null;
+  if (type !== 'specific' || date === '' || date === storedDate) return null;
   return dateProblem(date, today);
 }
 

@@ -8,7 +8,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { WizardCategory } from '../../../vocabulary.ts';
 import type { TaskFormValues } from '../form/task-form.ts';
-import { waitBound } from './round-up-wait.ts';
+import { roundUpWait } from './round-up-wait.ts';
 
 export type ExpectedResponseProps = {
   category: WizardCategory;
@@ -66,7 +66,7 @@ export function ExpectedResponse({ category, timing }: ExpectedResponseProps) {
 
 function Wait({ minutes }: { minutes: number }) {
   const { t } = useTranslation('wizard');
-  const { unit, count } = waitBound(minutes);
+  const { unit, count } = roundUpWait(minutes);
   return unit === 'days' ? t('expected.underDays', { count }) : t('expected.underHours', { count });
 }
 

@@ -2,13 +2,13 @@ import { CircleAlert } from '#ui/icons.tsx';
 import type { Ref } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
-import type { WizardPlace } from '#features/posting/web/wizard-way.ts';
+import type { WizardPosition } from '#features/posting/web/wizard-way.ts';
 
-export type FailingCheck = { path: string; place: WizardPlace; text: string };
+export type FailingCheck = { path: string; position: WizardPosition; text: string };
 
 export type FailingChecksProps = {
   checks: readonly FailingCheck[];
-  onGoTo: (place: WizardPlace) => void;
+  onGoTo: (position: WizardPosition) => void;
   ref?: Ref<HTMLDivElement>;
 };
 
@@ -24,11 +24,11 @@ export function FailingChecks({ checks, onGoTo, ref }: FailingChecksProps) {
             {t('checks.heading')}
           </h2>
           <ul className="flex flex-col gap-1">
-            {checks.map(({ path, place, text }) => (
+            {checks.map(({ path, position, text }) => (
               <li key={path} className="flex flex-wrap items-center justify-between gap-x-4">
                 <span className="text-sm text-ink">{text}</span>
-                <Button variant="link" onClick={() => onGoTo(place)}>
-                  {t('checks.goTo', { step: place })}
+                <Button variant="link" onClick={() => onGoTo(position)}>
+                  {t('checks.goTo', { step: position })}
                 </Button>
               </li>
             ))}

@@ -10,7 +10,7 @@ import type { TaskFormPath } from '../form/step-fields.ts';
 import type { TaskFormIssues } from '../form/task-form-issues.ts';
 import type { TaskFormValues } from '../form/task-form.ts';
 import { taskWizard } from '../form/wizard-steps.ts';
-import type { WizardPlace } from '#features/posting/web/wizard-way.ts';
+import type { WizardPosition } from '#features/posting/web/wizard-way.ts';
 import { ChangeLinks } from './change-links.tsx';
 import { ExpectedResponse } from './expected-response.tsx';
 import { FailingChecks } from './failing-checks.tsx';
@@ -28,7 +28,7 @@ export type TaskPreviewProps = {
   isPosting: boolean;
   onPost: () => void;
   onEdit: () => void;
-  onGoTo: (place: WizardPlace) => void;
+  onGoTo: (position: WizardPosition) => void;
 };
 
 /** The task as helpers will see it, a last look before it goes live (TASK-224). */
@@ -46,11 +46,17 @@ export function TaskPreview(props: TaskPreviewProps) {
     ...ownChecks.map((check) => ({ ...check, text: text(check.message) })),
     ...(photosUnfinished === null
       ? []
-      : [{ path: 'photos' as const, place: taskWizard.placeOf('what'), text: photosUnfinished }]),
+      : [
+          {
+            path: 'photos' as const,
+            position: taskWizard.positionOf('what'),
+            text: photosUnfinished,
+          },
+        ]),
     ...refused
       .filter(({ path }) => issues[path] === undefined)
       .filter(({ path }) => path !== 'photos' || photosUnfinished === null)
-      .map((issue) => ({ ...issue, place: taskWizard.placeOf(stepOfField(issue.path)) })),
+      .map((issue) => ({ ...issue, position: taskWizard.positionOf(stepOfField(issue.path)) })),
   ];
   const isReady = ownChecks.length === 0 && photosUnfinished === null;
   return (

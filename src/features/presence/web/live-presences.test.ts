@@ -1,18 +1,18 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { UserPresence } from '../live-events.ts';
 import type { PresenceStatus } from '../rules.ts';
-import { livePresences, rememberAnswers, watchPresences } from './heard-presences.ts';
+import { livePresences, rememberAnswers, subscribePresences } from './live-presences.ts';
 
 type Live = {
-  tell: (payload: UserPresence) => void;
+  emit: (payload: UserPresence) => void;
   lose: (isDown: boolean) => void;
   isPolling: boolean;
 };
-const live = vi.hoisted((): Live => ({ tell: () => {}, lose: () => {}, isPolling: false }));
+const live = vi.hoisted((): Live => ({ emit: () => {}, lose: () => {}, isPolling: false }));
 vi.mock('#platform/web/live/realtime.ts', () => ({
   mustPoll: () => live.isPolling,
   onRealtime: (_: string, listener: (payload: UserPresence) => void) => {
-    live.tell = listener;
+    live.emit = listener;
     return () => {};
   },
   onRealtimeOutage: (listener: (isDown: boolean) => void) => {
@@ -21,8 +21,8 @@ vi.mock('#platform/web/live/realtime.ts', () => ({
   },
 }));
 
-const tell = (status: PresenceStatus, changedAt: number) =>
-  live.tell({
+const emit = (status: PresenceStatus, changedAt: number) =>
+  live.emit({
     userId: 'ben',
     status,
     customStatusMessage: null,
@@ -37,21 +37,21 @@ let stop = () => {};
 beforeEach(() => {
   stop();
   live.isPolling = false;
-  stop = watchPresences(() => {});
+  stop = subscribePresences(() => {});
 });
 
-it('keeps the later of two changes, whichever comes first', () => {
-  tell('busy', 2000);
-  tell('online', 1000);
+it('takes the later of two changes, whichever comes first', () => {
+  emit('busy', 2000);
+  emit('online', 1000);
   expect(statusNow()).toBe('busy');
-  tell('away', 3000);
+  emit('away', 3000);
   expect(statusNow()).toBe('away');
 });
 
-it('believes an answer, unless something was told after the question', () => {
+it('believes an answer, unless something was received after the question', () => {
   answer('busy', Date.now());
   expect(statusNow()).toBe('busy');
-  tell('away', 1000);
+  emit('away', 1000);
   answer('online', Date.now() - 60_000);
   expect(statusNow()).toBe('away');
   answer('online', Date.now() + 1);
@@ -69,13 +69,13 @@ it('knows since when nothing comes by itself', () => {
   expect(livePresences().lostAt).toBeNull();
   stop();
   live.isPolling = true;
-  stop = watchPresences(() => {});
+  stop = subscribePresences(() => {});
   expect(livePresences().lostAt).not.toBeNull();
 });
 
 it('forgets all when nobody shows a status any more', () => {
-  tell('busy', 1000);
-  const second = watchPresences(() => {});
+  emit('busy', 1000);
+  const second = subscribePresences(() => {});
   stop();
   expect(statusNow()).toBe('busy');
   second();

@@ -3,36 +3,36 @@ import type { Presence } from '../contract.ts';
 import { USER_PRESENCE } from '../live-events.ts';
 import type { UserPresence } from '../live-events.ts';
 
-type Heard = { presence: Presence; heardAt: number; changedAt: number };
-type State = { people: ReadonlyMap<string, Heard>; lostAt: number | null };
+type Received = { presence: Presence; receivedAt: number; changedAt: number };
+type State = { people: ReadonlyMap<string, Received>; lostAt: number | null };
 
 const NOTHING: State = { people: new Map(), lostAt: null };
 const listeners = new Set<() => void>();
 let state = NOTHING;
-let stopHearing = () => {};
+let stopListening = () => {};
 
 function change(next: Partial<State>) {
   state = { ...state, ...next };
   for (const listener of listeners) listener();
 }
 
-/** What this page was last told of people's statuses, and since when nothing comes by itself. */
+/** What this page last received of people's statuses, and since when nothing comes by itself. */
 export const livePresences = (): State => state;
 
-/** While anybody shows a status, every change that comes is kept, for all who show it. */
-export function watchPresences(listener: () => void) {
-  if (listeners.size === 0) startHearing();
+/** While anybody shows a status, every change that comes is stored, for all who show it. */
+export function subscribePresences(listener: () => void) {
+  if (listeners.size === 0) startListening();
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    stopHearing();
+    stopListening();
     // Unwatched, it would grow old unnoticed.
     state = NOTHING;
   };
 }
 
-function startHearing() {
+function startListening() {
   state = { ...NOTHING, lostAt: mustPoll() ? Date.now() : null };
   const stops = [
     onRealtime<UserPresence>(USER_PRESENCE, ({ userId, changedAt, lastSeen, ...rest }) => {
@@ -40,36 +40,36 @@ function startHearing() {
       // Two processes may overtake each other.
       if (at < (state.people.get(userId)?.changedAt ?? 0)) return;
       const presence = { ...rest, lastSeen: lastSeen === null ? null : new Date(lastSeen) };
-      keep([{ userId, presence, changedAt: at }]);
+      store([{ userId, presence, changedAt: at }]);
     }),
     onRealtimeOutage((isDown) => {
       if (!isDown) change({ lostAt: null });
       else if (state.lostAt === null) change({ lostAt: Date.now() });
     }),
   ];
-  stopHearing = () => stops.forEach((stop) => stop());
+  stopListening = () => stops.forEach((stop) => stop());
 }
 
-/** What the server answered, except of those something was told of after it was asked. */
+/** What the server answered, except of those something was received about after it was asked. */
 export function rememberAnswers(
   answers: ReadonlyArray<Presence & { userId: string }>,
   askedAt: number,
 ): void {
   const news = answers.filter(({ userId }) => {
     const before = state.people.get(userId);
-    return before === undefined || before.heardAt <= askedAt;
+    return before === undefined || before.receivedAt <= askedAt;
   });
-  keep(news.map(({ userId, ...presence }) => ({ userId, presence, changedAt: 0 })));
+  store(news.map(({ userId, ...presence }) => ({ userId, presence, changedAt: 0 })));
 }
 
-function keep(told: Array<{ userId: string; presence: Presence; changedAt: number }>) {
-  if (told.length === 0) return;
+function store(received: Array<{ userId: string; presence: Presence; changedAt: number }>) {
+  if (received.length === 0) return;
   const people = new Map(state.people);
-  for (const { userId, presence, changedAt } of told) {
+  for (const { userId, presence, changedAt } of received) {
     const before = people.get(userId)?.changedAt ?? 0;
     people.set(userId, {
       presence,
-      heardAt: Date.now(),
+      receivedAt: Date.now(),
       changedAt: Math.max(changedAt, before),
     });
   }
