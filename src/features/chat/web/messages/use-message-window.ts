@@ -14,7 +14,7 @@ export function useMessageWindow(conversationId: string) {
   const queryClient = useQueryClient();
   const [around, setAround] = useState<number | null>(null);
   const queryKey = useMemo(
-    () => [...queries.chat.messages.key(), 'stretch', conversationId, around],
+    () => [...queries.chat.messages.key(), 'window', conversationId, around],
     [queries, conversationId, around],
   );
   type Held = MessageWindow & { around: number };

@@ -122,7 +122,7 @@ function compiledPage({ db, caches }: Source, viewerId: string | null, request: 
 /** The statement of one page within one segment. */
 export function browsePage(db: DbOrTransaction, viewerId: string | null, request: PageRequest) {
   const order = sortSegmentsOf(request)[request.segment];
-  if (!order) throw new Error(`There is no stretch ${request.segment}`);
+  if (!order) throw new Error(`There is no segment ${request.segment}`);
   const pageOf = (list: ReturnType<typeof listedTasks>) =>
     list
       .$if(order.only !== undefined, (tasks) => tasks.where(order.only ?? sql<boolean>`true`))
