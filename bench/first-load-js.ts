@@ -12,7 +12,7 @@ import { withDatabase } from './workbench.ts';
 const PAGES = {
   'first-load-js-landing': { path: '/home', texts: ['home', 'tasks'] },
   'first-load-js-browse': { path: '/browse-tasks', texts: ['tasks'] },
-  'first-load-js-task': { path: '/task/', texts: ['tasks', 'chat'] },
+  'first-load-js-task': { path: '/task/', texts: ['tasks', 'eligibility'] },
   'first-load-js-blog': { path: '/blog', texts: ['content'] },
 };
 // The page's own script names what it loads after the first paint.

@@ -102,7 +102,9 @@ test('the pages of a place and the landing page receive a new task (SHELL-151)',
       const listens = page
         .waitForEvent('websocket')
         .then((socket) =>
-          socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('"subscribe"')),
+          socket.waitForEvent('framesent', ({ payload }) =>
+            String(payload).includes('"subscribe"'),
+          ),
         );
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -5,6 +5,7 @@ import coming from './coming.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import consent from './consent.json' with { type: 'json' };
 import content from './content.json' with { type: 'json' };
+import eligibility from './eligibility.json' with { type: 'json' };
 import feedback from './feedback.json' with { type: 'json' };
 import geo from './geo.json' with { type: 'json' };
 import guide from './guide.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import install from './install.json' with { type: 'json' };
 import mail from './mail.json' with { type: 'json' };
 import media from './media.json' with { type: 'json' };
 import map from './map.json' with { type: 'json' };
+import mine from './mine.json' with { type: 'json' };
 import notifications from './notifications.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
 import posting from './posting.json' with { type: 'json' };
@@ -35,6 +37,7 @@ export const texts = {
   common,
   consent,
   content,
+  eligibility,
   feedback,
   geo,
   guide,
@@ -44,6 +47,7 @@ export const texts = {
   mail,
   media,
   map,
+  mine,
   notifications,
   places,
   posting,

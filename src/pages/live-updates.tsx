@@ -15,7 +15,7 @@ const LiveConnection = late({
 });
 
 const SignedInChat = late({
-  texts: ['chat', 'chats'],
+  texts: ['chat', 'chats', 'eligibility'],
   load: async () => (await import('./chat/signed-in-chat.tsx')).SignedInChat,
   isOptional: true,
 });

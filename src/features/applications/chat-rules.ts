@@ -6,7 +6,7 @@ import { becauseOf } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 import { applicationChatEligibility } from './rules.ts';
 
-const because = becauseOf('chat:refusals');
+const because = becauseOf('eligibility:refusals');
 
 type ApplicationFacts = {
   viewer: 'poster' | 'applicant';

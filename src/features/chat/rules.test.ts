@@ -10,6 +10,6 @@ const SIGN_IN = 'Please sign in to access chat';
 it('what a moderator closed stays closed, whatever its subject allows', () => {
   expect(words(unlessClosed(true, { allowed: true }))).toBe('Chat not available');
   expect(words(unlessClosed(false, { allowed: true }))).toBe('yes');
-  const signedOut = becauseOf('chat:refusals')('sign_in', 'signed-out');
+  const signedOut = becauseOf('eligibility:refusals')('sign_in', 'signed-out');
   expect(words(unlessClosed(false, signedOut))).toBe(SIGN_IN);
 });

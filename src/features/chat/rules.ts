@@ -1,7 +1,7 @@
 import { becauseOf } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 
-const because = becauseOf('chat:refusals');
+const because = becauseOf('eligibility:refusals');
 
 /** What a moderator closed stays closed, whatever its subject allows. */
 export const unlessClosed = (isClosed: boolean, right: Ruling): Ruling =>

@@ -1,7 +1,7 @@
 import { allowed, becauseOf } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 
-const because = becauseOf('chat:refusals');
+const because = becauseOf('eligibility:refusals');
 
 /**
  * May this viewer begin a conversation about an item or a service (CHAT-121, 122, 126)? One that

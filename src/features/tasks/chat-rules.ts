@@ -2,7 +2,7 @@ import { allowed, becauseOf } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 import type { TaskStatus } from './vocabulary.ts';
 
-const because = becauseOf('chat:refusals');
+const because = becauseOf('eligibility:refusals');
 
 /** Null: the task was removed, or its status is none we know. */
 export type MaybeStatus = TaskStatus | null;

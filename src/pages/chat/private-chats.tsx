@@ -5,7 +5,7 @@ import { PrivateChatsScreen } from './private-chats-screen.tsx';
 type PrivateChatsSearch = { list?: 'marketplace'; chat?: string };
 
 export const Route = createFileRoute('/_shell/_protected/private-chats')({
-  staticData: { texts: ['chat', 'chats'] },
+  staticData: { texts: ['chat', 'chats', 'eligibility'] },
   validateSearch: ({ list, chat }: Record<string, unknown>): PrivateChatsSearch => ({
     ...(list === 'marketplace' && { list }),
     ...(typeof chat === 'string' && chat !== '' && { chat }),

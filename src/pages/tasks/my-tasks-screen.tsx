@@ -86,22 +86,22 @@ export function MyTasksScreen({ list, onList, askedToManage, onManageClosed }: M
 
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-6 px-4 py-6 md:px-8 md:py-10">
-      <PageHeading title={t('mine.title')} subtitle={t('mine.subtitle')} />
+      <PageHeading title={t('mine:title')} subtitle={t('mine:subtitle')} />
       <Tabs
-        label={t('mine.title')}
+        label={t('mine:title')}
         value={list}
         onValueChange={(value) => onList(value === 'applied' ? 'applied' : 'posted')}
         tabs={[
-          { value: 'posted', label: t('mine.posted') },
-          { value: 'applied', label: t('mine.applied') },
+          { value: 'posted', label: t('mine:posted') },
+          { value: 'applied', label: t('mine:applied') },
         ]}
       >
         <TabPanel value="posted">
-          <h2 className="sr-only">{t('mine.posted')}</h2>
+          <h2 className="sr-only">{t('mine:posted')}</h2>
           <PostedTasks viewer={viewer}>{postedCard}</PostedTasks>
         </TabPanel>
         <TabPanel value="applied">
-          <h2 className="sr-only">{t('mine.applied')}</h2>
+          <h2 className="sr-only">{t('mine:applied')}</h2>
           <SentApplications viewerId={viewer.id}>{sentCard}</SentApplications>
         </TabPanel>
       </Tabs>

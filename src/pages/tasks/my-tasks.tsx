@@ -5,14 +5,14 @@ import { MyTasksScreen } from './my-tasks-screen.tsx';
 type MyTasksSearch = { tab?: 'applied'; manage?: string };
 
 export const Route = createFileRoute('/_shell/_protected/my-tasks')({
-  staticData: { texts: ['tasks', 'applications', 'work', 'chat'] },
+  staticData: { texts: ['tasks', 'mine', 'applications', 'work', 'eligibility'] },
   validateSearch: ({ tab, manage }: Record<string, unknown>): MyTasksSearch => ({
     ...(tab === 'applied' && { tab }),
     ...(typeof manage === 'string' && { manage }),
   }),
   head: ({ match: { context } }) => ({
     meta: [
-      { title: `${context.i18n.t('tasks:mine.title')} · ${context.i18n.t('common:appName')}` },
+      { title: `${context.i18n.t('mine:title')} · ${context.i18n.t('common:appName')}` },
       { name: 'robots', content: 'noindex' },
     ],
   }),

@@ -22,7 +22,7 @@ const NOT_FOUND = 404;
 type TaskSearch = { apply?: 1; edit?: 1; report?: 1; chat?: 1 | string };
 
 export const Route = createFileRoute('/_shell/task/$taskId')({
-  staticData: { texts: ['tasks', 'chat'] },
+  staticData: { texts: ['tasks', 'eligibility'] },
   validateSearch: ({ apply, edit, report, chat }: Record<string, unknown>): TaskSearch => ({
     ...(Number(apply) === 1 && { apply: 1 }),
     ...(Number(edit) === 1 && { edit: 1 }),

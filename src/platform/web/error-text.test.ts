@@ -15,9 +15,13 @@ const refused = (reason: string, params = {}, message = 'The words of the server
 it.each([
   ['by its key', refused('tasks:refusals.changed', { status: 'Done' }), 'Its status is now Done.'],
   ['by its key, counted', refused('tasks:refusals.many', { count: 3 }), '3 are too many.'],
-  ['of a page not loaded', refused('chat:refusals.key_used'), 'The words of the server.'],
+  ['of a page not loaded', refused('eligibility:refusals.key_used'), 'The words of the server.'],
   ['as a sentence', refused('This task is closed.'), 'The words of the server.'],
-  ['unknown and wordless', refused('chat:refusals.key_used', {}, ''), 'Something went wrong.'],
+  [
+    'unknown and wordless',
+    refused('eligibility:refusals.key_used', {}, ''),
+    'Something went wrong.',
+  ],
   ['not at all', new TypeError('Failed to fetch'), 'Something went wrong.'],
 ])('shows a reason that comes %s', (_how, error, expected) => {
   missing.mockClear();

@@ -43,7 +43,7 @@ describe('when the right ends', () => {
     await applicant.api.applications.withdraw({ applicationId });
     const ref = { kind: 'conversation' as const, conversationId: id };
     expect(await poster.api.chat.open(ref)).toMatchObject({
-      writing: { allowed: false, reason: 'chat:refusals.withdrawn' },
+      writing: { allowed: false, reason: 'eligibility:refusals.withdrawn' },
     });
     await expect(sendText(poster, id, 'Wait')).rejects.toMatchObject(
       refused(403, 'This application was withdrawn.'),

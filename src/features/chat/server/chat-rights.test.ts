@@ -56,7 +56,7 @@ describe('opening the task chat', () => {
     await expect(openTaskChat(applicant, taskId)).rejects.toMatchObject(posterOnly);
     await expect(openTaskChat(stranger, taskId)).rejects.toMatchObject(posterOnly);
     const { id, writing } = await openTaskChat(poster, taskId);
-    expect(writing).toEqual({ allowed: false, reason: 'chat:refusals.opens_on_claim' });
+    expect(writing).toEqual({ allowed: false, reason: 'eligibility:refusals.opens_on_claim' });
     await expect(sendText(poster, id, 'Anybody?')).rejects.toMatchObject({ status: 403 });
   });
 
@@ -81,7 +81,7 @@ describe('opening the task chat', () => {
     await setTask(taskId, { removed_at: new Date() });
     const after = await applicant.api.chat.open(ref);
     expect(after).toMatchObject({
-      writing: { allowed: false, reason: 'chat:refusals.not_for_this_task' },
+      writing: { allowed: false, reason: 'eligibility:refusals.not_for_this_task' },
       subject: { isRemoved: true },
       lastMessage: { body: 'Hello' },
     });

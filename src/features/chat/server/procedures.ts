@@ -27,9 +27,9 @@ import { sendMessage } from './messages/send-message.ts';
 
 const os = implement(chatContract).$context<ApiContext>();
 
-const SIGN_IN = 'chat:refusals.sign_in';
+const SIGN_IN = 'eligibility:refusals.sign_in';
 const notFound = (context: ApiContext) =>
-  refuse(context, 'NOT_FOUND', 'chat:refusals.not_available');
+  refuse(context, 'NOT_FOUND', 'eligibility:refusals.not_available');
 
 export const chatProcedures = (kinds: ConversationKinds) => ({
   open: os.open.handler(async ({ input, context }) => {
@@ -92,7 +92,7 @@ export const chatProcedures = (kinds: ConversationKinds) => ({
     return refuse(context, 'CONFLICT', 'chat:files.sent_already');
   }),
   send: os.send.handler(async ({ input, context }) => {
-    const viewer = requireViewer(context, 'chat:refusals.not_authenticated');
+    const viewer = requireViewer(context, 'eligibility:refusals.not_authenticated');
     return { messages: await sendMessage(context, kinds, viewer, input) };
   }),
   markRead: os.markRead.handler(async ({ input, context }) => {

@@ -78,8 +78,8 @@ function SignedOut({ conversationRef: ref }: { conversationRef: ConversationRef 
         });
   return (
     <Instead
-      title={t('refusals.not_authenticated')}
-      text={t('refusals.sign_in')}
+      title={t('eligibility:refusals.not_authenticated')}
+      text={t('eligibility:refusals.sign_in')}
       action={
         <Link to="/auth" search={{ returnTo }} className={buttonClass()}>
           {t('window.signIn')}
@@ -128,7 +128,7 @@ function FoundConversation(props: FoundConversationProps) {
   }
   const status = errorStatus(error);
   if (status !== null && status >= 400 && status < 500) {
-    const title = status === NOT_FOUND ? t('refusals.not_available') : errorText(error);
+    const title = status === NOT_FOUND ? t('eligibility:refusals.not_available') : errorText(error);
     return <Instead title={title} />;
   }
   return (

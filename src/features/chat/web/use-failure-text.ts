@@ -27,7 +27,7 @@ export function useFailureText() {
         const status = errorStatus(of.error);
         if (status === null || status >= 500) return null;
         return status === 401
-          ? t('refusals.not_authenticated')
+          ? t('eligibility:refusals.not_authenticated')
           : errorText(of.error, 'chat:composer.failed');
       };
       const failed = t('composer.failed');

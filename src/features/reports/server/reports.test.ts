@@ -283,7 +283,7 @@ describe('a conversation', () => {
     for (const { api } of [poster, applicant]) {
       expect((await api.chat.messages({ conversationId: id })).items).toHaveLength(2);
       const { writing } = await api.chat.open({ kind: 'conversation', conversationId: id });
-      expect(writing).toEqual({ allowed: false, reason: 'chat:refusals.not_available' });
+      expect(writing).toEqual({ allowed: false, reason: 'eligibility:refusals.not_available' });
       const message = { conversationId: id, body: 'Still there?', attachmentIds: [] };
       await expect(
         api.chat.send({ ...message, clientKey: crypto.randomUUID() }),

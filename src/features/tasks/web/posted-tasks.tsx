@@ -37,11 +37,11 @@ export function PostedTasks({ viewer, children }: PostedTasksProps) {
         <EmptyState
           level={3}
           illustration="tasks"
-          title={t('mine.nonePosted')}
-          text={t('mine.nonePostedHint')}
+          title={t('mine:nonePosted')}
+          text={t('mine:nonePostedHint')}
           action={
             <Link to="/post-task" className={buttonClass()}>
-              {t('mine.postFirst')}
+              {t('mine:postFirst')}
             </Link>
           }
         />

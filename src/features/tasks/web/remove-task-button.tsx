@@ -27,7 +27,7 @@ export function RemoveTaskButton({ taskId }: { taskId: string }) {
     ...queries.tasks.remove.mutationOptions(),
     onSuccess: async () => {
       setAsking(false);
-      announce({ title: t('remove.done') });
+      announce({ title: t('mine:remove.done') });
       // First away from a page that would only read its task again, which is gone.
       await navigate({ to: '/my-tasks' });
       await gone();
@@ -37,7 +37,7 @@ export function RemoveTaskButton({ taskId }: { taskId: string }) {
       setAsking(false);
       announce({
         title: t('common:errors.title'),
-        text: errorText(error, 'tasks:remove.failed'),
+        text: errorText(error, 'mine:remove.failed'),
         tone: 'error',
       });
       await refresh();
@@ -46,14 +46,14 @@ export function RemoveTaskButton({ taskId }: { taskId: string }) {
   return (
     <>
       <Button variant="ghost" className="text-danger" onClick={() => setAsking(true)}>
-        {t('remove.action')}
+        {t('mine:remove.action')}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={t('remove.title')}
-        text={t('remove.text')}
-        confirmLabel={t('remove.confirm')}
+        title={t('mine:remove.title')}
+        text={t('mine:remove.text')}
+        confirmLabel={t('mine:remove.confirm')}
         cancelLabel={t('common:actions.cancel')}
         variant="danger"
         isBusy={remove.isPending}

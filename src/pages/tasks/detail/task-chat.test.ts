@@ -20,8 +20,8 @@ const applied = (status: 'pending' | 'approved' | 'rejected') => ({
 
 describe('the conversation behind Message and Chat (CHAT-025)', () => {
   it.each<[string, Task, Viewer, string | null]>([
-    ['a visitor', task('open'), nobody, 'chat:refusals.sign_in'],
-    ['somebody who has not applied', task('open'), signedIn, 'chat:refusals.poster_only'],
+    ['a visitor', task('open'), nobody, 'eligibility:refusals.sign_in'],
+    ['somebody who has not applied', task('open'), signedIn, 'eligibility:refusals.poster_only'],
     ['a pending applicant', task('open', applied('pending')), signedIn, null],
     [
       'a rejected applicant',
@@ -37,7 +37,7 @@ describe('the conversation behind Message and Chat (CHAT-025)', () => {
     ],
     ['the tasker', task('started', { isTasker: true, ...applied('approved') }), signedIn, null],
     ['the poster of a claimed task', task('claimed', { isOwn: true }), signedIn, null],
-    ['an outsider', task('claimed'), signedIn, 'chat:refusals.participants_only'],
+    ['an outsider', task('claimed'), signedIn, 'eligibility:refusals.participants_only'],
   ])('%s', (_who, about, viewer, reason) => {
     const { right } = taskChat(about, viewer);
     expect(right.allowed ? null : right.reason).toBe(reason);

@@ -26,7 +26,7 @@ const ManageApplicationsDialog = late({
       .ManageApplicationsDialog,
 });
 const TaskChatDialog = late({
-  texts: ['chat', 'chats', 'applications', 'work', 'tasks'],
+  texts: ['chat', 'chats', 'eligibility', 'applications', 'work', 'tasks'],
   load: async () => (await import('../../chat/task-chat-dialog.tsx')).TaskChatDialog,
 });
 

@@ -22,7 +22,7 @@ import type { TaskDialog } from './task-dialogs.tsx';
 import { useTaskDialog } from './use-task-dialog.ts';
 
 const TaskTools = late({
-  texts: ['applications', 'work'],
+  texts: ['applications', 'work', 'mine'],
   load: async () => (await import('./task-tools.tsx')).TaskTools,
 });
 

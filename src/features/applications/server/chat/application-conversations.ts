@@ -50,6 +50,6 @@ export const applicationConversations = {
     return { opensOnClaim: opensOnClaim(stage), continuesInTaskChat: continuesInTaskChat(stage) };
   },
   open: openApplicationConversation,
-  signedOut: 'chat:refusals.log_in',
+  signedOut: 'eligibility:refusals.log_in',
   launcher: { grouped: waitingApplicants, describe: applicationEntries },
 } satisfies KindOnServer;

@@ -221,7 +221,7 @@ describe('the task chat (section 3)', () => {
     }
     const taskId = await newTask();
     expect(await answerOf(server.anonymous.chat.open({ kind: 'task', taskId }))).toBe(
-      `401 ${text('en', 'chat:refusals.sign_in')}`,
+      `401 ${text('en', 'eligibility:refusals.sign_in')}`,
     );
   });
 
@@ -397,7 +397,10 @@ describe('chats about other things', () => {
         .set({ closed_at: new Date() })
         .where('id', '=', id)
         .execute();
-      await expectDoors(id, doors({ allowed: false, reason: 'chat:refusals.not_available' }));
+      await expectDoors(
+        id,
+        doors({ allowed: false, reason: 'eligibility:refusals.not_available' }),
+      );
     },
   );
 

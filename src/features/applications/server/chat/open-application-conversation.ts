@@ -22,7 +22,7 @@ export async function openApplicationConversation(
   const isPoster = found?.poster_id === userId;
   const isApplicant = found?.applicant_id === userId;
   if (!found || (!isPoster && !isApplicant)) {
-    return refuse(context, 'NOT_FOUND', 'chat:refusals.not_available');
+    return refuse(context, 'NOT_FOUND', 'eligibility:refusals.not_available');
   }
   const pair = { taskId: ref.taskId, applicantId: found.applicant_id };
   const mine = await findOwnTaskConversation(work, userId, pair);
@@ -30,7 +30,7 @@ export async function openApplicationConversation(
   const taskStatus = currentStatus(found);
   const applicationStatus = applicationStatuses.find((one) => one === found.application_status);
   if (taskStatus === null || applicationStatus === undefined) {
-    return refuse(context, 'NOT_FOUND', 'chat:refusals.not_for_this_task');
+    return refuse(context, 'NOT_FOUND', 'eligibility:refusals.not_for_this_task');
   }
   const right = applicationChatEligibility({
     viewer: isPoster ? 'poster' : 'applicant',

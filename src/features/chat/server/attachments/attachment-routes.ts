@@ -23,7 +23,7 @@ export function attachmentRoutes(services: Services): Hono<HttpEnv> {
     const signed = await readAddress(services, { id, name, query: c.req.query() });
     if (!signed) return refused(c, 403, 'chat:files.address_over');
     const file = await readableAttachment(services.db, signed.userId, id);
-    if (!file) return refused(c, 404, 'chat:refusals.not_available');
+    if (!file) return refused(c, 404, 'eligibility:refusals.not_available');
     const which = chosen(file, c.req.query('preview') !== undefined);
     const headers = {
       'Content-Type': file.mime,
@@ -60,7 +60,9 @@ async function send(
   const status = range ? 206 : 200;
   if (c.req.method === 'HEAD') return c.body(null, status, given);
   const bytes = await attachments.read(key, range ?? undefined);
-  return bytes ? c.body(bytes, status, given) : refused(c, 404, 'chat:refusals.not_available');
+  return bytes
+    ? c.body(bytes, status, given)
+    : refused(c, 404, 'eligibility:refusals.not_available');
 }
 
 function chosen(file: AttachmentRow, isPreview: boolean): { key: string; size: number } {

@@ -429,10 +429,19 @@ describe('who may', () => {
 
   test('nobody signed out, no stranger, nobody where there is no conversation', async () => {
     const stranger = await server.person();
-    expect(await status(null, conversationId)).toEqual([401, 'chat:refusals.not_authenticated']);
-    expect(await status('x.y.z', conversationId)).toEqual([401, 'chat:refusals.not_authenticated']);
+    expect(await status(null, conversationId)).toEqual([
+      401,
+      'eligibility:refusals.not_authenticated',
+    ]);
+    expect(await status('x.y.z', conversationId)).toEqual([
+      401,
+      'eligibility:refusals.not_authenticated',
+    ]);
     for (const where of [conversationId, newId(), 'x', '']) {
-      expect(await status(stranger.token, where)).toEqual([404, 'chat:refusals.not_available']);
+      expect(await status(stranger.token, where)).toEqual([
+        404,
+        'eligibility:refusals.not_available',
+      ]);
     }
   });
 

@@ -36,8 +36,8 @@ const AT_ONCE_EACH = 4;
 const READ_AT_ONCE = 2;
 const WAITING = 400;
 
-const signedOut = uploadRefusal(401, 'chat:refusals.not_authenticated');
-const notAvailable = uploadRefusal(404, 'chat:refusals.not_available');
+const signedOut = uploadRefusal(401, 'eligibility:refusals.not_authenticated');
+const notAvailable = uploadRefusal(404, 'eligibility:refusals.not_available');
 const tooMany = uploadRefusal(429, 'common:refusals.too_many_requests');
 const tooBusy = uploadRefusal(503, 'chat:files.too_busy');
 const tooSlow = uploadRefusal(408, 'chat:files.too_slow');
@@ -70,7 +70,7 @@ type Answer = { status: 200 | 201; file: AttachmentRow } | UploadRefusal;
  * - 201 or 200: `{ id, name, mime, kind, size, width, height }`. `name` is the tidied one; an image is WebP now, and
  *   `size` what is stored. `width` and `height` of images and of most videos, else null.
  * - Refusals are those of any call, `{ code, status, message, data: { reason, params } }`, the connection closed:
- *   401 `chat:refusals.not_authenticated`; 403 with the reason of the rules; 404 no member, or no such conversation;
+ *   401 `eligibility:refusals.not_authenticated`; 403 with the reason of the rules; 404 no member, or no such conversation;
  *   408 too slow; 409 `chat:files.id_used` (another's id, or another conversation), `chat:files.too_many_unsent`,
  *   `chat:files.storage_full`;
  *   413 `chat:files.too_large`; 415 `chat:files.wrong_type`; 422 `chat:files.empty`, `chat:files.unreadable`,

@@ -10,7 +10,7 @@ export const conversationSubject = (
     const found = await findOwnConversation(db, kinds, id, viewerId);
     return found && { title: found.title, ownerId: null };
   },
-  notFound: 'chat:refusals.not_available',
+  notFound: 'eligibility:refusals.not_available',
   moderation: {
     remove: async (work, id) => {
       await closeConversation(work, id);

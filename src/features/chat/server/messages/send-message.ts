@@ -32,7 +32,7 @@ export async function sendMessage(
   const { conversationId } = outgoing;
   const repeated = await findSent(context, userId, outgoing);
   if (repeated.length > 0) return repeated;
-  await requireAllowance(context, MESSAGES, userId, 'chat:refusals.too_quickly');
+  await requireAllowance(context, MESSAGES, userId, 'eligibility:refusals.too_quickly');
   const focusedUsers = await context.realtime.usersFocusedOn(
     context.db,
     'conversation',
@@ -41,7 +41,7 @@ export async function sendMessage(
   try {
     return await inTransaction(context, async (work) => {
       const found = await lockForWriting(work.trx, kinds, userId, conversationId);
-      if (!found) return refuse(context, 'NOT_FOUND', 'chat:refusals.not_available');
+      if (!found) return refuse(context, 'NOT_FOUND', 'eligibility:refusals.not_available');
       const right = writingRight(kinds, found.facts, userId);
       if (!right.allowed) refuse(context, 'FORBIDDEN', right.reason);
       const files = await lockAttachments(context, work.trx, userId, outgoing);
@@ -58,7 +58,7 @@ export async function sendMessage(
     const first = await findSent(context, userId, outgoing);
     if (first.length > 0) return first;
     // The same key at the same moment in another conversation.
-    if (brokenUniqueRule(error)) refuse(context, 'CONFLICT', 'chat:refusals.key_used');
+    if (brokenUniqueRule(error)) refuse(context, 'CONFLICT', 'eligibility:refusals.key_used');
     throw error;
   }
 }

@@ -29,7 +29,7 @@ export function ClosedComposer(props: ClosedComposerProps) {
           <span>
             {text(reason)}
             {conversation.opensOnClaim && (
-              <span className="block text-muted">{t('refusals.opens_on_claim')}</span>
+              <span className="block text-muted">{t('eligibility:refusals.opens_on_claim')}</span>
             )}
           </span>
         </p>

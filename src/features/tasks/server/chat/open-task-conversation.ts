@@ -38,7 +38,7 @@ export async function openTaskConversation(
   });
   const isThere = task !== undefined && task.removed_at === null;
   if (!right.allowed) refuse(context, isThere ? 'FORBIDDEN' : 'NOT_FOUND', right.reason);
-  if (!task) refuse(context, 'NOT_FOUND', 'chat:refusals.not_available');
+  if (!task) refuse(context, 'NOT_FOUND', 'eligibility:refusals.not_available');
   const conversation = await lockTaskConversation(work, which);
   await addMember(work, conversation, { userId: task.poster_id, role: 'poster' });
   if (task.claimed_by !== null) {

@@ -29,9 +29,9 @@ export function PostedTaskCard({ task, onManage, onEdit, work, chat }: PostedTas
         <time dateTime={task.createdAt.toISOString()}>
           {t('detail.posted', { time: timeAgo(task.createdAt) })}
         </time>
-        <span>{t('mine.applicants', { count: task.applicationsCount })}</span>
+        <span>{t('mine:applicants', { count: task.applicationsCount })}</span>
         {task.viewsCount !== undefined && (
-          <span>{t('mine.views', { count: task.viewsCount })}</span>
+          <span>{t('mine:views', { count: task.viewsCount })}</span>
         )}
       </p>
       <div className="flex flex-wrap items-center gap-2">
