@@ -21,8 +21,8 @@ const FILES_PER_REQUEST = 5;
 const REQUESTS_PER_COSTLY = 6;
 const BURST_SECONDS = 10;
 /** Of each place: somebody who wants all of them all the time leaves the rest of it to other people. */
-const WORK_MS_PER_SECOND = 50;
-const WORK_SECONDS_IN_RUSH = 5;
+const WORK_MS_PER_SECOND = 75;
+const WORK_SECONDS_IN_RUSH = 4;
 
 type Settings = Pick<
   Config,
