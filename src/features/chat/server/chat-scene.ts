@@ -2,7 +2,7 @@ import type { ApplicationStatus, TaskStatus } from '#features/tasks/vocabulary.t
 import type { ChatMessage } from '../contract.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Services, Work } from '#platform/server/context.ts';
-import { openBuyerConversation, startConversation } from './conversations/subject-conversations.ts';
+import { openAskerConversation, startConversation } from './conversations/subject-conversations.ts';
 import type { TestPerson } from '../../../test-server.ts';
 
 /** Where the rows are made. */
@@ -99,9 +99,12 @@ export const openMarketConversation = (
     ownerId: string;
   },
 ): Promise<string> => {
-  const { ownerId, ...asked } = opened;
-  const role = opened.kind === 'service' ? 'provider' : 'seller';
-  return openBuyerConversation(work, { ...asked, owner: { userId: ownerId, role } });
+  const { buyerId, ownerId, ...about } = opened;
+  return openAskerConversation(work, {
+    ...about,
+    asker: { userId: buyerId, role: 'buyer' },
+    owner: { userId: ownerId, role: opened.kind === 'service' ? 'provider' : 'seller' },
+  });
 };
 
 /** The chat of a help request that somebody accepted. */

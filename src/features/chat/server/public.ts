@@ -29,7 +29,7 @@ export { findOwnTaskConversation } from './conversations/open-conversation.ts';
 export { inArchive } from './lists/page-of-conversations.ts';
 export { storeMessages } from './messages/store-message.ts';
 export {
-  openBuyerConversation,
+  openAskerConversation,
   startConversation,
   updateSubject,
 } from './conversations/subject-conversations.ts';

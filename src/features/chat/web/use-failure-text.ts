@@ -2,15 +2,9 @@ import { useCallback } from 'react';
 import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { listOf } from '#features/subjects/conversations.ts';
 import type { ConversationKind } from '#features/subjects/conversations.ts';
 import type { OutboxFailure } from './outbox/outbox.ts';
-
-/** These say 'Error sending message', with the reason alone below (CHAT-116). */
-const WITH_GENERIC_TITLE: ReadonlySet<ConversationKind> = new Set([
-  'application',
-  'marketplace',
-  'service',
-]);
 
 /** What is shown about a message that did not get there (CHAT-087, CHAT-099, CHAT-116). */
 export function useFailureText() {
@@ -32,7 +26,8 @@ export function useFailureText() {
       };
       const failed = t('composer.failed');
       const reason = reasonOf(failure);
-      const isOther = WITH_GENERIC_TITLE.has(kind);
+      // Those of the lists say 'Error sending message', with the reason alone below (CHAT-116).
+      const isOther = listOf(kind) !== null;
       const title = isOther ? t('toasts.privateFailed') : t('common:errors.title');
       if (reason === null) return { reason, toast: { title, text: failed } };
       return { reason, toast: { title, text: isOther ? reason : `${failed}\n${reason}` } };

@@ -9,14 +9,14 @@ type Member = { userId: string; role: MemberRole };
 type OwnKind = Exclude<ConversationKind, 'task' | 'application'>;
 
 /**
- * The one conversation of a buyer about a thing, made when it is first opened (CHAT-123, SERV-054). Whether it may be
- * opened, its caller has asked.
+ * The one conversation of who asked about a thing, such as its buyer, made when it is first opened (CHAT-123, SERV-054).
+ * Whether it may be opened, its caller has asked.
  */
-export async function openBuyerConversation(
+export async function openAskerConversation(
   work: Work,
-  opened: { kind: OwnKind; subject: Subject; buyerId: string; owner: Member },
+  opened: { kind: OwnKind; subject: Subject; asker: Member; owner: Member },
 ): Promise<string> {
-  const { kind, subject, buyerId, owner } = opened;
+  const { kind, subject, asker, owner } = opened;
   await work.trx
     .insertInto('conversations')
     .values({
@@ -25,7 +25,7 @@ export async function openBuyerConversation(
       subject_id: subject.id,
       subject_title: subject.title,
       subject_state: subject.state,
-      buyer_id: buyerId,
+      buyer_id: asker.userId,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -34,11 +34,11 @@ export async function openBuyerConversation(
     .select(['id', 'last_seq'])
     .where('kind', '=', kind)
     .where('subject_id', '=', subject.id)
-    .where('buyer_id', '=', buyerId)
+    .where('buyer_id', '=', asker.userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
   await addMember(work, conversation, owner);
-  await addMember(work, conversation, { userId: buyerId, role: 'buyer' });
+  await addMember(work, conversation, asker);
   return conversation.id;
 }
 
