@@ -10,16 +10,15 @@ export type DraftOfferProps = {
   /** What the draft is called so far. */
   title: string;
   savedAt: number;
-  position: WizardPosition;
-  /** Steps of the wizard. */
-  total: number;
+  /** Where it stands in a wizard of so many steps; a form of one page has none. */
+  step?: { position: WizardPosition; total: number };
   onContinue: () => void;
   onStartOver: () => void;
 };
 
 /** What was typed is there again, unless the person would rather begin anew (TASK-196). */
 export function DraftOffer(props: DraftOfferProps) {
-  const { heading, title, savedAt, position, total, onContinue, onStartOver } = props;
+  const { heading, title, savedAt, step, onContinue, onStartOver } = props;
   const { t } = useTranslation('posting');
   const timeAgo = useTimeAgo();
   return (
@@ -32,10 +31,12 @@ export function DraftOffer(props: DraftOfferProps) {
             {title.trim() === '' ? t('draft.untitled') : title.trim()}
           </p>
           <p className="text-sm text-muted">
-            {position === 'preview'
-              ? t('draft.atPreview')
-              : t('draft.at', { step: position, total })}
-            {' · '}
+            {step &&
+              `${
+                step.position === 'preview'
+                  ? t('draft.atPreview')
+                  : t('draft.at', { step: step.position, total: step.total })
+              } · `}
             {t('draft.saved', { when: timeAgo(new Date(savedAt)) })}
           </p>
         </CardBody>

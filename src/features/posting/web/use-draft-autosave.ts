@@ -11,12 +11,13 @@ export interface DraftAutosaveOptions<Values extends FieldValues, Context> {
   userId: string;
   form: UseFormReturn<Values, Context>;
   start: WizardDraft<Values>;
-  position: WizardPosition;
+  /** Of a wizard. */
+  position?: WizardPosition;
   /** Whether anything was entered that is worth offering again. */
   hasContent: (values: Values) => boolean;
   isSame: (one: Values, other: Values) => boolean;
-  /** Names of photos that are chosen and not uploaded. */
-  unsentPhotos: () => string[];
+  /** Names of photos that are chosen and not uploaded, where there can be any. */
+  unsentPhotos?: () => string[];
 }
 
 /**
@@ -26,7 +27,7 @@ export interface DraftAutosaveOptions<Values extends FieldValues, Context> {
 export function useDraftAutosave<Values extends FieldValues, Context>(
   options: DraftAutosaveOptions<Values, Context>,
 ) {
-  const { store, userId, form, start, position, hasContent, isSame } = options;
+  const { store, userId, form, start, position = 1, hasContent, isSame } = options;
   const latest = useRef(start);
   const isPosted = useRef(false);
   const isGoneElsewhere = useRef(false);
@@ -87,7 +88,7 @@ export function useDraftAutosave<Values extends FieldValues, Context>(
 
   // What is not uploaded goes with the page: whoever comes back is shown which.
   const leave = useEffectEvent(() => {
-    const lostPhotos = options.unsentPhotos();
+    const lostPhotos = options.unsentPhotos?.() ?? [];
     if (lostPhotos.length > 0) save({ lostPhotos });
   });
   useEffect(() => onLeave(() => leave()), []);

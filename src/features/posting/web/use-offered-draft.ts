@@ -8,16 +8,20 @@ import type { WizardPosition } from './wizard-way.ts';
 /** Shows another step; `isInstead` leaves no way back to this one. */
 export type MoveInWizard = (position: WizardPosition, options?: { isInstead: boolean }) => void;
 
-/** What a wizard begins with: the stored draft once its person has chosen it, or an empty form (TASK-196). */
+/** Of a form of one page. */
+const STAY: MoveInWizard = () => {};
+
+/** What a form begins with: the stored draft once its person has chosen it, or an empty one (TASK-196). */
 export function useOfferedDraft<Values>(options: {
   store: WizardDraftStore<Values>;
   userId: string;
   empty: Values;
   hasContent: (values: Values) => boolean;
-  position: WizardPosition;
-  onMove: MoveInWizard;
+  /** Of a wizard, with the way to its other steps. */
+  position?: WizardPosition;
+  onMove?: MoveInWizard;
 }) {
-  const { store, userId, empty, hasContent, position, onMove } = options;
+  const { store, userId, empty, hasContent, position = 1, onMove = STAY } = options;
   const { t } = useTranslation('posting');
   const [offered, setOffered] = useState(() => {
     const stored = store.load(userId);

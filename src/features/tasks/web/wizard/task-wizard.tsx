@@ -27,8 +27,7 @@ export function TaskWizard(props: TaskWizardProps) {
         heading={t('unfinished')}
         title={offered.values.title}
         savedAt={offered.savedAt}
-        position={offered.place}
-        total={wizardSteps.length}
+        step={{ position: offered.place, total: wizardSteps.length }}
         onContinue={() => goOn(offered)}
         onStartOver={() => startOver(offered)}
       />

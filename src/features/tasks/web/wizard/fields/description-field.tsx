@@ -1,11 +1,11 @@
 import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
+import { TextCount } from '#features/posting/web/text-count.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { LONGEST_DESCRIPTION } from '../../../limits.ts';
 import type { TaskFormValues } from '../form/task-form.ts';
-import { TextCount } from './text-count.tsx';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
 
 export function DescriptionField({ control }: { control: Control<TaskFormValues> }) {

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 
 /** Counts as the schema does: trimmed, and an emoji is one character (TASK-198). */
 export function TextCount({ text, max }: { text: string; max: number }) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('posting');
   const length = visibleLength(text.trim());
   return (
     <span className={cx('tabular-nums', length > max && 'font-semibold text-danger')}>
