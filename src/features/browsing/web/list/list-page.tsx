@@ -10,27 +10,30 @@ import type { ChangeAddress } from './use-list-address.ts';
 export interface ListPageProps {
   title: string;
   subtitle: string;
+  /** Beside the heading. */
+  actions?: ReactNode;
   address: ListAddress;
   onAddress: ChangeAddress<Pick<ListAddress, 'view' | 'at'>>;
   /** Of the toolbar. */
   search: ReactNode;
-  filters: ReactNode;
-  sortHelp: ReactNode;
+  filters?: ReactNode;
+  sortHelp?: ReactNode;
   /** How many are in the list; a map says it itself. */
-  count: ReactNode;
+  count?: ReactNode;
   /** Between toolbar and list. */
   notice?: ReactNode;
   list: ReactNode;
-  /** A `ListMap`, loaded late: most people look at the list. */
-  renderMap: (props: MapOfListProps) => ReactNode;
+  /** A `ListMap`, loaded late: most people look at the list. Without it the list is all there is. */
+  renderMap?: (props: MapOfListProps) => ReactNode;
   /** Dialogs of the page. */
   children?: ReactNode;
 }
 
-/** A page that lists things and shows them on a map; what it shows is the address's, so reload and Back bring it again. */
+/** A page that lists things and may show them on a map; what it shows is the address's, so reload and Back bring it again. */
 export function ListPage(props: ListPageProps) {
-  const { address, onAddress } = props;
-  const { view = 'list', at } = address;
+  const { address, onAddress, renderMap } = props;
+  const { at } = address;
+  const view = renderMap && address.view === 'map' ? 'map' : 'list';
   // Where the map stood when it was left for the list.
   const [lastAt, setLastAt] = useState(at);
   const [countSlot, setCountSlot] = useState<Element | null>(null);
@@ -40,13 +43,16 @@ export function ListPage(props: ListPageProps) {
   };
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-5 px-4 py-6 md:px-8 md:py-10">
-      <PageHeading title={props.title} subtitle={props.subtitle} />
+      <PageHeading title={props.title} subtitle={props.subtitle} actions={props.actions} />
       <ListToolbar
         search={props.search}
         filters={props.filters}
         help={props.sortHelp}
         view={view}
-        onView={(next) => (next === 'map' ? onAddress({ view: 'map', at: lastAt }) : showList())}
+        onView={
+          renderMap &&
+          ((next) => (next === 'map' ? onAddress({ view: 'map', at: lastAt }) : showList()))
+        }
         count={
           // Only the map asks for the slot: setting it while the cards still come alive would draw them all at once.
           <output
@@ -58,11 +64,11 @@ export function ListPage(props: ListPageProps) {
         }
       />
       {props.notice}
-      {view === 'list' ? (
+      {view === 'list' || !renderMap ? (
         props.list
       ) : (
         <Suspense fallback={<Skeleton shape="block" className="h-150 rounded-card" />}>
-          {props.renderMap({
+          {renderMap({
             at,
             onAt: (next) => onAddress({ at: next }, { isReplacing: true }),
             onList: showList,

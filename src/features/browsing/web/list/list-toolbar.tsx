@@ -18,10 +18,11 @@ export interface ListToolbarProps {
   /** What the sort does. */
   help: ReactNode;
   view: ListView;
-  onView: (view: ListView) => void;
+  /** Of a list that is also a map. */
+  onView: ((view: ListView) => void) | undefined;
 }
 
-/** Search, filters, sort and view of a list that is also a map. */
+/** Search, filters, sort and view of a list. */
 export function ListToolbar(props: ListToolbarProps) {
   const { t } = useTranslation();
   return (
@@ -35,16 +36,18 @@ export function ListToolbar(props: ListToolbarProps) {
           {props.count}
           {props.help}
         </div>
-        <Segmented
-          label={t('lists.view')}
-          options={VIEWS.map(({ value, icon }) => ({
-            value,
-            icon,
-            label: t(`lists.views.${value}`),
-          }))}
-          value={props.view}
-          onValueChange={props.onView}
-        />
+        {props.onView && (
+          <Segmented
+            label={t('lists.view')}
+            options={VIEWS.map(({ value, icon }) => ({
+              value,
+              icon,
+              label: t(`lists.views.${value}`),
+            }))}
+            value={props.view}
+            onValueChange={props.onView}
+          />
+        )}
       </div>
     </div>
   );
