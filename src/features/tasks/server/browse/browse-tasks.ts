@@ -12,6 +12,7 @@ import {
 } from '#platform/server/database/keyset-page.ts';
 import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { likePattern } from '#platform/server/database/like-pattern.ts';
 import type { TaskCategory } from '../../categories.ts';
 import { homeCards } from '../../categories.ts';
 import { wizardCategories } from '../../vocabulary.ts';
@@ -220,9 +221,6 @@ export function matchesSearch(search: string): RawBuilder<boolean> {
   return sql`(tasks.title || ' ' || tasks.description) ilike ${pattern}
     and (tasks.title ilike ${pattern} or tasks.description ilike ${pattern})`;
 }
-
-/** For `ilike`: the text anywhere, its own signs taken as they are. */
-export const likePattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** TASK-050: by category and kind; an imported text counts where it reads like a home card. */
 function matchesCategory(category: TaskCategory | null): RawBuilder<boolean> {

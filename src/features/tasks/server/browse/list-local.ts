@@ -5,11 +5,12 @@ import { after, cursorTime, cutPage, readCursor } from '#platform/server/databas
 import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { likePattern } from '#platform/server/database/like-pattern.ts';
 import { text } from '#platform/server/texts.ts';
 import type { Language } from '#platform/server/viewer.ts';
 import { taxonomy } from '../../categories.ts';
 import { wizardCategories } from '../../vocabulary.ts';
-import { countOf, likePattern, matchesSearch, openTasks, totalOf } from './browse-tasks.ts';
+import { countOf, matchesSearch, openTasks, totalOf } from './browse-tasks.ts';
 import type { Total } from './browse-tasks.ts';
 import { cachedCount } from './cached-count.ts';
 import { selectTaskCards } from '../task-query.ts';
