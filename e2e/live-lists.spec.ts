@@ -94,7 +94,7 @@ test('the pages of a place and the landing page receive a new task (SHELL-151)',
     joinAtOnce(reader, newAccount('Abel Stone')),
   ]);
   const title = 'Put up a hammock between two oaks';
-  const paths = ['/local/austin-tx', '/austin', '/home'];
+  const paths = ['/local/austin-tx', '/austin', '/home', '/local/duluth-mn'];
   const pages = await Promise.all(
     paths.map(async (path) => {
       const page = await reader.context().newPage();
@@ -113,7 +113,9 @@ test('the pages of a place and the landing page receive a new task (SHELL-151)',
     }),
   );
   const austin = { type: 'in-person', city: 'Austin', state: 'TX' };
-  await postAtOnce(poster, title, austin);
+  // Nothing was open there before.
+  const duluth = { type: 'in-person', city: 'Duluth', state: 'MN' };
+  await Promise.all([postAtOnce(poster, title, austin), postAtOnce(poster, title, duluth)]);
   for (const page of pages) {
     // A tab reads again only while it is looked at.
     await page.bringToFront();

@@ -28,6 +28,7 @@ export function LocalScreen({ place, search, onSearch }: LocalScreenProps) {
   const viewer = useViewer();
   const local = useLocalTasks(place.key, search, viewer);
   const name = `${place.city}, ${place.state}`;
+  const items = local.data?.pages.flatMap((page) => page.items) ?? [];
   const first = local.data?.pages[0];
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-5 px-4 py-6 md:px-8 md:py-10">
@@ -62,8 +63,10 @@ export function LocalScreen({ place, search, onSearch }: LocalScreenProps) {
         <LiveRefresh
           topic={TASK_AREAS}
           viewer={viewer}
-          items={local.data?.pages.flatMap((page) => page.items) ?? []}
+          items={items}
           isList
+          // Where nothing is open yet nobody here knows where the place lies: then the news of anywhere will do.
+          isEverywhere={items.length === 0}
           weight={local.data?.pages.length}
           onNews={() => void local.refetch({ cancelRefetch: false })}
         />
