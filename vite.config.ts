@@ -2,8 +2,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { oneFileForEveryPage } from './scripts/one-file-for-every-page.ts';
-import { serviceWorker } from './scripts/service-worker-plugin.ts';
+import { oneFileForEveryPage } from './scripts/pages/one-file-for-every-page.ts';
+import { serviceWorker } from './scripts/pages/service-worker-plugin.ts';
 
 export default defineConfig({
   plugins: [

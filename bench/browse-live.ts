@@ -9,7 +9,7 @@ import { areasAround } from '#features/geo/areas/areas.ts';
 import { exampleDraft } from '#features/tasks/server/factory.ts';
 import { TASK_AREAS, TASKS_CHANGED_THERE } from '#features/tasks/live-events.ts';
 import type { ChangedThere } from '#features/geo/areas/area-topic.ts';
-import { startProduct } from '../scripts/product-process.ts';
+import { startProduct } from '../scripts/processes/product-process.ts';
 import { seedDatabase } from './demo-database.ts';
 import { figure, print } from './figure.ts';
 import type { Figure } from './figure.ts';

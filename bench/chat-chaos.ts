@@ -1,7 +1,7 @@
 import { freePort } from '#platform/server/database/embedded-postgres.ts';
-import { weatherTheStorm } from '../scripts/chat-chaos.ts';
-import { makePairs } from '../scripts/chat-people.ts';
-import { startProduct } from '../scripts/product-process.ts';
+import { weatherTheStorm } from '../scripts/processes/chat-chaos.ts';
+import { makePairs } from '../scripts/processes/chat-people.ts';
+import { startProduct } from '../scripts/processes/product-process.ts';
 import { figure, print } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { withDatabase } from './workbench.ts';

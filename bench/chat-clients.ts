@@ -6,7 +6,7 @@ import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { MESSAGE_SENT } from '#features/chat/live-events.ts';
 import type { MessageSent } from '#features/chat/live-events.ts';
-import { apiOf } from '../scripts/chat-people.ts';
+import { apiOf } from '../scripts/processes/chat-people.ts';
 
 export type ClientsOrder =
   | {

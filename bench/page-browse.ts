@@ -1,10 +1,10 @@
-import { buildPages } from '../scripts/build-pages.ts';
-import { startProduct } from '../scripts/product-process.ts';
+import { buildPages } from '../scripts/pages/build-pages.ts';
+import { startProduct } from '../scripts/processes/product-process.ts';
 import { seedDatabase } from './demo-database.ts';
 import { figure, print } from './figure.ts';
 import type { Figure } from './figure.ts';
-import type { RenderInput } from './floor-render.ts';
-import type { StaticInput } from './floor-static.ts';
+import type { RenderInput } from './floors/floor-render.ts';
+import type { StaticInput } from './floors/floor-static.ts';
 import { compareThroughput } from './throughput.ts';
 import { startFloor, withDatabase } from './workbench.ts';
 

@@ -3,7 +3,7 @@ import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { MESSAGE_SENT } from '#features/chat/live-events.ts';
 import type { MessageSent } from '#features/chat/live-events.ts';
-import type { ChatPair, ChatPerson } from '../scripts/chat-people.ts';
+import type { ChatPair, ChatPerson } from '../scripts/processes/chat-people.ts';
 
 export const ACTIONS = ['page', 'call', 'message'] as const;
 /** How long each took, in milliseconds. */

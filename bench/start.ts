@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from '#platform/server/database/embedded-postgres.ts';
-import { buildPages } from '../scripts/build-pages.ts';
+import { buildPages } from '../scripts/pages/build-pages.ts';
 import { figure, median, print } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { startFloor, withFolder } from './workbench.ts';

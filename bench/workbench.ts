@@ -35,7 +35,7 @@ export async function startFloor(
   file: string,
   input: object,
 ): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
-  const child = fork(join(import.meta.dirname, file), {
+  const child = fork(join(import.meta.dirname, 'floors', file), {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { postAtOnce } from './chats.ts';
+import { postAtOnce } from './chat/chats.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { joinAtOnce, newAccount } from './people.ts';

@@ -29,7 +29,7 @@ const FORGIVEN =
   /^(\[\.WebGL-.*\]GL Driver Message \(OpenGL, Performance|Service Worker registration blocked)/;
 
 /** Fails the test on anything the page complains about in its console. */
-export function watchConsole(page: Page, complaints: string[]) {
+function watchConsole(page: Page, complaints: string[]) {
   page.on('console', (message) => {
     if (FORGIVEN.test(message.text())) return;
     if (['error', 'warning'].includes(message.type())) {

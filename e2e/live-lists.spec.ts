@@ -1,4 +1,4 @@
-import { applyAtOnce, call, postAtOnce } from './chats.ts';
+import { applyAtOnce, call, postAtOnce } from './chat/chats.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { joinAtOnce, newAccount } from './people.ts';

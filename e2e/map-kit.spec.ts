@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { postAtOnce } from './chats.ts';
+import { postAtOnce } from './chat/chats.ts';
 import { POSTER, signIn } from './people.ts';
 
 const TASK_MAP = "Map of the task's place";

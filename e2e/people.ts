@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
-import { call } from './chats.ts';
+import { call } from './chat/chats.ts';
 import { expect, emailTo } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 

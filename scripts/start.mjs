@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compressAssets } from './compress-assets.mjs';
+import { compressAssets } from './pages/compress-assets.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
@@ -92,9 +92,9 @@ export async function build() {
       'locales',
       'public',
       'vite.config.ts',
-      'scripts/one-file-for-every-page.ts',
-      'scripts/service-worker-plugin.ts',
-      'scripts/offline-page.ts',
+      'scripts/pages/one-file-for-every-page.ts',
+      'scripts/pages/service-worker-plugin.ts',
+      'scripts/pages/offline-page.ts',
       'package-lock.json',
     ],
     'dist/server/page-renderer.js',

@@ -19,10 +19,10 @@ const CHECKS = [
   ['Boundaries', 'depcruise', ['src', '--config', 'scripts/boundaries.config.mjs']],
   ['Unused code', 'knip', []],
   ['Database types', 'node', ['scripts/generate-types.ts', '--check']],
-  ['Texts', 'node', ['scripts/check-texts.ts']],
-  ['Icons', 'node', ['scripts/draw-icons.ts', '--check']],
-  ['Gazetteer', 'node', ['scripts/write-gazetteer.ts', '--check']],
-  ['Behavior rows', 'node', ['scripts/check-behaviour.ts']],
+  ['Texts', 'node', ['scripts/checks/check-texts.ts']],
+  ['Icons', 'node', ['scripts/drawing/draw-icons.ts', '--check']],
+  ['Gazetteer', 'node', ['scripts/drawing/write-gazetteer.ts', '--check']],
+  ['Behavior rows', 'node', ['scripts/checks/check-behaviour.ts']],
 ];
 /** Their output is worth reading also when all is well. */
 const VERBOSE = new Set(['Behavior rows']);

@@ -9,7 +9,7 @@ import type { OpenedNotice } from './platform/opened-notice.ts';
 import { BUNDLED_PAGES, PAGES_CACHE, offlinePageKey } from './shell/install/offline-pages.ts';
 import type { WorkerMessage } from './shell/install/offline-pages.ts';
 
-/** What the build knows; see scripts/service-worker-plugin.ts. */
+/** What the build knows; see scripts/pages/service-worker-plugin.ts. */
 declare const BUILT: {
   precache: Array<{ url: string; revision: string | null }>;
   /** Files of texts by language. */

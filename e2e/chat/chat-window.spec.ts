@@ -1,0 +1,241 @@
+import { call, meet } from './chats.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import type { Page } from '../fixtures.ts';
+import { onTheData } from '../on-the-data.ts';
+import { POSTER, TASKER, signIn } from '../people.ts';
+
+/** A private chat about a new task, which both can open and write into. */
+async function openConversation(poster: Page, helper: Page, title: string) {
+  const { id, taskId, applicationId } = await meet(poster, helper, title);
+  return {
+    id,
+    send: (page: Page, body: string) =>
+      call(page, `/chat/${id}/messages`, { body, clientKey: crypto.randomUUID() }),
+    open: async (page: Page) => {
+      await page.goto(`/task/${taskId}?chat=${applicationId}`);
+      await expect(log(page)).toBeVisible();
+    },
+  };
+}
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+const log = (page: Page) => page.getByRole('log');
+/** What of a conversation is drawn, and where it stands. */
+const drawn = (page: Page) =>
+  log(page).evaluate((element) => ({
+    nodes: element.querySelectorAll('*').length,
+    height: element.scrollHeight,
+    toEnd: Math.round(element.scrollHeight - element.scrollTop - element.clientHeight),
+    isTooWide: element.scrollWidth > element.clientWidth,
+  }));
+const write = (page: Page, text: string) =>
+  page.getByRole('textbox', { name: 'Message', exact: true }).fill(text);
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
+
+test('a long conversation is drawn in part, read back by keyboard, and searched to its beginning', async ({
+  page,
+  newPerson,
+}) => {
+  await signIn(page, POSTER);
+  const helper = await newPerson(PHONE);
+  await signIn(helper, TASKER);
+  const chat = await openConversation(page, helper, 'Sort five thousand buttons');
+  await onTheData('e2e/chat/fill-chat.ts', chat.id, '5000');
+  await chat.open(page);
+
+  await expect(page.getByText('Message number 5000 and')).toBeInViewport();
+  await expect.poll(async () => (await drawn(page)).toEnd).toBeLessThan(4);
+  const first = await drawn(page);
+  expect(first.nodes).toBeLessThan(400);
+
+  // Ever more comes in above; what stood at the top stays where it was, and no more is drawn.
+  await log(page).focus();
+  for (let turn = 0, { height } = first; turn < 4; turn += 1) {
+    const before = height;
+    // What has just come in is being measured: a key pressed in that moment leads less far.
+    await expect(async () => {
+      await log(page).press('Home');
+      const isHigher = async () => (await drawn(page)).height > before + 1500;
+      await expect.poll(isHigher, { timeout: 2_000 }).toBe(true);
+    }).toPass();
+    ({ height } = await drawn(page));
+  }
+  expect((await drawn(page)).nodes).toBeLessThan(400);
+  // A list that lost its place would stand at an end: by now at the newest, or far back in the conversation.
+  const top = await log(page).evaluate(
+    (element) => /number (\d+)/.exec(element.querySelector('[data-row]')?.textContent ?? '')?.[1],
+  );
+  expect(Number(top)).toBeGreaterThan(4500);
+  expect(Number(top)).toBeLessThan(4900);
+
+  await page.getByRole('button', { name: 'To the newest messages' }).click();
+  await expect(page.getByText('Message number 5000 and')).toBeInViewport();
+
+  // An old message is found and shown among its neighbors; clearing leads back.
+  const box = page.getByRole('searchbox', { name: 'Search messages' });
+  await box.fill('  SPARE key');
+  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
+  await expect(page.locator('mark')).toHaveText('spare key');
+  await expect(page.locator('mark')).toBeInViewport();
+  await expectAccessible(page);
+  await box.press('Escape');
+  await expect(page.getByText('Message number 5000 and')).toBeInViewport();
+
+  await box.fill('number 49');
+  await expect(page.getByText('1 of 111', { exact: true })).toBeVisible();
+  await box.press('Enter');
+  await box.press('Enter');
+  await expect(page.getByText('3 of 111', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Previous match' }).click();
+  await expect(page.getByText('2 of 111', { exact: true })).toBeVisible();
+  await box.fill('%_nothing like this');
+  await expect(page.getByText('No messages found')).toBeVisible();
+
+  // From near the newest, which it becomes part of, to far away.
+  await box.fill('number 4910 ');
+  await expect(log(page).getByText('number 4910')).toBeInViewport();
+  await box.fill('number 4600 ');
+  await expect(log(page).getByText('number 4600')).toBeInViewport();
+
+  // Out of an old window one reads on to the newest without a gap.
+  await box.fill('spare key');
+  // Not the hit of the search before.
+  await expect(page.locator('mark')).toHaveText('spare key');
+  await expect(page.locator('mark')).toBeInViewport();
+  await chat.send(helper, 'Are you still there?');
+  await page.getByRole('button', { name: 'New messages' }).click();
+  await expect(log(page).getByText('Are you still there?')).toBeInViewport();
+});
+
+test('both see who writes, what arrived and what was read; nothing typed breaks the layout', async ({
+  page,
+  newPerson,
+}) => {
+  await signIn(page, POSTER);
+  const helper = await newPerson(PHONE);
+  await signIn(helper, TASKER);
+  const chat = await openConversation(page, helper, 'Talk <b>about</b> the fence');
+  await chat.open(page);
+  await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible();
+  await expect(page.getByText('2 participants').last()).toBeVisible();
+
+  await write(page, 'Hello there');
+  await send(page);
+  await expect(log(page).getByText('Sent', { exact: true })).toBeVisible();
+  await write(page, 'Second at once');
+  await send(page);
+  await expect(log(page).getByRole('heading', { name: 'Today' })).toHaveCount(1);
+  // One name and time for what one person writes in a row.
+  await expect(log(page).locator('time')).toHaveCount(1);
+
+  await chat.open(helper);
+  await expect(log(page).getByText('Seen', { exact: true })).toBeVisible();
+  await write(helper, 'I am on my');
+  await expect(page.getByText('is typing…')).toBeVisible();
+  await write(helper, 'I am on my way');
+  await send(helper);
+  await expect(log(page).getByText('I am on my way')).toBeInViewport();
+  await expect(page.getByText('is typing…')).toBeHidden();
+  await expect(log(helper).getByText('Seen', { exact: true })).toBeVisible();
+
+  for (const body of [
+    '<img src=x onerror=alert(1)> & **bold**',
+    'Donaudampfschifffahrt'.repeat(30),
+    'שלום, מה שלומך? 👩‍👩‍👧 أهلا بك',
+    'See https://example.org/a?b=c#d and javascript:alert(1)',
+  ]) {
+    await chat.send(page, body);
+    await expect(log(helper).getByText(body.slice(0, 20))).toBeVisible();
+  }
+  const link = log(helper).getByRole('link');
+  await expect(link).toHaveAttribute('href', 'https://example.org/a?b=c#d');
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  expect((await drawn(helper)).isTooWide).toBe(false);
+  expect((await drawn(page)).isTooWide).toBe(false);
+  await expectAccessible(helper);
+
+  // On the phone the search opens over the messages.
+  await helper.getByRole('button', { name: 'Search messages' }).click();
+  const box = helper.getByRole('searchbox', { name: 'Search messages' });
+  await expect(box).toBeFocused();
+  await box.fill('WAY');
+  await expect(helper.locator('mark')).toHaveText('way');
+  await expectAccessible(helper);
+  await box.press('Escape');
+  await expect(box).toBeHidden();
+});
+
+test('a chat is muted, archived and reported, and a moderator closes it', async ({
+  page,
+  newPerson,
+  complaints,
+}) => {
+  await signIn(page, POSTER);
+  const helper = await newPerson({ ...PHONE, locale: 'es-US' });
+  await helper.goto('/auth');
+  await helper.getByLabel('Correo electrónico').fill(TASKER.email);
+  await helper.getByLabel('Contraseña', { exact: true }).fill(TASKER.password);
+  await helper.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+  await expect(helper).not.toHaveURL(/\/auth/);
+  const chat = await openConversation(page, helper, 'Guard the cookie jar');
+  await chat.send(helper, 'Send me the money first.');
+  await chat.open(page);
+
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'More options' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await choose('Mute Notifications');
+  await expect(page.getByText('You get no more notifications from this chat.')).toBeVisible();
+  await choose('Unmute Notifications');
+  await expect(page.getByText('You get notifications from this chat again.')).toBeVisible();
+  await choose('Archive Chat');
+  await expect(page.getByText('Chat archived. A new message brings it back.')).toBeVisible();
+  await page.getByRole('button', { name: 'More options' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Restore Chat' })).toBeVisible();
+  await chat.send(helper, 'Hello?');
+  await page.keyboard.press('Escape');
+  await expect(log(page).getByText('Hello?')).toBeVisible();
+
+  await page.route('**/chat/mute', (route) => route.abort());
+  await choose('Mute Notifications');
+  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
+  complaints.splice(0, complaints.length, ...complaints.filter((it) => !it.includes('ERR_FAILED')));
+
+  // What is typed outlives a look at the task.
+  await write(page, 'Half a thought');
+  await choose('View Task Details');
+  await expect(log(page)).toBeHidden();
+  await chat.open(page);
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(
+    'Half a thought',
+  );
+
+  await choose('Report');
+  const form = page.getByRole('dialog', { name: 'Report this conversation' });
+  await form.getByRole('radio', { name: 'Scam' }).check();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Report submitted').first()).toBeVisible();
+  await expect(log(page)).toBeVisible();
+
+  await chat.open(helper);
+  await helper.getByRole('button', { name: 'Más opciones' }).click();
+  await expect(helper.getByRole('menuitem')).toHaveText([
+    'Ver detalles de la tarea',
+    'Silenciar notificaciones',
+    'Archivar chat',
+    'Reportar',
+  ]);
+  await helper.keyboard.press('Escape');
+  await expectAccessible(helper);
+  const queue = await onTheData('scripts/operator.ts', 'reports');
+  const entry = queue.split('\n\n').find((text) => text.includes('Guard the cookie jar')) ?? '';
+  expect(entry).toContain('Send me the money first.');
+  const report = /Z {2}([0-9a-f-]{36})/.exec(entry)?.[1] ?? '';
+  await onTheData('scripts/operator.ts', 'reports', 'remove', report);
+  await expect(page.getByText('Chat not available')).toBeVisible();
+  await expect(helper.getByText('Chat no disponible')).toBeVisible();
+  await expect(log(page).getByText('Send me the money first.')).toBeVisible();
+});

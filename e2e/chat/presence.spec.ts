@@ -1,0 +1,65 @@
+import { meet } from './chats.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import type { Page } from '../fixtures.ts';
+import { joinAtOnce, newAccount } from '../people.ts';
+
+const openChat = (page: Page, taskId: string) => page.goto(`/my-tasks?manage=${taskId}`);
+
+async function chooseStatus(page: Page, status: string, message: string) {
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Status' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Status' });
+  await dialog.getByRole('radio', { name: status }).check();
+  await dialog.getByLabel('Status message').fill(message);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save status' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('who one chats with is seen coming, being busy and going', async ({
+  newPerson,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  const poster = await newPerson();
+  const helper = await newPerson();
+  await Promise.all([
+    joinAtOnce(poster, newAccount('Paz Moreno')),
+    joinAtOnce(helper, newAccount('Bram Visser')),
+  ]);
+  const { taskId } = await meet(poster, helper, 'Mow the lawn behind the house');
+
+  await openChat(poster, taskId);
+  await poster.getByRole('dialog').getByRole('button', { name: 'Chat with Applicant' }).click();
+  const chat = poster.getByRole('dialog').filter({ hasText: 'Bram Visser' }).last();
+  // On the applicant's card and, after it, at the head of the chat.
+  const textInChat = (words: string | RegExp) => chat.getByText(words).last();
+  await expect(textInChat('Available to chat')).toBeVisible();
+
+  await test.step('a status and its message arrive while the chat is open', async () => {
+    await chooseStatus(helper, 'Busy', 'On the ladder until noon');
+    await expect(textInChat('Do not disturb')).toBeVisible();
+    await expect(textInChat('On the ladder until noon')).toBeVisible();
+    await expectAccessible(poster);
+  });
+
+  await test.step('it is still there after a reload, and nobody saw it go', async () => {
+    await helper.reload();
+    await helper.getByRole('button', { name: /^Account/ }).click();
+    await helper.getByRole('menuitem', { name: 'Status' }).click();
+    await expect(helper.getByRole('radio', { name: 'Busy' })).toBeChecked();
+    await helper.keyboard.press('Escape');
+    await expect(textInChat('Do not disturb')).toBeVisible();
+  });
+
+  await test.step('who loses the network is offline, without a word of their own', async () => {
+    await helper.context().setOffline(true);
+    await expect(textInChat('Not available')).toBeVisible({ timeout: 30_000 });
+    await expect(textInChat(/Last seen/)).toBeVisible();
+    await helper.context().setOffline(false);
+    await expect(textInChat('Do not disturb')).toBeVisible({ timeout: 30_000 });
+  });
+  // A browser complains about every connection it cannot make.
+  expect(complaints.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  complaints.length = 0;
+});

@@ -1,0 +1,227 @@
+import { call, postAtOnce } from '../chat/chats.ts';
+import { expect, test } from '../fixtures.ts';
+import { TASKER, joinAtOnce, newAccount, signIn, signInOnScreen, signOut } from '../people.ts';
+
+const NEWCOMER = { name: '', email: 'newcomer@porchlight.example', password: 'porchlight' };
+
+test('a visitor who wants to apply comes back to the form after signing in', async ({ page }) => {
+  await page.goto('/browse-tasks');
+  await page.getByRole('link', { name: 'Sign In to Apply' }).first().click();
+  await expect(page).toHaveURL(/\/auth\?returnTo=/);
+  await page.getByLabel('Email').fill(TASKER.email);
+  await page.getByLabel('Password', { exact: true }).fill(TASKER.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+});
+
+test('a wrong password says so and keeps the address', async ({ page, complaints }) => {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(TASKER.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Invalid credentials')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(TASKER.email);
+  complaints.splice(0, complaints.length, ...complaints.filter((it) => !it.includes('400')));
+});
+
+test('an address that cannot be decoded leads to the page for lost ways, and nowhere else', async ({
+  page,
+  request,
+  baseURL,
+  complaints,
+}) => {
+  await page.goto('/%E0%A4%A');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+  const elsewhere = await request.get(`${baseURL}//elsewhere.example/%E0%A4%A`, {
+    maxRedirects: 0,
+  });
+  expect(elsewhere.headers()['location']).toMatch(/^\/[^/]/);
+  complaints.splice(0, complaints.length, ...complaints.filter((it) => !it.includes('404')));
+});
+
+test('an application for a task that is gone is refused in words (TASK-138, TASK-139)', async ({
+  newPerson,
+  complaints,
+}) => {
+  const poster = await newPerson();
+  const helper = await newPerson();
+  await Promise.all([
+    joinAtOnce(poster, newAccount('Ines Prado')),
+    joinAtOnce(helper, newAccount('Karl Beck')),
+  ]);
+  const taskId = await postAtOnce(poster, 'Sort a box of old slides');
+  await helper.goto(`/task/${taskId}`);
+  await helper.getByRole('button', { name: 'Apply for This Task' }).click();
+  const dialog = helper.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('I have a light table.');
+  await call(poster, `/tasks/${taskId}`, {}, 'DELETE');
+  await dialog.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Task not found');
+  await expect(dialog.getByRole('textbox')).toHaveValue('I have a light table.');
+  complaints.splice(0, complaints.length, ...complaints.filter((it) => !it.includes('404')));
+});
+
+test('a protected page leads a visitor to sign in and back', async ({ page }) => {
+  await page.goto('/my-tasks');
+  await expect(page).toHaveURL(/\/auth\?returnTo=%2Fmy-tasks/);
+});
+
+test('a draft survives a reload, the back button and a lost network', async ({
+  newPerson,
+  complaints,
+}) => {
+  const page = await newPerson();
+  await signIn(page, TASKER);
+  await page.goto('/post-task');
+  const title = page.getByLabel('Task title');
+  await title.fill('Clean the gutters before the rain');
+  await page.getByLabel('Description').fill('One storey, a ladder is here. About twenty meters.');
+  await page.getByRole('radio', { name: 'Home & Maintenance' }).check();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Where should they come?' })).toBeVisible();
+  await page.goBack();
+  await expect(title).toHaveValue('Clean the gutters before the rain');
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue your draft' }).click();
+  await expect(page.getByLabel('Task title').or(page.getByLabel('City'))).toBeVisible();
+  if (await page.getByLabel('Task title').isVisible()) {
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  }
+  await page.getByRole('radio', { name: 'Remote' }).check();
+  for (const heading of ["What's your budget?", 'When do you need this done?']) {
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: 'Preview Task' }).click();
+
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Post My Task' }).click();
+  await expect(page.getByText('Error Posting Task')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Post My Task' }).click();
+  await expect(page).toHaveURL(/\/post-task\/success\//);
+  complaints.splice(
+    0,
+    complaints.length,
+    ...complaints.filter((it) => !it.includes('ERR_INTERNET_DISCONNECTED')),
+  );
+});
+
+const unavailable = {
+  status: 503,
+  headers: { 'Retry-After': '5' },
+  json: {
+    json: {
+      defined: true,
+      code: 'SERVICE_UNAVAILABLE',
+      status: 503,
+      message: 'Not now',
+      data: { reason: 'common:refusals.unavailable', params: {} },
+    },
+    meta: [],
+  },
+};
+
+test('while the site is unavailable a list waits for it, and a form says so and keeps what was typed', async ({
+  newPerson,
+  complaints,
+}) => {
+  const page = await newPerson();
+  await joinAtOnce(page, newAccount('Nell Okafor'));
+  await page.goto('/browse-tasks');
+  await expect(page.getByRole('article').first()).toBeVisible();
+
+  let refusals = 0;
+  await page.route('**/api/rpc/tasks/browse', (route) => {
+    refusals += 1;
+    return refusals <= 2 ? route.fulfill(unavailable) : route.continue();
+  });
+  await page.getByPlaceholder('Search tasks...').fill('dog');
+  // One of the list before may be about a dog, too.
+  await expect.poll(() => refusals).toBe(3);
+  await expect(page.getByRole('article').filter({ hasText: /dog/i }).first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'View Details' }).first().click();
+  await page.getByRole('button', { name: 'Apply for This Task' }).click();
+  const message = page.getByRole('dialog').getByRole('textbox');
+  await message.fill('I walk two of my own every evening.');
+  await page.route('**/api/rpc/applications/apply', (route) => route.fulfill(unavailable));
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+    'Porchlight is unavailable for a moment. Nothing was lost; please try again.',
+  );
+  await expect(message).toHaveValue('I walk two of my own every evening.');
+  complaints.splice(0, complaints.length, ...complaints.filter((it) => !it.includes('503')));
+});
+
+test('a newcomer is led to onboarding and may skip it', async ({ newPerson }) => {
+  const page = await newPerson();
+  await signInOnScreen(page, NEWCOMER);
+  await expect(page).toHaveURL(/\/onboarding/);
+  await page
+    .getByRole('link', { name: 'Skip for now' })
+    .or(page.getByRole('button', { name: 'Skip for now' }))
+    .click();
+  await expect(page).toHaveURL(/\/browse-tasks/);
+  await page.goto('/my-tasks');
+  await expect(page).toHaveURL(/\/my-tasks/);
+});
+
+test('signing out in one tab ends the other', async ({ newPerson }) => {
+  const page = await newPerson();
+  // Signing out ends all sessions of an account, also those of tests beside this one.
+  await joinAtOnce(page, newAccount('Sol Marino'));
+  const other = await page.context().newPage();
+  await other.goto('/my-tasks');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  // What a tab is asking at that very moment would be refused.
+  await other.waitForLoadState('networkidle');
+  await signOut(page);
+  await expect(page).toHaveURL(/\/auth/);
+  await expect(other).toHaveURL(/\/auth/);
+});
+
+// CHAT-091, CHAT-167
+test('signing out before the chat has loaded leaves no draft on the device', async ({
+  newPerson,
+}) => {
+  const page = await newPerson();
+  await joinAtOnce(page, newAccount('Dora Draft'));
+  // Held back until the end, as over a line that has just gone bad.
+  await page.route(/\/assets\/signed-in-chat-/, () => {});
+  await page.goto('/my-tasks');
+  await page.evaluate(() => localStorage.setItem('porchlight_chat_drafts', '{}'));
+  await signOut(page);
+  expect(await page.evaluate(() => localStorage.getItem('porchlight_chat_drafts'))).toBeNull();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('a page whose late parts are gone since a deployment reads itself anew once, then says so (SHELL-276)', async ({
+  page,
+  complaints,
+}) => {
+  const file = '**/assets/step-dialog-*';
+  const step = page.locator('#main, main').getByRole('button').filter({ hasText: 'min' }).first();
+  await page.route(file, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(window, { isFirstPage: true }));
+  await step.click();
+  await page.waitForFunction(() => !('isFirstPage' in window));
+
+  const problem = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  await expect(async () => {
+    await step.click();
+    await expect(problem).toBeInViewport({ timeout: 1000 });
+  }).toPass();
+  await page.unroute(file);
+  await problem.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(problem).toHaveCount(0);
+
+  await expect(async () => {
+    await step.click();
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  complaints.splice(0, complaints.length, ...complaints.filter((it) => !it.includes('404')));
+});

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+import { offlinePage } from './offline-page.ts';
+
+const root = join(import.meta.dirname, '../..');
+const TEXTS = /\/locales\/(\w+)\/\w+\.json$/;
+/** The two faces in the e-mails of both languages; the others come when a page needs them. */
+const FONT = /(figtree|fraunces)-latin-wght-normal-.*\.woff2$/;
+/** Files no page's code asks for by itself: looks, signs, and the pictures of pages that failed. */
+const LATE = /\/(theme|icons|drawing)-[\w-]+\.(css|svg|js)$/;
+/** Files beside the built ones that the page without a connection needs. */
+const LOOSE = ['offline.html', 'offline.js', 'favicon.svg'];
+
+/**
+ * Builds `src/service-worker.ts` to `/sw.js` after the pages, with the list of what every page needs:
+ * that is cached from the beginning, anything else when it is first used.
+ */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'porchlight-service-worker',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async writeBundle({ dir }, bundle) {
+      if (dir === undefined) throw new Error('the pages were built to nowhere');
+      writeFileSync(join(dir, 'offline.html'), offlinePage());
+      await build({
+        configFile: false,
+        root,
+        logLevel: 'warn',
+        publicDir: false,
+        define: { BUILT: JSON.stringify(whatIsBuilt(dir, bundle)) },
+        build: {
+          outDir: dir,
+          emptyOutDir: false,
+          target: 'es2022',
+          rolldownOptions: {
+            input: join(root, 'src/service-worker.ts'),
+            output: { format: 'iife', entryFileNames: 'sw.js' },
+          },
+        },
+      });
+    },
+  };
+}
+
+function whatIsBuilt(dir: string, bundle: Rolldown.OutputBundle) {
+  const files = Object.values(bundle);
+  const chunks = files.filter((file) => file.type === 'chunk');
+  const needed = new Set(
+    files.map(({ fileName }) => fileName).filter((name) => FONT.test(name) || LATE.test(name)),
+  );
+  const waiting = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (needed.has(name)) continue;
+    needed.add(name);
+    waiting.push(...(chunks.find(({ fileName }) => fileName === name)?.imports ?? []));
+  }
+  const texts: Record<string, string[]> = {};
+  for (const { fileName, facadeModuleId } of chunks) {
+    const language = TEXTS.exec(facadeModuleId ?? '')?.[1];
+    if (language !== undefined) (texts[language] ??= []).push(`/${fileName}`);
+  }
+  return {
+    precache: [
+      ...Array.from(needed, (name) => ({ url: `/${name}`, revision: null })),
+      ...LOOSE.map((name) => ({
+        url: `/${name}`,
+        revision: createHash('sha256')
+          .update(readFileSync(join(dir, name)))
+          .digest('hex')
+          .slice(0, 16),
+      })),
+    ],
+    texts,
+  };
+}
