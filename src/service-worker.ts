@@ -56,6 +56,8 @@ const GATEWAY_FAILED = [502, 503, 504];
 
 /** Grows when somebody comes or goes: what was asked for before is not cached any more (SHELL-223). */
 let generation = 0;
+/** The next version only takes over once this one is done with its work. */
+let isBeingReplaced = false;
 
 /** Last seen pages: the network first, the cache when it does not answer. */
 const pages = new NetworkFirst({
@@ -123,6 +125,7 @@ worker.addEventListener('message', (event) => {
     generation += 1;
     event.waitUntil(caches.delete(PAGES_CACHE));
   }
+  if (message.type === 'STOP_CACHING') isBeingReplaced = true;
   if (message.type === 'KEEP') event.waitUntil(cachePages(event, message));
 });
 
@@ -163,9 +166,15 @@ async function cachePages(event: Asked, message: Extract<WorkerMessage, { type: 
   // A page that was just being loaded when this worker took over belongs to none yet.
   await worker.clients.claim();
   const wanted = [message.page, ...(message.isEverything ? BUNDLED_PAGES : [])];
-  for (const url of message.assets) await take(assets, event, new Request(url));
+  for (const url of message.assets) {
+    if (isBeingReplaced) return;
+    await take(assets, event, new Request(url));
+  }
   // One after the other: nobody waits for them, and the server has better things to do.
-  for (const page of wanted) await cachePage(event, new URL(page, origin));
+  for (const page of wanted) {
+    if (isBeingReplaced) return;
+    await cachePage(event, new URL(page, origin));
+  }
 }
 
 async function cachePage(event: Asked, url: URL): Promise<void> {

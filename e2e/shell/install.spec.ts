@@ -151,7 +151,7 @@ test('a new version waits until it is wanted, then the page loads once', async (
   await expect(again).toBeVisible();
   let loads = 0;
   visit.on('domcontentloaded', () => (loads += 1));
-  const loaded = visit.waitForEvent('load');
+  const loaded = visit.waitForEvent('load', { timeout: 60_000 });
   await again.getByRole('button', { name: 'Update Now' }).click();
   await loaded;
   await noticesAreThere(visit);

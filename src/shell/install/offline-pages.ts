@@ -5,7 +5,8 @@ export const PAGES_CACHE = 'porchlight-pages';
 export type WorkerMessage =
   | { type: 'SKIP_WAITING' }
   | { type: 'KEEP'; page: string; assets: string[]; isEverything: boolean }
-  | { type: 'FORGET_PAGES' };
+  | { type: 'FORGET_PAGES' }
+  | { type: 'STOP_CACHING' };
 
 /** Pages whose content comes with the app; they open offline without having been seen (SHELL-200, SHELL-222). */
 export const BUNDLED_PAGES = [

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Workbox } from 'workbox-window';
 import { setAppFlags } from './app-flags.ts';
+import type { WorkerMessage } from './offline-pages.ts';
 
 const LOOK_FOR_UPDATES_MS = 60 * 60 * 1000;
 
@@ -31,5 +32,8 @@ export function applyUpdate(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
     once: true,
   });
+  // One that still stores pages would keep its next version, and the person, waiting.
+  const stop: WorkerMessage = { type: 'STOP_CACHING' };
+  navigator.serviceWorker.controller?.postMessage(stop);
   worker?.messageSkipWaiting();
 }
