@@ -187,8 +187,10 @@ async function cachePage(event: Asked, url: URL): Promise<void> {
   const needed = new Set([...(html.match(ASSET) ?? []), ...(built.texts[language] ?? [])]);
   let isWhole = true;
   for (const asset of needed) {
+    isWhole &&= !isBeingReplaced;
+    if (!isWhole) break;
     const taken = await take(assets, event, new Request(new URL(asset, origin)));
-    isWhole &&= taken !== null;
+    isWhole = taken !== null;
   }
   // Half a page would crash without a connection; the page for that case says what is the matter.
   if (!isWhole) await (await caches.open(PAGES_CACHE)).delete(key);

@@ -4,7 +4,7 @@ import { useSession } from '#features/identity/web/session.ts';
 import { deviceStorage } from '#platform/web/storage/storage.ts';
 import { appFlags } from './app-flags.ts';
 import { PAGES_CACHE, offlinePageKey } from './offline-pages.ts';
-import type { WorkerMessage } from './offline-pages.ts';
+import { postToWorker } from './post-to-worker.ts';
 
 const CACHED_FOR = 'pages_kept_for';
 
@@ -49,11 +49,6 @@ function cachePages({ isEverything }: { isEverything: boolean }) {
     .map(({ name }) => name)
     .filter((name) => name.startsWith(`${window.location.origin}/assets/`));
   void postToWorker({ type: 'KEEP', page: window.location.href, assets, isEverything });
-}
-
-async function postToWorker(message: WorkerMessage): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  registration?.active?.postMessage(message);
 }
 
 /** A page that needed the server on the way here: its last seen state is better than an error. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Workbox } from 'workbox-window';
 import { setAppFlags } from './app-flags.ts';
-import type { WorkerMessage } from './offline-pages.ts';
+import { postToWorker } from './post-to-worker.ts';
 
 const LOOK_FOR_UPDATES_MS = 60 * 60 * 1000;
 
@@ -33,7 +33,6 @@ export function applyUpdate(): void {
     once: true,
   });
   // One that still stores pages would keep its next version, and the person, waiting.
-  const stop: WorkerMessage = { type: 'STOP_CACHING' };
-  navigator.serviceWorker.controller?.postMessage(stop);
+  void postToWorker({ type: 'STOP_CACHING' });
   worker?.messageSkipWaiting();
 }
