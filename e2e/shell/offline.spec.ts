@@ -35,11 +35,13 @@ const cachedPaths = (page: Page) =>
   });
 
 /** What a browser without a connection says of it. */
+const OFFLINE_COMPLAINTS =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|404|unknown error occurred when fetching the script/;
 function forgiveOffline(complaints: string[]) {
   complaints.splice(
     0,
     complaints.length,
-    ...complaints.filter((it) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|404/.test(it)),
+    ...complaints.filter((it) => !OFFLINE_COMPLAINTS.test(it)),
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, emailTo, noticesAreThere, test } from '../fixtures.ts';
 import type { Page } from '../fixtures.ts';
-import { POSTER, newAccount, signIn } from '../people.ts';
+import { POSTER, newAccount, signIn, signInOnScreen } from '../people.ts';
 
 const foundingBanner = (page: Page) =>
   page.getByRole('complementary', { name: 'Founding members' });
@@ -67,12 +67,7 @@ test('the menu of a phone closes after a place was chosen in it, also in the acc
   newPerson,
 }) => {
   const page = await newPerson({ viewport: { width: 390, height: 844 } });
-  await page.goto('/auth');
-  await noticesAreThere(page);
-  await page.getByLabel('Email').fill('poster@porchlight.example');
-  await page.getByRole('textbox', { name: 'Password' }).fill('porchlight');
-  await page.keyboard.press('Enter');
-  await expect(page).not.toHaveURL(/\/auth/);
+  await signInOnScreen(page, POSTER);
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(menu).toBeVisible();
