@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { build, install } from './start.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -29,6 +30,8 @@ const VERBOSE = new Set(['Behavior rows']);
 
 let passed = 0;
 let failed = 0;
+/** What failed, told once more at the end: of a long output only that may be kept. */
+const failures = [];
 
 function seconds(since) {
   return `${((Date.now() - since) / 1000).toFixed(1)} s`;
@@ -63,13 +66,41 @@ function runTests(title, command, args, reportFile, count) {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
   });
   const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : null;
-  const counts = report ? count(report) : { passed: 0, failed: 1 };
+  const counts = report ? count(report) : { passed: 0, failed: 1, failures: [] };
   passed += counts.passed;
   failed += counts.failed;
+  failures.push(...counts.failures);
   // A runner may fail outside any test, for example on an unhandled error.
   if (status !== 0 && counts.failed === 0) failed += 1;
   process.stdout.write(`${title}: ${counts.passed} passed in ${seconds(startedAt)}\n`);
 }
+
+const fromVitest = (report) => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests,
+  failures: report.testResults.flatMap(({ assertionResults, status, name, message }) => {
+    const ofTests = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${name} › ${test.fullName}\n${test.failureMessages.join('\n')}`);
+    return status === 'failed' && ofTests.length === 0 ? [`${name}\n${message}`] : ofTests;
+  }),
+});
+
+const fromPlaywright = (report) => ({
+  passed: report.stats.expected,
+  failed: report.stats.unexpected,
+  failures: report.suites.flatMap(failedSpecs),
+});
+
+const failedSpecs = ({ specs = [], suites = [] }) => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+      return `${file}:${line} › ${title}\n${errors.map(({ message }) => message).join('\n')}`;
+    }),
+  ...suites.flatMap(failedSpecs),
+];
 
 function ensureChromium() {
   if (['/usr/bin/chromium', '/usr/bin/chromium-browser'].some(existsSync)) return;
@@ -117,7 +148,7 @@ runTests(
   'vitest',
   ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
   vitestReport,
-  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+  fromVitest,
 );
 
 if (withBrowser) {
@@ -127,9 +158,14 @@ if (withBrowser) {
     'playwright',
     ['test'],
     join(results, 'playwright.json'),
-    (report) => ({ passed: report.stats.expected, failed: report.stats.unexpected }),
+    fromPlaywright,
   );
 }
 
+const LINES_OF_A_FAILURE = 25;
+for (const failure of failures) {
+  const lines = stripVTControlCharacters(failure).split('\n');
+  process.stdout.write(`\nFAIL ${lines.slice(0, LINES_OF_A_FAILURE).join('\n')}\n`);
+}
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);
