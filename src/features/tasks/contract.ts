@@ -226,7 +226,12 @@ export const tasksContract = {
         limit: listLimit,
       }),
     )
-    .output(countedPage),
+    .output(
+      countedPage.extend({
+        /** Where those of the cities lie that the gazetteer knows, also while nothing is open in them. */
+        centers: z.array(z.object({ latitude: z.number(), longitude: z.number() })),
+      }),
+    ),
   find: procedure
     .route({
       method: 'GET',

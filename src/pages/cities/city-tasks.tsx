@@ -32,7 +32,7 @@ export function CityTasks({ city }: { city: City }) {
       <LiveRefresh
         topic={TASK_AREAS}
         viewer={viewer}
-        // Where nothing is open yet, the city itself is listened to.
+        // Where nothing is open yet, the city itself is subscribed to.
         items={[...(data?.items ?? []), cityCenter(city.path)]}
         onNews={() => void refetch()}
       />

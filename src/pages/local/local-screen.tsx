@@ -63,10 +63,9 @@ export function LocalScreen({ place, search, onSearch }: LocalScreenProps) {
         <LiveRefresh
           topic={TASK_AREAS}
           viewer={viewer}
-          items={items}
+          // Where nothing is open yet, the city itself is subscribed to.
+          items={[...items, ...(first?.centers ?? [])]}
           isList
-          // Where nothing is open yet nobody here knows where the place lies: then the news of anywhere will do.
-          isEverywhere={items.length === 0}
           weight={local.data?.pages.length}
           onNews={() => void local.refetch({ cancelRefetch: false })}
         />

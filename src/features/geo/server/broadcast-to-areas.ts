@@ -10,7 +10,7 @@ type News = Map<string, Set<string>>;
 /** What waits for its second to be over, by the connections it goes out through: a queue, not a cache. */
 const gathered = new WeakMap<Services['realtime'], Map<AreaTopic, News>>();
 
-/** Lets the pages of signed-in people watch areas for this kind of thing. */
+/** Lets the pages of signed-in people subscribe to areas for this kind of thing. */
 export const openAreas = ({ realtime }: Services, topic: AreaTopic): void =>
   realtime.allowSubscriptions(topic.kind, isArea);
 

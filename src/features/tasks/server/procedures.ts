@@ -87,6 +87,7 @@ export const tasksProcedures = {
       nextCursor: page.nextCursor,
       total: page.total,
       isTotalExact: page.isTotalExact,
+      centers: page.centers,
     };
   }),
 

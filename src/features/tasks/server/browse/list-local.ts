@@ -6,6 +6,9 @@ import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { likePattern } from '#platform/server/database/like-pattern.ts';
+import type { Point } from '#features/geo/distance.ts';
+import { readLocalPlace } from '#features/geo/local-place.ts';
+import { townOf } from '#features/geo/server/public.ts';
 import { text } from '#platform/server/texts.ts';
 import type { Language } from '#platform/server/viewer.ts';
 import { taxonomy } from '../../categories.ts';
@@ -32,21 +35,28 @@ const position = z.tuple([z.int().min(0), cursorTime, z.uuid()]);
 
 /** SHELL-183: what is open in these cities, newest first; remote tasks have no city. */
 export async function listLocal(
-  services: Pick<Services, 'db' | 'caches'>,
+  services: Pick<Services, 'db' | 'caches' | 'log'>,
   viewerId: string | null,
   request: LocalRequest,
-): Promise<KeysetPage<TaskCardRow> & Total> {
+): Promise<KeysetPage<TaskCardRow> & Total & { centers: Point[] }> {
   const reached = readCursor(position, request.cursor);
-  const [found, count] = await Promise.all([
+  const [found, count, centers] = await Promise.all([
     localPage(services.db, viewerId, {
       ...request,
       reached: reached && [reached[1], reached[2]],
     }).execute(),
     // Counted once, for the first page; the cursor carries it to the others.
     reached?.[0] ?? countLocal(services, request),
+    Promise.all(request.places.map((place) => centerOf(services, place))),
   ]);
   const page = cutPage(found, request.limit, (last) => [count, last.created_at, last.id]);
-  return { ...page, ...totalOf(count) };
+  return { ...page, ...totalOf(count), centers: centers.filter((center) => center !== null) };
+}
+
+async function centerOf(services: Pick<Services, 'log'>, key: string): Promise<Point | null> {
+  const place = readLocalPlace(key);
+  const town = place && (await townOf(services, `${place.city}, ${place.state}`));
+  return town && { latitude: town.latitude, longitude: town.longitude };
 }
 
 /** The statement of one page, with one task more than asked for to know whether others follow. */

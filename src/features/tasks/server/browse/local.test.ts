@@ -51,6 +51,17 @@ test('a city has its open, unexpired tasks, newest first, and no remote ones', a
   expect((await list()).total).toBe(2);
 });
 
+test('where the cities lie is known also while nothing is open in them (SHELL-151)', async () => {
+  const { items, centers } = await list({
+    places: ['duluth-mn', 'nowhere-at-all-tx', 'AUSTIN-tx'],
+  });
+  expect(items).toEqual([]);
+  expect(centers).toEqual([
+    { latitude: expect.closeTo(46.78, 0), longitude: expect.closeTo(-92.11, 0) },
+    { latitude: expect.closeTo(30.27, 0), longitude: expect.closeTo(-97.74, 0) },
+  ]);
+});
+
 test.each([
   ['AUSTIN', 'TX', 'austin-tx'],
   ['austin', 'TX', 'AUSTIN-tx'],
