@@ -136,8 +136,7 @@ type Fixtures = {
 };
 
 export const test = base.extend<Fixtures>({
-  // Playwright wants a pattern here, even an empty one.
-  // oxlint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants one here, even an empty one
   complaints: async ({}, use) => {
     const complaints: string[] = [];
     await use(complaints);

@@ -96,7 +96,7 @@ const failedSpecs = ({ specs = [], suites = [] }) => [
   ...specs
     .filter(({ ok }) => !ok)
     .map(({ file, line, title, tests }) => {
-      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+      const errors = tests.flatMap((one) => one.results.flatMap(({ errors: its }) => its));
       return `${file}:${line} › ${title}\n${errors.map(({ message }) => message).join('\n')}`;
     }),
   ...suites.flatMap(failedSpecs),

@@ -29,13 +29,18 @@ export const succeededRoles: readonly MemberRole[] = conversations.flatMap((conv
 
 /** The list a kind of conversation stands in; null for those in the launcher. */
 export const listOf = (kind: ConversationKind): ConversationList | null => {
-  const conversation = conversations.find((one) => one.kind === kind);
-  return conversation && 'list' in conversation ? conversation.list : null;
+  const conversation = ofKind(kind);
+  return 'list' in conversation ? conversation.list : null;
 };
 
 /** Buyers' and sellers' conversations about items and services are one list (CHAT-119). */
 export const kindsIn = (list: ConversationList): ConversationKind[] =>
   conversationKinds.filter((kind) => listOf(kind) === list);
 
-export const subjectOf = (kind: ConversationKind): ConversationSubject =>
-  conversations.find((one) => one.kind === kind)?.about ?? 'task';
+export const subjectOf = (kind: ConversationKind): ConversationSubject => ofKind(kind).about;
+
+function ofKind(kind: ConversationKind): SubjectConversation {
+  const conversation = conversations.find((one) => one.kind === kind);
+  if (!conversation) throw new Error(`no subject has conversations of the kind ${kind}`);
+  return conversation;
+}

@@ -9,7 +9,7 @@ export const taskClaimed = defineEvent<Pair>('work.task_claimed');
 export const taskSentBack = defineEvent<
   Pair & {
     reason: string;
-    /** The tasker hears of it by a notice; nobody need tell them again. */
+    /** The tasker gets a notice of it, so that no other need be sent. */
     isNotified: boolean;
   }
 >('work.task_sent_back');

@@ -1,2 +1,2 @@
-/** Beside the contract, so that screens know it without loading its schemas. */
+/** In letters, of why a poster sends completed work back (TASK-033). */
 export const LONGEST_SEND_BACK_REASON = 500;

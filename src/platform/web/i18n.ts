@@ -62,8 +62,8 @@ async function readTexts(translator: Translator, namespaces: string[]): Promise<
   return translator;
 }
 
-// A page that shows a key instead of a text is broken, and the browser tests watch the console.
-// oxlint-disable-next-line no-console
+// A page that shows a key instead of a text is broken.
+// oxlint-disable-next-line no-console -- the browser tests watch it
 const complain = (key: string) => console.error(`no text for ${key}`);
 
 const onServer = new Map<Language, Promise<Translator>>();

@@ -102,8 +102,11 @@ function targetsIn(area: Box, floating: HTMLElement): Element[] {
   for (const y of looks(area.top, area.bottom, window.innerHeight)) {
     for (const x of looks(area.left, area.right, window.innerWidth)) {
       const met = document.elementsFromPoint(x, y).filter((each) => !floating.contains(each));
-      const target = met[0]?.closest(`${BUTTONS}, ${FIELDS}, ${FIGURES}`);
-      if (target) targets.add(target);
+      // Each for itself: a figure may stand in a link, which is to be pressed all the same.
+      for (const kind of [BUTTONS, FIELDS, FIGURES]) {
+        const target = met[0]?.closest(kind);
+        if (target) targets.add(target);
+      }
       // A figure is looked for where a link lies over the whole card, too.
       const figure = met.find((each) => each.matches(FIGURES));
       if (figure) targets.add(figure);

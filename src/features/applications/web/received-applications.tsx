@@ -63,10 +63,9 @@ export function ReceivedApplications(props: ReceivedApplicationsProps) {
           />
         }
         renderFrame={(list) => (
-          // A region that scrolls can be reached and moved by keyboard.
           <section
             aria-label={t('manage.list')}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling it by keyboard needs focus
             tabIndex={0}
             className={props.className}
           >

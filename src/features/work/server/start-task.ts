@@ -4,7 +4,7 @@ import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import { takeStep } from './take-step.ts';
 
-/** The tasker begins, and the poster hears of it (TASK-030, TASK-180). */
+/** The tasker begins, and the poster is notified (TASK-030, TASK-180). */
 export async function startTask(work: Work, by: Actor, taskId: string): Promise<void> {
   const task = await takeStep(work, by, taskId, {
     from: ['claimed'],

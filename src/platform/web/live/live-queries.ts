@@ -51,8 +51,8 @@ export function afterMutations(queryClient: QueryClient, act: () => void): () =>
 /** Marks the data that an event makes old, after what this page is changing itself. */
 export function onNews(queryClient: QueryClient, { readAgain = [], readNext = [] }: News): void {
   afterMutations(queryClient, () => {
-    for (const queryKey of readNext) void invalidate(queryClient, queryKey, 'none');
-    for (const queryKey of readAgain) void invalidate(queryClient, queryKey, 'active');
+    for (const queryKey of readNext) invalidate(queryClient, queryKey, 'none');
+    for (const queryKey of readAgain) invalidate(queryClient, queryKey, 'active');
   });
 }
 
@@ -60,18 +60,19 @@ export function onNews(queryClient: QueryClient, { readAgain = [], readNext = []
  * Also what is being read for the first time: that answer may have been on its way before the event, and a query without
  * data neither asks anew meanwhile nor stays marked.
  */
-async function invalidate(
+function invalidate(
   queryClient: QueryClient,
   queryKey: QueryKey,
   refetchType: 'active' | 'none',
-): Promise<void> {
+): void {
   const first = queryClient
     .getQueryCache()
     .findAll({ queryKey, fetchStatus: 'fetching' })
     .filter(({ state }) => state.data === undefined);
   void queryClient.invalidateQueries({ queryKey, refetchType });
-  for (const query of first) {
-    await query.promise?.catch(() => {});
-    void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType });
+  for (const { promise, queryKey: itsKey } of first) {
+    const again = () =>
+      queryClient.invalidateQueries({ queryKey: itsKey, exact: true, refetchType });
+    void promise?.then(again, again);
   }
 }

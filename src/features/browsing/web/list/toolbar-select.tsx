@@ -1,7 +1,6 @@
 import { cx } from '#ui/cx.ts';
 import { Select } from '#ui/inputs/select.tsx';
 import type { SelectProps } from '#ui/inputs/select.tsx';
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 
 export interface ToolbarSelectProps extends Pick<
   SelectProps,
@@ -15,13 +14,12 @@ export interface ToolbarSelectProps extends Pick<
 /** A filter or sort of a list's toolbar; its first entry says what it chooses. */
 export function ToolbarSelect({ label, className, ...select }: ToolbarSelectProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/label-has-associated-control
-    <label className={cx('min-w-0 lg:shrink-0', className)}>
-      <VisuallyHidden>{label}</VisuallyHidden>
+    <div className={cx('min-w-0 lg:shrink-0', className)}>
       <Select
         {...select}
+        aria-label={label}
         className="rounded-full text-sm font-medium has-[option[value='']:checked]:text-ink"
       />
-    </label>
+    </div>
   );
 }

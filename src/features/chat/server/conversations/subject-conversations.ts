@@ -19,14 +19,7 @@ export async function openAskerConversation(
   const { kind, subject, asker, owner } = opened;
   await work.trx
     .insertInto('conversations')
-    .values({
-      id: newId(),
-      kind,
-      subject_id: subject.id,
-      subject_title: subject.title,
-      subject_state: subject.state,
-      buyer_id: asker.userId,
-    })
+    .values({ ...newConversation(kind, subject), buyer_id: asker.userId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const conversation = await work.trx
@@ -50,19 +43,21 @@ export async function startConversation(
   const { kind, subject, members } = opened;
   const conversation = await work.trx
     .insertInto('conversations')
-    .values({
-      id: newId(),
-      kind,
-      subject_id: subject.id,
-      subject_title: subject.title,
-      subject_state: subject.state,
-    })
+    .values(newConversation(kind, subject))
     .returning(['id', 'last_seq'])
     .executeTakeFirstOrThrow();
   for (const member of members) await addMember(work, conversation, member);
   await announceChange(work, conversation.id);
   return conversation.id;
 }
+
+const newConversation = (kind: OwnKind, { id, title, state }: Subject) => ({
+  id: newId(),
+  kind,
+  subject_id: id,
+  subject_title: title,
+  subject_state: state,
+});
 
 /**
  * What conversations are about has another title or state. With `whileIn` only those change that are in one of these
