@@ -81,7 +81,7 @@ function styleOf(text: string): Record<string, string> {
       const [name = '', ...value] = declaration.split(':');
       const key = name.startsWith('--')
         ? name
-        : name.replaceAll(/-(\w)/g, (_, email: string) => email.toUpperCase());
+        : name.replaceAll(/-(\w)/g, (_, initial: string) => initial.toUpperCase());
       return [key, value.join(':')];
     }),
   );

@@ -40,7 +40,7 @@ const cover = (page: Page, isCovered: boolean) =>
 
 const TITLE = 'Carry a piano up two floors';
 
-test('messages are notified of outside of the page, once for all tabs, and lead to their chat', async ({
+test('messages are shown outside of the page, once for all tabs, and lead to their chat', async ({
   newPerson,
 }) => {
   test.setTimeout(240_000);

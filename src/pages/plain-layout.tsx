@@ -2,7 +2,7 @@ import { Link, Outlet, createFileRoute } from '@tanstack/react-router';
 import { Logo } from '#ui/layout/logo.tsx';
 import { LanguageSwitch } from '../shell/language-switch.tsx';
 
-/** Centerd pages without the sidebar: signing in, verifying, onboarding (SHELL-077). */
+/** Centered pages without the sidebar: signing in, verifying, onboarding (SHELL-077). */
 export const Route = createFileRoute('/_plain')({ component: PlainLayout });
 
 function PlainLayout() {

@@ -4,7 +4,7 @@ import { usStates } from './us-states.ts';
 export type LocalPlace = { city: string; state: string; key: string };
 
 const LONGEST_PARAMETER = 100;
-/** E-mails of any language with their accents, digits and what stands in the names of towns. */
+/** Letters of any language with their accents, digits and what stands in the names of towns. */
 const NAME = /^[\p{L}\p{M}\p{N} .'’-]+$/u;
 const ACCENTS = /[\u0300-\u036f]+/g;
 

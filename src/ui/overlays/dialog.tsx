@@ -13,7 +13,7 @@ export interface DialogProps {
   closeLabel: string;
 }
 
-/** A centerd dialog from 768 px on, a drawer at the bottom edge below. */
+/** A centered dialog from 768 px on, a drawer at the bottom edge below. */
 export function Dialog({ size = 'md', ...rest }: DialogProps) {
   return (
     <LazyModal

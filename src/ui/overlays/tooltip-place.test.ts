@@ -4,7 +4,7 @@ import { placeTooltip } from './tooltip-place.ts';
 const SCREEN = { width: 390, height: 800 };
 const TIP = { width: 200, height: 40 };
 
-test('stands centerd above its owner', () => {
+test('stands centered above its owner', () => {
   const owner = { left: 150, top: 300, width: 90, height: 44 };
   expect(placeTooltip(owner, TIP, SCREEN, 'top')).toEqual({ left: 95, top: 252 });
 });

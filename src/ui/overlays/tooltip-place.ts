@@ -9,7 +9,7 @@ interface Box {
 
 const GAP = 8;
 
-/** Centerd beside its owner, turned over where there is no room, never off the screen. */
+/** Centered beside its owner, turned over where there is no room, never off the screen. */
 export function placeTooltip(
   owner: Box,
   tip: { width: number; height: number },
@@ -26,7 +26,7 @@ export function placeTooltip(
   const fitsAbove = above >= GAP;
   const fitsBelow = below + tip.height <= screen.height - GAP;
   const isAbove = wanted === 'top' ? fitsAbove || !fitsBelow : !fitsBelow && fitsAbove;
-  const centerd = owner.left + owner.width / 2 - tip.width / 2;
-  const left = Math.max(GAP, Math.min(centerd, screen.width - tip.width - GAP));
+  const centered = owner.left + owner.width / 2 - tip.width / 2;
+  const left = Math.max(GAP, Math.min(centered, screen.width - tip.width - GAP));
   return { left, top: isAbove ? above : below };
 }

@@ -21,7 +21,7 @@ async function secretOf(db: DbOrTransaction): Promise<string> {
 const sign = (userId: string, secret: string) =>
   createHmac('sha256', secret).update(`${NAME}:${userId}`).digest();
 
-/** Says whose e-mails to stop, and can do nothing else; never grows old, since people have e-mails for years. */
+/** Says whose e-mails to stop, and can do nothing else; never grows old, since people keep e-mails for years. */
 export async function unsubscribeToken(db: DbOrTransaction, userId: string): Promise<string> {
   return `${userId}.${sign(userId, await secretOf(db)).toString('base64url')}`;
 }

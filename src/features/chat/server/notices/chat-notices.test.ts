@@ -178,7 +178,7 @@ describe('the bell (NOTE-013)', () => {
   });
 });
 
-describe('a task that is sent back is notified of once', () => {
+describe('a task that is sent back makes one notice', () => {
   const REASON = 'The gate is still open.';
 
   async function sendBack(wantsTaskUpdates: boolean) {

@@ -70,7 +70,7 @@ const wants = (personId: string, isWanted: boolean) =>
     .execute();
 
 describe('a new task in the area', () => {
-  test('is notified to whoever lives around, with a way to it', async () => {
+  test('reaches whoever lives around, with a way to it', async () => {
     const id = await announced();
     const { items } = await neighbor.api.notifications.list({});
     expect(items.filter(({ entityId }) => entityId === id)).toEqual([
@@ -104,7 +104,7 @@ describe('a new task in the area', () => {
     expect(await noticesOf(id, await announced())).toHaveLength(count);
   });
 
-  test('is not notified to its poster, to who does not want it, nor to who lives nowhere', async () => {
+  test('does not reach its poster, who does not want it, nor who lives nowhere', async () => {
     const [unwilling, nowhere] = [
       await makePerson(server.services),
       await makePerson(server.services),
@@ -123,7 +123,7 @@ describe('a new task in the area', () => {
     }
   });
 
-  test('is notified once, however often the job runs, and whatever was deleted', async () => {
+  test('reaches people once, however often the job runs, and whatever was deleted', async () => {
     const id = await announced();
     await Promise.all([notifyNeighbors(server.services, id), notifyNeighbors(server.services, id)]);
     expect(await noticesOf(neighbor.userId, id)).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('a new task in the area', () => {
     expect(await noticesOf(neighbor.userId, id)).toEqual([]);
   });
 
-  test('is notified at most ten times in a day, by several jobs at once too', async () => {
+  test('reaches nobody more than ten times in a day, by several jobs at once too', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => newTask()));
     await Promise.all(ids.map((id) => notifyNeighbors(server.services, id)));
     const notices = await Promise.all(ids.map((id) => noticesOf(neighbor.userId, id)));

@@ -24,7 +24,7 @@ const GLOW = '#fdeccb';
 const AMBER_INK = '#7d4a00';
 const TEAL = '#0b5f5e';
 
-// Satori reads WOFF, not WOFF2; a second file of each face has the e-mails beyond Western Europe.
+// Satori reads WOFF, not WOFF2; a second file of each face has the glyphs beyond Western Europe.
 const faces = {
   Fraunces: import.meta.resolve('@fontsource/fraunces/files/fraunces-latin-600-normal.woff'),
   'Fraunces more': import.meta
@@ -47,7 +47,7 @@ async function readFonts(): Promise<Font[]> {
 
 let fonts: Promise<Font[]> | null = null;
 
-// What the fonts have no e-mails for: emoji, other scripts, controls.
+// What the fonts have no glyphs for: emoji, other scripts, controls.
 const NOT_DRAWN =
   /[^\u0020-\u007E\u00A0-\u024F\u02C6-\u02DD\u1E00-\u1EFF\u2010-\u2027\u2030-\u203A\u20AC\u2122\u2212]/gu;
 const LONGEST = 200;
