@@ -67,12 +67,10 @@ async function endSession(page: Page) {
 
 /** What a browser says of requests that were cut, or of a session that was ended, on purpose. */
 const CUT = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|WebSocket|status of 40[013]/;
-const forgiveCuts = (complaints: string[]) =>
-  complaints.splice(0, complaints.length, ...complaints.filter((it) => !CUT.test(it)));
 
 test('files and a voice go with messages, and nothing is half sent', async ({
   newPerson,
-  complaints,
+  forgive,
 }) => {
   test.setTimeout(180_000);
   const poster = await newPerson();
@@ -171,7 +169,7 @@ test('files and a voice go with messages, and nothing is half sent', async ({
       messageLog(tasker).getByRole('link', { name: /^Descargar cut\.txt/ }),
     ).toBeVisible();
     await expect(messageLog(tasker).getByText('With the cut one', { exact: true })).toHaveCount(1);
-    forgiveCuts(complaints);
+    forgive(CUT);
   });
 
   await test.step('a voice is recorded, stored when the chat is closed, and sent', async () => {
@@ -200,7 +198,7 @@ test('files and a voice go with messages, and nothing is half sent', async ({
 
 test('what is written without a connection goes once and in order, even after a reload', async ({
   newPerson,
-  complaints,
+  forgive,
 }) => {
   test.setTimeout(180_000);
   const poster = await newPerson();
@@ -268,5 +266,5 @@ test('what is written without a connection goes once and in order, even after a 
     await expect(text(tasker)).toHaveValue('Not finished yet');
     await text(tasker).fill('');
   });
-  forgiveCuts(complaints);
+  forgive(CUT);
 });

@@ -16,10 +16,7 @@ async function chooseStatus(page: Page, status: string, message: string) {
   await expect(dialog).toBeHidden();
 }
 
-test('who one chats with is seen coming, being busy and going', async ({
-  newPerson,
-  complaints,
-}) => {
+test('who one chats with is seen coming, being busy and going', async ({ newPerson, forgive }) => {
   test.setTimeout(120_000);
   const poster = await newPerson();
   const helper = await newPerson();
@@ -60,6 +57,5 @@ test('who one chats with is seen coming, being busy and going', async ({
     await expect(textInChat('Do not disturb')).toBeVisible({ timeout: 30_000 });
   });
   // A browser complains about every connection it cannot make.
-  expect(complaints.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
-  complaints.length = 0;
+  forgive(/ERR_INTERNET_DISCONNECTED/);
 });

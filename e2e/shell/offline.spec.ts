@@ -37,18 +37,11 @@ const cachedPaths = (page: Page) =>
 /** What a browser without a connection says of it. */
 const OFFLINE_COMPLAINTS =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|404|unknown error occurred when fetching the script/;
-function forgiveOffline(complaints: string[]) {
-  complaints.splice(
-    0,
-    complaints.length,
-    ...complaints.filter((it) => !OFFLINE_COMPLAINTS.test(it)),
-  );
-}
 
 test('what was seen last opens without a connection, anything else says so', async ({
   page,
   context,
-  complaints,
+  forgive,
 }) => {
   await page.goto('/browse-tasks');
   await cached(page, '/browse-tasks', '/blog');
@@ -86,12 +79,12 @@ test('what was seen last opens without a connection, anything else says so', asy
   await noticesAreThere(page);
   await expect(page.getByText(OFFLINE)).toHaveCount(0);
   await page.close();
-  forgiveOffline(complaints);
+  forgive(OFFLINE_COMPLAINTS);
 });
 
 test('the page without a connection speaks the language of the visitor', async ({
   newPerson,
-  complaints,
+  forgive,
 }) => {
   const page = await newPerson({ locale: 'es-US' });
   await page.goto('/how-it-works');
@@ -102,13 +95,10 @@ test('the page without a connection speaks the language of the visitor', async (
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page).toHaveTitle(/No tienes conexión/);
   await page.close();
-  forgiveOffline(complaints);
+  forgive(OFFLINE_COMPLAINTS);
 });
 
-test('a draft typed without a connection is there afterwards', async ({
-  newPerson,
-  complaints,
-}) => {
+test('a draft typed without a connection is there afterwards', async ({ newPerson, forgive }) => {
   const page = await newPerson();
   await signIn(page, TASKER);
   await page.goto('/post-task');
@@ -123,12 +113,12 @@ test('a draft typed without a connection is there afterwards', async ({
   await page.getByRole('button', { name: 'Continue your draft' }).click();
   await expect(title).toHaveValue('Carry a sofa down two flights of stairs');
   await page.close();
-  forgiveOffline(complaints);
+  forgive(OFFLINE_COMPLAINTS);
 });
 
 test('who is signed in sees what was seen last, and an error for what was not', async ({
   newPerson,
-  complaints,
+  forgive,
 }) => {
   const page = await newPerson();
   await signIn(page, TASKER);
@@ -146,7 +136,7 @@ test('who is signed in sees what was seen last, and an error for what was not', 
   await page.goto('/blog/the-economics-of-sharing-tasks');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/economics/);
   await page.close();
-  forgiveOffline(complaints);
+  forgive(OFFLINE_COMPLAINTS);
 });
 
 test('nothing of a person stays in the cache after signing out', async ({ newPerson }) => {
