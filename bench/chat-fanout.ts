@@ -1,11 +1,9 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '#platform/server/database/embedded-postgres.ts';
 import { WIDE_SHARES } from '#platform/server/limits/wide-shares.ts';
 import { startProduct } from '../scripts/processes/product-process.ts';
+import { startClients } from './chat-client-process.ts';
 import type { ClientsOrder, ClientsReport } from './chat-clients.ts';
 import { makePairs } from '../scripts/processes/chat-people.ts';
 import { figure, print } from './figure.ts';
@@ -110,27 +108,6 @@ async function measure(
   } finally {
     clients.stop();
   }
-}
-
-function startClients() {
-  const child = fork(join(import.meta.dirname, 'chat-clients.ts'), {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const order = async (wanted: ClientsOrder): Promise<unknown> => {
-    child.send(wanted);
-    const gone = once(child, 'exit').then(() => {
-      throw new Error('The clients have ended');
-    });
-    gone.catch(() => {});
-    const [answer]: unknown[] = await Promise.race([once(child, 'message'), gone]);
-    return answer;
-  };
-  return {
-    order,
-    send: async (how: { perSecond: number; seconds: number }) =>
-      (await order({ act: 'send', ...how })) as ClientsReport,
-    stop: () => void child.kill(),
-  };
 }
 
 function timesOf({ shownAfter }: ClientsReport) {

@@ -26,11 +26,12 @@ async function measure(
     await seedDatabase(databaseUrl);
     const product = await startProduct({ DATABASE_URL: databaseUrl, ...settings });
     const url = `${product.url}/browse-tasks`;
-    const input: RenderInput & StaticInput = { html: await (await fetch(url)).text() };
+    const html = await (await fetch(url)).text();
+    const input: RenderInput & StaticInput = { html, type: 'text/html; charset=utf-8', text: html };
     const floor = await startFloor(floorFile, input);
     try {
       const floorHtml = await (await fetch(floor.url)).text();
-      print(`The page has ${input.html.length} characters, its floor ${floorHtml.length}.`);
+      print(`The page has ${html.length} characters, its floor ${floorHtml.length}.`);
       return [figure(name, await compareThroughput({ url: floor.url }, { url }))];
     } finally {
       await floor.stop();

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { median, print } from './figure.ts';
 
-export type Target = { url: string; method?: 'GET' | 'POST'; body?: string };
+export type Target = { url: string; method?: 'GET' | 'POST'; body?: string; token?: string };
 
 const CONNECTIONS = 16;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
@@ -24,16 +24,18 @@ export async function compareThroughput(
   return { floor: median(floors), value: median(values), unit: '1/s' };
 }
 
-async function answersPerSecond(target: Target): Promise<number> {
+/** Asks as fast as it is answered; every answer has to be a good one. */
+export async function answersPerSecond(target: Target, seconds = SECONDS): Promise<number> {
   const result = await autocannon({
     url: target.url,
     method: target.method ?? 'GET',
-    ...(target.body !== undefined && {
-      body: target.body,
-      headers: { 'content-type': 'application/json' },
-    }),
+    ...(target.body !== undefined && { body: target.body }),
+    headers: {
+      ...(target.body !== undefined && { 'content-type': 'application/json' }),
+      ...(target.token !== undefined && { authorization: `Bearer ${target.token}` }),
+    },
     connections: CONNECTIONS,
-    duration: SECONDS,
+    duration: seconds,
   });
   const failures = result.non2xx + result.errors + result.timeouts;
   if (failures > 0) throw new Error(`${failures} requests to ${target.url} failed`);

@@ -1,12 +1,13 @@
-// The floor of a cached page: its bytes out of memory, behind bare node:http.
+// The floor of what everybody gets alike: its bytes out of memory, behind bare node:http.
 import { serveFloor } from './floor-server.ts';
 
-export type StaticInput = { html: string };
+export type StaticInput = { type: string; text: string };
 
 await serveFloor((input) => {
-  const bytes = Buffer.from((input as StaticInput).html);
+  const { type, text } = input as StaticInput;
+  const bytes = Buffer.from(text);
   return (_request, response) => {
-    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.setHeader('Content-Type', type);
     response.end(bytes);
   };
 });

@@ -19,11 +19,27 @@ export type ChatPerson = { userId: string; token: string };
 export type ChatPair = { conversationId: string; people: [ChatPerson, ChatPerson] };
 
 /** Signed-in people in pairs, made straight in the database of a site reached as `publicUrl`. */
-export async function makePairs(
+export const makePairs = (
   databaseUrl: string,
   publicUrl: string,
   count: number,
-): Promise<ChatPair[]> {
+): Promise<ChatPair[]> =>
+  withSite(databaseUrl, publicUrl, async (services, url) => {
+    const pairs: ChatPair[] = [];
+    for (let made = 0; made < count; made += 1) pairs.push(await makePair(services, url));
+    return pairs;
+  });
+
+/** Somebody signed in, made the same way. */
+export const makeReader = (databaseUrl: string, publicUrl: string): Promise<ChatPerson> =>
+  withSite(databaseUrl, publicUrl, (services) => makePerson(services, 'Rita Reader'));
+
+/** A site on this database whose tokens are good for `publicUrl`, as long as `work` lasts. */
+async function withSite<T>(
+  databaseUrl: string,
+  publicUrl: string,
+  work: (services: Services, url: string) => Promise<T>,
+): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), 'porchlight-'));
   const config = readConfig({
     PORT: '0',
@@ -34,10 +50,7 @@ export async function makePairs(
   const log = pino({ level: 'error' });
   const server = await startServer({ config, databaseUrl, log, loadPages: null });
   try {
-    const pairs: ChatPair[] = [];
-    const url = `http://127.0.0.1:${server.port}`;
-    for (let made = 0; made < count; made += 1) pairs.push(await makePair(server.services, url));
-    return pairs;
+    return await work(server.services, `http://127.0.0.1:${server.port}`);
   } finally {
     await server.close();
     await rm(directory, { recursive: true, force: true });

@@ -7,3 +7,5 @@ export const MOST_PHOTOS = 5;
 /** Dollars. */
 export const LEAST_AMOUNT = 1;
 export const MOST_AMOUNT = 10_000;
+/** As many cards as a screen or two hold; more come while somebody scrolls. */
+export const TASKS_A_PAGE = 24;

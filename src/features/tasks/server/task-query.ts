@@ -49,10 +49,20 @@ const detailColumns = [
   'tasks.views_count',
 ] as const;
 
+const existing = (db: DbOrTransaction) =>
+  db.selectFrom('tasks').selectAll().where('tasks.removed_at', 'is', null);
+
+/** Some tasks as they are read of their table, in one pass: a page of a list with its order and its limit, say. */
+export type TaskSource = Pick<ReturnType<typeof existing>, 'as'>;
+
 /** Tasks that still exist, each with its poster and what the viewer has to do with it. */
-export const selectTaskCards = (db: DbOrTransaction, viewerId: string | null) =>
+export const selectTaskCards = (
+  db: DbOrTransaction,
+  viewerId: string | null,
+  source: TaskSource = existing(db),
+) =>
   db
-    .selectFrom('tasks')
+    .selectFrom(source.as('tasks'))
     .innerJoin('profiles as poster', 'poster.id', 'tasks.poster_id')
     .leftJoin('task_applications as own', (join) =>
       join.onRef('own.task_id', '=', 'tasks.id').on('own.applicant_id', '=', viewerId),
@@ -60,7 +70,6 @@ export const selectTaskCards = (db: DbOrTransaction, viewerId: string | null) =>
     .leftJoin('task_photos as photo', (join) =>
       join.onRef('photo.task_id', '=', 'tasks.id').on('photo.position', '=', 0),
     )
-    .where('tasks.removed_at', 'is', null)
     .select(cardColumns)
     .select(isTaskExpired.as('is_expired'));
 

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#api.tsx';
 import type { Point } from '#features/geo/distance.ts';
 import type { TaskSort } from '../vocabulary.ts';
+import { TASKS_A_PAGE } from '../limits.ts';
 
 type Queries = ApiTools['queries'];
 
@@ -13,9 +14,6 @@ export type BrowseQuestion = BrowseFilter & { near?: Point | null };
 // What a list or a task says depends on who asks, so the viewer is part of every key: an answer
 // made for somebody else is at most shown while the right one is on its way.
 
-/** As many cards as a screen or two hold; more come while somebody scrolls. */
-const PAGE = 24;
-
 export function browseTasks(queries: Queries, question: BrowseQuestion, viewerId: string | null) {
   const firstPage: string | null = null;
   const options = queries.tasks.browse.infiniteOptions({
@@ -23,7 +21,7 @@ export function browseTasks(queries: Queries, question: BrowseQuestion, viewerId
       ...question,
       near: question.near ?? null,
       cursor,
-      limit: PAGE,
+      limit: TASKS_A_PAGE,
     }),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.nextCursor,
@@ -37,7 +35,7 @@ export type LocalFilter = { places: string[]; search: string };
 export function localTasks(queries: Queries, filter: LocalFilter, viewerId: string | null) {
   const firstPage: string | null = null;
   const options = queries.tasks.listLocal.infiniteOptions({
-    input: (cursor: string | null) => ({ ...filter, cursor, limit: PAGE }),
+    input: (cursor: string | null) => ({ ...filter, cursor, limit: TASKS_A_PAGE }),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.nextCursor,
   });

@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DatabaseUnavailable, isUnhurried, withinPatience } from './database-patience.ts';
 import type { Log } from '../log.ts';
+import { preparedName } from './statement.ts';
 
 /** So much may work that nobody waits for take; a statement longer than that is stuck. */
 export const UNHURRIED_MS = 120_000;
@@ -102,7 +103,12 @@ function withPatience(client: pg.PoolClient, usualMs: number): PostgresPoolClien
         release(true);
       }, ms);
       try {
-        return await client.query(sql, [...parameters]);
+        const name = preparedName(sql);
+        return await client.query({
+          ...(name !== undefined && { name }),
+          text: sql,
+          values: [...parameters],
+        });
       } catch (error) {
         throw broken.has(client) || isUnavailable(error)
           ? new DatabaseUnavailable('the database did not answer', { cause: error })

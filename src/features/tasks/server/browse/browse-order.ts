@@ -9,6 +9,8 @@ import type { TaskCardRow } from '../task-query.ts';
 export type BrowseRow = TaskCardRow & {
   /** How far the task is, where a list is ordered by that. */
   away?: number | null;
+  /** How many of the viewer's own are under way; on the first page of a list. */
+  own_total?: number | null;
 };
 
 /** A part of a list with an order of its own, and where in it a page begins: after the last task shown. */

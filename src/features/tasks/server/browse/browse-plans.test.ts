@@ -56,6 +56,7 @@ async function planOf(request: Request, viewerId: string | null = null): Promise
     segment: 0,
     limit: 25,
     after: null,
+    isFirst: false,
     ...request,
   });
   const lines = await page.explain<{ 'QUERY PLAN': string }>();

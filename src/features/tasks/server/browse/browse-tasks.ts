@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CompiledQuery, Expression, RawBuilder, SqlBool } from 'kysely';
+import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { Point } from '#features/geo/distance.ts';
 import type { CacheDefinition } from '#platform/server/caches.ts';
@@ -12,10 +12,13 @@ import {
 } from '#platform/server/database/keyset-page.ts';
 import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { placeholder, statementOf } from '#platform/server/database/statement.ts';
+import type { Statement } from '#platform/server/database/statement.ts';
 import { likePattern } from '#platform/server/database/like-pattern.ts';
 import type { TaskCategory } from '../../categories.ts';
 import { homeCards } from '../../categories.ts';
-import { wizardCategories } from '../../vocabulary.ts';
+import { TASKS_A_PAGE } from '../../limits.ts';
+import { taskSorts, wizardCategories } from '../../vocabulary.ts';
 import type { TaskSort } from '../../vocabulary.ts';
 import { sortSegmentsOf } from './browse-order.ts';
 import type { BrowseRow, OrderRequest } from './browse-order.ts';
@@ -44,18 +47,20 @@ export async function browseTasks(
   viewerId: string | null,
   request: BrowseRequest,
 ): Promise<KeysetPage<TaskCardRow> & Total> {
-  const position = readPosition(request);
+  const reached = readPosition(request);
   // Counted once, for the first page; the cursor carries it to the others.
-  const counting = position.total ?? countMatches(source, viewerId, request);
+  const isFirst = reached.total === null;
+  const counting = reached.total ?? countListed(source, request);
   const isRare = isNearestOfSome(request) && (await counting) <= COUNTED_UP_TO;
-  const [found, count] = await Promise.all([
-    readPage(source, viewerId, { ...request, ...position, isRare }),
+  const [found, listed] = await Promise.all([
+    readPage(source, viewerId, { ...request, ...reached, isRare, isFirst }),
     counting,
   ]);
+  const count = listed + (found[0]?.row.own_total ?? 0);
   const { rows, nextCursor } = cutPage(found, request.limit, ({ segment, keys }) => [
     request.sort,
     count,
-    position.startedAt,
+    reached.startedAt,
     segment,
     keys,
   ]);
@@ -69,22 +74,34 @@ const isNearestOfSome = ({ sort, near, search, category }: BrowseRequest) =>
 /** Where a page begins: in which segment of its order, after which task there. */
 type Position = { segment: number; after: readonly unknown[] | null };
 
+const position = z.tuple([
+  z.enum(taskSorts),
+  z.int().min(0),
+  cursorTime,
+  z.int().min(0),
+  z.unknown(),
+]);
+
 function readPosition(
   request: BrowseRequest,
 ): Position & { total: number | null; startedAt: string } {
-  const cursor = readCursor(
-    z.tuple([z.literal(request.sort), z.int().min(0), cursorTime, z.int().min(0), z.unknown()]),
-    request.cursor,
-  );
+  const cursor = readCursor(position, request.cursor);
   if (!cursor) return { total: null, startedAt: new Date().toISOString(), segment: 0, after: null };
-  const [, total, startedAt, segment, keys] = cursor;
+  const [sort, total, startedAt, segment, keys] = cursor;
+  if (sort !== request.sort) throw new BadCursor();
   const order = sortSegmentsOf({ ...request, startedAt, isRare: false })[segment];
   const after = order?.keys.safeParse(keys).data;
   if (!after) throw new BadCursor();
   return { total, startedAt, segment, after };
 }
 
-type PageRequest = Filter & OrderRequest & Position & Pick<BrowseRequest, 'limit'>;
+type PageRequest = Filter &
+  OrderRequest &
+  Position &
+  Pick<BrowseRequest, 'limit'> & {
+    /** Then it also counts the viewer's own under way. */
+    isFirst: boolean;
+  };
 
 /** One segment after the other, until there is one task more than asked for: it shows that others follow. */
 async function readPage(source: Source, viewerId: string | null, request: PageRequest) {
@@ -101,23 +118,35 @@ async function readPage(source: Source, viewerId: string | null, request: PageRe
   return found;
 }
 
-const FIRST_PAGES: CacheDefinition<CompiledQuery<BrowseRow>> = {
-  name: 'tasks.first-pages',
-  max: 100,
+/** By sort, category and whether it is a first page, for visitors and for people: a few dozen. */
+const PAGES: CacheDefinition<Statement<BrowseRow>> = {
+  name: 'tasks.pages',
+  max: 200,
   freshMs: Infinity,
 };
+const VIEWER = 'viewer';
+const AFTER = ['after1', 'after2', 'after3'];
 
-/** What visitors ask first is the same each time, and building a statement costs a tenth of answering it. */
+/** Pages without a text and a place to look from are the same statement each time. */
 function compiledPage({ db, caches }: Source, viewerId: string | null, request: PageRequest) {
-  const { search, category, sort, near, segment, after, limit } = request;
-  const isUsual = viewerId === null && search === '' && near === null && after === null;
-  if (!isUsual) return browsePage(db, viewerId, request).compile();
-  const key = [category?.slug, sort, segment, limit].join(' ');
-  const cached = caches.get(FIRST_PAGES, key);
-  if (cached) return cached;
-  const compiled: CompiledQuery<BrowseRow> = browsePage(db, viewerId, request).compile();
-  caches.set(FIRST_PAGES, key, compiled);
-  return compiled;
+  const { search, category, sort, near, segment, after, limit, isFirst } = request;
+  if (search !== '' || near !== null || limit !== TASKS_A_PAGE + 1) {
+    return browsePage(db, viewerId, request).compile();
+  }
+  const isOwn = viewerId !== null && isFirst;
+  const key = [category?.slug, sort, segment, after !== null, viewerId !== null, isOwn].join(' ');
+  let page = caches.get(PAGES, key);
+  if (!page) {
+    const built = browsePage(db, viewerId === null ? null : placeholder<string>(VIEWER), {
+      ...request,
+      after: after && AFTER.map((name) => placeholder(name)),
+    });
+    // With a category the plan depends on how many tasks it has.
+    page = statementOf<BrowseRow>(built.compile(), { isPrepared: category === null });
+    caches.set(PAGES, key, page);
+  }
+  const keys = AFTER.map((name, at) => [name, after?.[at]]);
+  return page({ [VIEWER]: viewerId, ...Object.fromEntries(keys) });
 }
 
 /** The statement of one page within one segment. */
@@ -129,26 +158,23 @@ export function browsePage(db: DbOrTransaction, viewerId: string | null, request
       .$if(order.only !== undefined, (tasks) => tasks.where(order.only ?? sql<boolean>`true`))
       .$if(request.after !== null, (tasks) => tasks.where(order.after(request.after ?? [])))
       .orderBy(order.by)
-      .limit(request.limit);
-  const ids = listedAndOwn(db, viewerId, request, pageOf);
-  return selectTaskCards(db, viewerId)
-    .innerJoin(ids.as('page'), 'page.id', 'tasks.id')
+      .limit(sql.lit(request.limit));
+  const page = listedAndOwn(db, viewerId, request, pageOf);
+  return selectTaskCards(db, viewerId, page)
+    .$if(request.isFirst && viewerId !== null, (tasks) =>
+      tasks.select(counted(db, ownTasks(db, viewerId ?? '', request)).as('own_total')),
+    )
     .$if(order.away !== undefined, (tasks) =>
       tasks.select((order.away ?? sql<null>`null`).as('away')),
     )
     .orderBy(order.by)
-    .limit(request.limit);
+    .limit(sql.lit(request.limit));
 }
 
-async function countMatches(source: Source, viewerId: string | null, filter: Filter) {
-  const { db } = source;
-  const key = JSON.stringify([filter.search, filter.category]);
-  const [listed, own] = await Promise.all([
-    cachedCount(source, key, () => countOf(db, listedTasks(db, filter))),
-    viewerId === null ? 0 : countOf(db, ownTasks(db, viewerId, filter)),
-  ]);
-  return listed + own;
-}
+const countListed = (source: Source, filter: Filter): Promise<number> =>
+  cachedCount(source, JSON.stringify([filter.search, filter.category]), () =>
+    countOf(source.db, listedTasks(source.db, filter)),
+  );
 
 /**
  * Of more than so many tasks a list only says that there are more: counting all of a million takes a second, and
@@ -157,12 +183,14 @@ async function countMatches(source: Source, viewerId: string | null, filter: Fil
 const COUNTED_UP_TO = 10_000;
 
 /** How many tasks a list has; one more than are counted stands for all larger numbers. */
-export async function countOf(db: DbOrTransaction, tasks: ReturnType<typeof listedTasks>) {
-  const counted = db
-    .selectFrom(tasks.limit(COUNTED_UP_TO + 1).as('found'))
-    .select((found) => found.fn.countAll<number>().as('total'));
-  return (await counted.executeTakeFirstOrThrow()).total;
+export async function countOf(db: DbOrTransaction, tasks: ReturnType<typeof openTasks>) {
+  return (await counted(db, tasks).executeTakeFirstOrThrow()).total;
 }
+
+const counted = (db: DbOrTransaction, tasks: ReturnType<typeof openTasks>) => {
+  const found = tasks.select('tasks.id').limit(sql.lit(COUNTED_UP_TO + 1));
+  return db.selectFrom(found.as('found')).select((all) => all.fn.countAll<number>().as('total'));
+};
 
 export type Total = { total: number; isTotalExact: boolean };
 
@@ -180,33 +208,31 @@ export const openTasks = (db: DbOrTransaction) =>
     .where('tasks.removed_at', 'is', null)
     .where(sql<boolean>`(tasks.expires_at is null or tasks.expires_at > now())`);
 
-const listedTasks = (db: DbOrTransaction, filter: Filter) =>
-  openTasks(db).select('tasks.id').where(matches(filter));
+const listedTasks = (db: DbOrTransaction, filter: Filter) => openTasks(db).where(matches(filter));
 
 /** TASK-076: the viewer's own that are under way; own open ones are in the list already. */
 const ownTasks = (db: DbOrTransaction, viewerId: string, filter: Filter) =>
   db
     .selectFrom('tasks')
-    .select('tasks.id')
     .where('tasks.poster_id', '=', viewerId)
     .where('tasks.status', 'in', ['claimed', 'started', 'completed_by_tasker'])
     .where('tasks.removed_at', 'is', null)
     .where(matches(filter));
 
-/** The ids of what `pageOf` takes of the list and of the viewer's own, each by itself: together they hold the page. */
+/** What `pageOf` takes of the list and of the viewer's own, each by itself: together they hold the page. */
 export function listedAndOwn(
   db: DbOrTransaction,
   viewerId: string | null,
   filter: Filter,
   pageOf: (list: ReturnType<typeof listedTasks>) => ReturnType<typeof listedTasks>,
 ) {
-  const listed = pageOf(listedTasks(db, filter));
+  const listed = pageOf(listedTasks(db, filter)).selectAll('tasks');
   if (viewerId === null) return listed;
-  const own = pageOf(ownTasks(db, viewerId, filter));
+  const own = pageOf(ownTasks(db, viewerId, filter)).selectAll('tasks');
   return db
     .selectFrom(listed.as('listed'))
-    .select('id')
-    .unionAll(db.selectFrom(own.as('own')).select('id'));
+    .selectAll()
+    .unionAll(db.selectFrom(own.as('own')).selectAll());
 }
 
 function matches({ search, category }: Filter): Expression<SqlBool> {

@@ -69,10 +69,9 @@ export function localPage(
   const page = localTasks(db, request)
     .where(after(request.reached, { time: 'tasks.created_at', id: 'tasks.id' }))
     .orderBy(newest)
-    .limit(request.limit + 1);
-  return selectTaskCards(db, viewerId)
-    .innerJoin(page.as('page'), 'page.id', 'tasks.id')
-    .orderBy(newest);
+    .limit(request.limit + 1)
+    .selectAll('tasks');
+  return selectTaskCards(db, viewerId, page).orderBy(newest);
 }
 
 const countLocal = (services: Pick<Services, 'db' | 'caches'>, filter: Filter): Promise<number> =>
@@ -84,7 +83,6 @@ const countLocal = (services: Pick<Services, 'db' | 'caches'>, filter: Filter): 
 
 const localTasks = (db: DbOrTransaction, { places, search, language }: Filter) =>
   openTasks(db)
-    .select('tasks.id')
     .where('tasks.place', 'in', places)
     .where(sql<boolean>`(${matchesSearch(search)} or ${matchesCategoryName(search, language)})`);
 

@@ -49,16 +49,14 @@ export async function listOnMap(
 /** The statement, with one task more than is sent to know whether others follow. */
 export function mapPage(db: DbOrTransaction, viewerId: string | null, request: MapRequest) {
   const inside = isInside(request.window);
-  const ids = listedAndOwn(db, viewerId, request, (list) =>
+  const page = listedAndOwn(db, viewerId, request, (list) =>
     list
       .where(inside)
       .orderBy(newestFirst)
       .limit(MOST_ON_MAP + 1),
   );
   return db
-    .selectFrom('tasks')
-    .innerJoin(ids.as('page'), 'page.id', 'tasks.id')
-    .where('tasks.removed_at', 'is', null)
+    .selectFrom(page.as('tasks'))
     .select([
       'tasks.id',
       'tasks.poster_id',
