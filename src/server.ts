@@ -2,6 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { sql } from 'kysely';
 import { attachmentRoutes } from '#features/chat/server/attachments/attachment-routes.ts';
@@ -20,6 +21,7 @@ import { unsubscribeRoutes } from '#features/notifications/server/unsubscribe-ro
 import { previewRoutes } from '#features/tasks/server/previews/preview-routes.ts';
 import { apiDocsPage } from '#platform/server/api/api-docs-page.ts';
 import { createApiHandlers } from '#platform/server/api/api-handlers.ts';
+import { questionsOf, sendPublic } from '#platform/server/api/visitor-reads.ts';
 import { createCaches } from '#platform/server/caches.ts';
 import type { ApiContext, Services } from '#platform/server/context.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -30,6 +32,7 @@ import {
 import { createDb } from '#platform/server/database/db.ts';
 import { EventBus } from '#platform/server/live/events.ts';
 import {
+  API_POLICY,
   bearerToken,
   createHttpApp,
   hasLeft,
@@ -38,7 +41,10 @@ import {
   securityHeaders,
   withoutTrailingSlash,
 } from '#platform/server/http/http.ts';
-import type { HttpApp } from '#platform/server/http/http.ts';
+import type { HttpApp, HttpEnv } from '#platform/server/http/http.ts';
+import { hotAnswers } from '#platform/server/http/hot-answers.ts';
+import { openPublicAnswers } from '#platform/server/http/public-answers.ts';
+import type { PublicAnswers } from '#platform/server/http/public-answers.ts';
 import { startJobs } from '#platform/server/jobs.ts';
 import { cachedAnswer } from '#platform/server/pages/cached-answer.ts';
 import type { Log } from '#platform/server/log.ts';
@@ -65,6 +71,7 @@ import { servePages } from './page-routes.server.ts';
 import { procedures } from './procedures.server.ts';
 import { sitemapRoutes } from './sitemap/sitemap.server.ts';
 import { registerSubscriptions } from './subscriptions.server.ts';
+import { contract } from './contract.ts';
 import { callsForEverybody } from './who-may-call.ts';
 
 const BODY_LIMIT = 256 * 1024;
@@ -130,11 +137,16 @@ export async function startServer(options: {
   await registerSubscriptions(services);
   await options.beforeListening?.(services);
 
-  const listener = getRequestListener(listEverythingServed(services, pages).fetch);
+  const answers = openPublicAnswers(services.caches, config.PAGE_CACHE_SECONDS);
+  const paced = pacing(config, (token) => accountOf(services, token));
+  const listener = getRequestListener(
+    listEverythingServed(services, pages, { answers, paced: paced.middleware }).fetch,
+  );
+  const isAnswered = hotAnswers({ config, log, answers, enter: paced.enter });
   httpServer.prependListener('request', closeAfterDeclinedUpgrade);
   httpServer.on('request', (req, res) => {
     // Socket.IO answers its own path itself; a second answer would end the process.
-    if (req.url?.startsWith('/socket.io/')) return;
+    if (req.url?.startsWith('/socket.io/') || isAnswered(req, res)) return;
     if (pages?.middleware) pages.middleware(req, res, () => void listener(req, res));
     else void listener(req, res);
   });
@@ -169,7 +181,11 @@ async function withLength(answer: Response): Promise<Response> {
 }
 
 /** Everything the server answers, in order. */
-function listEverythingServed(services: Services, pages: Pages | null): HttpApp {
+function listEverythingServed(
+  services: Services,
+  pages: Pages | null,
+  { answers, paced }: { answers: PublicAnswers; paced: MiddlewareHandler<HttpEnv> },
+): HttpApp {
   const { config } = services;
   const app = createHttpApp();
   app.use((_, next) => withDatabasePatience(config.DATABASE_TIMEOUT_MS, next));
@@ -186,7 +202,6 @@ function listEverythingServed(services: Services, pages: Pages | null): HttpApp 
     }
   });
   app.route('/', mailboxRoutes(services.mail, config.PUBLIC_URL));
-  const paced = pacing(config, (token) => accountOf(services, token));
   // Identity has its own limit of 1 MiB, set by its protocol, and its own shape of a refusal.
   app.route('/auth/v1', identityRoutes(services, paced));
   app.use(paced);
@@ -194,6 +209,7 @@ function listEverythingServed(services: Services, pages: Pages | null): HttpApp 
   app.route('/', unsubscribeRoutes(services));
 
   const api = createApiHandlers(procedures);
+  const questionOf = questionsOf(contract);
   const describe = () => api.describe(config.PUBLIC_URL, callsForEverybody);
   app.get(
     '/api/openapi.json',
@@ -224,8 +240,13 @@ function listEverythingServed(services: Services, pages: Pages | null): HttpApp 
       ip: c.get('ip'),
       network: c.get('network'),
     };
-    const answer = await api.handle(c.req.raw, context);
-    if (!answer) return c.json({ code: 'NOT_FOUND', message: 'Not found.' }, 404);
+    c.set('ownPolicy', API_POLICY);
+    const call = async () =>
+      (await api.handle(c.req.raw, context)) ??
+      c.json({ code: 'NOT_FOUND', message: 'Not found.' }, 404);
+    const question = viewer || config.PAGE_CACHE_SECONDS === 0 ? null : await questionOf(c);
+    const answer = question === null ? await call() : await answers.fetch(question, call);
+    if (!(answer instanceof Response)) return sendPublic(c, answer, config.PAGE_CACHE_SECONDS);
     answer.headers.set('Cache-Control', 'no-store');
     // Set here, compressing need not wrap the answer to set it.
     answer.headers.set('Vary', 'Accept-Encoding');

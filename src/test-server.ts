@@ -50,6 +50,8 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     HOST: '127.0.0.1',
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'error',
     RATE_LIMITS: 'off',
+    // What tests change behind the back of the product is not announced.
+    PAGE_CACHE_SECONDS: '0',
     ...WIDE_SHARES,
     BOT_CHECK: 'off',
     PUBLIC_URL: 'http://localhost:3000',

@@ -21,8 +21,13 @@ export const apiErrors = {
 } as const;
 export type ApiErrorCode = keyof typeof apiErrors;
 
+export type CallMeta = {
+  /** A read that answers every visitor the same, wherever they are, until something it shows changes. */
+  isSameForVisitors?: boolean;
+};
+
 /** Where every feature's contract starts: the errors any procedure may end with. */
-export const procedure = oc.errors(apiErrors);
+export const procedure = oc.$meta<CallMeta>({}).errors(apiErrors);
 
 /** A page of a list read by key: pass `nextCursor` back to get the following one. */
 export const pageOf = <T extends z.ZodType>(item: T) =>

@@ -193,6 +193,7 @@ const countedPage = pageOf(taskCard).extend({ total: z.number(), isTotalExact: z
 
 export const tasksContract = {
   browse: procedure
+    .meta({ isSameForVisitors: true })
     .route({ method: 'GET', path: '/tasks', summary: 'Open tasks that anybody may see' })
     .input(browseInput)
     .output(
@@ -203,6 +204,7 @@ export const tasksContract = {
       }),
     ),
   listOnMap: procedure
+    .meta({ isSameForVisitors: true })
     .route({
       method: 'GET',
       path: '/tasks/map',
@@ -211,6 +213,7 @@ export const tasksContract = {
     .input(browseInput.pick({ search: true, category: true }).extend({ bounds: mapBounds }))
     .output(z.object({ items: z.array(mapTask), hasMore: z.boolean() })),
   listLocal: procedure
+    .meta({ isSameForVisitors: true })
     .route({
       method: 'GET',
       path: '/tasks/local',
@@ -233,6 +236,7 @@ export const tasksContract = {
       }),
     ),
   find: procedure
+    .meta({ isSameForVisitors: true })
     .route({
       method: 'GET',
       path: '/tasks/{id}',

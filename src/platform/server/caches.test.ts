@@ -125,6 +125,24 @@ test('what is forgotten is gone everywhere', () => {
   }
 });
 
+test('all that a cache holds is forgotten everywhere, and what is being loaded is not stored', async () => {
+  const there = processWith();
+  const here = processWith(there.receive);
+  for (const { caches } of [here, there]) for (const key of ['a', 'b']) caches.set(FRESH, key, 1);
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const waiting = there.caches.fetch(FRESH, 'c', () => promise);
+  here.caches.forgetAll(FRESH);
+  resolve(2);
+  expect(await waiting).toBe(2);
+  for (const { caches } of [here, there]) {
+    expect(['a', 'b', 'c'].map((key) => caches.get(FRESH, key))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  }
+});
+
 test('what was being loaded when it was forgotten is not stored', async () => {
   const { caches } = processWith();
   const { promise, resolve } = Promise.withResolvers<number>();

@@ -33,10 +33,12 @@ export type Caches = {
   set: <Value>(definition: CacheDefinition<Value>, key: string, value: Value) => void;
   /** In every process, here at once; what is being loaded meanwhile is not stored. */
   forget: (definition: { name: string }, ...keys: string[]) => void;
+  /** The same of everything it holds. */
+  forgetAll: (definition: { name: string }) => void;
 };
 
 const FORGOTTEN = 'caches.forgotten';
-const forgotten = z.object({ cache: z.string(), keys: z.array(z.string()) });
+const forgotten = z.object({ cache: z.string(), keys: z.array(z.string()).nullable() });
 
 type Entry = { value: unknown };
 type Loading = { load: () => Promise<unknown>; mayServeOld: boolean };
@@ -62,7 +64,9 @@ export function createCaches({ log, events }: { log: Log; events: ProcessEvents 
 
   events.onProcesses(FORGOTTEN, (payload) => {
     const { cache, keys } = forgotten.parse(payload);
-    for (const key of keys) byName.get(cache)?.delete(key);
+    const store = byName.get(cache);
+    if (keys === null) store?.clear();
+    else for (const key of keys) store?.delete(key);
   });
 
   const fetch: Caches['fetch'] = async <Value>(
@@ -81,6 +85,15 @@ export function createCaches({ log, events }: { log: Log; events: ProcessEvents 
     return entry.value as Value;
   };
 
+  const announce = (payload: z.infer<typeof forgotten>) => {
+    try {
+      events.toProcesses(FORGOTTEN, payload);
+    } catch (error) {
+      const { cache } = payload;
+      log.warn({ err: error, part: 'caches', cache }, 'other processes forget nothing');
+    }
+  };
+
   return {
     fetch,
     refetch: (definition, key, load) => {
@@ -93,13 +106,8 @@ export function createCaches({ log, events }: { log: Log; events: ProcessEvents 
       return store.get(key, { allowStale })?.value as Value | undefined;
     },
     set: (definition, key, value) => void storeOf(definition).set(key, { value }),
-    forget: ({ name }, ...keys) => {
-      try {
-        events.toProcesses(FORGOTTEN, { cache: name, keys });
-      } catch (error) {
-        log.warn({ err: error, part: 'caches', cache: name }, 'other processes forget nothing');
-      }
-    },
+    forget: ({ name }, ...keys) => announce({ cache: name, keys }),
+    forgetAll: ({ name }) => announce({ cache: name, keys: null }),
   };
 }
 

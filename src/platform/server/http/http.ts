@@ -94,6 +94,20 @@ export const withoutTrailingSlash: MiddlewareHandler = async (c, next) => {
   return c.redirect(pathname.replace(/\/+$/, '') + search, 308);
 };
 
+/** Of data, which loads nothing and is shown in no frame. */
+export const API_POLICY = `default-src 'none'; frame-ancestors 'none'`;
+
+/** What every answer says alike. */
+export const fixedHeaders = (publicUrl: string): Record<string, string> => ({
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(self), geolocation=(self), payment=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  ...(publicUrl.startsWith('https:') && {
+    'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  }),
+});
+
 /** The security baseline of every answer. Scripts run only with this answer's nonce or by their hash. */
 export function securityHeaders(services: Services): MiddlewareHandler<HttpEnv> {
   const { PUBLIC_URL, NODE_ENV } = services.config;
@@ -119,15 +133,7 @@ export function securityHeaders(services: Services): MiddlewareHandler<HttpEnv> 
   ].join('; ');
   // Vite's own client needs inline scripts, and a nonce would switch 'unsafe-inline' off.
   const scripts = (nonce: string) => (isDevelopment ? `'unsafe-inline'` : `'nonce-${nonce}'`);
-  const fixed = {
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': 'camera=(), microphone=(self), geolocation=(self), payment=()',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    ...(PUBLIC_URL.startsWith('https:') && {
-      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
-    }),
-  };
+  const fixed = fixedHeaders(PUBLIC_URL);
   return async (c, next) => {
     await next();
     const ofPages = () =>

@@ -56,12 +56,19 @@ export class FairShares {
   enter(key: string): Promise<Leave | null> {
     const caller = this.#callerOf(key);
     const { line } = caller;
-    if (line.length === 0 && this.#mayBegin(caller)) return Promise.resolve(this.#begin(caller));
+    const leave = this.tryEnter(key);
+    if (leave) return Promise.resolve(leave);
     if (line.length >= LONGEST_LINE) return Promise.resolve(null);
     return new Promise((settle) => {
       line.push({ until: this.#now() + this.#share.patienceMs, settle });
       this.#advance(caller);
     });
+  }
+
+  /** For what need not wait: null where it would have to. */
+  tryEnter(key: string): Leave | null {
+    const caller = this.#callerOf(key);
+    return caller.line.length === 0 && this.#mayBegin(caller) ? this.#begin(caller) : null;
   }
 
   #callerOf(key: string): Caller {

@@ -35,6 +35,11 @@ type Settings = Pick<
 >;
 /** Whose account a token is of, if it is one of ours. */
 type AccountOf = (token: string) => Promise<string | null>;
+export type Pacing = {
+  middleware: MiddlewareHandler<HttpEnv>;
+  /** A place for what a visitor of this network is answered at once; null where they would have to wait for one. */
+  enter: (network: string) => Leave | null;
+};
 /** One queue a request waits in. */
 type Line = [shares: FairShares, key: string];
 
@@ -42,8 +47,8 @@ type Line = [shares: FairShares, key: string];
  * Gives each network and each account its share of this process (decision 0037). Counted in the process, also where
  * several serve one site: what is shared out is this event loop, and asking Redis would cost as much as many answers.
  */
-export function pacing(config: Settings, accountOf: AccountOf): MiddlewareHandler<HttpEnv> {
-  if (!config.RATE_LIMITS) return (_, next) => next();
+export function pacing(config: Settings, accountOf: AccountOf): Pacing {
+  if (!config.RATE_LIMITS) return { middleware: (_, next) => next(), enter: () => () => {} };
   const { REQUEST_PATIENCE_MS: patienceMs } = config;
   const share = (atOnce: number, perSecond: number, places = atOnce): Share => ({
     atOnce,
@@ -77,7 +82,7 @@ export function pacing(config: Settings, accountOf: AccountOf): MiddlewareHandle
     ];
   };
 
-  return async (c, next) => {
+  const middleware: MiddlewareHandler<HttpEnv> = async (c, next) => {
     const { incoming } = c.env as HttpBindings;
     // A place is for work, not for waiting until somebody has sent their request: a few slow ones would hold all of a
     // network's. What is longer than Node buffers has limits of its own.
@@ -97,4 +102,5 @@ export function pacing(config: Settings, accountOf: AccountOf): MiddlewareHandle
       leave();
     }
   };
+  return { middleware, enter: (network) => networks.tryEnter(network) };
 }

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import type { HttpEnv } from '../http/http.ts';
+import { isKnown } from '../http/public-answers.ts';
 
 const zip = promisify(gzip);
 
@@ -28,7 +29,7 @@ export function cachedAnswer(
     });
     const { plain, gzipped, tag } = await cached;
     const all = { 'Cache-Control': 'no-cache', ...headers, ETag: tag, Vary: 'Accept-Encoding' };
-    if (isKnown(c.req.header('if-none-match') ?? '', tag)) return c.body(null, 304, all);
+    if (isKnown(c.req.header('if-none-match'), tag)) return c.body(null, 304, all);
     return takesGzip(c)
       ? c.body(gzipped, 200, { ...all, 'Content-Encoding': 'gzip' })
       : c.body(plain, 200, all);
@@ -41,8 +42,3 @@ async function encode(make: () => string | Promise<string>): Promise<Cached> {
   // Weak, because it is the same compressed and not.
   return { plain, gzipped: await zip(plain), tag: `W/"${hash}"` };
 }
-
-const isKnown = (ifNoneMatch: string, tag: string): boolean =>
-  ifNoneMatch
-    .split(',')
-    .some((one) => one.trim() === '*' || one.trim().replace(/^(W\/)?/, 'W/') === tag);

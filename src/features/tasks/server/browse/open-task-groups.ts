@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CacheDefinition } from '#platform/server/caches.ts';
 import type { Services } from '#platform/server/context.ts';
+import { forgetPublicAnswers } from '#platform/server/http/public-answers.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { openTasks } from './browse-tasks.ts';
 
@@ -23,6 +24,11 @@ const GROUPS: CacheDefinition<Groups> = { name: 'tasks.open-groups', max: 1, fre
 export const openTaskGroups = ({ db, caches }: Pick<Services, 'db' | 'caches'>): Promise<Groups> =>
   caches.fetch(GROUPS, '', () => groupsOf(db));
 
-/** After a change of a task its card counts anew, so that a page notified of it shows it (SHELL-151). */
-export const forgetOpenTasks = ({ caches }: Pick<Services, 'caches'>): void =>
+/**
+ * After a change of a task its card counts anew, so that a page notified of it shows it (SHELL-151), and visitors are
+ * answered anew.
+ */
+export function forgetOpenTasks({ caches }: Pick<Services, 'caches'>): void {
   caches.forget(GROUPS, '');
+  forgetPublicAnswers({ caches });
+}

@@ -1,0 +1,67 @@
+import { isContractProcedure } from '@orpc/contract';
+import type { ContractRouter } from '@orpc/contract';
+import type { Context } from 'hono';
+import type { CallMeta } from '../../api-contract.ts';
+import type { HttpEnv } from '../http/http.ts';
+import { isKnown, publicHeaders, questionKey } from '../http/public-answers.ts';
+import type { PublicAnswer } from '../http/public-answers.ts';
+import { takesGzip } from '../pages/cached-answer.ts';
+
+const LONGEST_QUESTION = 2000;
+/** Whoever says where they are gets an answer of their own. */
+const FROM_A_PLACE = /\bnear(?:\[|%5B|"\s*:\s*\{)/i;
+const RPC = '/api/rpc/';
+
+/** A visitor's question as its answer is cached by; null for one that gets an answer of its own. */
+export type QuestionOf = (c: Context<HttpEnv>) => Promise<string | null>;
+
+/** The reads that the contract names as the same for every visitor: by their address, or as our own browser code asks. */
+export function questionsOf(contract: ContractRouter<CallMeta>): QuestionOf {
+  const found = readsIn(contract, []);
+  const byRpc = new Set(found.map(({ name }) => RPC + name.join('/')));
+  const byPath = new RegExp(`^/api(?:${found.map(({ path }) => patternOf(path)).join('|')})$`);
+  return async (c) => {
+    const { method, path, raw } = c.req;
+    const { search } = new URL(raw.url);
+    const asked =
+      method === 'GET' && byPath.test(path)
+        ? ''
+        : method === 'POST' && byRpc.has(path)
+          ? await raw.clone().text()
+          : null;
+    if (asked === null || asked.length + search.length > LONGEST_QUESTION) return null;
+    if (FROM_A_PLACE.test(search + asked)) return null;
+    return questionKey(c.get('language'), path + search, asked);
+  };
+}
+
+type Read = { name: readonly string[]; path: string };
+
+function readsIn(router: ContractRouter<CallMeta>, name: readonly string[]): Read[] {
+  if (isContractProcedure(router)) {
+    const { meta, route } = router['~orpc'];
+    return meta.isSameForVisitors && route.path !== undefined ? [{ name, path: route.path }] : [];
+  }
+  return Object.entries(router).flatMap(([key, inner]) => readsIn(inner, [...name, key]));
+}
+
+const patternOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '[0-9a-fA-F-]{36}');
+
+/** Sends what every visitor gets; `seconds` is how long a cache in front may give it to others. */
+export function sendPublic(c: Context<HttpEnv>, answer: PublicAnswer, seconds: number): Response {
+  const { plain, gzipped, tag } = answer;
+  const headers =
+    c.req.method === 'GET'
+      ? publicHeaders(tag, seconds)
+      : {
+          'Content-Type': 'application/json',
+          'Cache-Control': 'no-store',
+          Vary: 'Accept-Encoding',
+        };
+  if (c.req.method === 'GET' && isKnown(c.req.header('if-none-match'), tag)) {
+    return c.body(null, 304, headers);
+  }
+  return gzipped && takesGzip(c)
+    ? c.body(gzipped, 200, { ...headers, 'Content-Encoding': 'gzip' })
+    : c.body(plain, 200, { ...headers, 'Content-Length': String(plain.byteLength) });
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Caches, CacheDefinition } from '../caches.ts';
+
+/** An answer that every visitor gets alike, as it goes out. */
+export type PublicAnswer = {
+  plain: Buffer<ArrayBuffer>;
+  /** Null where compressing is not worth the work. */
+  gzipped: Buffer<ArrayBuffer> | null;
+  /** Weak, because it is the same compressed and not. */
+  tag: string;
+};
+
+export type PublicAnswers = {
+  /**
+   * The answer of this key, made once for all who ask meanwhile; or what `make` gave where that is not for everybody,
+   * such as a refusal.
+   */
+  fetch: (key: string, make: () => Promise<Response>) => Promise<PublicAnswer | Response>;
+  /** The answer of this key while it may serve. */
+  get: (key: string) => PublicAnswer | undefined;
+};
+
+const NAME = 'http.public-answers';
+const MOST = 1000;
+const LARGEST_BYTES = 64 * 1024;
+const SMALLEST_TO_ZIP = 1024;
+const OK = 200;
+const zip = promisify(gzip);
+
+/** Answers to visitors, for a few seconds each and until something in them changes. */
+export function openPublicAnswers(caches: Caches, seconds: number): PublicAnswers {
+  const definition: CacheDefinition<PublicAnswer | null> = {
+    name: NAME,
+    max: MOST,
+    freshMs: seconds * 1000,
+    isStorable: (answer) => answer !== null,
+  };
+  return {
+    fetch: async (key, make) => {
+      let made: Response | undefined;
+      const answer = await caches.fetch(definition, key, async () => {
+        made = await make();
+        return encode(made.clone());
+      });
+      return answer ?? made ?? make();
+    },
+    get: (key) => caches.get(definition, key) ?? undefined,
+  };
+}
+
+/** By what an answer is cached: all that shapes it. */
+export const questionKey = (language: string, address: string, body = ''): string =>
+  `${language} ${address} ${body}`;
+
+/** Something that visitors see has changed: in every process what they are answered is made anew. */
+export const forgetPublicAnswers = ({ caches }: { caches: Caches }): void =>
+  caches.forgetAll({ name: NAME });
+
+async function encode(answer: Response): Promise<PublicAnswer | null> {
+  if (answer.status !== OK || answer.headers.has('Set-Cookie')) return null;
+  const plain = Buffer.from(await answer.arrayBuffer());
+  if (plain.byteLength > LARGEST_BYTES) return null;
+  const hash = createHash('sha256').update(plain).digest('base64url');
+  const gzipped = plain.byteLength < SMALLEST_TO_ZIP ? null : await zip(plain);
+  return { plain, gzipped, tag: `W/"${hash}"` };
+}
+
+/** Whether whoever asks has this very answer already. */
+export const isKnown = (ifNoneMatch: string | undefined, tag: string): boolean =>
+  (ifNoneMatch ?? '')
+    .split(',')
+    .some((one) => one.trim() === '*' || one.trim().replace(/^(W\/)?/, 'W/') === tag);
+
+/**
+ * What an answer for everybody says of itself. A cache in front may give it to other visitors for as long, to nobody who
+ * is signed in, and in no other language.
+ */
+export const publicHeaders = (tag: string, seconds: number): Record<string, string> => ({
+  'Content-Type': 'application/json',
+  'Cache-Control': `public, max-age=0, s-maxage=${seconds}, must-revalidate`,
+  ETag: tag,
+  Vary: 'Authorization, Cookie, Accept-Language, Accept-Encoding',
+});
