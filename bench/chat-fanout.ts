@@ -47,6 +47,7 @@ export async function benchChatFanout(): Promise<Figure[]> {
       PORT: String(port),
       DATABASE_URL: databaseUrl,
       RATE_LIMITS: 'on',
+      TRUST_PROXY: 'on',
       // But for those by network: all people here come from one.
       ...WIDE_SHARES,
     });
