@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { newId } from '#platform/server/ids.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { ReportForm } from '../contract.ts';
@@ -28,7 +29,7 @@ export async function storeReport(
     .onConflict((conflict) =>
       conflict
         .columns(['reporter_id', 'entity_type', 'entity_id'])
-        .where('status', '=', 'open')
+        .where('status', '=', sql.lit('open'))
         .doUpdateSet({ ...answers, updated_at: new Date() }),
     )
     .returning('id')

@@ -110,6 +110,10 @@ function withPatience(client: pg.PoolClient, usualMs: number): PostgresPoolClien
           values: [...parameters],
         });
       } catch (error) {
+        if (isOutdatedPlan(error)) {
+          broken.add(client);
+          release(true);
+        }
         throw broken.has(client) || isUnavailable(error)
           ? new DatabaseUnavailable('the database did not answer', { cause: error })
           : error;
@@ -123,6 +127,10 @@ function withPatience(client: pg.PoolClient, usualMs: number): PostgresPoolClien
 
 /** Lost connections, no room, shutting down or starting up, a statement that was stopped, a copy nobody may write to. */
 const UNAVAILABLE = /^(?:08|53|57)|^(?:25006|25P0[34])$/;
+
+/** A prepared statement whose table got another shape: a new connection prepares it anew. */
+const isOutdatedPlan = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '0A000';
 
 const isUnavailable = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && UNAVAILABLE.test(error.code ?? '');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pino } from 'pino';
+import { DatabaseUnavailable } from './database-patience.ts';
 import { createDb } from './db.ts';
 import type { Db } from './db.ts';
 import { placeholder, statementOf } from './statement.ts';
@@ -44,4 +45,30 @@ test('one that is prepared is so once a connection, whatever its values', async 
     expect(rows).toEqual([{ sum: 1 + more }]);
   }
   expect(await preparedTexts()).toEqual(['select $1::int + $2::int as sum']);
+});
+
+test('what is asked often by keys is prepared by itself, what depends on its values is not', async () => {
+  const ask = (one: number) => sql`select ${one}::int as asked_often`.execute(db);
+  const search = (one: string) => sql`select ${one} like 'a%' as asked_often`.execute(db);
+  const known = async () => (await preparedTexts()).filter((text) => text.includes('asked_often'));
+  for (let count = 0; count < 19; count += 1) await Promise.all([ask(count), search('abc')]);
+  expect(await known()).toEqual([]);
+  for (let count = 0; count < 10; count += 1) await Promise.all([ask(count), search('abc')]);
+  expect(await known()).toEqual(['select $1::int as asked_often']);
+});
+
+test('a prepared statement whose table changes puts one caller off, and serves on', async () => {
+  await sql`create table changing (id int)`.execute(db);
+  const read = statementOf(
+    sql`select * from changing where id = ${placeholder('id')}`.compile(db),
+    {
+      isPrepared: true,
+    },
+  );
+  const ask = async () => (await db.executeQuery(read({ id: 1 }))).rows;
+  expect(await ask()).toEqual([]);
+  await sql`alter table changing add column name text`.execute(db);
+  await expect(ask()).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await sql`insert into changing values (1, 'new')`.execute(db);
+  expect(await ask()).toEqual([{ id: 1, name: 'new' }]);
 });

@@ -1,4 +1,5 @@
 import type { CompiledQuery } from 'kysely';
+import { LRUCache } from 'lru-cache';
 
 /** Stands in a statement for a value that differs from one use to the next. */
 class Placeholder {
@@ -15,7 +16,18 @@ export const placeholder = <Value>(name: string): Value => new Placeholder(name)
 /** A statement built once: gives it with these values in the places of its placeholders. */
 export type Statement<Row> = (values: Record<string, unknown>) => CompiledQuery<Row>;
 
+/** Under which names connections have statements prepared, by their texts. */
 const names = new Map<string, string>();
+/** So many at most: each connection holds all of them. */
+const MOST_NAMES = 500;
+/** Used so often, a statement is worth preparing. */
+const OFTEN = 20;
+const uses = new LRUCache<string, number>({ max: 2_000 });
+/**
+ * How a text, a list, a range, a limit or a distance is best looked for depends on its value, and which unique index a
+ * conflict is about may: these are planned each time.
+ */
+const PLANNED_EACH_TIME = /\b(?:limit|like|ilike|between|any|on conflict)\b|<->/i;
 
 /**
  * Building a statement costs as much as a tenth of answering it. One that `isPrepared` is also parsed and planned once a
@@ -26,7 +38,7 @@ export function statementOf<Row>(
   { isPrepared }: { isPrepared: boolean },
 ): Statement<Row> {
   const { sql } = compiled;
-  if (isPrepared && !names.has(sql)) names.set(sql, `porchlight_${names.size + 1}`);
+  if (isPrepared) prepare(sql);
   return (values) => ({
     ...compiled,
     parameters: compiled.parameters.map((parameter) =>
@@ -35,5 +47,21 @@ export function statementOf<Row>(
   });
 }
 
-/** Under which name a connection has this statement prepared; undefined for one that is not to be. */
-export const preparedName = (sql: string): string | undefined => names.get(sql);
+const prepare = (sql: string): string => {
+  const name = names.get(sql) ?? `porchlight_${names.size + 1}`;
+  names.set(sql, name);
+  return name;
+};
+
+/**
+ * Under which name a connection has this statement prepared, which is also done with what is asked often and finds its
+ * rows by their keys; undefined for one that is planned each time.
+ */
+export function preparedName(sql: string): string | undefined {
+  const known = names.get(sql);
+  if (known !== undefined || names.size >= MOST_NAMES) return known;
+  const used = (uses.get(sql) ?? 0) + 1;
+  uses.set(sql, used);
+  if (used < OFTEN || !sql.includes('$1') || PLANNED_EACH_TIME.test(sql)) return undefined;
+  return prepare(sql);
+}

@@ -22,32 +22,54 @@ export type PublicAnswers = {
   get: (key: string) => PublicAnswer | undefined;
 };
 
+/** What came instead, as it was made. */
+type Other = { status: number; headers: [string, string][]; body: Buffer<ArrayBuffer> };
+
 const NAME = 'http.public-answers';
 const MOST = 1000;
 const LARGEST_BYTES = 64 * 1024;
 const SMALLEST_TO_ZIP = 1024;
 const OK = 200;
+const FAILED = 500;
 const zip = promisify(gzip);
 
 /** Answers to visitors, for a few seconds each and until something in them changes. */
 export function openPublicAnswers(caches: Caches, seconds: number): PublicAnswers {
-  const definition: CacheDefinition<PublicAnswer | null> = {
+  const definition: CacheDefinition<PublicAnswer | Other> = {
     name: NAME,
     max: MOST,
     freshMs: seconds * 1000,
-    isStorable: (answer) => answer !== null,
+    isStorable: isPublic,
   };
   return {
     fetch: async (key, make) => {
-      let made: Response | undefined;
+      let isOurs = false;
       const answer = await caches.fetch(definition, key, async () => {
-        made = await make();
-        return encode(made.clone());
+        isOurs = true;
+        return encode(await make());
       });
-      return answer ?? made ?? make();
+      if (isPublic(answer)) return answer;
+      // Where the server could not answer one, it need not try for each: they have waited as long.
+      return isOurs || answer.status >= FAILED ? new Response(answer.body, answer) : make();
     },
-    get: (key) => caches.get(definition, key) ?? undefined,
+    get: (key) => {
+      const answer = caches.get(definition, key);
+      return answer && isPublic(answer) ? answer : undefined;
+    },
   };
+}
+
+const isPublic = (answer: PublicAnswer | Other): answer is PublicAnswer => 'tag' in answer;
+
+async function encode(made: Response): Promise<PublicAnswer | Other> {
+  const { status, headers } = made;
+  const plain = Buffer.from(await made.arrayBuffer());
+  if (status !== OK || headers.has('Set-Cookie') || plain.byteLength > LARGEST_BYTES) {
+    return { status, headers: [...headers], body: plain };
+  }
+  const hash = createHash('sha256').update(plain).digest('base64url');
+  const gzipped = plain.byteLength < SMALLEST_TO_ZIP ? null : await zip(plain);
+  return { plain, gzipped, tag: `W/"${hash}"` };
 }
 
 /** By what an answer is cached: all that shapes it. */
@@ -57,15 +79,6 @@ export const questionKey = (language: string, address: string, body = ''): strin
 /** Something that visitors see has changed: in every process what they are answered is made anew. */
 export const forgetPublicAnswers = ({ caches }: { caches: Caches }): void =>
   caches.forgetAll({ name: NAME });
-
-async function encode(answer: Response): Promise<PublicAnswer | null> {
-  if (answer.status !== OK || answer.headers.has('Set-Cookie')) return null;
-  const plain = Buffer.from(await answer.arrayBuffer());
-  if (plain.byteLength > LARGEST_BYTES) return null;
-  const hash = createHash('sha256').update(plain).digest('base64url');
-  const gzipped = plain.byteLength < SMALLEST_TO_ZIP ? null : await zip(plain);
-  return { plain, gzipped, tag: `W/"${hash}"` };
-}
 
 /** Whether whoever asks has this very answer already. */
 export const isKnown = (ifNoneMatch: string | undefined, tag: string): boolean =>

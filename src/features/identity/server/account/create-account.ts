@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Language } from '#platform/server/context.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -44,7 +45,9 @@ export async function createAccount(
       app_metadata: JSON.stringify(EMAIL_APP_METADATA),
       user_metadata: JSON.stringify(identityData),
     })
-    .onConflict((conflict) => conflict.column('email').where('is_sso_user', '=', false).doNothing())
+    .onConflict((conflict) =>
+      conflict.column('email').where('is_sso_user', '=', sql.lit(false)).doNothing(),
+    )
     .returningAll()
     .executeTakeFirst();
   if (!user) return null;

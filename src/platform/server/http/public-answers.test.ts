@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest';
+import { testCaches } from '../test-caches.ts';
+import { forgetPublicAnswers, openPublicAnswers } from './public-answers.ts';
+
+const textOf = (answer: Awaited<ReturnType<ReturnType<typeof openPublicAnswers>['fetch']>>) =>
+  answer instanceof Response ? answer.text() : answer.plain.toString();
+
+const open = () => {
+  const caches = testCaches();
+  return { caches, answers: openPublicAnswers(caches, 60) };
+};
+
+/** Answers of this kind, each with its number. */
+const making = (status: number, length = 0) => {
+  let made = 0;
+  return vi.fn<() => Promise<Response>>(async () => {
+    made += 1;
+    return new Response(`${made}`.padEnd(length), { status });
+  });
+};
+
+test.each([
+  ['an answer', 200, 0, ['1', '1', '1'], 1],
+  ['a failure, to who waits for it', 503, 0, ['1', '1', '2'], 2],
+  ['a refusal, which may be theirs alone', 429, 0, ['1', '2', '3'], 3],
+  ['what is too long to store', 200, 64 * 1024 + 1, ['1', '2', '3'], 3],
+])('what is shared: %s', async (_, status, length, expected, calls) => {
+  const { answers } = open();
+  const make = making(status, length);
+  const ask = async () => (await textOf(await answers.fetch('a', make))).trim();
+  expect([...(await Promise.all([ask(), ask()])), await ask()]).toEqual(expected);
+  expect(make).toHaveBeenCalledTimes(calls);
+});
+
+test('what was being made when something changed is not given to who asks later', async () => {
+  const { caches, answers } = open();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const before = answers.fetch('a', () => promise);
+  forgetPublicAnswers({ caches });
+  const after = answers.fetch('a', async () => new Response('new'));
+  resolve(new Response('old'));
+  expect([await textOf(await before), await textOf(await after)]).toEqual(['old', 'new']);
+  expect(answers.get('a')?.plain.toString()).toBe('new');
+});
