@@ -26,7 +26,7 @@ export function questionsOf(contract: ContractRouter<CallMeta>): QuestionOf {
     const asked =
       method === 'GET' && byPath.test(path)
         ? ''
-        : method === 'POST' && byRpc.has(path)
+        : method === 'POST' && byRpc.has(path) && isJson(c)
           ? await raw.clone().text()
           : null;
     if (asked === null || asked.length + search.length > LONGEST_QUESTION) return null;
@@ -34,6 +34,9 @@ export function questionsOf(contract: ContractRouter<CallMeta>): QuestionOf {
     return questionKey(c.get('language'), path + search, asked);
   };
 }
+
+/** The same bytes of another type would be another question. */
+const isJson = (c: Context): boolean => c.req.header('content-type') === 'application/json';
 
 type Read = { name: readonly string[]; path: string };
 
