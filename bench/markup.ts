@@ -57,6 +57,26 @@ export function parseMarkup(html: string): Markup {
   return document;
 }
 
+/** What a reader gets nothing of. */
+const UNREAD = new Set(['script', 'style', 'svg', 'link', 'template', 'noscript']);
+/** What says something to a reader, or leads somewhere. */
+const MEANINGFUL = ['href', 'alt', 'lang', 'placeholder'];
+
+/** The least markup that holds the same text and leads to the same places: no element that only frames another. */
+export function smallest({ tag, props, children }: Markup): Markup {
+  const content = children.flatMap((child): Array<Markup | string> => {
+    if (typeof child === 'string') return [child];
+    if (UNREAD.has(child.tag)) return [];
+    const inner = smallest(child);
+    const [only] = inner.children;
+    const isFrame = inner.children.length === 1 && Object.keys(inner.props).length === 0;
+    if (inner.children.length === 0 && inner.props['alt'] === undefined) return [];
+    return [isFrame && only !== undefined && typeof only !== 'string' ? only : inner];
+  });
+  const meaningful = Object.entries(props).filter(([name]) => MEANINGFUL.includes(name));
+  return { tag, props: Object.fromEntries(meaningful), children: content };
+}
+
 /** Made anew for every answer, as a page's components make theirs. */
 export function elementOf({ tag, props, children }: Markup): ReactElement {
   const content = children.map((child) => (typeof child === 'string' ? child : elementOf(child)));

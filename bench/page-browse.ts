@@ -8,7 +8,7 @@ import type { StaticInput } from './floors/floor-static.ts';
 import { compareThroughput } from './throughput.ts';
 import { startFloor, withDatabase } from './workbench.ts';
 
-/** The browse page as a visitor gets it when it has to be drawn, against React rendering the same markup alone. */
+/** The browse page as a visitor gets it when it has to be drawn, against React rendering the smallest markup of the same text. */
 export const benchPageBrowse = (): Promise<Figure[]> =>
   measure('page-browse', { PAGE_CACHE_SECONDS: '0' }, 'floor-render.ts');
 

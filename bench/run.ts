@@ -5,7 +5,7 @@ import type { Figure } from './figure.ts';
 import { print } from './figure.ts';
 import { benchBrowseLive } from './browse-live.ts';
 import { benchChatChaos } from './chat-chaos.ts';
-import { benchChatFanout } from './chat-fanout.ts';
+import { benchChatCapacity, benchChatFanout } from './chat-fanout.ts';
 import { benchFirstLoadJs } from './first-load-js.ts';
 import { benchFlood } from './flood.ts';
 import { benchPageBrowse, benchPageBrowseCached } from './page-browse.ts';
@@ -22,6 +22,7 @@ const benches: readonly Bench[] = [
   { names: growthBenches, measure: benchGrowth },
   { names: ['browse-live'], measure: benchBrowseLive },
   { names: ['chat-fanout'], measure: benchChatFanout },
+  { names: ['chat-capacity'], measure: benchChatCapacity },
   { names: ['chat-chaos'], measure: benchChatChaos },
   { names: ['flood'], measure: benchFlood },
   { names: ['page-browse'], measure: benchPageBrowse },
