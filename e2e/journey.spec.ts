@@ -21,7 +21,9 @@ test('a task goes from posted to done between two neighbors', async ({ newPerson
 
   const taskId = await test.step('the poster posts', async () => {
     const id = await postTask(poster, TASK);
-    await expect(poster.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(
+      poster.getByRole('heading', { level: 1, name: 'Your porch light is on' }),
+    ).toBeVisible();
     await expectAccessible(poster);
     await poster.getByRole('link', { name: 'View My Task' }).click();
     await expect(poster.getByRole('heading', { level: 1, name: TASK.title })).toBeVisible();
