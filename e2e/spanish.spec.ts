@@ -15,6 +15,7 @@ test('signing up and posting in Spanish', async ({ newPerson }) => {
   await page.getByLabel('Confirmar contraseña').fill(account.password);
   await page.getByRole('button', { name: 'Registrarse' }).click();
   await expect(page).toHaveURL(/\/email-verification\?/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Revisa tu correo' })).toBeVisible();
   await expectAccessible(page);
 
   const email = await emailTo(page, account.email);
@@ -42,5 +43,8 @@ test('signing up and posting in Spanish', async ({ newPerson }) => {
   await page.getByRole('button', { name: 'Ver vista previa' }).click();
   await page.getByRole('button', { name: 'Publicar mi tarea' }).click();
   await expect(page).toHaveURL(/\/post-task\/success\/[0-9a-f-]{36}$/);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'La luz de tu porche está encendida' }),
+  ).toBeVisible();
   await expectAccessible(page);
 });

@@ -121,6 +121,7 @@ test('a chat goes from the first application to the claim, in one place on both 
     await helper.goto('/browse-tasks');
     await launcher(helper, 'Todos los chats').click();
     const chats = helper.getByRole('dialog');
+    await expect(chats.getByRole('button', { name: TITLE })).toBeVisible();
     await expectAccessible(helper);
     await chats.getByRole('button', { name: TITLE }).click();
     await expect(chats.getByText('So happy you do it!', { exact: true })).toBeVisible();
