@@ -10,11 +10,13 @@ export function startClients() {
   });
   const order = async (wanted: ClientsOrder): Promise<unknown> => {
     child.send(wanted);
-    const gone = once(child, 'exit').then(() => {
+    const settled = new AbortController();
+    const gone = once(child, 'exit', settled).then(() => {
       throw new Error('The clients have ended');
     });
     gone.catch(() => {});
-    const [answer]: unknown[] = await Promise.race([once(child, 'message'), gone]);
+    const [answer]: unknown[] = await Promise.race([once(child, 'message', settled), gone]);
+    settled.abort();
     return answer;
   };
   return {
