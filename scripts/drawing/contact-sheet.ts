@@ -129,8 +129,10 @@ async function openChat(page: Page, title: string): Promise<void> {
       '[role=dialog] :is([aria-busy=true], .ui-skeleton, output)',
     );
     const messageLog = document.querySelector('[role=dialog] [role=log]');
-    // A conversation begins with its day, and is drawn as far as it is known to reach.
-    return !isComing && (!messageLog || messageLog.querySelectorAll('[data-row]').length > 1);
+    const rows = Array.from(messageLog?.querySelectorAll('[data-row]') ?? []);
+    // A conversation begins with its day, is drawn as far as it is known to reach, and shown where it has come to rest.
+    const isShown = rows.every((row) => getComputedStyle(row).visibility === 'visible');
+    return !isComing && (!messageLog || (rows.length > 1 && isShown));
   });
 }
 
