@@ -7,6 +7,18 @@ import { joinAtOnce, newAccount } from './people.ts';
 const markPage = (page: Page) => page.evaluate(() => void Object.assign(window, { stays: true }));
 const wasNotLoadedAnew = (page: Page) => page.evaluate(() => 'stays' in window);
 
+/** Opens a page and waits until it gets news of tasks: what subscribes to them comes after the page. */
+async function openSubscribed(page: Page, path: string) {
+  const subscribes = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('"subscribe"')),
+    );
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await subscribes;
+}
+
 test('both sides’ open lists follow each step of a job, without a reload (TASK-278, TASK-280, TASK-319)', async ({
   newPerson,
 }) => {
@@ -98,17 +110,7 @@ test('the pages of a place and the landing page receive a new task (SHELL-151)',
   const pages = await Promise.all(
     paths.map(async (path) => {
       const page = await reader.context().newPage();
-      // What subscribes to tasks comes after the page, and sends its topics.
-      const listens = page
-        .waitForEvent('websocket')
-        .then((socket) =>
-          socket.waitForEvent('framesent', ({ payload }) =>
-            String(payload).includes('"subscribe"'),
-          ),
-        );
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await listens;
+      await openSubscribed(page, path);
       return page;
     }),
   );
@@ -129,14 +131,7 @@ test('the page of a place where nothing is open receives its first task (SHELL-1
     joinAtOnce(poster, newAccount('Nora Quist')),
     joinAtOnce(reader, newAccount('Abel Stone')),
   ]);
-  const listens = reader
-    .waitForEvent('websocket')
-    .then((socket) =>
-      socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('"subscribe"')),
-    );
-  await reader.goto('/local/duluth-mn');
-  await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
-  await listens;
+  await openSubscribed(reader, '/local/duluth-mn');
   const title = 'Sharpen the blades of a snow blower';
   await postAtOnce(poster, title, { type: 'in-person', city: 'Duluth', state: 'MN' });
   await expect(reader.getByRole('link', { name: title }).first()).toBeVisible();

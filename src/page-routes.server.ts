@@ -7,7 +7,7 @@ import { readAskedLanguage } from '#platform/asked-language.ts';
 import type { ApiContext, Services } from '#platform/server/context.ts';
 import { setHeaders } from '#platform/server/http/http.ts';
 import type { HttpApp, HttpEnv } from '#platform/server/http/http.ts';
-import { takesGzip } from '#platform/server/pages/cached-answer.ts';
+import { takesGzip } from '#platform/server/http/encoded.ts';
 import { PageCache } from '#platform/server/pages/page-cache.ts';
 import type { Pages } from '#platform/server/pages/pages.ts';
 import { pageWithoutDatabase } from '#platform/server/http/unavailable.ts';
@@ -103,7 +103,7 @@ function serveCached(
     const page = await cache.get(key.join('\n'), c.get('nonce'), () => draw(c, url));
     if (page instanceof Response) return page;
     c.set('scriptSources', page.scriptSources);
-    return takesGzip(c)
+    return takesGzip(c.req.header('accept-encoding'))
       ? c.body(page.gzipped, page.status, { ...page.headers, 'Content-Encoding': 'gzip' })
       : c.body(page.plain, page.status, page.headers);
   };

@@ -15,7 +15,7 @@ export async function startScene() {
     helper,
     waiting,
     newTask,
-    /** What a person was notified of about a task, oldest first. */
+    /** The notices a person got about a task, oldest first. */
     messages: async (person: TestPerson, taskId: string) =>
       (await person.api.notifications.list({})).items
         .filter((notice) => notice.taskId === taskId)

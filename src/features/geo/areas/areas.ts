@@ -2,8 +2,9 @@ import type { Point } from '../distance.ts';
 import { windowOf } from './map-window.ts';
 import type { MapBounds } from './map-window.ts';
 
-// Changes are broadcast to areas: tiles of a degree, ten and ninety. A screen subscribes to tiles of one size, the smallest of
-// which a few cover what it shows. Even the smallest holds thousands of cells, so they tell nothing of a place.
+// Changes are broadcast to areas: tiles of a degree, ten and ninety. A screen subscribes to tiles of one size, the
+// smallest of which a few cover what it shows. Even the smallest holds thousands of cells, so they tell nothing of a
+// place.
 const SIZES = [1, 10, 90] as const;
 
 /** What has no coordinates is in no tile. */

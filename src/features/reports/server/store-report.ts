@@ -29,6 +29,7 @@ export async function storeReport(
     .onConflict((conflict) =>
       conflict
         .columns(['reporter_id', 'entity_type', 'entity_id'])
+        // Written out: PostgreSQL finds the index by it, also where it plans without values.
         .where('status', '=', sql.lit('open'))
         .doUpdateSet({ ...answers, updated_at: new Date() }),
     )

@@ -3,14 +3,19 @@ import type { ContractRouter } from '@orpc/contract';
 import type { Context } from 'hono';
 import type { CallMeta } from '../../api-contract.ts';
 import type { HttpEnv } from '../http/http.ts';
-import { isKnown, publicHeaders, questionKey } from '../http/public-answers.ts';
-import type { PublicAnswer } from '../http/public-answers.ts';
-import { takesGzip } from '../pages/cached-answer.ts';
+import { sendEncoded } from '../http/encoded.ts';
+import type { Encoded } from '../http/encoded.ts';
+import { publicHeaders, questionKey } from '../http/public-answers.ts';
 
 const LONGEST_QUESTION = 2000;
 /** Whoever says where they are gets an answer of their own. */
 const FROM_A_PLACE = /\bnear(?:\[|%5B|"\s*:\s*\{)/i;
 const RPC = '/api/rpc/';
+const NOT_STORED = {
+  'Content-Type': 'application/json',
+  'Cache-Control': 'no-store',
+  Vary: 'Accept-Encoding',
+};
 
 /** A visitor's question as its answer is cached by; null for one that gets an answer of its own. */
 export type QuestionOf = (c: Context<HttpEnv>) => Promise<string | null>;
@@ -51,20 +56,5 @@ function readsIn(router: ContractRouter<CallMeta>, name: readonly string[]): Rea
 const patternOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '[0-9a-fA-F-]{36}');
 
 /** Sends what every visitor gets; `seconds` is how long a cache in front may give it to others. */
-export function sendPublic(c: Context<HttpEnv>, answer: PublicAnswer, seconds: number): Response {
-  const { plain, gzipped, tag } = answer;
-  const headers =
-    c.req.method === 'GET'
-      ? publicHeaders(tag, seconds)
-      : {
-          'Content-Type': 'application/json',
-          'Cache-Control': 'no-store',
-          Vary: 'Accept-Encoding',
-        };
-  if (c.req.method === 'GET' && isKnown(c.req.header('if-none-match'), tag)) {
-    return c.body(null, 304, headers);
-  }
-  return gzipped && takesGzip(c)
-    ? c.body(gzipped, 200, { ...headers, 'Content-Encoding': 'gzip' })
-    : c.body(plain, 200, { ...headers, 'Content-Length': String(plain.byteLength) });
-}
+export const sendPublic = (c: Context<HttpEnv>, answer: Encoded, seconds: number): Response =>
+  sendEncoded(c, answer, c.req.method === 'GET' ? publicHeaders(seconds) : NOT_STORED);

@@ -130,7 +130,7 @@ const UNAVAILABLE = /^(?:08|53|57)|^(?:25006|25P0[34])$/;
 
 /** A prepared statement whose table got another shape: a new connection prepares it anew. */
 const isOutdatedPlan = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code === '0A000';
+  error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery';
 
 const isUnavailable = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && UNAVAILABLE.test(error.code ?? '');

@@ -5,10 +5,10 @@ import { newId } from '../ids.ts';
 import { LANGUAGE_COOKIE, requestLanguage } from '../language.ts';
 import type { Leave } from '../limits/fair-shares.ts';
 import type { Log } from '../log.ts';
-import { callerAddress } from './caller-address.ts';
 import { API_POLICY, fixedHeaders } from './http.ts';
-import { networkKey } from './network-key.ts';
-import { isKnown, publicHeaders, questionKey } from './public-answers.ts';
+import { networkOf } from './caller-address.ts';
+import { isKnown, takesGzip } from './encoded.ts';
+import { publicHeaders, questionKey } from './public-answers.ts';
 import type { PublicAnswers } from './public-answers.ts';
 
 const OK = 200;
@@ -39,15 +39,16 @@ export function hotAnswers(options: {
     const requestId = newId();
     const { plain, gzipped, tag } = answer;
     const isNews = !isKnown(headers['if-none-match'], tag);
-    const zipped = /\bgzip\b/.test(headers['accept-encoding'] ?? '') ? gzipped : null;
-    const body = isNews ? (zipped ?? plain) : null;
+    const isZipped = isNews && takesGzip(headers['accept-encoding']);
+    const body = isZipped ? gzipped : isNews ? plain : null;
     const status = isNews ? OK : NOT_MODIFIED;
     response.writeHead(status, {
-      ...publicHeaders(tag, config.PAGE_CACHE_SECONDS),
+      ...publicHeaders(config.PAGE_CACHE_SECONDS),
       ...fixed,
+      ETag: tag,
       'X-Request-Id': requestId,
       ...(body && { 'Content-Length': body.byteLength }),
-      ...(body && zipped && { 'Content-Encoding': 'gzip' }),
+      ...(isZipped && { 'Content-Encoding': 'gzip' }),
     });
     response.end(body);
     leave();
@@ -70,8 +71,3 @@ const languageOf = (url: string, headers: IncomingHttpHeaders) =>
     cookie: COOKIE.exec(headers.cookie ?? '')?.[1],
     acceptLanguage: headers['accept-language'],
   });
-
-const networkOf = (config: Config, { headers, socket }: IncomingMessage): string => {
-  const forwardedFor = String(headers['x-forwarded-for'] ?? '');
-  return networkKey(callerAddress(config, { forwardedFor, remote: socket.remoteAddress }));
-};

@@ -1,25 +1,15 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { Caches, CacheDefinition } from '../caches.ts';
-
-/** An answer that every visitor gets alike, as it goes out. */
-export type PublicAnswer = {
-  plain: Buffer<ArrayBuffer>;
-  /** Null where compressing is not worth the work. */
-  gzipped: Buffer<ArrayBuffer> | null;
-  /** Weak, because it is the same compressed and not. */
-  tag: string;
-};
+import { encode } from './encoded.ts';
+import type { Encoded } from './encoded.ts';
 
 export type PublicAnswers = {
   /**
    * The answer of this key, made once for all who ask meanwhile; or what `make` gave where that is not for everybody,
    * such as a refusal.
    */
-  fetch: (key: string, make: () => Promise<Response>) => Promise<PublicAnswer | Response>;
+  fetch: (key: string, make: () => Promise<Response>) => Promise<Encoded | Response>;
   /** The answer of this key while it may serve. */
-  get: (key: string) => PublicAnswer | undefined;
+  get: (key: string) => Encoded | undefined;
 };
 
 /** What came instead, as it was made. */
@@ -28,14 +18,12 @@ type Other = { status: number; headers: [string, string][]; body: Buffer<ArrayBu
 const NAME = 'http.public-answers';
 const MOST = 1000;
 const LARGEST_BYTES = 64 * 1024;
-const SMALLEST_TO_ZIP = 1024;
 const OK = 200;
 const FAILED = 500;
-const zip = promisify(gzip);
 
-/** Answers to visitors, for a few seconds each and until something in them changes. */
+/** Answers that every visitor gets alike, for a few seconds each and until something in them changes. */
 export function openPublicAnswers(caches: Caches, seconds: number): PublicAnswers {
-  const definition: CacheDefinition<PublicAnswer | Other> = {
+  const definition: CacheDefinition<Encoded | Other> = {
     name: NAME,
     max: MOST,
     freshMs: seconds * 1000,
@@ -46,7 +34,7 @@ export function openPublicAnswers(caches: Caches, seconds: number): PublicAnswer
       let isOurs = false;
       const answer = await caches.fetch(definition, key, async () => {
         isOurs = true;
-        return encode(await make());
+        return answerOf(await make());
       });
       if (isPublic(answer)) return answer;
       // Where the server could not answer one, it need not try for each: they have waited as long.
@@ -59,17 +47,15 @@ export function openPublicAnswers(caches: Caches, seconds: number): PublicAnswer
   };
 }
 
-const isPublic = (answer: PublicAnswer | Other): answer is PublicAnswer => 'tag' in answer;
+const isPublic = (answer: Encoded | Other): answer is Encoded => 'tag' in answer;
 
-async function encode(made: Response): Promise<PublicAnswer | Other> {
+async function answerOf(made: Response): Promise<Encoded | Other> {
   const { status, headers } = made;
   const plain = Buffer.from(await made.arrayBuffer());
   if (status !== OK || headers.has('Set-Cookie') || plain.byteLength > LARGEST_BYTES) {
     return { status, headers: [...headers], body: plain };
   }
-  const hash = createHash('sha256').update(plain).digest('base64url');
-  const gzipped = plain.byteLength < SMALLEST_TO_ZIP ? null : await zip(plain);
-  return { plain, gzipped, tag: `W/"${hash}"` };
+  return encode(plain);
 }
 
 /** By what an answer is cached: all that shapes it. */
@@ -80,19 +66,12 @@ export const questionKey = (language: string, address: string, body = ''): strin
 export const forgetPublicAnswers = ({ caches }: { caches: Caches }): void =>
   caches.forgetAll({ name: NAME });
 
-/** Whether whoever asks has this very answer already. */
-export const isKnown = (ifNoneMatch: string | undefined, tag: string): boolean =>
-  (ifNoneMatch ?? '')
-    .split(',')
-    .some((one) => one.trim() === '*' || one.trim().replace(/^(W\/)?/, 'W/') === tag);
-
 /**
  * What an answer for everybody says of itself. A cache in front may give it to other visitors for as long, to nobody who
  * is signed in, and in no other language.
  */
-export const publicHeaders = (tag: string, seconds: number): Record<string, string> => ({
+export const publicHeaders = (seconds: number): Record<string, string> => ({
   'Content-Type': 'application/json',
   'Cache-Control': `public, max-age=0, s-maxage=${seconds}, must-revalidate`,
-  ETag: tag,
   Vary: 'Authorization, Cookie, Accept-Language, Accept-Encoding',
 });

@@ -1,11 +1,10 @@
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
-import { callerAddress } from '../http/caller-address.ts';
+import { networkOf } from '../http/caller-address.ts';
 import type { Config } from '../config.ts';
 import type { LiveConnections } from './live-connections.ts';
 import type { Log } from '../log.ts';
-import { networkKey } from '../http/network-key.ts';
 import { isOwnOrigin } from '../http/own-origin.ts';
 import type { RateLimit, RateLimits } from '../limits/rate-limit.ts';
 
@@ -51,11 +50,9 @@ export function liveBounds(options: {
   const greeted = new WeakSet<Connection>();
 
   /** Asked before anything else is done for a handshake. */
-  const mayDial = async ({ headers, socket }: IncomingMessage): Promise<boolean> => {
-    if (!isOwnOrigin(config, headers)) return false;
-    const forwardedFor = headers['x-forwarded-for']?.toString();
-    const address = callerAddress(config, { forwardedFor, remote: socket.remoteAddress });
-    return limits.allow(aMinute('live-handshake', networkKey(address), HANDSHAKES_A_MINUTE));
+  const mayDial = async (request: IncomingMessage): Promise<boolean> => {
+    if (!isOwnOrigin(config, request.headers)) return false;
+    return limits.allow(aMinute('live-handshake', networkOf(config, request), HANDSHAKES_A_MINUTE));
   };
   /** By what arrives, and before anything is done with it. */
   const boundWords = (connection: Connection) => {

@@ -45,6 +45,7 @@ export async function createAccount(
       app_metadata: JSON.stringify(EMAIL_APP_METADATA),
       user_metadata: JSON.stringify(identityData),
     })
+    // Written out: PostgreSQL finds the index by it, also where it plans without values.
     .onConflict((conflict) =>
       conflict.column('email').where('is_sso_user', '=', sql.lit(false)).doNothing(),
     )
