@@ -179,6 +179,36 @@ test('signing out in one tab ends the other', async ({ newPerson }) => {
   await expect(other).toHaveURL(/\/auth/);
 });
 
+test('a tab that was just starting brings nobody back who has signed out (AUTH-104, AUTH-107)', async ({
+  newPerson,
+}) => {
+  const page = await newPerson();
+  await joinAtOnce(page, newAccount('Lena Late'));
+  const session = await page.evaluate(() => localStorage.getItem('porchlight_auth') ?? '');
+  const other = await page.context().newPage();
+  await other.goto('/about');
+  await signOut(page);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  // As its client announces what it has read of the device, which this page gets too late.
+  await page.evaluate(() => {
+    const news = new BroadcastChannel('auth');
+    const arrival = new Promise((resolve) => {
+      news.addEventListener('message', () => setTimeout(resolve));
+    });
+    Object.assign(window, { arrival });
+  });
+  await other.evaluate((stored) => {
+    const message = { event: 'SIGNED_IN', session: JSON.parse(stored) as unknown };
+    const news = new BroadcastChannel('auth');
+    const announce = news.postMessage.bind(news);
+    announce(message);
+  }, session);
+  await page.evaluate(() => (window as unknown as { arrival: Promise<void> }).arrival);
+  expect(await page.evaluate(() => document.cookie)).not.toContain('porchlight_session=1');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth/);
+});
+
 // CHAT-091, CHAT-167
 test('signing out before the chat has loaded leaves no draft on the device', async ({
   newPerson,

@@ -38,6 +38,7 @@ const HOLDS_TOKENS = /[#&](access_token|refresh_token|provider_token)=/;
 let current: Session = LOADING;
 // Another tab's news may arrive before what that tab has stored can be read here.
 let lastReceived: AuthSession | null = null;
+let endedToken: string | null = null;
 let isStarted = false;
 let client: Promise<AuthClient> | null = null;
 const watchers = new Set<() => void>();
@@ -94,6 +95,9 @@ async function load(): Promise<AuthClient> {
 }
 
 function receive(event: AuthChangeEvent, session: AuthSession | null) {
+  // Another tab that was just starting may announce what it had read before this one signed out.
+  if (session && session.access_token === endedToken) return;
+  if (!session) endedToken = lastReceived?.access_token ?? endedToken;
   lastReceived = session;
   set(toSession(session));
   for (const listener of listeners) listener(event, current);
@@ -115,7 +119,10 @@ export function startSession(): void {
   const stored = readStoredSession();
   if (!stored) return set(ANONYMOUS);
   // A token that still counts needs no server to be believed: nothing waits for the client.
-  if (isFresh(stored)) set(toSession(stored));
+  if (isFresh(stored)) {
+    lastReceived = stored;
+    set(toSession(stored));
+  }
   auth().catch(() => set(toSession(stored)));
 }
 
