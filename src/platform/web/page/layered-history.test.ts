@@ -239,6 +239,16 @@ describe('a page left out of a layer', () => {
     expect(it.url()).toBe('/next');
   });
 
+  test('has what opens over it closed by Back, also while it is still on its way', async () => {
+    const it = await start('/before', '/page');
+    it.history.push('/next');
+    it.open('menu');
+    await vi.advanceTimersByTimeAsync(1);
+    await it.back();
+    expect(it.closed).toEqual(['menu']);
+    expect(it.url()).toBe('/next');
+  });
+
   test('keeps its layers to itself until the next one is drawn', async () => {
     const it = await start('/before', '/page');
     const remove = it.open('chat');

@@ -100,8 +100,14 @@ export function layeredHistory(
     if (isOurs) arrived();
     else if (isStep) settle();
   });
-  // What closes and opens at once, one form in the place of another, changes nothing.
-  layers.watch(() => queueMicrotask(settle));
+  let count = layers.count();
+  layers.watch(() => {
+    // What opens now is meant for the page on its way, and Back may be pressed before that is all there.
+    if (layers.count() > count) isMoving = false;
+    count = layers.count();
+    // What closes and opens at once, one form in the place of another, changes nothing.
+    queueMicrotask(settle);
+  });
   // A page loaded anew has no layers, but may stand at the entry of one.
   queueMicrotask(settle);
 
