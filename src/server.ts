@@ -42,8 +42,10 @@ import {
   withoutTrailingSlash,
 } from '#platform/server/http/http.ts';
 import type { HttpApp, HttpEnv } from '#platform/server/http/http.ts';
+import { sendMade } from '#platform/server/http/encoded.ts';
+import type { Made } from '#platform/server/http/encoded.ts';
 import { hotAnswers } from '#platform/server/http/hot-answers.ts';
-import { openPublicAnswers } from '#platform/server/http/public-answers.ts';
+import { isPublic, openPublicAnswers } from '#platform/server/http/public-answers.ts';
 import type { PublicAnswers } from '#platform/server/http/public-answers.ts';
 import { startJobs } from '#platform/server/jobs.ts';
 import { cachedAnswer } from '#platform/server/pages/cached-answer.ts';
@@ -79,6 +81,11 @@ const LONGEST_REQUEST_MS = 5_000;
 /** Whoever watches over this process does not wait long for its word. */
 const READY_WITHIN_MS = 1_000;
 const UNAVAILABLE = 503;
+
+const NO_SUCH_CALL: Made = {
+  status: 404,
+  body: Buffer.from(JSON.stringify({ code: 'NOT_FOUND', message: 'Not found.' })),
+};
 
 export type RunningServer = {
   services: Services;
@@ -172,14 +179,6 @@ export async function startServer(options: {
   };
 }
 
-/** Lets a short answer be sent as it is: compressing knows by the length that it is not worth the work. */
-async function withLength(answer: Response): Promise<Response> {
-  if (answer.headers.get('Content-Type')?.startsWith('application/json') !== true) return answer;
-  const body = Buffer.from(await answer.arrayBuffer());
-  answer.headers.set('Content-Length', String(body.byteLength));
-  return new Response(body, answer);
-}
-
 /** Everything the server answers, in order. */
 function listEverythingServed(
   services: Services,
@@ -241,19 +240,12 @@ function listEverythingServed(
       network: c.get('network'),
     };
     c.set('ownPolicy', API_POLICY);
-    const call = async () =>
-      (await api.handle(c.req.raw, context)) ??
-      c.json({ code: 'NOT_FOUND', message: 'Not found.' }, 404);
+    const call = async () => (await api.handle(c.req.raw, context)) ?? NO_SUCH_CALL;
     const question = viewer || config.PAGE_CACHE_SECONDS === 0 ? null : await questionOf(c);
     const answer = question === null ? await call() : await answers.fetch(question, call);
-    if (!(answer instanceof Response)) return sendPublic(c, answer, config.PAGE_CACHE_SECONDS);
-    answer.headers.set('Cache-Control', 'no-store');
-    // Set here, compressing need not wrap the answer to set it.
-    answer.headers.set('Vary', 'Accept-Encoding');
-    if (answer.status === UNAVAILABLE) {
-      answer.headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
-    }
-    return withLength(answer);
+    if (isPublic(answer)) return sendPublic(c, answer, config.PAGE_CACHE_SECONDS);
+    const isLater = answer.status === UNAVAILABLE;
+    return sendMade(c, answer, isLater ? { 'Retry-After': String(RETRY_AFTER_SECONDS) } : {});
   });
 
   app.route('/', sitemapRoutes(services));

@@ -1,9 +1,12 @@
 import { SmartCoercionPlugin } from '@orpc/json-schema';
 import { OpenAPIGenerator } from '@orpc/openapi';
-import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { ORPCError, ValidationError } from '@orpc/server';
 import type { Router } from '@orpc/server';
-import { RPCHandler } from '@orpc/server/fetch';
+import { StrictGetMethodPlugin } from '@orpc/server/plugins';
+import { StandardRPCHandler } from '@orpc/server/standard';
+import type { StandardHandleResult } from '@orpc/server/standard';
+import { toStandardLazyRequest } from '@orpc/standard-server-fetch';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { apiErrors } from '../../api-contract.ts';
 import type { Refusal } from '../../api-contract.ts';
@@ -12,6 +15,7 @@ import type { ApiContext } from '../context.ts';
 import { DatabaseUnavailable } from '../database/database-patience.ts';
 import { BadCursor } from '../database/keyset-page.ts';
 import { text } from '../texts.ts';
+import type { Made } from '../http/encoded.ts';
 import { UNAVAILABLE_REASON } from '../http/unavailable.ts';
 
 const RPC = /^[^/]*\/\/[^/]*\/api\/rpc\//;
@@ -23,22 +27,24 @@ type Procedures = Router<Record<never, never>, ApiContext>;
  * and plain REST under `/api` for everybody else, described by `/api/openapi.json`.
  */
 export function createApiHandlers(procedures: Procedures) {
-  const rpc = new RPCHandler<ApiContext>(procedures, { clientInterceptors: [tidyErrors] });
+  const rpc = new StandardRPCHandler<ApiContext>(procedures, {
+    clientInterceptors: [tidyErrors],
+    plugins: [new StrictGetMethodPlugin()],
+  });
   const schemaConverters = [new ZodToJsonSchemaConverter()];
-  const rest = new OpenAPIHandler<ApiContext>(procedures, {
+  const rest = new StandardOpenAPIHandler<ApiContext>(procedures, {
     clientInterceptors: [tidyErrors],
     // A query string carries everything as text; the schemas say what was meant.
     plugins: [new SmartCoercionPlugin({ schemaConverters })],
   });
   const generator = new OpenAPIGenerator({ schemaConverters });
   return {
-    handle: async (request: Request, context: ApiContext): Promise<Response | null> => {
-      if (RPC.test(request.url)) {
-        const viaRpc = await rpc.handle(request, { prefix: '/api/rpc', context });
-        return viaRpc.matched ? viaRpc.response : null;
-      }
-      const viaRest = await rest.handle(request, { prefix: '/api', context });
-      return viaRest.matched ? viaRest.response : null;
+    /** Null for a call that does not exist. */
+    handle: async (request: Request, context: ApiContext): Promise<Made | null> => {
+      const asked = toStandardLazyRequest(request);
+      return RPC.test(request.url)
+        ? madeOf(await rpc.handle(asked, { prefix: '/api/rpc', context }))
+        : madeOf(await rest.handle(asked, { prefix: '/api', context }));
     },
     /** The OpenAPI document; `forEverybody` names the calls that need no token. */
     describe: async (publicUrl: string, forEverybody: ReadonlySet<string>) => {
@@ -63,6 +69,13 @@ export function createApiHandlers(procedures: Procedures) {
       return document;
     },
   };
+}
+
+/** Written here and not by the library, which hides it in an answer that has to be read to learn its length. */
+function madeOf({ matched, response }: StandardHandleResult): Made | null {
+  if (!matched) return null;
+  const { status, body } = response;
+  return { status, body: Buffer.from(body === undefined ? '' : JSON.stringify(body)) };
 }
 
 /** Turns a failed schema into 422 with a text per field, and anything unforeseen into a logged 500. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 /** An answer as it goes out again and again. */
 export type Encoded = {
@@ -11,7 +12,31 @@ export type Encoded = {
   tag: string;
 };
 
+/** An answer of a call as it was made: JSON, whole, so that its length is known. */
+export type Made = { status: number; body: Buffer<ArrayBuffer> };
+
 const zip = promisify(gzip);
+/** What is shorter fits into the first packet anyway. */
+const WORTH_COMPRESSING = 1024;
+
+/** Sends what was made for one caller and is not stored anywhere. */
+export async function sendMade(
+  c: Context,
+  { status, body }: Made,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const isZipped =
+    body.byteLength >= WORTH_COMPRESSING && takesGzip(c.req.header('accept-encoding'));
+  const sent = isZipped ? await zip(body) : body;
+  return c.body(sent, status as ContentfulStatusCode, {
+    ...headers,
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    Vary: 'Accept-Encoding',
+    'Content-Length': String(sent.byteLength),
+    ...(isZipped && { 'Content-Encoding': 'gzip' }),
+  });
+}
 
 export async function encode(plain: Buffer<ArrayBuffer>): Promise<Encoded> {
   const hash = createHash('sha256').update(plain).digest('base64url');

@@ -1,9 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { testCaches } from '../test-caches.ts';
-import { forgetPublicAnswers, openPublicAnswers } from './public-answers.ts';
+import type { Encoded, Made } from './encoded.ts';
+import { forgetPublicAnswers, isPublic, openPublicAnswers } from './public-answers.ts';
 
-const textOf = (answer: Awaited<ReturnType<ReturnType<typeof openPublicAnswers>['fetch']>>) =>
-  answer instanceof Response ? answer.text() : answer.plain.toString();
+const madeOf = (text: string, status = 200): Made => ({
+  status,
+  body: Buffer.from(text),
+});
+
+const textOf = (answer: Encoded | Made) =>
+  (isPublic(answer) ? answer.plain : answer.body).toString();
 
 const open = () => {
   const caches = testCaches();
@@ -13,9 +19,9 @@ const open = () => {
 /** Answers of this kind, each with its number. */
 const making = (status: number, length = 0) => {
   let made = 0;
-  return vi.fn<() => Promise<Response>>(async () => {
+  return vi.fn<() => Promise<Made>>(async () => {
     made += 1;
-    return new Response(`${made}`.padEnd(length), { status });
+    return madeOf(`${made}`.padEnd(length), status);
   });
 };
 
@@ -27,18 +33,18 @@ test.each([
 ])('what is shared: %s', async (_, status, length, expected, calls) => {
   const { answers } = open();
   const make = making(status, length);
-  const ask = async () => (await textOf(await answers.fetch('a', make))).trim();
+  const ask = async () => textOf(await answers.fetch('a', make)).trim();
   expect([...(await Promise.all([ask(), ask()])), await ask()]).toEqual(expected);
   expect(make).toHaveBeenCalledTimes(calls);
 });
 
 test('what was being made when something changed is not given to who asks later', async () => {
   const { caches, answers } = open();
-  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { promise, resolve } = Promise.withResolvers<Made>();
   const before = answers.fetch('a', () => promise);
   forgetPublicAnswers({ caches });
-  const after = answers.fetch('a', async () => new Response('new'));
-  resolve(new Response('old'));
-  expect([await textOf(await before), await textOf(await after)]).toEqual(['old', 'new']);
+  const after = answers.fetch('a', async () => madeOf('new'));
+  resolve(madeOf('old'));
+  expect([textOf(await before), textOf(await after)]).toEqual(['old', 'new']);
   expect(answers.get('a')?.plain.toString()).toBe('new');
 });

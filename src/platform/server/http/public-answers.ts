@@ -1,19 +1,16 @@
 import type { Caches, CacheDefinition } from '../caches.ts';
 import { encode } from './encoded.ts';
-import type { Encoded } from './encoded.ts';
+import type { Encoded, Made } from './encoded.ts';
 
 export type PublicAnswers = {
   /**
    * The answer of this key, made once for all who ask meanwhile; or what `make` gave where that is not for everybody,
    * such as a refusal.
    */
-  fetch: (key: string, make: () => Promise<Response>) => Promise<Encoded | Response>;
+  fetch: (key: string, make: () => Promise<Made>) => Promise<Encoded | Made>;
   /** The answer of this key while it may serve. */
   get: (key: string) => Encoded | undefined;
 };
-
-/** What came instead, as it was made. */
-type Other = { status: number; headers: [string, string][]; body: Buffer<ArrayBuffer> };
 
 const NAME = 'http.public-answers';
 const MOST = 1000;
@@ -23,7 +20,7 @@ const FAILED = 500;
 
 /** Answers that every visitor gets alike, for a few seconds each and until something in them changes. */
 export function openPublicAnswers(caches: Caches, seconds: number): PublicAnswers {
-  const definition: CacheDefinition<Encoded | Other> = {
+  const definition: CacheDefinition<Encoded | Made> = {
     name: NAME,
     max: MOST,
     freshMs: seconds * 1000,
@@ -34,11 +31,10 @@ export function openPublicAnswers(caches: Caches, seconds: number): PublicAnswer
       let isOurs = false;
       const answer = await caches.fetch(definition, key, async () => {
         isOurs = true;
-        return answerOf(await make());
+        return encodedIfPublic(await make());
       });
-      if (isPublic(answer)) return answer;
       // Where the server could not answer one, it need not try for each: they have waited as long.
-      return isOurs || answer.status >= FAILED ? new Response(answer.body, answer) : make();
+      return isPublic(answer) || isOurs || answer.status >= FAILED ? answer : make();
     },
     get: (key) => {
       const answer = caches.get(definition, key);
@@ -47,16 +43,10 @@ export function openPublicAnswers(caches: Caches, seconds: number): PublicAnswer
   };
 }
 
-const isPublic = (answer: Encoded | Other): answer is Encoded => 'tag' in answer;
+export const isPublic = (answer: Encoded | Made): answer is Encoded => 'tag' in answer;
 
-async function answerOf(made: Response): Promise<Encoded | Other> {
-  const { status, headers } = made;
-  const plain = Buffer.from(await made.arrayBuffer());
-  if (status !== OK || headers.has('Set-Cookie') || plain.byteLength > LARGEST_BYTES) {
-    return { status, headers: [...headers], body: plain };
-  }
-  return encode(plain);
-}
+const encodedIfPublic = async (made: Made): Promise<Encoded | Made> =>
+  made.status === OK && made.body.byteLength <= LARGEST_BYTES ? encode(made.body) : made;
 
 /** By what an answer is cached: all that shapes it. */
 export const questionKey = (language: string, address: string, body = ''): string =>
