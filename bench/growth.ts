@@ -51,6 +51,16 @@ const benches: Record<string, readonly Kind[]> = {
       ask: (round) => ({ search: `zeppelin ${round}` }),
     },
     {
+      name: 'search-growth-short-absent',
+      index: /Index Scan (on|using) tasks_short_text/,
+      ask: (round) => ({ search: ABSENT_PAIRS[round % ABSENT_PAIRS.length] ?? '' }),
+    },
+    {
+      name: 'search-growth-short-common',
+      index: /Index Scan (on|using) tasks_/,
+      ask: (round) => ({ search: COMMON_PAIRS[round % COMMON_PAIRS.length] ?? '' }),
+    },
+    {
       name: 'search-growth-nearest-rare',
       index: /Index Scan (on|using) tasks_text/,
       ask: (round, count) => ({
@@ -68,6 +78,8 @@ const benches: Record<string, readonly Kind[]> = {
 };
 export const growthBenches = Object.keys(benches);
 
+const ABSENT_PAIRS = ['qz', 'xj', 'vq', 'zx', 'qk'];
+const COMMON_PAIRS = ['ac', 'th', 'an', 'or', 'me'];
 const COMMON = ['garden', 'dog', 'clean', 'help', 'move'];
 
 function pointOf(round: number) {

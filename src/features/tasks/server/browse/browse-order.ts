@@ -18,6 +18,8 @@ export type SortSegment = {
   /** Which tasks it has; all of them without it. */
   only?: RawBuilder<boolean>;
   by: RawBuilder<unknown>;
+  /** The same order by what no index knows, so that all that is found is sorted. */
+  sorted: RawBuilder<unknown>;
   after: (keys: readonly unknown[]) => Expression<SqlBool>;
   away?: RawBuilder<number | null>;
   keysOf: (row: BrowseRow) => readonly unknown[];
@@ -28,6 +30,7 @@ export const newestFirst = sql`tasks.is_featured desc, tasks.created_at desc, ta
 
 const newest: SortSegment = {
   by: newestFirst,
+  sorted: sql`tasks.is_featured::int desc, tasks.created_at desc, tasks.id desc`,
   after: ([isFeatured, createdAt, id]) =>
     sql`(tasks.is_featured, tasks.created_at, tasks.id) < (${isFeatured}::boolean, ${createdAt}::timestamptz, ${id}::uuid)`,
   keysOf: (row) => [row.is_featured, row.created_at, row.id],
@@ -37,6 +40,7 @@ const newest: SortSegment = {
 // Negotiable tasks have price 0, so they come last by themselves (TASK-080).
 const highestPay: SortSegment = {
   by: sql`tasks.price desc, tasks.created_at desc, tasks.id desc`,
+  sorted: sql`tasks.price + 0 desc, tasks.created_at desc, tasks.id desc`,
   after: ([price, createdAt, id]) =>
     sql`(tasks.price, tasks.created_at, tasks.id) < (${price}::numeric, ${createdAt}::timestamptz, ${id}::uuid)`,
   keysOf: (row) => [row.price, row.created_at, row.id],
@@ -45,6 +49,7 @@ const highestPay: SortSegment = {
 
 const oldest: SortSegment = {
   by: sql`tasks.created_at, tasks.id`,
+  sorted: sql`tasks.created_at + interval '0', tasks.id`,
   after: ([createdAt, id]) =>
     sql`(tasks.created_at, tasks.id) > (${createdAt}::timestamptz, ${id}::uuid)`,
   keysOf: (row) => [row.created_at, row.id],
@@ -63,11 +68,10 @@ function nearest(request: OrderRequest, near: Point): SortSegment {
   const away = sql<
     number | null
   >`(tasks.geo_point <-> task_geo_point(${near.latitude}, ${near.longitude}, to_timestamp(${ahead})))`;
-  // The index answers the bare distance only: by an expression, all that is found is sorted.
-  const distance = request.isRare ? sql`${away} + 0` : away;
   return {
     only: sql`tasks.geo_point is not null`,
-    by: sql`${distance}, tasks.created_at desc, tasks.id desc`,
+    by: sql`${away}, tasks.created_at desc, tasks.id desc`,
+    sorted: sql`${away} + 0, tasks.created_at desc, tasks.id desc`,
     after: ([last, createdAt, id]) => sql<boolean>`(${away} > ${last}::float8 or
       (${away} = ${last}::float8 and (tasks.created_at, tasks.id) < (${createdAt}::timestamptz, ${id}::uuid)))`,
     away,
@@ -79,6 +83,7 @@ function nearest(request: OrderRequest, near: Point): SortSegment {
 const nowhere: SortSegment = {
   only: sql`tasks.geo_point is null`,
   by: sql`tasks.created_at desc, tasks.id desc`,
+  sorted: sql`tasks.created_at + interval '0' desc, tasks.id desc`,
   after: ([createdAt, id]) =>
     sql`(tasks.created_at, tasks.id) < (${createdAt}::timestamptz, ${id}::uuid)`,
   keysOf: (row) => [row.created_at, row.id],
@@ -91,8 +96,11 @@ export type OrderRequest = {
   near: Point | null;
   /** When the first page was asked for: all pages of a list measure from the same moment. */
   startedAt: string;
-  /** Whether looking at everything that is found costs less than walking along an index until a page is full. */
-  isRare: boolean;
+  /**
+   * Whether looking at everything that is found costs less than walking along an index until a page is full; null where
+   * the planner knows best.
+   */
+  isRare: boolean | null;
 };
 
 /** The segments of a list, one after the other. */

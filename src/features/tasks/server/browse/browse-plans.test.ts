@@ -52,7 +52,7 @@ async function planOf(request: Request, viewerId: string | null = null): Promise
     sort: 'newest',
     near: null,
     startedAt: new Date().toISOString(),
-    isRare: false,
+    isRare: null,
     segment: 0,
     limit: 25,
     after: null,
@@ -91,6 +91,11 @@ test.each<[string, Request, string]>([
     'tasks_text',
   ],
   [
+    'nearest of a common text',
+    { sort: 'nearest', near, search: 'please', isRare: false },
+    'tasks_nearest',
+  ],
+  [
     'nearest of a rare category',
     { sort: 'nearest', near, category: resolveCategory('pet-care'), isRare: true },
     'tasks_category_kind',
@@ -99,11 +104,20 @@ test.each<[string, Request, string]>([
   ['a rare category', { category: resolveCategory('pet-care') }, 'tasks_category_kind'],
   ['a home card no task has', { category: resolveCategory('cleaning') }, 'tasks_imported'],
   ['a rare text', { search: 'c4ca4238a0b9' }, 'tasks_text'],
+  ['a rare text of two letters', { search: 'zq', isRare: true }, 'tasks_short_text'],
+  ['oldest with a rare letter', { sort: 'urgent', search: 'ñ', isRare: true }, 'tasks_short_text'],
+  [
+    'highest pay with two letters, further down',
+    { sort: 'highest-pay', search: 'zq', isRare: true, after: [100, ...position] },
+    'tasks_short_text',
+  ],
+  ['a common text of two letters', { search: 'ta', isRare: false }, 'tasks_newest'],
 ])('%s reads an index, not the whole table', async (_name, request, index) => {
   const plan = await planOf(request);
   expect(plan).toContain(index);
   expect(plan).not.toContain('Seq Scan on tasks');
-  if (request.after && !request.near) expect(plan).toMatch(/Index Cond: \(ROW\(/);
+  if (request.after && !request.near && request.isRare !== true)
+    expect(plan).toMatch(/Index Cond: \(ROW\(/);
 });
 
 test('own tasks are found by their poster', async () => {

@@ -39,7 +39,8 @@ export type BrowseRequest = {
 /** Where lists are read, and what is stored of them. */
 type Source = Pick<Services, 'db' | 'caches'>;
 
-export type Filter = Pick<BrowseRequest, 'search' | 'category'>;
+export type Filter = Pick<BrowseRequest, 'search' | 'category'> &
+  Partial<Pick<OrderRequest, 'isRare'>>;
 
 /** Open tasks anybody may see, and the viewer's own under way, in one order without gaps. */
 export async function browseTasks(
@@ -51,7 +52,7 @@ export async function browseTasks(
   // Counted once, for the first page; the cursor carries it to the others.
   const isFirst = reached.total === null;
   const counting = reached.total ?? countListed(source, request);
-  const isRare = isNearestOfSome(request) && (await counting) <= COUNTED_UP_TO;
+  const isRare = isPlannedByCount(request) ? await isSortedSooner(source, await counting) : null;
   const [found, listed] = await Promise.all([
     readPage(source, viewerId, { ...request, ...reached, isRare, isFirst }),
     counting,
@@ -67,9 +68,28 @@ export async function browseTasks(
   return { rows: rows.map(({ row }) => row), nextCursor, ...totalOf(count) };
 }
 
-// As many as are counted are sorted sooner than an index is walked at the other end of which they may all lie.
-const isNearestOfSome = ({ sort, near, search, category }: BrowseRequest) =>
-  sort === 'nearest' && near !== null && (search !== '' || category !== null);
+/** The planner cannot know how many tasks a short text is in, nor how far along the way of all places those of some lie. */
+const isPlannedByCount = ({ sort, near, search, category }: BrowseRequest) =>
+  isShort(search) || (sort === 'nearest' && near !== null && (search !== '' || category !== null));
+
+/**
+ * Sorting what is found takes as long as there are of it, walking along the index of places until a page is full as long
+ * as all tasks are many and these few: they are as long where the square of these is so many times all, as measured with
+ * a hundred thousand.
+ */
+const SORTED_SOONER = 16;
+
+const isSortedSooner = async (source: Source, count: number): Promise<boolean> =>
+  count <= COUNTED_UP_TO && count ** 2 <= SORTED_SOONER * (await sizeOfTable(source));
+
+/** How many tasks there are of any kind, roughly, as PostgreSQL counted them last for its own plans. */
+const SIZE: CacheDefinition<number> = { name: 'tasks.size', max: 1, freshMs: 60_000 };
+const sizeOfTable = ({ db, caches }: Source): Promise<number> =>
+  caches.fetch(SIZE, '', async () => {
+    const { rows } = await sql<{ size: number }>`
+      select reltuples::float8 as size from pg_class where oid = 'tasks'::regclass`.execute(db);
+    return rows[0]?.size ?? 0;
+  });
 
 /** Where a page begins: in which segment of its order, after which task there. */
 type Position = { segment: number; after: readonly unknown[] | null };
@@ -89,7 +109,7 @@ function readPosition(
   if (!cursor) return { total: null, startedAt: new Date().toISOString(), segment: 0, after: null };
   const [sort, total, startedAt, segment, keys] = cursor;
   if (sort !== request.sort) throw new BadCursor();
-  const order = sortSegmentsOf({ ...request, startedAt, isRare: false })[segment];
+  const order = sortSegmentsOf({ ...request, startedAt, isRare: null })[segment];
   const after = order?.keys.safeParse(keys).data;
   if (!after) throw new BadCursor();
   return { total, startedAt, segment, after };
@@ -153,11 +173,12 @@ function compiledPage({ db, caches }: Source, viewerId: string | null, request: 
 export function browsePage(db: DbOrTransaction, viewerId: string | null, request: PageRequest) {
   const order = sortSegmentsOf(request)[request.segment];
   if (!order) throw new Error(`There is no segment ${request.segment}`);
+  const by = request.isRare === true ? order.sorted : order.by;
   const pageOf = (list: ReturnType<typeof listedTasks>) =>
     list
       .$if(order.only !== undefined, (tasks) => tasks.where(order.only ?? sql<boolean>`true`))
       .$if(request.after !== null, (tasks) => tasks.where(order.after(request.after ?? [])))
-      .orderBy(order.by)
+      .orderBy(by)
       .limit(sql.lit(request.limit));
   const page = listedAndOwn(db, viewerId, request, pageOf);
   return selectTaskCards(db, viewerId, page)
@@ -167,7 +188,7 @@ export function browsePage(db: DbOrTransaction, viewerId: string | null, request
     .$if(order.away !== undefined, (tasks) =>
       tasks.select((order.away ?? sql<null>`null`).as('away')),
     )
-    .orderBy(order.by)
+    .orderBy(by)
     .limit(sql.lit(request.limit));
 }
 
@@ -235,18 +256,25 @@ export function listedAndOwn(
     .unionAll(db.selectFrom(own.as('own')).selectAll());
 }
 
-function matches({ search, category }: Filter): Expression<SqlBool> {
-  return sql<boolean>`${matchesSearch(search)} and ${matchesCategory(category)}`;
+function matches({ search, category, isRare }: Filter): Expression<SqlBool> {
+  return sql<boolean>`${matchesSearch(search, isRare !== false)} and ${matchesCategory(category)}`;
 }
 
-/** TASK-067: the text as typed, in the title or in the description. */
-export function matchesSearch(search: string): RawBuilder<boolean> {
+/** TASK-067: the text as typed, in the title or in the description; found by its index, if that is worth the work. */
+export function matchesSearch(search: string, isByIndex = true): RawBuilder<boolean> {
   if (search === '') return sql`true`;
   const pattern = likePattern(search);
-  // The first condition is the one the trigram index knows; it alone would match across the seam.
-  return sql`(tasks.title || ' ' || tasks.description) ilike ${pattern}
-    and (tasks.title ilike ${pattern} or tasks.description ilike ${pattern})`;
+  const isFound = sql<boolean>`(tasks.title ilike ${pattern} or tasks.description ilike ${pattern})`;
+  if (!isByIndex) return isFound;
+  // Both indexes know title and description as one; that alone would match across the seam.
+  const isInBoth = isShort(search)
+    ? sql<boolean>`short_texts(tasks.title || ' ' || tasks.description) @> array[lower(${search})]`
+    : sql<boolean>`(tasks.title || ' ' || tasks.description) ilike ${pattern}`;
+  return sql`${isInBoth} and ${isFound}`;
 }
+
+/** Shorter than what the index of texts is made of, and in an index of its own. */
+const isShort = (search: string): boolean => search !== '' && [...search].length <= 2;
 
 /** TASK-050: by category and kind; an imported text counts where it reads like a home card. */
 function matchesCategory(category: TaskCategory | null): RawBuilder<boolean> {

@@ -117,6 +117,32 @@ describe('search', () => {
     expect(await titles({ search: 'now\0' })).toHaveLength(2);
   });
 
+  // They have an index of their own.
+  test.each([
+    ['tv', ['Mount a TV']],
+    ['TV', ['Mount a TV']],
+    ['t', ['Año nuevo 7', 'Mount a TV']],
+    ['ñO', ['Año nuevo 7']],
+    ['搬家', ['Año nuevo 7']],
+    ['搬', ['Año nuevo 7']],
+    ['🪴', ['Año nuevo 7']],
+    ['_a', []],
+    ['5%', ['Mount a TV']],
+    ['%', ['Mount a TV']],
+    // The last letters and the first ones.
+    ['.z', ['Mount a TV']],
+    ['mo', ['Mount a TV']],
+    ['zz', []],
+  ])('a text of one or two letters: %s', async (search, found) => {
+    await post({ title: 'Mount a TV', description: 'On a wall of stone, 65% sure.z' }, 1);
+    await post({ title: 'Año nuevo 7', description: 'Ayuda con la fiesta 搬家 🪴 at home' }, 2);
+    for (const sort of ['newest', 'highest-pay', 'urgent']) {
+      expect([sort, ...(await titles({ search, sort })).toSorted()]).toEqual([sort, ...found]);
+    }
+    const away = { sort: 'nearest', near: { latitude: 30, longitude: -97 } };
+    expect((await titles({ search, ...away })).toSorted()).toEqual(found);
+  });
+
   test('stops at 200 characters', async () => {
     const long = 'y'.repeat(200);
     await post({ description: long });

@@ -84,7 +84,9 @@ const countLocal = (services: Pick<Services, 'db' | 'caches'>, filter: Filter): 
 const localTasks = (db: DbOrTransaction, { places, search, language }: Filter) =>
   openTasks(db)
     .where('tasks.place', 'in', places)
-    .where(sql<boolean>`(${matchesSearch(search)} or ${matchesCategoryName(search, language)})`);
+    .where(
+      sql<boolean>`(${matchesSearch(search, false)} or ${matchesCategoryName(search, language)})`,
+    );
 
 /** SHELL-184: the name the card shows; an imported category is its own name. */
 function matchesCategoryName(search: string, language: Language): RawBuilder<boolean> {
