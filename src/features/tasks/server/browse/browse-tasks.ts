@@ -274,7 +274,7 @@ export function matchesSearch(search: string, isByIndex = true): RawBuilder<bool
 }
 
 /** Shorter than what the index of texts is made of, and in an index of its own. */
-const isShort = (search: string): boolean => search !== '' && [...search].length <= 2;
+const isShort = (search: string): boolean => /^.{1,2}$/su.test(search);
 
 /** TASK-050: by category and kind; an imported text counts where it reads like a home card. */
 function matchesCategory(category: TaskCategory | null): RawBuilder<boolean> {
