@@ -19,7 +19,7 @@ export type {
 export { conversationSubject } from './conversations/conversation-subject.ts';
 export { NEVER } from './lists/launcher-chats.ts';
 export {
-  addMember,
+  addMembers,
   announceChange,
   endListening,
   endMembership,

@@ -17,23 +17,28 @@ export async function changeStatus(
   taskerId: string | null = task.taskerId,
 ): Promise<void> {
   await work.trx
-    .updateTable('tasks')
-    .set({ status: to, claimed_by: taskerId, updated_at: new Date() })
-    .where('id', '=', task.id)
-    .where('status', '=', task.facts.status)
-    .where('removed_at', 'is', null)
+    .with('moved', (trx) =>
+      trx
+        .updateTable('tasks')
+        .set({ status: to, claimed_by: taskerId, updated_at: new Date() })
+        .where('id', '=', task.id)
+        .where('status', '=', task.facts.status)
+        .where('removed_at', 'is', null)
+        .returning('id'),
+    )
+    .insertInto('task_transitions')
+    .columns(['id', 'task_id', 'actor_id', 'from_status', 'to_status'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('moved').select([
+        val(newId()).as('id'),
+        'moved.id as task_id',
+        val(task.actor.userId).as('actor_id'),
+        val(task.facts.status).as('from_status'),
+        val(to).as('to_status'),
+      ]),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
-  await work.trx
-    .insertInto('task_transitions')
-    .values({
-      id: newId(),
-      task_id: task.id,
-      actor_id: task.actor.userId,
-      from_status: task.facts.status,
-      to_status: to,
-    })
-    .execute();
   await announceTaskChange(work, task);
 }
 

@@ -1,5 +1,5 @@
 import {
-  addMember,
+  addMembers,
   announceChange,
   endMembership,
   lockTaskConversation,
@@ -38,8 +38,10 @@ export function subscribeWorkChat(services: Services, kinds: ConversationKinds):
 /** After the claim poster and tasker have the task chat; the tasker sees it from now on. */
 async function startTaskChat(work: Work, { taskId, posterId, taskerId }: Pair) {
   const conversation = await lockTaskConversation(work, { taskId, applicantId: null });
-  await addMember(work, conversation, { userId: posterId, role: 'poster' });
-  await addMember(work, conversation, { userId: taskerId, role: 'tasker' });
+  await addMembers(work, conversation, [
+    { userId: posterId, role: 'poster' },
+    { userId: taskerId, role: 'tasker' },
+  ]);
   await announceChange(work, conversation.id);
   return conversation;
 }

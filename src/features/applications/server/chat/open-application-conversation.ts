@@ -1,5 +1,5 @@
 import {
-  addMember,
+  addMembers,
   findOwnTaskConversation,
   lockTaskConversation,
 } from '#features/chat/server/public.ts';
@@ -42,8 +42,10 @@ export async function openApplicationConversation(
     return openTaskConversation(context, work, userId, ref.taskId);
   }
   const conversation = await lockTaskConversation(work, pair);
-  await addMember(work, conversation, { userId: found.poster_id, role: 'poster' });
-  await addMember(work, conversation, { userId: found.applicant_id, role: 'applicant' });
+  await addMembers(work, conversation, [
+    { userId: found.poster_id, role: 'poster' },
+    { userId: found.applicant_id, role: 'applicant' },
+  ]);
   return conversation.id;
 }
 

@@ -16,12 +16,14 @@ export async function lockTaskConversation(
   which: { taskId: string; applicantId: string | null },
 ): Promise<LockedConversation> {
   const kind = which.applicantId === null ? 'task' : 'application';
-  await trx
+  const made = await trx
     .insertInto('conversations')
     .values({ id: newId(), kind, task_id: which.taskId, applicant_id: which.applicantId })
     // Two people opening at once get the same one (CHAT-001).
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning(['id', 'last_seq'])
+    .executeTakeFirst();
+  if (made) return made;
   return trx
     .selectFrom('conversations')
     .select(['id', 'last_seq'])
@@ -32,22 +34,23 @@ export async function lockTaskConversation(
     .executeTakeFirstOrThrow();
 }
 
-/** Makes somebody a member; who is one already stays as they are. */
-export async function addMember(
+/** Makes them members; who is one already stays as they are. */
+export async function addMembers(
   { trx }: Work,
   conversation: LockedConversation,
-  member: { userId: string; role: MemberRole },
+  members: readonly { userId: string; role: MemberRole }[],
 ): Promise<void> {
-  // A tasker sees what is sent from now on; the others everything (CHAT-016).
-  const after = succeededRoles.includes(member.role) ? conversation.last_seq : 0;
   await trx
     .insertInto('conversation_members')
-    .values({
-      conversation_id: conversation.id,
-      user_id: member.userId,
-      role: member.role,
-      visible_after_seq: after,
-    })
+    .values(
+      members.map(({ userId, role }) => ({
+        conversation_id: conversation.id,
+        user_id: userId,
+        role,
+        // A tasker sees what is sent from now on; the others everything (CHAT-016).
+        visible_after_seq: succeededRoles.includes(role) ? conversation.last_seq : 0,
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['conversation_id', 'user_id']).doNothing())
     .execute();
 }

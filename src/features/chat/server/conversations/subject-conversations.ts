@@ -1,7 +1,7 @@
 import type { ConversationKind, MemberRole } from '#features/subjects/conversations.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Work } from '#platform/server/context.ts';
-import { addMember, announceChange } from './membership.ts';
+import { addMembers, announceChange } from './membership.ts';
 
 type Subject = { id: string; title: string; state: string };
 type Member = { userId: string; role: MemberRole };
@@ -30,8 +30,7 @@ export async function openAskerConversation(
     .where('buyer_id', '=', asker.userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  await addMember(work, conversation, owner);
-  await addMember(work, conversation, asker);
+  await addMembers(work, conversation, [owner, asker]);
   return conversation.id;
 }
 
@@ -46,7 +45,7 @@ export async function startConversation(
     .values(newConversation(kind, subject))
     .returning(['id', 'last_seq'])
     .executeTakeFirstOrThrow();
-  for (const member of members) await addMember(work, conversation, member);
+  await addMembers(work, conversation, members);
   await announceChange(work, conversation.id);
   return conversation.id;
 }

@@ -1,5 +1,5 @@
 import {
-  addMember,
+  addMembers,
   findOwnTaskConversation,
   lockTaskConversation,
 } from '#features/chat/server/public.ts';
@@ -40,9 +40,9 @@ export async function openTaskConversation(
   if (!right.allowed) refuse(context, isThere ? 'FORBIDDEN' : 'NOT_FOUND', right.reason);
   if (!task) refuse(context, 'NOT_FOUND', 'eligibility:refusals.not_available');
   const conversation = await lockTaskConversation(work, which);
-  await addMember(work, conversation, { userId: task.poster_id, role: 'poster' });
-  if (task.claimed_by !== null) {
-    await addMember(work, conversation, { userId: task.claimed_by, role: 'tasker' });
-  }
+  await addMembers(work, conversation, [
+    { userId: task.poster_id, role: 'poster' },
+    ...(task.claimed_by === null ? [] : [{ userId: task.claimed_by, role: 'tasker' } as const]),
+  ]);
   return conversation.id;
 }
