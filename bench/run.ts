@@ -6,6 +6,7 @@ import { print } from './figure.ts';
 import { benchBrowseLive } from './browse-live.ts';
 import { benchChatChaos } from './chat-chaos.ts';
 import { benchChatCapacity, benchChatFanout } from './chat-fanout.ts';
+import { benchCoreJob } from './core-job.ts';
 import { benchFirstLoadJs } from './first-load-js.ts';
 import { benchFlood } from './flood.ts';
 import { benchPageBrowse, benchPageBrowseCached } from './page-browse.ts';
@@ -24,6 +25,7 @@ const benches: readonly Bench[] = [
   { names: ['chat-fanout'], measure: benchChatFanout },
   { names: ['chat-capacity'], measure: benchChatCapacity },
   { names: ['chat-chaos'], measure: benchChatChaos },
+  { names: ['core-job'], measure: benchCoreJob },
   { names: ['flood'], measure: benchFlood },
   { names: ['page-browse'], measure: benchPageBrowse },
   { names: ['page-browse-cached'], measure: benchPageBrowseCached },
