@@ -1,4 +1,4 @@
-import { unreadKeyOf } from '#features/chat/server/messages/store-message.ts';
+import { unreadKeyOf } from '#features/chat/server/messages/unread-key.ts';
 import type { NotificationType } from '#features/notifications/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';

@@ -1,5 +1,6 @@
 import { findPlacesLater } from '#features/profiles/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { conversationsOf } from './conversations/conversation-story.ts';
 import { demoTasks } from './tasks/demo-tasks.ts';
@@ -32,7 +33,7 @@ export async function seedDemo(services: Services, now: Date = new Date()): Prom
   });
 }
 
-async function hasPeople(trx: Services['db']): Promise<boolean> {
+async function hasPeople(trx: DbOrTransaction): Promise<boolean> {
   const somebody = await trx.selectFrom('identity.users').select('id').limit(1).executeTakeFirst();
   return somebody !== undefined;
 }

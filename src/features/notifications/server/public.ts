@@ -7,6 +7,7 @@ export { linkPart, sendEmail } from './email.ts';
 export type { EmailPart } from './email.ts';
 export { namedParams, notify } from './notify.ts';
 export type { Notice } from './notify.ts';
+export { hasUnreadNotice } from './queries.ts';
 export type { NotificationType } from '../notification-types.ts';
 
 /** E-mail copies leave one by one, tried again when the mail server is away. */

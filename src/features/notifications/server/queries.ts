@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { kindsIn, subjectOf } from '#features/subjects/conversations.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
@@ -17,6 +18,15 @@ const isInBell = sql<boolean>`case
     where member.conversation_id = substr(notifications.unread_key, 6)::uuid
       and member.user_id = notifications.recipient_id and member.visible_until_seq is null)
   else true end`;
+
+/** In SQL: whether somebody has an unread notice with this key, so that another one would not be stored (NOTE-039). */
+export const hasUnreadNotice = (
+  recipientId: RawBuilder<unknown>,
+  unreadKey: string,
+): RawBuilder<boolean> => sql<boolean>`exists (
+  select from notifications
+  where notifications.recipient_id = ${recipientId} and notifications.unread_key = ${unreadKey}
+    and not notifications.is_read)`;
 
 /** How far back the list goes (NOTE-002). */
 const NEWEST = 200;

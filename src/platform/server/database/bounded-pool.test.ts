@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DatabaseUnavailable, unhurried, withDatabasePatience } from './database-patience.ts';
 import { createDb } from './db.ts';
-import type { Db } from './db.ts';
+import type { Db, DbOrTransaction } from './db.ts';
 import { createTestDatabase } from './test-database.ts';
 
 const log = pino({ level: 'silent' });
@@ -29,7 +29,7 @@ function open(options: { url?: string; poolSize?: number; timeoutMs?: number } =
   return db;
 }
 const sleep = (on: Db, seconds: number) => sql`select pg_sleep(${seconds})`.execute(on);
-const one = async (on: Db) =>
+const one = async (on: DbOrTransaction) =>
   (await sql<{ one: number }>`select 1 as one`.execute(on)).rows.map((row) => row.one);
 const backend = async (on: Db) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(on)).rows[0]?.pid ?? 0;

@@ -1,7 +1,8 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { CompiledQuery, PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DatabaseUnavailable, isUnhurried, withinPatience } from './database-patience.ts';
 import type { Log } from '../log.ts';
+import { askTogether, isHalfPrepared } from './one-trip.ts';
 import { preparedName } from './statement.ts';
 
 /** So much may work that nobody waits for take; a statement longer than that is stuck. */
@@ -13,6 +14,12 @@ const MOST_WAITING_PER_CONNECTION = 20;
 
 type Way = { max: number; ms: number };
 
+export type BoundedPool = PostgresPool & {
+  /** The rows of the last of these statements, which are one transaction and one trip; see `askTogether`. */
+  inOneTrip: (statements: readonly CompiledQuery<unknown>[]) => Promise<unknown[]>;
+};
+type BoundedClient = PostgresPoolClient & Pick<BoundedPool, 'inOneTrip'>;
+
 /**
  * Connections to the database with an end to every wait: for a free one, for a new one, and for each answer. The
  * server gives up a statement by itself; for a server that says nothing at all the connection is cut here. What takes
@@ -23,16 +30,25 @@ export function boundedPool(options: {
   poolSize: number;
   timeoutMs: number;
   log: Log;
-}): PostgresPool {
+}): BoundedPool {
   const { poolSize, timeoutMs } = options;
   const hurried = { max: poolSize, ms: timeoutMs };
   // Jobs have connections of their own, so that neither keeps the other waiting.
   const patient = { max: Math.ceil(poolSize / 2), ms: Math.max(timeoutMs, UNHURRIED_MS) };
   const pools = { hurried: openPool(options, hurried), unhurried: openPool(options, patient) };
+  const open = () =>
+    isUnhurried() ? connect(pools.unhurried, patient) : connect(pools.hurried, hurried);
   return {
     options: {},
-    connect: () =>
-      isUnhurried() ? connect(pools.unhurried, patient) : connect(pools.hurried, hurried),
+    connect: open,
+    inOneTrip: async (statements) => {
+      const client = await open();
+      try {
+        return await client.inOneTrip(statements);
+      } finally {
+        client.release();
+      }
+    },
     end: async () => {
       await Promise.all([pools.hurried.end(), pools.unhurried.end()]);
     },
@@ -64,7 +80,7 @@ function openPool({ url, log }: { url: string; log: Log }, { max, ms }: Way): pg
   return pool;
 }
 
-async function connect(pool: pg.Pool, { max, ms: usualMs }: Way): Promise<PostgresPoolClient> {
+async function connect(pool: pg.Pool, { max, ms: usualMs }: Way): Promise<BoundedClient> {
   if (pool.waitingCount >= max * MOST_WAITING_PER_CONNECTION) {
     throw new DatabaseUnavailable('too many wait for a connection');
   }
@@ -89,13 +105,13 @@ async function connect(pool: pg.Pool, { max, ms: usualMs }: Way): Promise<Postgr
   });
 }
 
-function withPatience(client: pg.PoolClient, usualMs: number): PostgresPoolClient {
+function withPatience(client: pg.PoolClient, usualMs: number): BoundedClient {
   let isReleased = false;
   const release = (destroy?: boolean) => {
     if (!isReleased) client.release(destroy);
     isReleased = true;
   };
-  const query = (sql: string, parameters: readonly unknown[]) =>
+  const bounded = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
     withinPatience(usualMs, async (ms) => {
       const timer = setTimeout(() => {
         broken.add(client);
@@ -103,14 +119,9 @@ function withPatience(client: pg.PoolClient, usualMs: number): PostgresPoolClien
         release(true);
       }, ms);
       try {
-        const name = preparedName(sql);
-        return await client.query({
-          ...(name !== undefined && { name }),
-          text: sql,
-          values: [...parameters],
-        });
+        return await ask();
       } catch (error) {
-        if (isOutdatedPlan(error)) {
+        if (isOutdatedPlan(error) || isHalfPrepared(client)) {
           broken.add(client);
           release(true);
         }
@@ -121,8 +132,21 @@ function withPatience(client: pg.PoolClient, usualMs: number): PostgresPoolClien
         clearTimeout(timer);
       }
     });
-  // Nobody here reads by cursor, the other way to call it.
-  return { query: query as unknown as PostgresPoolClient['query'], release };
+  const query = (sql: string, parameters: readonly unknown[]) =>
+    bounded(() => {
+      const name = preparedName(sql);
+      return client.query({
+        ...(name !== undefined && { name }),
+        text: sql,
+        values: [...parameters],
+      });
+    });
+  return {
+    // Nobody here reads by cursor, the other way to call it.
+    query: query as unknown as PostgresPoolClient['query'],
+    inOneTrip: (statements) => bounded(() => askTogether(client, statements)),
+    release,
+  };
 }
 
 /** Lost connections, no room, shutting down or starting up, a statement that was stopped, a copy nobody may write to. */

@@ -1,11 +1,27 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { CompiledQuery, Transaction } from 'kysely';
 import pg from 'pg';
 import { boundedPool } from './bounded-pool.ts';
+import type { BoundedPool } from './bounded-pool.ts';
 import type { DB } from './database-types.gen.ts';
 import type { Log } from '../log.ts';
 
-export type Db = Kysely<DB>;
+export class Db extends Kysely<DB> {
+  readonly #pool: BoundedPool;
+
+  constructor(pool: BoundedPool) {
+    super({ dialect: new PostgresDialect({ pool }) });
+    this.#pool = pool;
+  }
+
+  /** The rows of the last of these prepared statements, which are one transaction and one trip; see `askTogether`. */
+  async inOneTrip<Row>(
+    ...statements: [...CompiledQuery<unknown>[], CompiledQuery<Row>]
+  ): Promise<Row[]> {
+    return (await this.#pool.inOneTrip(statements)) as Row[];
+  }
+}
+
 /** A connection or a transaction on one: what every query function takes first. */
 export type DbOrTransaction = Kysely<DB> | Transaction<DB>;
 
@@ -22,7 +38,7 @@ export function createDb(options: {
   timeoutMs: number;
   log: Log;
 }): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: boundedPool(options) }) });
+  return new Db(boundedPool(options));
 }
 
 /** What a database whose rights were narrowed says of a statement it does not allow; null of any other error. */

@@ -1,4 +1,5 @@
 import type { Services, Work } from '../context.ts';
+import type { Log } from '../log.ts';
 
 export type { Work };
 
@@ -16,12 +17,17 @@ export async function inTransaction<T>(
     };
     return act(work);
   });
+  announce(services.log, announcements);
+  return result;
+}
+
+/** Sends what is news because of a change that is stored; a failure there undoes nothing. */
+export function announce(log: Log, announcements: ReadonlyArray<() => void>): void {
   for (const run of announcements) {
     try {
       run();
     } catch (error) {
-      services.log.warn({ err: error }, 'announcing a stored change failed');
+      log.warn({ err: error }, 'announcing a stored change failed');
     }
   }
-  return result;
 }

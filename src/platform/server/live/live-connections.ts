@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Db, DbOrTransaction } from '../database/db.ts';
+import type { RawBuilder } from 'kysely';
+import type { DbOrTransaction } from '../database/db.ts';
 import { newId } from '../ids.ts';
 import type { Log } from '../log.ts';
 
@@ -65,11 +66,26 @@ export async function usersFocusedOn(
   return new Set(rows.map((row) => row.user_id));
 }
 
+/** In SQL: whether somebody has this thing open and visible right now, in whichever process. */
+export const hasInFocus = (
+  userId: RawBuilder<unknown>,
+  kind: string,
+  id: string,
+): RawBuilder<boolean> => sql<boolean>`exists (
+  select from live_connections
+  join live_processes on live_processes.id = live_connections.process_id
+  where live_connections.focus_id = ${id} and live_connections.focus_kind = ${kind}
+    and live_connections.user_id = ${userId} and live_connections.is_visible and ${isAlive})`;
+
 /**
  * Writes to the table of live connections what this process knows of its own. What could not be
  * written, or was lost with the database, is written with the next beat.
  */
-export async function trackConnections(options: { db: Db; log: Log; beatMs?: number }) {
+export async function trackConnections(options: {
+  db: DbOrTransaction;
+  log: Log;
+  beatMs?: number;
+}) {
   const { db, log, beatMs = BEAT_MS } = options;
   const processId = newId();
   const known = new Map<string, Connection>();
@@ -242,7 +258,7 @@ function gathered(act: () => Promise<void>): () => Promise<void> {
 }
 
 async function writeRows(
-  db: Db,
+  db: DbOrTransaction,
   processId: string,
   connections: Array<Connection & { id: string }>,
 ): Promise<void> {
@@ -270,7 +286,7 @@ async function writeRows(
   }
 }
 
-async function removeRows(db: Db, ids: string[]): Promise<void> {
+async function removeRows(db: DbOrTransaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
     .deleteFrom('live_connections')
@@ -279,7 +295,7 @@ async function removeRows(db: Db, ids: string[]): Promise<void> {
 }
 
 /** Takes away what processes left behind that died; their people with the last beat of theirs. */
-async function sweep(db: Db): Promise<ReadonlyMap<string, Date>> {
+async function sweep(db: DbOrTransaction): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .with('dead', (eb) =>
       eb

@@ -6,7 +6,7 @@ import type { MessagesRead, MessagesSeen } from '../../live-events.ts';
 import type { ConversationKinds } from '../conversations/conversation-kinds.ts';
 import { isUnread } from '../conversations/conversation-query.ts';
 import { currentListeners } from '../conversations/listening.ts';
-import { unreadKeyOf } from './store-message.ts';
+import { unreadKeyOf } from './unread-key.ts';
 
 /**
  * Everything up to `seq` was seen; the mark never goes back and never beyond what the person may

@@ -1,4 +1,4 @@
-import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
+import { allowance } from '#platform/server/limits/allowance.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { ApiContext, Viewer } from '#platform/server/context.ts';
 import { brokenUniqueRule } from '#platform/server/database/db.ts';
@@ -9,6 +9,7 @@ import type { AttachmentRow } from '../attachments/attachment-store.ts';
 import { withAttachments } from '../attachments/present-attachment.ts';
 import type { ConversationKinds } from '../conversations/conversation-kinds.ts';
 import { presentMessage, writingRight } from '../conversations/present-conversation.ts';
+import { sendAtOnce } from './send-at-once.ts';
 import { storeMessages } from './store-message.ts';
 import { writingFacts } from './writing-facts.ts';
 
@@ -30,15 +31,28 @@ export async function sendMessage(
 ): Promise<ChatMessage[]> {
   const { userId } = viewer;
   const { conversationId } = outgoing;
-  const repeated = await findSent(context, userId, outgoing);
-  if (repeated.length > 0) return repeated;
-  await requireAllowance(context, MESSAGES, userId, 'eligibility:refusals.too_quickly');
-  const focusedUsers = await context.realtime.usersFocusedOn(
-    context.db,
-    'conversation',
-    conversationId,
-  );
+  // Only what is new counts.
+  const use = { ...MESSAGES, key: userId };
+  if (!(await context.limits.allow(use))) {
+    const repeated = await findSent(context, userId, outgoing);
+    if (repeated.length > 0) return repeated;
+    refuse(context, 'TOO_MANY_REQUESTS', 'eligibility:refusals.too_quickly');
+  }
   try {
+    if (outgoing.attachmentIds.length === 0) {
+      const message = await sendAtOnce(context, kinds, userId, outgoing);
+      if (message) return [message];
+    }
+    const repeated = await findSent(context, userId, outgoing);
+    if (repeated.length > 0) {
+      await context.limits.refund(use);
+      return repeated;
+    }
+    const focusedUsers = await context.realtime.usersFocusedOn(
+      context.db,
+      'conversation',
+      conversationId,
+    );
     return await inTransaction(context, async (work) => {
       const found = await lockForWriting(work.trx, kinds, userId, conversationId);
       if (!found) return refuse(context, 'NOT_FOUND', 'eligibility:refusals.not_available');
@@ -56,7 +70,10 @@ export async function sendMessage(
   } catch (error) {
     // The first try may have been stored while this one waited for the lock.
     const first = await findSent(context, userId, outgoing);
-    if (first.length > 0) return first;
+    if (first.length > 0) {
+      await context.limits.refund(use);
+      return first;
+    }
     // The same key at the same moment in another conversation.
     if (brokenUniqueRule(error)) refuse(context, 'CONFLICT', 'eligibility:refusals.key_used');
     throw error;

@@ -3,20 +3,21 @@ import type { Notice } from '#features/notifications/server/public.ts';
 import { sql } from 'kysely';
 import { subjectOf } from '#features/subjects/conversations.ts';
 import type { Work } from '#platform/server/context.ts';
+import { placeholder, statementOf } from '#platform/server/database/statement.ts';
+import type { RowOf } from '#platform/server/database/statement.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { ChatMessage } from '../../contract.ts';
 import { attachmentAddresses } from '../attachments/attachment-address.ts';
 import type { AttachmentRow } from '../attachments/attachment-store.ts';
 import { addAttachment } from '../attachments/present-attachment.ts';
 import { MESSAGE_SENT } from '../../live-events.ts';
-import type { MessageSent } from '../../live-events.ts';
+import { builtOnce } from '../conversations/built-once.ts';
 import type { ConversationKinds } from '../conversations/conversation-kinds.ts';
 import { isCurrentReader, settledSeq } from '../conversations/conversation-query.ts';
 import { asKind, presentMessage } from '../conversations/present-conversation.ts';
 import { membersInContext } from '../conversations/members.ts';
-
-/** One unread notice per person and conversation (CHAT-135). */
-export const unreadKeyOf = (conversationId: string): string => `chat:${conversationId}`;
+import { liveMessage } from './announce-message.ts';
+import { unreadKeyOf } from './unread-key.ts';
 
 /** What one send brings: a text, files, or both. */
 export type NewMessage = {
@@ -101,22 +102,30 @@ export async function storeMessages(
 }
 
 /** The members who may read what is sent now. */
-function queryReaders({ trx }: Work, kinds: ConversationKinds, conversationId: string) {
-  return membersInContext(trx, kinds, ['title', 'application_id', 'is_current'])
-    .select([
-      'member.user_id',
-      'member.muted',
-      'conversations.kind',
-      'conversations.task_id',
-      'conversations.subject_id',
-      'subject.title',
-      'subject.application_id',
-    ])
-    .where('member.conversation_id', '=', conversationId)
-    .where(isCurrentReader);
-}
+const readers = builtOnce((db, kinds) =>
+  statementOf(
+    membersInContext(db, kinds, ['title', 'application_id', 'is_current'])
+      .innerJoin('profiles as sender', (join) =>
+        join.on('sender.id', '=', placeholder<string>('senderId')),
+      )
+      .select([
+        'member.user_id',
+        'member.muted',
+        'conversations.kind',
+        'conversations.task_id',
+        'conversations.subject_id',
+        'subject.title',
+        'subject.application_id',
+        'sender.full_name as sender_name',
+      ])
+      .where('member.conversation_id', '=', placeholder<string>('conversationId'))
+      .where(isCurrentReader)
+      .compile(),
+    { isPrepared: true },
+  ),
+);
 
-type Reader = Awaited<ReturnType<ReturnType<typeof queryReaders>['execute']>>[number];
+type Reader = RowOf<ReturnType<typeof readers>>;
 
 async function notifyReaders(
   work: Work,
@@ -132,22 +141,11 @@ async function notifyReaders(
   focusedUsers: ReadonlySet<string>,
 ) {
   const { conversationId, senderId, alreadyNotified = [] } = sent;
-  const readers = await queryReaders(work, kinds, conversationId)
-    .innerJoin('profiles as sender', (join) => join.on('sender.id', '=', senderId))
-    .select('sender.full_name as sender_name')
-    .execute();
-  for (const reader of readers) {
+  const found = await work.trx.executeQuery(readers(work.trx, kinds)({ conversationId, senderId }));
+  for (const reader of found.rows) {
     const isAlreadyNotified = alreadyNotified.includes(reader.user_id);
     for (const message of sent.asSeenBy(reader.user_id)) {
-      const live: MessageSent = {
-        message: { ...message, createdAt: message.createdAt.toISOString() },
-        kind: asKind(reader.kind),
-        taskId: reader.task_id,
-        applicationId: reader.application_id,
-        senderName: reader.sender_name,
-        isMuted: reader.muted,
-        isAlreadyNotified,
-      };
+      const live = liveMessage(message, reader, isAlreadyNotified);
       work.afterCommit(() => work.services.realtime.toUsers([reader.user_id], MESSAGE_SENT, live));
     }
     if (isAlreadyNotified) await leaveOutOfDigest(work, sent, reader.user_id);

@@ -1,17 +1,38 @@
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { placeholder, statementOf } from '#platform/server/database/statement.ts';
+import { builtOnce } from '../conversations/built-once.ts';
 import type { ConversationKinds } from '../conversations/conversation-kinds.ts';
 import { membersInContext } from '../conversations/members.ts';
 
-/** What the rules need to know to say whether this member may write now; undefined for strangers. */
-export const writingFacts = (
+const members = builtOnce((db, kinds) =>
+  statementOf(
+    membersInContext(db, kinds, ['facts'])
+      .select(['conversations.kind', 'conversations.closed_at'])
+      .select(['member.user_id', 'member.role as own_role', 'subject.facts'])
+      .where('member.conversation_id', '=', placeholder<string>('conversationId'))
+      .compile(),
+    { isPrepared: true },
+  ),
+);
+
+/** What the rules need to know to say which of its members may write in a conversation now. */
+export async function writingFactsOfMembers(
+  db: DbOrTransaction,
+  kinds: ConversationKinds,
+  conversationId: string,
+) {
+  const { rows } = await db.executeQuery(members(db, kinds)({ conversationId }));
+  return rows;
+}
+export type WritingFacts = Awaited<ReturnType<typeof writingFactsOfMembers>>[number];
+
+/** The same of one member; undefined for strangers. */
+export const writingFacts = async (
   db: DbOrTransaction,
   kinds: ConversationKinds,
   userId: string,
   conversationId: string,
-) =>
-  membersInContext(db, kinds, ['facts'])
-    .select(['conversations.kind', 'conversations.closed_at'])
-    .select(['member.role as own_role', 'subject.facts'])
-    .where('member.conversation_id', '=', conversationId)
-    .where('member.user_id', '=', userId)
-    .executeTakeFirst();
+): Promise<WritingFacts | undefined> =>
+  (await writingFactsOfMembers(db, kinds, conversationId)).find(
+    (member) => member.user_id === userId,
+  );

@@ -37,7 +37,7 @@ export type BrowseRequest = {
 };
 
 /** Where lists are read, and what is stored of them. */
-type Source = Pick<Services, 'db' | 'caches'>;
+type Source = Pick<Services, 'caches'> & { db: DbOrTransaction };
 
 export type Filter = Pick<BrowseRequest, 'search' | 'category'> &
   Partial<Pick<OrderRequest, 'isRare'>>;
