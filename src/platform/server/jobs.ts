@@ -24,13 +24,19 @@ export type Jobs = {
 type Handler = (data: object, retries: number) => Promise<void>;
 
 type QueueOptions = {
-  /** Somebody waits: begun as soon as they are committed, not at the next round. */
-  isUrgent?: boolean;
   /** Before the first repeat of a failed job; each further pause is about twice as long. */
   retryDelaySeconds?: number;
   /** How long a job is stored once it has ended. */
   deleteAfterSeconds?: number;
 };
+
+/**
+ * A job is begun as soon as it is committed, which the database announces. What becomes due by itself, one for later or
+ * one that failed, has to be looked for, and so has what was committed while nobody listened; what is on a schedule comes
+ * anew each time.
+ */
+const LOOK_SECONDS = 5;
+const LOOK_FOR_REPEATED_SECONDS = 30;
 
 /** Even where each of them waits for a dead mail server, they end before they count as lost. */
 const AT_ONCE = 5;
@@ -57,15 +63,18 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
   });
   boss.on('error', (error) => options.log.warn({ err: error, part: 'jobs' }, 'job queue error'));
   await boss.start();
-  const queue = (name: string, settings: QueueOptions = {}) => {
-    const { isUrgent = false, retryDelaySeconds, deleteAfterSeconds } = settings;
-    return boss.createQueue(name, {
-      notify: isUrgent,
+  const queue = async (name: string, settings: QueueOptions = {}) => {
+    const { retryDelaySeconds, deleteAfterSeconds } = settings;
+    const options = {
+      notify: true,
       retryLimit: 5,
       retryBackoff: true,
       ...(retryDelaySeconds !== undefined && { retryDelay: retryDelaySeconds }),
       ...(deleteAfterSeconds !== undefined && { deleteAfterSeconds }),
-    });
+    };
+    await boss.createQueue(name, options);
+    // One that is there already stays as an earlier version made it.
+    await boss.updateQueue(name, options);
   };
   return {
     enqueue: async (trx, name, data, { startAfterSeconds, singletonKey } = {}) => {
@@ -83,6 +92,7 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
         burstWhenBatchFull: true,
         perJobResults: true,
         includeMetadata: true,
+        notifyPollingIntervalSeconds: LOOK_SECONDS,
       } as const;
       await boss.work(name, way, async (jobs: JobWithMetadata[]) => {
         const results: JobResult[] = [];
@@ -92,7 +102,8 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
     },
     repeat: async (name, cron, handler) => {
       await queue(name);
-      await boss.work(name, () => unhurried(handler));
+      const way = { notifyPollingIntervalSeconds: LOOK_FOR_REPEATED_SECONDS };
+      await boss.work(name, way, () => unhurried(handler));
       await boss.schedule(name, cron);
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),

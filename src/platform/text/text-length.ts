@@ -19,7 +19,14 @@ export function boundedText(bounds: {
       // What the database cannot store: a null, and half of a surrogate pair.
       .refine((text) => !text.includes('\0') && text.isWellFormed(), 'common:fields.invalid')
       // Characters that nobody sees do not make a text long enough.
-      .refine((text) => visibleLength(text.replace(INVISIBLE, '')) >= bounds.min, bounds.tooShort)
-      .refine((text) => visibleLength(text) <= bounds.max, bounds.tooLong)
+      .refine(
+        (text) => bounds.min === 0 || visibleLength(text.replace(INVISIBLE, '')) >= bounds.min,
+        bounds.tooShort,
+      )
+      // What people see as one character is one unit at least, so most texts need not be counted.
+      .refine(
+        (text) => text.length <= bounds.max || visibleLength(text) <= bounds.max,
+        bounds.tooLong,
+      )
   );
 }

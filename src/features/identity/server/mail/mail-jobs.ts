@@ -49,7 +49,7 @@ export const repeatMail = ({ services, trx }: Work, job: MailJob): Promise<void>
   );
 
 export async function mailJobs(services: Services): Promise<void> {
-  const options = { isUrgent: true, retryDelaySeconds: 30, deleteAfterSeconds: 3600 };
+  const options = { retryDelaySeconds: 30, deleteAfterSeconds: 3600 };
   await services.jobs.handle(
     JOB,
     (data, retries) => {
