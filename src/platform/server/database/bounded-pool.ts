@@ -121,7 +121,9 @@ function withPatience(client: pg.PoolClient, usualMs: number): BoundedClient {
       try {
         return await ask();
       } catch (error) {
-        if (isOutdatedPlan(error) || isHalfPrepared(client)) {
+        // What failed is an answer all the same, but nothing more is asked there.
+        if (isHalfPrepared(client)) release(true);
+        if (isOutdatedPlan(error)) {
           broken.add(client);
           release(true);
         }

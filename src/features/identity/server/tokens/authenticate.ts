@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CacheDefinition } from '#platform/server/caches.ts';
 import type { Services, Viewer } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/database/db.ts';
+import { placeholder, statementOf } from '#platform/server/database/statement.ts';
 import { DEFAULT_AUDIENCE, verifyAccessToken } from './access-token.ts';
 import { asMetadata, isBanned } from '../account/users.ts';
 
@@ -56,14 +57,22 @@ async function readToken(services: Services, token: string): Promise<Claimed | n
 export const forgetSessions = ({ caches }: Services, sessionIds: string[]): void =>
   caches.forget(SESSIONS, ...sessionIds);
 
+const liveSession = (db: Db) =>
+  statementOf(
+    db
+      .selectFrom('identity.sessions as session')
+      .innerJoin('identity.users as user', 'user.id', 'session.user_id')
+      .select(['user.id', 'user.email', 'user.app_metadata', 'user.banned_until'])
+      .where('session.id', '=', placeholder<string>('sessionId'))
+      .where('user.deleted_at', 'is', null)
+      .compile(),
+    { isPrepared: true },
+  );
+let findSession: ReturnType<typeof liveSession> | undefined;
+
 async function liveViewer(db: Db, sessionId: string): Promise<Viewer | null> {
-  const row = await db
-    .selectFrom('identity.sessions as session')
-    .innerJoin('identity.users as user', 'user.id', 'session.user_id')
-    .select(['user.id', 'user.email', 'user.app_metadata', 'user.banned_until'])
-    .where('session.id', '=', sessionId)
-    .where('user.deleted_at', 'is', null)
-    .executeTakeFirst();
+  findSession ??= liveSession(db);
+  const [row] = (await db.executeQuery(findSession({ sessionId }))).rows;
   if (!row || isBanned(row)) return null;
   const isModerator = asMetadata(row.app_metadata)['role'] === 'moderator';
   return { userId: row.id, sessionId, email: row.email ?? '', isModerator };
