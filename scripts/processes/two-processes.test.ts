@@ -21,7 +21,7 @@ const LONGEST_MS = 120_000;
 const PUBLIC_URL = 'http://localhost:3000';
 /** Nobody may wait longer for any answer. */
 const LONGEST_ANSWER_MS = 5_000;
-const PAIRS = 10;
+const PAIRS = 11;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let redis: Awaited<ReturnType<typeof startRedis>>;
@@ -92,6 +92,28 @@ describe('two processes on one Redis', { timeout: LONGEST_MS }, () => {
       expect(page.received.filter(({ event }) => event === MESSAGE_SENT)).toHaveLength(1);
       page.socket.close();
     }
+  });
+
+  test('store one that comes to both at the same time once, in the order of numbers', async () => {
+    const { conversationId, one, other } = takePair();
+    // Both know the conversation from here on.
+    for (const { url } of [first, second]) {
+      for (const { token } of [one, other]) await send({ url, token }, conversationId, 'Hello');
+    }
+    const keys = Array.from({ length: 8 }, () => newId());
+    const answers = await Promise.all(
+      keys.flatMap((key) =>
+        [first, second, first].map(async ({ url }) => {
+          const sent = await send({ url, token: one.token }, conversationId, 'Once', key);
+          return sent.messages.map(({ id, seq }) => `${key} ${id} ${seq}`);
+        }),
+      ),
+    );
+    expect(new Set(answers.flat()).size).toBe(keys.length);
+    const { items } = await apiOf(second.url, other.token).chat.messages({ conversationId });
+    expect(items.map(({ seq }) => seq)).toEqual(
+      Array.from({ length: 4 + keys.length }, (_, at) => at + 1),
+    );
   });
 
   test('know who looks at a chat through the other', async () => {

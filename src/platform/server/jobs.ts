@@ -65,16 +65,16 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
   await boss.start();
   const queue = async (name: string, settings: QueueOptions = {}) => {
     const { retryDelaySeconds, deleteAfterSeconds } = settings;
-    const options = {
+    const way = {
       notify: true,
       retryLimit: 5,
       retryBackoff: true,
       ...(retryDelaySeconds !== undefined && { retryDelay: retryDelaySeconds }),
       ...(deleteAfterSeconds !== undefined && { deleteAfterSeconds }),
     };
-    await boss.createQueue(name, options);
+    await boss.createQueue(name, way);
     // One that is there already stays as an earlier version made it.
-    await boss.updateQueue(name, options);
+    await boss.updateQueue(name, way);
   };
   return {
     enqueue: async (trx, name, data, { startAfterSeconds, singletonKey } = {}) => {

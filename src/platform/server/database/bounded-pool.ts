@@ -16,7 +16,7 @@ type Way = { max: number; ms: number };
 
 export type BoundedPool = PostgresPool & {
   /** The rows of the last of these statements, which are one transaction and one trip; see `askTogether`. */
-  inOneTrip: (statements: readonly CompiledQuery<unknown>[]) => Promise<unknown[]>;
+  inOneTrip: (statements: readonly CompiledQuery[]) => Promise<unknown[]>;
 };
 type BoundedClient = PostgresPoolClient & Pick<BoundedPool, 'inOneTrip'>;
 

@@ -15,9 +15,7 @@ export class Db extends Kysely<DB> {
   }
 
   /** The rows of the last of these prepared statements, which are one transaction and one trip; see `askTogether`. */
-  async inOneTrip<Row>(
-    ...statements: [...CompiledQuery<unknown>[], CompiledQuery<Row>]
-  ): Promise<Row[]> {
+  async inOneTrip<Row>(...statements: [...CompiledQuery[], CompiledQuery<Row>]): Promise<Row[]> {
     return (await this.#pool.inOneTrip(statements)) as Row[];
   }
 }

@@ -17,7 +17,7 @@ export const isHalfPrepared = (client: pg.ClientBase): boolean => halfPrepared.h
  */
 export async function askTogether(
   client: pg.ClientBase,
-  statements: readonly CompiledQuery<unknown>[],
+  statements: readonly CompiledQuery[],
 ): Promise<unknown[]> {
   const known = prepared.get(client) ?? new Set();
   const parts = statements.map(({ sql, parameters }) => {

@@ -171,7 +171,7 @@ const storing = builtOnce((db, kinds) => {
           awaits_digest: true,
         })
         .where('conversations.id', '=', CONVERSATION)
-        .where(({ not, exists, selectFrom }) => not(exists(selectFrom('unaware'))))
+        .where((eb) => eb.not(eb.exists(eb.selectFrom('unaware'))))
         .returning('conversations.last_seq'),
     )
     // Who sees it has the chat at the top of their list, also one that was archived (CHAT-070).
@@ -202,8 +202,8 @@ const storing = builtOnce((db, kinds) => {
         )
         .returning(['seq', 'created_at']),
     )
-    .selectFrom(({ selectFrom, exists }) =>
-      db.selectNoFrom(exists(selectFrom('writer')).as('is_as_seen')).as('outcome'),
+    .selectFrom((eb) =>
+      db.selectNoFrom(eb.exists(eb.selectFrom('writer')).as('is_as_seen')).as('outcome'),
     )
     .leftJoin('stored', (join) => join.onTrue())
     .leftJoin('present as reader', (join) =>
@@ -212,8 +212,8 @@ const storing = builtOnce((db, kinds) => {
     .select(['outcome.is_as_seen', 'stored.seq', 'stored.created_at'])
     .select(['reader.user_id', 'reader.muted', 'reader.kind'])
     .select(['reader.task_id', 'reader.application_id'])
-    .select(({ selectFrom }) =>
-      selectFrom('profiles').select('full_name').where('id', '=', SENDER).as('sender_name'),
+    .select((eb) =>
+      eb.selectFrom('profiles').select('full_name').where('id', '=', SENDER).as('sender_name'),
     )
     .compile();
   return statementOf(compiled, { isPrepared: true });
