@@ -4,7 +4,7 @@ import {
   defaultParseSearch,
   defaultStringifySearch,
 } from '@tanstack/react-router';
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { AnyRoute } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import type { I18n } from '#platform/web/i18n.ts';
@@ -17,6 +17,7 @@ import { declaredErrors } from '#platform/web/error-text.ts';
 import { clock } from '#platform/web/clock.ts';
 import { layeredHistory } from '#platform/web/page/layered-history.ts';
 import { pageContext } from '#platform/web/page/page-context.ts';
+import { carryQueries } from '#platform/web/page-queries.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { layers } from '#ui/overlays/layers.ts';
 import { ApiProvider, createApi } from './api.tsx';
@@ -66,15 +67,17 @@ export async function getRouter() {
     ...(page && { ssr: { nonce: page.nonce } }),
     ...hydration,
     Wrap: ({ children }) => (
-      <I18nContext value={i18n}>
-        <ApiProvider value={api}>{children}</ApiProvider>
-      </I18nContext>
+      <QueryClientProvider client={queryClient}>
+        <I18nContext value={i18n}>
+          <ApiProvider value={api}>{children}</ApiProvider>
+        </I18nContext>
+      </QueryClientProvider>
     ),
   });
   if (!page) void clock.start(context.drawnAt, askTime);
   if (history) router.subscribe('onResolved', history.pageIsShown);
   if (!page) await preparePage(router.matchRoutes(router.latestLocation), context);
-  setupRouterSsrQueryIntegration({ router, queryClient });
+  carryQueries(router, queryClient);
   return router;
 }
 

@@ -17,7 +17,6 @@ export function createQueryClient(): QueryClient {
       },
       // The same for what is sent (TASK-315).
       mutations: { networkMode: 'always' },
-      dehydrate: { serializeData: (data: unknown) => data },
     },
   });
 }
