@@ -6,7 +6,7 @@ import {
   createRootRouteWithContext,
   useRouter,
 } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { writePageHints } from '#platform/page-hints.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { SessionEffects } from '#features/identity/web/session/session-effects.tsx';
@@ -14,6 +14,7 @@ import { startSession } from '#features/identity/web/session.ts';
 import { signOut } from '#features/identity/web/session/sign-out.ts';
 import { OnboardingGate } from '#features/profiles/web/onboarding-gate.tsx';
 import { followPath } from '#platform/web/page/follow-path.ts';
+import { preloadPath } from '#platform/web/page/preload-path.ts';
 import { changeLanguage, savedLanguage } from '#platform/web/i18n.ts';
 import { AppShell } from '#shell/app-shell.tsx';
 import { ShellNotices } from '#shell/shell-notices.tsx';
@@ -67,6 +68,8 @@ const titleOf = ({ i18n: { t } }: RouterContext, isNowhere: boolean) =>
 function Root() {
   const { t, i18n } = useTranslation();
   const router = useRouter();
+  const navigate = useCallback((href: string) => followPath(router.history, href), [router]);
+  const preload = useCallback((href: string) => preloadPath(router, href), [router]);
   useEffect(() => {
     startSession();
     const saved = savedLanguage();
@@ -86,7 +89,7 @@ function Root() {
         <HeadContent />
       </head>
       <body>
-        <NavigationProvider navigate={(href) => followPath(router.history, href)}>
+        <NavigationProvider navigate={navigate} preload={preload}>
           <ToastProvider regionLabel={t('toasts')} closeLabel={t('actions.close')}>
             <Outlet />
             <SessionEffects />

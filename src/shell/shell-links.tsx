@@ -76,7 +76,7 @@ export function ShellLinkItems({ links, isNarrow = false, onChoose }: ShellLinks
         activeOptions={{ exact: to === '/', includeSearch: false }}
         className={entryClass(isNarrow)}
       >
-        <Icon className="size-5" />
+        <Icon />
         <span className={isNarrow ? 'sr-only' : undefined}>{t(label)}</span>
         {to === '/private-chats' && (
           <Suspense fallback={null}>

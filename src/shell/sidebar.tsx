@@ -36,7 +36,7 @@ export function Sidebar({
       {...(isNarrow && { 'aria-label': t('feedback') })}
       className={entryClass(isNarrow)}
     >
-      <MessageSquareHeart className="size-5" />
+      <MessageSquareHeart />
       {!isNarrow && t('feedback')}
     </button>
   );

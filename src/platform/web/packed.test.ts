@@ -34,6 +34,12 @@ test('says the name of a field, and what is the same in all, once', () => {
   }
 });
 
+test('says of what is usual only where it is not so', () => {
+  const places = ['here', 'here', 'there', 'here'].map((place, id) => ({ id, place }));
+  expect(unpacked(packed(places))).toStrictEqual(places);
+  expect(JSON.stringify(packed(places)).split('"here"')).toHaveLength(2);
+});
+
 test('gives no two things the same part', () => {
   const [one, other] = unpacked(packed([task('a', 1), task('b', 2)])) as [
     { viewer: object },

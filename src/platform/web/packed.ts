@@ -1,12 +1,12 @@
 type Plain = Record<string, unknown>;
-type Table = { rows: number; same: Plain; each: Record<string, unknown> };
+type Table = { rows: number; same: Plain; but: Record<string, Plain>; each: Plain };
 
 /** By this name a table is known; no answer of ours has such a field. */
 const TABLE = '#table';
 
 /**
  * The same data, with every list of things of one kind written as a table: the name of a field once, not once a thing,
- * and what is the same in all of them once too.
+ * and what is the same in most of them once too.
  */
 export function packed(data: unknown): unknown {
   if (Array.isArray(data)) {
@@ -38,24 +38,44 @@ function isTable(list: unknown[]): list is Plain[] {
 }
 
 function tableOf(list: Plain[]): Table {
-  const table: Table = { rows: list.length, same: {}, each: {} };
+  const table: Table = { rows: list.length, same: {}, but: {}, each: {} };
   for (const name of Object.keys(list[0] ?? {})) {
     const column = list.map((row) => row[name]);
-    const [first] = column;
-    if (column.every((value) => isSame(value, first))) table.same[name] = packed(first);
-    else table.each[name] = packed(column);
+    const usual = usualOf(column);
+    const others = Object.entries(column).filter(([, value]) => !isSame(value, usual));
+    if (others.length > list.length / 2) table.each[name] = packed(column);
+    else {
+      table.same[name] = packed(usual);
+      if (others.length > 0) {
+        table.but[name] = Object.fromEntries(others.map(([row, value]) => [row, packed(value)]));
+      }
+    }
   }
   return table;
 }
 
-function rowsOf({ rows, same, each }: Table): Plain[] {
+/** What most of them are, as far as that is a word or number; else what the first is. */
+function usualOf(column: unknown[]): unknown {
+  const counts = new Map<unknown, number>();
+  for (const value of column) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].reduce((most, next) => (next[1] > most[1] ? next : most))[0];
+}
+
+function rowsOf({ rows, same, but, each }: Table): Plain[] {
   const columns = Object.entries(each).map(([name, column]) => [name, unpacked(column)] as const);
   // Each thing gets its own: whoever changes a copy of one must not change all.
-  return Array.from({ length: rows }, (_, row) => {
+  const list = Array.from({ length: rows }, (_, row) => {
     const thing = mapped(same, unpacked);
     for (const [name, column] of columns) thing[name] = (column as unknown[])[row];
     return thing;
   });
+  for (const [name, others] of Object.entries(but)) {
+    for (const [row, value] of Object.entries(others)) {
+      const thing = list[Number(row)];
+      if (thing) thing[name] = unpacked(value);
+    }
+  }
+  return list;
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -11,5 +11,10 @@ export interface ButtonLook {
 
 /** Lets a router link look like a button: `<Link className={buttonClass({ variant: 'primary' })}>`. */
 export function buttonClass({ variant = 'primary', size = 'md', className }: ButtonLook = {}) {
-  return cx('ui-button', `ui-button-${variant}`, `ui-button-${size}`, className);
+  return cx(
+    'ui-button',
+    variant !== 'primary' && `ui-button-${variant}`,
+    size !== 'md' && `ui-button-${size}`,
+    className,
+  );
 }

@@ -1,31 +1,101 @@
-import { createContext, use, type MouseEvent, type ReactNode } from 'react';
+import { createContext, use, useMemo } from 'react';
+import type { FocusEvent, MouseEvent, ReactNode, TouchEvent } from 'react';
 
-type Navigate = (href: string) => void;
+/** How this application goes to a place of its own without loading the page anew, and gets ready to. */
+export type Navigation = { navigate: (href: string) => void; preload: (href: string) => void };
 
-const NavigationContext = createContext<Navigate | null>(null);
+/** For an element that holds links: see `useLinks`. */
+export type LinkHandlers = {
+  onClick: (event: MouseEvent) => void;
+  onMouseOver: (event: MouseEvent) => void;
+  onMouseOut: (event: MouseEvent) => void;
+  onFocus: (event: FocusEvent) => void;
+  onBlur: () => void;
+  onTouchStart: (event: TouchEvent) => void;
+};
+
+const NavigationContext = createContext<Navigation | null>(null);
+const LinksContext = createContext<LinkHandlers | null>(null);
+
+/** A pointer that only crosses a link asks for nothing. */
+const INTENT_MS = 50;
 
 /** Lets the design system know how this application changes pages without loading them anew. */
 export function NavigationProvider({
   navigate,
+  preload,
   children,
-}: {
-  navigate: Navigate;
-  children: ReactNode;
-}) {
-  return <NavigationContext value={navigate}>{children}</NavigationContext>;
+}: Navigation & { children: ReactNode }) {
+  const navigation = useMemo(() => ({ navigate, preload }), [navigate, preload]);
+  const links = useMemo(() => handlersFor(navigation), [navigation]);
+  return (
+    <NavigationContext value={navigation}>
+      <LinksContext value={links}>{children}</LinksContext>
+    </NavigationContext>
+  );
 }
 
 function isPlainClick(event: MouseEvent) {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
+function follow({ navigate }: Navigation, event: MouseEvent, href: string) {
+  const isOurs = href.startsWith('/') && !href.startsWith('//');
+  if (!isOurs || event.defaultPrevented || !isPlainClick(event)) return;
+  event.preventDefault();
+  navigate(href);
+}
+
 /** A click handler for links to places of our own; anything else stays the browser's business. */
 export function useLinkClick(): (event: MouseEvent, href: string) => void {
-  const navigate = use(NavigationContext);
+  const navigation = use(NavigationContext);
   return (event, href) => {
-    const isOurs = href.startsWith('/') && !href.startsWith('//');
-    if (!navigate || !isOurs || event.defaultPrevented || !isPlainClick(event)) return;
-    event.preventDefault();
-    navigate(href);
+    if (navigation) follow(navigation, event, href);
   };
+}
+
+/**
+ * For the element around plain `<a href>`s, such as a card: they lead on like the router's own links, which ask for a
+ * page when somebody is about to follow them, but cost nothing to draw.
+ */
+export const useLinks = (): LinkHandlers | null => use(LinksContext);
+
+function handlersFor(navigation: Navigation): LinkHandlers {
+  let intended: Element | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const forget = () => {
+    clearTimeout(timer);
+    intended = null;
+  };
+  const intend = (link: Element | null) => {
+    if (link === intended) return;
+    forget();
+    intended = link;
+    const href = link?.getAttribute('href');
+    if (href?.startsWith('/')) timer = setTimeout(() => navigation.preload(href), INTENT_MS);
+  };
+  return {
+    onClick: (event) => {
+      const link = linkAt(event);
+      if (!link || link.target !== '') return;
+      forget();
+      follow(navigation, event, link.getAttribute('href') ?? '');
+    },
+    onMouseOver: (event) => intend(linkAt(event)),
+    onMouseOut: ({ relatedTarget }) => {
+      if (!(relatedTarget instanceof Node && intended?.contains(relatedTarget))) forget();
+    },
+    onFocus: (event) => intend(linkAt(event)),
+    onBlur: forget,
+    onTouchStart: (event) => {
+      const href = linkAt(event)?.getAttribute('href');
+      if (href?.startsWith('/')) navigation.preload(href);
+    },
+  };
+}
+
+/** Not one in a layer that React counts as inside, such as a menu. */
+function linkAt({ target, currentTarget }: FocusEvent | MouseEvent | TouchEvent) {
+  const link = target instanceof Element ? target.closest('a') : null;
+  return link && currentTarget.contains(link) ? link : null;
 }

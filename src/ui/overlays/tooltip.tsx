@@ -91,13 +91,7 @@ export function Tooltip({ content, children, side = 'top', className }: TooltipP
       className={cx('inline-flex max-w-full rounded-control', className)}
     >
       {cloneElement(children, { 'aria-describedby': id })}
-      <span
-        ref={tip}
-        id={id}
-        role="tooltip"
-        popover="manual"
-        className="fixed inset-auto m-0 max-w-[min(20rem,calc(100vw-1rem))] rounded-control bg-ink px-3 py-2 text-left text-xs font-medium whitespace-normal text-paper shadow-float"
-      >
+      <span ref={tip} id={id} role="tooltip" popover="manual" className="ui-tooltip">
         {content}
       </span>
     </span>

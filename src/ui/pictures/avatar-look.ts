@@ -24,23 +24,14 @@ export function initialsOf(name: string): string {
     .join('');
 }
 
-/* Dark letters on warm, light grounds: every pair is above 7:1 and reads the same in both schemes. */
-const GROUNDS = [
-  { backgroundColor: '#fbd9a0', color: '#4a2c00' },
-  { backgroundColor: '#f7c9b6', color: '#55200d' },
-  { backgroundColor: '#d5e3b0', color: '#2b3a08' },
-  { backgroundColor: '#bfe3d8', color: '#0a3b33' },
-  { backgroundColor: '#f4c6cf', color: '#561226' },
-  { backgroundColor: '#e3d0ef', color: '#3d1a55' },
-  { backgroundColor: '#c9dcf2', color: '#12325a' },
-  { backgroundColor: '#e9d6b9', color: '#43300f' },
-] as const;
+/** As many as components.css has looks for. */
+const GROUNDS = 8;
 
 /** The same name always gets the same ground. */
-export function avatarGround(name: string): { backgroundColor: string; color: string } {
+export function avatarGround(name: string): string {
   let hash = 7;
   for (const character of name.trim().toLowerCase()) {
     hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
   }
-  return GROUNDS[hash % GROUNDS.length] ?? GROUNDS[0];
+  return `ui-ground-${hash % GROUNDS}`;
 }

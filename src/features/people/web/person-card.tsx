@@ -19,9 +19,9 @@ export interface PersonCardProps {
 export function PersonCard(props: PersonCardProps) {
   const { person, label, isSmall = false, className, children } = props;
   return (
-    <div className={cx('flex items-center', isSmall ? 'gap-2.5' : 'gap-3', className)}>
+    <div className={cx(isSmall ? 'ui-person-small' : 'ui-person', className)}>
       <Avatar name={person.name} src={person.avatarUrl} size={isSmall ? 'sm' : 'md'} isDecorative />
-      <div className={cx('min-w-0', isSmall && 'flex flex-col')}>
+      <div>
         <Name name={person.name} label={label} isSmall={isSmall} />
         <PersonRating person={person} hasCount={!isSmall} />
         {children}
@@ -39,8 +39,8 @@ function Name({ name, label, isSmall }: { name: string; label?: string; isSmall:
     );
   }
   return (
-    <p className={cx('truncate font-semibold', isSmall ? 'text-xs' : 'text-sm')}>
-      <VisuallyHidden>{label}</VisuallyHidden>
+    <p className={isSmall ? undefined : 'truncate text-sm font-semibold'}>
+      {isSmall ? <span>{label}</span> : <VisuallyHidden>{label}</VisuallyHidden>}
       <span aria-hidden="true">{name}</span>
     </p>
   );

@@ -16,7 +16,7 @@ export interface PersonRatingProps {
 export function PersonRating({ person, hasCount = false }: PersonRatingProps) {
   const { t } = useTranslation();
   if (person.rating === null || person.reviewCount === 0) {
-    return <span className="text-xs whitespace-nowrap text-muted">{t('people.noReviews')}</span>;
+    return <span className="ui-unrated">{t('people.noReviews')}</span>;
   }
   const value = person.rating.toFixed(1);
   return (

@@ -27,9 +27,7 @@ export function ShareMenu({ subject, hasLabel = false, className }: ShareMenuPro
       {t('actions.share')}
     </Button>
   ) : (
-    <Button variant="ghost" size="icon" aria-label={t('actions.share')} className="text-muted">
-      <Share2 aria-hidden="true" className="size-5" />
-    </Button>
+    <button type="button" aria-label={t('actions.share')} className="ui-share" />
   );
   const { isArmed, dormant } = useArmedTrigger(trigger, 'menu', SharePopup.prefetch);
   return (

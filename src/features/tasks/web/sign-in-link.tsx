@@ -1,7 +1,8 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import type { ButtonSize } from '#ui/layout/button-class.ts';
+import { useLinks } from '#ui/layout/navigation.tsx';
 
 /** Leads through sign-in and back to this page with the apply form open (TASK-085, TASK-132). */
 export function SignInLink({
@@ -24,12 +25,12 @@ export function SignInLink({
     },
   });
   return (
-    <Link
-      to="/auth"
-      search={{ returnTo }}
+    <a
+      {...useLinks()}
+      href={`/auth?${new URLSearchParams({ returnTo }).toString()}`}
       className={buttonClass({ size, ...(className !== undefined && { className }) })}
     >
       {children}
-    </Link>
+    </a>
   );
 }

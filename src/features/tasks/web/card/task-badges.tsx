@@ -49,7 +49,7 @@ export function Featured({ task }: { task: Pick<TaskCard, 'isFeatured'> }) {
 /** What a card or panel says of a task in badges. */
 export function TaskBadges({ task }: { task: TaskCard }) {
   return (
-    <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1.5">
+    <div className="ui-badges">
       <NeededUrgently task={task} />
       <StatusUnlessOpen task={task} />
       <Featured task={task} />

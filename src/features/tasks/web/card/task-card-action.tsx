@@ -17,8 +17,6 @@ export interface TaskCardActionProps {
   onManage: (task: TaskCard) => void;
 }
 
-const WIDE = 'grow px-3';
-
 /** The one step this viewer may take from a card (TASK-085 to TASK-089). */
 export function TaskCardAction(props: TaskCardActionProps) {
   const { task, viewer } = props;
@@ -29,19 +27,15 @@ export function TaskCardAction(props: TaskCardActionProps) {
   }
   if (viewer.status === 'anonymous') {
     if (task.status !== 'open' || task.isExpired) return null;
-    return (
-      <SignInLink apply={task.id} className={WIDE}>
-        {t('card.signInToApply')}
-      </SignInLink>
-    );
+    return <SignInLink apply={task.id}>{t('card.signInToApply')}</SignInLink>;
   }
   if (task.viewer.isOwn) {
     return task.abilities.edit.allowed ? (
-      <Button variant="secondary" className={WIDE} onClick={() => props.onEdit(task)}>
+      <Button variant="secondary" onClick={() => props.onEdit(task)}>
         {t('card.edit')}
       </Button>
     ) : (
-      <Button variant="secondary" className={WIDE} onClick={() => props.onManage(task)}>
+      <Button variant="secondary" onClick={() => props.onManage(task)}>
         {t('card.manage')}
       </Button>
     );
@@ -50,15 +44,11 @@ export function TaskCardAction(props: TaskCardActionProps) {
   if (application !== null) {
     const status = t(`applicationStatuses.${application.status}`);
     return (
-      <Button variant="secondary" className={WIDE} disabled>
+      <Button variant="secondary" disabled>
         {t('card.applied', { status })}
       </Button>
     );
   }
   if (!task.abilities.apply.allowed) return null;
-  return (
-    <Button className={WIDE} onClick={() => props.onApply(task)}>
-      {props.applyLabel ?? t('card.apply')}
-    </Button>
-  );
+  return <Button onClick={() => props.onApply(task)}>{props.applyLabel ?? t('card.apply')}</Button>;
 }

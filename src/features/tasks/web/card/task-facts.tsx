@@ -1,9 +1,7 @@
-import { CalendarDays, Clock, MapPin } from '#ui/icons.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useNow } from '#platform/web/use-now.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import type { TaskCard } from '../../contract.ts';
 import { useDistanceText } from './distance-text.ts';
 
@@ -11,10 +9,9 @@ export function TaskPlace({ task }: { task: TaskCard }) {
   const { t } = useTranslation('tasks');
   const distance = useDistanceText()(task);
   return (
-    <span className="flex min-w-0 items-center gap-1.5">
-      <MapPin aria-hidden="true" className="size-4 shrink-0" />
-      <VisuallyHidden>{t('card.location')}</VisuallyHidden>
-      <span className="truncate">
+    <span className="ui-place">
+      <span>{t('card.location')}</span>
+      <span>
         {task.locationType === 'remote' ? t('card.remote') : task.locationArea}
         {distance !== null && ` · ${distance}`}
       </span>
@@ -29,9 +26,8 @@ export function TaskTiming({ task }: { task: Pick<TaskCard, 'timing' | 'status' 
   if (task.status !== 'open' || task.isExpired) return null;
   const { type, date } = task.timing;
   return (
-    <span className="flex items-center gap-1.5">
-      <CalendarDays aria-hidden="true" className="size-4 shrink-0" />
-      <VisuallyHidden>{t('card.when')}</VisuallyHidden>
+    <span className="ui-day">
+      <span>{t('card.when')}</span>
       {type === 'specific' && date !== null
         ? t('card.timing.date', { date: format.weekday(date) })
         : t(`card.timing.${type === 'flexible' ? 'flexible' : 'asap'}`)}
@@ -53,7 +49,7 @@ export function Freshness({
   const age = Math.max(0, now.getTime() - task.createdAt.getTime());
   const isNew = task.status === 'open' && !task.isExpired && age < 24 * HOUR_MS;
   return (
-    <time dateTime={task.createdAt.toISOString()} className="text-xs text-muted">
+    <time dateTime={task.createdAt.toISOString()} className="ui-note">
       {isNew ? newFor(age) : t('detail.posted', { time: format.timeAgo(task.createdAt, now) })}
     </time>
   );
@@ -71,19 +67,18 @@ export function TimeEstimate({ task }: { task: Pick<TaskCard, 'duration'> }) {
   const { t } = useTranslation('tasks');
   const content = (
     <>
-      <Clock aria-hidden="true" className="size-4 shrink-0" />
-      <VisuallyHidden>{t('card.timeEstimate')}</VisuallyHidden>
+      <span>{t('card.timeEstimate')}</span>
       {t(`durations.${task.duration ?? 'typical'}`)}
     </>
   );
   if (task.duration !== null) {
-    return <span className="flex items-center gap-1.5">{content}</span>;
+    return <span className="ui-time">{content}</span>;
   }
   return (
     <Tooltip content={t('durations.typicalHelp')}>
       <button
         type="button"
-        className="relative z-10 flex cursor-help! items-center gap-1.5 rounded-sm decoration-dotted underline-offset-4 hover:underline"
+        className="ui-time relative z-10 cursor-help! rounded-sm decoration-dotted underline-offset-4 hover:underline"
       >
         {content}
       </button>

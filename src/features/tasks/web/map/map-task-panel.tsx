@@ -47,11 +47,11 @@ export function MapTaskPanel({ panel, viewer, ...steps }: MapTaskPanelProps) {
       title={data?.title ?? one?.title}
       footer={
         one && (
-          <>
+          <div className="ui-steps contents">
             <Link
               to="/task/$taskId"
               params={{ taskId: one.id }}
-              className={buttonClass({ variant: 'outline', className: 'grow px-3' })}
+              className={buttonClass({ variant: 'outline' })}
             >
               {t('tasks:card.viewDetails')}
             </Link>
@@ -66,7 +66,7 @@ export function MapTaskPanel({ panel, viewer, ...steps }: MapTaskPanelProps) {
                 onManage={(task) => panel.leaveFor(() => steps.onManage(task))}
               />
             )}
-          </>
+          </div>
         )
       }
     >
