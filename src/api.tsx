@@ -1,10 +1,10 @@
-import { createORPCClient } from '@orpc/client';
 import type { ClientLink } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
-import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
+import { apiClient } from '#platform/web/api-client.ts';
+import { apiQueries } from '#platform/web/api-queries.ts';
 import { pageContext } from '#platform/web/page/page-context.ts';
 import type { ApiContract } from './contract.ts';
 
@@ -19,12 +19,12 @@ const lateLink: ClientLink<Record<never, never>> = {
 const makeApi = createIsomorphicFn()
   // In process, without HTTP, as an anonymous visitor: the session lives in the browser.
   .server((): Api => pageContext()?.api as Api)
-  .client((): Api => createORPCClient(lateLink));
+  .client((): Api => apiClient(lateLink));
 
 /** The typed API and its query keys; one a page, made by the router. */
 export function createApi() {
   const api = makeApi();
-  return { api, queries: createTanstackQueryUtils(api) };
+  return { api, queries: apiQueries(api) };
 }
 export type ApiTools = ReturnType<typeof createApi>;
 

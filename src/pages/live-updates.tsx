@@ -1,15 +1,12 @@
-import { Suspense, useMemo } from 'react';
-import { useApi } from '#api.tsx';
+import { Suspense } from 'react';
 import { removeDrafts } from '#features/chat/web/outbox/stored-drafts.ts';
 import { onAuthEvent, useSession } from '#features/identity/web/session.ts';
 import { isSigningOut } from '#features/identity/web/session/sign-out.ts';
 import { late } from '#ui/late.tsx';
-import { liveNews } from './live-news.ts';
 
-const LiveConnection = late({
+const ConnectedPage = late({
   texts: ['notifications'],
-  load: async () =>
-    (await import('#features/notifications/web/live-connection.tsx')).LiveConnection,
+  load: async () => (await import('./connected-page.tsx')).ConnectedPage,
   // A page without live updates is still a page.
   isOptional: true,
 });
@@ -28,13 +25,11 @@ onAuthEvent((event) => {
 
 /** What changes live, and which data are old by it (SHELL-256); visitors never load it (SHELL-257). */
 export function LiveUpdates() {
-  const { queries } = useApi();
   const { status } = useSession();
-  const { news, personal } = useMemo(() => liveNews(queries), [queries]);
   if (status !== 'signed-in') return null;
   return (
     <Suspense fallback={null}>
-      <LiveConnection news={news} catchUp={personal} />
+      <ConnectedPage />
       <SignedInChat isSigningOut={isSigningOut} />
     </Suspense>
   );

@@ -1,6 +1,7 @@
 import type { Socket, io as connectTo } from 'socket.io-client';
 import { accessToken, renewAccessToken } from '../access-token.ts';
 import { redialPause } from './redial-pause.ts';
+import { isSeen } from './is-seen.ts';
 
 const RETRIES = 3;
 /** A connection that is over sooner did not work. */
@@ -20,8 +21,6 @@ export type LiveSocket = {
 };
 
 const currentToken = () => accessToken().catch(() => null);
-
-export const isSeen = () => document.visibilityState === 'visible';
 
 /** The page's connection, which dials again by itself as long as that makes sense. */
 export function openLiveSocket(options: {

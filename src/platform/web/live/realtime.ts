@@ -1,4 +1,4 @@
-import { isSeen, openLiveSocket } from './live-socket.ts';
+import { isSeen } from './is-seen.ts';
 import type { LiveSocket } from './live-socket.ts';
 
 type Listener = (payload: unknown) => void;
@@ -38,7 +38,10 @@ async function dialOnce(): Promise<void> {
   if (isLoading) return;
   isLoading = true;
   try {
-    const { io } = await import('socket.io-client');
+    const [{ io }, { openLiveSocket }] = await Promise.all([
+      import('socket.io-client'),
+      import('./live-socket.ts'),
+    ]);
     if (wanted && !socket) socket = openLiveSocket({ io, onEvent, onConnect, onOutage });
   } catch {
     if (wanted) emitOutage(true);
