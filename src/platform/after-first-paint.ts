@@ -13,7 +13,9 @@ export function afterFirstPaint(html: string): string {
   const [script, src, nonce = ''] = entry ?? [];
   if (script === undefined || src === undefined) return html;
   const preloads: string[] = [];
-  const head = html.replace(PRELOAD, (_, href: string) => {
+  // They lie in the head, which is a small part of a page.
+  const bodyAt = html.indexOf('<body');
+  const head = html.slice(0, bodyAt).replace(PRELOAD, (_, href: string) => {
     preloads.push(href);
     return '';
   });
@@ -28,5 +30,7 @@ export function afterFirstPaint(html: string): string {
     `for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));` +
     `import(${JSON.stringify(src)})};` +
     `document.hidden?go():requestAnimationFrame(()=>setTimeout(go))})()`;
-  return head.replace(script, () => `<script${nonce}>${start}</script>`);
+  const entryAt = html.indexOf(script);
+  const after = html.slice(entryAt + script.length);
+  return `${head}${html.slice(bodyAt, entryAt)}<script${nonce}>${start}</script>${after}`;
 }

@@ -28,37 +28,47 @@ const isPlain = (value: unknown): value is Plain =>
 const mapped = (data: Plain, change: (value: unknown) => unknown): Plain =>
   Object.fromEntries(Object.entries(data).map(([name, value]) => [name, change(value)]));
 
-const namesOf = (row: Plain) => Object.keys(row).join();
-
 function isTable(list: unknown[]): list is Plain[] {
   const [first] = list;
   if (list.length < 2 || !isPlain(first)) return false;
-  const names = namesOf(first);
-  return names !== '' && list.every((row) => isPlain(row) && namesOf(row) === names);
+  const names = Object.keys(first);
+  return names.length > 0 && list.every((row) => isPlain(row) && hasJust(row, names));
 }
+
+const hasJust = (row: Plain, names: string[]) =>
+  Object.keys(row).length === names.length && names.every((name) => name in row);
 
 function tableOf(list: Plain[]): Table {
   const table: Table = { rows: list.length, same: {}, but: {}, each: {} };
   for (const name of Object.keys(list[0] ?? {})) {
     const column = list.map((row) => row[name]);
     const usual = usualOf(column);
-    const others = Object.entries(column).filter(([, value]) => !isSame(value, usual));
-    if (others.length > list.length / 2) table.each[name] = packed(column);
-    else {
-      table.same[name] = packed(usual);
-      if (others.length > 0) {
-        table.but[name] = Object.fromEntries(others.map(([row, value]) => [row, packed(value)]));
-      }
+    if (usual === undefined) {
+      table.each[name] = packed(column);
+      continue;
+    }
+    table.same[name] = packed(usual.value);
+    const others = Object.entries(column).filter(([, value]) => !isSame(value, usual.value));
+    if (others.length > 0) {
+      table.but[name] = Object.fromEntries(others.map(([row, value]) => [row, packed(value)]));
     }
   }
   return table;
 }
 
-/** What most of them are, as far as that is a word or number; else what the first is. */
-function usualOf(column: unknown[]): unknown {
+/** What most of them are, if anything; things with fields only where all are alike. */
+function usualOf(column: unknown[]): { value: unknown } | undefined {
+  const [first] = column;
+  if (isPlain(first)) {
+    return column.every((value) => isSame(value, first)) ? { value: first } : undefined;
+  }
   const counts = new Map<unknown, number>();
-  for (const value of column) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].reduce((most, next) => (next[1] > most[1] ? next : most))[0];
+  for (const value of column) {
+    const count = (counts.get(value) ?? 0) + 1;
+    if (count * 2 > column.length) return { value };
+    counts.set(value, count);
+  }
+  return undefined;
 }
 
 function rowsOf({ rows, same, but, each }: Table): Plain[] {
@@ -80,6 +90,8 @@ function rowsOf({ rows, same, but, each }: Table): Plain[] {
 
 function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
-  if (!isPlain(one) || !isPlain(other) || namesOf(one) !== namesOf(other)) return false;
+  if (!isPlain(one) || !isPlain(other) || !hasJust(other, Object.keys(one))) {
+    return false;
+  }
   return Object.keys(one).every((name) => isSame(one[name], other[name]));
 }
