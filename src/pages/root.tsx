@@ -6,7 +6,7 @@ import {
   createRootRouteWithContext,
   useRouter,
 } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { writePageHints } from '#platform/page-hints.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { SessionEffects } from '#features/identity/web/session/session-effects.tsx';
@@ -68,8 +68,13 @@ const titleOf = ({ i18n: { t } }: RouterContext, isNowhere: boolean) =>
 function Root() {
   const { t, i18n } = useTranslation();
   const router = useRouter();
-  const navigate = useCallback((href: string) => followPath(router.history, href), [router]);
-  const preload = useCallback((href: string) => preloadPath(router, href), [router]);
+  const linkSteps = useMemo(
+    () => ({
+      follow: (href: string) => void router.navigate({ href }),
+      preload: (href: string) => preloadPath(router, href),
+    }),
+    [router],
+  );
   useEffect(() => {
     startSession();
     const saved = savedLanguage();
@@ -89,7 +94,10 @@ function Root() {
         <HeadContent />
       </head>
       <body>
-        <NavigationProvider navigate={navigate} preload={preload}>
+        <NavigationProvider
+          navigate={(href) => followPath(router.history, href)}
+          linkSteps={linkSteps}
+        >
           <ToastProvider regionLabel={t('toasts')} closeLabel={t('actions.close')}>
             <Outlet />
             <SessionEffects />

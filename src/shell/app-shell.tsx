@@ -11,19 +11,11 @@ import { Logo } from '#ui/layout/logo.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import { late } from '#ui/late.tsx';
+import { Footer } from './footer.tsx';
 import { FoundingBanner } from './founding-banner.tsx';
 import { LandingBar } from './landing-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebar } from './use-sidebar.ts';
-
-// Few pages have it, all at their end. The server has it at hand, so that pages it sends are whole.
-const Footer = import.meta.env.SSR
-  ? (await import('./footer.tsx')).Footer
-  : late({
-      load: async () => (await import('./footer.tsx')).Footer,
-      // Without a connection a page is a page without it.
-      isOptional: true,
-    });
 
 const LATE_DIALOGS = {
   feedback: late({
@@ -134,9 +126,7 @@ export function AppShell({ children, onSignOut }: { children: ReactNode; onSignO
           {children}
         </main>
         {hasFooter || isLanding ? (
-          <Suspense fallback={null}>
-            <Footer />
-          </Suspense>
+          <Footer />
         ) : (
           <footer className="border-t border-line px-4 py-6 text-center text-xs text-muted md:px-8">
             {t('footer.line')}

@@ -1,8 +1,11 @@
 import { createContext, use, useMemo } from 'react';
 import type { FocusEvent, MouseEvent, ReactNode, TouchEvent } from 'react';
 
-/** How this application goes to a place of its own without loading the page anew, and gets ready to. */
-export type Navigation = { navigate: (href: string) => void; preload: (href: string) => void };
+/** How this application goes to a place of its own without loading the page anew. */
+type Navigate = (href: string) => void;
+
+/** What the router's own links do: lead to a place, and get ready to. */
+export type LinkSteps = { follow: Navigate; preload: Navigate };
 
 /** For an element that holds links: see `useLinks`. */
 export type LinkHandlers = {
@@ -14,7 +17,7 @@ export type LinkHandlers = {
   onTouchStart: (event: TouchEvent) => void;
 };
 
-const NavigationContext = createContext<Navigation | null>(null);
+const NavigationContext = createContext<Navigate | null>(null);
 const LinksContext = createContext<LinkHandlers | null>(null);
 
 /** A pointer that only crosses a link asks for nothing. */
@@ -23,13 +26,17 @@ const INTENT_MS = 50;
 /** Lets the design system know how this application changes pages without loading them anew. */
 export function NavigationProvider({
   navigate,
-  preload,
+  linkSteps,
   children,
-}: Navigation & { children: ReactNode }) {
-  const navigation = useMemo(() => ({ navigate, preload }), [navigate, preload]);
-  const links = useMemo(() => handlersFor(navigation), [navigation]);
+}: {
+  navigate: Navigate;
+  /** The same every time. */
+  linkSteps: LinkSteps;
+  children: ReactNode;
+}) {
+  const links = useMemo(() => handlersFor(linkSteps), [linkSteps]);
   return (
-    <NavigationContext value={navigation}>
+    <NavigationContext value={navigate}>
       <LinksContext value={links}>{children}</LinksContext>
     </NavigationContext>
   );
@@ -39,7 +46,7 @@ function isPlainClick(event: MouseEvent) {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-function follow({ navigate }: Navigation, event: MouseEvent, href: string) {
+function follow(navigate: Navigate, event: MouseEvent, href: string) {
   const isOurs = href.startsWith('/') && !href.startsWith('//');
   if (!isOurs || event.defaultPrevented || !isPlainClick(event)) return;
   event.preventDefault();
@@ -48,9 +55,9 @@ function follow({ navigate }: Navigation, event: MouseEvent, href: string) {
 
 /** A click handler for links to places of our own; anything else stays the browser's business. */
 export function useLinkClick(): (event: MouseEvent, href: string) => void {
-  const navigation = use(NavigationContext);
+  const navigate = use(NavigationContext);
   return (event, href) => {
-    if (navigation) follow(navigation, event, href);
+    if (navigate) follow(navigate, event, href);
   };
 }
 
@@ -60,7 +67,7 @@ export function useLinkClick(): (event: MouseEvent, href: string) => void {
  */
 export const useLinks = (): LinkHandlers | null => use(LinksContext);
 
-function handlersFor(navigation: Navigation): LinkHandlers {
+function handlersFor(steps: LinkSteps): LinkHandlers {
   let intended: Element | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const forget = () => {
@@ -72,14 +79,14 @@ function handlersFor(navigation: Navigation): LinkHandlers {
     forget();
     intended = link;
     const href = link?.getAttribute('href');
-    if (href?.startsWith('/')) timer = setTimeout(() => navigation.preload(href), INTENT_MS);
+    if (href?.startsWith('/')) timer = setTimeout(() => steps.preload(href), INTENT_MS);
   };
   return {
     onClick: (event) => {
       const link = linkAt(event);
       if (!link || link.target !== '') return;
       forget();
-      follow(navigation, event, link.getAttribute('href') ?? '');
+      follow(steps.follow, event, link.getAttribute('href') ?? '');
     },
     onMouseOver: (event) => intend(linkAt(event)),
     onMouseOut: ({ relatedTarget }) => {
@@ -89,7 +96,7 @@ function handlersFor(navigation: Navigation): LinkHandlers {
     onBlur: forget,
     onTouchStart: (event) => {
       const href = linkAt(event)?.getAttribute('href');
-      if (href?.startsWith('/')) navigation.preload(href);
+      if (href?.startsWith('/')) steps.preload(href);
     },
   };
 }
