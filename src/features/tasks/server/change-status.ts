@@ -28,14 +28,16 @@ export async function changeStatus(
     )
     .insertInto('task_transitions')
     .columns(['id', 'task_id', 'actor_id', 'from_status', 'to_status'])
-    .expression(({ selectFrom, val }) =>
-      selectFrom('moved').select([
-        val(newId()).as('id'),
-        'moved.id as task_id',
-        val(task.actor.userId).as('actor_id'),
-        val(task.facts.status).as('from_status'),
-        val(to).as('to_status'),
-      ]),
+    .expression((eb) =>
+      eb
+        .selectFrom('moved')
+        .select([
+          eb.val(newId()).as('id'),
+          'moved.id as task_id',
+          eb.val(task.actor.userId).as('actor_id'),
+          eb.val(task.facts.status).as('from_status'),
+          eb.val(to).as('to_status'),
+        ]),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => scene.server.close());
 
 const textOf = (asked: unknown): string =>
-  typeof asked === 'string' ? asked : String((asked as { text?: unknown } | null)?.text ?? '');
+  typeof asked === 'string' ? asked : ((asked as { text?: string }).text ?? '');
 
 /** What the call asks the database in its one transaction, from its begin to its commit. */
 async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
