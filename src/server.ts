@@ -59,7 +59,11 @@ import { AskedTooMuch, pacing } from '#platform/server/limits/pacing.ts';
 import type { Pages } from '#platform/server/pages/pages.ts';
 import { createRateLimits } from '#platform/server/limits/rate-limit.ts';
 import { startRealtime } from '#platform/server/live/realtime.ts';
-import { SLOWEST_REQUEST_MS, endSlowRequests } from '#platform/server/http/slow-requests.ts';
+import {
+  IDLE_CONNECTION_MS,
+  SLOWEST_REQUEST_MS,
+  endSlowRequests,
+} from '#platform/server/http/slow-requests.ts';
 import { text } from '#platform/server/texts.ts';
 import {
   RETRY_AFTER_SECONDS,
@@ -106,6 +110,7 @@ export async function startServer(options: {
   const isDevelopment = config.NODE_ENV === 'development';
   const httpServer = createServer({
     headersTimeout: SLOWEST_REQUEST_MS,
+    keepAliveTimeout: IDLE_CONNECTION_MS,
     shouldUpgradeCallback: (request) => isWantedUpgrade(request, isDevelopment),
   });
   endSlowRequests(httpServer);

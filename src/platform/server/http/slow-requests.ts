@@ -2,6 +2,11 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 /** Files take their time and have limits of their own; everything else that is sent here is a few words. */
 export const SLOWEST_REQUEST_MS = 30_000;
+/**
+ * Longer than balancers leave a connection idle, which is mostly a minute: whoever closes it first must be the one who
+ * would use it again, or a request meets a connection that has just been closed.
+ */
+export const IDLE_CONNECTION_MS = 65_000;
 const TAKES_FILES = /^\/api\/(?:pictures$|attachments\/)/;
 
 export const mayTakeLong = (url: string): boolean =>
