@@ -8,10 +8,18 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 /** Reads a page from its beginning to its end and reports what of it was covered by something that floats. */
 const coveredWhileReading = (page: Page) =>
   page.evaluate(async () => {
-    const covered = (at: number) =>
-      Array.from(
-        document.querySelectorAll('main a, main button, main input, main select'),
-        (action) => {
+    const found = new Set<string>();
+    const step = 37;
+    const end = Math.min(document.documentElement.scrollHeight - innerHeight, 40 * step);
+    for (let at = 0; at <= end + step; at += step) {
+      window.scrollTo(0, at);
+      let covered: string[] = [];
+      // On a busy machine React comes later.
+      for (let tries = 0; tries === 0 || (covered.length > 0 && tries < 10); tries += 1) {
+        // Notified of a scroll in the next frame, whoever makes way is gone in the one after.
+        for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+        const actions = document.querySelectorAll('main a, main button, main input, main select');
+        covered = Array.from(actions).flatMap((action) => {
           const { left, top, width, height } = action.getBoundingClientRect();
           const [x, y] = [left + width / 2, top + height / 2];
           if (width === 0 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) return [];
@@ -20,20 +28,9 @@ const coveredWhileReading = (page: Page) =>
             ?.closest('[data-chat-launcher], header, [aria-live]');
           if (!over || over.contains(action)) return [];
           return [`${action.textContent} under ${over.tagName} at ${Math.round(at)}`];
-        },
-      ).flat();
-    const draw = async (frames: number) => {
-      for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
-    };
-    const found = new Set<string>();
-    const step = 37;
-    const end = Math.min(document.documentElement.scrollHeight - innerHeight, 40 * step);
-    for (let at = 0; at <= end + step; at += step) {
-      window.scrollTo(0, at);
-      // Notified of a scroll in the next frame, whoever makes way is gone in the one after; on a busy machine React comes later.
-      await draw(3);
-      for (let tries = 0; tries < 9 && covered(at).length > 0; tries += 1) await draw(3);
-      for (const one of covered(at)) found.add(one);
+        });
+      }
+      for (const one of covered) found.add(one);
     }
     return Array.from(found);
   });

@@ -28,6 +28,7 @@ const ALLOWED = new Set([
   'use-keep-clear',
   // What others call their own.
   'keepAlive',
+  'keepAliveTimeout',
   'keepErrors',
   'keepTouched',
   'letterSpacing',
