@@ -192,10 +192,10 @@ test('a tab that was just starting brings nobody back who has signed out (AUTH-1
   // As its client announces what it has read of the device, which this page gets too late.
   await page.evaluate(() => {
     const news = new BroadcastChannel('auth');
-    const arrival = new Promise((resolve) => {
-      news.addEventListener('message', () => setTimeout(resolve));
+    news.addEventListener('message', () => {
+      // The client receives it first, and what follows from it has happened by then.
+      setTimeout(() => document.documentElement.toggleAttribute('data-late-news', true));
     });
-    Object.assign(window, { arrival });
   });
   await other.evaluate((stored) => {
     const message = { event: 'SIGNED_IN', session: JSON.parse(stored) as unknown };
@@ -203,7 +203,7 @@ test('a tab that was just starting brings nobody back who has signed out (AUTH-1
     const announce = news.postMessage.bind(news);
     announce(message);
   }, session);
-  await page.evaluate(() => (window as unknown as { arrival: Promise<void> }).arrival);
+  await expect(page.locator('html')).toHaveAttribute('data-late-news');
   expect(await page.evaluate(() => document.cookie)).not.toContain('porchlight_session=1');
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect(page).toHaveURL(/\/auth/);

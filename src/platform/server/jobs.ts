@@ -86,7 +86,7 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
     },
     handle: async (name, handler, settings) => {
       await queue(name, settings);
-      // Several at once, and more at once while there are many: one by one is one in two seconds.
+      // Several at once, and more at once while there are many: one by one would be one each time somebody looks.
       const way = {
         batchSize: AT_ONCE,
         burstWhenBatchFull: true,

@@ -29,7 +29,7 @@ async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
   return own.slice(own.lastIndexOf('begin'), own.indexOf('commit') + 1);
 }
 
-test('each step from applying to the confirmation takes as few trips to the database as it did', async () => {
+test('each step from applying to the confirmation asks the database no more often than this', async () => {
   const { poster, helper } = scene;
   const { id: taskId } = await scene.newTask();
   const { id: applicationId } = await helper.api.applications.apply(applicationTo(taskId));
