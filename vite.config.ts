@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { oneFileForEveryPage } from './scripts/pages/one-file-for-every-page.ts';
+import { filesOfEveryPage } from './scripts/pages/files-of-every-page.ts';
 import { serviceWorker } from './scripts/pages/service-worker-plugin.ts';
 
 export default defineConfig({
@@ -20,7 +20,7 @@ export default defineConfig({
       },
     }),
     react(),
-    oneFileForEveryPage(),
+    filesOfEveryPage(),
     serviceWorker(),
   ],
   build: {

@@ -9,6 +9,7 @@ import { benchChatCapacity, benchChatFanout } from './chat-fanout.ts';
 import { benchCoreJob } from './core-job.ts';
 import { benchFirstLoadJs } from './first-load-js.ts';
 import { benchFlood } from './flood.ts';
+import { benchLongTasks } from './long-tasks.ts';
 import { benchPageBrowse, benchPageBrowseCached } from './page-browse.ts';
 import { benchStart } from './start.ts';
 
@@ -29,6 +30,7 @@ const benches: readonly Bench[] = [
   { names: ['flood'], measure: benchFlood },
   { names: ['page-browse'], measure: benchPageBrowse },
   { names: ['page-browse-cached'], measure: benchPageBrowseCached },
+  { names: ['long-tasks'], measure: benchLongTasks },
   { names: ['first-load-js'], measure: benchFirstLoadJs },
   { names: ['start'], measure: benchStart },
 ];

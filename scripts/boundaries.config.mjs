@@ -10,8 +10,8 @@ const MAY_USE = {
   posting: [],
   subjects: [],
   notifications: ['identity', 'subjects'],
-  profiles: ['identity', 'geo'],
-  presence: ['identity', 'profiles'],
+  profiles: ['identity', 'geo', 'media', 'people'],
+  presence: ['identity', 'people', 'profiles'],
   chat: ['identity', 'media', 'people', 'profiles', 'presence', 'subjects', 'notifications'],
   tasks: [
     'identity',
@@ -27,6 +27,7 @@ const MAY_USE = {
   ],
   applications: ['identity', 'people', 'profiles', 'subjects', 'notifications', 'chat', 'tasks'],
   work: ['identity', 'notifications', 'chat', 'tasks', 'applications'],
+  reviews: ['identity', 'people', 'profiles', 'subjects', 'notifications', 'tasks', 'work'],
   feedback: ['identity', 'site'],
   reports: ['site', 'subjects'],
   shares: ['subjects'],

@@ -92,7 +92,7 @@ export async function build() {
       'locales',
       'public',
       'vite.config.ts',
-      'scripts/pages/one-file-for-every-page.ts',
+      'scripts/pages/files-of-every-page.ts',
       'scripts/pages/service-worker-plugin.ts',
       'scripts/pages/offline-page.ts',
       'package-lock.json',

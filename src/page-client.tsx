@@ -1,8 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
-import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { startSession } from '#features/identity/web/session.ts';
 import { takeAskedLanguage } from '#platform/web/i18n.ts';
+import { StrictMode, hydrateRoot, startTransition } from '#platform/web/react-alone.ts';
 import { getRouter } from './router.tsx';
 
 // Start's own client would bring the decoder of its server functions along, which no page here calls.

@@ -1,5 +1,7 @@
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const ENTRY = /<script type="module" async="" src="([^"]+)"( nonce="[^"]*")?><\/script>/;
+/** Files of `scripts/pages/files-of-every-page.ts`, each run in a task of its own; the entry would run all in its one. */
+const RUN_FIRST = [/\/react-[^/]*$/, /\/libraries-[^/]*$/];
 
 /** Where an offer to install the app lies that came before the app itself. */
 export const EARLY_OFFER = 'porchlightInstallOffer';
@@ -19,6 +21,7 @@ export function afterFirstPaint(html: string): string {
     preloads.push(href);
     return '';
   });
+  const first = RUN_FIRST.flatMap((name) => preloads.filter((href) => name.test(href)));
   const start =
     `(()=>{document.currentScript.remove();` +
     // Read by zod with its first schema, wherever that lies: it asks whether it may make functions out of texts, which
@@ -28,7 +31,7 @@ export function afterFirstPaint(html: string): string {
     `addEventListener("beforeinstallprompt",e=>{e.preventDefault();window.${EARLY_OFFER}=e},{once:true});` +
     `const go=()=>{` +
     `for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));` +
-    `import(${JSON.stringify(src)})};` +
+    `${JSON.stringify([...first, src])}.reduce((done,file)=>done.then(()=>import(file)),Promise.resolve())};` +
     `document.hidden?go():requestAnimationFrame(()=>setTimeout(go))})()`;
   const entryAt = html.indexOf(script);
   const after = html.slice(entryAt + script.length);

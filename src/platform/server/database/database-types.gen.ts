@@ -287,13 +287,19 @@ export interface ProfilePlaces {
 }
 
 export interface Profiles {
+  achievements: Generated<string[]>;
   avatar_url: string | null;
   bio: string | null;
+  certifications: Generated<string[]>;
+  company: string | null;
   created_at: Generated<Timestamp>;
   email_notifications: Generated<boolean>;
   full_name: Generated<string>;
   id: string;
+  industry: string | null;
+  is_findable: Generated<boolean>;
   location: string | null;
+  marketing_emails: Generated<boolean>;
   notify_application_updates: Generated<boolean>;
   notify_new_tasks_in_area: Generated<boolean>;
   notify_task_updates: Generated<boolean>;
@@ -301,10 +307,15 @@ export interface Profiles {
   phone: string | null;
   preferred_language: Generated<string>;
   professional_title: string | null;
+  profile_visibility: Generated<string>;
+  public_id: Generated<string>;
   rating_average: Numeric | null;
   review_count: Generated<number>;
+  skills: Generated<string[]>;
+  social_links: Generated<Json>;
   timezone: Generated<string>;
   updated_at: Generated<Timestamp>;
+  website_url: string | null;
 }
 
 export interface Reports {

@@ -2,6 +2,8 @@ import type { Plugin } from 'vite';
 
 /** Where every visit begins: the entry, and the frame that the router loads with each page. */
 const ROOTS = [/\/src\/page-client\.tsx$/, /\/pages\/shell-layout\.tsx\?tsr-split=component$/];
+const LIBRARY = /\/node_modules\//;
+const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|\/platform\/web\/react-alone\.ts$/;
 /** The pages people go between most; what more than one of them needs is a file of its own. */
 const FREQUENT = [
   /\/pages\/home\/home\.tsx\?tsr-split=component$/,
@@ -10,20 +12,27 @@ const FREQUENT = [
 ];
 
 /**
- * Puts what the first page of every visit needs into one file, and what the frequent pages share into another. A
- * hundred small ones compress a tenth worse and are asked for one after the other.
+ * Puts what the first page of every visit needs into three files, and what the frequent pages share into another. A
+ * hundred small ones compress a tenth worse and are asked for one after the other; one alone is run in a single task,
+ * which keeps a slow phone from answering for a quarter of a second (`src/platform/after-first-paint.ts` runs them in
+ * turn). React is apart because it makes errors while it is run, for which the whole file is read once more.
  */
-export function oneFileForEveryPage(): Plugin {
+export function filesOfEveryPage(): Plugin {
   let base = new Set<string>();
   let shared = new Set<string>();
   return {
-    name: 'one-file-for-every-page',
+    name: 'files-of-every-page',
     applyToEnvironment: ({ name }) => name === 'client',
     outputOptions: (options) => ({
       ...options,
       codeSplitting: {
         includeDependenciesRecursively: false,
         groups: [
+          { debugName: 'react', name: (id) => (base.has(id) && REACT.test(id) ? 'react' : null) },
+          {
+            debugName: 'libraries',
+            name: (id) => (base.has(id) && LIBRARY.test(id) ? 'libraries' : null),
+          },
           { debugName: 'base', name: (id) => (base.has(id) ? 'base' : null) },
           { debugName: 'shared', name: (id) => (shared.has(id) ? 'shared' : null) },
         ],

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { relations, sightOf, visibilities } from './visibility.ts';
+import type { Relation, Visibility } from './visibility.ts';
+
+// Name, details, presence, of somebody signed in.
+const TABLE: Record<Visibility, Record<Relation, string>> = {
+  public: { self: 'ndp', contact: 'ndp', counterpart: 'ndp', stranger: 'ndp' },
+  contacts: { self: 'ndp', contact: 'ndp', counterpart: 'n', stranger: '' },
+  private: { self: 'ndp', contact: 'n', counterpart: 'n', stranger: '' },
+};
+
+const inShort = ({ name, details, presence }: ReturnType<typeof sightOf>) =>
+  `${name ? 'n' : ''}${details ? 'd' : ''}${presence ? 'p' : ''}`;
+
+test.for(
+  visibilities.flatMap((visibility) =>
+    relations.map((relation) => [visibility, relation] as const),
+  ),
+)('of a %s profile, a %s (PEOPLE-067, PEOPLE-068, PEOPLE-069)', ([visibility, relation]) => {
+  const sight = sightOf({ visibility, relation, isSignedIn: true });
+  expect(inShort(sight)).toBe(TABLE[visibility][relation]);
+});
+
+test.for([
+  ['public', 'nd'],
+  ['contacts', ''],
+  ['private', ''],
+] as const)('of a %s profile, a visitor (PEOPLE-067)', ([visibility, seen]) => {
+  expect(inShort(sightOf({ visibility, relation: 'stranger', isSignedIn: false }))).toBe(seen);
+});

@@ -1,0 +1,32 @@
+export const visibilities = ['public', 'contacts', 'private'] as const;
+export type Visibility = (typeof visibilities)[number];
+
+/** What two people have to do with each other, as the database's `relation_of` says it (PEOPLE-065, PEOPLE-066). */
+export const relations = ['self', 'contact', 'counterpart', 'stranger'] as const;
+export type Relation = (typeof relations)[number];
+
+/** Which parts of somebody may leave the server. */
+export type Sight = {
+  /** Name and picture, and with them the way to the person's card and page. */
+  name: boolean;
+  /** Everything the person tells about themselves, with badges and written reviews. */
+  details: boolean;
+  presence: boolean;
+};
+
+export type Looking = {
+  visibility: Visibility;
+  relation: Relation;
+  isSignedIn: boolean;
+};
+
+/**
+ * PEOPLE-067 to PEOPLE-069, for every answer, live event, page and e-mail. Ratings and what was dealt stay visible
+ * beside a person's tasks (PEOPLE-071); nothing of PEOPLE-072 is ever shown.
+ */
+export function sightOf({ visibility, relation, isSignedIn }: Looking): Sight {
+  if (relation === 'self') return { name: true, details: true, presence: true };
+  if (visibility === 'public') return { name: true, details: true, presence: isSignedIn };
+  const isKnown = relation === 'contact' && visibility === 'contacts';
+  return { name: relation !== 'stranger', details: isKnown, presence: isKnown };
+}
