@@ -28,7 +28,7 @@ language sql stable parallel safe as $$
   end
   from (
     select bool_or(application.status = 'approved'
-      or application.closed_reason in ('released', 'declined_by_applicant')) as is_contact
+      or coalesce(application.closed_reason in ('released', 'declined_by_applicant'), false)) as is_contact
     from task_applications application
     join tasks task on task.id = application.task_id
     where (application.applicant_id = person and task.poster_id = viewer)

@@ -5,6 +5,7 @@ import { geoContract } from '#features/geo/contract.ts';
 import { homeContract } from '#features/home/contract.ts';
 import { mediaContract } from '#features/media/contract.ts';
 import { notificationsContract } from '#features/notifications/contract.ts';
+import { peopleContract } from '#features/people/contract.ts';
 import { presenceContract } from '#features/presence/contract.ts';
 import { profilesContract } from '#features/profiles/contract.ts';
 import { reportsContract } from '#features/reports/contract.ts';
@@ -24,6 +25,7 @@ export const contract = {
   home: homeContract,
   media: mediaContract,
   notifications: notificationsContract,
+  people: peopleContract,
   presence: presenceContract,
   profiles: profilesContract,
   reports: reportsContract,

@@ -6,6 +6,7 @@ import { geoProcedures } from '#features/geo/server/procedures.ts';
 import { homeProcedures } from '#features/home/server/procedures.ts';
 import { mediaProcedures } from '#features/media/server/procedures.ts';
 import { notificationsProcedures } from '#features/notifications/server/procedures.ts';
+import { peopleProcedures } from '#features/people/server/procedures.ts';
 import { presenceProcedures } from '#features/presence/server/procedures.ts';
 import { profilesProcedures } from '#features/profiles/server/procedures.ts';
 import { reportsProcedures } from '#features/reports/server/procedures.ts';
@@ -25,6 +26,7 @@ export const procedures = {
   home: homeProcedures,
   media: mediaProcedures,
   notifications: notificationsProcedures,
+  people: peopleProcedures,
   // Who shares a conversation knows of each other.
   presence: presenceProcedures(chatPresenceAudience),
   profiles: profilesProcedures,

@@ -36,6 +36,7 @@ import { Route as localLocalMissingRouteImport } from './pages/local/local-missi
 import { Route as comingMarketplaceMarketplaceRouteImport } from './pages/coming/marketplace/marketplace'
 import { Route as citiesNycRouteImport } from './pages/cities/nyc'
 import { Route as comingQuickHelpOnDemandDemoRouteImport } from './pages/coming/quick-help/on-demand-demo'
+import { Route as peoplePersonMissingRouteImport } from './pages/people/person-missing'
 import { Route as contentPrivacyPolicyRouteImport } from './pages/content/privacy-policy'
 import { Route as comingQuickHelpQuickHelpRouteImport } from './pages/coming/quick-help/quick-help'
 import { Route as contentSafetyRouteImport } from './pages/content/safety'
@@ -57,6 +58,7 @@ import { Route as localLocalRouteImport } from './pages/local/local'
 import { Route as comingMarketplaceMarketplaceItemRouteImport } from './pages/coming/marketplace/marketplace-item'
 import { Route as comingMarketplaceMarketplaceAddRouteImport } from './pages/coming/marketplace/marketplace-add'
 import { Route as comingQuickHelpOnDemandTaskRouteImport } from './pages/coming/quick-help/on-demand-task'
+import { Route as peoplePersonRouteImport } from './pages/people/person'
 import { Route as comingServicesServiceRouteImport } from './pages/coming/services/service'
 import { Route as tasksTaskRouteImport } from './pages/tasks/task'
 import { Route as tasksPostTaskSuccessMissingRouteImport } from './pages/tasks/post-task-success-missing'
@@ -200,6 +202,11 @@ const comingQuickHelpOnDemandDemoRoute =
     path: '/on-demand-demo',
     getParentRoute: () => shellLayoutRoute,
   } as any)
+const peoplePersonMissingRoute = peoplePersonMissingRouteImport.update({
+  id: '/people',
+  path: '/people',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
 const contentPrivacyPolicyRoute = contentPrivacyPolicyRouteImport.update({
   id: '/privacy-policy',
   path: '/privacy-policy',
@@ -312,6 +319,11 @@ const comingQuickHelpOnDemandTaskRoute =
     path: '/on-demand-task/$requestId',
     getParentRoute: () => shellLayoutRoute,
   } as any)
+const peoplePersonRoute = peoplePersonRouteImport.update({
+  id: '/people/$personId',
+  path: '/people/$personId',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
 const comingServicesServiceRoute = comingServicesServiceRouteImport.update({
   id: '/services/$serviceId',
   path: '/services/$serviceId',
@@ -365,6 +377,7 @@ export interface FileRoutesByFullPath {
   '/marketplace': typeof comingMarketplaceMarketplaceRoute
   '/nyc': typeof citiesNycRoute
   '/on-demand-demo': typeof comingQuickHelpOnDemandDemoRoute
+  '/people': typeof peoplePersonMissingRoute
   '/privacy-policy': typeof contentPrivacyPolicyRoute
   '/quick-help': typeof comingQuickHelpQuickHelpRoute
   '/safety': typeof contentSafetyRoute
@@ -386,6 +399,7 @@ export interface FileRoutesByFullPath {
   '/marketplace/$itemId': typeof comingMarketplaceMarketplaceItemRoute
   '/marketplace/add': typeof comingMarketplaceMarketplaceAddRoute
   '/on-demand-task/$requestId': typeof comingQuickHelpOnDemandTaskRoute
+  '/people/$personId': typeof peoplePersonRoute
   '/services/$serviceId': typeof comingServicesServiceRoute
   '/task/$taskId': typeof tasksTaskRoute
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
@@ -417,6 +431,7 @@ export interface FileRoutesByTo {
   '/marketplace': typeof comingMarketplaceMarketplaceRoute
   '/nyc': typeof citiesNycRoute
   '/on-demand-demo': typeof comingQuickHelpOnDemandDemoRoute
+  '/people': typeof peoplePersonMissingRoute
   '/privacy-policy': typeof contentPrivacyPolicyRoute
   '/quick-help': typeof comingQuickHelpQuickHelpRoute
   '/safety': typeof contentSafetyRoute
@@ -438,6 +453,7 @@ export interface FileRoutesByTo {
   '/marketplace/$itemId': typeof comingMarketplaceMarketplaceItemRoute
   '/marketplace/add': typeof comingMarketplaceMarketplaceAddRoute
   '/on-demand-task/$requestId': typeof comingQuickHelpOnDemandTaskRoute
+  '/people/$personId': typeof peoplePersonRoute
   '/services/$serviceId': typeof comingServicesServiceRoute
   '/task/$taskId': typeof tasksTaskRoute
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
@@ -473,6 +489,7 @@ export interface FileRoutesById {
   '/_shell/marketplace': typeof comingMarketplaceMarketplaceRoute
   '/_shell/nyc': typeof citiesNycRoute
   '/_shell/on-demand-demo': typeof comingQuickHelpOnDemandDemoRoute
+  '/_shell/people': typeof peoplePersonMissingRoute
   '/_shell/privacy-policy': typeof contentPrivacyPolicyRoute
   '/_shell/quick-help': typeof comingQuickHelpQuickHelpRoute
   '/_shell/safety': typeof contentSafetyRoute
@@ -494,6 +511,7 @@ export interface FileRoutesById {
   '/_shell/marketplace/$itemId': typeof comingMarketplaceMarketplaceItemRoute
   '/_shell/marketplace/add': typeof comingMarketplaceMarketplaceAddRoute
   '/_shell/on-demand-task/$requestId': typeof comingQuickHelpOnDemandTaskRoute
+  '/_shell/people/$personId': typeof peoplePersonRoute
   '/_shell/services/$serviceId': typeof comingServicesServiceRoute
   '/_shell/task/$taskId': typeof tasksTaskRoute
   '/_shell/_protected/post-task/success': typeof tasksPostTaskSuccessMissingRoute
@@ -527,6 +545,7 @@ export interface FileRouteTypes {
     | '/marketplace'
     | '/nyc'
     | '/on-demand-demo'
+    | '/people'
     | '/privacy-policy'
     | '/quick-help'
     | '/safety'
@@ -548,6 +567,7 @@ export interface FileRouteTypes {
     | '/marketplace/$itemId'
     | '/marketplace/add'
     | '/on-demand-task/$requestId'
+    | '/people/$personId'
     | '/services/$serviceId'
     | '/task/$taskId'
     | '/post-task/success'
@@ -579,6 +599,7 @@ export interface FileRouteTypes {
     | '/marketplace'
     | '/nyc'
     | '/on-demand-demo'
+    | '/people'
     | '/privacy-policy'
     | '/quick-help'
     | '/safety'
@@ -600,6 +621,7 @@ export interface FileRouteTypes {
     | '/marketplace/$itemId'
     | '/marketplace/add'
     | '/on-demand-task/$requestId'
+    | '/people/$personId'
     | '/services/$serviceId'
     | '/task/$taskId'
     | '/post-task/success'
@@ -634,6 +656,7 @@ export interface FileRouteTypes {
     | '/_shell/marketplace'
     | '/_shell/nyc'
     | '/_shell/on-demand-demo'
+    | '/_shell/people'
     | '/_shell/privacy-policy'
     | '/_shell/quick-help'
     | '/_shell/safety'
@@ -655,6 +678,7 @@ export interface FileRouteTypes {
     | '/_shell/marketplace/$itemId'
     | '/_shell/marketplace/add'
     | '/_shell/on-demand-task/$requestId'
+    | '/_shell/people/$personId'
     | '/_shell/services/$serviceId'
     | '/_shell/task/$taskId'
     | '/_shell/_protected/post-task/success'
@@ -858,6 +882,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof comingQuickHelpOnDemandDemoRouteImport
       parentRoute: typeof shellLayoutRoute
     }
+    '/_shell/people': {
+      id: '/_shell/people'
+      path: '/people'
+      fullPath: '/people'
+      preLoaderRoute: typeof peoplePersonMissingRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
     '/_shell/privacy-policy': {
       id: '/_shell/privacy-policy'
       path: '/privacy-policy'
@@ -1005,6 +1036,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof comingQuickHelpOnDemandTaskRouteImport
       parentRoute: typeof shellLayoutRoute
     }
+    '/_shell/people/$personId': {
+      id: '/_shell/people/$personId'
+      path: '/people/$personId'
+      fullPath: '/people/$personId'
+      preLoaderRoute: typeof peoplePersonRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
     '/_shell/services/$serviceId': {
       id: '/_shell/services/$serviceId'
       path: '/services/$serviceId'
@@ -1120,6 +1158,7 @@ interface shellLayoutRouteChildren {
   comingMarketplaceMarketplaceRoute: typeof comingMarketplaceMarketplaceRoute
   citiesNycRoute: typeof citiesNycRoute
   comingQuickHelpOnDemandDemoRoute: typeof comingQuickHelpOnDemandDemoRoute
+  peoplePersonMissingRoute: typeof peoplePersonMissingRoute
   contentPrivacyPolicyRoute: typeof contentPrivacyPolicyRoute
   comingQuickHelpQuickHelpRoute: typeof comingQuickHelpQuickHelpRoute
   contentSafetyRoute: typeof contentSafetyRoute
@@ -1130,6 +1169,7 @@ interface shellLayoutRouteChildren {
   comingMarketplaceMarketplaceItemRoute: typeof comingMarketplaceMarketplaceItemRoute
   comingMarketplaceMarketplaceAddRoute: typeof comingMarketplaceMarketplaceAddRoute
   comingQuickHelpOnDemandTaskRoute: typeof comingQuickHelpOnDemandTaskRoute
+  peoplePersonRoute: typeof peoplePersonRoute
   comingServicesServiceRoute: typeof comingServicesServiceRoute
   tasksTaskRoute: typeof tasksTaskRoute
 }
@@ -1157,6 +1197,7 @@ const shellLayoutRouteChildren: shellLayoutRouteChildren = {
   comingMarketplaceMarketplaceRoute: comingMarketplaceMarketplaceRoute,
   citiesNycRoute: citiesNycRoute,
   comingQuickHelpOnDemandDemoRoute: comingQuickHelpOnDemandDemoRoute,
+  peoplePersonMissingRoute: peoplePersonMissingRoute,
   contentPrivacyPolicyRoute: contentPrivacyPolicyRoute,
   comingQuickHelpQuickHelpRoute: comingQuickHelpQuickHelpRoute,
   contentSafetyRoute: contentSafetyRoute,
@@ -1167,6 +1208,7 @@ const shellLayoutRouteChildren: shellLayoutRouteChildren = {
   comingMarketplaceMarketplaceItemRoute: comingMarketplaceMarketplaceItemRoute,
   comingMarketplaceMarketplaceAddRoute: comingMarketplaceMarketplaceAddRoute,
   comingQuickHelpOnDemandTaskRoute: comingQuickHelpOnDemandTaskRoute,
+  peoplePersonRoute: peoplePersonRoute,
   comingServicesServiceRoute: comingServicesServiceRoute,
   tasksTaskRoute: tasksTaskRoute,
 }

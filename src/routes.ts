@@ -12,6 +12,8 @@ export const routes = rootRoute('root.tsx', [
     route('/on-demand-demo', 'coming/quick-help/on-demand-demo.tsx'),
     route('/on-demand-task/$requestId', 'coming/quick-help/on-demand-task.tsx'),
     route('/heatmap-demo', 'coming/heatmap-demo.tsx'),
+    route('/people', 'people/person-missing.tsx'),
+    route('/people/$personId', 'people/person.tsx'),
     route('/austin', 'cities/austin.tsx'),
     route('/bay-area', 'cities/bay-area.tsx'),
     route('/nyc', 'cities/nyc.tsx'),

@@ -92,6 +92,7 @@ const whoMayCall: {
     markRead: ofNotice,
     remove: ofNotice,
   },
+  people: { get: 'everybody', publicProfiles: 'everybody' },
   presence: {
     own: 'signed in',
     choose: 'signed in',

@@ -17,6 +17,7 @@ import media from './media.json' with { type: 'json' };
 import map from './map.json' with { type: 'json' };
 import mine from './mine.json' with { type: 'json' };
 import notifications from './notifications.json' with { type: 'json' };
+import people from './people.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
 import posting from './posting.json' with { type: 'json' };
 import presence from './presence.json' with { type: 'json' };
@@ -49,6 +50,7 @@ export const texts = {
   map,
   mine,
   notifications,
+  people,
   places,
   posting,
   presence,

@@ -59,6 +59,7 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'chat.messages': ['message', 'right to talk'],
   'notifications.list': ['notice'],
   'notifications.countUnread': ['notice'],
+  'people.get': ['status'],
   'presence.own': ['status'],
   'presence.of': ['status'],
 };

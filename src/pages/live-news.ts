@@ -2,6 +2,7 @@ import type { ApiTools } from '#api.tsx';
 import { applicationsLive } from '#features/applications/web/live-queries.ts';
 import { chatLive } from '#features/chat/web/live-queries.ts';
 import { notificationsLive } from '#features/notifications/web/live-queries.ts';
+import { peopleLive } from '#features/people/web/live-queries.ts';
 import { presenceLive } from '#features/presence/web/live-queries.ts';
 import { tasksLive } from '#features/tasks/web/live-queries.ts';
 import { mergeLive } from '#platform/web/live/live-queries.ts';
@@ -12,6 +13,7 @@ export const liveNews = (queries: ApiTools['queries']): LiveQueries =>
   mergeLive([
     notificationsLive(queries),
     presenceLive(queries),
+    peopleLive(queries),
     chatLive(queries),
     tasksLive(queries),
     applicationsLive(queries),

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSession } from '#features/identity/web/session.ts';
 import { NotificationBell } from '#features/notifications/web/notification-bell.tsx';
+import { usePersonCards } from '#features/people/web/use-person-cards.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { cx } from '#ui/cx.ts';
@@ -37,6 +38,7 @@ export function AppShell({ children, onSignOut }: { children: ReactNode; onSignO
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [dialog, setDialog] = useState<{ kind: keyof typeof LATE_DIALOGS; open: boolean }>();
   const LateDialog = dialog && LATE_DIALOGS[dialog.kind];
+  const people = usePersonCards();
   const matches = useMatches();
   const hasFooter = matches.some(({ staticData }) => staticData.hasFooter);
   const isVisitor = status === 'anonymous' || (status === 'loading' && !expectsSession);
@@ -122,8 +124,9 @@ export function AppShell({ children, onSignOut }: { children: ReactNode; onSignO
       <div className="flex min-w-0 flex-col">
         <FoundingBanner />
         {isLanding && <LandingBar onSignOut={onSignOut} />}
-        <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        <main id="content" tabIndex={-1} className="flex-1 outline-none" {...people.links}>
           {children}
+          {people.card}
         </main>
         {hasFooter || isLanding ? (
           <Footer />

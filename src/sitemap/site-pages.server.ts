@@ -28,6 +28,7 @@ const pathsIn = (id: string, without?: string) => {
 /** Public pages that ask search engines to leave them out; a browser test holds this against the pages. */
 export const hiddenPages: readonly string[] = [
   '/task',
+  '/people',
   '/local',
   '/quick-help',
   '/on-demand-demo',

@@ -31,6 +31,8 @@ export const receivedApplication = z.object({
   createdAt: z.date(),
   decidedAt: z.date().nullable(),
   applicant: z.object({
+    /** By which their card and page are asked for: who applied is known to the poster (PEOPLE-065). */
+    personId: id,
     name: z.string(),
     avatarUrl: z.string().nullable(),
     professionalTitle: z.string().nullable(),

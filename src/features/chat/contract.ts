@@ -58,6 +58,8 @@ export type ChatMessage = z.infer<typeof chatMessage>;
 
 const participant = z.object({
   userId: id,
+  /** By which their card and page are asked for. */
+  personId: id,
   name: z.string(),
   avatarUrl: z.string().nullable(),
   role: z.enum(memberRoles),

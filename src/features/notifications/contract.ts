@@ -14,7 +14,14 @@ export const notification = z.object({
   taskId: id.nullable(),
   /** The conversation to open, where a message lies in one that has no page of its own. */
   conversationId: id.nullable(),
-  sender: z.object({ fullName: z.string(), avatarUrl: z.string().nullable() }).nullable(),
+  sender: z
+    .object({
+      /** Null where the reader may not know who it is (PEOPLE-070). */
+      personId: id.nullable(),
+      fullName: z.string(),
+      avatarUrl: z.string().nullable(),
+    })
+    .nullable(),
   createdAt: z.date(),
 });
 export type Notification = z.infer<typeof notification>;

@@ -42,6 +42,8 @@ export type TaskAbilities = z.infer<typeof taskAbilities>;
 const cardAbilities = taskAbilities.pick({ edit: true, apply: true });
 
 const person = z.object({
+  /** By which their card and page are asked for; null where the reader may not know who it is (PEOPLE-070). */
+  personId: id.nullable(),
   name: z.string(),
   avatarUrl: z.string().nullable(),
   rating: z.number().nullable(),

@@ -42,7 +42,8 @@ export function NavigationProvider({
   );
 }
 
-function isPlainClick(event: MouseEvent) {
+/** Not one that shall open a tab of its own. */
+export function isPlainClick(event: MouseEvent) {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
@@ -84,7 +85,8 @@ function handlersFor(steps: LinkSteps): LinkHandlers {
   return {
     onClick: (event) => {
       const link = linkAt(event);
-      if (!link || link.target !== '') return;
+      // One that opens a layer is somebody else's, further out.
+      if (!link || link.target !== '' || link.hasAttribute('aria-haspopup')) return;
       forget();
       follow(steps.follow, event, link.getAttribute('href') ?? '');
     },

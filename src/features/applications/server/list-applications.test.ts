@@ -99,6 +99,7 @@ test('an applicant is shown with what was really done before', async () => {
   await makeApplication(server.services, { task, applicantId: taskerId });
   const { items } = await poster.api.applications.listReceived({ taskId: task.id });
   expect(items[0]?.applicant).toEqual({
+    personId: expect.any(String) as string,
     name: 'Rita Rated',
     avatarUrl: null,
     professionalTitle: 'Gardener',

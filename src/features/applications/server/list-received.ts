@@ -31,6 +31,7 @@ const selectReceived = (db: DbOrTransaction, taskId: string, after: Position | n
       'a.message',
       'a.created_at',
       'a.decided_at',
+      'applicant.public_id',
       'applicant.full_name',
       'applicant.avatar_url',
       'applicant.professional_title',
@@ -128,6 +129,7 @@ function presentReceived(
     createdAt: row.created_at,
     decidedAt: row.decided_at,
     applicant: {
+      personId: row.public_id,
       name: shownName(row.full_name, language, 'anonymousUser'),
       avatarUrl: row.avatar_url,
       professionalTitle: row.professional_title,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PersonLink } from '#features/people/web/person-link.tsx';
 import { PersonRating } from '#features/people/web/person-rating.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
@@ -61,7 +62,7 @@ function Applicant(props: {
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <h3 dir="auto" className="text-sm font-bold wrap-anywhere">
-            {applicant.name}
+            <PersonLink personId={applicant.personId}>{applicant.name}</PersonLink>
           </h3>
           <span className="flex items-center gap-1.5">
             {props.mark}

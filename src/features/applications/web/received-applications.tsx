@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { usePersonCards } from '#features/people/web/use-person-cards.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
 import { useErrorText } from '#platform/web/error-text.ts';
@@ -35,12 +36,13 @@ export function ReceivedApplications(props: ReceivedApplicationsProps) {
   const { t } = useTranslation('applications');
   const { queries } = useApi();
   const errorText = useErrorText();
+  const people = usePersonCards();
   const query = useInfiniteQuery(receivedApplications(queries, taskId, viewerId));
   const decide = useDecide();
   const [rejecting, setRejecting] = useState<ReceivedApplication | null>(null);
   const sendingFor = decide.isPending ? decide.variables : null;
   return (
-    <>
+    <div className="contents" {...people.links}>
       <PagedList
         query={query}
         layout="closeCards"
@@ -111,7 +113,8 @@ export function ReceivedApplications(props: ReceivedApplicationsProps) {
           );
         }}
       />
-    </>
+      {people.card}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { seesPresence } from '#features/visibility/server/public.ts';
 import { succeededRoles } from '#features/subjects/conversations.ts';
 import type { PresenceAudience } from '#features/presence/server/public.ts';
 
@@ -40,6 +41,7 @@ export const chatPresenceAudience: PresenceAudience = {
         join conversation_members as other on other.conversation_id = mine.conversation_id
         where other.user_id <> person.user_id and ${isKnown}
           and exists (select from live_connections where user_id = other.user_id)
+          and ${seesPresence(sql`other.user_id`, sql`person.user_id`)}
       ) as found`.execute(db);
     return rows.map((row) => ({ userId: row.user_id, otherId: row.other_id }));
   },

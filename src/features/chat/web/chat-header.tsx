@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Search as SearchSign } from '#ui/icons.tsx';
+import { PersonLink } from '#features/people/web/person-link.tsx';
 import { PresenceDot } from '#features/presence/web/presence-dot.tsx';
 import { PresenceText } from '#features/presence/web/presence-text.tsx';
 import { usePresences } from '#features/presence/web/use-presences.ts';
@@ -41,7 +42,6 @@ export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeader
   const people = [...activeOthers, ...self];
   // With nobody left to talk to, it is still the conversation with those who left.
   const named = activeOthers.length > 0 ? activeOthers : others;
-  const names = named.map((person) => nameOf(person.userId)).join(', ');
   const presenceOf = usePresences(people);
   // With several others each status belongs to a picture.
   const interlocutor = activeOthers.length === 1 ? activeOthers[0] : undefined;
@@ -71,7 +71,13 @@ export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeader
           className="row-span-3 mr-3"
         />
         <p dir="auto" className="mr-2 truncate self-end font-bold">
-          {names || nameOf(userId)}
+          {named.map((person, index) => (
+            <Fragment key={person.userId}>
+              {index > 0 && ', '}
+              <PersonLink personId={person.personId}>{nameOf(person.userId)}</PersonLink>
+            </Fragment>
+          ))}
+          {named.length === 0 && nameOf(userId)}
         </p>
         <p className={cx(BELOW_THE_NAME, 'row-start-2 flex gap-x-2 text-xs text-muted')}>
           <span aria-hidden="true" className="shrink-0">

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { usePersonCards } from '#features/people/web/use-person-cards.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useSession } from '#features/identity/web/session.ts';
 import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
@@ -25,6 +26,7 @@ export interface ChatWindowProps {
 export function ChatWindow({ conversationRef, onClose, claimAction }: ChatWindowProps) {
   const { t } = useTranslation('chat');
   const session = useSession();
+  const people = usePersonCards();
   // A private conversation may move on to the task chat without being closed.
   const [shownRef, setShownRef] = useState(conversationRef);
   if (shownRef === null) {
@@ -34,7 +36,7 @@ export function ChatWindow({ conversationRef, onClose, claimAction }: ChatWindow
     return <SignedOut conversationRef={shownRef} />;
   }
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    <div className="flex h-full min-h-0 flex-col" {...people.links}>
       {session.status === 'loading' ? (
         <ChatSkeleton label={t('window.loading')} />
       ) : (
@@ -47,6 +49,7 @@ export function ChatWindow({ conversationRef, onClose, claimAction }: ChatWindow
           claimAction={claimAction}
         />
       )}
+      {people.card}
     </div>
   );
 }

@@ -15,6 +15,7 @@ export function useNames(conversation: Conversation) {
     conversation.participants.find((person) => person.userId === userId);
   return {
     nameOf: (userId: string): string => find(userId)?.name || nameless,
+    personIdOf: (userId: string): string | null => find(userId)?.personId ?? null,
     avatarOf: (userId: string): string | null => find(userId)?.avatarUrl ?? null,
     titleOf: (): string => conversation.subject.title || t('unknownTask'),
   };

@@ -3,5 +3,4 @@ export { broadcastToAreas, openAreas } from './broadcast-to-areas.ts';
 export { openCityFile } from './city-by-network.ts';
 export { geocode } from './geocode.ts';
 export type { GeocodedPoint } from './geocode.ts';
-export { townAt, townOf } from './town.ts';
-export type { Town } from './town.ts';
+export { homeTown, townOf } from './town.ts';

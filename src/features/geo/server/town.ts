@@ -23,6 +23,19 @@ export const townAt = (services: { log: Log }, point: Point): Promise<Town | nul
     return city && { ...city, ...gridCellCenter(point) };
   });
 
+/**
+ * Where somebody lives: by the gazetteer at once, so that it is there with the answer to onboarding, and as the job has
+ * found it where only that knows the text.
+ */
+export async function homeTown(
+  services: { log: Log },
+  home: { location: string | null; point: Point | null },
+): Promise<Town | null> {
+  const { location, point } = home;
+  if (location === null) return null;
+  return (await townOf(services, location)) ?? (point && (await townAt(services, point)));
+}
+
 async function withGazetteer<Answer>(
   { log }: { log: Log },
   look: (gazetteer: Gazetteer) => Answer,

@@ -1,8 +1,9 @@
 import type { Notification } from '../contract.ts';
+import { sightOfRow } from '#features/visibility/server/public.ts';
 import { entityTypeOf } from './entity-type.ts';
 import type { NotificationRow } from './queries.ts';
 
-export function presentNotification(row: NotificationRow): Notification {
+export function presentNotification(row: NotificationRow, recipientId: string): Notification {
   return {
     id: row.id,
     type: row.type,
@@ -13,10 +14,16 @@ export function presentNotification(row: NotificationRow): Notification {
     entityId: row.entity_id,
     taskId: row.task_id,
     conversationId: row.conversation_id,
-    sender:
-      row.sender_id === null
-        ? null
-        : { fullName: row.sender_name ?? '', avatarUrl: row.sender_avatar_url },
+    sender: presentSender(row, recipientId),
     createdAt: row.created_at,
   };
+}
+
+/** Somebody the reader may not know has no name, which the screen has words for (NOTE-027). */
+function presentSender(row: NotificationRow, recipientId: string): Notification['sender'] {
+  const { sender_public_id: personId, sender_visibility: visibility } = row;
+  if (personId === null) return null;
+  const sight = sightOfRow({ visibility, relation: row.sender_relation }, recipientId);
+  if (!sight.name) return { personId: null, fullName: '', avatarUrl: null };
+  return { personId, fullName: row.sender_name ?? '', avatarUrl: row.sender_avatar_url };
 }

@@ -30,7 +30,7 @@ export const notificationsProcedures = {
   list: os.list.handler(async ({ input, context }) => {
     const { userId: recipientId } = requireViewer(context);
     const rows = await newestNotifications(context.db, { recipientId, ...input });
-    return { items: rows.map(presentNotification) };
+    return { items: rows.map((row) => presentNotification(row, recipientId)) };
   }),
   countUnread: os.countUnread.handler(async ({ input, context }) => {
     const { userId: recipientId } = requireViewer(context);

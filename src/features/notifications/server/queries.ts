@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { seenBy } from '#features/visibility/server/public.ts';
 import { kindsIn, subjectOf } from '#features/subjects/conversations.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
@@ -35,6 +36,7 @@ const NEWEST = 200;
 export type Asked = { recipientId: string; isInBell: boolean };
 
 export function newestNotifications(db: DbOrTransaction, asked: Asked) {
+  const { visibility, relation } = seenBy('sender', asked.recipientId);
   return db
     .selectFrom('notifications')
     .leftJoin('profiles as sender', 'sender.id', 'notifications.sender_id')
@@ -50,9 +52,11 @@ export function newestNotifications(db: DbOrTransaction, asked: Asked) {
       'notifications.conversation_id',
       'notifications.created_at',
       'sender.id as sender_id',
+      'sender.public_id as sender_public_id',
       'sender.full_name as sender_name',
       'sender.avatar_url as sender_avatar_url',
     ])
+    .select([visibility.as('sender_visibility'), relation.as('sender_relation')])
     .where('notifications.recipient_id', '=', asked.recipientId)
     .$if(asked.isInBell, (query) => query.where(isInBell))
     .orderBy('notifications.id', 'desc')

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { cx } from '#ui/cx.ts';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import { PersonLink } from './person-link.tsx';
 import { PersonRating } from './person-rating.tsx';
 import type { Rated } from './person-rating.tsx';
 
 export interface PersonCardProps {
-  person: Rated & { name: string; avatarUrl: string | null };
+  person: Rated & { personId: string | null; name: string; avatarUrl: string | null };
   /** Read out instead of the bare name where nothing beside it says who that is: 'Posted by Ana'. */
   label?: string;
   /** Small: in one row with other things, without the number of reviews. */
@@ -22,7 +23,7 @@ export function PersonCard(props: PersonCardProps) {
     <div className={cx(isSmall ? 'ui-person-small' : 'ui-person', className)}>
       <Avatar name={person.name} src={person.avatarUrl} size={isSmall ? 'sm' : 'md'} isDecorative />
       <div>
-        <Name name={person.name} label={label} isSmall={isSmall} />
+        <Name person={person} label={label} isSmall={isSmall} />
         <PersonRating person={person} hasCount={!isSmall} />
         {children}
       </div>
@@ -30,18 +31,29 @@ export function PersonCard(props: PersonCardProps) {
   );
 }
 
-function Name({ name, label, isSmall }: { name: string; label?: string; isSmall: boolean }) {
+function Name({
+  person,
+  label,
+  isSmall,
+}: {
+  person: PersonCardProps['person'];
+  label?: string;
+  isSmall: boolean;
+}) {
+  const { personId, name } = person;
   if (label === undefined) {
     return (
       <p dir="auto" className="text-sm font-bold wrap-anywhere">
-        {name}
+        <PersonLink personId={personId}>{name}</PersonLink>
       </p>
     );
   }
   return (
     <p className={isSmall ? undefined : 'truncate text-sm font-semibold'}>
-      {isSmall ? <span>{label}</span> : <VisuallyHidden>{label}</VisuallyHidden>}
-      <span aria-hidden="true">{name}</span>
+      <PersonLink personId={personId}>
+        {isSmall ? <span>{label}</span> : <VisuallyHidden>{label}</VisuallyHidden>}
+        <span aria-hidden="true">{name}</span>
+      </PersonLink>
     </p>
   );
 }

@@ -1,28 +1,50 @@
 import { sql } from 'kysely';
+import { seenBy, sightOfRow } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { connectionsOf } from '#platform/server/live/live-connections.ts';
 import type { OwnPresence, Presence } from '../contract.ts';
 import { statusOf } from '../rules.ts';
 import type { Connection, PresenceStatus } from '../rules.ts';
 import { asStatus, presentToOneself, presentToOthers } from './present-presence.ts';
-import type { PresenceRow } from './present-presence.ts';
+import type { PresenceRow, ShownPresence } from './present-presence.ts';
 
-/** What `viewerId` sees of each; who was never here is left out. Ask only for people they may know of. */
+/**
+ * What `viewerId` sees of each; who was never here, or shows it to others only, is left out (PEOPLE-067 to PEOPLE-069).
+ * Ask only for people they may know of.
+ */
 export async function presenceOf(
   db: DbOrTransaction,
   viewerId: string,
   userIds: string[],
 ): Promise<ReadonlyMap<string, Presence>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('presence')
-    .selectAll()
-    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
-    .execute();
+  const rows = await seenRows(db, viewerId, userIds);
   const own = rows.find((row) => row.user_id === viewerId);
-  const seen = new Map(rows.map((row) => [row.user_id, presentToOthers(row)]));
+  const seen = new Map<string, Presence>(rows.map((row) => [row.user_id, presentToOthers(row)]));
   if (own) seen.set(viewerId, presentToOneself(own, await statusNow(db, own)));
   return seen;
+}
+
+/** The same of one other person, whoever asks. */
+export async function presenceShownTo(
+  db: DbOrTransaction,
+  viewerId: string,
+  userId: string,
+): Promise<ShownPresence | null> {
+  const [row] = await seenRows(db, viewerId, [userId]);
+  return row ? presentToOthers(row) : null;
+}
+
+async function seenRows(db: DbOrTransaction, viewerId: string, userIds: string[]) {
+  if (userIds.length === 0) return [];
+  const { visibility, relation } = seenBy('profiles', viewerId);
+  const rows = await db
+    .selectFrom('presence')
+    .innerJoin('profiles', 'profiles.id', 'presence.user_id')
+    .selectAll('presence')
+    .select([visibility.as('visibility'), relation.as('relation')])
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .execute();
+  return rows.filter((row) => sightOfRow(row, viewerId).presence);
 }
 
 export async function ownPresence(db: DbOrTransaction, userId: string): Promise<OwnPresence> {

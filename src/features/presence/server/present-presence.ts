@@ -12,15 +12,17 @@ export const asStatus = (value: string | null): PresenceStatus | null =>
 const asShown = (value: string): ShownStatus =>
   value === 'online' || value === 'away' || value === 'busy' ? value : 'offline';
 
+export type ShownPresence = Omit<Presence, 'status'> & { status: ShownStatus };
+
 /** Nobody was ever seen here. */
-export const NEVER_HERE: Presence = {
+export const NEVER_HERE: ShownPresence = {
   status: 'offline',
   customStatusMessage: null,
   lastSeen: null,
 };
 
 /** As others see it: of an invisible person nothing but 'offline' (CHAT-104, PEOPLE-086). */
-export function presentToOthers(row: PresenceRow): Presence {
+export function presentToOthers(row: PresenceRow): ShownPresence {
   if (row.chosen_status === 'invisible') return NEVER_HERE;
   const status = asShown(row.shown_status);
   return {

@@ -4,7 +4,7 @@ import type { PresenceAudience } from './presence-audience.ts';
 import { noteSeen, settlePresence, unsettled } from './reconcile-presence.ts';
 
 export type { PresenceAudience } from './presence-audience.ts';
-export { presenceOf, staysUnseen } from './presence-query.ts';
+export { presenceOf, presenceShownTo, staysUnseen } from './presence-query.ts';
 export { NEVER_HERE } from './present-presence.ts';
 
 /** The status follows the connections, and begins anew with each sign-in (PEOPLE-079…081). */

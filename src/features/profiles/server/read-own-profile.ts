@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { townAt, townOf } from '#features/geo/server/public.ts';
-import type { Town } from '#features/geo/server/public.ts';
+import { homeTown } from '#features/geo/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { OwnProfile } from '../contract.ts';
@@ -39,18 +38,6 @@ export async function readOwnProfile(
   return {
     ...profile,
     needsOnboarding: needsOnboarding(profile),
-    place: profile.location === null ? null : await placeOf(services, profile.location, point),
+    place: await homeTown(services, { location: profile.location, point }),
   };
-}
-
-/**
- * Where somebody lives: by the gazetteer at once, so that it is there with the answer to onboarding, and as the job has
- * found it where only that knows the text.
- */
-async function placeOf(
-  services: Pick<Services, 'log'>,
-  location: string,
-  point: { latitude: number; longitude: number } | null,
-): Promise<Town | null> {
-  return (await townOf(services, location)) ?? (point && (await townAt(services, point)));
 }

@@ -1,7 +1,7 @@
 import type { Reader } from '#platform/server/api/authorise.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
 import { text } from '#platform/server/texts.ts';
-import { shownName } from '#platform/server/shown-name.ts';
+import { presentPerson } from '#features/visibility/server/public.ts';
 import type { TaskCard, TaskDetail } from '../contract.ts';
 import { taskKinds } from '../kinds.ts';
 import {
@@ -62,7 +62,8 @@ export const presentTiming = (
 });
 
 /** A task as anybody may see it: no ids of people, only the area (TASK-017, TASK-019). */
-export function presentTaskCard(row: TaskCardRow, { viewerId, language }: Reader): TaskCard {
+export function presentTaskCard(row: TaskCardRow, reader: Reader): TaskCard {
+  const { viewerId, language } = reader;
   const viewer = viewerFactsOf(row, viewerId);
   const facts = factsOf(row);
   const isRemote = row.location_type === 'remote';
@@ -92,8 +93,17 @@ export function presentTaskCard(row: TaskCardRow, { viewerId, language }: Reader
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     poster: {
-      name: shownName(row.poster_name, language),
-      avatarUrl: row.poster_avatar_url,
+      ...presentPerson(
+        {
+          publicId: row.poster_public_id,
+          name: row.poster_name,
+          avatarUrl: row.poster_avatar_url,
+          visibility: row.poster_visibility,
+          relation: row.poster_relation,
+        },
+        reader,
+      ),
+      // A record of dealings, whoever looks (PEOPLE-071).
       rating: row.poster_rating,
       reviewCount: row.poster_review_count,
     },

@@ -1,7 +1,6 @@
 import type { Reader } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import type { Language } from '#platform/server/context.ts';
-import { shownName } from '#platform/server/shown-name.ts';
+import { presentPerson, seenBy } from '#features/visibility/server/public.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
 import type { TaskDetail } from '../contract.ts';
 import { mayKnowExactPlace, maySeeTimeline } from '../rules.ts';
@@ -92,28 +91,32 @@ export async function presentWholeTask(
   const viewer = viewerFactsOf(row, reader.viewerId);
   const [parts, timeline] = await Promise.all([
     mayKnowExactPlace(viewer) ? loadPrivateParts(db, [row.id]) : null,
-    maySeeTimeline(viewer) ? loadTimeline(db, row.id, reader.language) : null,
+    maySeeTimeline(viewer) ? loadTimeline(db, row.id, reader) : null,
   ]);
   return presentTaskDetail(row, reader, { ...parts?.get(row.id), ...(timeline && { timeline }) });
 }
 
-async function loadTimeline(db: DbOrTransaction, taskId: string, language: Language) {
+async function loadTimeline(db: DbOrTransaction, taskId: string, reader: Reader) {
+  const { visibility, relation } = seenBy('profiles', reader.viewerId);
   const rows = await db
     .selectFrom('task_transitions')
     .innerJoin('profiles', 'profiles.id', 'task_transitions.actor_id')
     .select([
       'task_transitions.id',
-      'profiles.full_name',
+      'profiles.public_id as publicId',
+      'profiles.full_name as name',
+      'profiles.avatar_url as avatarUrl',
       'task_transitions.from_status',
       'task_transitions.to_status',
       'task_transitions.created_at',
     ])
+    .select([visibility.as('visibility'), relation.as('relation')])
     .where('task_transitions.task_id', '=', taskId)
     .orderBy('task_transitions.id')
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    actorName: shownName(row.full_name, language),
+    actorName: presentPerson(row, reader).name,
     fromStatus: parseEnum(taskStatuses, row.from_status, 'open'),
     toStatus: parseEnum(taskStatuses, row.to_status, 'open'),
     createdAt: row.created_at,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { seenBy } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
 /** SQL's word for TASK-012; the database's clock is the only one asked. */
@@ -31,6 +32,7 @@ const cardColumns = [
   'tasks.created_at',
   'tasks.expires_at',
   'photo.picture_key as photo',
+  'poster.public_id as poster_public_id',
   'poster.full_name as poster_name',
   'poster.avatar_url as poster_avatar_url',
   'poster.rating_average as poster_rating',
@@ -71,7 +73,11 @@ export const selectTaskCards = (
       join.onRef('photo.task_id', '=', 'tasks.id').on('photo.position', '=', 0),
     )
     .select(cardColumns)
-    .select(isTaskExpired.as('is_expired'));
+    .select(isTaskExpired.as('is_expired'))
+    .select(() => {
+      const { visibility, relation } = seenBy('poster', viewerId);
+      return [visibility.as('poster_visibility'), relation.as('poster_relation')];
+    });
 
 export const selectTaskDetails = (db: DbOrTransaction, viewerId: string | null) =>
   selectTaskCards(db, viewerId)

@@ -109,6 +109,7 @@ export function participantsOf(db: DbOrTransaction, conversationIds: string[]) {
       'member.role',
       'member.visible_until_seq',
       'member.last_read_seq',
+      'profiles.public_id',
       'profiles.full_name',
       'profiles.avatar_url',
     ])

@@ -75,6 +75,7 @@ const knowsReading = (row: ConversationRow, person: Participant, userId: string)
 function presentParticipant(row: ParticipantRow, presence: Presence): Participant {
   return {
     userId: row.user_id,
+    personId: row.public_id,
     name: row.full_name,
     avatarUrl: row.avatar_url,
     role: asRole(row.role),

@@ -53,7 +53,7 @@ type Row =
 export function MessageList(props: MessageListProps) {
   const { conversation, userId, thread, view, search, jump } = props;
   const { t } = useTranslation('chat');
-  const { nameOf, avatarOf } = useNames(conversation);
+  const { nameOf, avatarOf, personIdOf } = useNames(conversation);
   const today = useToday();
   const outgoing = useUnstored(props.outgoing, thread);
   const typists = useTypists(conversation.id);
@@ -100,6 +100,7 @@ export function MessageList(props: MessageListProps) {
         isLast={row.isLast}
         isOwn={message.senderId === userId}
         name={nameOf(message.senderId)}
+        personId={personIdOf(message.senderId)}
         avatarUrl={avatarOf(message.senderId)}
         search={search.text}
         isCurrent={message.seq === targetSeq}

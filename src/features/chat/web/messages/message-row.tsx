@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { PersonLink } from '#features/people/web/person-link.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';
@@ -15,6 +16,7 @@ export interface MessageRowProps {
   isLast: boolean;
   isOwn: boolean;
   name: string;
+  personId: string | null;
   avatarUrl: string | null;
   /** What a search marks. */
   search: string;
@@ -50,7 +52,13 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         {isFirst && (
           <p className="flex max-w-full items-baseline gap-2 px-1 text-xs text-muted">
             <span dir="auto" className={cx('truncate font-semibold', isOwn && 'sr-only')}>
-              {isOwn ? t('you') : name}
+              {isOwn ? (
+                t('you')
+              ) : (
+                <PersonLink personId={props.personId} isAlsoElsewhere>
+                  {name}
+                </PersonLink>
+              )}
             </span>
             <time dateTime={message.createdAt.toISOString()} className="shrink-0">
               {format.time(message.createdAt)}

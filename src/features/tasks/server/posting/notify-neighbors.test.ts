@@ -80,7 +80,7 @@ describe('a new task in the area', () => {
         entityType: 'task',
         taskId: id,
         isSilent: false,
-        sender: { fullName: 'Ana Poster', avatarUrl: null },
+        sender: { personId: expect.any(String) as string, fullName: 'Ana Poster', avatarUrl: null },
       }),
     ]);
   });

@@ -1,4 +1,5 @@
 import { PersonCard } from '#features/people/web/person-card.tsx';
+import { usePersonCards } from '#features/people/web/use-person-cards.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
@@ -12,10 +13,11 @@ import { TaskPlace, TaskTiming, TimeEstimate } from '../card/task-facts.tsx';
 /** What the panel beside a map shows of a task (TASK-108). */
 export function MapTaskFacts({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('tasks');
+  const people = usePersonCards();
   const priceText = usePriceText();
   const categoryName = useCategoryName();
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4" {...people.links}>
       <TaskBadges task={task} />
       <p className="font-display text-xl font-semibold tabular-nums">{priceText(task)}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-muted">
@@ -35,6 +37,7 @@ export function MapTaskFacts({ task }: { task: TaskDetail }) {
         label={t('card.postedBy', { name: task.poster.name })}
         className="border-t border-line pt-4"
       />
+      {people.card}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { relations, sightOf, visibilities } from './visibility.ts';
-import type { Relation, Visibility } from './visibility.ts';
+import { relations, sightOf, visibilities } from './rules.ts';
+import type { Relation, Visibility } from './rules.ts';
 
 // Name, details, presence, of somebody signed in.
 const TABLE: Record<Visibility, Record<Relation, string>> = {

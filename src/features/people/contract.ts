@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { presence } from '#features/presence/contract.ts';
+import { givenId, id, procedure } from '#platform/api-contract.ts';
+import { SOCIAL_NETWORKS } from './social-networks.ts';
+import { relations } from '#features/visibility/rules.ts';
+
+/** What people tell about themselves (PEOPLE-067). */
+const details = z.object({
+  professionalTitle: z.string().nullable(),
+  bio: z.string().nullable(),
+  /** City and state, never more (PEOPLE-072). */
+  area: z.string().nullable(),
+  company: z.string().nullable(),
+  industry: z.string().nullable(),
+  websiteUrl: z.string().nullable(),
+  socialLinks: z.partialRecord(z.enum(SOCIAL_NETWORKS), z.string()),
+  skills: z.array(z.string()),
+  certifications: z.array(z.string()),
+  achievements: z.array(z.string()),
+  memberSince: z.date(),
+  /** Whether search engines may list the person's page. */
+  isFindable: z.boolean(),
+});
+
+/** A person as this reader may see them; what is hidden is absent (PEOPLE-064). */
+export const person = z.object({
+  personId: id,
+  relation: z.enum(relations),
+  /** Name and picture; null where neither may be known (PEOPLE-068, PEOPLE-069). */
+  known: z.object({ name: z.string(), avatarUrl: z.string().nullable() }).nullable(),
+  /** A record of dealings, whoever looks (PEOPLE-071). */
+  rating: z.number().nullable(),
+  reviewCount: z.number(),
+  details: details.nullable(),
+  /** What they did: tasks done for others, and own ones that others did. Null where the details are. */
+  dealings: z.object({ helped: z.number(), posted: z.number() }).nullable(),
+  presence: presence.nullable(),
+});
+export type Person = z.infer<typeof person>;
+export type PersonDetails = NonNullable<Person['details']>;
+
+const MOST_ASKED = 100;
+
+export const peopleContract = {
+  get: procedure
+    .route({
+      method: 'GET',
+      path: '/people/{personId}',
+      summary: 'A person, as the caller may see them',
+    })
+    .input(z.object({ personId: givenId }))
+    .output(person),
+  publicProfiles: procedure
+    .route({
+      method: 'POST',
+      path: '/people/public-profiles',
+      summary:
+        'Name and picture of people by the ids of their accounts; of hidden ones the id only',
+    })
+    .input(z.object({ userIds: z.array(givenId).max(MOST_ASKED) }))
+    .output(
+      z.object({
+        items: z.array(
+          z.object({
+            id,
+            fullName: z.string().optional(),
+            avatarUrl: z.string().nullable().optional(),
+          }),
+        ),
+      }),
+    ),
+};

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { homeTown } from '#features/geo/server/public.ts';
+import { presenceShownTo } from '#features/presence/server/public.ts';
+import type { Reader } from '#platform/server/api/authorise.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { parseEnum } from '#platform/parse-enum.ts';
+import { shownName } from '#platform/server/shown-name.ts';
+import type { Person, PersonDetails } from '../contract.ts';
+import { SOCIAL_NETWORKS } from '../social-networks.ts';
+import { relations } from '#features/visibility/rules.ts';
+import { seenBy, sightOfRow } from '#features/visibility/server/public.ts';
+
+type Source = Pick<Services, 'db' | 'log'>;
+
+/** A person as this reader may see them, or null where there is none (PEOPLE-064 to PEOPLE-072). */
+export async function findPerson(
+  source: Source,
+  personId: string,
+  reader: Reader,
+): Promise<Person | null> {
+  const { viewerId } = reader;
+  const row = await selectPerson(source.db, personId, viewerId).executeTakeFirst();
+  if (!row) return null;
+  const relation = parseEnum(relations, row.relation, 'stranger');
+  const sight = sightOfRow(row, viewerId);
+  const showsPresence = sight.presence && viewerId !== null && relation !== 'self';
+  const [details, presence] = await Promise.all([
+    sight.details ? detailsOf(source, row) : null,
+    showsPresence ? presenceShownTo(source.db, viewerId, row.id) : null,
+  ]);
+  return {
+    personId: row.public_id,
+    relation,
+    known: sight.name
+      ? { name: shownName(row.full_name, reader.language), avatarUrl: row.avatar_url }
+      : null,
+    rating: row.rating_average,
+    reviewCount: row.review_count,
+    details,
+    dealings: sight.details ? { helped: row.helped, posted: row.posted } : null,
+    presence,
+  };
+}
+
+const selectPerson = (db: DbOrTransaction, personId: string, viewerId: string | null) =>
+  db
+    .selectFrom('profiles')
+    .leftJoin('profile_places as place', (join) =>
+      join
+        .onRef('place.profile_id', '=', 'profiles.id')
+        // What was found for an earlier text says nothing about this one.
+        .onRef('place.location', '=', 'profiles.location'),
+    )
+    .select([
+      'profiles.id',
+      'profiles.public_id',
+      'profiles.full_name',
+      'profiles.avatar_url',
+      'profiles.rating_average',
+      'profiles.review_count',
+      'profiles.professional_title',
+      'profiles.bio',
+      'profiles.location',
+      'profiles.company',
+      'profiles.industry',
+      'profiles.website_url',
+      'profiles.social_links',
+      'profiles.skills',
+      'profiles.certifications',
+      'profiles.achievements',
+      'profiles.created_at',
+      'profiles.is_findable',
+      sql<number | null>`latitude(place.geo_point)`.as('latitude'),
+      sql<number | null>`longitude(place.geo_point)`.as('longitude'),
+      sql<string>`relation_of(${viewerId}, profiles.id)`.as('relation'),
+    ])
+    .select(seenBy('profiles', viewerId).visibility.as('visibility'))
+    .select([doneTasks('claimed_by').as('helped'), doneTasks('poster_id').as('posted')])
+    .where('profiles.public_id', '=', personId);
+
+const doneTasks = (who: 'claimed_by' | 'poster_id') => sql<number>`(
+  select count(*)::int from tasks where ${sql.ref(`tasks.${who}`)} = profiles.id and status = 'done')`;
+
+type PersonRow = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof selectPerson>['executeTakeFirst']>>
+>;
+
+async function detailsOf({ log }: Source, row: PersonRow): Promise<PersonDetails> {
+  const { latitude, longitude, location } = row;
+  const point = latitude === null || longitude === null ? null : { latitude, longitude };
+  const town = await homeTown({ log }, { location, point });
+  return {
+    professionalTitle: row.professional_title,
+    bio: row.bio,
+    // What somebody typed as their place may be an address.
+    area: town && `${town.city}, ${town.state}`,
+    company: row.company,
+    industry: row.industry,
+    websiteUrl: row.website_url,
+    socialLinks: socialLinks.parse(row.social_links),
+    skills: row.skills,
+    certifications: row.certifications,
+    achievements: row.achievements,
+    memberSince: row.created_at,
+    isFindable: row.is_findable && row.visibility === 'public',
+  };
+}
+
+const socialLinks = z.partialRecord(z.enum(SOCIAL_NETWORKS), z.string());

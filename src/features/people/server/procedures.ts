@@ -1,0 +1,36 @@
+import { implement } from '@orpc/server';
+import { sql } from 'kysely';
+import { refuse } from '#platform/server/api/api.ts';
+import { readerOf } from '#platform/server/api/authorise.ts';
+import type { ApiContext } from '#platform/server/context.ts';
+import { peopleContract } from '../contract.ts';
+import { findPerson } from './find-person.ts';
+import { presentPerson, seenBy } from '#features/visibility/server/public.ts';
+
+const os = implement(peopleContract).$context<ApiContext>();
+
+export const peopleProcedures = {
+  get: os.get.handler(async ({ input, context }) => {
+    const reader = readerOf(context);
+    const person = await findPerson(context, input.personId, reader);
+    return person ?? refuse(context, 'NOT_FOUND', 'people:refusals.not_found');
+  }),
+
+  // PEOPLE-074: whoever may not be seen comes back with the id only.
+  publicProfiles: os.publicProfiles.handler(async ({ input, context }) => {
+    const reader = readerOf(context);
+    const { visibility, relation } = seenBy('profiles', reader.viewerId);
+    const rows = await context.db
+      .selectFrom('profiles')
+      .select(['id', 'public_id as publicId', 'full_name as name', 'avatar_url as avatarUrl'])
+      .select([visibility.as('visibility'), relation.as('relation')])
+      .where('id', '=', sql<string>`any(${input.userIds}::uuid[])`)
+      .execute();
+    return {
+      items: rows.map((row) => {
+        const { personId, name: fullName, avatarUrl } = presentPerson(row, reader);
+        return personId === null ? { id: row.id } : { id: row.id, fullName, avatarUrl };
+      }),
+    };
+  }),
+};

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+export interface PersonLinkProps {
+  /** Null where nobody may know who it is: then it is only words. */
+  personId: string | null;
+  /** The same link stands where the keyboard finds it sooner. */
+  isAlsoElsewhere?: boolean;
+  children: ReactNode;
+}
+
+/** Somebody's name as the way to their card, and in a new tab to their page: see `usePersonCards` (PEOPLE-075). */
+export function PersonLink({ personId, isAlsoElsewhere = false, children }: PersonLinkProps) {
+  if (personId === null) return <>{children}</>;
+  return (
+    <a
+      href={`/people/${personId}`}
+      data-person={personId}
+      aria-haspopup="dialog"
+      tabIndex={isAlsoElsewhere ? -1 : undefined}
+      className="ui-person-link"
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,3 @@
+/** How the rest of the server shows people: whatever it answers of somebody goes through here. */
+export { presentPerson, seenBy, seesPresence, sightOfRow } from './seen-person.ts';
+export type { NamedPerson, Seen } from './seen-person.ts';

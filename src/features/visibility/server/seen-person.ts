@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { parseEnum } from '#platform/parse-enum.ts';
+import { shownName } from '#platform/server/shown-name.ts';
+import { text } from '#platform/server/texts.ts';
+import type { Language } from '#platform/server/viewer.ts';
+import { relations, sightOf, visibilities } from '../rules.ts';
+import type { Sight } from '../rules.ts';
+
+/** What `seenBy` selects. */
+export type Seen = { visibility: string; relation: string | null };
+
+/**
+ * Selected beside the columns of `profiles as {person}`: by what it is decided which parts of them this viewer may see.
+ * What the two have to do with each other is only looked up where it decides anything.
+ */
+export const seenBy = (person: string, viewerId: string | null) => {
+  const visibility = sql.ref<string>(`${person}.profile_visibility`);
+  return {
+    visibility,
+    relation: sql<
+      string | null
+    >`case when ${visibility} <> 'public' then relation_of(${viewerId}, ${sql.ref(`${person}.id`)}) end`,
+  };
+};
+
+/** Which parts of the person a viewer may see: the one way from a row to an answer (PEOPLE-064). */
+export const sightOfRow = ({ visibility, relation }: Seen, viewerId: string | null): Sight =>
+  sightOf({
+    // What nobody knows shows nothing.
+    visibility: parseEnum(visibilities, visibility, 'private'),
+    relation: parseEnum(relations, relation, 'stranger'),
+    isSignedIn: viewerId !== null,
+  });
+
+/** Somebody beside what they do: `personId` is null where nobody may know who it is. */
+export type NamedPerson = { personId: string | null; name: string; avatarUrl: string | null };
+
+type PersonRow = Seen & { publicId: string; name: string; avatarUrl: string | null };
+
+/** Name and picture, or what a person is called whom this viewer may not know (PEOPLE-068, PEOPLE-070). */
+export function presentPerson(
+  row: PersonRow,
+  reader: { viewerId: string | null; language: Language },
+  nameless: 'anonymous' | 'anonymousUser' = 'anonymous',
+): NamedPerson {
+  const { viewerId, language } = reader;
+  if (!sightOfRow(row, viewerId).name) {
+    return { personId: null, name: text(language, `common:people.${nameless}`), avatarUrl: null };
+  }
+  return {
+    personId: row.publicId,
+    name: shownName(row.name, language, nameless),
+    avatarUrl: row.avatarUrl,
+  };
+}
+
+/** In SQL what `sightOf` says of the presence of somebody to somebody else who is signed in; a test compares the two. */
+export const seesPresence = (viewerId: RawBuilder<unknown>, personId: RawBuilder<unknown>) =>
+  sql<boolean>`exists (
+    select from profiles
+    where profiles.id = ${personId} and (profile_visibility = 'public'
+      or (profile_visibility = 'contacts' and relation_of(${viewerId}, ${personId}) = 'contact')))`;

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useApi } from '#api.tsx';
+import { PersonSkeleton } from '#features/people/web/person-dialog.tsx';
+import { PersonNotFound } from '#features/people/web/person-not-found.tsx';
+import { PersonAbout, PersonHead } from '#features/people/web/person-profile.tsx';
+import { onePerson } from '#features/people/web/person-queries.ts';
+import { useViewer } from '#features/people/web/viewer.ts';
+import { errorStatus } from '#platform/web/error-text.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { Card, CardBody } from '#ui/layout/card.tsx';
+
+const NOT_FOUND = 404;
+
+/** A person's own page: who they are, what they did, and what neighbors say. */
+export function PersonScreen({ personId }: { personId: string }) {
+  const { t } = useTranslation('people');
+  const { queries } = useApi();
+  const viewer = useViewer();
+  const { data: person, error } = useQuery(onePerson(queries, personId, viewer.id));
+  if (error && errorStatus(error) === NOT_FOUND) return <PersonNotFound />;
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-5 px-4 py-6 md:px-8">
+      <Card as="section">
+        <CardBody className="flex flex-col gap-6">
+          {person ? (
+            <>
+              <PersonHead person={person} isPage />
+              {person.relation === 'self' && (
+                <Link
+                  to="/profile"
+                  className={buttonClass({ variant: 'outline', className: 'self-start' })}
+                >
+                  {t('dialog.own')}
+                </Link>
+              )}
+              <PersonAbout person={person} />
+            </>
+          ) : (
+            <PersonSkeleton />
+          )}
+        </CardBody>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
+import { PersonNotFound } from '#features/people/web/person-not-found.tsx';
+import { personStructuredData } from '#features/people/web/person-structured-data.ts';
+import { onePerson } from '#features/people/web/person-queries.ts';
+import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { pageHead } from '../page-head.ts';
+import { viewerId } from '../viewer-id.ts';
+import { PersonScreen } from './person-screen.tsx';
+
+const NOT_FOUND = 404;
+
+export const Route = createFileRoute('/_shell/people/$personId')({
+  staticData: { texts: ['people'] },
+  loader: async ({ context: { queryClient, queries }, params }) => {
+    try {
+      const options = onePerson(queries, params.personId, await viewerId());
+      return await queryClient.ensureQueryData(options);
+    } catch (error) {
+      if (errorStatus(error) === NOT_FOUND) throw notFound();
+      throw error;
+    }
+  },
+  head: ({ match: { context }, loaderData: person, params }) => {
+    const { i18n, publicUrl } = context;
+    const name = person?.known?.name;
+    const path = `/people/${params.personId}`;
+    return pageHead(context, {
+      title:
+        name === undefined
+          ? i18n.t('people:page.hiddenTitle')
+          : i18n.t('people:page.title', { name }),
+      description:
+        name === undefined
+          ? i18n.t('people:private.text')
+          : i18n.t('people:page.description', { name }),
+      path,
+      type: 'website',
+      // Only who wants to be found is.
+      isHidden: person?.details?.isFindable !== true,
+      data: person?.known ? [personStructuredData(person, publicUrl + path)] : [],
+    });
+  },
+  notFoundComponent: () => <PersonNotFound />,
+  errorComponent: ({ error }) => <PersonNotLoaded error={error} />,
+  component: PersonPage,
+});
+
+function PersonPage() {
+  const { personId } = Route.useParams();
+  return <PersonScreen key={personId} personId={personId} />;
+}
+
+function PersonNotLoaded({ error }: { error: unknown }) {
+  const { t } = useTranslation('people');
+  const errorText = useErrorText();
+  const router = useRouter();
+  return (
+    <ErrorState
+      level={1}
+      title={t('page.notLoaded')}
+      text={errorText(error)}
+      retryLabel={t('common:actions.tryAgain')}
+      onRetry={() => void router.invalidate()}
+      className="min-h-[60dvh] justify-center"
+    />
+  );
+}
