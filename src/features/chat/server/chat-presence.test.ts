@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function startPatientServer() {
-  const patient = await startTestServer({ LIVE_GRACE_MS: '30000' });
+  const patient = await startTestServer({ LIVE_GRACE_MS: '10000' });
   return { ...patient, [Symbol.asyncDispose]: () => patient.close() };
 }
 
