@@ -1,4 +1,5 @@
 import { applicationsContract } from '#features/applications/contract.ts';
+import { badgesContract } from '#features/badges/contract.ts';
 import { chatContract } from '#features/chat/contract.ts';
 import { feedbackContract } from '#features/feedback/contract.ts';
 import { geoContract } from '#features/geo/contract.ts';
@@ -19,6 +20,7 @@ export const contract = {
   tasks: tasksContract,
   applications: applicationsContract,
   work: workContract,
+  badges: badgesContract,
   chat: chatContract,
   feedback: feedbackContract,
   geo: geoContract,

@@ -1,6 +1,7 @@
 import { chatPresenceAudience } from '#features/chat/server/public.ts';
 import { chatProcedures } from '#features/chat/server/procedures.ts';
 import { applicationsProcedures } from '#features/applications/server/procedures.ts';
+import { badgesProcedures } from '#features/badges/server/procedures.ts';
 import { feedbackProcedures } from '#features/feedback/server/procedures.ts';
 import { geoProcedures } from '#features/geo/server/procedures.ts';
 import { homeProcedures } from '#features/home/server/procedures.ts';
@@ -21,6 +22,7 @@ import { registeredSubjects } from './subjects.server.ts';
 export const procedures = {
   chat: chatProcedures(registeredConversations),
   applications: applicationsProcedures,
+  badges: badgesProcedures,
   feedback: feedbackProcedures,
   geo: geoProcedures,
   home: homeProcedures,

@@ -42,10 +42,10 @@ import { Route as comingQuickHelpQuickHelpRouteImport } from './pages/coming/qui
 import { Route as contentSafetyRouteImport } from './pages/content/safety'
 import { Route as tasksTaskMissingRouteImport } from './pages/tasks/task-missing'
 import { Route as contentTermsOfServiceRouteImport } from './pages/content/terms-of-service'
-import { Route as comingBadgeTestRouteImport } from './pages/coming/badge-test'
+import { Route as badgesBadgeTestRouteImport } from './pages/badges/badge-test'
 import { Route as comingBecomeAHelperRouteImport } from './pages/coming/become-a-helper'
 import { Route as comingServicesCreateServiceRouteImport } from './pages/coming/services/create-service'
-import { Route as comingFoundingMemberBenefitsRouteImport } from './pages/coming/founding-member-benefits'
+import { Route as badgesFoundingMemberBenefitsRouteImport } from './pages/badges/founding-member-benefits'
 import { Route as comingServicesMyServicesRouteImport } from './pages/coming/services/my-services'
 import { Route as tasksMyTasksRouteImport } from './pages/tasks/my-tasks'
 import { Route as comingPostRouteImport } from './pages/coming/post'
@@ -233,7 +233,7 @@ const contentTermsOfServiceRoute = contentTermsOfServiceRouteImport.update({
   path: '/terms-of-service',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const comingBadgeTestRoute = comingBadgeTestRouteImport.update({
+const badgesBadgeTestRoute = badgesBadgeTestRouteImport.update({
   id: '/badge-test',
   path: '/badge-test',
   getParentRoute: () => protectedLayoutRoute,
@@ -249,8 +249,8 @@ const comingServicesCreateServiceRoute =
     path: '/create-service',
     getParentRoute: () => protectedLayoutRoute,
   } as any)
-const comingFoundingMemberBenefitsRoute =
-  comingFoundingMemberBenefitsRouteImport.update({
+const badgesFoundingMemberBenefitsRoute =
+  badgesFoundingMemberBenefitsRouteImport.update({
     id: '/founding-member-benefits',
     path: '/founding-member-benefits',
     getParentRoute: () => protectedLayoutRoute,
@@ -383,10 +383,10 @@ export interface FileRoutesByFullPath {
   '/safety': typeof contentSafetyRoute
   '/task': typeof tasksTaskMissingRoute
   '/terms-of-service': typeof contentTermsOfServiceRoute
-  '/badge-test': typeof comingBadgeTestRoute
+  '/badge-test': typeof badgesBadgeTestRoute
   '/become-a-helper': typeof comingBecomeAHelperRoute
   '/create-service': typeof comingServicesCreateServiceRoute
-  '/founding-member-benefits': typeof comingFoundingMemberBenefitsRoute
+  '/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
   '/my-services': typeof comingServicesMyServicesRoute
   '/my-tasks': typeof tasksMyTasksRoute
   '/post': typeof comingPostRoute
@@ -437,10 +437,10 @@ export interface FileRoutesByTo {
   '/safety': typeof contentSafetyRoute
   '/task': typeof tasksTaskMissingRoute
   '/terms-of-service': typeof contentTermsOfServiceRoute
-  '/badge-test': typeof comingBadgeTestRoute
+  '/badge-test': typeof badgesBadgeTestRoute
   '/become-a-helper': typeof comingBecomeAHelperRoute
   '/create-service': typeof comingServicesCreateServiceRoute
-  '/founding-member-benefits': typeof comingFoundingMemberBenefitsRoute
+  '/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
   '/my-services': typeof comingServicesMyServicesRoute
   '/my-tasks': typeof tasksMyTasksRoute
   '/post': typeof comingPostRoute
@@ -495,10 +495,10 @@ export interface FileRoutesById {
   '/_shell/safety': typeof contentSafetyRoute
   '/_shell/task': typeof tasksTaskMissingRoute
   '/_shell/terms-of-service': typeof contentTermsOfServiceRoute
-  '/_shell/_protected/badge-test': typeof comingBadgeTestRoute
+  '/_shell/_protected/badge-test': typeof badgesBadgeTestRoute
   '/_shell/_protected/become-a-helper': typeof comingBecomeAHelperRoute
   '/_shell/_protected/create-service': typeof comingServicesCreateServiceRoute
-  '/_shell/_protected/founding-member-benefits': typeof comingFoundingMemberBenefitsRoute
+  '/_shell/_protected/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
   '/_shell/_protected/my-services': typeof comingServicesMyServicesRoute
   '/_shell/_protected/my-tasks': typeof tasksMyTasksRoute
   '/_shell/_protected/post': typeof comingPostRoute
@@ -928,7 +928,7 @@ declare module '@tanstack/react-router' {
       id: '/_shell/_protected/badge-test'
       path: '/badge-test'
       fullPath: '/badge-test'
-      preLoaderRoute: typeof comingBadgeTestRouteImport
+      preLoaderRoute: typeof badgesBadgeTestRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/become-a-helper': {
@@ -949,7 +949,7 @@ declare module '@tanstack/react-router' {
       id: '/_shell/_protected/founding-member-benefits'
       path: '/founding-member-benefits'
       fullPath: '/founding-member-benefits'
-      preLoaderRoute: typeof comingFoundingMemberBenefitsRouteImport
+      preLoaderRoute: typeof badgesFoundingMemberBenefitsRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/my-services': {
@@ -1098,10 +1098,10 @@ const plainLayoutRouteWithChildren = plainLayoutRoute._addFileChildren(
 )
 
 interface protectedLayoutRouteChildren {
-  comingBadgeTestRoute: typeof comingBadgeTestRoute
+  badgesBadgeTestRoute: typeof badgesBadgeTestRoute
   comingBecomeAHelperRoute: typeof comingBecomeAHelperRoute
   comingServicesCreateServiceRoute: typeof comingServicesCreateServiceRoute
-  comingFoundingMemberBenefitsRoute: typeof comingFoundingMemberBenefitsRoute
+  badgesFoundingMemberBenefitsRoute: typeof badgesFoundingMemberBenefitsRoute
   comingServicesMyServicesRoute: typeof comingServicesMyServicesRoute
   tasksMyTasksRoute: typeof tasksMyTasksRoute
   comingPostRoute: typeof comingPostRoute
@@ -1115,10 +1115,10 @@ interface protectedLayoutRouteChildren {
 }
 
 const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
-  comingBadgeTestRoute: comingBadgeTestRoute,
+  badgesBadgeTestRoute: badgesBadgeTestRoute,
   comingBecomeAHelperRoute: comingBecomeAHelperRoute,
   comingServicesCreateServiceRoute: comingServicesCreateServiceRoute,
-  comingFoundingMemberBenefitsRoute: comingFoundingMemberBenefitsRoute,
+  badgesFoundingMemberBenefitsRoute: badgesFoundingMemberBenefitsRoute,
   comingServicesMyServicesRoute: comingServicesMyServicesRoute,
   tasksMyTasksRoute: tasksMyTasksRoute,
   comingPostRoute: comingPostRoute,

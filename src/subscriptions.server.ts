@@ -4,6 +4,7 @@ import {
   chatPresenceAudience,
   subscribeChat,
 } from '#features/chat/server/public.ts';
+import { subscribeBadges } from '#features/badges/server/public.ts';
 import { feedbackJobs } from '#features/feedback/server/public.ts';
 import { openAreas } from '#features/geo/server/public.ts';
 import { mediaJobs } from '#features/media/server/public.ts';
@@ -26,6 +27,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   subscribeApplicationChats(services);
   subscribeWorkChat(services, registeredConversations);
   await subscribeProfiles(services);
+  await subscribeBadges(services);
   await subscribePresence(services, chatPresenceAudience);
   openAreas(services, TASK_AREAS);
   await taskJobs(services);

@@ -92,6 +92,7 @@ const whoMayCall: {
     markRead: ofNotice,
     remove: ofNotice,
   },
+  badges: { ofUser: 'everybody', founding: 'signed in', awardFounding: 'signed in' },
   people: { get: 'everybody', publicProfiles: 'everybody' },
   presence: {
     own: 'signed in',

@@ -1,4 +1,5 @@
 import applications from './applications.json' with { type: 'json' };
+import badges from './badges.json' with { type: 'json' };
 import chat from './chat.json' with { type: 'json' };
 import chats from './chats.json' with { type: 'json' };
 import coming from './coming.json' with { type: 'json' };
@@ -32,6 +33,7 @@ import work from './work.json' with { type: 'json' };
 /** Every text of this language, one namespace a file. */
 export const texts = {
   applications,
+  badges,
   chat,
   chats,
   coming,

@@ -1,5 +1,6 @@
 import { UsageError } from './command.ts';
 import type { Command, OperatorContext } from './command.ts';
+import { badges } from './badges.ts';
 import { decisions } from './decisions.ts';
 import { feedback } from './feedback.ts';
 import { reports } from './reports.ts';
@@ -7,7 +8,7 @@ import { settings } from './settings.ts';
 import { tasks } from './tasks.ts';
 
 const commands = new Map<string, Command>(
-  Object.entries({ decisions, feedback, reports, settings, tasks }),
+  Object.entries({ badges, decisions, feedback, reports, settings, tasks }),
 );
 
 const usage = [

@@ -70,6 +70,8 @@ const STEADY: Record<string, string> = {
   'applications.validate': 'asked for one answer, at the moment of applying',
   'chat.search': 'looks through what was there when it was asked; steps would jump otherwise',
   'chat.attachmentUrl': 'the address of a file that does not change',
+  'badges.founding': 'changed by the person, on the page that shows it',
+  'badges.ofUser': 'on an internal page, about the own account',
   'profiles.me': 'only changed by the person, on the page that changes it',
   'geo.geocode': 'places stay where they are',
   'geo.mapSettings': 'of the operator; a page keeps the map it began with',

@@ -1,5 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useFounding } from '#features/badges/web/use-founding.ts';
 import { useSession } from '#features/identity/web/session.ts';
 import { useFoundingOffer } from '#features/site/web/coming-days.ts';
 import { rememberChoice } from '#platform/web/storage/consent-store.ts';
@@ -17,9 +18,14 @@ export function FoundingBanner() {
   const { hasDismissedBanner, expectsSession } = useRouter().options.context;
   const session = useSession();
   const { isOver, date } = useFoundingOffer();
+  const isHeld = useFounding().data?.awardedAt != null;
   const [isFading, setFading] = useState(false);
   const [isGone, setGone] = useState(hasDismissedBanner || isDismissed);
-  if (isGone || isOver) return null;
+  // Whoever holds the badge is not asked on later visits either, before that is known again.
+  useEffect(() => {
+    if (isHeld) rememberChoice('founding_banner', 'dismissed');
+  }, [isHeld]);
+  if (isGone || isOver || isHeld) return null;
 
   const isIn = session.status === 'loading' ? expectsSession : session.status === 'signed-in';
   const action = buttonClass({ variant: 'secondary', size: 'sm' });

@@ -35,6 +35,7 @@ export const receivedApplication = z.object({
     personId: id,
     name: z.string(),
     avatarUrl: z.string().nullable(),
+    isFoundingMember: z.boolean(),
     professionalTitle: z.string().nullable(),
     rating: z.number().nullable(),
     reviewCount: z.number(),

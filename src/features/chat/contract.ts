@@ -62,6 +62,8 @@ const participant = z.object({
   personId: id,
   name: z.string(),
   avatarUrl: z.string().nullable(),
+  /** The badge beside the name (PEOPLE-135). */
+  isFoundingMember: z.boolean(),
   role: z.enum(memberRoles),
   /** False for an earlier tasker, whose messages the poster still sees (CHAT-016). */
   isActive: z.boolean(),

@@ -23,4 +23,6 @@ export type NotificationType =
   | 'task_removed'
   | 'new_task_in_area'
   | 'review_received'
+  | 'badge_awarded'
+  | 'badge_withdrawn'
   | 'new_message';

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { presence } from '#features/presence/contract.ts';
 import { givenId, id, procedure } from '#platform/api-contract.ts';
+import { badgeTypes } from './badge-types.ts';
 import { SOCIAL_NETWORKS } from './social-networks.ts';
 import { relations } from '#features/visibility/rules.ts';
+
+/** PEOPLE-116. */
+export const badge = z.object({ type: z.enum(badgeTypes), awardedAt: z.date() });
 
 /** What people tell about themselves (PEOPLE-067). */
 const details = z.object({
@@ -17,6 +21,7 @@ const details = z.object({
   skills: z.array(z.string()),
   certifications: z.array(z.string()),
   achievements: z.array(z.string()),
+  badges: z.array(badge),
   memberSince: z.date(),
   /** Whether search engines may list the person's page. */
   isFindable: z.boolean(),

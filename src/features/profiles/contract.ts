@@ -5,6 +5,8 @@ import { boundedText } from '#platform/text/text-length.ts';
 
 export const ownProfile = z.object({
   id,
+  /** By which others ask for the person's card and page. */
+  personId: id,
   fullName: z.string(),
   avatarUrl: z.string().nullable(),
   location: z.string().nullable(),

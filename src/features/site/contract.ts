@@ -10,6 +10,8 @@ const settingValues = z.object({
   contactEmail: z.string(),
   foundingOfferDate: z.string().nullable(),
   foundingOfferEnds: z.string().nullable(),
+  foundingOfferClosesAfterDate: z.boolean(),
+  earlyAdopters: z.number(),
   cityWeekend: z.object({ from: z.string(), to: z.string() }).nullable(),
   legalUpdated: localText,
   serviceArea: localText,

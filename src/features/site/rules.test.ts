@@ -36,6 +36,19 @@ describe('a day that is past is never spoken of (SHELL-108, PEOPLE-129)', () => 
     expect(isOverAt('2027-01-01T04:59:59Z')).toBe(true);
   });
 
+  it('ends it with the day it advertises where the operator says so (PEOPLE-133)', () => {
+    const offer = {
+      foundingOfferDate: '2026-12-15',
+      foundingOfferEnds: '2026-12-31T00:00:00Z',
+      foundingOfferClosesAfterDate: true,
+    };
+    const isOverAt = (now: string) => foundingOffer(offer, new Date(now)).isOver;
+    expect(isOverAt('2026-12-16T04:59:59Z')).toBe(false);
+    expect(isOverAt('2026-12-16T05:00:00Z')).toBe(true);
+    const other = { ...offer, foundingOfferClosesAfterDate: false };
+    expect(foundingOffer(other, new Date('2026-12-16T05:00:00Z')).isOver).toBe(false);
+  });
+
   it('says nothing of days nobody set', () => {
     const values = settingDefaults('https://porch.example');
     const now = new Date();

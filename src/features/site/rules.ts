@@ -15,11 +15,16 @@ export function foundingOffer(
   {
     foundingOfferDate: day,
     foundingOfferEnds: end,
-  }: Pick<SettingValues, 'foundingOfferDate' | 'foundingOfferEnds'>,
+    foundingOfferClosesAfterDate: closesAfterDate = false,
+  }: Pick<SettingValues, 'foundingOfferDate' | 'foundingOfferEnds'> &
+    Partial<Pick<SettingValues, 'foundingOfferClosesAfterDate'>>,
   now: Date,
 ): { isOver: boolean; day: string | null } {
   return {
-    isOver: end !== null && Date.parse(end) <= now.getTime(),
+    // Whichever comes first (PEOPLE-133).
+    isOver:
+      (end !== null && Date.parse(end) <= now.getTime()) ||
+      (closesAfterDate && day !== null && isOver(day, now)),
     day: day === null || isOver(day, now) ? null : day,
   };
 }

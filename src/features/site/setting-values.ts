@@ -18,6 +18,10 @@ export type SettingValues = {
   foundingOfferDate: string | null;
   /** When the founding offer really ends, an ISO date and time; null while that is open (PEOPLE-131). */
   foundingOfferEnds: string | null;
+  /** Whether the offer ends with the day it advertises (PEOPLE-133). */
+  foundingOfferClosesAfterDate: boolean;
+  /** How many of the first accounts to confirm their address get the Early Adopter badge (PEOPLE-122). */
+  earlyAdopters: number;
   /** The days the city pages speak of, until they are past (SHELL-164). */
   cityWeekend: Days | null;
   legalUpdated: LocalText;
@@ -36,6 +40,8 @@ export const settingDefaults = (publicOrigin: string): SettingValues => ({
   contactEmail: 'hello@porchlight.example',
   foundingOfferDate: null,
   foundingOfferEnds: null,
+  foundingOfferClosesAfterDate: false,
+  earlyAdopters: 1000,
   cityWeekend: null,
   legalUpdated: { en: 'December 21, 2024', es: '21 de diciembre de 2024' },
   serviceArea: { en: 'NY/NJ', es: 'NY/NJ' },

@@ -85,7 +85,7 @@ export const subjects = {
   review: { type: 'review', path: null, uses: [] },
   // Who complains about a message shows the moderators what was said around it.
   message: { type: 'conversation', path: null, uses: ['report'] },
-  profile: { type: 'profile', path: null, uses: [] },
+  profile: { type: 'profile', path: () => '/profile', uses: ['notice'] },
   referral: { type: 'referral', path: null, uses: [] },
 } as const satisfies Record<string, Subject>;
 

@@ -46,6 +46,8 @@ const person = z.object({
   personId: id.nullable(),
   name: z.string(),
   avatarUrl: z.string().nullable(),
+  /** The badge beside the name (PEOPLE-135). */
+  isFoundingMember: z.boolean(),
   rating: z.number().nullable(),
   reviewCount: z.number(),
 });

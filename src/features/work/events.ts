@@ -14,5 +14,8 @@ export const taskSentBack = defineEvent<
   }
 >('work.task_sent_back');
 
+/** The poster confirmed the work (TASK-032). */
+export const taskDone = defineEvent<Pair>('work.task_done');
+
 /** The tasker gave the task up or was removed from it (TASK-034). */
 export const taskReleased = defineEvent<Pair>('work.task_released');

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Award, ClipboardPen, HandHelping, Lightbulb, MapPin } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
+import { useFounding } from '#features/badges/web/use-founding.ts';
 import { useFoundingOffer } from '#features/site/web/coming-days.ts';
 import { useSiteSettings } from '#features/site/web/site-settings.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -47,7 +48,8 @@ export function Hero() {
 function FoundingPromo() {
   const { t } = useTranslation('home');
   const { isOver, date } = useFoundingOffer();
-  if (isOver) return null;
+  const { data: founding } = useFounding();
+  if (isOver || founding?.awardedAt != null) return null;
   return (
     <Link
       to="/founding-member-benefits"

@@ -100,6 +100,7 @@ test('an applicant is shown with what was really done before', async () => {
   const { items } = await poster.api.applications.listReceived({ taskId: task.id });
   expect(items[0]?.applicant).toEqual({
     personId: expect.any(String) as string,
+    isFoundingMember: false,
     name: 'Rita Rated',
     avatarUrl: null,
     professionalTitle: 'Gardener',

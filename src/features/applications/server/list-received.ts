@@ -5,6 +5,7 @@ import type { TaskStatus } from '#features/tasks/vocabulary.ts';
 import { cursorTime, cutPage, readCursor } from '#platform/server/database/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Language } from '#platform/server/context.ts';
+import { seenBy, sightOfRow } from '#features/visibility/server/public.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
 import { closedReasons } from '../contract.ts';
@@ -19,7 +20,11 @@ const rank = sql<number>`(case a.status when 'approved' then 0 when 'pending' th
 const position = z.tuple([z.number().int(), cursorTime, z.uuid()]);
 type Position = z.infer<typeof position>;
 
-const selectReceived = (db: DbOrTransaction, taskId: string, after: Position | null) =>
+const selectReceived = (
+  db: DbOrTransaction,
+  taskId: string,
+  { posterId, after }: { posterId: string; after: Position | null },
+) =>
   db
     .selectFrom('task_applications as a')
     .innerJoin('profiles as applicant', 'applicant.id', 'a.applicant_id')
@@ -37,7 +42,12 @@ const selectReceived = (db: DbOrTransaction, taskId: string, after: Position | n
       'applicant.professional_title',
       'applicant.rating_average',
       'applicant.review_count',
+      'applicant.is_founding_member',
     ])
+    .select(() => {
+      const { visibility, relation } = seenBy('applicant', posterId);
+      return [visibility.as('visibility'), relation.as('relation')];
+    })
     .select(rank.as('rank'))
     .select((eb) =>
       eb
@@ -64,12 +74,12 @@ type ReceivedRow = Awaited<
 /** Everybody who applied for a task, for its poster, page by page: without phone and e-mail (TASK-176). */
 export async function listReceived(
   db: DbOrTransaction,
-  task: { id: string; status: TaskStatus },
+  task: { id: string; posterId: string; status: TaskStatus },
   { language, cursor }: { language: Language; cursor: string | null },
 ): Promise<ReceivedApplications> {
   const after = readCursor(position, cursor);
   const [found, isOn, { total }, approved] = await Promise.all([
-    selectReceived(db, task.id, after).execute(),
+    selectReceived(db, task.id, { posterId: task.posterId, after }).execute(),
     areDecisionsOn(db),
     countReceived(db, task.id),
     findApproved(db, task.id),
@@ -79,7 +89,7 @@ export async function listReceived(
     last.created_at,
     last.id,
   ]);
-  const facts = { areDecisionsOn: isOn, taskStatus: task.status };
+  const facts = { areDecisionsOn: isOn, taskStatus: task.status, posterId: task.posterId };
   return {
     items: rows.map((row) =>
       presentReceived(row, language, {
@@ -116,7 +126,12 @@ const findApproved = (db: DbOrTransaction, taskId: string) =>
 function presentReceived(
   row: ReceivedRow,
   language: Language,
-  facts: { areDecisionsOn: boolean; taskStatus: TaskStatus; approvedOther: string | null },
+  facts: {
+    areDecisionsOn: boolean;
+    taskStatus: TaskStatus;
+    posterId: string;
+    approvedOther: string | null;
+  },
 ): ReceivedApplication {
   const status = parseEnum(applicationStatuses, row.status, 'rejected');
   const decision = { ...facts, applicationStatus: status };
@@ -132,6 +147,7 @@ function presentReceived(
       personId: row.public_id,
       name: shownName(row.full_name, language, 'anonymousUser'),
       avatarUrl: row.avatar_url,
+      isFoundingMember: row.is_founding_member && sightOfRow(row, facts.posterId).details,
       professionalTitle: row.professional_title,
       rating: row.rating_average,
       reviewCount: row.review_count,

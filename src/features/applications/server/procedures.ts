@@ -79,7 +79,7 @@ export const applicationsProcedures = {
     const { language } = context;
     return listReceived(
       context.db,
-      { id: taskId, status: task.facts.status },
+      { id: taskId, posterId: userId, status: task.facts.status },
       { language, cursor },
     );
   }),

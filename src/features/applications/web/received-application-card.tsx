@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FoundingSign } from '#features/people/web/founding-sign.tsx';
 import { PersonLink } from '#features/people/web/person-link.tsx';
 import { PersonRating } from '#features/people/web/person-rating.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -63,6 +64,7 @@ function Applicant(props: {
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <h3 dir="auto" className="text-sm font-bold wrap-anywhere">
             <PersonLink personId={applicant.personId}>{applicant.name}</PersonLink>
+            <FoundingSign isShown={applicant.isFoundingMember} />
           </h3>
           <span className="flex items-center gap-1.5">
             {props.mark}

@@ -1,5 +1,6 @@
 import { Fragment, useState } from 'react';
 import { Search as SearchSign } from '#ui/icons.tsx';
+import { FoundingSign } from '#features/people/web/founding-sign.tsx';
 import { PersonLink } from '#features/people/web/person-link.tsx';
 import { PresenceDot } from '#features/presence/web/presence-dot.tsx';
 import { PresenceText } from '#features/presence/web/presence-text.tsx';
@@ -75,6 +76,7 @@ export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeader
             <Fragment key={person.userId}>
               {index > 0 && ', '}
               <PersonLink personId={person.personId}>{nameOf(person.userId)}</PersonLink>
+              <FoundingSign isShown={person.isFoundingMember} />
             </Fragment>
           ))}
           {named.length === 0 && nameOf(userId)}

@@ -5,19 +5,23 @@ import type { OffsetPage } from '#platform/server/database/offset-pagination.ts'
 export type StoredFeedback = {
   sentAt: Date;
   isSignedIn: boolean;
+  isFoundingMember: boolean;
   name: string;
   email: string;
   subject: string;
   message: string;
 };
 
-/** What people wrote, newest first, for the operator (NOTE-060); the first page is 1. */
+/** What people wrote for the operator: founding members first, else newest first (NOTE-060, PEOPLE-136); the first page is 1. */
 export async function listFeedback(db: Db, page: number): Promise<OffsetPage<StoredFeedback>> {
   const { items, ...rest } = await pageOfRows(
     db
       .selectFrom('feedback')
-      .select(['user_id', 'name', 'email', 'subject', 'message', 'created_at'])
-      .orderBy('id', 'desc'),
+      .leftJoin('profiles', 'profiles.id', 'feedback.user_id')
+      .select(['user_id', 'name', 'email', 'subject', 'message', 'feedback.created_at'])
+      .select((eb) => eb.fn.coalesce('is_founding_member', eb.lit(false)).as('isFoundingMember'))
+      .orderBy('isFoundingMember', 'desc')
+      .orderBy('feedback.id', 'desc'),
     db.selectFrom('feedback').select(({ fn }) => fn.countAll<number>().as('total')),
     page,
   );

@@ -7,6 +7,7 @@ import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
 import { shownName } from '#platform/server/shown-name.ts';
+import { readBadges } from './badges.ts';
 import type { Person, PersonDetails } from '../contract.ts';
 import { SOCIAL_NETWORKS } from '../social-networks.ts';
 import { relations } from '#features/visibility/rules.ts';
@@ -87,10 +88,13 @@ type PersonRow = NonNullable<
   Awaited<ReturnType<ReturnType<typeof selectPerson>['executeTakeFirst']>>
 >;
 
-async function detailsOf({ log }: Source, row: PersonRow): Promise<PersonDetails> {
+async function detailsOf({ log, db }: Source, row: PersonRow): Promise<PersonDetails> {
   const { latitude, longitude, location } = row;
   const point = latitude === null || longitude === null ? null : { latitude, longitude };
-  const town = await homeTown({ log }, { location, point });
+  const [town, badges] = await Promise.all([
+    homeTown({ log }, { location, point }),
+    readBadges(db, row.id),
+  ]);
   return {
     professionalTitle: row.professional_title,
     bio: row.bio,
@@ -103,6 +107,7 @@ async function detailsOf({ log }: Source, row: PersonRow): Promise<PersonDetails
     skills: row.skills,
     certifications: row.certifications,
     achievements: row.achievements,
+    badges,
     memberSince: row.created_at,
     isFindable: row.is_findable && row.visibility === 'public',
   };

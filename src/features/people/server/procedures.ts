@@ -23,6 +23,7 @@ export const peopleProcedures = {
     const rows = await context.db
       .selectFrom('profiles')
       .select(['id', 'public_id as publicId', 'full_name as name', 'avatar_url as avatarUrl'])
+      .select('is_founding_member as isFoundingMember')
       .select([visibility.as('visibility'), relation.as('relation')])
       .where('id', '=', sql<string>`any(${input.userIds}::uuid[])`)
       .execute();

@@ -2,12 +2,18 @@ import type { ReactNode } from 'react';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { cx } from '#ui/cx.ts';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import { FoundingSign } from './founding-sign.tsx';
 import { PersonLink } from './person-link.tsx';
 import { PersonRating } from './person-rating.tsx';
 import type { Rated } from './person-rating.tsx';
 
 export interface PersonCardProps {
-  person: Rated & { personId: string | null; name: string; avatarUrl: string | null };
+  person: Rated & {
+    personId: string | null;
+    name: string;
+    avatarUrl: string | null;
+    isFoundingMember: boolean;
+  };
   /** Read out instead of the bare name where nothing beside it says who that is: 'Posted by Ana'. */
   label?: string;
   /** Small: in one row with other things, without the number of reviews. */
@@ -40,11 +46,12 @@ function Name({
   label?: string;
   isSmall: boolean;
 }) {
-  const { personId, name } = person;
+  const { personId, name, isFoundingMember } = person;
   if (label === undefined) {
     return (
       <p dir="auto" className="text-sm font-bold wrap-anywhere">
         <PersonLink personId={personId}>{name}</PersonLink>
+        <FoundingSign isShown={isFoundingMember} />
       </p>
     );
   }
@@ -54,6 +61,7 @@ function Name({
         {isSmall ? <span>{label}</span> : <VisuallyHidden>{label}</VisuallyHidden>}
         <span aria-hidden="true">{name}</span>
       </PersonLink>
+      <FoundingSign isShown={isFoundingMember} />
     </p>
   );
 }

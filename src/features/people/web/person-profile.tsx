@@ -9,6 +9,7 @@ import { Avatar } from '#ui/pictures/avatar.tsx';
 import { LinkedText } from '#ui/text/linked-text.tsx';
 import type { Person, PersonDetails } from '../contract.ts';
 import { SOCIAL_NETWORKS } from '../social-networks.ts';
+import { BadgeList } from './badge-list.tsx';
 import { PersonRating } from './person-rating.tsx';
 
 export interface PersonHeadProps {
@@ -57,6 +58,7 @@ export function PersonHead({ person, isPage = false }: PersonHeadProps) {
             </span>
           )}
         </p>
+        {details && <BadgeList badges={details.badges} />}
         {person.presence && <PresenceText presence={person.presence} hasSign />}
         {!details && (
           <p className="mt-1 flex items-center gap-2 text-sm font-semibold">

@@ -16,6 +16,7 @@ describe('a profile', () => {
     const ana = await server.person('Ana Lopez');
     expect(await ana.api.profiles.me({})).toEqual({
       id: ana.userId,
+      personId: expect.any(String) as string,
       fullName: 'Ana Lopez',
       avatarUrl: null,
       location: null,

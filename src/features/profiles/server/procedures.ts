@@ -4,6 +4,7 @@ import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { profilesContract } from '../contract.ts';
+import { onboardingCompleted } from '../events.ts';
 import { findPlaceLater } from './find-places.ts';
 import { readOwnProfile } from './read-own-profile.ts';
 
@@ -31,6 +32,7 @@ export const profilesProcedures = {
         })
         .where('id', '=', viewer.userId)
         .execute();
+      await work.emit(onboardingCompleted, { userId: viewer.userId });
       return readOwnProfile(context, work.trx, viewer.userId);
     });
     return profile ?? refuse(context, 'NOT_FOUND', 'profiles:refusals.not_found');

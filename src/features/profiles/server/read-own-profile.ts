@@ -21,6 +21,7 @@ export async function readOwnProfile(
     )
     .select([
       'profiles.id',
+      'profiles.public_id as personId',
       'profiles.full_name as fullName',
       'profiles.avatar_url as avatarUrl',
       'profiles.location',

@@ -2,3 +2,4 @@
 export { SettingRefusal, setSetting, unsetSetting } from './change-setting.ts';
 export { listSettings } from './list-settings.ts';
 export { sendToOperator } from './operator-email.ts';
+export { siteSettings } from './read-settings.ts';

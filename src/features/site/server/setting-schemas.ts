@@ -39,6 +39,11 @@ export const settingSchemas: { [Name in StoredName]: z.ZodType<SettingValues[Nam
     offset: true,
     error: 'expected a date and time with its offset, like 2026-12-31T23:59:59-05:00',
   }),
+  foundingOfferClosesAfterDate: z.boolean('expected on or off'),
+  earlyAdopters: z
+    .int('expected a whole number')
+    .min(0, 'expected 0 or more')
+    .max(1_000_000, 'expected at most 1000000'),
   cityWeekend: z
     .strictObject({ from: day, to: day }, 'expected {"from": "2026-12-04", "to": "2026-12-06"}')
     .refine(({ from, to }) => from <= to, 'expected a first day before the last'),

@@ -19,6 +19,8 @@ describe('a site that nobody set up', () => {
       contactEmail: 'hello@porchlight.example',
       foundingOfferDate: null,
       foundingOfferEnds: null,
+      foundingOfferClosesAfterDate: false,
+      earlyAdopters: 1000,
       cityWeekend: null,
       legalUpdated: 'December 21, 2024',
       serviceArea: 'NY/NJ',

@@ -98,6 +98,7 @@ export function presentTaskCard(row: TaskCardRow, reader: Reader): TaskCard {
           publicId: row.poster_public_id,
           name: row.poster_name,
           avatarUrl: row.poster_avatar_url,
+          isFoundingMember: row.poster_is_founding,
           visibility: row.poster_visibility,
           relation: row.poster_relation,
         },

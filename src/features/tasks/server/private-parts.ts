@@ -106,6 +106,7 @@ async function loadTimeline(db: DbOrTransaction, taskId: string, reader: Reader)
       'profiles.public_id as publicId',
       'profiles.full_name as name',
       'profiles.avatar_url as avatarUrl',
+      'profiles.is_founding_member as isFoundingMember',
       'task_transitions.from_status',
       'task_transitions.to_status',
       'task_transitions.created_at',

@@ -35,6 +35,7 @@ const cardColumns = [
   'poster.public_id as poster_public_id',
   'poster.full_name as poster_name',
   'poster.avatar_url as poster_avatar_url',
+  'poster.is_founding_member as poster_is_founding',
   'poster.rating_average as poster_rating',
   'poster.review_count as poster_review_count',
   'own.id as own_application_id',

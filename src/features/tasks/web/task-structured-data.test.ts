@@ -35,7 +35,14 @@ const open: TaskDetail = {
   applicationsCount: 0,
   createdAt,
   expiresAt: null,
-  poster: { personId: null, name: 'Ana', avatarUrl: null, rating: null, reviewCount: 0 },
+  poster: {
+    personId: null,
+    name: 'Ana',
+    avatarUrl: null,
+    isFoundingMember: false,
+    rating: null,
+    reviewCount: 0,
+  },
   viewer: { isOwn: false, isTasker: false, application: null },
   abilities: {
     edit: allowed,

@@ -34,9 +34,20 @@ export const sightOfRow = ({ visibility, relation }: Seen, viewerId: string | nu
   });
 
 /** Somebody beside what they do: `personId` is null where nobody may know who it is. */
-export type NamedPerson = { personId: string | null; name: string; avatarUrl: string | null };
+export type NamedPerson = {
+  personId: string | null;
+  name: string;
+  avatarUrl: string | null;
+  /** Shown beside the name (PEOPLE-135); a badge is one of the details. */
+  isFoundingMember: boolean;
+};
 
-type PersonRow = Seen & { publicId: string; name: string; avatarUrl: string | null };
+type PersonRow = Seen & {
+  publicId: string;
+  name: string;
+  avatarUrl: string | null;
+  isFoundingMember: boolean;
+};
 
 /** Name and picture, or what a person is called whom this viewer may not know (PEOPLE-068, PEOPLE-070). */
 export function presentPerson(
@@ -45,13 +56,16 @@ export function presentPerson(
   nameless: 'anonymous' | 'anonymousUser' = 'anonymous',
 ): NamedPerson {
   const { viewerId, language } = reader;
-  if (!sightOfRow(row, viewerId).name) {
-    return { personId: null, name: text(language, `common:people.${nameless}`), avatarUrl: null };
+  const sight = sightOfRow(row, viewerId);
+  if (!sight.name) {
+    const name = text(language, `common:people.${nameless}`);
+    return { personId: null, name, avatarUrl: null, isFoundingMember: false };
   }
   return {
     personId: row.publicId,
     name: shownName(row.name, language, nameless),
     avatarUrl: row.avatarUrl,
+    isFoundingMember: row.isFoundingMember && sight.details,
   };
 }
 

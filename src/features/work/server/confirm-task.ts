@@ -7,6 +7,7 @@ import { mayConfirm } from '#features/tasks/rules.ts';
 import { notifyAboutTask } from '#features/tasks/server/public.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
+import { taskDone } from '../events.ts';
 import { takeStep } from './take-step.ts';
 
 /** TASK-032: done is final, and whoever still waited is notified that they were turned down (TASK-179, TASK-296). */
@@ -28,4 +29,6 @@ export async function confirmTask(work: Work, by: Actor, taskId: string): Promis
     preference: 'application',
   });
   announceApplications(work, task.id, [task.posterId, task.taskerId, ...waiting]);
+  const { posterId, taskerId } = task;
+  await work.emit(taskDone, { taskId: task.id, posterId, taskerId });
 }

@@ -39,6 +39,14 @@ export interface AreaNotices {
   task_id: string;
 }
 
+export interface Badges {
+  awarded_at: Generated<Timestamp>;
+  type: string;
+  user_id: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_reason: string | null;
+}
+
 export interface ChatAttachments {
   conversation_id: string;
   height: number | null;
@@ -298,6 +306,7 @@ export interface Profiles {
   id: string;
   industry: string | null;
   is_findable: Generated<boolean>;
+  is_founding_member: Generated<boolean>;
   location: string | null;
   marketing_emails: Generated<boolean>;
   notify_application_updates: Generated<boolean>;
@@ -440,6 +449,7 @@ export interface TaskViews {
 
 export interface DB {
   area_notices: AreaNotices;
+  badges: Badges;
   chat_attachments: ChatAttachments;
   conversation_members: ConversationMembers;
   conversations: Conversations;

@@ -1,3 +1,4 @@
+import { seenBy } from '#features/visibility/server/public.ts';
 import { sql } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { ConversationKinds } from './conversation-kinds.ts';
@@ -98,8 +99,9 @@ export const isListener = sql<boolean>`
   ${isCurrentReader} and coalesce(subject.may_listen, false)`;
 
 /** Everybody who takes or took part, in the order they came. */
-export function participantsOf(db: DbOrTransaction, conversationIds: string[]) {
+export function participantsOf(db: DbOrTransaction, viewerId: string, conversationIds: string[]) {
   if (conversationIds.length === 0) return Promise.resolve([]);
+  const { visibility, relation } = seenBy('profiles', viewerId);
   return db
     .selectFrom('conversation_members as member')
     .innerJoin('profiles', 'profiles.id', 'member.user_id')
@@ -112,7 +114,9 @@ export function participantsOf(db: DbOrTransaction, conversationIds: string[]) {
       'profiles.public_id',
       'profiles.full_name',
       'profiles.avatar_url',
+      'profiles.is_founding_member',
     ])
+    .select([visibility.as('visibility'), relation.as('relation')])
     .where('member.conversation_id', 'in', conversationIds)
     .orderBy('member.joined_at')
     .orderBy('member.user_id')

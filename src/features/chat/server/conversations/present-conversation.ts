@@ -1,3 +1,4 @@
+import { sightOfRow } from '#features/visibility/server/public.ts';
 import type { Ruling } from '#platform/ability.ts';
 import type { Presence } from '#features/presence/contract.ts';
 import { NEVER_HERE } from '#features/presence/server/public.ts';
@@ -44,7 +45,7 @@ export function presentConversation(
     applicationId: row.application_id,
     participants: people
       .filter((person) => person.conversation_id === row.id && isSeenBy(person, row, userId))
-      .map((person) => presentParticipant(person, seen.get(person.user_id) ?? NEVER_HERE))
+      .map((person) => presentParticipant(person, seen.get(person.user_id) ?? NEVER_HERE, userId))
       .map((person) =>
         knowsReading(row, person, userId) ? person : { ...person, lastReadSeq: 0 },
       ),
@@ -72,12 +73,17 @@ function isSeenBy(person: ParticipantRow, row: ConversationRow, userId: string):
 const knowsReading = (row: ConversationRow, person: Participant, userId: string): boolean =>
   row.is_listener || person.userId === userId;
 
-function presentParticipant(row: ParticipantRow, presence: Presence): Participant {
+function presentParticipant(
+  row: ParticipantRow,
+  presence: Presence,
+  viewerId: string,
+): Participant {
   return {
     userId: row.user_id,
     personId: row.public_id,
     name: row.full_name,
     avatarUrl: row.avatar_url,
+    isFoundingMember: row.is_founding_member && sightOfRow(row, viewerId).details,
     role: asRole(row.role),
     isActive: row.visible_until_seq === null,
     lastReadSeq: row.last_read_seq,

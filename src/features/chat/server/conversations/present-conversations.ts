@@ -18,6 +18,7 @@ export async function presentConversations(
   const rows = await conversationsOf(db, kinds, userId, ids);
   const people = await participantsOf(
     db,
+    userId,
     rows.map((row) => row.id),
   );
   const seen = await presenceOf(db, userId, [...new Set(people.map((person) => person.user_id))]);

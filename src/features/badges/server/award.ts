@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { notify } from '#features/notifications/server/public.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { Services, Work } from '#platform/server/context.ts';
+import type { BadgeType } from '#features/people/badge-types.ts';
+import { earnedBadges } from '../rules.ts';
+import { standingsOf } from './standings.ts';
+
+const DAILY = 'badges.check';
+const AT_ONCE = 200;
+/** Those earned over time come as a surprise; the others are seen where they are got. */
+const NOTIFIED = ['verified_tasker', 'community_champion'] as const;
+
+/** Awards what is not held yet, once, and notifies its holder; a withdrawn badge does not come back (PEOPLE-120). */
+export async function award(work: Work, userId: string, types: readonly BadgeType[]) {
+  if (types.length === 0) return;
+  const awarded = await work.trx
+    .insertInto('badges')
+    .values(types.map((type) => ({ user_id: userId, type })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('type')
+    .execute();
+  const fresh = NOTIFIED.filter((type) => awarded.some((row) => row.type === type));
+  for (const type of fresh) {
+    await notify(work, {
+      recipientIds: [userId],
+      senderId: null,
+      type: 'badge_awarded',
+      textKey: `notifications:messages.badge_awarded.${type}`,
+      params: {},
+      entityType: 'profile',
+      entityId: userId,
+      taskId: null,
+      preference: 'always',
+    });
+  }
+}
+
+/** After the change is stored: what these people have earned by it. Whatever fails here comes with the daily round. */
+export function checkBadgesAfter(work: Work, userIds: readonly string[]): void {
+  const { services } = work;
+  work.afterCommit(() => {
+    checkBadges(services, userIds).catch((error: unknown) =>
+      services.log.warn({ err: error, part: 'badges' }, 'badges are checked later'),
+    );
+  });
+}
+
+export async function checkBadges(services: Services, userIds: readonly string[]): Promise<void> {
+  for (const standing of await standingsOf(services.db, userIds)) {
+    const types = earnedBadges(standing);
+    const isNew = types.some((type) => !standing.held.includes(type));
+    if (isNew) await inTransaction(services, (work) => award(work, standing.userId, types));
+  }
+}
+
+/** PEOPLE-122: the first so many accounts in the order of confirming, exactly; the number is the operator's. */
+export async function awardEarlyAdopters(services: Services, most: number): Promise<void> {
+  await inTransaction(services, async (work) => {
+    // One at a time, or two could both have the last place.
+    await sql`select pg_advisory_xact_lock(hashtext('badges.early-adopters'))`.execute(work.trx);
+    const { rows } = await sql<{ id: string }>`
+      select users.id
+      from identity.users
+      join profiles on profiles.id = users.id
+      where users.email_confirmed_at is not null and users.deleted_at is null
+        and not exists (select from badges where user_id = users.id and type = 'early_adopter')
+      order by users.email_confirmed_at, users.id
+      limit greatest(0, ${most} - (select count(*) from badges where type = 'early_adopter'))`.execute(
+      work.trx,
+    );
+    for (const { id } of rows) await award(work, id, ['early_adopter']);
+  });
+}
+
+/** Whether there are places left for somebody who has none yet: asked with every sign-in, so by one index each. */
+export async function mayBeEarly(services: Services, userId: string, most: number) {
+  const { rows } = await sql<{ is_early: boolean }>`
+    select not exists (select from badges where user_id = ${userId} and type = 'early_adopter')
+      and (select count(*) from (select from badges where type = 'early_adopter' limit ${most}) as some) < ${most}
+      as is_early`.execute(services.db);
+  return rows[0]?.is_early === true;
+}
+
+/** Everybody, some at a time, once a day. */
+export async function checkEverybody(services: Services, after: string | null = null) {
+  const people = await services.db
+    .selectFrom('profiles')
+    .select('id')
+    .where('review_count', '>=', 3)
+    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute();
+  const ids = people.map(({ id }) => id);
+  await checkBadges(services, ids);
+  const last = ids.at(-1);
+  if (last !== undefined && ids.length === AT_ONCE) await checkEverybody(services, last);
+}
+
+export const badgeJobs = (services: Services, earlyAdopters: () => Promise<number>) =>
+  services.jobs.repeat(DAILY, '23 3 * * *', async () => {
+    await awardEarlyAdopters(services, await earlyAdopters());
+    await checkEverybody(services);
+  });

@@ -1,0 +1,20 @@
+import { sightOfRow, seenBy } from '#features/visibility/server/public.ts';
+import type { Badge } from '#features/people/badge-types.ts';
+import { readBadges } from '#features/people/server/public.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+
+/** PEOPLE-118: what a viewer may see of a user's badges, which are part of the details (PEOPLE-067). */
+export async function badgesOf(
+  db: DbOrTransaction,
+  userId: string,
+  viewerId: string | null,
+): Promise<Badge[]> {
+  const { visibility, relation } = seenBy('profiles', viewerId);
+  const row = await db
+    .selectFrom('profiles')
+    .select([visibility.as('visibility'), relation.as('relation')])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!row || !sightOfRow(row, viewerId).details) return [];
+  return readBadges(db, userId);
+}

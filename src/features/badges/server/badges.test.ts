@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { makeApplication } from '#features/applications/server/factory.ts';
+import { makeTask } from '#features/tasks/server/factory.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { startTestServer } from '#test-server.ts';
+import type { TestPerson, TestServer } from '#test-server.ts';
+import { awardEarlyAdopters, checkBadges, checkEverybody } from './award.ts';
+import { restoreBadge, withdrawBadge } from './withdraw.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const settled = (person: TestPerson, fullName = 'Fay Founder') =>
+  server.services.db
+    .updateTable('profiles')
+    .set({ onboarding_completed: true, full_name: fullName, location: 'Austin, TX' })
+    .where('id', '=', person.userId)
+    .execute();
+const typesOf = async (person: TestPerson) =>
+  (await person.api.badges.ofUser({ userId: person.userId })).items.map(({ type }) => type);
+const held = (person: TestPerson) =>
+  server.services.db
+    .selectFrom('badges')
+    .select(['type', 'withdrawn_reason'])
+    .where('user_id', '=', person.userId)
+    .where('type', '!=', 'early_adopter')
+    .execute();
+
+describe('the founding badge', () => {
+  it('goes to whoever has completed their profile, once, however often it is asked for (PEOPLE-139, PEOPLE-140)', async () => {
+    const fay = await server.person('Fay Founder');
+    expect(await fay.api.badges.founding({})).toMatchObject({
+      isEligible: false,
+      missing: ['onboarding', 'location'],
+      awardedAt: null,
+    });
+    await expect(fay.api.badges.awardFounding({})).rejects.toMatchObject({
+      status: 409,
+      data: { reason: 'badges:refusals.incomplete' },
+    });
+    await settled(fay);
+    expect(await fay.api.badges.founding({})).toMatchObject({ isEligible: true, missing: [] });
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, () => fay.api.badges.awardFounding({})),
+    );
+    const awarded = answers.filter(({ status }) => status === 'fulfilled');
+    expect(awarded.length).toBeGreaterThan(0);
+    expect(await held(fay)).toEqual([{ type: 'founding_member', withdrawn_reason: null }]);
+    const { awardedAt, isEligible } = await fay.api.badges.founding({});
+    expect(awardedAt).toBeInstanceOf(Date);
+    expect(isEligible).toBe(false);
+    await expect(fay.api.badges.awardFounding({})).rejects.toMatchObject({
+      data: { reason: 'badges:refusals.held' },
+    });
+  });
+
+  it('is nobody’s who is not signed in (PEOPLE-143)', async () => {
+    await expect(server.anonymous.badges.founding({})).rejects.toMatchObject({ status: 401 });
+    await expect(server.anonymous.badges.awardFounding({})).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('comes with the end of onboarding (PEOPLE-145, AUTH-088)', async () => {
+    const nia = await server.person('Nia New');
+    await nia.api.profiles.completeOnboarding({ fullName: 'Nia New', location: 'Austin, TX' });
+    await expect
+      .poll(() => held(nia))
+      .toEqual([{ type: 'founding_member', withdrawn_reason: null }]);
+  });
+
+  it('stands beside the name on tasks, for applicants and on the card, with its date (PEOPLE-116, PEOPLE-135)', async () => {
+    const poster = await server.person('Pia Poster');
+    const helper = await server.person('Hal Helper');
+    for (const person of [poster, helper]) {
+      await settled(person, person.fullName);
+      await person.api.badges.awardFounding({});
+    }
+    const task = await makeTask(server.services, { posterId: poster.userId });
+    await makeApplication(server.services, { task, applicantId: helper.userId });
+    const found = await server.anonymous.tasks.find({ id: task.id });
+    expect(found.poster.isFoundingMember).toBe(true);
+    const { items } = await poster.api.applications.listReceived({ taskId: task.id });
+    expect(items[0]?.applicant.isFoundingMember).toBe(true);
+    const { details } = await server.anonymous.people.get({
+      personId: found.poster.personId ?? '',
+    });
+    expect(details?.badges).toContainEqual({
+      type: 'founding_member',
+      awardedAt: expect.any(Date) as Date,
+    });
+    // A badge is one of the details (PEOPLE-067).
+    await server.services.db
+      .updateTable('profiles')
+      .set({ profile_visibility: 'private' })
+      .where('id', 'in', [poster.userId, helper.userId])
+      .execute();
+    const [hidden] = (await poster.api.applications.listReceived({ taskId: task.id })).items;
+    expect(hidden?.applicant).toMatchObject({ name: 'Hal Helper', isFoundingMember: false });
+    const { items: none } = await server.anonymous.badges.ofUser({ userId: poster.userId });
+    expect(none).toEqual([]);
+  });
+});
+
+describe('an operator', () => {
+  it('withdraws a badge with a reason, for good until they restore it (PEOPLE-125)', async () => {
+    const wes = await server.person('Wes');
+    await settled(wes);
+    await wes.api.badges.awardFounding({});
+    const badge = { userId: wes.userId, type: 'founding_member' } as const;
+    const change = <T>(
+      act: (work: Parameters<Parameters<typeof inTransaction<T>>[1]>[0]) => Promise<T>,
+    ) => inTransaction(server.services, act);
+    const reason = 'Two accounts of one person';
+    expect(await change((work) => withdrawBadge(work, { ...badge, reason }))).toBe(true);
+    expect(await change((work) => withdrawBadge(work, { ...badge, reason }))).toBe(false);
+    expect(await typesOf(wes)).not.toContain('founding_member');
+    const { items } = await wes.api.notifications.list({});
+    expect(items.map(({ message }) => message)).toContain(
+      `Your Founding Member badge was withdrawn: ${reason}`,
+    );
+    await expect(wes.api.badges.awardFounding({})).rejects.toMatchObject({
+      data: { reason: 'badges:refusals.withdrawn' },
+    });
+    expect(await change((work) => restoreBadge(work, badge))).toBe(true);
+    expect(await typesOf(wes)).toContain('founding_member');
+  });
+});
+
+/** Somebody with so many done tasks and such reviews. */
+async function veteran(tasks: number, reviews: { count: number; average: number }) {
+  const person = await server.person('Vera Veteran');
+  const { db } = server.services;
+  for (let done = 0; done < tasks; done += 1) {
+    const { id } = await makeTask(server.services);
+    await db
+      .updateTable('tasks')
+      .set({ status: 'done', claimed_by: person.userId })
+      .where('id', '=', id)
+      .execute();
+  }
+  await db
+    .updateTable('profiles')
+    .set({
+      onboarding_completed: true,
+      location: 'Austin, TX',
+      phone: '512 555 0100',
+      avatar_url: '/media/vera.webp',
+      rating_average: reviews.average,
+      review_count: reviews.count,
+    })
+    .where('id', '=', person.userId)
+    .execute();
+  return person;
+}
+
+describe('what is earned', () => {
+  it('is awarded once, said once, and stays when the numbers fall (PEOPLE-120, PEOPLE-124, PEOPLE-125)', async () => {
+    const vera = await veteran(5, { count: 3, average: 4 });
+    await Promise.all(
+      Array.from({ length: 10 }, () => checkBadges(server.services, [vera.userId])),
+    );
+    expect(await typesOf(vera)).toContain('verified_tasker');
+    const notices = async () =>
+      (await vera.api.notifications.list({})).items.filter(({ type }) => type === 'badge_awarded');
+    expect(await notices()).toHaveLength(1);
+    await server.services.db
+      .updateTable('profiles')
+      .set({ rating_average: 1, review_count: 4 })
+      .where('id', '=', vera.userId)
+      .execute();
+    await checkEverybody(server.services);
+    expect(await typesOf(vera)).toContain('verified_tasker');
+    expect(await notices()).toHaveLength(1);
+  });
+
+  test('the daily round finds whoever was missed, and nobody who has not earned it (PEOPLE-120, PEOPLE-123)', async () => {
+    const champion = await veteran(10, { count: 5, average: 4.5 });
+    const almost = await veteran(9, { count: 5, average: 4.5 });
+    await checkEverybody(server.services);
+    expect(await typesOf(champion)).toContain('community_champion');
+    expect(await typesOf(almost)).not.toContain('community_champion');
+  });
+
+  test('the first so many accounts are early, in the order of confirming, and exactly so many (PEOPLE-122)', async () => {
+    const { db } = server.services;
+    const people = await Promise.all(Array.from({ length: 6 }, () => server.person('Eve')));
+    // Nobody who was there before takes part in this.
+    await db.deleteFrom('badges').where('type', '=', 'early_adopter').execute();
+    const order = people.toReversed();
+    await db.updateTable('identity.users').set({ email_confirmed_at: null }).execute();
+    for (const [at, { userId }] of order.entries()) {
+      await db
+        .updateTable('identity.users')
+        .set({ email_confirmed_at: new Date(Date.UTC(2026, 0, 1 + at)) })
+        .where('id', '=', userId)
+        .execute();
+    }
+    await Promise.all(Array.from({ length: 5 }, () => awardEarlyAdopters(server.services, 4)));
+    const early = await db
+      .selectFrom('badges')
+      .select('user_id')
+      .where('type', '=', 'early_adopter')
+      .execute();
+    expect(new Set(early.map((row) => row.user_id))).toEqual(
+      new Set(order.slice(0, 4).map(({ userId }) => userId)),
+    );
+  });
+});

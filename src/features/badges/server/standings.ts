@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import type { Standing } from '../rules.ts';
+
+type Row = Standing & { userId: string; held: string[] };
+
+/** What counts for the badges of these people, and what they hold or held, in one statement. */
+export async function standingsOf(db: DbOrTransaction, userIds: readonly string[]): Promise<Row[]> {
+  if (userIds.length === 0) return [];
+  const { rows } = await sql<Row>`
+    select profiles.id as "userId",
+      users.email_confirmed_at is not null as "isConfirmed",
+      profiles.onboarding_completed and trim(profiles.full_name) <> ''
+        and coalesce(profiles.location, '') <> '' and profiles.avatar_url is not null
+        and coalesce(profiles.phone, '') <> '' as "isComplete",
+      (select count(*)::int from tasks where poster_id = profiles.id and status = 'done') as "doneAsPoster",
+      (select count(*)::int from tasks where claimed_by = profiles.id and status = 'done') as "doneAsTasker",
+      profiles.review_count as reviews,
+      profiles.rating_average::float8 as average,
+      (select count(*)::int from reports
+        where reports.status = 'removed' and reports.decided_at > now() - interval '90 days'
+          and reports.entity_type = 'task'
+          and reports.entity_id in (select id from tasks where poster_id = profiles.id)) as "upheldReports",
+      array(select type from badges where user_id = profiles.id) as held
+    from profiles
+    join identity.users on users.id = profiles.id
+    where profiles.id = any(${[...userIds]}::uuid[])
+    order by profiles.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,20 @@
+import { parseEnum } from '#platform/parse-enum.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { badgeTypes, inOrder } from '../badge-types.ts';
+import type { Badge } from '../badge-types.ts';
+
+/** What somebody holds, in the order it is shown; whether the reader may know is the caller's to ask. */
+export async function readBadges(db: DbOrTransaction, userId: string): Promise<Badge[]> {
+  const rows = await db
+    .selectFrom('badges')
+    .select(['type', 'awarded_at as awardedAt'])
+    .where('user_id', '=', userId)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  return inOrder(
+    rows.map(({ type, awardedAt }) => ({
+      type: parseEnum(badgeTypes, type, 'early_adopter'),
+      awardedAt,
+    })),
+  );
+}

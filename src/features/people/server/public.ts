@@ -1,0 +1,2 @@
+/** What the rest of the server may use of people. */
+export { readBadges } from './badges.ts';
