@@ -65,9 +65,7 @@ describe('the founding badge', () => {
   it('comes with the end of onboarding (PEOPLE-145, AUTH-088)', async () => {
     const nia = await server.person('Nia New');
     await nia.api.profiles.completeOnboarding({ fullName: 'Nia New', location: 'Austin, TX' });
-    await expect
-      .poll(() => held(nia))
-      .toEqual([{ type: 'founding_member', withdrawn_reason: null }]);
+    expect(await held(nia)).toEqual([{ type: 'founding_member', withdrawn_reason: null }]);
   });
 
   it('stands beside the name on tasks, for applicants and on the card, with its date (PEOPLE-116, PEOPLE-135)', async () => {

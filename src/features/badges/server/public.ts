@@ -1,9 +1,9 @@
+import { sql } from 'kysely';
 import { signedIn } from '#features/identity/events.ts';
 import { onboardingCompleted } from '#features/profiles/events.ts';
 import { siteSettings } from '#features/site/server/public.ts';
 import { taskDone } from '#features/work/events.ts';
-import type { Services } from '#platform/server/context.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { Services, Work } from '#platform/server/context.ts';
 import { awardEarlyAdopters, badgeJobs, checkBadgesAfter, mayBeEarly } from './award.ts';
 import { awardFoundingIfEligible } from './founding.ts';
 
@@ -16,21 +16,25 @@ export async function subscribeBadges(services: Services): Promise<void> {
   services.events.on(taskDone, async (work, { posterId, taskerId }) => {
     checkBadgesAfter(work, [posterId, taskerId]);
   });
-  // Apart from the onboarding itself, which nothing here may undo: a failure is only logged (AUTH-089).
-  services.events.on(onboardingCompleted, async ({ afterCommit }, { userId }) => {
-    afterCommit(() => {
-      inTransaction(services, (work) => awardFoundingIfEligible(work, userId)).catch(
-        (error: unknown) =>
-          services.log.warn({ err: error, part: 'badges' }, 'no founding badge with onboarding'),
-      );
-    });
-  });
+  services.events.on(onboardingCompleted, (work, { userId }) => awardWithOnboarding(work, userId));
   services.events.on(signedIn, async ({ afterCommit }, { userId }) => {
     afterCommit(() => {
       void awardIfEarly(services, userId, earlyAdopters);
     });
   });
   await badgeJobs(services, earlyAdopters);
+}
+
+/** Held as soon as the onboarding is over; what fails here is only logged and undoes nothing of that (AUTH-089). */
+async function awardWithOnboarding(work: Work, userId: string): Promise<void> {
+  const { trx, services } = work;
+  await sql`savepoint founding_badge`.execute(trx);
+  try {
+    await awardFoundingIfEligible(work, userId);
+  } catch (error) {
+    await sql`rollback to savepoint founding_badge`.execute(trx);
+    services.log.warn({ err: error, part: 'badges' }, 'no founding badge with onboarding');
+  }
 }
 
 /** A sign-in follows the confirmation of an address (PEOPLE-122). */

@@ -28,7 +28,7 @@ export function BadgeTestScreen() {
       <PageHeading title={t('test.title')} subtitle={t('test.description')} />
       <Card as="section">
         <CardBody className="flex flex-col gap-4">
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
+          <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
             <dt className="text-muted">{t('test.userId')}</dt>
             <dd className="wrap-anywhere">{userId}</dd>
             <dt className="text-muted">{t('test.eligible')}</dt>

@@ -23,7 +23,7 @@ export function PersonHead({ person, isPage = false }: PersonHeadProps) {
   const { t } = useTranslation('people');
   const { known, details } = person;
   const Name = isPage ? 'h1' : 'p';
-  return (
+  const head = (
     <div className="flex flex-wrap items-center gap-4">
       <Avatar
         name={known?.name ?? ''}
@@ -58,7 +58,6 @@ export function PersonHead({ person, isPage = false }: PersonHeadProps) {
             </span>
           )}
         </p>
-        {details && <BadgeList badges={details.badges} />}
         {person.presence && <PresenceText presence={person.presence} hasSign />}
         {!details && (
           <p className="mt-1 flex items-center gap-2 text-sm font-semibold">
@@ -67,6 +66,13 @@ export function PersonHead({ person, isPage = false }: PersonHeadProps) {
           </p>
         )}
       </div>
+    </div>
+  );
+  if (!details || details.badges.length === 0) return head;
+  return (
+    <div className="flex flex-col gap-3">
+      {head}
+      <BadgeList badges={details.badges} />
     </div>
   );
 }

@@ -1,0 +1,66 @@
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import type { Page } from '../fixtures.ts';
+import { joinAtOnce, newAccount } from '../people.ts';
+
+const card = (page: Page) => page.getByRole('article').first();
+const name = (page: Page) => card(page).locator('footer').getByRole('link');
+
+test('a name opens the card of its person, by pointer and keyboard, and leads on to their page (PEOPLE-075, PEOPLE-185)', async ({
+  page,
+}) => {
+  await page.goto('/browse-tasks');
+  const path = (await name(page).getAttribute('href')) ?? '';
+  expect(path).toMatch(/^\/people\/[0-9a-f-]{36}$/);
+  await name(page).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^Member since/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/browse-tasks');
+  await name(page).focus();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('link', { name: 'View full profile' }).click();
+  await expect(page).toHaveURL(path);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/browse-tasks');
+});
+
+test('a person’s page is drawn by the server, and kept out of search engines unless they say so (PEOPLE-185)', async ({
+  page,
+  newPerson,
+}) => {
+  await page.goto('/browse-tasks');
+  const path = (await name(page).getAttribute('href')) ?? '';
+  const plain = await newPerson({ javaScriptEnabled: false, locale: 'es-US' });
+  await plain.goto(path);
+  await expect(plain.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(plain.getByText(/^En Porchlight desde/)).toBeVisible();
+  await expect(plain.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  const html = await (await page.request.get(path)).text();
+  expect(html).toContain('"@type":"ProfilePage"');
+});
+
+test('the founding badge comes with onboarding and stands beside the name (PEOPLE-145, PEOPLE-146)', async ({
+  page,
+  forgive,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await joinAtOnce(page, newAccount('Fay Founder'));
+  await page.goto('/founding-member-benefits');
+  await expect(page.getByText(/^Founding Member since .* 20\d\d$/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Become a Founding Member' })).toHaveCount(0);
+  await expect(page.getByRole('complementary', { name: 'Founding members' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(9);
+  await expectAccessible(page);
+  await page.goto('/badge-test');
+  await expect(page.getByText('Badges you hold')).toBeVisible();
+  await page.getByRole('button', { name: 'Award founding badge' }).click();
+  await expect(page.getByText('You are a Founding Member already.')).toBeVisible();
+  // The browser itself logs the refusal that is the point here.
+  forgive(/409/);
+  await expectAccessible(page);
+});
