@@ -23,7 +23,8 @@ type Thing =
   | 'right to talk'
   | 'own choice'
   | 'notice'
-  | 'status';
+  | 'status'
+  | 'own profile';
 
 /** What each event announces as changed. */
 const CHANGES: Record<string, readonly Thing[]> = {
@@ -38,6 +39,7 @@ const CHANGES: Record<string, readonly Thing[]> = {
   'notification.created': ['notice', 'any task'],
   'notification.changed': ['notice'],
   'user-presence': ['status'],
+  'profile.changed': ['own profile'],
 };
 
 const CONVERSATION: readonly Thing[] = ['own task', 'application', 'right to talk', 'own choice'];
@@ -59,6 +61,7 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'chat.messages': ['message', 'right to talk'],
   'notifications.list': ['notice'],
   'notifications.countUnread': ['notice'],
+  'profiles.me': ['own profile'],
   'presence.own': ['status'],
   'presence.of': ['status'],
 };
@@ -69,7 +72,6 @@ const STEADY: Record<string, string> = {
   'applications.validate': 'asked for one answer, at the moment of applying',
   'chat.search': 'looks through what was there when it was asked; steps would jump otherwise',
   'chat.attachmentUrl': 'the address of a file that does not change',
-  'profiles.me': 'only changed by the person, on the page that changes it',
   'geo.geocode': 'places stay where they are',
   'geo.mapSettings': 'of the operator; a page keeps the map it began with',
   'geo.reverse': 'places stay where they are',

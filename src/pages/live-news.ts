@@ -3,6 +3,7 @@ import { applicationsLive } from '#features/applications/web/live-queries.ts';
 import { chatLive } from '#features/chat/web/live-queries.ts';
 import { notificationsLive } from '#features/notifications/web/live-queries.ts';
 import { presenceLive } from '#features/presence/web/live-queries.ts';
+import { profilesLive } from '#features/profiles/web/live-queries.ts';
 import { tasksLive } from '#features/tasks/web/live-queries.ts';
 import { mergeLive } from '#platform/web/live/live-queries.ts';
 import type { LiveQueries } from '#platform/web/live/live-queries.ts';
@@ -11,6 +12,7 @@ import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 export const liveNews = (queries: ApiTools['queries']): LiveQueries =>
   mergeLive([
     notificationsLive(queries),
+    profilesLive(queries),
     presenceLive(queries),
     chatLive(queries),
     tasksLive(queries),

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { needsOnboarding, onboardingDetour } from './rules.ts';
+import {
+  completionOf,
+  completionParts,
+  isWebAddress,
+  needsOnboarding,
+  onboardingDetour,
+  uniqueEntries,
+} from './rules.ts';
 
 describe('needsOnboarding', () => {
   const done = { onboardingCompleted: true, fullName: 'Ana', location: 'Austin' };
@@ -34,5 +41,59 @@ describe('onboardingDetour', () => {
     ['unknown', false, '/my-tasks', null],
   ] as const)('%s, skipped %s, at %s: %s', (onboarding, isSkipped, pathname, path) => {
     expect(onboardingDetour({ onboarding, isSkipped, pathname })).toBe(path);
+  });
+});
+
+test.each([
+  ['https://ana.example', true],
+  ['HTTP://ana.example/a?b=c#d', true],
+  ['https://bücher.example', true],
+  ['ana.example', false],
+  ['//ana.example', false],
+  ['https://', false],
+  ['https:// ana.example', false],
+  ['https://ana.example and more', false],
+  ['javascript:alert(1)', false],
+  ['javascript:alert("https://ana.example")', false],
+  ['data:text/html,<script>alert(1)</script>', false],
+  ['mailto:ana@example.org', false],
+  [`https://ana.example/${'a'.repeat(190)}`, false],
+])('%j is a web address: %j (PEOPLE-038, PEOPLE-040)', (text, isOne) => {
+  expect(isWebAddress(text)).toBe(isOne);
+});
+
+test('each entry of a list counts once, whatever its capitals (PEOPLE-034)', () => {
+  expect(uniqueEntries(['Plumbing', 'PLUMBING', '', 'Pintura', 'pintura', 'Niño', 'Nino'])).toEqual(
+    ['Plumbing', 'Pintura', 'Niño', 'Nino'],
+  );
+});
+
+describe('completionOf', () => {
+  const empty = {
+    fullName: '',
+    avatarUrl: null,
+    location: null,
+    bio: null,
+    phone: null,
+    professionalTitle: null,
+    skills: [],
+  };
+  const whole = {
+    fullName: 'Ana',
+    avatarUrl: '/media/a/avatar',
+    location: 'Austin',
+    bio: 'Hello',
+    phone: '512 555 0100',
+    professionalTitle: 'Teacher',
+    skills: ['Tutoring'],
+  };
+
+  test.each([
+    [empty, 0, completionParts],
+    [whole, 100, []],
+    [{ ...whole, avatarUrl: null }, 86, ['avatar']],
+    [{ ...empty, fullName: 'Ana', location: 'Austin' }, 29, completionParts.slice(0, 5)],
+  ])('%j', (profile, percent, missing) => {
+    expect(completionOf(profile)).toEqual({ percent, missing });
   });
 });
