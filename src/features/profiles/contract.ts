@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { visibilities } from '#features/people/visibility.ts';
+import { isWebAddress } from '#features/people/web-address.ts';
 import { id, procedure } from '#platform/api-contract.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { avatarKey } from './avatar.ts';
 import { profileLimits } from './limits.ts';
-import { isWebAddress, uniqueEntries } from './rules.ts';
+import { uniqueEntries } from './rules.ts';
 import { profileLanguages, timeZones } from './vocabulary.ts';
 
 const socialLinks = z.object({
