@@ -6,7 +6,7 @@ import { plainName } from '#platform/text/plain-name.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { avatarKey } from './avatar.ts';
 import { profileLimits } from './limits.ts';
-import { uniqueEntries } from './rules.ts';
+import { isLocationRequired, uniqueEntries } from './rules.ts';
 import { profileLanguages, timeZones } from './vocabulary.ts';
 
 const socialLinks = z.object({
@@ -119,6 +119,12 @@ export const personalForm = z.object({
     tooLong: 'profiles:fields.bio_too_long',
   }),
 });
+
+/** The same for this person: whoever has given a place has one (PEOPLE-021). */
+export const personalFormOf = (profile: { onboardingCompleted: boolean }) =>
+  isLocationRequired(profile)
+    ? personalForm.extend({ location: onboardingForm.shape.location })
+    : personalForm;
 
 /** Trimmed, without blank and repeated entries (PEOPLE-032, PEOPLE-034, PEOPLE-036). */
 const entries = z

@@ -37,6 +37,7 @@ export function ChangeEmailForm({ email }: { email: string }) {
         submitLabel={t('account.changeEmail')}
         busyLabel={t('reset.sending')}
         isBusy={isSubmitting}
+        isQuiet
       >
         <EmailField
           label={t('account.newEmail')}

@@ -45,6 +45,7 @@ export function ChangePasswordForm() {
         submitLabel={t('account.changePassword')}
         busyLabel={t('reset.saving')}
         isBusy={isSubmitting}
+        isQuiet
       >
         <PasswordField
           label={t('account.currentPassword')}

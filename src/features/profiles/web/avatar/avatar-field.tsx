@@ -44,7 +44,7 @@ export function AvatarField({ profile }: { profile: OwnProfile }) {
   }
 
   return (
-    <div role="group" aria-label={t('avatar.label')} className="flex flex-wrap items-center gap-4">
+    <div role="group" aria-label={t('avatar.label')} className="flex items-start gap-4">
       <Avatar name={profile.fullName} src={largeAvatar(profile.avatarUrl)} size="lg" isDecorative />
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <input

@@ -3,6 +3,7 @@ import { isLanguage } from '#platform/translator.ts';
 import { changeLanguage } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { TabPanel, Tabs } from '#ui/layout/tabs.tsx';
+import { personalFormOf } from '../../contract.ts';
 import type { OwnProfile } from '../../contract.ts';
 import type { CompletionPart } from '../../rules.ts';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -98,7 +99,11 @@ function useSections(profile: OwnProfile) {
     toChange: (changes: Partial<SectionValues[Name]>) => changeOf(name, changes),
   });
   const sections = {
-    personal: useSection({ ...optionsOf('personal'), draft: draft.personal }),
+    personal: useSection({
+      ...optionsOf('personal'),
+      schema: personalFormOf(profile),
+      draft: draft.personal,
+    }),
     skills: useSection({ ...optionsOf('skills'), draft: draft.skills }),
     social: useSection({ ...optionsOf('social'), draft: draft.social }),
     settings: useSection<SectionValues['settings']>({
