@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { isLanguage } from '#platform/translator.ts';
 import { changeLanguage } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -12,7 +13,6 @@ import { PersonalTab } from './personal-tab.tsx';
 import { profileDraft } from './profile-draft.ts';
 import type { ProfileDraft } from './profile-draft.ts';
 import { ProfileHeader } from './profile-header.tsx';
-import type { ProfileScreenProps } from './profile-screen.tsx';
 import { placeOfPart, profileTabs } from './profile-tabs.ts';
 import type { ProfileTab } from './profile-tabs.ts';
 import { changeOf, sectionForms, sectionsOf } from './section-fields.ts';
@@ -22,8 +22,18 @@ import { SkillsTab } from './skills-tab.tsx';
 import { SocialTab } from './social-tab.tsx';
 import { useSection } from './use-section.ts';
 
+export interface ProfileEditorProps {
+  profile: OwnProfile;
+  tab: ProfileTab;
+  onTab: (tab: ProfileTab) => void;
+  /** E-mail, password and devices, in the Settings tab. */
+  account: ReactNode;
+  /** What the Reviews tab holds. */
+  reviews?: ReactNode;
+}
+
 /** The tabs of the profile; what is typed in one outlasts a look at another (PEOPLE-004). */
-export function ProfileEditor(props: ProfileScreenProps & { profile: OwnProfile }) {
+export function ProfileEditor(props: ProfileEditorProps) {
   const { profile, tab, onTab } = props;
   const { t } = useTranslation('profiles');
   const sections = useSections(profile);

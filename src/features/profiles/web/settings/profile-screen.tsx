@@ -1,21 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useApi } from '#api.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ownProfileQuery } from '../use-onboarding.ts';
 import { ProfileEditor } from './profile-editor.tsx';
-import type { ProfileTab } from './profile-tabs.ts';
+import type { ProfileEditorProps } from './profile-editor.tsx';
 
-export interface ProfileScreenProps {
-  tab: ProfileTab;
-  onTab: (tab: ProfileTab) => void;
-  /** E-mail, password and devices, in the Settings tab. */
-  account: ReactNode;
-  /** What the Reviews tab holds. */
-  reviews?: ReactNode;
-}
+export type ProfileScreenProps = Omit<ProfileEditorProps, 'profile'>;
 
 /** The own profile and its settings; never an empty form that could overwrite them (PEOPLE-015). */
 export function ProfileScreen(props: ProfileScreenProps) {
