@@ -121,11 +121,11 @@ test('a photo is cut to a square by hand or keys, and taken away again (PEOPLE-0
   });
   await shows(page, 'Only image files are allowed');
   await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: photo });
-  const dialog = page.getByRole('dialog', { name: 'Choose your photo’s frame' });
+  const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
 
-  const area = dialog.getByRole('button', { name: 'Photo frame' });
+  const area = dialog.getByRole('button', { name: 'Crop area' });
   await area.focus();
   for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowRight');
 
@@ -204,7 +204,7 @@ test('the language of the settings is that of the page (PEOPLE-052)', async ({ p
   await expect(page.getByRole('button', { name: 'Guardar cambios' })).toBeDisabled();
 });
 
-test('the password takes the current one, and other devices are signed out (PEOPLE-057)', async ({
+test('the password takes the current one, and other devices are signed out (PEOPLE-057, PEOPLE-183)', async ({
   page,
   newPerson,
   forgive,
@@ -214,7 +214,8 @@ test('the password takes the current one, and other devices are signed out (PEOP
   const account = await openProfile(page, 'settings');
   const other = await newPerson();
   await signIn(other, account);
-  await other.goto('/profile');
+  await other.goto('/profile?tab=skills');
+  await other.getByLabel('Company').fill('Half a na');
   await page.getByRole('button', { name: 'Sign Out Other Devices' }).click();
   await page
     .getByRole('alertdialog')
@@ -222,6 +223,12 @@ test('the password takes the current one, and other devices are signed out (PEOP
     .click();
   await shows(page, 'All other devices are signed out.');
   await expect(other).toHaveURL(/\/auth\?/);
+  // What was being written there waits for its writer (PEOPLE-183).
+  await other.getByLabel('Email').fill(account.email);
+  await other.getByLabel('Password', { exact: true }).fill(account.password);
+  await other.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(other).toHaveURL(/\/profile\?tab=skills$/);
+  await expect(other.getByLabel('Company')).toHaveValue('Half a na');
 
   await page.getByLabel('Current Password').fill('not the one');
   await page.getByLabel('New Password').fill('a lantern on the porch');
@@ -231,4 +238,40 @@ test('the password takes the current one, and other devices are signed out (PEOP
   await page.getByLabel('Current Password').fill(account.password);
   await page.getByRole('button', { name: 'Change Password' }).click();
   await shows(page, 'Your new password is saved.');
+});
+
+test('a profile that does not load is no empty form (PEOPLE-015)', async ({ page, forgive }) => {
+  await joinAtOnce(page, newAccount('Nora Quinn'));
+  forgive(/ERR_FAILED/);
+  await page.route('**/api/rpc/profiles/me*', (route) => route.abort());
+  await page.goto('/profile');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'We could not load your profile' }),
+  ).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.unroute('**/api/rpc/profiles/me*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Nora Quinn');
+});
+
+test('a failed save leaves what was typed (PEOPLE-012, PEOPLE-184)', async ({ page, forgive }) => {
+  await openProfile(page, 'social');
+  await page.getByLabel('LinkedIn').fill('javascript:alert(1)');
+  await expect(page.getByText('Shown as a link:')).toBeHidden();
+  await page.getByLabel('TaskRabbit').fill('https://taskrabbit.example/nora');
+  await expect(page.getByRole('link', { name: 'https://taskrabbit.example/nora' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer nofollow ugc',
+  );
+  await page.context().setOffline(true);
+  forgive(/DISCONN/);
+  await save(page).click();
+  await shows(page, 'Failed to update profile. Please try again.');
+  await expect(page.getByLabel('LinkedIn')).toHaveValue('javascript:alert(1)');
+  await page.context().setOffline(false);
+  await save(page).click();
+  await shows(page, 'Profile updated');
+  await page.reload();
+  await expect(page.getByLabel('LinkedIn')).toHaveValue('javascript:alert(1)');
 });

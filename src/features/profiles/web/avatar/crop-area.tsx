@@ -65,7 +65,7 @@ export function CropArea({ picture, crop, onCrop }: CropAreaProps) {
         />
         <div
           aria-hidden="true"
-          className="pointer-events-none absolute inset-0 rounded-full ring-2 ring-white shadow-[0_0_0_100vmax_rgb(0_0_0/0.5)]"
+          className="pointer-events-none absolute inset-0 rounded-full ring-2 ring-[#fff] shadow-[0_0_0_100vmax_rgb(0_0_0/0.5)]"
         />
         <p id={id} className="sr-only">
           {t('avatar.areaHint')}
