@@ -48,6 +48,7 @@ test('a person fills in their profile, tab by tab (PEOPLE-004, PEOPLE-013, PEOPL
 
   await tab(page, 'Personal').click();
   await expect(page).toHaveURL(/\/profile$/);
+  await expect(tab(page, 'Personal')).toBeFocused();
   await expect(page.getByLabel('Bio', { exact: true })).toHaveValue('I fix bikes on weekends.');
   await save(page).click();
   await shows(page, 'Please enter a valid phone number');
@@ -153,6 +154,7 @@ test('a photo is cut to a square by hand or keys, and taken away again (PEOPLE-0
 
   await page.getByRole('button', { name: 'Remove photo' }).click();
   await expect(page.locator('main img')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add Photo' })).toBeFocused();
   expect((await page.request.get(avatarUrl)).status()).toBe(404);
 });
 

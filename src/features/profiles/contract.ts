@@ -4,7 +4,7 @@ import { isWebAddress } from '#features/people/web-address.ts';
 import { id, procedure } from '#platform/api-contract.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import { boundedText } from '#platform/text/text-length.ts';
-import { avatarKey } from './avatar.ts';
+import { avatarKey } from '#features/people/avatar.ts';
 import { profileLimits } from './limits.ts';
 import { isLocationRequired, uniqueEntries } from './rules.ts';
 import { profileLanguages, timeZones } from './vocabulary.ts';

@@ -5,7 +5,7 @@ import { AVATAR_PATH } from '#features/media/upload-path.ts';
 import { MOST_PICTURE_BYTES } from '#platform/picture-limits.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
-import { avatarAddress } from '../avatar.ts';
+import { avatarAddress } from '#features/people/avatar.ts';
 
 let server: TestServer;
 let ana: TestPerson;

@@ -7,7 +7,7 @@ import type { ApiContext } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
 import { forgetPublicAnswers } from '#platform/server/http/public-answers.ts';
-import { avatarKey } from '../avatar.ts';
+import { avatarKey } from '#features/people/avatar.ts';
 import type { OwnProfile, ProfileChange } from '../contract.ts';
 import { PROFILE_CHANGED } from '../live-events.ts';
 import { isLocationRequired, mayBeFindable } from '../rules.ts';

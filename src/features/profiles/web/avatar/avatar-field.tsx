@@ -9,7 +9,7 @@ import { ImagePlus, Trash2 } from '#ui/icons.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { late } from '#ui/late.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
-import { largeAvatar } from '../../avatar.ts';
+import { largeAvatar } from '#features/people/avatar.ts';
 import type { OwnProfile } from '../../contract.ts';
 import { useSaveProfile } from '../settings/use-save-profile.ts';
 
@@ -21,7 +21,9 @@ export function AvatarField({ profile }: { profile: OwnProfile }) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
-  const removal = useRemoval();
+  const choice = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone with the photo.
+  const removal = useRemoval(() => choice.current?.focus());
 
   const refuse = (reason: string) =>
     announce({ title: t('avatar.failed'), text: text(reason), tone: 'error' });
@@ -57,6 +59,7 @@ export function AvatarField({ profile }: { profile: OwnProfile }) {
         />
         <div className="flex flex-wrap gap-2">
           <Button
+            ref={choice}
             data-avatar=""
             variant="outline"
             onMouseEnter={CropDialog.prefetch}
@@ -89,7 +92,7 @@ export function AvatarField({ profile }: { profile: OwnProfile }) {
   );
 }
 
-function useRemoval() {
+function useRemoval(onRemoved: () => void) {
   const { t } = useTranslation('profiles');
   const { mutate, isPending } = useSaveProfile();
   return {
@@ -98,7 +101,10 @@ function useRemoval() {
       mutate(
         { avatarUrl: null },
         {
-          onSuccess: () => showToast({ title: t('settings.saved') }),
+          onSuccess: () => {
+            showToast({ title: t('settings.saved') });
+            onRemoved();
+          },
           onError: () => announce({ title: t('settings.failed'), tone: 'error' }),
         },
       ),

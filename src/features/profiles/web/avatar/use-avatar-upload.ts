@@ -4,7 +4,7 @@ import { useErrorText } from '#platform/web/error-text.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { showToast } from '#ui/feedback/toast.ts';
-import { avatarAddress } from '../../avatar.ts';
+import { avatarAddress } from '#features/people/avatar.ts';
 import { useSaveProfile } from '../settings/use-save-profile.ts';
 
 /** Sends a picture and makes it the avatar; until both are done the old one stays (PEOPLE-025, PEOPLE-026). */

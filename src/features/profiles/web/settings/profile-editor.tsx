@@ -141,16 +141,21 @@ function useSections(profile: OwnProfile) {
 /** Puts the focus into a field once its tab is open, and shows the open tab where the row of tabs scrolls. */
 function useFocusIn(tab: ProfileTab) {
   const box = useRef<HTMLDivElement>(null);
-  const [wanted, setWanted] = useState<{ field: string | null } | null>(null);
+  const wanted = useRef<string>(null);
   useEffect(() => {
     box.current
       ?.querySelector('[role=tab][aria-selected=true]')
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [tab]);
+  const focus = (selector: string) => {
+    const field = box.current?.querySelector<HTMLElement>(selector);
+    field?.focus();
+    wanted.current = field ? null : selector;
+  };
   useEffect(() => {
-    if (wanted === null) return;
-    const selector = wanted.field === null ? '[data-avatar]' : `[name="${wanted.field}"]`;
-    box.current?.querySelector<HTMLElement>(selector)?.focus();
-  }, [wanted, tab]);
-  return { box, focus: (field: string | null) => setWanted({ field }) };
+    if (wanted.current !== null) focus(wanted.current);
+    // Only what was asked for before this tab was opened.
+    wanted.current = null;
+  }, [tab]);
+  return { box, focus };
 }

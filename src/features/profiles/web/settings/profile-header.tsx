@@ -2,7 +2,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { CircleCheckBig, Plus } from '#ui/icons.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
-import { largeAvatar } from '../../avatar.ts';
+import { largeAvatar } from '#features/people/avatar.ts';
 import type { OwnProfile } from '../../contract.ts';
 import { completionOf } from '../../rules.ts';
 import type { CompletionPart } from '../../rules.ts';

@@ -11,13 +11,13 @@ export const profileTabs = [
 ] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
-/** Where a missing part is filled in: its tab, and the field there that takes the focus. */
-export const placeOfPart: Record<CompletionPart, { tab: ProfileTab; field: string | null }> = {
-  avatar: { tab: 'personal', field: null },
-  bio: { tab: 'personal', field: 'bio' },
-  phone: { tab: 'personal', field: 'phone' },
-  location: { tab: 'personal', field: 'location' },
-  name: { tab: 'personal', field: 'fullName' },
-  title: { tab: 'skills', field: 'professionalTitle' },
-  skills: { tab: 'skills', field: 'skills' },
+/** Where a missing part is filled in: its tab, and what there takes the focus. */
+export const placeOfPart: Record<CompletionPart, { tab: ProfileTab; field: string }> = {
+  avatar: { tab: 'personal', field: '[data-avatar]' },
+  bio: { tab: 'personal', field: '[name="bio"]' },
+  phone: { tab: 'personal', field: '[name="phone"]' },
+  location: { tab: 'personal', field: '[name="location"]' },
+  name: { tab: 'personal', field: '[name="fullName"]' },
+  title: { tab: 'skills', field: '[name="professionalTitle"]' },
+  skills: { tab: 'skills', field: '[name="skills"]' },
 };

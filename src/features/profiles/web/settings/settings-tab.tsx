@@ -46,7 +46,7 @@ function LanguageField({ section }: PartProps) {
     <Field
       label={t('preferences.language')}
       error={useSectionError(section, 'preferredLanguage')}
-      hint={!isLanguage(typed.preferredLanguage) && t('preferences.languageHint')}
+      hint={isLanguage(typed.preferredLanguage) ? undefined : t('preferences.languageHint')}
     >
       <Controller
         control={form.control}

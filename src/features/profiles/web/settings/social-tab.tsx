@@ -21,11 +21,11 @@ export function SocialTab({ section }: { section: Section<SectionValues['social'
             name={network}
             label={t(`social.${network}`)}
             hint={
-              isWebAddress(typed) && (
+              isWebAddress(typed) ? (
                 <>
                   {t('social.shownAsLink')} <PersonLink>{typed}</PersonLink>
                 </>
-              )
+              ) : undefined
             }
             autoCapitalize="none"
             spellCheck={false}
