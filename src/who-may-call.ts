@@ -102,7 +102,7 @@ const whoMayCall: {
       provenBy: 'chat/server/chat-presence.test.ts',
     },
   },
-  profiles: { me: 'signed in', completeOnboarding: 'signed in', setLanguage: 'signed in' },
+  profiles: { me: 'signed in', update: 'signed in', completeOnboarding: 'signed in' },
   reports: {
     send: { only: 'anybody signed in but the owner', provenBy: 'reports/server/reports.test.ts' },
   },

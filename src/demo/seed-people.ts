@@ -4,6 +4,7 @@ import type { Language, Work } from '#platform/server/context.ts';
 import { demoPassword, emailOf } from './people/demo-accounts.ts';
 import type { DemoPerson } from './people/demo-person.ts';
 import { demoPeople } from './people/people.ts';
+import { personDetails } from './people/person-details.ts';
 import type { Random } from './random.ts';
 
 export type Resident = {
@@ -70,6 +71,7 @@ async function describe(
   { person, number }: { person: DemoPerson; number: number },
 ) {
   const state = person.location.slice(-2);
+  const details = personDetails[person.key] ?? {};
   await trx
     .updateTable('profiles')
     .set({
@@ -79,6 +81,13 @@ async function describe(
       // Numbers between 0100 and 0199 after 555 belong to nobody.
       phone: `(512) 555-01${String(number).padStart(2, '0')}`,
       location: person.location,
+      company: details.company,
+      industry: details.industry,
+      website_url: details.website,
+      skills: details.skills ? [...details.skills] : undefined,
+      certifications: details.certifications ? [...details.certifications] : undefined,
+      achievements: details.achievements ? [...details.achievements] : undefined,
+      social_links: details.links && JSON.stringify(details.links),
       timezone: timeZones[state] ?? 'UTC',
       onboarding_completed: true,
     })

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gridCellCenter } from '#features/geo/grid-cell.ts';
+import { profileChange } from '#features/profiles/contract.ts';
 import { startTestServer } from '../test-server.ts';
 import type { TestServer } from '../test-server.ts';
 import { demoAccounts } from './people/demo-accounts.ts';
 import { demoPeople } from './people/people.ts';
+import { personDetails } from './people/person-details.ts';
 import { drawPortrait } from './people/portrait.ts';
 import { seedDemo } from './seed.ts';
 
@@ -37,6 +39,30 @@ test('seeding again changes nothing', async () => {
   const before = await counts();
   expect(await seedDemo(server.services, now)).toBe(false);
   expect(await counts()).toEqual(before);
+});
+
+test('people tell what their profile takes, and leave the rest open', async () => {
+  const rows = await server.services.db.selectFrom('profiles').selectAll().execute();
+  for (const row of rows.filter(({ onboarding_completed: isDone }) => isDone)) {
+    profileChange.parse({
+      fullName: row.full_name,
+      phone: row.phone ?? '',
+      location: row.location ?? '',
+      bio: row.bio ?? '',
+      professionalTitle: row.professional_title ?? '',
+      company: row.company ?? '',
+      industry: row.industry ?? '',
+      websiteUrl: row.website_url ?? '',
+      skills: row.skills,
+      certifications: row.certifications,
+      achievements: row.achievements,
+      socialLinks: row.social_links,
+      timezone: row.timezone,
+    });
+  }
+  const keys = new Set(demoPeople.map(({ key }) => key));
+  expect(Object.keys(personDetails).filter((key) => !keys.has(key))).toEqual([]);
+  expect(rows.filter(({ skills }) => skills.length > 0).length).toBeGreaterThan(30);
 });
 
 test('there are people, tasks in every status, and conversations', async () => {

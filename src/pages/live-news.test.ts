@@ -23,7 +23,8 @@ type Thing =
   | 'right to talk'
   | 'own choice'
   | 'notice'
-  | 'status';
+  | 'status'
+  | 'own profile';
 
 /** What each event announces as changed. */
 const CHANGES: Record<string, readonly Thing[]> = {
@@ -38,6 +39,7 @@ const CHANGES: Record<string, readonly Thing[]> = {
   'notification.created': ['notice', 'any task'],
   'notification.changed': ['notice'],
   'user-presence': ['status'],
+  'profile.changed': ['own profile'],
 };
 
 const CONVERSATION: readonly Thing[] = ['own task', 'application', 'right to talk', 'own choice'];
@@ -59,7 +61,8 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'chat.messages': ['message', 'right to talk'],
   'notifications.list': ['notice'],
   'notifications.countUnread': ['notice'],
-  'people.get': ['status'],
+  'people.get': ['status', 'own profile'],
+  'profiles.me': ['own profile'],
   'presence.own': ['status'],
   'presence.of': ['status'],
 };
@@ -72,7 +75,6 @@ const STEADY: Record<string, string> = {
   'chat.attachmentUrl': 'the address of a file that does not change',
   'badges.founding': 'changed by the person, on the page that shows it',
   'badges.ofUser': 'on an internal page, about the own account',
-  'profiles.me': 'only changed by the person, on the page that changes it',
   'geo.geocode': 'places stay where they are',
   'geo.mapSettings': 'of the operator; a page keeps the map it began with',
   'geo.reverse': 'places stay where they are',

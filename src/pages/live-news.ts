@@ -4,6 +4,7 @@ import { chatLive } from '#features/chat/web/live-queries.ts';
 import { notificationsLive } from '#features/notifications/web/live-queries.ts';
 import { peopleLive } from '#features/people/web/live-queries.ts';
 import { presenceLive } from '#features/presence/web/live-queries.ts';
+import { profilesLive } from '#features/profiles/web/live-queries.ts';
 import { tasksLive } from '#features/tasks/web/live-queries.ts';
 import { mergeLive } from '#platform/web/live/live-queries.ts';
 import type { LiveQueries } from '#platform/web/live/live-queries.ts';
@@ -12,6 +13,7 @@ import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 export const liveNews = (queries: ApiTools['queries']): LiveQueries =>
   mergeLive([
     notificationsLive(queries),
+    profilesLive(queries),
     presenceLive(queries),
     peopleLive(queries),
     chatLive(queries),

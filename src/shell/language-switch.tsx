@@ -18,7 +18,7 @@ export function LanguageSwitch({ isNarrow = false }: { isNarrow?: boolean }) {
     await changeLanguage(i18n, language);
     // E-mails and notices follow; the screen does not wait for it.
     if (session.status === 'signed-in')
-      await api.profiles.setLanguage({ language }).catch(() => {});
+      await api.profiles.update({ preferredLanguage: language }).catch(() => {});
   }
 
   if (isNarrow) {

@@ -67,6 +67,7 @@ const STORED: Record<string, string[]> = {
   'features/tasks/web/edit/edit-draft.ts': ['edit'],
   'features/tasks/web/wizard/task-draft-store.ts': ['task_draft'],
   'features/tasks/web/use-record-view.ts': ['visitor'],
+  'features/profiles/web/settings/profile-draft.ts': ['profile'],
   'features/profiles/web/use-onboarding.ts': ['onboarding_skipped'],
   'features/chat/web/hub/list-width.ts': ['chat_list_width'],
   'features/chat/web/outbox/stored-drafts.ts': ['chat_drafts'],

@@ -1,7 +1,19 @@
 import { z } from 'zod';
+import { visibilities } from '#features/visibility/rules.ts';
+import { isWebAddress } from '#features/people/web-address.ts';
 import { id, procedure } from '#platform/api-contract.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import { boundedText } from '#platform/text/text-length.ts';
+import { avatarKey } from '#features/people/avatar.ts';
+import { profileLimits } from './limits.ts';
+import { isLocationRequired, uniqueEntries } from './rules.ts';
+import { profileLanguages, timeZones } from './vocabulary.ts';
+
+const socialLinks = z.object({
+  twitter: z.string(),
+  linkedin: z.string(),
+  taskrabbit: z.string(),
+});
 
 export const ownProfile = z.object({
   id,
@@ -9,6 +21,7 @@ export const ownProfile = z.object({
   personId: id,
   fullName: z.string(),
   avatarUrl: z.string().nullable(),
+  bio: z.string().nullable(),
   location: z.string().nullable(),
   /** Where that is: its city, and the middle of its 0.01 degree cell; null while nobody knows the place. */
   place: z
@@ -20,7 +33,24 @@ export const ownProfile = z.object({
     })
     .nullable(),
   phone: z.string().nullable(),
+  professionalTitle: z.string().nullable(),
+  company: z.string().nullable(),
+  industry: z.string().nullable(),
+  websiteUrl: z.string().nullable(),
+  skills: z.array(z.string()),
+  certifications: z.array(z.string()),
+  achievements: z.array(z.string()),
+  socialLinks,
   preferredLanguage: z.string(),
+  timezone: z.string(),
+  profileVisibility: z.enum(visibilities),
+  /** Whether search engines may list the person's page. */
+  isFindable: z.boolean(),
+  emailNotifications: z.boolean(),
+  marketingEmails: z.boolean(),
+  notifyNewTasksInArea: z.boolean(),
+  notifyApplicationUpdates: z.boolean(),
+  notifyTaskUpdates: z.boolean(),
   onboardingCompleted: z.boolean(),
   /** Also while name or place is missing, whatever was completed before (SHELL-072). */
   needsOnboarding: z.boolean(),
@@ -41,16 +71,145 @@ export const onboardingForm = z.object({
     ),
   location: boundedText({
     min: 2,
-    max: 100,
+    max: profileLimits.location,
     tooShort: 'profiles:fields.location_required',
     tooLong: 'profiles:fields.location_too_long',
   }),
 });
 
+/** One line, or nothing; what is too long is refused, never cut. */
+const line = (max: number, tooLong: string) =>
+  z
+    .string()
+    .transform(plainName)
+    .pipe(boundedText({ min: 0, max, tooShort: tooLong, tooLong }));
+
+const PHONE = /^[\d +().-]{10,20}$/;
+
+export const personalForm = z.object({
+  fullName: z
+    .string()
+    .transform(plainName)
+    .pipe(
+      boundedText({
+        min: 2,
+        max: profileLimits.fullName,
+        tooShort: 'profiles:fields.name_too_short',
+        tooLong: 'profiles:fields.name_over_50',
+      }),
+    ),
+  phone: z
+    .string()
+    .trim()
+    .refine((phone) => phone === '' || PHONE.test(phone), 'profiles:fields.phone'),
+  /** Whether it may be empty depends on the person: `isLocationRequired`. */
+  location: boundedText({
+    min: 0,
+    max: profileLimits.location,
+    tooShort: 'profiles:fields.location_required',
+    tooLong: 'profiles:fields.location_too_long',
+  }).refine(
+    (location) => location === '' || onboardingForm.shape.location.safeParse(location).success,
+    'profiles:fields.location_required',
+  ),
+  bio: boundedText({
+    min: 0,
+    max: profileLimits.bio,
+    tooShort: 'profiles:fields.bio_too_long',
+    tooLong: 'profiles:fields.bio_too_long',
+  }),
+});
+
+/** The same for this person: whoever has given a place has one (PEOPLE-021). */
+export const personalFormOf = (profile: { onboardingCompleted: boolean }) =>
+  isLocationRequired(profile)
+    ? personalForm.extend({ location: onboardingForm.shape.location })
+    : personalForm;
+
+/** Trimmed, without blank and repeated entries (PEOPLE-032, PEOPLE-034, PEOPLE-036). */
+const entries = z
+  .array(line(profileLimits.entry, 'profiles:fields.entry_too_long'))
+  .max(profileLimits.entries, 'profiles:fields.too_many_entries')
+  .transform(uniqueEntries);
+
+export const skillsForm = z.object({
+  professionalTitle: line(profileLimits.title, 'profiles:fields.title_too_long'),
+  company: line(profileLimits.company, 'profiles:fields.company_too_long'),
+  industry: line(profileLimits.industry, 'profiles:fields.industry_too_long'),
+  websiteUrl: line(profileLimits.website, 'profiles:fields.website').refine(
+    (address) => address === '' || isWebAddress(address),
+    'profiles:fields.website',
+  ),
+  skills: entries,
+  certifications: entries,
+  achievements: entries,
+});
+
+// As typed, whatever it is: where it is shown, only an address becomes a link (PEOPLE-040).
+const socialLink = boundedText({
+  min: 0,
+  max: profileLimits.socialLink,
+  tooShort: 'profiles:fields.social_too_long',
+  tooLong: 'profiles:fields.social_too_long',
+});
+
+export const socialForm = z.object({
+  twitter: socialLink,
+  linkedin: socialLink,
+  taskrabbit: socialLink,
+});
+
+const NOT_OFFERED = 'profiles:fields.not_offered';
+
+export const settingsForm = z.object({
+  preferredLanguage: z.enum(profileLanguages, NOT_OFFERED),
+  timezone: z.enum(timeZones, NOT_OFFERED),
+  profileVisibility: z.enum(visibilities, NOT_OFFERED),
+  isFindable: z.boolean(),
+});
+
+const toggles = z.object({
+  notifyNewTasksInArea: z.boolean(),
+  notifyApplicationUpdates: z.boolean(),
+  notifyTaskUpdates: z.boolean(),
+  emailNotifications: z.boolean(),
+  marketingEmails: z.boolean(),
+});
+
+const NOT_CHANGEABLE = 'profiles:fields.not_changeable';
+
+/** What people may change of their profile; everything else is refused by name (PEOPLE-011). */
+export const profileChange = z
+  .strictObject(
+    {
+      ...personalForm.shape,
+      /** An upload of the person's own, or null for none (PEOPLE-029). */
+      avatarUrl: z
+        .string()
+        .refine((address) => avatarKey(address) !== null, 'profiles:fields.avatar_not_own')
+        .nullable(),
+      ...skillsForm.shape,
+      socialLinks: z.strictObject(socialForm.shape, NOT_CHANGEABLE).partial(),
+      ...settingsForm.shape,
+      ...toggles.shape,
+    },
+    NOT_CHANGEABLE,
+  )
+  .partial();
+export type ProfileChange = z.output<typeof profileChange>;
+
 export const profilesContract = {
   me: procedure
     .route({ method: 'GET', path: '/my/profile', summary: "The caller's own profile" })
     .input(z.object({}).default({}))
+    .output(ownProfile),
+  update: procedure
+    .route({
+      method: 'PATCH',
+      path: '/my/profile',
+      summary: 'Changes the fields that are sent; answers the whole profile',
+    })
+    .input(profileChange)
     .output(ownProfile),
   completeOnboarding: procedure
     .route({
@@ -60,12 +219,4 @@ export const profilesContract = {
     })
     .input(onboardingForm)
     .output(ownProfile),
-  setLanguage: procedure
-    .route({
-      method: 'PUT',
-      path: '/my/profile/language',
-      summary: 'The language of e-mails and notices',
-    })
-    .input(z.object({ language: z.enum(['en', 'es']) }))
-    .output(z.object({})),
 };

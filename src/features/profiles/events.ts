@@ -1,4 +1,7 @@
 import { defineEvent } from '#platform/server/live/events.ts';
 
+/** What others may see of somebody has changed, or what they may earn by it. */
+export const profileChanged = defineEvent<{ userId: string }>('profiles.changed');
+
 /** Somebody has named themselves and their place (AUTH-087). */
 export const onboardingCompleted = defineEvent<{ userId: string }>('profiles.onboarding_completed');

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { needsOnboarding, onboardingDetour } from './rules.ts';
+import {
+  completionOf,
+  completionParts,
+  needsOnboarding,
+  onboardingDetour,
+  uniqueEntries,
+} from './rules.ts';
 
 describe('needsOnboarding', () => {
   const done = { onboardingCompleted: true, fullName: 'Ana', location: 'Austin' };
@@ -34,5 +40,41 @@ describe('onboardingDetour', () => {
     ['unknown', false, '/my-tasks', null],
   ] as const)('%s, skipped %s, at %s: %s', (onboarding, isSkipped, pathname, path) => {
     expect(onboardingDetour({ onboarding, isSkipped, pathname })).toBe(path);
+  });
+});
+
+test('each entry of a list counts once, whatever its capitals (PEOPLE-034)', () => {
+  expect(uniqueEntries(['Plumbing', 'PLUMBING', '', 'Pintura', 'pintura', 'Niño', 'Nino'])).toEqual(
+    ['Plumbing', 'Pintura', 'Niño', 'Nino'],
+  );
+});
+
+describe('completionOf', () => {
+  const empty = {
+    fullName: '',
+    avatarUrl: null,
+    location: null,
+    bio: null,
+    phone: null,
+    professionalTitle: null,
+    skills: [],
+  };
+  const whole = {
+    fullName: 'Ana',
+    avatarUrl: '/media/a/avatar',
+    location: 'Austin',
+    bio: 'Hello',
+    phone: '512 555 0100',
+    professionalTitle: 'Teacher',
+    skills: ['Tutoring'],
+  };
+
+  test.each([
+    [empty, 0, completionParts],
+    [whole, 100, []],
+    [{ ...whole, avatarUrl: null }, 86, ['avatar']],
+    [{ ...empty, fullName: 'Ana', location: 'Austin' }, 29, completionParts.slice(0, 5)],
+  ])('%j', (profile, percent, missing) => {
+    expect(completionOf(profile)).toEqual({ percent, missing });
   });
 });

@@ -11,7 +11,6 @@ const PARTS = [
   'favorites',
   'createService',
   'myServices',
-  'profile',
   'foundingMember',
   'badges',
   'referrals',

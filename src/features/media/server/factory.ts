@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { UPLOAD_PATH } from '../upload-path.ts';
 
 /** A small JPEG of one color; another color is another picture. */
 export const makeJpeg = (color = '#c0392b', width = 60, height = 40): Promise<Buffer> =>
@@ -12,8 +13,9 @@ export const sendPicture = (
   token: string | null,
   body: BodyInit | null,
   headers: Record<string, string> = {},
+  path = UPLOAD_PATH,
 ): Promise<Response> =>
-  fetch(`${url}/api/pictures`, {
+  fetch(`${url}${path}`, {
     method: 'POST',
     headers: {
       'Content-Type': 'image/jpeg',

@@ -11,7 +11,7 @@ import { readBody } from '#platform/server/uploads/read-body.ts';
 import { refuseUpload, uploadRefusal } from '#platform/server/uploads/refuse-upload.ts';
 import type { UploadRefusal } from '#platform/server/uploads/refuse-upload.ts';
 import { UploadQueue } from '#platform/server/uploads/upload-queue.ts';
-import { UPLOAD_PATH } from '../upload-path.ts';
+import { AVATAR_PATH, UPLOAD_PATH } from '../upload-path.ts';
 import { storeUpload } from './uploads.ts';
 
 const UPLOADS = allowance('media.upload', 120, 'hour');
@@ -38,34 +38,41 @@ const refusals: Record<PictureRefusal, UploadRefusal> = {
   unreadable: uploadRefusal(422, notAnImage),
 };
 
-/** `POST /api/pictures`: takes one picture of a signed-in person, its bytes being the body (ITEM-082 to ITEM-087). */
+/**
+ * `POST /api/pictures`: takes one picture of a signed-in person, its bytes being the body (ITEM-082 to ITEM-087), and
+ * `POST /api/pictures/avatar` the same for a picture of the person (PEOPLE-025, PEOPLE-027).
+ */
 export function uploadRoutes(services: Services): Hono<HttpEnv> {
   const line = new UploadQueue({ atOnce: AT_ONCE, atOnceEach: AT_ONCE_EACH, waiting: WAITING });
 
   async function takeIn(
     request: Request,
     userId: string,
+    isAvatar: boolean,
   ): Promise<{ key: string } | UploadRefusal> {
     const body = await readBody(request, { most: MOST_PICTURE_BYTES, seconds: SLOWEST_SECONDS });
     if (body === 'too_large') return tooLarge;
     if (body === 'too_slow') return tooSlow;
     // Loaded with the first picture: a start should not wait for it.
-    const { readPicture } = await import('#platform/server/media/read-picture.ts');
-    const picture = await readPicture(body);
+    const { readAvatar, readPicture } = await import('#platform/server/media/read-picture.ts');
+    const picture = await (isAvatar ? readAvatar(body) : readPicture(body));
     if ('refused' in picture) return refusals[picture.refused];
-    const isStored = await storeUpload(services, userId, picture);
+    const isStored = await storeUpload(services, userId, { ...picture, isAvatar });
     return isStored ? { key: picture.key } : storageFull;
   }
 
   const routes = new Hono<HttpEnv>();
-  routes.post(UPLOAD_PATH, async (c) => {
+  routes.on('POST', [UPLOAD_PATH, AVATAR_PATH], async (c) => {
+    const isAvatar = c.req.path === AVATAR_PATH;
     const token = bearerToken(c);
     const viewer = token ? await authenticate(services, token) : null;
     if (!viewer) return refuseUpload(c, signedOut);
     if (!(await services.limits.allow({ ...UPLOADS, key: viewer.userId })))
       return refuseUpload(c, tooMany);
     try {
-      const answer = await line.take(viewer.userId, () => takeIn(c.req.raw, viewer.userId));
+      const answer = await line.take(viewer.userId, () =>
+        takeIn(c.req.raw, viewer.userId, isAvatar),
+      );
       if (!('key' in answer)) return refuseUpload(c, answer);
       return c.json({ key: answer.key }, 201, { 'Cache-Control': 'no-store' });
     } catch (error) {

@@ -21,7 +21,7 @@ const AT_ONCE = 500;
 export async function storeUpload(
   { db, pictures, config }: Owner,
   uploaderId: string,
-  picture: OwnPicture,
+  picture: OwnPicture & { isAvatar?: boolean },
 ): Promise<boolean> {
   const bytes = picture.bytes.length;
   const isNoted = await db.transaction().execute(async (trx) => {
@@ -37,7 +37,12 @@ export async function storeUpload(
     if (!hasRoom) return false;
     await trx
       .insertInto('picture_uploads')
-      .values({ picture_key: picture.key, uploader_id: uploaderId, bytes })
+      .values({
+        picture_key: picture.key,
+        uploader_id: uploaderId,
+        bytes,
+        is_avatar: picture.isAvatar ?? false,
+      })
       .execute();
     return true;
   });
@@ -75,6 +80,16 @@ export async function findUploads(
   if (keys.length === 0) return [];
   const rows = await uploadsAmong(trx, uploaderId, keys).forKeyShare().execute();
   return rows.map((row) => row.picture_key);
+}
+
+/** Whether this person uploaded it as an avatar (PEOPLE-029); it cannot go before the transaction ends. */
+export async function findAvatar(
+  trx: Transaction<DB>,
+  uploaderId: string,
+  key: string,
+): Promise<boolean> {
+  const query = uploadsAmong(trx, uploaderId, [key]).where('is_avatar', '=', true);
+  return (await query.forKeyShare().execute()).length > 0;
 }
 
 /** Which of these this person uploaded and are still there, in the order asked. */

@@ -1,6 +1,6 @@
 import { has, reasonOf, sendFile } from '#platform/web/send-file.ts';
 import type { SendFileOptions } from '#platform/web/send-file.ts';
-import { UPLOAD_PATH } from '../upload-path.ts';
+import { AVATAR_PATH, UPLOAD_PATH } from '../upload-path.ts';
 import type { SentFile } from './uploads.ts';
 
 const CREATED = 201;
@@ -8,8 +8,15 @@ const CREATED = 201;
 export const NO_CONNECTION = 'media:refusals.no_connection';
 
 /** Sends one picture as whoever is signed in. */
-export async function sendPicture(file: File, options: SendFileOptions): Promise<SentFile> {
-  const answer = await sendFile(UPLOAD_PATH, file, options);
+export const sendPicture = (file: File, options: SendFileOptions): Promise<SentFile> =>
+  sendTo(UPLOAD_PATH, file, options);
+
+/** Sends a picture of whoever is signed in. */
+export const sendAvatar = (file: File, options: SendFileOptions): Promise<SentFile> =>
+  sendTo(AVATAR_PATH, file, options);
+
+async function sendTo(path: string, file: File, options: SendFileOptions): Promise<SentFile> {
+  const answer = await sendFile(path, file, options);
   return answer.status === CREATED && has(answer.body, 'key')
     ? { key: String(answer.body.key) }
     : { reason: reasonOf(answer, NO_CONNECTION) };

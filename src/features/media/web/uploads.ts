@@ -52,7 +52,8 @@ const isNamedLikePicture = (file: File) => /\.(jpe?g|png|webp|gif)$/i.test(file.
 const looksLikePicture = (file: File) =>
   file.type === '' ? isNamedLikePicture(file) : pictureTypes.some((type) => type === file.type);
 
-function reasonToRefusePicture(file: File): string | null {
+/** Why a file is not even sent, as the key of a text (ITEM-082, ITEM-084). */
+export function reasonToRefusePicture(file: File): string | null {
   if (!looksLikePicture(file)) return 'media:refusals.not_an_image';
   return file.size > MOST_PICTURE_BYTES ? 'media:refusals.too_large' : null;
 }

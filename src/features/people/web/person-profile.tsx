@@ -6,11 +6,11 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Lock, MapPin } from '#ui/icons.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
-import { LinkedText } from '#ui/text/linked-text.tsx';
 import type { Person, PersonDetails } from '../contract.ts';
 import { SOCIAL_NETWORKS } from '../social-networks.ts';
 import { BadgeList } from './badge-list.tsx';
 import { PersonRating } from './person-rating.tsx';
+import { WebLink } from './web-link.tsx';
 
 export interface PersonHeadProps {
   person: Person;
@@ -199,7 +199,7 @@ function Facts(props: {
           <div key={term} className="contents">
             <dt className="text-muted">{term}</dt>
             <dd dir="auto" className="wrap-anywhere">
-              <LinkedText>{text ?? ''}</LinkedText>
+              <WebLink>{text ?? ''}</WebLink>
             </dd>
           </div>
         ))}

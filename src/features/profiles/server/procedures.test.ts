@@ -12,17 +12,35 @@ afterAll(() => server.close());
 const refusedWith = (code: string) => expect.objectContaining({ code });
 
 describe('a profile', () => {
-  test('is made with the account', async () => {
+  test('is made with the account, with its defaults (PEOPLE-043, PEOPLE-044, PEOPLE-053, PEOPLE-054)', async () => {
     const ana = await server.person('Ana Lopez');
     expect(await ana.api.profiles.me({})).toEqual({
       id: ana.userId,
-      personId: expect.any(String) as string,
+      // Nobody else's answer carries the id of an account (TASK-017).
+      personId: expect.not.stringContaining(ana.userId),
       fullName: 'Ana Lopez',
       avatarUrl: null,
+      bio: null,
       location: null,
       place: null,
       phone: null,
+      professionalTitle: null,
+      company: null,
+      industry: null,
+      websiteUrl: null,
+      skills: [],
+      certifications: [],
+      achievements: [],
+      socialLinks: { twitter: '', linkedin: '', taskrabbit: '' },
       preferredLanguage: 'en',
+      timezone: 'UTC',
+      profileVisibility: 'public',
+      isFindable: false,
+      emailNotifications: true,
+      marketingEmails: false,
+      notifyNewTasksInArea: true,
+      notifyApplicationUpdates: true,
+      notifyTaskUpdates: true,
       onboardingCompleted: false,
       needsOnboarding: true,
     });
@@ -33,7 +51,7 @@ describe('a profile', () => {
     await expect(profiles.me({})).rejects.toEqual(refusedWith('UNAUTHORIZED'));
     const answers = { fullName: 'Eve', location: 'Nowhere' };
     await expect(profiles.completeOnboarding(answers)).rejects.toEqual(refusedWith('UNAUTHORIZED'));
-    await expect(profiles.setLanguage({ language: 'es' })).rejects.toEqual(
+    await expect(profiles.update({ preferredLanguage: 'es' })).rejects.toEqual(
       refusedWith('UNAUTHORIZED'),
     );
   });
@@ -129,7 +147,7 @@ describe('onboarding', () => {
 
 test('the language of e-mails is the one chosen last', async () => {
   const ana = await server.person();
-  await ana.api.profiles.setLanguage({ language: 'es' });
+  await ana.api.profiles.update({ preferredLanguage: 'es' });
   expect(await ana.api.profiles.me({})).toMatchObject({ preferredLanguage: 'es' });
   // Whoever signs in on a borrowed device keeps their language there (NOTE-043).
   const { email, password } = ana;

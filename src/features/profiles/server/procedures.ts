@@ -1,14 +1,17 @@
 import { implement } from '@orpc/server';
-import { setUserLanguage } from '#features/identity/server/public.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
+import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
 import { profilesContract } from '../contract.ts';
 import { onboardingCompleted } from '../events.ts';
 import { findPlaceLater } from './find-places.ts';
 import { readOwnProfile } from './read-own-profile.ts';
+import { announceProfile, updateProfile } from './update-profile.ts';
 
 const os = implement(profilesContract).$context<ApiContext>();
+
+const UPDATES = allowance('profiles.update', 300, 'hour');
 
 export const profilesProcedures = {
   me: os.me.handler(async ({ context }) => {
@@ -33,21 +36,16 @@ export const profilesProcedures = {
         .where('id', '=', viewer.userId)
         .execute();
       await work.emit(onboardingCompleted, { userId: viewer.userId });
+      announceProfile(work, viewer.userId);
       return readOwnProfile(context, work.trx, viewer.userId);
     });
     return profile ?? refuse(context, 'NOT_FOUND', 'profiles:refusals.not_found');
   }),
 
-  setLanguage: os.setLanguage.handler(async ({ input, context }) => {
+  update: os.update.handler(async ({ input, context }) => {
     const viewer = requireViewer(context);
-    await inTransaction(context, async ({ trx }) => {
-      await trx
-        .updateTable('profiles')
-        .set({ preferred_language: input.language, updated_at: new Date() })
-        .where('id', '=', viewer.userId)
-        .execute();
-      await setUserLanguage(trx, viewer.userId, input.language);
-    });
-    return {};
+    await requireAllowance(context, UPDATES, viewer.userId);
+    const profile = await updateProfile(context, viewer.userId, input);
+    return profile ?? refuse(context, 'NOT_FOUND', 'profiles:refusals.not_found');
   }),
 };

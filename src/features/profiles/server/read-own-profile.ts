@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { homeTown } from '#features/geo/server/public.ts';
+import { visibilities } from '#features/visibility/rules.ts';
+import { parseEnum } from '#platform/parse-enum.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { OwnProfile } from '../contract.ts';
 import { needsOnboarding } from '../rules.ts';
+
+const NO_LINKS: OwnProfile['socialLinks'] = { twitter: '', linkedin: '', taskrabbit: '' };
 
 /** What people see of their own profile, never shown to anybody else; null for somebody who has none. */
 export async function readOwnProfile(
@@ -24,9 +28,26 @@ export async function readOwnProfile(
       'profiles.public_id as personId',
       'profiles.full_name as fullName',
       'profiles.avatar_url as avatarUrl',
+      'profiles.bio',
       'profiles.location',
       'profiles.phone',
+      'profiles.professional_title as professionalTitle',
+      'profiles.company',
+      'profiles.industry',
+      'profiles.website_url as websiteUrl',
+      'profiles.skills',
+      'profiles.certifications',
+      'profiles.achievements',
+      'profiles.social_links',
       'profiles.preferred_language as preferredLanguage',
+      'profiles.timezone',
+      'profiles.profile_visibility',
+      'profiles.is_findable as isFindable',
+      'profiles.email_notifications as emailNotifications',
+      'profiles.marketing_emails as marketingEmails',
+      'profiles.notify_new_tasks_in_area as notifyNewTasksInArea',
+      'profiles.notify_application_updates as notifyApplicationUpdates',
+      'profiles.notify_task_updates as notifyTaskUpdates',
       'profiles.onboarding_completed as onboardingCompleted',
       sql<number | null>`latitude(place.geo_point)`.as('latitude'),
       sql<number | null>`longitude(place.geo_point)`.as('longitude'),
@@ -34,10 +55,12 @@ export async function readOwnProfile(
     .where('profiles.id', '=', userId)
     .executeTakeFirst();
   if (!row) return null;
-  const { latitude, longitude, ...profile } = row;
+  const { latitude, longitude, social_links, profile_visibility, ...profile } = row;
   const point = latitude === null || longitude === null ? null : { latitude, longitude };
   return {
     ...profile,
+    socialLinks: { ...NO_LINKS, ...(social_links as Partial<OwnProfile['socialLinks']>) },
+    profileVisibility: parseEnum(visibilities, profile_visibility, 'private'),
     needsOnboarding: needsOnboarding(profile),
     place: await homeTown(services, { location: profile.location, point }),
   };

@@ -269,6 +269,7 @@ export interface Notifications {
 
 export interface PictureUploads {
   bytes: Generated<number>;
+  is_avatar: Generated<boolean>;
   picture_key: string;
   uploaded_at: Generated<Timestamp>;
   uploader_id: string;

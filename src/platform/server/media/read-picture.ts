@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import type { Metadata, OutputInfo } from 'sharp';
+import type { Metadata, OutputInfo, ResizeOptions } from 'sharp';
 import { MOST_PICTURE_BYTES } from '../../picture-limits.ts';
 import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
 
 /** More would take more memory than a picture is worth (ITEM-085). */
 const MOST_PIXELS = 40_000_000;
 const LONGEST_SIDE = 2560;
+/** PEOPLE-027. */
+const AVATAR_SIDE = 512;
 
 /** A large picture takes a lot of memory while it is read. */
 const limit = new ConcurrencyLimit({ atOnce: 2, waiting: 100 });
@@ -24,19 +26,54 @@ export async function readPicture(
   bytes: Uint8Array,
   most = MOST_PICTURE_BYTES,
 ): Promise<OwnPicture | { refused: PictureRefusal }> {
+  const picture = await readAs(bytes, { most, size: fitInside });
+  if ('refused' in picture) return picture;
+  return { ...picture, key: createHash('sha256').update(picture.bytes).digest('hex') };
+}
+
+/**
+ * The same for a picture of a person: the square in its middle, of one frame. Its name is random, so that it is nobody
+ * else's file and goes when it is replaced (PEOPLE-027, PEOPLE-030).
+ */
+export async function readAvatar(
+  bytes: Uint8Array,
+): Promise<OwnPicture | { refused: PictureRefusal }> {
+  const picture = await readAs(bytes, { most: MOST_PICTURE_BYTES, size: cutSquare });
+  if ('refused' in picture) return picture;
+  return { ...picture, key: randomBytes(32).toString('hex') };
+}
+
+type Size = (facts: Metadata) => ResizeOptions;
+
+const fitInside: Size = () => ({
+  width: LONGEST_SIDE,
+  height: LONGEST_SIDE,
+  fit: 'inside',
+  withoutEnlargement: true,
+});
+
+const cutSquare: Size = ({ width, height }) => {
+  const side = Math.min(AVATAR_SIDE, width, height);
+  return { width: side, height: side, fit: 'cover' };
+};
+
+async function readAs(
+  bytes: Uint8Array,
+  { most, size }: { most: number; size: Size },
+): Promise<Omit<OwnPicture, 'key'> | { refused: PictureRefusal }> {
   if (bytes.length > most) return { refused: 'too_large' };
   return limit.take(async () => {
-    const refused = await reasonToRefuse(bytes);
-    if (refused) return { refused };
-    const rewritten = await rewrite(bytes);
+    const facts = await readFacts(bytes);
+    if (typeof facts === 'string') return { refused: facts };
+    const rewritten = await rewrite(bytes, size(facts));
     if (!rewritten) return { refused: 'unreadable' };
     const { data, info } = rewritten;
-    const key = createHash('sha256').update(data).digest('hex');
-    return { key, bytes: data, width: info.width, height: info.height };
+    return { bytes: data, width: info.width, height: info.height };
   });
 }
 
-async function reasonToRefuse(bytes: Uint8Array): Promise<PictureRefusal | null> {
+/** What the header says of a picture that is taken, or why it is not. */
+async function readFacts(bytes: Uint8Array): Promise<Metadata | PictureRefusal> {
   if (!looksLikePicture(bytes)) return 'wrong_type';
   let facts: Metadata;
   try {
@@ -46,7 +83,7 @@ async function reasonToRefuse(bytes: Uint8Array): Promise<PictureRefusal | null>
     return 'unreadable';
   }
   if (!isAccepted(facts)) return 'wrong_type';
-  return facts.width * facts.height > MOST_PIXELS ? 'too_many_pixels' : null;
+  return facts.width * facts.height > MOST_PIXELS ? 'too_many_pixels' : facts;
 }
 
 /** The first bytes of JPEG, PNG, GIF and WebP, so that no reader of anything else is ever started. */
@@ -63,11 +100,14 @@ function looksLikePicture(bytes: Uint8Array): boolean {
 const isAccepted = ({ format }: Metadata): boolean =>
   ['jpeg', 'png', 'webp', 'gif'].includes(format);
 
-async function rewrite(bytes: Uint8Array): Promise<{ data: Buffer; info: OutputInfo } | null> {
+async function rewrite(
+  bytes: Uint8Array,
+  size: ResizeOptions,
+): Promise<{ data: Buffer; info: OutputInfo } | null> {
   try {
     return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .autoOrient()
-      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .resize(size)
       .webp({ quality: 90 })
       .toBuffer({ resolveWithObject: true });
   } catch {

@@ -90,6 +90,7 @@ export const browserStorage: readonly StoredItem[] = [
     'porchlight_edit_…',
     'porchlight_application_…',
     'porchlight_send_back_…',
+    'porchlight_profile_…',
   ]),
   // The router's own.
   ...necessary('scroll', 'session', ['tsr-scroll-restoration-v1_3']),

@@ -30,12 +30,15 @@ export function TextField(props: FieldParts & Omit<ComponentProps<'input'>, 'ref
   );
 }
 
-export function EmailField(props: Omit<FieldParts, 'label' | 'hint'>) {
+export function EmailField({
+  label,
+  ...props
+}: Omit<FieldParts, 'label' | 'hint'> & { label?: string }) {
   const { t } = useTranslation('identity');
   return (
     <TextField
       {...props}
-      label={t('auth.email')}
+      label={label ?? t('auth.email')}
       type="email"
       inputMode="email"
       autoComplete="email"

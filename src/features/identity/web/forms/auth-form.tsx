@@ -9,12 +9,14 @@ export interface AuthFormProps {
   isBusy: boolean;
   /** Holds the button back, but not the Enter key: that way people see why (AUTH-015). */
   isHeldBack?: boolean;
+  /** One of several on a page; none of them is what the page is for. */
+  isQuiet?: boolean;
   children: ReactNode;
 }
 
 /** A form that is sent once at a time, and not before scripts are there to send it. */
 export function AuthForm(props: AuthFormProps) {
-  const { onSubmit, isBusy, isHeldBack = false } = props;
+  const { onSubmit, isBusy, isHeldBack = false, isQuiet = false } = props;
   const isReady = useHydrated();
   return (
     <form
@@ -33,11 +35,11 @@ export function AuthForm(props: AuthFormProps) {
       {props.children}
       <Button
         type="submit"
-        size="lg"
+        {...(isQuiet ? { variant: 'outline' } : { size: 'lg' })}
         isBusy={isBusy}
         busyLabel={props.busyLabel}
         disabled={isHeldBack || !isReady}
-        className="w-full"
+        className={isQuiet ? 'w-full sm:w-auto sm:self-start' : 'w-full'}
       >
         {props.submitLabel}
       </Button>

@@ -62,6 +62,14 @@ export const newPasswordForm = z
   .object({ password, confirmPassword: password })
   .refine(arePasswordsSame, samePasswords);
 
+export const changePasswordForm = z
+  .object({
+    currentPassword: z.string().min(1, 'identity:fields.current_password_missing'),
+    password,
+    confirmPassword: password,
+  })
+  .refine(arePasswordsSame, samePasswords);
+
 const CODE = /^\d{6}$/;
 
 /** Spaces are dropped; anything else but six digits is reported, not taken away (AUTH-075). */

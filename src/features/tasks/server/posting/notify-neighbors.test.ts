@@ -87,7 +87,7 @@ describe('a new task in the area', () => {
 
   test('is worded in the language of whoever is notified', async () => {
     const luz = await server.person('Luz');
-    await luz.api.profiles.setLanguage({ language: 'es' });
+    await luz.api.profiles.update({ preferredLanguage: 'es' });
     await livesAt(luz.userId, 1);
     expect(await noticesOf(luz.userId, await announced())).toEqual([
       'Nueva tarea cerca de ti: «Mow the front lawn».',

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { announce, showToast } from '#ui/feedback/toast.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { useAuthErrorText } from '../auth-error-text.ts';
+import { callAuth } from '../call-auth.ts';
+import { AccountCard } from './account-card.tsx';
+
+/** Ends every session of the account but this one (AUTH-110, AUTH-160). */
+export function OtherDevices() {
+  const { t } = useTranslation('identity');
+  const errorText = useAuthErrorText();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function signOutOthers() {
+    setBusy(true);
+    const { error } = await callAuth(async (client) => ({
+      data: null,
+      ...(await client.signOut({ scope: 'others' })),
+    }));
+    setBusy(false);
+    setAsking(false);
+    if (error)
+      announce({ title: t('account.devicesFailed'), text: errorText(error), tone: 'error' });
+    else showToast({ title: t('account.devicesDone') });
+  }
+
+  return (
+    <AccountCard title={t('account.devices')} text={t('account.devicesText')}>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        {t('account.signOutOthers')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('account.devicesAsk')}
+        text={t('account.devicesAskText')}
+        confirmLabel={t('account.signOutOthers')}
+        cancelLabel={t('common:actions.cancel')}
+        busyLabel={t('account.signingOutOthers')}
+        isBusy={isBusy}
+        onConfirm={() => void signOutOthers()}
+      />
+    </AccountCard>
+  );
+}

@@ -1,0 +1,28 @@
+/** Of these, interface and e-mails speak the first two (PEOPLE-052). */
+export const profileLanguages = ['en', 'es', 'fr', 'de', 'it'] as const;
+export type ProfileLanguage = (typeof profileLanguages)[number];
+
+/** By their IANA names (PEOPLE-053). */
+export const timeZones = [
+  'UTC',
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+  'Europe/London',
+  'Europe/Paris',
+  'Asia/Tokyo',
+] as const;
+
+export const socialNetworks = ['twitter', 'linkedin', 'taskrabbit'] as const;
+
+export const entryLists = ['skills', 'certifications', 'achievements'] as const;
+
+/** PEOPLE-042, in the order of the tab. */
+export const notificationToggles = [
+  'notifyNewTasksInArea',
+  'notifyApplicationUpdates',
+  'notifyTaskUpdates',
+  'emailNotifications',
+  'marketingEmails',
+] as const;

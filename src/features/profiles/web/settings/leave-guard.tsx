@@ -1,0 +1,76 @@
+import { useBlocker, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { isSignedIn } from '#features/identity/web/session.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { layers } from '#ui/overlays/layers.ts';
+
+export interface LeaveGuardProps {
+  hasUnsaved: boolean;
+  /** What was typed is given up. */
+  onDiscard: () => void;
+}
+
+/** Asks before a page with unsaved input is left; a session that ends asks nobody (PEOPLE-004, PEOPLE-183). */
+export function LeaveGuard({ hasUnsaved, onDiscard }: LeaveGuardProps) {
+  const { t } = useTranslation('profiles');
+  const { history } = useRouter();
+  const isLeaving = useRef(false);
+  const [isGoingBack, setGoingBack] = useState(false);
+  const isGuarded = () => hasUnsaved && !isLeaving.current && isSignedIn();
+  const blocker = useBlocker({
+    // Back is answered below: the browser has left by the time the router asks.
+    shouldBlockFn: ({ action, current, next }) =>
+      (action === 'PUSH' || action === 'REPLACE') &&
+      current.pathname !== next.pathname &&
+      isGuarded(),
+    enableBeforeUnload: isGuarded,
+    withResolver: true,
+  });
+  useBackGuard(hasUnsaved, () => {
+    if (!isGuarded()) return;
+    setGoingBack(true);
+  });
+
+  const leave = () => {
+    isLeaving.current = true;
+    onDiscard();
+    if (blocker.status === 'blocked') blocker.proceed();
+    // Below this page's own entry, past those of what lies over it.
+    else history.go(-1 - layers.count(), { ignoreBlocker: true });
+  };
+  const stay = () => {
+    setGoingBack(false);
+    if (blocker.status === 'blocked') blocker.reset();
+  };
+
+  return (
+    <ConfirmDialog
+      open={isGoingBack || blocker.status === 'blocked'}
+      onOpenChange={(isOpen) => !isOpen && stay()}
+      title={t('leave.title')}
+      text={t('leave.text')}
+      cancelLabel={t('leave.stay')}
+      confirmLabel={t('leave.leave')}
+      variant="danger"
+      onConfirm={leave}
+    />
+  );
+}
+
+/** Unsaved input lies over the page like a layer that Back cannot close (decision 0034). */
+function useBackGuard(hasUnsaved: boolean, onBack: () => void): void {
+  const id = useId();
+  const ask = useEffectEvent(onBack);
+  useEffect(() => {
+    if (!hasUnsaved) return undefined;
+    return layers.add({
+      id,
+      within: [],
+      close: () => {
+        ask();
+        return false;
+      },
+    });
+  }, [hasUnsaved, id]);
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '#api.tsx';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { announce, showToast } from '#ui/feedback/toast.ts';
+import { Switch } from '#ui/choices/switch.tsx';
+import type { OwnProfile } from '../../contract.ts';
+import { notificationToggles } from '../../vocabulary.ts';
+import { SettingsCard } from './section-card.tsx';
+
+type Toggle = (typeof notificationToggles)[number];
+
+const GROUPS: readonly { name: 'inProduct' | 'email'; toggles: readonly Toggle[] }[] = [
+  { name: 'inProduct', toggles: notificationToggles.slice(0, 3) },
+  { name: 'email', toggles: notificationToggles.slice(3) },
+];
+
+/** Toggles that save as soon as they are changed (PEOPLE-041 to PEOPLE-046). */
+export function NotificationsTab({ profile }: { profile: OwnProfile }) {
+  const { t } = useTranslation('profiles');
+  const { shown, change } = useToggles(profile);
+  return (
+    <SettingsCard title={t('notifications.title')} text={t('notifications.text')}>
+      {GROUPS.map(({ name, toggles }) => (
+        <div key={name} role="group" aria-labelledby={`toggles-${name}`}>
+          <h3 id={`toggles-${name}`} className="text-sm font-semibold text-muted">
+            {t(`notifications.groups.${name}`)}
+          </h3>
+          <div className="mt-1 divide-y divide-line">
+            {toggles.map((toggle) => (
+              <Switch
+                key={toggle}
+                label={t(`notifications.${toggle}.label`)}
+                description={t(`notifications.${toggle}.text`)}
+                checked={shown[toggle]}
+                onCheckedChange={(isOn) => change(toggle, isOn)}
+                className="py-3"
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+      <p className="text-sm text-muted">{t('notifications.always')}</p>
+    </SettingsCard>
+  );
+}
+
+/** What each toggle shows: what was chosen while it is on its way, else what is stored. */
+function useToggles(profile: OwnProfile) {
+  const { t } = useTranslation('profiles');
+  const { api, queries } = useApi();
+  const queryClient = useQueryClient();
+  const [chosen, setChosen] = useState<Partial<Record<Toggle, boolean>>>({});
+  const { mutate } = useMutation({
+    mutationFn: ({ toggle, isOn }: { toggle: Toggle; isOn: boolean }) =>
+      api.profiles.update({ [toggle]: isOn }),
+    // One after the other, so that of two presses the later one counts.
+    scope: { id: 'notification-toggles' },
+    onSuccess: (stored) => {
+      queryClient.setQueryData(queries.profiles.me.queryKey({ input: {} }), stored);
+      showToast({ title: t('notifications.saved') });
+    },
+    onError: () => announce({ title: t('notifications.failed'), tone: 'error' }),
+    onSettled: (_stored, _error, { toggle, isOn }) =>
+      setChosen(({ [toggle]: last, ...others }) =>
+        last === isOn || last === undefined ? others : { ...others, [toggle]: last },
+      ),
+  });
+  return {
+    shown: { ...profile, ...chosen },
+    change: (toggle: Toggle, isOn: boolean) => {
+      setChosen((before) => ({ ...before, [toggle]: isOn }));
+      mutate({ toggle, isOn });
+    },
+  };
+}

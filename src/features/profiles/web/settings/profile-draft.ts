@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { clock } from '#platform/web/clock.ts';
+import { draftStore } from '#platform/web/storage/draft-store.ts';
+import { tabStorage } from '#platform/web/storage/storage.ts';
+import { settingsForm } from '../../contract.ts';
+import { socialNetworks } from '../../vocabulary.ts';
+
+const text = z.string();
+const list = z.array(z.string());
+
+const typedValues = z
+  .object({
+    personal: z.object({ fullName: text, phone: text, location: text, bio: text }).partial(),
+    skills: z
+      .object({
+        professionalTitle: text,
+        company: text,
+        industry: text,
+        websiteUrl: text,
+        skills: list,
+        certifications: list,
+        achievements: list,
+      })
+      .partial(),
+    social: z.partialRecord(z.enum(socialNetworks), text),
+    settings: settingsForm.partial(),
+  })
+  .partial();
+export type ProfileDraft = z.output<typeof typedValues>;
+
+const store = draftStore({
+  name: 'profile',
+  version: 1,
+  content: z.object({ values: typedValues }),
+  storage: tabStorage,
+});
+
+/** What somebody has typed and not saved: it outlasts a session that ends meanwhile (PEOPLE-183). */
+export const profileDraft = {
+  load: (userId: string): ProfileDraft => store.load(userId)?.values ?? {},
+  save(userId: string, values: ProfileDraft): void {
+    if (Object.keys(values).length === 0) store.remove(userId);
+    else store.save(userId, { values, savedAt: clock.now().getTime() });
+  },
+  remove: store.remove,
+};

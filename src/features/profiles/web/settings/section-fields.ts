@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import { personalForm, settingsForm, skillsForm, socialForm } from '../../contract.ts';
+import type { OwnProfile, ProfileChange } from '../../contract.ts';
+import { parseEnum } from '#platform/parse-enum.ts';
+import { profileLanguages, timeZones } from '../../vocabulary.ts';
+
+/** What the forms of the tabs hold; a name stands in one of them only. */
+export type SectionValues = {
+  personal: z.input<typeof personalForm>;
+  skills: z.input<typeof skillsForm>;
+  social: z.input<typeof socialForm>;
+  settings: z.input<typeof settingsForm>;
+};
+export type SectionName = keyof SectionValues;
+type AllValues = { [Name in SectionName]: SectionValues[Name] };
+
+export const sectionForms = {
+  personal: personalForm,
+  skills: skillsForm,
+  social: socialForm,
+  settings: settingsForm,
+} as const;
+
+/** The stored profile as the forms begin with it. */
+export const sectionsOf = (profile: OwnProfile): AllValues => ({
+  personal: {
+    fullName: profile.fullName,
+    phone: profile.phone ?? '',
+    location: profile.location ?? '',
+    bio: profile.bio ?? '',
+  },
+  skills: {
+    professionalTitle: profile.professionalTitle ?? '',
+    company: profile.company ?? '',
+    industry: profile.industry ?? '',
+    websiteUrl: profile.websiteUrl ?? '',
+    skills: profile.skills,
+    certifications: profile.certifications,
+    achievements: profile.achievements,
+  },
+  social: profile.socialLinks,
+  settings: {
+    preferredLanguage: parseEnum(profileLanguages, profile.preferredLanguage, 'en'),
+    timezone: parseEnum(timeZones, profile.timezone, 'UTC'),
+    profileVisibility: profile.profileVisibility,
+    isFindable: profile.isFindable,
+  },
+});
+
+/** What the update call takes for the fields of one form. */
+export const changeOf = <Name extends SectionName>(
+  section: Name,
+  values: Partial<SectionValues[Name]>,
+): Partial<ProfileChange> => (section === 'social' ? { socialLinks: values } : values);
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other));
+
+/** The names of what somebody has changed and not saved. */
+export const changedNames = <Values extends object>(
+  typed: Values,
+  stored: Values,
+): (keyof Values)[] =>
+  (Object.keys(stored) as (keyof Values)[]).filter((name) => !isSame(typed[name], stored[name]));
+
+/** What follows a new stored value: every field that still reads as it did before (PEOPLE-016). */
+export function followedValues<Values extends object>(
+  typed: Values,
+  { before, now }: { before: Values; now: Values },
+): Partial<Values> {
+  const untouched = (Object.keys(now) as (keyof Values)[]).filter(
+    (name) => isSame(typed[name], before[name]) && !isSame(now[name], before[name]),
+  );
+  return pickNames(now, untouched);
+}
+
+export const pickNames = <Values extends object>(
+  values: Values,
+  names: readonly (keyof Values)[],
+): Partial<Values> =>
+  Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;

@@ -1,0 +1,150 @@
+import { Controller } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { visibilities } from '#features/visibility/rules.ts';
+import { isLanguage } from '#platform/translator.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { RadioCards } from '#ui/choices/radio-cards.tsx';
+import { Switch } from '#ui/choices/switch.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { Select } from '#ui/inputs/select.tsx';
+import { mayBeFindable } from '../../rules.ts';
+import { profileLanguages, timeZones } from '../../vocabulary.ts';
+import { SectionCard } from './section-card.tsx';
+import type { SectionValues } from './section-fields.ts';
+import { useSectionError } from './text-fields.tsx';
+import type { Section } from './use-section.ts';
+
+export interface SettingsTabProps {
+  section: Section<SectionValues['settings']>;
+  /** E-mail, password and devices (PEOPLE-057). */
+  account: ReactNode;
+}
+
+/** PEOPLE-051 to PEOPLE-057 */
+export function SettingsTab({ section, account }: SettingsTabProps) {
+  const { t } = useTranslation('profiles');
+  return (
+    <div className="flex flex-col gap-5">
+      <SectionCard title={t('preferences.title')} text={t('preferences.text')} section={section}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <LanguageField section={section} />
+          <TimeZoneField section={section} />
+        </div>
+        <VisibilityFields section={section} />
+      </SectionCard>
+      {account}
+    </div>
+  );
+}
+
+type PartProps = Pick<SettingsTabProps, 'section'>;
+
+function LanguageField({ section }: PartProps) {
+  const { t } = useTranslation('profiles');
+  const { form, typed } = section;
+  return (
+    <Field
+      label={t('preferences.language')}
+      error={useSectionError(section, 'preferredLanguage')}
+      hint={isLanguage(typed.preferredLanguage) ? undefined : t('preferences.languageHint')}
+    >
+      <Controller
+        control={form.control}
+        name="preferredLanguage"
+        render={({ field }) => (
+          <Select
+            {...field}
+            options={profileLanguages.map((value) => ({
+              value,
+              label: t(`preferences.languages.${value}`),
+            }))}
+          />
+        )}
+      />
+    </Field>
+  );
+}
+
+function TimeZoneField({ section }: PartProps) {
+  const { t } = useTranslation('profiles');
+  return (
+    <Field
+      label={t('preferences.timeZone')}
+      error={useSectionError(section, 'timezone')}
+      hint={t('preferences.timeZoneHint')}
+    >
+      <Controller
+        control={section.form.control}
+        name="timezone"
+        render={({ field }) => (
+          <Select
+            {...field}
+            options={timeZones.map((value) => ({
+              value,
+              label: t(`preferences.timeZones.${value}`),
+            }))}
+          />
+        )}
+      />
+    </Field>
+  );
+}
+
+function VisibilityFields({ section }: PartProps) {
+  const { t } = useTranslation('profiles');
+  const { form, typed } = section;
+  const isFindingOffered = mayBeFindable(typed);
+  return (
+    <>
+      <Field
+        label={t('preferences.visibility')}
+        error={useSectionError(section, 'profileVisibility')}
+        isGroup
+      >
+        <Controller
+          control={form.control}
+          name="profileVisibility"
+          render={({ field }) => (
+            <RadioCards
+              columns={3}
+              name={field.name}
+              ref={field.ref}
+              value={field.value}
+              onBlur={field.onBlur}
+              onValueChange={(visibility) => {
+                field.onChange(visibility);
+                form.clearErrors();
+                // Nobody is listed by a choice made for another visibility.
+                if (!mayBeFindable({ profileVisibility: visibility }))
+                  form.setValue('isFindable', false);
+              }}
+              options={visibilities.map((value) => ({
+                value,
+                title: t(`preferences.visibilities.${value}.title`),
+                description: t(`preferences.visibilities.${value}.text`),
+              }))}
+            />
+          )}
+        />
+      </Field>
+      <Controller
+        control={form.control}
+        name="isFindable"
+        render={({ field }) => (
+          <Switch
+            ref={field.ref}
+            name={field.name}
+            onBlur={field.onBlur}
+            label={t('preferences.findable')}
+            description={t(
+              isFindingOffered ? 'preferences.findableText' : 'preferences.findableOnlyPublic',
+            )}
+            checked={field.value}
+            disabled={!isFindingOffered}
+            onCheckedChange={field.onChange}
+          />
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { WebLink } from '#features/people/web/web-link.tsx';
+import { isWebAddress } from '#features/people/web-address.ts';
+import { socialNetworks } from '../../vocabulary.ts';
+import { SectionCard } from './section-card.tsx';
+import type { SectionValues } from './section-fields.ts';
+import { TextField } from './text-fields.tsx';
+import type { Section } from './use-section.ts';
+
+/** PEOPLE-039 */
+export function SocialTab({ section }: { section: Section<SectionValues['social']> }) {
+  const { t } = useTranslation('profiles');
+  return (
+    <SectionCard title={t('social.title')} text={t('social.text')} section={section}>
+      {socialNetworks.map((network) => {
+        const typed = section.typed[network].trim();
+        return (
+          <TextField
+            key={network}
+            section={section}
+            name={network}
+            label={t(`social.${network}`)}
+            hint={
+              isWebAddress(typed) ? (
+                <>
+                  {t('social.shownAsLink')} <WebLink>{typed}</WebLink>
+                </>
+              ) : undefined
+            }
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        );
+      })}
+    </SectionCard>
+  );
+}
