@@ -9,6 +9,7 @@ import { notificationsProcedures } from '#features/notifications/server/procedur
 import { presenceProcedures } from '#features/presence/server/procedures.ts';
 import { profilesProcedures } from '#features/profiles/server/procedures.ts';
 import { reportsProcedures } from '#features/reports/server/procedures.ts';
+import { reviewsProcedures } from '#features/reviews/server/procedures.ts';
 import { sharesProcedures } from '#features/shares/server/procedures.ts';
 import { siteProcedures } from '#features/site/server/procedures.ts';
 import { tasksProcedures } from '#features/tasks/server/procedures.ts';
@@ -29,6 +30,7 @@ export const procedures = {
   presence: presenceProcedures(chatPresenceAudience),
   profiles: profilesProcedures,
   reports: reportsProcedures(registeredSubjects),
+  reviews: reviewsProcedures,
   shares: sharesProcedures(registeredSubjects),
   site: siteProcedures,
   tasks: tasksProcedures,

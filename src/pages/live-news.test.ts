@@ -23,11 +23,12 @@ type Thing =
   | 'right to talk'
   | 'own choice'
   | 'notice'
-  | 'status';
+  | 'status'
+  | 'review';
 
 /** What each event announces as changed. */
 const CHANGES: Record<string, readonly Thing[]> = {
-  'task.changed': ['any task', 'own task', 'application', 'right to talk'],
+  'task.changed': ['any task', 'own task', 'application', 'right to talk', 'review'],
   'applications.changed': ['any task', 'own task', 'application', 'right to talk'],
   'tasks.changed': ['any task'],
   'chat.message': ['message'],
@@ -38,6 +39,7 @@ const CHANGES: Record<string, readonly Thing[]> = {
   'notification.created': ['notice', 'any task'],
   'notification.changed': ['notice'],
   'user-presence': ['status'],
+  'reviews.changed': ['review'],
 };
 
 const CONVERSATION: readonly Thing[] = ['own task', 'application', 'right to talk', 'own choice'];
@@ -61,6 +63,9 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'notifications.countUnread': ['notice'],
   'presence.own': ['status'],
   'presence.of': ['status'],
+  'reviews.mine': ['own task', 'review'],
+  'reviews.listOpen': ['own task', 'review'],
+  'reviews.received': ['review'],
 };
 
 /** Queries that no event makes old, and why. */

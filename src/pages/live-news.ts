@@ -3,6 +3,7 @@ import { applicationsLive } from '#features/applications/web/live-queries.ts';
 import { chatLive } from '#features/chat/web/live-queries.ts';
 import { notificationsLive } from '#features/notifications/web/live-queries.ts';
 import { presenceLive } from '#features/presence/web/live-queries.ts';
+import { reviewsLive } from '#features/reviews/web/live-queries.ts';
 import { tasksLive } from '#features/tasks/web/live-queries.ts';
 import { mergeLive } from '#platform/web/live/live-queries.ts';
 import type { LiveQueries } from '#platform/web/live/live-queries.ts';
@@ -15,4 +16,5 @@ export const liveNews = (queries: ApiTools['queries']): LiveQueries =>
     chatLive(queries),
     tasksLive(queries),
     applicationsLive(queries),
+    reviewsLive(queries),
   ]);

@@ -22,5 +22,8 @@ export type NotificationType =
   | 'task_updated'
   | 'task_removed'
   | 'new_task_in_area'
+  | 'review_waiting'
   | 'review_received'
+  | 'review_replied'
+  | 'review_reminder'
   | 'new_message';

@@ -291,6 +291,7 @@ export interface Profiles {
   avatar_url: string | null;
   bio: string | null;
   certifications: Generated<string[]>;
+  communication_average: Numeric | null;
   company: string | null;
   created_at: Generated<Timestamp>;
   email_notifications: Generated<boolean>;
@@ -300,6 +301,7 @@ export interface Profiles {
   is_findable: Generated<boolean>;
   location: string | null;
   marketing_emails: Generated<boolean>;
+  no_show_count: Generated<number>;
   notify_application_updates: Generated<boolean>;
   notify_new_tasks_in_area: Generated<boolean>;
   notify_task_updates: Generated<boolean>;
@@ -307,9 +309,11 @@ export interface Profiles {
   phone: string | null;
   preferred_language: Generated<string>;
   professional_title: string | null;
+  professionalism_average: Numeric | null;
   profile_visibility: Generated<string>;
   public_id: Generated<string>;
   rating_average: Numeric | null;
+  reliability_average: Numeric | null;
   review_count: Generated<number>;
   skills: Generated<string[]>;
   social_links: Generated<Json>;
@@ -330,6 +334,33 @@ export interface Reports {
   reporter_id: string | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ReviewReminders {
+  days: number;
+  person_id: string;
+  sent_at: Generated<Timestamp>;
+  task_id: string;
+}
+
+export interface Reviews {
+  closes_at: Timestamp;
+  comment: Generated<string>;
+  communication_rating: number | null;
+  created_at: Generated<Timestamp>;
+  hidden_at: Timestamp | null;
+  id: string;
+  outcome: string;
+  private_note: Generated<string>;
+  professionalism_rating: number | null;
+  published_at: Timestamp | null;
+  rating: number | null;
+  reliability_rating: number | null;
+  replied_at: Timestamp | null;
+  reply: string | null;
+  reviewee_id: string;
+  reviewer_id: string | null;
+  task_id: string | null;
 }
 
 export interface Secrets {
@@ -466,6 +497,8 @@ export interface DB {
   profile_places: ProfilePlaces;
   profiles: Profiles;
   reports: Reports;
+  review_reminders: ReviewReminders;
+  reviews: Reviews;
   secrets: Secrets;
   site_settings: SiteSettings;
   social_shares: SocialShares;
