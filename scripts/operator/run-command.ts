@@ -3,11 +3,12 @@ import type { Command, OperatorContext } from './command.ts';
 import { decisions } from './decisions.ts';
 import { feedback } from './feedback.ts';
 import { reports } from './reports.ts';
+import { reviews } from './reviews.ts';
 import { settings } from './settings.ts';
 import { tasks } from './tasks.ts';
 
 const commands = new Map<string, Command>(
-  Object.entries({ decisions, feedback, reports, settings, tasks }),
+  Object.entries({ decisions, feedback, reports, reviews, settings, tasks }),
 );
 
 const usage = [

@@ -63,8 +63,8 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'notifications.countUnread': ['notice'],
   'presence.own': ['status'],
   'presence.of': ['status'],
-  'reviews.mine': ['own task', 'review'],
-  'reviews.listOpen': ['own task', 'review'],
+  'reviews.mine': ['review'],
+  'reviews.listOpen': ['review'],
   'reviews.received': ['review'],
 };
 

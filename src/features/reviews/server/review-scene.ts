@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { makeTask } from '#features/tasks/server/factory.ts';
 import { startWorkScene } from '#features/work/server/work-scene.ts';
 import type { TestPerson } from '#test-server.ts';
 import type { TypedReview } from '../contract.ts';
@@ -19,6 +20,7 @@ export async function startReviewScene() {
     ...scene,
     db,
     personIdOf,
+    newTaskOf: ({ userId }: TestPerson) => makeTask(scene.server.services, { posterId: userId }),
     doneTask: () => scene.claimedTask('done'),
     /** As if the task had been done so many days earlier, and all that counts from it. */
     backdate: async (taskId: string, days: number) => {
