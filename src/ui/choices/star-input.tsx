@@ -18,6 +18,8 @@ export interface StarInputProps {
   className?: string;
 }
 
+// Three rows of the usual ones stand beside their names on a phone.
+const TARGET = { md: 'h-11 w-10', lg: 'size-11' };
 const STAR = { md: 'size-6', lg: 'size-9' };
 
 /** Stars to choose from, of which one more is one choice: radio buttons, so arrow keys move among them. */
@@ -43,7 +45,10 @@ export function StarInput(props: StarInputProps) {
         <label
           key={stars}
           onPointerEnter={(event) => event.pointerType === 'mouse' && setPointedAt(stars)}
-          className="flex size-11 cursor-pointer items-center justify-center rounded-control has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
+          className={cx(
+            'flex cursor-pointer items-center justify-center rounded-control has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus',
+            TARGET[size],
+          )}
         >
           <input
             ref={stars === 1 ? props.ref : undefined}

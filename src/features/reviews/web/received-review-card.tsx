@@ -1,6 +1,7 @@
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTimeAgo } from '#platform/web/use-now.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { cx } from '#ui/cx.ts';
 import { Flag, Reply } from '#ui/icons.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -56,7 +57,12 @@ export function ReceivedReviewCard(props: ReceivedReviewCardProps) {
             </Button>
           )}
           {abilities.report && (
-            <Button variant="ghost" size="sm" className="text-muted" onClick={onReport}>
+            <Button
+              variant="ghost"
+              size="sm"
+              className={cx('text-muted', !abilities.reply.allowed && '-ml-3.5')}
+              onClick={onReport}
+            >
               <Flag aria-hidden="true" className="size-4" />
               {t('received.report')}
             </Button>

@@ -5,7 +5,6 @@ import { useForm } from 'react-hook-form';
 import { useApi } from '#api.tsx';
 import { useSession } from '#features/identity/web/session.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
-import { textDraft } from '#platform/web/storage/text-draft.ts';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
 import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -16,10 +15,8 @@ import { TextArea } from '#ui/inputs/text-area.tsx';
 import { replyAnswers } from '../contract.ts';
 import type { ReceivedReview } from '../contract.ts';
 import { LONGEST_REPLY } from '../limits.ts';
+import { replyDraft } from './reply-draft.ts';
 import { ReviewBody } from './written-review.tsx';
-
-/** What the reviewed person is about to answer, by review. */
-const replyDraft = textDraft('review_reply');
 
 export interface ReplyDialogProps {
   review: ReceivedReview;

@@ -120,7 +120,7 @@ function StarFields({ tools: { form } }: { tools: ReviewFormTools }) {
                 <Field
                   label={t(`scores.${score}`)}
                   isGroup
-                  className="flex-row! flex-wrap items-center justify-between gap-x-4 gap-y-0!"
+                  className="flex-row! flex-wrap items-center justify-between gap-x-2 gap-y-0!"
                 >
                   <StarInput
                     ref={field.ref}

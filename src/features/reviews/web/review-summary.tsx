@@ -44,7 +44,7 @@ function Average({ average, total }: { average: number; total: number }) {
   const value = format.oneDecimal(average);
   return (
     <div className="flex items-center gap-4 sm:flex-col sm:gap-1">
-      <p aria-hidden="true" className="font-display text-3xl font-semibold tabular-nums">
+      <p aria-hidden="true" className="font-display text-2xl font-semibold tabular-nums">
         {value}
       </p>
       <div className="flex flex-col gap-0.5 sm:items-center">
