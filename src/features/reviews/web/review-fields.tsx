@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
@@ -144,7 +145,8 @@ function WordFields({ tools: { form } }: { tools: ReviewFormTools }) {
   const { t } = useTranslation('reviews');
   const errorOf = useFieldMessage();
   const { errors } = form.formState;
-  const note = useWatch({ control: form.control, name: 'privateNote' }) ?? '';
+  // Open where there is one to read; from then on as its reader likes it.
+  const [isNoteOpen, setNoteOpen] = useState(() => form.getValues('privateNote') !== '');
   return (
     <>
       <Field label={t('form.comment')} error={errorOf(errors.comment)} aside={t('form.optional')}>
@@ -157,7 +159,8 @@ function WordFields({ tools: { form } }: { tools: ReviewFormTools }) {
       </Field>
       <details
         className="group"
-        open={note !== '' || errors.privateNote !== undefined || undefined}
+        open={isNoteOpen || errors.privateNote !== undefined}
+        onToggle={(event) => setNoteOpen(event.currentTarget.open)}
       >
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm font-semibold text-link [&::-webkit-details-marker]:hidden">
           <ChevronDown
