@@ -10,6 +10,7 @@ import { peopleContract } from '#features/people/contract.ts';
 import { presenceContract } from '#features/presence/contract.ts';
 import { profilesContract } from '#features/profiles/contract.ts';
 import { reportsContract } from '#features/reports/contract.ts';
+import { reviewsContract } from '#features/reviews/contract.ts';
 import { sharesContract } from '#features/shares/contract.ts';
 import { siteContract } from '#features/site/contract.ts';
 import { tasksContract } from '#features/tasks/contract.ts';
@@ -31,6 +32,7 @@ export const contract = {
   presence: presenceContract,
   profiles: profilesContract,
   reports: reportsContract,
+  reviews: reviewsContract,
   shares: sharesContract,
   site: siteContract,
 };

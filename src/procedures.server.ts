@@ -11,6 +11,7 @@ import { peopleProcedures } from '#features/people/server/procedures.ts';
 import { presenceProcedures } from '#features/presence/server/procedures.ts';
 import { profilesProcedures } from '#features/profiles/server/procedures.ts';
 import { reportsProcedures } from '#features/reports/server/procedures.ts';
+import { reviewsProcedures } from '#features/reviews/server/procedures.ts';
 import { sharesProcedures } from '#features/shares/server/procedures.ts';
 import { siteProcedures } from '#features/site/server/procedures.ts';
 import { tasksProcedures } from '#features/tasks/server/procedures.ts';
@@ -33,6 +34,7 @@ export const procedures = {
   presence: presenceProcedures(chatPresenceAudience),
   profiles: profilesProcedures,
   reports: reportsProcedures(registeredSubjects),
+  reviews: reviewsProcedures,
   shares: sharesProcedures(registeredSubjects),
   site: siteProcedures,
   tasks: tasksProcedures,

@@ -1,4 +1,5 @@
 import { conversationSubject } from '#features/chat/server/public.ts';
+import { reviewSubject } from '#features/reviews/server/public.ts';
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import { taskSubject } from '#features/tasks/server/public.ts';
 import { registeredConversations } from './conversation-kinds.server.ts';
@@ -6,5 +7,6 @@ import { registeredConversations } from './conversation-kinds.server.ts';
 /** Each kind of thing that others speak of without knowing its feature: how it is found, taken away and listed. */
 export const registeredSubjects: RegisteredSubjects = {
   task: taskSubject,
+  review: reviewSubject,
   conversation: conversationSubject(registeredConversations),
 };

@@ -12,6 +12,7 @@ import { subscribeNotifications } from '#features/notifications/server/public.ts
 import { subscribePresence } from '#features/presence/server/public.ts';
 import { subscribeProfiles } from '#features/profiles/server/public.ts';
 import { reportJobs } from '#features/reports/server/public.ts';
+import { reviewJobs } from '#features/reviews/server/public.ts';
 import { TASK_AREAS } from '#features/tasks/live-events.ts';
 import { taskJobs } from '#features/tasks/server/public.ts';
 import { handleReminders, subscribeWorkChat } from '#features/work/server/public.ts';
@@ -32,6 +33,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   openAreas(services, TASK_AREAS);
   await taskJobs(services);
   await handleReminders(services);
+  await reviewJobs(services);
   await feedbackJobs(services);
   await mediaJobs(services);
   await attachmentJobs(services);

@@ -76,6 +76,7 @@ const given: Record<string, { query?: Record<string, string>; body?: object }> =
     body: { name: 'A', email: 'a@example.org', subject: 'B', message: 'Ten letters and more' },
   },
   'media.remove': { query: { key: 'a'.repeat(64) } },
+  'reviews.write': { body: { outcome: 'no_show' } },
   'tasks.create': {
     body: { draft: exampleDraft, requestKey: newId(), today: sampleOf({ format: 'date' }) },
   },

@@ -20,6 +20,10 @@ const ofPicture: SomeOnly = {
   only: 'who uploaded the picture',
   provenBy: 'media/server/uploads.test.ts',
 };
+const ofReview = (only: string): SomeOnly => ({
+  only,
+  provenBy: 'reviews/server/reviews.test.ts',
+});
 const ofNotice: SomeOnly = {
   only: 'the recipient',
   provenBy: 'notifications/server/changing-notifications.test.ts',
@@ -105,6 +109,13 @@ const whoMayCall: {
   profiles: { me: 'signed in', update: 'signed in', completeOnboarding: 'signed in' },
   reports: {
     send: { only: 'anybody signed in but the owner', provenBy: 'reports/server/reports.test.ts' },
+  },
+  reviews: {
+    write: ofReview('poster and tasker of a done task'),
+    mine: ofReview('poster and tasker'),
+    listOpen: 'signed in',
+    received: 'everybody',
+    reply: ofReview('the reviewed person'),
   },
   shares: { track: 'signed in' },
   site: { settings: 'everybody' },

@@ -24,6 +24,7 @@ import posting from './posting.json' with { type: 'json' };
 import presence from './presence.json' with { type: 'json' };
 import profiles from './profiles.json' with { type: 'json' };
 import reports from './reports.json' with { type: 'json' };
+import reviews from './reviews.json' with { type: 'json' };
 import shares from './shares.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
 import tasks from './tasks.json' with { type: 'json' };
@@ -58,6 +59,7 @@ export const texts = {
   presence,
   profiles,
   reports,
+  reviews,
   shares,
   shell,
   tasks,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
+import { makeTaskWithHelper } from '#features/work/server/factory.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestServer } from '#test-server.ts';
 import { UsageError } from './command.ts';
@@ -107,6 +108,40 @@ test('reports are listed, dismissed and followed', async () => {
   await expect(server.anonymous.tasks.find({ id: ids[1] ?? '' })).rejects.toThrow();
   expect(await server.anonymous.tasks.find({ id: ids[0] ?? '' })).toMatchObject({ status: 'open' });
   expect(await operator('reports')).toEqual(['Nothing is reported.']);
+});
+
+test('reviews with notes are listed, hidden and restored (PEOPLE-113)', async () => {
+  expect(await operator('reviews', 'notes')).toEqual(['There are none.']);
+  const [poster, helper] = [await server.person('Ana'), await server.person('Ben')];
+  const { taskId } = await makeTaskWithHelper(server.services, {
+    task: await makeTask(server.services, { posterId: poster.userId }),
+    taskerId: helper.userId,
+    status: 'done',
+  });
+  const privateNote = 'He asked for cash \u001b[2J up front';
+  const stars = { taskId, outcome: 'happened', rating: 2 } as const;
+  await poster.api.reviews.write({ ...stars, comment: 'Rude.', privateNote });
+  await helper.api.reviews.write(stars);
+  const listed = await operator('reviews', 'notes');
+  expect(listed).toEqual([
+    expect.stringMatching(/^\d{4}-\S+Z {2}[0-9a-f-]{36}$/),
+    '  "Mow the front lawn"',
+    '    Ana about Ben: 2 of 5',
+    '    Rude.',
+    '    private note: He asked for cash  [2J up front',
+    '',
+    'Page 1 of 1, 1 in all.',
+  ]);
+  const id = listed[0]?.slice(-36) ?? '';
+  const entity = { entityType: 'review', entityId: id, reason: 'fake' } as const;
+  await helper.api.reports.send(entity);
+  const report = /Z {2}(\S{36})$/.exec((await operator('reports'))[0] ?? '')?.[1] ?? '';
+  expect(await operator('reports', 'remove', report)).toEqual(['Removed: Mow the front lawn']);
+  expect(await operator('reviews', 'hidden')).toEqual(listed);
+  expect(await operator('reviews', 'restore', id)).toEqual(['The review is shown again.']);
+  expect(await operator('reviews', 'hidden')).toEqual(['There are none.']);
+  expect(await operator('reviews', 'hide', id)).toEqual(['The review is hidden.']);
+  await expect(operator('reviews', 'hide', 'nonsense')).rejects.toThrow(UsageError);
 });
 
 describe('tasks', () => {

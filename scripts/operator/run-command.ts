@@ -4,11 +4,12 @@ import { badges } from './badges.ts';
 import { decisions } from './decisions.ts';
 import { feedback } from './feedback.ts';
 import { reports } from './reports.ts';
+import { reviews } from './reviews.ts';
 import { settings } from './settings.ts';
 import { tasks } from './tasks.ts';
 
 const commands = new Map<string, Command>(
-  Object.entries({ badges, decisions, feedback, reports, settings, tasks }),
+  Object.entries({ badges, decisions, feedback, reports, reviews, settings, tasks }),
 );
 
 const usage = [

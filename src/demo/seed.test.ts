@@ -10,6 +10,7 @@ import { demoAccounts } from './people/demo-accounts.ts';
 import { demoPeople } from './people/people.ts';
 import { personDetails } from './people/person-details.ts';
 import { drawPortrait } from './people/portrait.ts';
+import { reviewScripts } from './reviews/review-scripts.ts';
 import { seedDemo } from './seed.ts';
 
 let server: TestServer;
@@ -247,6 +248,44 @@ test('a task meant for a day ahead is still open for applications', async () => 
   );
   // One of the poster's own has gone by, to show what that looks like.
   expect(open).toHaveLength(1);
+});
+
+describe('reviews', () => {
+  test('every script found its task, and ratings are what the rows come to', async () => {
+    const { db } = server.services;
+    const { written } = await db
+      .selectFrom('reviews')
+      .select(({ fn }) => fn.countAll<number>().as('written'))
+      .executeTakeFirstOrThrow();
+    const scripted = Object.values(reviewScripts).flatMap(({ byPoster, byHelper }) =>
+      [byPoster, byHelper].filter((script) => script !== undefined),
+    );
+    expect(written).toBe(scripted.length);
+    expect(
+      await breaking(sql`select p.id from profiles p, lateral (
+          select avg(r.rating) as average, count(r.rating)::int as total from reviews r
+          where r.reviewee_id = p.id and r.published_at is not null) as counted
+        where (p.rating_average, p.review_count)
+          is distinct from (counted.average, counted.total)`),
+    ).toEqual([]);
+  });
+
+  test('were written after the task was done, and not in days to come', async () => {
+    expect(
+      await breaking(sql`select r.id from reviews r where r.published_at > ${now}
+        or r.replied_at > ${now} or r.published_at < r.created_at
+        or r.created_at < (select max(x.created_at) from task_transitions x
+          where x.task_id = r.task_id)`),
+    ).toEqual([]);
+  });
+
+  test('one waits for the demo poster, who may write too', async () => {
+    expect(
+      await breaking(sql`select r.id from reviews r
+        join identity.users u on u.id = r.reviewee_id
+        where u.email = 'poster@porchlight.example' and r.published_at is null`),
+    ).toHaveLength(1);
+  });
 });
 
 test('the demo accounts can sign in', async () => {

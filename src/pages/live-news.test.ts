@@ -24,11 +24,12 @@ type Thing =
   | 'own choice'
   | 'notice'
   | 'status'
-  | 'own profile';
+  | 'own profile'
+  | 'review';
 
 /** What each event announces as changed. */
 const CHANGES: Record<string, readonly Thing[]> = {
-  'task.changed': ['any task', 'own task', 'application', 'right to talk'],
+  'task.changed': ['any task', 'own task', 'application', 'right to talk', 'review'],
   'applications.changed': ['any task', 'own task', 'application', 'right to talk'],
   'tasks.changed': ['any task'],
   'chat.message': ['message'],
@@ -40,6 +41,7 @@ const CHANGES: Record<string, readonly Thing[]> = {
   'notification.changed': ['notice'],
   'user-presence': ['status'],
   'profile.changed': ['own profile'],
+  'reviews.changed': ['review'],
 };
 
 const CONVERSATION: readonly Thing[] = ['own task', 'application', 'right to talk', 'own choice'];
@@ -65,6 +67,9 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'profiles.me': ['own profile'],
   'presence.own': ['status'],
   'presence.of': ['status'],
+  'reviews.mine': ['review'],
+  'reviews.listOpen': ['review'],
+  'reviews.received': ['review'],
 };
 
 /** Queries that no event makes old, and why. */

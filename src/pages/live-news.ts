@@ -5,6 +5,7 @@ import { notificationsLive } from '#features/notifications/web/live-queries.ts';
 import { peopleLive } from '#features/people/web/live-queries.ts';
 import { presenceLive } from '#features/presence/web/live-queries.ts';
 import { profilesLive } from '#features/profiles/web/live-queries.ts';
+import { reviewsLive } from '#features/reviews/web/live-queries.ts';
 import { tasksLive } from '#features/tasks/web/live-queries.ts';
 import { mergeLive } from '#platform/web/live/live-queries.ts';
 import type { LiveQueries } from '#platform/web/live/live-queries.ts';
@@ -19,4 +20,5 @@ export const liveNews = (queries: ApiTools['queries']): LiveQueries =>
     chatLive(queries),
     tasksLive(queries),
     applicationsLive(queries),
+    reviewsLive(queries),
   ]);

@@ -112,6 +112,7 @@ export const Sparkles = icon('sparkles');
 export const Sprout = icon('sprout');
 export const Square = icon('square');
 export const SquarePen = icon('square-pen');
+export const Reply = icon('reply');
 export const Star = icon('star');
 export const Tag = icon('tag');
 export const Timer = icon('timer');

@@ -74,6 +74,8 @@ const STORED: Record<string, string[]> = {
   'features/chat/web/arrivals/notice-choice.ts': ['message_notices'],
   'features/applications/web/apply-draft.ts': ['application'],
   'features/work/web/send-back-draft.ts': ['send_back'],
+  'features/reviews/web/review-draft.ts': ['review'],
+  'features/reviews/web/reply-draft.ts': ['reply'],
 };
 const STORES =
   /\b(deviceStorage|tabStorage|draftStore|textDraft|setCookie|rememberChoice|localStorage|sessionStorage|document\.cookie)\b/;

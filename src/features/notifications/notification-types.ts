@@ -22,7 +22,10 @@ export type NotificationType =
   | 'task_updated'
   | 'task_removed'
   | 'new_task_in_area'
+  | 'review_waiting'
   | 'review_received'
   | 'badge_awarded'
   | 'badge_withdrawn'
+  | 'review_replied'
+  | 'review_reminder'
   | 'new_message';

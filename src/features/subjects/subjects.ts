@@ -82,7 +82,7 @@ export const subjects = {
       roles: ['requester', 'helper'],
     },
   },
-  review: { type: 'review', path: null, uses: [] },
+  review: { type: 'review', path: null, uses: ['report'] },
   // Who complains about a message shows the moderators what was said around it.
   message: { type: 'conversation', path: null, uses: ['report'] },
   profile: { type: 'profile', path: () => '/profile', uses: ['notice'] },

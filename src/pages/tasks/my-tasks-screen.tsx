@@ -2,6 +2,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import type { SentApplication } from '#features/applications/contract.ts';
 import { SentApplicationCard } from '#features/applications/web/sent-application-card.tsx';
 import { SentApplications } from '#features/applications/web/sent-applications.tsx';
+import { LeaveReviewButton } from '#features/reviews/web/leave-review-button.tsx';
 import { WorkButtons } from '#features/work/web/work-buttons.tsx';
 import type { TaskDetail } from '#features/tasks/contract.ts';
 import { PostedTaskCard } from '#features/tasks/web/card/posted-task-card.tsx';
@@ -18,10 +19,6 @@ import { useTaskDialog } from './detail/use-task-dialog.ts';
 import { useUnread } from './detail/use-unread.ts';
 
 const GROW = 'grow sm:grow-0';
-
-const workButtons = (task: TaskDetail) => (
-  <WorkButtons task={task} className={GROW} buttonClassName={GROW} />
-);
 
 export type MyList = 'posted' | 'applied';
 
@@ -43,6 +40,18 @@ export function MyTasksScreen({ list, onList, askedToManage, onManageClosed }: M
     asked: askedToManage === null ? null : { kind: 'manage', taskId: askedToManage },
     onForget: onManageClosed,
   });
+
+  const workButtons = (task: TaskDetail) =>
+    task.status === 'done' ? (
+      <LeaveReviewButton
+        taskId={task.id}
+        viewerId={viewer.id}
+        onOpen={() => setDialog({ kind: 'review', taskId: task.id })}
+        className={GROW}
+      />
+    ) : (
+      <WorkButtons task={task} className={GROW} buttonClassName={GROW} />
+    );
 
   const chatButton = (task: TaskDetail) => {
     const { right, conversation } = taskChat(task, viewer);

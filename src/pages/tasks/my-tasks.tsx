@@ -5,7 +5,7 @@ import { MyTasksScreen } from './my-tasks-screen.tsx';
 type MyTasksSearch = { tab?: 'applied'; manage?: string };
 
 export const Route = createFileRoute('/_shell/_protected/my-tasks')({
-  staticData: { texts: ['tasks', 'mine', 'applications', 'work', 'eligibility'] },
+  staticData: { texts: ['tasks', 'mine', 'applications', 'work', 'eligibility', 'reviews'] },
   validateSearch: ({ tab, manage }: Record<string, unknown>): MyTasksSearch => ({
     ...(tab === 'applied' && { tab }),
     ...(typeof manage === 'string' && { manage }),

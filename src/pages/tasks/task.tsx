@@ -16,17 +16,18 @@ import { viewerId } from '../viewer-id.ts';
 const NOT_FOUND = 404;
 
 /**
- * `apply`, `edit`, `report` and `chat` open what they name once, after sign-in or from a notification; a chat may
+ * `apply`, `edit`, `report`, `review` and `chat` open what they name once, after sign-in or from a notification; a chat may
  * be that about one application, by its id; one that is none is answered so in the window (CHAT-156).
  */
-type TaskSearch = { apply?: 1; edit?: 1; report?: 1; chat?: 1 | string };
+type TaskSearch = { apply?: 1; edit?: 1; report?: 1; review?: 1; chat?: 1 | string };
 
 export const Route = createFileRoute('/_shell/task/$taskId')({
   staticData: { texts: ['tasks', 'eligibility'] },
-  validateSearch: ({ apply, edit, report, chat }: Record<string, unknown>): TaskSearch => ({
+  validateSearch: ({ apply, edit, report, review, chat }: Record<string, unknown>): TaskSearch => ({
     ...(Number(apply) === 1 && { apply: 1 }),
     ...(Number(edit) === 1 && { edit: 1 }),
     ...(Number(report) === 1 && { report: 1 }),
+    ...(Number(review) === 1 && { review: 1 }),
     ...(Number(chat) === 1 && { chat: 1 }),
     ...(typeof chat === 'string' && chat !== '' && { chat }),
   }),
@@ -84,10 +85,11 @@ function TaskPage() {
   );
 }
 
-function askedBy({ apply, edit, report, chat }: TaskSearch): TaskScreenProps['asked'] {
+function askedBy({ apply, edit, report, review, chat }: TaskSearch): TaskScreenProps['asked'] {
   if (apply === 1) return 'apply';
   if (edit === 1) return 'edit';
   if (report === 1) return 'report';
+  if (review === 1) return 'review';
   if (typeof chat === 'string') return { applicationId: chat };
   return chat === 1 ? 'chat' : null;
 }

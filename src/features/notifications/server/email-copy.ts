@@ -9,9 +9,18 @@ import { linkPart, sendEmail } from './email.ts';
 export const EMAIL_JOB = 'notifications.email-copy';
 export type EmailJob = { notificationId: string };
 
-/** Task and application notices go out by e-mail as well; chat and reviews do not (NOTE-041). */
-export const isMailed = (type: NotificationType): boolean =>
-  type !== 'new_message' && type !== 'review_received' && type !== 'new_task_in_area';
+/**
+ * Task and application notices go out by e-mail as well; chat and reviews do not (NOTE-041), but for the reminder to
+ * write one: like that to confirm it is about the task.
+ */
+const NOT_MAILED: ReadonlySet<NotificationType> = new Set([
+  'new_message',
+  'review_waiting',
+  'review_received',
+  'review_replied',
+  'new_task_in_area',
+]);
+export const isMailed = (type: NotificationType): boolean => !NOT_MAILED.has(type);
 
 /** Sends one notice by e-mail, unless it was deleted or e-mail was switched off meanwhile. */
 export async function sendEmailCopy(services: Services, job: EmailJob): Promise<void> {

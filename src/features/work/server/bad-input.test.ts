@@ -81,7 +81,7 @@ describe.each(idCalls)('%s', (name, inputOf) => {
   });
 });
 
-const calls = (['tasks', 'applications', 'work'] as const).flatMap((feature) =>
+const calls = (['tasks', 'applications', 'work', 'reviews'] as const).flatMap((feature) =>
   Object.keys(contract[feature]).map((name) => `${feature}/${name}`),
 );
 

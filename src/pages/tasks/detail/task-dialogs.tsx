@@ -25,12 +25,16 @@ const ManageApplicationsDialog = late({
     (await import('#features/applications/web/manage-applications-dialog.tsx'))
       .ManageApplicationsDialog,
 });
+const ReviewDialog = late({
+  texts: ['reviews'],
+  load: async () => (await import('#features/reviews/web/review-dialog.tsx')).ReviewDialog,
+});
 const TaskChatDialog = late({
   texts: ['chat', 'chats', 'eligibility', 'applications', 'work', 'tasks'],
   load: async () => (await import('../../chat/task-chat-dialog.tsx')).TaskChatDialog,
 });
 
-type AboutKind = 'apply' | 'edit' | 'manage' | 'report';
+type AboutKind = 'apply' | 'edit' | 'manage' | 'report' | 'review';
 
 /** What is open over a page of tasks. */
 export type TaskDialog =
@@ -108,6 +112,16 @@ function AboutTask(props: {
         onClose={() => onOpenChange(false)}
         about={{ entityType: 'task', entityId: taskId, entityTitle: task.title }}
         returnTo={returnTo}
+      />
+    );
+  }
+  if (kind === 'review') {
+    return (
+      <ReviewDialog
+        taskId={taskId}
+        taskTitle={task.title}
+        viewerId={viewer.id}
+        onClose={() => onOpenChange(false)}
       />
     );
   }

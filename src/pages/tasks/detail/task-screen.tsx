@@ -22,14 +22,14 @@ import type { TaskDialog } from './task-dialogs.tsx';
 import { useTaskDialog } from './use-task-dialog.ts';
 
 const TaskTools = late({
-  texts: ['applications', 'work', 'mine'],
+  texts: ['applications', 'work', 'mine', 'reviews'],
   load: async () => (await import('./task-tools.tsx')).TaskTools,
 });
 
 export interface TaskScreenProps {
   taskId: string;
   /** What the address asks to open; a chat may be that about one application. */
-  asked: 'apply' | 'edit' | 'report' | 'chat' | { applicationId: string } | null;
+  asked: 'apply' | 'edit' | 'report' | 'review' | 'chat' | { applicationId: string } | null;
   onForget: () => void;
 }
 
@@ -98,6 +98,7 @@ function Task({
           task={task}
           viewer={viewer}
           onChat={right.allowed ? openChat : null}
+          onReview={() => onDialog({ kind: 'review', taskId })}
           onEdit={() => onDialog({ kind: 'edit', taskId })}
           onManage={() => onDialog({ kind: 'manage', taskId })}
           otherwise={apply}
@@ -136,7 +137,7 @@ function askedDialog(
   task: TaskDetail | undefined,
   { taskId, viewer }: { taskId: string; viewer: Viewer },
 ): TaskDialog | null {
-  if (asked === 'apply' || asked === 'edit') return { kind: asked, taskId };
+  if (asked === 'apply' || asked === 'edit' || asked === 'review') return { kind: asked, taskId };
   if (asked === null || !task) return null;
   // Nobody reports what is their own (TASK-266).
   if (asked === 'report') return task.viewer.isOwn ? null : { kind: 'report', taskId };

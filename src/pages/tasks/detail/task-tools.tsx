@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TaskReviews } from '#features/reviews/web/task-reviews.tsx';
 import { WorkButtons, hasWork } from '#features/work/web/work-buttons.tsx';
 import type { TaskDetail } from '#features/tasks/contract.ts';
 import { OwnerActions } from '#features/tasks/web/detail/owner-actions.tsx';
@@ -11,17 +12,26 @@ export interface TaskToolsProps {
   viewer: Viewer;
   /** Opens the task's chat; null while there is none. */
   onChat: (() => void) | null;
+  /** Opens the form of a review, once the task is done. */
+  onReview: () => void;
   onEdit: () => void;
   onManage: () => void;
   /** For an applicant who has nothing to do here now. */
   otherwise: ReactNode;
 }
 
+/** Poster and tasker of a done task (PEOPLE-104, PEOPLE-110). */
+const isReviewed = ({ status, viewer }: TaskDetail) =>
+  status === 'done' && (viewer.isOwn || viewer.isTasker);
+
 /** What the poster, the approved applicant and the tasker may do on the task's page (TASK-133). */
-export function TaskTools({ task, viewer, onChat, onEdit, onManage, otherwise }: TaskToolsProps) {
+export function TaskTools(props: TaskToolsProps) {
+  const { task, viewer, onChat, onReview, onEdit, onManage, otherwise } = props;
   const unreadOf = useUnread(viewer);
   const work = hasWork(task) ? (
     <WorkButtons task={task} className="flex-col" buttonClassName="w-full" />
+  ) : isReviewed(task) ? (
+    <TaskReviews taskId={task.id} viewerId={viewer.id} onWrite={onReview} />
   ) : null;
   if (!task.viewer.isOwn) return work ?? otherwise;
   return (

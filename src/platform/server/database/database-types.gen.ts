@@ -300,6 +300,7 @@ export interface Profiles {
   avatar_url: string | null;
   bio: string | null;
   certifications: Generated<string[]>;
+  communication_average: Numeric | null;
   company: string | null;
   created_at: Generated<Timestamp>;
   email_notifications: Generated<boolean>;
@@ -310,6 +311,7 @@ export interface Profiles {
   is_founding_member: Generated<boolean>;
   location: string | null;
   marketing_emails: Generated<boolean>;
+  no_show_count: Generated<number>;
   notify_application_updates: Generated<boolean>;
   notify_new_tasks_in_area: Generated<boolean>;
   notify_task_updates: Generated<boolean>;
@@ -317,9 +319,11 @@ export interface Profiles {
   phone: string | null;
   preferred_language: Generated<string>;
   professional_title: string | null;
+  professionalism_average: Numeric | null;
   profile_visibility: Generated<string>;
   public_id: Generated<string>;
   rating_average: Numeric | null;
+  reliability_average: Numeric | null;
   review_count: Generated<number>;
   skills: Generated<string[]>;
   social_links: Generated<Json>;
@@ -340,6 +344,33 @@ export interface Reports {
   reporter_id: string | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ReviewReminders {
+  days: number;
+  person_id: string;
+  sent_at: Generated<Timestamp>;
+  task_id: string;
+}
+
+export interface Reviews {
+  closes_at: Timestamp;
+  comment: Generated<string>;
+  communication_rating: number | null;
+  created_at: Generated<Timestamp>;
+  hidden_at: Timestamp | null;
+  id: string;
+  outcome: string;
+  private_note: Generated<string>;
+  professionalism_rating: number | null;
+  published_at: Timestamp | null;
+  rating: number | null;
+  reliability_rating: number | null;
+  replied_at: Timestamp | null;
+  reply: string | null;
+  reviewee_id: string;
+  reviewer_id: string | null;
+  task_id: string | null;
 }
 
 export interface Secrets {
@@ -477,6 +508,8 @@ export interface DB {
   profile_places: ProfilePlaces;
   profiles: Profiles;
   reports: Reports;
+  review_reminders: ReviewReminders;
+  reviews: Reviews;
   secrets: Secrets;
   site_settings: SiteSettings;
   social_shares: SocialShares;

@@ -91,6 +91,8 @@ export const browserStorage: readonly StoredItem[] = [
     'porchlight_application_…',
     'porchlight_send_back_…',
     'porchlight_profile_…',
+    'porchlight_review_…',
+    'porchlight_reply_…',
   ]),
   // The router's own.
   ...necessary('scroll', 'session', ['tsr-scroll-restoration-v1_3']),

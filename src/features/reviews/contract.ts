@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { ability } from '#platform/ability-schema.ts';
+import { givenId, id, pageOf, procedure } from '#platform/api-contract.ts';
+import { boundedText } from '#platform/text/text-length.ts';
+import { LONGEST_COMMENT, LONGEST_NOTE, LONGEST_REPLY } from './limits.ts';
+import { MOST_STARS, outcomes } from './vocabulary.ts';
+
+const stars = z.number().int().min(1).max(MOST_STARS);
+/** One that was not touched gets the overall value (PEOPLE-108). */
+const subScore = stars.nullable().default(null);
+
+/** What the dialog asks, of both sides alike (PEOPLE-107 to PEOPLE-109). */
+const answers = z.object({
+  outcome: z.enum(outcomes, 'reviews:fields.outcome'),
+  rating: stars.nullable().default(null),
+  communication: subScore,
+  reliability: subScore,
+  professionalism: subScore,
+  comment: boundedText({
+    min: 0,
+    max: LONGEST_COMMENT,
+    tooShort: 'reviews:fields.comment_too_long',
+    tooLong: 'reviews:fields.comment_too_long',
+  }).default(''),
+  /** For the moderators, never shown to anybody else. */
+  privateNote: boundedText({
+    min: 0,
+    max: LONGEST_NOTE,
+    tooShort: 'reviews:fields.note_too_long',
+    tooLong: 'reviews:fields.note_too_long',
+  }).default(''),
+});
+
+/** Somebody who did not show up gets no stars; anybody else needs an overall rating. */
+const hasRating = ({ outcome, rating }: z.output<typeof answers>) =>
+  outcome === 'no_show' || rating !== null;
+const missing = { path: ['rating'], error: 'reviews:fields.rating' };
+
+export const reviewAnswers = answers.refine(hasRating, missing);
+export type TypedReview = z.input<typeof reviewAnswers>;
+export type ReviewAnswers = z.output<typeof reviewAnswers>;
+
+const reviewForm = answers.extend({ taskId: givenId }).refine(hasRating, missing);
+export type ReviewForm = z.output<typeof reviewForm>;
+
+const replyText = boundedText({
+  min: 1,
+  max: LONGEST_REPLY,
+  tooShort: 'reviews:fields.reply',
+  tooLong: 'reviews:fields.reply_too_long',
+});
+export const replyAnswers = z.object({ reply: replyText });
+export type ReplyAnswers = z.output<typeof replyAnswers>;
+
+const scores = z.object({
+  communication: z.number(),
+  reliability: z.number(),
+  professionalism: z.number(),
+});
+
+/** What somebody wrote, as whoever may read it reads it. */
+const writtenReview = z.object({
+  id,
+  outcome: z.enum(outcomes),
+  /** Null, as are the three, where somebody did not show up. */
+  rating: z.number().nullable(),
+  scores: scores.nullable(),
+  comment: z.string(),
+  createdAt: z.date(),
+  publishedAt: z.date().nullable(),
+});
+export type WrittenReview = z.infer<typeof writtenReview>;
+
+export const receivedReview = writtenReview.extend({
+  reviewer: z.object({
+    /** Of the reviewer's page; null where the caller may not know who it is (PEOPLE-096). */
+    personId: id.nullable(),
+    name: z.string(),
+    avatarUrl: z.string().nullable(),
+  }),
+  taskTitle: z.string(),
+  reply: z.object({ text: z.string(), repliedAt: z.date() }).nullable(),
+  abilities: z.object({ reply: ability, report: z.boolean() }),
+});
+export type ReceivedReview = z.infer<typeof receivedReview>;
+
+const summary = z.object({
+  /** Null without any stars; exact, screens round it (PEOPLE-099). */
+  average: z.number().nullable(),
+  /** Reviews with stars; who did not show up is counted apart. */
+  total: z.number(),
+});
+
+const breakdown = z.object({
+  communication: z.number().nullable(),
+  reliability: z.number().nullable(),
+  professionalism: z.number().nullable(),
+  noShows: z.number(),
+  /** From the most stars to the fewest. */
+  distribution: z.array(z.object({ stars: z.number(), count: z.number() })),
+  /** When the first of them was published. */
+  since: z.date().nullable(),
+});
+export type ReviewBreakdown = z.infer<typeof breakdown>;
+
+const received = pageOf(receivedReview).extend({
+  summary,
+  /** Null, like the list, where the caller may not see what the person's profile shows (PEOPLE-067 to PEOPLE-071). */
+  breakdown: breakdown.nullable(),
+});
+export type ReceivedReviewsPage = z.infer<typeof received>;
+
+const ownReviews = z.object({
+  write: ability,
+  /** Until when both may write; null before the task is done. */
+  closesAt: z.date().nullable(),
+  /** Whom it is about. */
+  otherName: z.string(),
+  /** The other side's waits for the caller's. */
+  isAwaited: z.boolean(),
+  own: writtenReview.nullable(),
+  /** The other side's, once it is published. */
+  received: writtenReview.nullable(),
+});
+export type OwnReviews = z.infer<typeof ownReviews>;
+
+const openReview = z.object({ id, closesAt: z.date(), isAwaited: z.boolean() });
+export type OpenReview = z.infer<typeof openReview>;
+
+const cursor = z.string().max(200).nullable().default(null);
+
+export const reviewsContract = {
+  write: procedure
+    .route({
+      method: 'POST',
+      path: '/tasks/{taskId}/reviews',
+      summary: 'Poster or tasker reviews the other side of a done task',
+      successStatus: 201,
+    })
+    .input(reviewForm)
+    .output(z.object({ isPublished: z.boolean() })),
+  mine: procedure
+    .route({
+      method: 'GET',
+      path: '/tasks/{taskId}/reviews',
+      summary: 'What poster or tasker may write of a task, until when, and has written',
+    })
+    .input(z.object({ taskId: givenId }))
+    .output(ownReviews),
+  listOpen: procedure
+    .route({
+      method: 'GET',
+      path: '/my/open-reviews',
+      summary: 'The tasks the caller may review now, the soonest to close first',
+    })
+    .input(z.object({ cursor }))
+    .output(pageOf(openReview)),
+  received: procedure
+    .route({
+      method: 'GET',
+      path: '/people/{personId}/reviews',
+      summary: 'The reviews somebody has received, newest first, with their summary',
+    })
+    .input(z.object({ personId: givenId, cursor }))
+    .output(received),
+  reply: procedure
+    .route({
+      method: 'POST',
+      path: '/reviews/{reviewId}/reply',
+      summary: 'The reviewed person answers in public, once',
+      successStatus: 201,
+    })
+    .input(z.object({ reviewId: givenId, reply: replyText }))
+    .output(z.object({})),
+};

@@ -1,0 +1,47 @@
+import type { TaskStatus } from '#features/tasks/vocabulary.ts';
+import { allowed, becauseOf } from '#platform/ability.ts';
+import type { Ruling } from '#platform/ability.ts';
+
+/** What the rule of writing needs to know of a task. */
+export type ReviewedTask = {
+  status: TaskStatus;
+  /** The days to write in have passed. */
+  isOver: boolean;
+};
+
+/** What the rule of writing needs to know of whoever asks. */
+export type ReviewerFacts = {
+  isSignedIn: boolean;
+  /** Poster or tasker of the task. */
+  isSide: boolean;
+  hasReviewed: boolean;
+};
+
+const because = becauseOf('reviews:refusals');
+const signedOut: Ruling = {
+  allowed: false,
+  kind: 'signed-out',
+  reason: 'common:refusals.signed_out',
+};
+
+/** PEOPLE-103 to PEOPLE-105, PEOPLE-112: both sides of a done task, once each, while there is time. */
+export function mayReview(task: ReviewedTask, viewer: ReviewerFacts): Ruling {
+  if (!viewer.isSignedIn) return signedOut;
+  if (!viewer.isSide) return because('not_side', 'forbidden');
+  if (task.status !== 'done') return because('not_done', 'conflict');
+  if (viewer.hasReviewed) return because('already_reviewed', 'conflict');
+  return task.isOver ? because('over', 'conflict') : allowed;
+}
+
+/** What others may do with a review needs it to be there for them: published, and not hidden by a moderator. */
+export type ReadReview = { isPublic: boolean; hasReply: boolean };
+
+/** The reviewed person answers in public, once. */
+export function mayReply(review: ReadReview, viewer: { isReviewee: boolean }): Ruling {
+  if (!review.isPublic) return because('not_found', 'missing');
+  if (!viewer.isReviewee) return because('not_reviewee', 'forbidden');
+  return review.hasReply ? because('already_replied', 'conflict') : allowed;
+}
+
+/** PEOPLE-113: whoever received it. */
+export const mayReport = (viewer: { isReviewee: boolean }): boolean => viewer.isReviewee;

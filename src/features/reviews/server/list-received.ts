@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { relations, sightOf, visibilities } from '#features/visibility/rules.ts';
+import { parseEnum } from '#platform/parse-enum.ts';
+import type { Reader } from '#platform/server/api/authorise.ts';
+import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { shownName } from '#platform/server/shown-name.ts';
+import { text } from '#platform/server/texts.ts';
+import type { ReceivedReview, ReceivedReviewsPage, ReviewBreakdown } from '../contract.ts';
+import { mayReply, mayReport } from '../rules.ts';
+import { MOST_STARS } from '../vocabulary.ts';
+import { presentWritten, writtenColumns } from './present-review.ts';
+
+const PAGE = 10;
+
+/** What somebody received, as far as the reader may see it (PEOPLE-092 to PEOPLE-099); null where nobody is that person. */
+export async function listReceived(
+  db: DbOrTransaction,
+  personId: string,
+  reader: Reader & { cursor: string | null },
+): Promise<ReceivedReviewsPage | null> {
+  const position = readCursor(newestFirst, reader.cursor);
+  const person = await findPerson(db, personId, reader.viewerId);
+  if (!person) return null;
+  const summary = { average: person.rating_average, total: person.review_count };
+  if (!seen(person, reader).details) {
+    return { summary, breakdown: null, items: [], nextCursor: null };
+  }
+  const [found, stars] = await Promise.all([
+    selectReceived(db, person.id, reader.viewerId)
+      .where(after(position, { time: 'reviews.published_at', id: 'reviews.id' }))
+      .limit(PAGE + 1)
+      .execute(),
+    countStars(db, person.id),
+  ]);
+  const { rows, nextCursor } = cutPage(found, PAGE, (last) => [last.published_at, last.id]);
+  return {
+    summary,
+    breakdown: breakdownOf(person, stars),
+    items: rows.map((row) => presentReceived(row, reader)),
+    nextCursor,
+  };
+}
+
+const findPerson = (db: DbOrTransaction, personId: string, viewerId: string | null) =>
+  db
+    .selectFrom('profiles')
+    .select(['id', 'profile_visibility', 'rating_average', 'review_count', 'no_show_count'])
+    .select(['communication_average', 'reliability_average', 'professionalism_average'])
+    .select(sql<string>`relation_of(${viewerId}::uuid, id)`.as('relation'))
+    .where('public_id', '=', personId)
+    .executeTakeFirst();
+type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+const publicReviews = (db: DbOrTransaction, revieweeId: string) =>
+  db
+    .selectFrom('reviews')
+    .where('reviews.reviewee_id', '=', revieweeId)
+    .where('reviews.published_at', 'is not', null)
+    .where('reviews.hidden_at', 'is', null);
+
+const selectReceived = (db: DbOrTransaction, revieweeId: string, viewerId: string | null) =>
+  publicReviews(db, revieweeId)
+    .leftJoin('profiles as reviewer', 'reviewer.id', 'reviews.reviewer_id')
+    .leftJoin('tasks', (join) =>
+      join.onRef('tasks.id', '=', 'reviews.task_id').on('tasks.removed_at', 'is', null),
+    )
+    .select(writtenColumns)
+    .select([
+      'reviews.reply',
+      'reviews.replied_at',
+      'reviews.reviewee_id',
+      'reviewer.public_id',
+      'reviewer.full_name',
+      'reviewer.avatar_url',
+      'reviewer.profile_visibility',
+      'tasks.title',
+    ])
+    .select(
+      sql<string | null>`case when reviewer.id is not null
+        then relation_of(${viewerId}::uuid, reviewer.id) end`.as('relation'),
+    )
+    .orderBy('reviews.published_at', 'desc')
+    .orderBy('reviews.id', 'desc');
+type ReceivedRow = Awaited<
+  ReturnType<ReturnType<typeof selectReceived>['executeTakeFirstOrThrow']>
+>;
+
+/** Who is not known to this database, or hides, is seen by nobody else. */
+const seen = (
+  row: { profile_visibility: string | null; relation: string | null },
+  { viewerId }: Reader,
+) =>
+  sightOf({
+    visibility: parseEnum(visibilities, row.profile_visibility, 'private'),
+    relation: parseEnum(relations, row.relation, 'stranger'),
+    isSignedIn: viewerId !== null,
+  });
+
+const countStars = (db: DbOrTransaction, revieweeId: string) =>
+  publicReviews(db, revieweeId)
+    .groupBy('reviews.rating')
+    .select(({ fn }) => [
+      'reviews.rating',
+      fn.countAll<number>().as('count'),
+      fn.min('reviews.published_at').as('since'),
+    ])
+    .execute();
+
+function breakdownOf(
+  person: PersonRow,
+  stars: Awaited<ReturnType<typeof countStars>>,
+): ReviewBreakdown {
+  const since = stars.flatMap((row) => (row.since === null ? [] : [row.since.getTime()]));
+  return {
+    communication: person.communication_average,
+    reliability: person.reliability_average,
+    professionalism: person.professionalism_average,
+    noShows: person.no_show_count,
+    distribution: Array.from({ length: MOST_STARS }, (_, index) => MOST_STARS - index).map(
+      (value) => ({
+        stars: value,
+        count: stars.find(({ rating }) => rating === value)?.count ?? 0,
+      }),
+    ),
+    since: since.length === 0 ? null : new Date(Math.min(...since)),
+  };
+}
+
+function presentReceived(row: ReceivedRow, reader: Reader): ReceivedReview {
+  const { language, viewerId } = reader;
+  const isNamed = seen(row, reader).name;
+  const viewer = { isReviewee: row.reviewee_id === viewerId };
+  const facts = { isPublic: true, hasReply: row.reply !== null };
+  return {
+    ...presentWritten(row),
+    reviewer: {
+      personId: isNamed ? row.public_id : null,
+      name: shownName((isNamed && row.full_name) || '', language, 'anonymousUser'),
+      avatarUrl: isNamed ? row.avatar_url : null,
+    },
+    taskTitle: row.title ?? text(language, 'notifications:unknownTask'),
+    reply:
+      row.reply === null || row.replied_at === null
+        ? null
+        : { text: row.reply, repliedAt: row.replied_at },
+    abilities: { reply: mayReply(facts, viewer), report: mayReport(viewer) },
+  };
+}

@@ -1,0 +1,4 @@
+/** What the rest of the server may use of reviews. */
+export { reviewJobs } from './due-reviews.ts';
+export { linesOf, listHidden, listNotes, setHidden } from './moderate.ts';
+export { reviewSubject } from './review-subject.ts';

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Work } from '#platform/server/context.ts';
+import { forgetPublicAnswers } from '#platform/server/http/public-answers.ts';
+
+/**
+ * Counts anew what people's reviews come to (PEOPLE-099), of the rows themselves, so that no order of changes can leave
+ * anything over. Their profiles are locked before anything is counted: whoever counts second sees what the first has
+ * stored.
+ */
+export async function recountRatings(
+  { services, trx, afterCommit }: Work,
+  personIds: readonly string[],
+): Promise<void> {
+  if (personIds.length === 0) return;
+  // One order for everybody, so that two changes never wait for each other's rows.
+  await trx
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', 'in', [...personIds])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  await sql`
+    update profiles
+    set (
+      rating_average, communication_average, reliability_average, professionalism_average,
+      review_count, no_show_count
+    ) = (
+      select avg(rating), avg(communication_rating), avg(reliability_rating),
+        avg(professionalism_rating), count(rating), count(*) filter (where outcome = 'no_show')
+      from reviews
+      where reviewee_id = profiles.id and published_at is not null and hidden_at is null
+    )
+    where id = any(${[...personIds]}::uuid[])`.execute(trx);
+  // Cards of tasks show the poster's rating to visitors.
+  afterCommit(() => forgetPublicAnswers(services));
+}

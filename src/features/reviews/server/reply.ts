@@ -1,0 +1,49 @@
+import { notify } from '#features/notifications/server/public.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import { authorise } from '#platform/server/api/authorise.ts';
+import type { Work } from '#platform/server/context.ts';
+import { mayReply } from '../rules.ts';
+import { announceReviews } from './announce-reviews.ts';
+import { noticeParams } from './publish.ts';
+
+/** The reviewed person answers in public, once; whoever wrote the review is notified. */
+export async function replyToReview(
+  work: Work,
+  by: Actor,
+  { reviewId, reply }: { reviewId: string; reply: string },
+): Promise<void> {
+  const review = await work.trx
+    .selectFrom('reviews')
+    .select(['task_id', 'reviewer_id', 'reviewee_id', 'reply', 'published_at', 'hidden_at'])
+    .where('id', '=', reviewId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const isPublic = review?.published_at != null && review.hidden_at === null;
+  authorise(
+    by,
+    mayReply(
+      { isPublic, hasReply: review?.reply != null },
+      { isReviewee: review?.reviewee_id === by.userId },
+    ),
+  );
+  if (!review) return;
+  await work.trx
+    .updateTable('reviews')
+    .set({ reply, replied_at: new Date() })
+    .where('id', '=', reviewId)
+    .where('reply', 'is', null)
+    .execute();
+  announceReviews(work, review.task_id, [review.reviewer_id, review.reviewee_id]);
+  if (review.reviewer_id === null || review.task_id === null) return;
+  await notify(work, {
+    recipientIds: [review.reviewer_id],
+    senderId: by.userId,
+    type: 'review_replied',
+    textKey: 'notifications:messages.review_replied',
+    params: await noticeParams(work, { taskId: review.task_id, personId: by.userId }),
+    entityType: 'task',
+    entityId: review.task_id,
+    taskId: review.task_id,
+    preference: 'always',
+  });
+}

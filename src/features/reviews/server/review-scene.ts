@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { makeTask } from '#features/tasks/server/factory.ts';
+import { startWorkScene } from '#features/work/server/work-scene.ts';
+import type { TestPerson } from '#test-server.ts';
+import type { TypedReview } from '../contract.ts';
+
+/** Poster and helper of tasks that are done, on a server of their own. */
+export async function startReviewScene() {
+  const scene = await startWorkScene();
+  const { db } = scene.server.services;
+  const personIdOf = async ({ userId }: TestPerson) =>
+    (
+      await db
+        .selectFrom('profiles')
+        .select('public_id')
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow()
+    ).public_id;
+  return {
+    ...scene,
+    db,
+    personIdOf,
+    newTaskOf: ({ userId }: TestPerson) => makeTask(scene.server.services, { posterId: userId }),
+    doneTask: () => scene.claimedTask('done'),
+    /** As if the task had been done so many days earlier, and all that counts from it. */
+    backdate: async (taskId: string, days: number) => {
+      await sql`update task_transitions set created_at = created_at - make_interval(secs => ${days * 86_400})
+        where task_id = ${taskId}`.execute(db);
+      await sql`update reviews set closes_at = closes_at - make_interval(secs => ${days * 86_400})
+        where task_id = ${taskId}`.execute(db);
+    },
+    write: (person: TestPerson, taskId: string, answers: Partial<TypedReview> = {}) =>
+      person.api.reviews.write({ taskId, outcome: 'happened', rating: 5, ...answers }),
+    received: async (person: TestPerson, as: TestPerson = person) =>
+      as.api.reviews.received({ personId: await personIdOf(person) }),
+    /** What stands on the profile, and what the rows come to. */
+    countsOf: async ({ userId }: TestPerson) => {
+      const columns = sql`rating_average::float8, communication_average::float8,
+        reliability_average::float8, professionalism_average::float8, review_count, no_show_count`;
+      const stored = await sql`select ${columns} from profiles where id = ${userId}`.execute(db);
+      const counted = await sql`
+        select avg(rating)::float8 as rating_average,
+          avg(communication_rating)::float8 as communication_average,
+          avg(reliability_rating)::float8 as reliability_average,
+          avg(professionalism_rating)::float8 as professionalism_average,
+          count(rating)::int as review_count,
+          count(*) filter (where outcome = 'no_show')::int as no_show_count
+        from reviews
+        where reviewee_id = ${userId} and published_at is not null and hidden_at is null`.execute(
+        db,
+      );
+      return { stored: stored.rows[0], counted: counted.rows[0] };
+    },
+    noticesOf: async (person: TestPerson, taskId: string) =>
+      (await person.api.notifications.list({})).items
+        .filter((notice) => notice.taskId === taskId && notice.type.startsWith('review'))
+        .map(({ message }) => message)
+        .toReversed(),
+  };
+}
+export type ReviewScene = Awaited<ReturnType<typeof startReviewScene>>;

@@ -1,0 +1,9 @@
+/** Whether the two met for the task; somebody who did not show up gets no stars. */
+export const outcomes = ['happened', 'no_show'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** From 1 to 5 stars each, beside the overall rating (PEOPLE-095). */
+export const subScores = ['communication', 'reliability', 'professionalism'] as const;
+export type SubScore = (typeof subScores)[number];
+
+export const MOST_STARS = 5;

@@ -1,0 +1,13 @@
+import type { ApiTools } from '#api.tsx';
+import { TASK_CHANGED } from '#features/tasks/live-events.ts';
+import type { LiveQueries } from '#platform/web/live/live-queries.ts';
+import { REVIEWS_CHANGED } from '../live-events.ts';
+
+export const reviewsLive = ({ reviews }: ApiTools['queries']): LiveQueries => ({
+  news: {
+    [REVIEWS_CHANGED]: { readAgain: [reviews.key()] },
+    // A task that is done can be reviewed.
+    [TASK_CHANGED]: { readAgain: [reviews.key()] },
+  },
+  personal: [reviews.key()],
+});

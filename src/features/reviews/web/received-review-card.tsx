@@ -1,0 +1,90 @@
+import { useFormat } from '#platform/web/use-format.ts';
+import { useTimeAgo } from '#platform/web/use-now.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { cx } from '#ui/cx.ts';
+import { Flag, Reply } from '#ui/icons.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Avatar } from '#ui/pictures/avatar.tsx';
+import { LinkText } from '#ui/text/link-text.tsx';
+import type { ReceivedReview } from '../contract.ts';
+import { ReviewBody } from './written-review.tsx';
+
+export interface ReceivedReviewCardProps {
+  review: ReceivedReview;
+  isOwn: boolean;
+  onReply: () => void;
+  onReport: () => void;
+}
+
+/** One review with who wrote it, for which task, and the reply (PEOPLE-093, PEOPLE-096, PEOPLE-097). */
+export function ReceivedReviewCard(props: ReceivedReviewCardProps) {
+  const { review, isOwn, onReply, onReport } = props;
+  const { t } = useTranslation('reviews');
+  const { reviewer, reply, abilities } = review;
+  return (
+    <Card as="article" className="flex flex-col gap-3 p-4 md:p-5">
+      <header className="flex items-start gap-3">
+        <Avatar name={reviewer.name} src={reviewer.avatarUrl} size="md" isDecorative />
+        <div className="min-w-0 grow">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span dir="auto" className="text-sm font-semibold wrap-anywhere">
+              {reviewer.name}
+            </span>
+            {review.publishedAt && <When at={review.publishedAt} />}
+          </p>
+          <p dir="auto" className="text-xs text-muted wrap-anywhere">
+            {t('received.about', { title: review.taskTitle })}
+          </p>
+        </div>
+      </header>
+      <ReviewBody review={review} />
+      {reply && (
+        <div className="ml-4 flex flex-col gap-1 border-l-2 border-line-strong pl-4">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-xs">
+            <span className="font-semibold">{t(isOwn ? 'reply.byYou' : 'reply.byThem')}</span>
+            <When at={reply.repliedAt} />
+          </p>
+          <LinkText className="block max-w-[70ch] text-sm">{reply.text}</LinkText>
+        </div>
+      )}
+      {(abilities.reply.allowed || abilities.report) && (
+        <div className="-mb-1 flex flex-wrap gap-2">
+          {abilities.reply.allowed && (
+            <Button variant="outline" size="sm" onClick={onReply}>
+              <Reply aria-hidden="true" className="size-4" />
+              {t('reply.write')}
+            </Button>
+          )}
+          {abilities.report && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className={cx('text-muted', !abilities.reply.allowed && '-ml-3.5')}
+              onClick={onReport}
+            >
+              <Flag aria-hidden="true" className="size-4" />
+              {t('received.report')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function When({ at }: { at: Date }) {
+  const format = useFormat();
+  const timeAgo = useTimeAgo();
+  return (
+    // Its title is written in the time zone of whoever draws it.
+    <time
+      suppressHydrationWarning
+      dateTime={at.toISOString()}
+      title={format.dateAndTime(at)}
+      className="text-xs text-muted"
+    >
+      {timeAgo(at)}
+    </time>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useApi } from '#api.tsx';
+import { useErrorText } from '#platform/web/error-text.ts';
+import { useText } from '#platform/web/use-text.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { SignedOutNotice } from '#ui/signed-out-notice.tsx';
+import type { OwnReviews } from '../contract.ts';
+import { ReviewFields } from './review-fields.tsx';
+import { ownReviews } from './review-queries.ts';
+import { useReviewForm } from './use-review-form.ts';
+
+export interface ReviewDialogProps {
+  taskId: string;
+  taskTitle: string;
+  viewerId: string | null;
+  onClose: () => void;
+}
+
+/** Asks poster or tasker of a done task how it went (PEOPLE-102 to PEOPLE-112). */
+export function ReviewDialog(props: ReviewDialogProps) {
+  const { taskId, taskTitle, viewerId, onClose } = props;
+  const { t } = useTranslation('reviews');
+  const { queries } = useApi();
+  const text = useText();
+  const errorText = useErrorText();
+  const query = useQuery(ownReviews(queries, taskId, viewerId));
+  // An open form stays as it is while this is read anew, for another person even.
+  const [about, setAbout] = useState<OwnReviews | null>(null);
+  if (query.data?.write.allowed && about === null) setAbout(query.data);
+  if (about) return <ReviewForm {...props} about={about} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      closeLabel={t('common:actions.close')}
+      title={t('leave')}
+      description={taskTitle}
+    >
+      {query.isPending && <Skeleton shape="block" className="h-40 rounded-card" />}
+      {query.data?.write.allowed === false && <p>{text(query.data.write.reason)}</p>}
+      {query.error && (
+        <ErrorState
+          level={3}
+          title={errorText(query.error)}
+          retryLabel={t('common:actions.tryAgain')}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function ReviewForm({
+  taskId,
+  taskTitle,
+  about,
+  onClose,
+}: ReviewDialogProps & { about: OwnReviews }) {
+  const { t } = useTranslation('reviews');
+  const formId = useId();
+  const tools = useReviewForm(taskId, onClose);
+  return (
+    <FormDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      closeLabel={t('common:actions.close')}
+      title={t('leave')}
+      description={taskTitle}
+      formId={formId}
+      submitLabel={t('form.submit')}
+      busyLabel={t('form.sending')}
+      isBusy={tools.isSending}
+      cancelLabel={t('common:actions.cancel')}
+      hasOneButtonOnPhones
+    >
+      <form
+        id={formId}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void tools.submit();
+        }}
+        className="flex flex-col gap-5"
+      >
+        <ReviewFields tools={tools} about={about} />
+        {tools.isSignedOut && (
+          <SignedOutNotice
+            text={t('form.signedOut')}
+            signInLabel={t('form.signIn')}
+            returnTo={`/task/${taskId}?review=1`}
+          />
+        )}
+      </form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,205 @@
+import { useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { useFormat } from '#platform/web/use-format.ts';
+import { useFieldMessage } from '#platform/web/use-field-message.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Field } from '#ui/inputs/field.tsx';
+import { RadioCards } from '#ui/choices/radio-cards.tsx';
+import { StarInput } from '#ui/choices/star-input.tsx';
+import { ChevronDown, EyeOff } from '#ui/icons.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
+import type { OwnReviews } from '../contract.ts';
+import { LONGEST_COMMENT, LONGEST_NOTE } from '../limits.ts';
+import { outcomes, subScores } from '../vocabulary.ts';
+import type { ReviewFormTools } from './use-review-form.ts';
+
+const COUNTER_FROM = 800;
+const RATING_WORDS = [
+  'form.ratingWords.1',
+  'form.ratingWords.2',
+  'form.ratingWords.3',
+  'form.ratingWords.4',
+  'form.ratingWords.5',
+] as const;
+
+export interface ReviewFieldsProps {
+  tools: ReviewFormTools;
+  about: OwnReviews;
+}
+
+/** First whether it happened; stars only where it did (PEOPLE-107 to PEOPLE-109). */
+export function ReviewFields({ tools, about }: ReviewFieldsProps) {
+  const { t } = useTranslation('reviews');
+  const errorOf = useFieldMessage();
+  const { form } = tools;
+  const { errors } = form.formState;
+  const outcome = useWatch({ control: form.control, name: 'outcome' });
+  return (
+    <>
+      <Field label={t('form.outcome')} error={errorOf(errors.outcome)} isRequired isGroup>
+        <Controller
+          control={form.control}
+          name="outcome"
+          render={({ field }) => (
+            <RadioCards
+              columns={2}
+              ref={field.ref}
+              name={field.name}
+              value={field.value ?? ''}
+              onBlur={field.onBlur}
+              onValueChange={(value) => {
+                field.onChange(value);
+                form.clearErrors();
+              }}
+              options={outcomes.map((value) => ({
+                value,
+                title:
+                  value === 'happened'
+                    ? t('form.happened')
+                    : t('form.noShow', { name: about.otherName }),
+              }))}
+            />
+          )}
+        />
+      </Field>
+      {outcome === 'happened' && <StarFields tools={tools} />}
+      {outcome === 'no_show' && <p className="text-sm text-muted">{t('form.noShowText')}</p>}
+      {outcome !== undefined && <WordFields tools={tools} />}
+      <NextSteps about={about} />
+    </>
+  );
+}
+
+function StarFields({ tools: { form } }: { tools: ReviewFormTools }) {
+  const { t } = useTranslation('reviews');
+  const errorOf = useFieldMessage();
+  const rating = useWatch({ control: form.control, name: 'rating' }) ?? null;
+  const word = rating === null ? undefined : RATING_WORDS[rating - 1];
+  const labelOf = (count: number) => t('stars', { count });
+  return (
+    <>
+      <Field
+        label={t('form.rating')}
+        error={errorOf(form.formState.errors.rating)}
+        isRequired
+        isGroup
+      >
+        <div className="flex flex-wrap items-center gap-x-3">
+          <Controller
+            control={form.control}
+            name="rating"
+            render={({ field }) => (
+              <StarInput
+                size="lg"
+                ref={field.ref}
+                name={field.name}
+                value={rating}
+                onBlur={field.onBlur}
+                onValueChange={(stars) => {
+                  field.onChange(stars);
+                  form.clearErrors('rating');
+                }}
+                labelOf={labelOf}
+              />
+            )}
+          />
+          <span aria-hidden="true" className="text-sm font-semibold text-accent-ink">
+            {word && t(word)}
+          </span>
+        </div>
+      </Field>
+      {rating !== null && (
+        <fieldset className="flex flex-col gap-1 rounded-card bg-sunken px-4 py-3">
+          <legend className="sr-only">{t('form.details')}</legend>
+          <p className="text-xs text-muted">{t('form.detailsHint')}</p>
+          {subScores.map((score) => (
+            <Controller
+              key={score}
+              control={form.control}
+              name={score}
+              render={({ field }) => (
+                <Field
+                  label={t(`scores.${score}`)}
+                  isGroup
+                  className="flex-row! flex-wrap items-center justify-between gap-x-2 gap-y-0!"
+                >
+                  <StarInput
+                    ref={field.ref}
+                    name={field.name}
+                    value={field.value ?? rating}
+                    onBlur={field.onBlur}
+                    onValueChange={field.onChange}
+                    labelOf={labelOf}
+                  />
+                </Field>
+              )}
+            />
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+function WordFields({ tools: { form } }: { tools: ReviewFormTools }) {
+  const { t } = useTranslation('reviews');
+  const errorOf = useFieldMessage();
+  const { errors } = form.formState;
+  // Open where there is one to read; from then on as its reader likes it.
+  const [isNoteOpen, setNoteOpen] = useState(() => form.getValues('privateNote') !== '');
+  return (
+    <>
+      <Field label={t('form.comment')} error={errorOf(errors.comment)} aside={t('form.optional')}>
+        <TextArea
+          {...form.register('comment', { onChange: () => form.clearErrors('comment') })}
+          rows={4}
+          maxLength={LONGEST_COMMENT}
+          counterFrom={COUNTER_FROM}
+        />
+      </Field>
+      <details
+        className="group"
+        open={isNoteOpen || errors.privateNote !== undefined}
+        onToggle={(event) => setNoteOpen(event.currentTarget.open)}
+      >
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm font-semibold text-link [&::-webkit-details-marker]:hidden">
+          <ChevronDown
+            aria-hidden="true"
+            className="size-4.5 -rotate-90 transition-transform group-open:rotate-0"
+          />
+          {t('form.addNote')}
+        </summary>
+        <Field
+          label={t('form.note')}
+          hint={t('form.noteHint')}
+          error={errorOf(errors.privateNote)}
+          className="pt-2"
+        >
+          <TextArea
+            {...form.register('privateNote', { onChange: () => form.clearErrors('privateNote') })}
+            rows={2}
+            maxLength={LONGEST_NOTE}
+            counterFrom={COUNTER_FROM}
+          />
+        </Field>
+      </details>
+    </>
+  );
+}
+
+/** What becomes of it (PEOPLE-112). */
+function NextSteps({ about }: { about: OwnReviews }) {
+  const { t } = useTranslation('reviews');
+  const format = useFormat();
+  const { closesAt, isAwaited, otherName } = about;
+  return (
+    <p className="flex items-start gap-2.5 rounded-control bg-secondary-soft px-3.5 py-3 text-sm text-link">
+      <EyeOff aria-hidden="true" className="mt-px size-4.5 shrink-0" />
+      <span>
+        {isAwaited
+          ? t('form.nextAwaited', { name: otherName })
+          : t('form.next', { date: closesAt ? format.date(closesAt) : '' })}
+      </span>
+    </p>
+  );
+}
