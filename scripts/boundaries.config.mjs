@@ -57,6 +57,7 @@ const MAY_USE = {
     'subjects',
     'notifications',
     'work',
+    'reviews',
   ],
   feedback: ['identity', 'site'],
   reports: ['site', 'subjects'],

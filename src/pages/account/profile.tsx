@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { useApi } from '#api.tsx';
 import { AccountSettings } from '#features/identity/web/account/account-settings.tsx';
+import { BadgeList } from '#features/people/web/badge-list.tsx';
 import { ProfileScreen } from '#features/profiles/web/settings/profile-screen.tsx';
 import { profileTabs } from '#features/profiles/web/settings/profile-tabs.ts';
 import type { ProfileTab } from '#features/profiles/web/settings/profile-tabs.ts';
+import { ownProfileQuery } from '#features/profiles/web/use-onboarding.ts';
+import { ReceivedReviews } from '#features/reviews/web/received-reviews.tsx';
 import { headFrom } from '../page-head.ts';
 
 /** Which tab is open; without it the first one. */
@@ -14,7 +19,7 @@ function readProfileSearch({ tab }: Record<string, unknown>): ProfileSearch {
 }
 
 export const Route = createFileRoute('/_shell/_protected/profile')({
-  staticData: { texts: ['profiles', 'media', 'identity'] },
+  staticData: { texts: ['profiles', 'media', 'identity', 'reviews', 'people'] },
   validateSearch: readProfileSearch,
   head: headFrom('profiles:page', { isHidden: true }),
   component: ProfilePage,
@@ -34,6 +39,29 @@ function ProfilePage() {
         })
       }
       account={<AccountSettings />}
+      reviews={<OwnReviews />}
+      badges={<OwnBadges />}
     />
   );
+}
+
+function useOwnProfile() {
+  const { queries } = useApi();
+  return useQuery(ownProfileQuery(queries)).data;
+}
+
+function OwnReviews() {
+  const profile = useOwnProfile();
+  return profile && <ReceivedReviews personId={profile.personId} isOwn />;
+}
+
+/** PEOPLE-005. */
+function OwnBadges() {
+  const profile = useOwnProfile();
+  const { queries } = useApi();
+  const { data } = useQuery({
+    ...queries.badges.ofUser.queryOptions({ input: { userId: profile?.id ?? '' } }),
+    enabled: profile !== undefined,
+  });
+  return data && <BadgeList badges={data.items} />;
 }

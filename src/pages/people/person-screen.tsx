@@ -6,6 +6,7 @@ import { PersonNotFound } from '#features/people/web/person-not-found.tsx';
 import { PersonAbout, PersonHead } from '#features/people/web/person-profile.tsx';
 import { onePerson } from '#features/people/web/person-queries.ts';
 import { useViewer } from '#features/people/web/viewer.ts';
+import { ReceivedReviews } from '#features/reviews/web/received-reviews.tsx';
 import { errorStatus } from '#platform/web/error-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
@@ -42,6 +43,14 @@ export function PersonScreen({ personId }: { personId: string }) {
           )}
         </CardBody>
       </Card>
+      {person?.known && (
+        <section aria-labelledby="reviews" className="flex flex-col gap-4">
+          <h2 id="reviews" className="font-display text-lg font-semibold">
+            {t('reviews')}
+          </h2>
+          <ReceivedReviews personId={personId} isOwn={person.relation === 'self'} />
+        </section>
+      )}
     </div>
   );
 }

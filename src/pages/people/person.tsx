@@ -12,7 +12,7 @@ import { PersonScreen } from './person-screen.tsx';
 const NOT_FOUND = 404;
 
 export const Route = createFileRoute('/_shell/people/$personId')({
-  staticData: { texts: ['people'] },
+  staticData: { texts: ['people', 'reviews'] },
   loader: async ({ context: { queryClient, queries }, params }) => {
     try {
       const options = onePerson(queries, params.personId, await viewerId());

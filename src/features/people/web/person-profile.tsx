@@ -6,6 +6,7 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Lock, MapPin } from '#ui/icons.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
+import { largeAvatar } from '../avatar.ts';
 import type { Person, PersonDetails } from '../contract.ts';
 import { SOCIAL_NETWORKS } from '../social-networks.ts';
 import { BadgeList } from './badge-list.tsx';
@@ -27,7 +28,7 @@ export function PersonHead({ person, isPage = false }: PersonHeadProps) {
     <div className="flex flex-wrap items-center gap-4">
       <Avatar
         name={known?.name ?? ''}
-        src={known?.avatarUrl}
+        src={isPage ? largeAvatar(known?.avatarUrl ?? null) : known?.avatarUrl}
         size={isPage ? 'xl' : 'lg'}
         isDecorative
       />

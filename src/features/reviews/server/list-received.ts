@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-import { relations, sightOf, visibilities } from '#features/visibility/rules.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
+import { seenBy, sightOfRow } from '#features/visibility/server/public.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
@@ -23,7 +21,7 @@ export async function listReceived(
   const person = await findPerson(db, personId, reader.viewerId);
   if (!person) return null;
   const summary = { average: person.rating_average, total: person.review_count };
-  if (!seen(person, reader).details) {
+  if (!sightOfRow(person, reader.viewerId).details) {
     return { summary, breakdown: null, items: [], nextCursor: null };
   }
   const [found, stars] = await Promise.all([
@@ -45,9 +43,12 @@ export async function listReceived(
 const findPerson = (db: DbOrTransaction, personId: string, viewerId: string | null) =>
   db
     .selectFrom('profiles')
-    .select(['id', 'profile_visibility', 'rating_average', 'review_count', 'no_show_count'])
+    .select(['id', 'rating_average', 'review_count', 'no_show_count'])
     .select(['communication_average', 'reliability_average', 'professionalism_average'])
-    .select(sql<string>`relation_of(${viewerId}::uuid, id)`.as('relation'))
+    .select(() => {
+      const { visibility, relation } = seenBy('profiles', viewerId);
+      return [visibility.as('visibility'), relation.as('relation')];
+    })
     .where('public_id', '=', personId)
     .executeTakeFirst();
 type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
@@ -73,29 +74,17 @@ const selectReceived = (db: DbOrTransaction, revieweeId: string, viewerId: strin
       'reviewer.public_id',
       'reviewer.full_name',
       'reviewer.avatar_url',
-      'reviewer.profile_visibility',
       'tasks.title',
     ])
-    .select(
-      sql<string | null>`case when reviewer.id is not null
-        then relation_of(${viewerId}::uuid, reviewer.id) end`.as('relation'),
-    )
+    .select(() => {
+      const { visibility, relation } = seenBy('reviewer', viewerId);
+      return [visibility.as('visibility'), relation.as('relation')];
+    })
     .orderBy('reviews.published_at', 'desc')
     .orderBy('reviews.id', 'desc');
 type ReceivedRow = Awaited<
   ReturnType<ReturnType<typeof selectReceived>['executeTakeFirstOrThrow']>
 >;
-
-/** Who is not known to this database, or hides, is seen by nobody else. */
-const seen = (
-  row: { profile_visibility: string | null; relation: string | null },
-  { viewerId }: Reader,
-) =>
-  sightOf({
-    visibility: parseEnum(visibilities, row.profile_visibility, 'private'),
-    relation: parseEnum(relations, row.relation, 'stranger'),
-    isSignedIn: viewerId !== null,
-  });
 
 const countStars = (db: DbOrTransaction, revieweeId: string) =>
   publicReviews(db, revieweeId)
@@ -129,7 +118,8 @@ function breakdownOf(
 
 function presentReceived(row: ReceivedRow, reader: Reader): ReceivedReview {
   const { language, viewerId } = reader;
-  const isNamed = seen(row, reader).name;
+  // A deleted account has no name left.
+  const isNamed = row.public_id !== null && sightOfRow(row, viewerId).name;
   const viewer = { isReviewee: row.reviewee_id === viewerId };
   const facts = { isPublic: true, hasReply: row.reply !== null };
   return {

@@ -29,7 +29,9 @@ export interface ProfileEditorProps {
   /** E-mail, password and devices, in the Settings tab. */
   account: ReactNode;
   /** What the Reviews tab holds. */
-  reviews?: ReactNode;
+  reviews: ReactNode;
+  /** Under the name (PEOPLE-005). */
+  badges: ReactNode;
 }
 
 /** The tabs of the profile; what is typed in one outlasts a look at another (PEOPLE-004). */
@@ -49,7 +51,7 @@ export function ProfileEditor(props: ProfileEditorProps) {
 
   return (
     <>
-      <ProfileHeader profile={profile} onMissing={goTo} />
+      <ProfileHeader profile={profile} badges={props.badges} onMissing={goTo} />
       <div ref={box}>
         <Tabs
           label={t('settings.tabs')}

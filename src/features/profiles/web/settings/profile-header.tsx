@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { CircleCheckBig, Plus } from '#ui/icons.tsx';
@@ -9,12 +10,13 @@ import type { CompletionPart } from '../../rules.ts';
 
 export interface ProfileHeaderProps {
   profile: OwnProfile;
+  badges: ReactNode;
   /** Leads to where a missing part is filled in. */
   onMissing: (part: CompletionPart) => void;
 }
 
 /** Whose profile it is, and what it still lacks. */
-export function ProfileHeader({ profile, onMissing }: ProfileHeaderProps) {
+export function ProfileHeader({ profile, badges, onMissing }: ProfileHeaderProps) {
   const { t } = useTranslation('profiles');
   const { fullName, professionalTitle, location } = profile;
   const facts = [professionalTitle, location].filter(Boolean).join(' · ');
@@ -31,6 +33,7 @@ export function ProfileHeader({ profile, onMissing }: ProfileHeaderProps) {
               {facts}
             </p>
           )}
+          <div className="mt-2 empty:hidden">{badges}</div>
         </div>
       </div>
       <Completion profile={profile} onMissing={onMissing} />
@@ -38,7 +41,7 @@ export function ProfileHeader({ profile, onMissing }: ProfileHeaderProps) {
   );
 }
 
-function Completion({ profile, onMissing }: ProfileHeaderProps) {
+function Completion({ profile, onMissing }: Omit<ProfileHeaderProps, 'badges'>) {
   const { t } = useTranslation('profiles');
   const { percent, missing } = completionOf(profile);
   if (missing.length === 0) {
