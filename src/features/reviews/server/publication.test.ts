@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TITLE } from '#features/applications/server/test-scene.ts';
 import { makeTaskWithHelper } from '#features/work/server/factory.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { TestPerson } from '#test-server.ts';
 import { publishDueReviews, remindToReview } from './due-reviews.ts';
 import { setHidden } from './moderate.ts';
-import { startReviewScene } from './review-scene.ts';
+import { TITLE, startReviewScene } from './review-scene.ts';
 import type { ReviewScene } from './review-scene.ts';
 
 let scene: ReviewScene;
