@@ -3,6 +3,8 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { joinAtOnce, newAccount } from './people.ts';
 
+const leave = (page: Page) => page.getByRole('button', { name: 'Leave a Review' });
+
 /** A task of one person that the other has done. */
 async function doneTask(poster: Page, tasker: Page, title: string): Promise<string> {
   const taskId = await postAtOnce(poster, title);
@@ -27,7 +29,6 @@ test('two neighbors review each other, and neither reads before both have writte
   const title = 'Carry a harp up two floors';
   const taskId = await doneTask(poster, tasker, title);
   await poster.goto(`/task/${taskId}`);
-  const leave = (page: Page) => page.getByRole('button', { name: 'Leave a Review' });
   await expect(leave(poster)).toBeVisible();
 
   await test.step('the tasker writes, from the card, by keyboard', async () => {

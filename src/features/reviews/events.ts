@@ -1,6 +1,6 @@
 import { defineEvent } from '#platform/server/live/events.ts';
 
-/** Reviews of these people count from now on (PEOPLE-112). */
-export const reviewsPublished = defineEvent<{ revieweeIds: readonly string[] }>(
-  'reviews.published',
+/** What these people's published reviews come to was counted anew (PEOPLE-112). */
+export const ratingsChanged = defineEvent<{ personIds: readonly string[] }>(
+  'reviews.ratings_changed',
 );

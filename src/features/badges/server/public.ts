@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { signedIn } from '#features/identity/events.ts';
 import { onboardingCompleted, profileChanged } from '#features/profiles/events.ts';
-import { reviewsPublished } from '#features/reviews/events.ts';
+import { ratingsChanged } from '#features/reviews/events.ts';
 import { siteSettings } from '#features/site/server/public.ts';
 import { taskDone } from '#features/work/events.ts';
 import type { Services, Work } from '#platform/server/context.ts';
@@ -17,8 +17,8 @@ export async function subscribeBadges(services: Services): Promise<void> {
   services.events.on(taskDone, async (work, { posterId, taskerId }) => {
     checkBadgesAfter(work, [posterId, taskerId]);
   });
-  services.events.on(reviewsPublished, async (work, { revieweeIds }) =>
-    checkBadgesAfter(work, revieweeIds),
+  services.events.on(ratingsChanged, async (work, { personIds }) =>
+    checkBadgesAfter(work, personIds),
   );
   services.events.on(profileChanged, async (work, { userId }) => checkBadgesAfter(work, [userId]));
   services.events.on(onboardingCompleted, (work, { userId }) => awardWithOnboarding(work, userId));

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TITLE } from '#features/applications/server/test-scene.ts';
 import { makeTaskWithHelper } from '#features/work/server/factory.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { TestPerson } from '#test-server.ts';
+import { ratingsChanged } from '../events.ts';
 import { publishDueReviews, remindToReview } from './due-reviews.ts';
 import { setHidden } from './moderate.ts';
-import { startReviewScene } from './review-scene.ts';
+import { TITLE, startReviewScene } from './review-scene.ts';
 import type { ReviewScene } from './review-scene.ts';
 
 let scene: ReviewScene;
@@ -158,6 +158,23 @@ test('of many tasks of the same two at once, the summary misses none', async () 
     review_count: 5,
     no_show_count: 3,
   });
+});
+
+test('whoever depends on ratings learns of each change inside its transaction (PEOPLE-112)', async () => {
+  const pair = await newPair();
+  const changed: string[][] = [];
+  scene.server.services.events.on(ratingsChanged, async (_work, { personIds }) => {
+    changed.push(personIds.toSorted());
+  });
+  await scene.write(pair.poster, pair.taskId);
+  expect(changed).toEqual([]);
+  await scene.write(pair.helper, pair.taskId);
+  expect(changed).toEqual([[pair.helper.userId, pair.poster.userId].toSorted()]);
+  const received = (await rowsOf(pair.taskId)).find(
+    (row) => row.reviewee_id === pair.helper.userId,
+  );
+  await inTransaction(scene.server.services, (work) => setHidden(work, received?.id ?? '', true));
+  expect(changed.at(-1)).toEqual([pair.helper.userId]);
 });
 
 test('the time over is noticed by any number of processes, and publishes once', async () => {

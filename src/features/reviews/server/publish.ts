@@ -3,7 +3,6 @@ import type { UpdateQueryBuilder, UpdateResult } from 'kysely';
 import { notify } from '#features/notifications/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { DB } from '#platform/server/database/database-types.gen.ts';
-import { reviewsPublished } from '../events.ts';
 import { announceReviews } from './announce-reviews.ts';
 import { recountRatings } from './ratings.ts';
 
@@ -36,9 +35,10 @@ async function publish(work: Work, narrow: (update: Publishing) => Publishing): 
     .returning(['id', 'task_id', 'reviewer_id', 'reviewee_id', 'hidden_at'])
     .execute();
   if (published.length === 0) return false;
-  const revieweeIds = published.map((review) => review.reviewee_id);
-  await recountRatings(work, revieweeIds);
-  await work.emit(reviewsPublished, { revieweeIds });
+  await recountRatings(
+    work,
+    published.map((review) => review.reviewee_id),
+  );
   for (const review of published) {
     if (review.hidden_at === null) await notifyReviewed(work, review);
     announceReviews(work, review.task_id, [review.reviewer_id, review.reviewee_id]);

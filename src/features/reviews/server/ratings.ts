@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import type { Work } from '#platform/server/context.ts';
 import { forgetPublicAnswers } from '#platform/server/http/public-answers.ts';
+import { ratingsChanged } from '../events.ts';
 
 /**
  * Counts anew what people's reviews come to (PEOPLE-099), of the rows themselves, so that no order of changes can leave
  * anything over. Their profiles are locked before anything is counted: whoever counts second sees what the first has
  * stored.
  */
-export async function recountRatings(
-  { services, trx, afterCommit }: Work,
-  personIds: readonly string[],
-): Promise<void> {
+export async function recountRatings(work: Work, personIds: readonly string[]): Promise<void> {
+  const { services, trx, afterCommit } = work;
   if (personIds.length === 0) return;
   // One order for everybody, so that two changes never wait for each other's rows.
   await trx
@@ -32,6 +31,7 @@ export async function recountRatings(
       where reviewee_id = profiles.id and published_at is not null and hidden_at is null
     )
     where id = any(${[...personIds]}::uuid[])`.execute(trx);
+  await work.emit(ratingsChanged, { personIds });
   // Cards of tasks show the poster's rating to visitors.
   afterCommit(() => forgetPublicAnswers(services));
 }

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
-import { makeTask } from '#features/tasks/server/factory.ts';
+import { exampleDraft, makeTask } from '#features/tasks/server/factory.ts';
 import { startWorkScene } from '#features/work/server/work-scene.ts';
 import type { TestPerson } from '#test-server.ts';
 import type { TypedReview } from '../contract.ts';
+
+/** The title of every task of this scene. */
+export const TITLE = exampleDraft.title;
+export const conflict = (message: string) => ({ status: 409, message });
 
 /** Poster and helper of tasks that are done, on a server of their own. */
 export async function startReviewScene() {

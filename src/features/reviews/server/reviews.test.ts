@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TITLE, conflict } from '#features/applications/server/test-scene.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { setHidden } from './moderate.ts';
-import { startReviewScene } from './review-scene.ts';
+import { TITLE, conflict, startReviewScene } from './review-scene.ts';
 import type { ReviewScene } from './review-scene.ts';
 
 let scene: ReviewScene;

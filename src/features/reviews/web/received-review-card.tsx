@@ -1,3 +1,4 @@
+import { PersonLink } from '#features/people/web/person-link.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTimeAgo } from '#platform/web/use-now.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -29,7 +30,7 @@ export function ReceivedReviewCard(props: ReceivedReviewCardProps) {
         <div className="min-w-0 grow">
           <p className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span dir="auto" className="text-sm font-semibold wrap-anywhere">
-              {reviewer.name}
+              <PersonLink personId={reviewer.personId}>{reviewer.name}</PersonLink>
             </span>
             {review.publishedAt && <When at={review.publishedAt} />}
           </p>
