@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { emailTo, expect, expectAccessible, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { joinAtOnce, newAccount, signIn } from './people.ts';
 
@@ -276,4 +276,27 @@ test('a failed save leaves what was typed (PEOPLE-012, PEOPLE-184)', async ({ pa
   await shows(page, 'Profile updated');
   await page.reload();
   await expect(page.getByLabel('LinkedIn')).toHaveValue('javascript:alert(1)');
+});
+
+test('a new e-mail address counts once its link was used (PEOPLE-057, AUTH-160)', async ({
+  page,
+}) => {
+  const account = await openProfile(page, 'settings');
+  const since = Date.now();
+  const newEmail = `new.${account.email}`;
+  await page.getByLabel('New Email').fill('nobody');
+  await page.getByRole('button', { name: 'Change Email' }).click();
+  await shows(page, 'Please enter a valid email address');
+  await page.getByLabel('New Email').fill(newEmail);
+  await page.getByRole('button', { name: 'Change Email' }).click();
+  await shows(page, `We sent a link to ${newEmail}`);
+  await shows(page, `You sign in with ${account.email}.`);
+  for (const address of [newEmail, account.email]) {
+    const { text } = await emailTo(page, address, since);
+    const link = /https?:\/\/\S+\/email-verification\?\S+/.exec(text)?.[0] ?? '';
+    await page.goto(new URL(link).pathname + new URL(link).search);
+    await shows(page, address === newEmail ? 'One address to go' : 'Email verified!');
+  }
+  await page.goto('/profile?tab=settings');
+  await shows(page, `You sign in with ${newEmail}.`);
 });
