@@ -37,6 +37,17 @@ test('a person fills in their profile, tab by tab (PEOPLE-004, PEOPLE-013, PEOPL
   await page.getByLabel('Skills', { exact: true }).fill('wheel TRUING');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
+  // What is too long is refused and stays where it was typed (PEOPLE-036).
+  const certification = page.getByLabel('Certifications', { exact: true });
+  await certification.fill('c'.repeat(101));
+  await page.keyboard.press('Enter');
+  await shows(page, 'An entry cannot exceed 100 characters');
+  await expect(certification).toHaveValue('c'.repeat(101));
+  await certification.fill('CPR');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove CPR' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove CPR' }).click();
+  await expect(page.getByRole('button', { name: 'Remove CPR' })).toBeHidden();
   await page.getByLabel('Website').fill('bikes.example');
   await save(page).click();
   await shows(page, 'Please enter a valid URL');
