@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { emailTo, expect, expectAccessible, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { joinAtOnce, newAccount, signIn } from './people.ts';
 
@@ -37,6 +37,17 @@ test('a person fills in their profile, tab by tab (PEOPLE-004, PEOPLE-013, PEOPL
   await page.getByLabel('Skills', { exact: true }).fill('wheel TRUING');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
+  // What is too long is refused and stays where it was typed (PEOPLE-036).
+  const certification = page.getByLabel('Certifications', { exact: true });
+  await certification.fill('c'.repeat(101));
+  await page.keyboard.press('Enter');
+  await shows(page, 'An entry cannot exceed 100 characters');
+  await expect(certification).toHaveValue('c'.repeat(101));
+  await certification.fill('CPR');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove CPR' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove CPR' }).click();
+  await expect(page.getByRole('button', { name: 'Remove CPR' })).toBeHidden();
   await page.getByLabel('Website').fill('bikes.example');
   await save(page).click();
   await shows(page, 'Please enter a valid URL');
@@ -276,4 +287,27 @@ test('a failed save leaves what was typed (PEOPLE-012, PEOPLE-184)', async ({ pa
   await shows(page, 'Profile updated');
   await page.reload();
   await expect(page.getByLabel('LinkedIn')).toHaveValue('javascript:alert(1)');
+});
+
+test('a new e-mail address counts once its link was used (PEOPLE-057, AUTH-160)', async ({
+  page,
+}) => {
+  const account = await openProfile(page, 'settings');
+  const since = Date.now();
+  const newEmail = `new.${account.email}`;
+  await page.getByLabel('New Email').fill('nobody');
+  await page.getByRole('button', { name: 'Change Email' }).click();
+  await shows(page, 'Please enter a valid email address');
+  await page.getByLabel('New Email').fill(newEmail);
+  await page.getByRole('button', { name: 'Change Email' }).click();
+  await shows(page, `We sent a link to ${newEmail}`);
+  await shows(page, `You sign in with ${account.email}.`);
+  for (const address of [newEmail, account.email]) {
+    const { text } = await emailTo(page, address, since);
+    const link = /https?:\/\/\S+\/email-verification\?\S+/.exec(text)?.[0] ?? '';
+    await page.goto(new URL(link).pathname + new URL(link).search);
+    await shows(page, address === newEmail ? 'One address to go' : 'Email verified!');
+  }
+  await page.goto('/profile?tab=settings');
+  await shows(page, `You sign in with ${newEmail}.`);
 });

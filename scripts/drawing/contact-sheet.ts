@@ -49,6 +49,8 @@ const SCREENS: Record<string, Screen> = {
   'not-found': { path: '/no-such-page' },
   auth: { path: '/auth' },
   'my-tasks': { path: '/my-tasks', isSignedIn: true },
+  profile: { path: '/profile', isSignedIn: true },
+  'profile-skills': { path: '/profile?tab=skills', isSignedIn: true },
   'private-chats': { path: '/private-chats', isSignedIn: true },
   chat: { path: '/my-tasks', isSignedIn: true, chat: 'Replace a dripping kitchen faucet' },
   'chat-applicants': {

@@ -21,7 +21,7 @@ export function ProfileHeader({ profile, badges, onMissing }: ProfileHeaderProps
   const { fullName, professionalTitle, location } = profile;
   const facts = [professionalTitle, location].filter(Boolean).join(' · ');
   return (
-    <header className="flex flex-col gap-5 md:flex-row md:items-center md:justify-between">
+    <header className="flex flex-col gap-5 lg:flex-row lg:items-center lg:justify-between">
       <div className="flex min-w-0 items-center gap-4">
         <Avatar name={fullName} src={largeAvatar(profile.avatarUrl)} size="xl" isDecorative />
         <div className="min-w-0">
@@ -53,7 +53,7 @@ function Completion({ profile, onMissing }: Omit<ProfileHeaderProps, 'badges'>) 
     );
   }
   return (
-    <div className="flex w-full flex-col gap-3 md:max-w-sm">
+    <div className="flex w-full flex-col gap-3 lg:max-w-sm">
       <Progress value={percent} label={t('completion.percent', { percent })} />
       <ul aria-label={t('completion.missing')} className="flex flex-wrap gap-2">
         {missing.map((part) => (
