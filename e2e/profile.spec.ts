@@ -84,6 +84,13 @@ test('a person fills in their profile, tab by tab (PEOPLE-004, PEOPLE-013, PEOPL
   }
 });
 
+test('an address with a tab that there is not opens the first one (PEOPLE-004)', async ({
+  page,
+}) => {
+  await openProfile(page, 'nonsense');
+  await expect(page.getByRole('tab', { name: 'Personal', selected: true })).toBeVisible();
+});
+
 test('leaving with unsaved input asks first (PEOPLE-004)', async ({ page }) => {
   await openProfile(page);
   await page.getByLabel('Full Name').fill('Nora Q.');

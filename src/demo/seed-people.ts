@@ -23,6 +23,8 @@ const timeZones: Record<string, string> = {
   CA: 'America/Los_Angeles',
 };
 
+const FOUNDING_EVERY = 4;
+
 /** Accounts and profiles of everybody, by their keys; all share one password. */
 export async function seedPeople(
   work: Work,
@@ -51,9 +53,17 @@ export async function seedPeople(
     });
     await settle(work, resident.id, joinedAt);
     if ('look' in person) await describe(work, resident.id, { person, number: index + 1 });
+    if (index % FOUNDING_EVERY === FOUNDING_EVERY - 1) await foundBy(work, resident.id, joinedAt);
   }
   return residents;
 }
+
+/** Some of them took the founding offer when they came. */
+const foundBy = ({ trx }: Work, id: string, joinedAt: Date) =>
+  trx
+    .insertInto('badges')
+    .values({ user_id: id, type: 'founding_member', awarded_at: joinedAt })
+    .execute();
 
 /** They have been here for a while; accounts know only of now. */
 async function settle({ trx }: Work, id: string, joinedAt: Date) {

@@ -26,7 +26,8 @@ export const Route = createFileRoute('/_shell/_protected/profile')({
 });
 
 function ProfilePage() {
-  const { tab = 'personal' } = Route.useSearch();
+  // What the address says beside what is known stays in it.
+  const { tab = 'personal' } = readProfileSearch(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <ProfileScreen

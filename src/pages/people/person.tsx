@@ -2,6 +2,7 @@ import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
 import { PersonNotFound } from '#features/people/web/person-not-found.tsx';
 import { personStructuredData } from '#features/people/web/person-structured-data.ts';
 import { onePerson } from '#features/people/web/person-queries.ts';
+import { receivedReviews } from '#features/reviews/web/review-queries.ts';
 import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -15,8 +16,15 @@ export const Route = createFileRoute('/_shell/people/$personId')({
   staticData: { texts: ['people', 'reviews'] },
   loader: async ({ context: { queryClient, queries }, params }) => {
     try {
-      const options = onePerson(queries, params.personId, await viewerId());
-      return await queryClient.ensureQueryData(options);
+      const { personId } = params;
+      const viewer = await viewerId();
+      const reviews = receivedReviews(queries, personId, viewer);
+      const [person] = await Promise.all([
+        queryClient.ensureQueryData(onePerson(queries, personId, viewer)),
+        // The server sends the page complete; in the browser the reviews may come after the person.
+        import.meta.env.SSR ? queryClient.prefetchInfiniteQuery(reviews) : null,
+      ]);
+      return person;
     } catch (error) {
       if (errorStatus(error) === NOT_FOUND) throw notFound();
       throw error;

@@ -77,7 +77,7 @@ export async function awardEarlyAdopters(services: Services, most: number): Prom
 export async function mayBeEarly(services: Services, userId: string, most: number) {
   const { rows } = await sql<{ is_early: boolean }>`
     select not exists (select from badges where user_id = ${userId} and type = 'early_adopter')
-      and (select count(*) from (select from badges where type = 'early_adopter' limit ${most}) as some) < ${most}
+      and (select count(*) from (select from badges where type = 'early_adopter' limit ${most}) as early) < ${most}
       as is_early`.execute(services.db);
   return rows[0]?.is_early === true;
 }

@@ -181,10 +181,17 @@ describe('what is earned', () => {
     expect(await typesOf(almost)).not.toContain('community_champion');
   });
 
+  test('whoever signs in after confirming their address is early while there is room (PEOPLE-122)', async () => {
+    const ida = await server.person('Ida');
+    await expect.poll(() => typesOf(ida)).toContain('early_adopter');
+  });
+
   test('the first so many accounts are early, in the order of confirming, and exactly so many (PEOPLE-122)', async () => {
     const { db } = server.services;
     const people = await Promise.all(Array.from({ length: 6 }, () => server.person('Eve')));
-    // Nobody who was there before takes part in this.
+    for (const person of people)
+      await expect.poll(() => typesOf(person)).toContain('early_adopter');
+    // From here on, with nobody who was there before.
     await db.deleteFrom('badges').where('type', '=', 'early_adopter').execute();
     const order = people.toReversed();
     await db.updateTable('identity.users').set({ email_confirmed_at: null }).execute();

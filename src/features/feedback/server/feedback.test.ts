@@ -99,7 +99,7 @@ describe('feedback', () => {
   });
 });
 
-test('is listed newest first, by page', async () => {
+test('is listed newest first, by page, that of founding members before all other (PEOPLE-136)', async () => {
   const server = await startTestServer();
   try {
     expect(await listFeedback(server.services.db, 1)).toEqual({ items: [], total: 0, pages: 1 });
@@ -114,7 +114,25 @@ test('is listed newest first, by page', async () => {
       Array.from({ length: 20 }, (_, index) => `Idea ${21 - index}`),
     );
     expect(second?.items).toEqual([
-      { ...MESSAGE, subject: 'Idea 1', sentAt: expect.any(Date) as Date, isSignedIn: false },
+      {
+        ...MESSAGE,
+        subject: 'Idea 1',
+        sentAt: expect.any(Date) as Date,
+        isSignedIn: false,
+        isFoundingMember: false,
+      },
+    ]);
+    const founder = await server.person('Fay');
+    await founder.api.feedback.send({ ...MESSAGE, subject: 'First' });
+    await server.services.db
+      .insertInto('badges')
+      .values({ user_id: founder.userId, type: 'founding_member' })
+      .execute();
+    await server.anonymous.feedback.send({ ...MESSAGE, subject: 'Later' });
+    const { items } = await listFeedback(server.services.db, 1);
+    expect(items.slice(0, 2)).toMatchObject([
+      { subject: 'First', isFoundingMember: true },
+      { subject: 'Later', isFoundingMember: false },
     ]);
   } finally {
     await server.close();
