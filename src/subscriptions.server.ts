@@ -11,6 +11,7 @@ import { mediaJobs } from '#features/media/server/public.ts';
 import { subscribeNotifications } from '#features/notifications/server/public.ts';
 import { subscribePresence } from '#features/presence/server/public.ts';
 import { subscribeProfiles } from '#features/profiles/server/public.ts';
+import { reliabilityJobs } from '#features/reliability/server/public.ts';
 import { reportJobs } from '#features/reports/server/public.ts';
 import { reviewJobs } from '#features/reviews/server/public.ts';
 import { TASK_AREAS } from '#features/tasks/live-events.ts';
@@ -37,6 +38,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   await feedbackJobs(services);
   await mediaJobs(services);
   await attachmentJobs(services);
+  await reliabilityJobs(services);
   await reportJobs(services, registeredSubjects);
   await relayLiveEvents(services);
 }

@@ -1,4 +1,5 @@
 import { findPlacesLater } from '#features/profiles/server/public.ts';
+import { recountReliability } from '#features/reliability/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -31,6 +32,7 @@ export async function seedDemo(services: Services, now: Date = new Date()): Prom
     await findPlacesLater(work);
     await seedNotices(work, { stories, conversations }, { random, now });
     await seedReviews(work, stories, { random, now });
+    await recountReliability(work.trx, now);
     return true;
   });
 }

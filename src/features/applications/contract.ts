@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reliability } from '#features/reliability/contract.ts';
 import { taskDetail } from '#features/tasks/contract.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { applicationStatuses } from '#features/tasks/vocabulary.ts';
@@ -36,6 +37,8 @@ export const receivedApplication = z.object({
     name: z.string(),
     avatarUrl: z.string().nullable(),
     isFoundingMember: z.boolean(),
+    /** Null where the details are hidden, and of whoever did nothing yet (PEOPLE-187). */
+    reliability: reliability.nullable(),
     professionalTitle: z.string().nullable(),
     rating: z.number().nullable(),
     reviewCount: z.number(),

@@ -3,6 +3,7 @@ import { presence } from '#features/presence/contract.ts';
 import { givenId, id, procedure } from '#platform/api-contract.ts';
 import { badgeTypes } from './badge-types.ts';
 import { SOCIAL_NETWORKS } from './social-networks.ts';
+import { reliability } from '#features/reliability/contract.ts';
 import { relations } from '#features/visibility/rules.ts';
 
 /** PEOPLE-116. */
@@ -39,6 +40,8 @@ export const person = z.object({
   details: details.nullable(),
   /** What they did: tasks done for others, and own ones that others did. Null where the details are. */
   dealings: z.object({ helped: z.number(), posted: z.number() }).nullable(),
+  /** Null where the details are, and of whoever did nothing yet. */
+  reliability: reliability.nullable(),
   presence: presence.nullable(),
 });
 export type Person = z.infer<typeof person>;

@@ -101,6 +101,7 @@ test('an applicant is shown with what was really done before', async () => {
   expect(items[0]?.applicant).toEqual({
     personId: expect.any(String) as string,
     isFoundingMember: false,
+    reliability: null,
     name: 'Rita Rated',
     avatarUrl: null,
     professionalTitle: 'Gardener',

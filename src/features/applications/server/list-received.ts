@@ -5,6 +5,7 @@ import type { TaskStatus } from '#features/tasks/vocabulary.ts';
 import { cursorTime, cutPage, readCursor } from '#platform/server/database/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Language } from '#platform/server/context.ts';
+import { presentReliability, reliabilityColumns } from '#features/reliability/server/public.ts';
 import { seenBy, sightOfRow } from '#features/visibility/server/public.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
@@ -28,6 +29,8 @@ const selectReceived = (
   db
     .selectFrom('task_applications as a')
     .innerJoin('profiles as applicant', 'applicant.id', 'a.applicant_id')
+    .leftJoin('person_reliability as reliability', 'reliability.user_id', 'applicant.id')
+    .select(reliabilityColumns('reliability'))
     .select([
       'a.id',
       'a.task_id',
@@ -135,6 +138,7 @@ function presentReceived(
 ): ReceivedApplication {
   const status = parseEnum(applicationStatuses, row.status, 'rejected');
   const decision = { ...facts, applicationStatus: status };
+  const { details } = sightOfRow(row, facts.posterId);
   return {
     id: row.id,
     taskId: row.task_id,
@@ -147,7 +151,8 @@ function presentReceived(
       personId: row.public_id,
       name: shownName(row.full_name, language, 'anonymousUser'),
       avatarUrl: row.avatar_url,
-      isFoundingMember: row.is_founding_member && sightOfRow(row, facts.posterId).details,
+      isFoundingMember: row.is_founding_member && details,
+      reliability: details ? presentReliability(row) : null,
       professionalTitle: row.professional_title,
       rating: row.rating_average,
       reviewCount: row.review_count,

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { FoundingSign } from '#features/people/web/founding-sign.tsx';
 import { PersonLink } from '#features/people/web/person-link.tsx';
@@ -6,6 +7,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTimeAgo } from '#platform/web/use-now.ts';
 import { useText } from '#platform/web/use-text.ts';
+import { late } from '#ui/late.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -47,6 +49,13 @@ export function ReceivedApplicationCard(props: ReceivedApplicationCardProps) {
   );
 }
 
+const LateReliability = late({
+  texts: ['people'],
+  load: async () => (await import('#features/people/web/person-reliability.tsx')).ReliabilityLine,
+  // The card is whole without it.
+  isOptional: true,
+});
+
 function Applicant(props: {
   application: ReceivedApplication;
   mark: ReactNode;
@@ -80,6 +89,11 @@ function Applicant(props: {
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs text-muted">
           <PersonRating person={applicant} hasCount />
           <span>{t('manage.completed', { count: applicant.completedTasks })}</span>
+          {applicant.reliability && (
+            <Suspense fallback={null}>
+              <LateReliability reliability={applicant.reliability} />
+            </Suspense>
+          )}
           <time
             dateTime={application.createdAt.toISOString()}
             title={format.dateAndTime(application.createdAt)}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { homeTown } from '#features/geo/server/public.ts';
+import { presentReliability, reliabilityColumns } from '#features/reliability/server/public.ts';
 import { presenceShownTo } from '#features/presence/server/public.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import type { Services } from '#platform/server/context.ts';
@@ -41,6 +42,7 @@ export async function findPerson(
     reviewCount: row.review_count,
     details,
     dealings: sight.details ? { helped: row.helped, posted: row.posted } : null,
+    reliability: sight.details ? presentReliability(row) : null,
     presence,
   };
 }
@@ -54,6 +56,7 @@ const selectPerson = (db: DbOrTransaction, personId: string, viewerId: string | 
         // What was found for an earlier text says nothing about this one.
         .onRef('place.location', '=', 'profiles.location'),
     )
+    .leftJoin('person_reliability as reliability', 'reliability.user_id', 'profiles.id')
     .select([
       'profiles.id',
       'profiles.public_id',
@@ -73,6 +76,7 @@ const selectPerson = (db: DbOrTransaction, personId: string, viewerId: string | 
       'profiles.achievements',
       'profiles.created_at',
       'profiles.is_findable',
+      ...reliabilityColumns('reliability'),
       sql<number | null>`latitude(place.geo_point)`.as('latitude'),
       sql<number | null>`longitude(place.geo_point)`.as('longitude'),
       sql<string>`relation_of(${viewerId}, profiles.id)`.as('relation'),

@@ -11,6 +11,7 @@ import type { Person, PersonDetails } from '../contract.ts';
 import { SOCIAL_NETWORKS } from '../social-networks.ts';
 import { BadgeList } from './badge-list.tsx';
 import { PersonRating } from './person-rating.tsx';
+import { PersonReliability } from './person-reliability.tsx';
 import { WebLink } from './web-link.tsx';
 
 export interface PersonHeadProps {
@@ -92,6 +93,9 @@ export function PersonAbout({ person, isShort = false }: PersonAboutProps) {
   return (
     <div className="flex flex-col gap-5">
       <Dealings dealings={dealings} memberSince={details.memberSince} />
+      <Part title={t('reliability.title')}>
+        <PersonReliability reliability={person.reliability} />
+      </Part>
       {(details.bio !== null || !isShort) && (
         <Part title={t('about')}>
           {details.bio === null ? (

@@ -267,6 +267,17 @@ export interface Notifications {
   unread_key: string | null;
 }
 
+export interface PersonReliability {
+  answered_in_day: number;
+  asked: number;
+  counted_at: Timestamp;
+  finished: number;
+  given_up: number;
+  given_up_late: number;
+  median_minutes: number | null;
+  user_id: string;
+}
+
 export interface PictureUploads {
   bytes: Generated<number>;
   is_avatar: Generated<boolean>;
@@ -502,6 +513,7 @@ export interface DB {
   local_mail: LocalMail;
   messages: Messages;
   notifications: Notifications;
+  person_reliability: PersonReliability;
   picture_uploads: PictureUploads;
   picture_uses: PictureUses;
   presence: Presence;

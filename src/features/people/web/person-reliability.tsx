@@ -1,0 +1,77 @@
+import { ENOUGH_CASES, PERIOD_DAYS, responseBand, shareOf } from '#features/reliability/rules.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { ChevronDown } from '#ui/icons.tsx';
+import type { Reliability } from '#features/reliability/contract.ts';
+
+/** How somebody answers and finishes, measured, with where the numbers come from (PEOPLE-187, PEOPLE-188). */
+export function PersonReliability({ reliability }: { reliability: Reliability | null }) {
+  const { t } = useTranslation('people');
+  const { asked = 0, finished = 0, givenUp = 0 } = reliability ?? {};
+  const claimed = finished + givenUp;
+  const hasAnswers = asked >= ENOUGH_CASES;
+  const hasWork = claimed >= ENOUGH_CASES;
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      {reliability && hasAnswers && <Answers reliability={reliability} />}
+      {reliability && hasWork && (
+        <p>
+          {t('reliability.finished', { count: claimed, share: shareOf(finished, claimed) })}
+          {reliability.givenUpLate > 0 && (
+            <span className="text-muted">
+              {' · '}
+              {t('reliability.late', { count: reliability.givenUpLate })}
+            </span>
+          )}
+        </p>
+      )}
+      {!hasAnswers && !hasWork && <p className="text-muted">{t('reliability.few')}</p>}
+      <details className="group">
+        <summary className="flex min-h-8 cursor-pointer list-none items-center gap-1.5 text-sm font-semibold text-link [&::-webkit-details-marker]:hidden">
+          <ChevronDown className="size-4 -rotate-90 transition-transform group-open:rotate-0" />
+          {t('reliability.how.title')}
+        </summary>
+        <ul className="flex list-disc flex-col gap-1 pl-5 text-muted">
+          <li>{t('reliability.how.period', { days: PERIOD_DAYS })}</li>
+          <li>{t('reliability.how.answers', { count: asked })}</li>
+          <li>{t('reliability.how.work', { count: claimed })}</li>
+          <li>{t('reliability.how.late')}</li>
+          <li>{t('reliability.how.few', { count: ENOUGH_CASES })}</li>
+        </ul>
+      </details>
+    </div>
+  );
+}
+
+/** The same in one line, without where it comes from: the person's card has that. */
+export function ReliabilityLine({ reliability }: { reliability: Reliability }) {
+  const { t } = useTranslation('people');
+  const { asked, medianMinutes, finished, givenUp } = reliability;
+  const claimed = finished + givenUp;
+  return (
+    <>
+      {asked >= ENOUGH_CASES && medianMinutes !== null && (
+        <span>{t(`reliability.answers.${responseBand(medianMinutes)}`)}</span>
+      )}
+      {claimed >= ENOUGH_CASES && (
+        <span>
+          {t('reliability.finished', { count: claimed, share: shareOf(finished, claimed) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Answers({ reliability }: { reliability: Reliability }) {
+  const { t } = useTranslation('people');
+  const { asked, answeredInDay, medianMinutes } = reliability;
+  const percent = shareOf(answeredInDay, asked);
+  return (
+    <p>
+      {medianMinutes !== null && t(`reliability.answers.${responseBand(medianMinutes)}`)}
+      <span className="text-muted">
+        {medianMinutes !== null && ' · '}
+        {t('reliability.answeredShare', { percent })}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+/** With fewer cases nothing is said (PEOPLE-188). */
+export const ENOUGH_CASES = 3;
+/** What is longer ago says nothing of today. */
+export const PERIOD_DAYS = 180;
+
+export const responseBands = ['hour', 'hours', 'day', 'later'] as const;
+export type ResponseBand = (typeof responseBands)[number];
+
+const HOUR = 60;
+const FEW_HOURS = 6 * HOUR;
+const DAY = 24 * HOUR;
+
+/** In which time somebody usually answers: half of the answers came sooner. */
+export function responseBand(medianMinutes: number): ResponseBand {
+  if (medianMinutes <= HOUR) return 'hour';
+  if (medianMinutes <= FEW_HOURS) return 'hours';
+  return medianMinutes <= DAY ? 'day' : 'later';
+}
+
+/** A whole percentage; never 100 where one is missing, never 0 where there is one. */
+export function shareOf(part: number, whole: number): number {
+  const percent = Math.round((part / whole) * 100);
+  if (part < whole && percent === 100) return 99;
+  return part > 0 && percent === 0 ? 1 : percent;
+}

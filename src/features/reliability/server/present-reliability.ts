@@ -1,0 +1,34 @@
+import type { Reliability } from '../contract.ts';
+
+/** What a left join of `person_reliability as {alias}` selects. */
+export const reliabilityColumns = <Alias extends string>(alias: Alias) =>
+  [
+    `${alias}.asked`,
+    `${alias}.answered_in_day`,
+    `${alias}.median_minutes`,
+    `${alias}.finished`,
+    `${alias}.given_up`,
+    `${alias}.given_up_late`,
+  ] as const;
+
+type Row = {
+  asked: number | null;
+  answered_in_day: number | null;
+  median_minutes: number | null;
+  finished: number | null;
+  given_up: number | null;
+  given_up_late: number | null;
+};
+
+/** Null of whoever did nothing yet; whether the reader may know is the caller's to ask. */
+export function presentReliability(row: Row): Reliability | null {
+  if (row.asked === null) return null;
+  return {
+    asked: row.asked,
+    answeredInDay: row.answered_in_day ?? 0,
+    medianMinutes: row.median_minutes,
+    finished: row.finished ?? 0,
+    givenUp: row.given_up ?? 0,
+    givenUpLate: row.given_up_late ?? 0,
+  };
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Services } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { PERIOD_DAYS } from '../rules.ts';
+
+const JOB = 'reliability.recount';
+
+/**
+ * Counts anew what everybody did in the period, in one statement, and forgets whoever did nothing (PEOPLE-187).
+ *
+ * Answers: of each conversation in which somebody else wrote first, how long until the person wrote. What is younger
+ * than a day and unanswered is left out, for there is still time. What is said later in a conversation is left out too:
+ * nobody owes an answer to a 'Thanks!'.
+ *
+ * Claims: each ends with the first 'done' or 'open' after it. Those still under way, and those the poster ended, are
+ * left out. Late is giving up what was started, or less than a day before the day it was for.
+ */
+export async function recountReliability(db: DbOrTransaction, now = new Date()): Promise<void> {
+  const since = new Date(now.getTime() - PERIOD_DAYS * 24 * 60 * 60 * 1000);
+  await sql`
+    with first_words as (
+      select messages.conversation_id, messages.sender_id,
+        min(messages.seq) as seq, min(messages.created_at) as at
+      from messages
+      join conversations on conversations.id = messages.conversation_id
+      where conversations.last_message_at > ${since}
+      group by messages.conversation_id, messages.sender_id
+    ), asked as (
+      select distinct on (member.conversation_id, member.user_id)
+        member.user_id, other.at as asked_at, own.at as answered_at, own.seq as own_seq, other.seq
+      from conversation_members member
+      join first_words other on other.conversation_id = member.conversation_id
+        and other.sender_id <> member.user_id
+      left join first_words own on own.conversation_id = member.conversation_id
+        and own.sender_id = member.user_id
+      order by member.conversation_id, member.user_id, other.seq
+    ), answers as (
+      select user_id,
+        count(*)::int as asked,
+        (count(*) filter (where answered_at <= asked_at + interval '1 day'))::int as answered_in_day,
+        percentile_cont(0.5) within group (
+          order by extract(epoch from answered_at - asked_at) / 60
+        ) filter (where answered_at is not null) as median_minutes
+      from asked
+      where asked_at > ${since} and (own_seq is null or own_seq > seq)
+        and (answered_at is not null or asked_at <= ${now}::timestamptz - interval '1 day')
+      group by user_id
+    ), claims as (
+      select claim.actor_id as user_id, ending.to_status, ending.actor_id as ended_by,
+        ending.from_status, ending.created_at as ended_at, tasks.timing_date
+      from task_transitions claim
+      join tasks on tasks.id = claim.task_id
+      cross join lateral (
+        select * from task_transitions later
+        where later.task_id = claim.task_id and later.id > claim.id
+          and later.to_status in ('done', 'open')
+        order by later.id
+        limit 1
+      ) ending
+      where claim.to_status = 'claimed' and claim.created_at > ${since}
+    ), work as (
+      select user_id,
+        (count(*) filter (where to_status = 'done'))::int as finished,
+        (count(*) filter (where to_status = 'open'))::int as given_up,
+        (count(*) filter (where to_status = 'open' and (from_status <> 'claimed'
+          or ended_at > timing_date::timestamptz - interval '1 day')))::int as given_up_late
+      from claims
+      where to_status = 'done' or ended_by = user_id
+      group by user_id
+    ), counted as (
+      insert into person_reliability (user_id, asked, answered_in_day, median_minutes,
+        finished, given_up, given_up_late, counted_at)
+      select user_id, coalesce(asked, 0), coalesce(answered_in_day, 0), round(median_minutes),
+        coalesce(finished, 0), coalesce(given_up, 0), coalesce(given_up_late, 0), ${now}
+      from answers full join work using (user_id)
+      on conflict (user_id) do update set
+        asked = excluded.asked, answered_in_day = excluded.answered_in_day,
+        median_minutes = excluded.median_minutes, finished = excluded.finished,
+        given_up = excluded.given_up, given_up_late = excluded.given_up_late,
+        counted_at = excluded.counted_at
+      returning user_id
+    )
+    delete from person_reliability where user_id not in (select user_id from counted)`.execute(db);
+}
+
+/** At night; the numbers say when they were counted. */
+export const reliabilityJobs = ({ db, jobs }: Services): Promise<void> =>
+  jobs.repeat(JOB, '53 3 * * *', () => recountReliability(db));
