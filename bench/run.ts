@@ -10,7 +10,7 @@ import { benchCoreJob } from './core-job.ts';
 import { benchFirstLoadJs } from './first-load-js.ts';
 import { benchFlood } from './flood.ts';
 import { benchLongTasks } from './long-tasks.ts';
-import { benchPageBrowse, benchPageBrowseCached } from './page-browse.ts';
+import { benchPageBrowse, benchPageBrowseCached, benchProfilePage } from './page-browse.ts';
 import { benchStart } from './start.ts';
 
 type Bench = {
@@ -29,6 +29,7 @@ const benches: readonly Bench[] = [
   { names: ['core-job'], measure: benchCoreJob },
   { names: ['flood'], measure: benchFlood },
   { names: ['page-browse'], measure: benchPageBrowse },
+  { names: ['profile-page'], measure: benchProfilePage },
   { names: ['page-browse-cached'], measure: benchPageBrowseCached },
   { names: ['long-tasks'], measure: benchLongTasks },
   { names: ['first-load-js'], measure: benchFirstLoadJs },

@@ -28,11 +28,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function startPatientServer() {
-  const patient = await startTestServer({ LIVE_GRACE_MS: '10000' });
-  return { ...patient, [Symbol.asyncDispose]: () => patient.close() };
-}
-
 beforeEach(async () => {
   for (const page of pages) page.socket.close();
   pages = [];
@@ -96,23 +91,26 @@ describe('by itself', () => {
 
   it('does not notice a reload, nor one of two pages leaving', async () => {
     // However long a reload takes on a busy machine.
-    await using patient = await startPatientServer();
-    const [watcher, reloader] = [await patient.person('Wes'), await patient.person('Rea')];
-    const scene = await makeOpenTask(patient, watcher, reloader);
-    await watcher.api.chat.open({ kind: 'application', ...scene });
-    const watching = await openPage(patient, watcher.token);
-    const before = await openPage(patient, reloader.token);
-    await receivesStatus(watching, reloader, 'online');
-    before.socket.emit('visible', false);
-    before.socket.close();
-    const after = await openPage(patient, reloader.token);
-    const second = await openPage(patient, reloader.token);
-    second.socket.close();
-    // This comes after whatever the others would have sent.
-    after.socket.emit('visible', false);
-    await receivesStatus(watching, reloader, 'away');
-    expect(statusesReceived(watching, reloader)).toEqual(['online', 'away']);
-    for (const { socket } of [watching, after]) socket.close();
+    const patient = await startTestServer({ LIVE_GRACE_MS: '10000' });
+    try {
+      const [watcher, reloader] = [await patient.person('Wes'), await patient.person('Rea')];
+      const scene = await makeOpenTask(patient, watcher, reloader);
+      await watcher.api.chat.open({ kind: 'application', ...scene });
+      const watching = await openPage(patient, watcher.token);
+      const before = await openPage(patient, reloader.token);
+      await receivesStatus(watching, reloader, 'online');
+      before.socket.emit('visible', false);
+      before.socket.close();
+      const after = await openPage(patient, reloader.token);
+      const second = await openPage(patient, reloader.token);
+      second.socket.close();
+      // This comes after whatever the others would have sent.
+      after.socket.emit('visible', false);
+      await receivesStatus(watching, reloader, 'away');
+      expect(statusesReceived(watching, reloader)).toEqual(['online', 'away']);
+    } finally {
+      await patient.close();
+    }
   });
 
   it('reaches nobody who shares no conversation, and does not answer them', async () => {
