@@ -10,6 +10,7 @@ import { mediaJobs } from '#features/media/server/public.ts';
 import { subscribeNotifications } from '#features/notifications/server/public.ts';
 import { subscribePresence } from '#features/presence/server/public.ts';
 import { subscribeProfiles } from '#features/profiles/server/public.ts';
+import { subscribeReferrals } from '#features/referrals/server/public.ts';
 import { reportJobs } from '#features/reports/server/public.ts';
 import { TASK_AREAS } from '#features/tasks/live-events.ts';
 import { taskJobs } from '#features/tasks/server/public.ts';
@@ -27,6 +28,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   subscribeWorkChat(services, registeredConversations);
   await subscribeProfiles(services);
   await subscribePresence(services, chatPresenceAudience);
+  await subscribeReferrals(services);
   openAreas(services, TASK_AREAS);
   await taskJobs(services);
   await handleReminders(services);

@@ -23,4 +23,5 @@ export type NotificationType =
   | 'task_removed'
   | 'new_task_in_area'
   | 'review_received'
-  | 'new_message';
+  | 'new_message'
+  | 'referral_completed';

@@ -9,9 +9,9 @@ import { linkPart, sendEmail } from './email.ts';
 export const EMAIL_JOB = 'notifications.email-copy';
 export type EmailJob = { notificationId: string };
 
-/** Task and application notices go out by e-mail as well; chat and reviews do not (NOTE-041). */
+/** Task and application notices go out by e-mail as well; chat, reviews and referrals do not (NOTE-041). */
 export const isMailed = (type: NotificationType): boolean =>
-  type !== 'new_message' && type !== 'review_received' && type !== 'new_task_in_area';
+  !['new_message', 'review_received', 'new_task_in_area', 'referral_completed'].includes(type);
 
 /** Sends one notice by e-mail, unless it was deleted or e-mail was switched off meanwhile. */
 export async function sendEmailCopy(services: Services, job: EmailJob): Promise<void> {
