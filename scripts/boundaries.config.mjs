@@ -42,7 +42,7 @@ const MAY_USE = {
   feedback: ['identity', 'site'],
   reports: ['site', 'subjects'],
   shares: ['subjects'],
-  tokens: ['subjects'],
+  tokens: ['people', 'subjects'],
   referrals: ['identity', 'people', 'visibility', 'notifications', 'tokens'],
   home: ['tasks'],
 };

@@ -8,6 +8,7 @@ import { Random } from './random.ts';
 import { seedConversations } from './seed-conversations.ts';
 import { seedNotices } from './seed-notices.ts';
 import { seedPeople } from './seed-people.ts';
+import { seedReferrals } from './seed-referrals.ts';
 import { seedTasks } from './seed-tasks.ts';
 import { Storyteller } from './tasks/task-story.ts';
 
@@ -29,6 +30,7 @@ export async function seedDemo(services: Services, now: Date = new Date()): Prom
     await seedConversations(work, conversations);
     await findPlacesLater(work);
     await seedNotices(work, { stories, conversations }, { random, now });
+    await seedReferrals(work, people, { random, now });
     return true;
   });
 }

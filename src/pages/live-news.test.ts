@@ -23,7 +23,8 @@ type Thing =
   | 'right to talk'
   | 'own choice'
   | 'notice'
-  | 'status';
+  | 'status'
+  | 'tokens';
 
 /** What each event announces as changed. */
 const CHANGES: Record<string, readonly Thing[]> = {
@@ -38,6 +39,7 @@ const CHANGES: Record<string, readonly Thing[]> = {
   'notification.created': ['notice', 'any task'],
   'notification.changed': ['notice'],
   'user-presence': ['status'],
+  'tokens.changed': ['tokens'],
 };
 
 const CONVERSATION: readonly Thing[] = ['own task', 'application', 'right to talk', 'own choice'];
@@ -60,6 +62,10 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'notifications.list': ['notice'],
   'notifications.countUnread': ['notice'],
   'people.get': ['status'],
+  'referrals.dashboard': ['tokens'],
+  'referrals.history': ['tokens'],
+  'tokens.balance': ['tokens'],
+  'tokens.listOwn': ['tokens'],
   'presence.own': ['status'],
   'presence.of': ['status'],
 };

@@ -4,7 +4,9 @@ import { chatLive } from '#features/chat/web/live-queries.ts';
 import { notificationsLive } from '#features/notifications/web/live-queries.ts';
 import { peopleLive } from '#features/people/web/live-queries.ts';
 import { presenceLive } from '#features/presence/web/live-queries.ts';
+import { referralsLive } from '#features/referrals/web/live-queries.ts';
 import { tasksLive } from '#features/tasks/web/live-queries.ts';
+import { tokensLive } from '#features/tokens/web/live-queries.ts';
 import { mergeLive } from '#platform/web/live/live-queries.ts';
 import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 
@@ -17,4 +19,6 @@ export const liveNews = (queries: ApiTools['queries']): LiveQueries =>
     chatLive(queries),
     tasksLive(queries),
     applicationsLive(queries),
+    tokensLive(queries),
+    referralsLive(queries),
   ]);

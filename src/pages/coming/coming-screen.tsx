@@ -14,7 +14,6 @@ const PARTS = [
   'profile',
   'foundingMember',
   'badges',
-  'referrals',
 ] as const;
 
 /** A part of the site that is not open yet: says so plainly and leads on. */

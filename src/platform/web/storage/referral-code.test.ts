@@ -1,5 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { nextReferral, readReferral } from './referral-code.ts';
+import {
+  nextReferral,
+  readReferral,
+  referralCodeIn,
+  withoutReferralCode,
+} from './referral-code.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = 100 * DAY;
@@ -34,3 +39,20 @@ it.each([
   ['no JSON', '{', null],
   ['nothing', null, null],
 ])('reads %s', (_, stored, expected) => expect(readReferral(stored, NOW)).toEqual(expected));
+
+it.each([
+  ['/?ref=ABCD2345', '/'],
+  ['/task/1?ref=ABCD2345#top', '/task/1#top'],
+  ['/browse-tasks?search=a%20b&ref=x&sort=1e5', '/browse-tasks?search=a%20b&sort=1e5'],
+  ['/browse-tasks?reference=1', '/browse-tasks?reference=1'],
+  ['/home', '/home'],
+  ['/home#ref=1', '/home#ref=1'],
+])('takes the code out of %s (PEOPLE-164)', (href, expected) =>
+  expect(withoutReferralCode(href)).toBe(expected),
+);
+
+it('reads the code of an address without storing it (PEOPLE-164)', () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  expect(referralCodeIn('?ref=ABCD2345')).toBe('ABCD2345');
+  expect(referralCodeIn('?ref=%3Cb%3E')).toBeNull();
+});
