@@ -41,7 +41,7 @@ function Stat({ icon: Picture, label, value, children }: StatProps) {
         {label}
       </dt>
       <dd className="flex flex-col">
-        <span className="font-display text-2xl font-semibold tabular-nums">{value}</span>
+        <span className="font-display text-xl font-semibold tabular-nums">{value}</span>
         <span className="text-sm text-muted">{children}</span>
       </dd>
     </Card>

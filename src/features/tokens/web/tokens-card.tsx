@@ -22,7 +22,7 @@ export function TokensCard({ balance }: { balance: number }) {
           {t('card.title')}
         </h2>
         <p className="flex items-baseline gap-2">
-          <strong className="font-display text-2xl font-semibold tabular-nums">
+          <strong className="font-display text-xl font-semibold tabular-nums">
             {t('amount', { count: balance })}
           </strong>
           <span className="text-sm text-muted">{t('card.balance')}</span>
