@@ -1,19 +1,11 @@
-import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { WorkButtons, hasWork } from '#features/work/web/work-buttons.tsx';
 import type { TaskDetail } from '#features/tasks/contract.ts';
-import { mayFeature } from '#features/tasks/rules.ts';
 import { OwnerActions } from '#features/tasks/web/detail/owner-actions.tsx';
 import type { Viewer } from '#features/people/web/viewer.ts';
-import { late } from '#ui/late.tsx';
 import { ChatButton } from './chat-button.tsx';
+import { FeatureOwn } from './feature-own.tsx';
 import { useUnread } from './use-unread.ts';
-
-const FeatureButton = late({
-  texts: ['tokens'],
-  isOptional: true,
-  load: async () => (await import('#features/tokens/web/feature-button.tsx')).FeatureButton,
-});
 
 export interface TaskToolsProps {
   task: TaskDetail;
@@ -38,25 +30,9 @@ export function TaskTools({ task, viewer, onChat, onEdit, onManage, otherwise }:
       task={task}
       work={work}
       chat={onChat && <ChatButton unread={unreadOf(task.id)} onOpen={onChat} />}
-      feature={canFeature(task) && <FeatureOwn task={task} />}
+      feature={<FeatureOwn task={task} />}
       onEdit={onEdit}
       onManage={onManage}
     />
   );
 }
-
-/** By the rule the server asks (PEOPLE-176). */
-const canFeature = (task: TaskDetail): boolean =>
-  mayFeature(task, {
-    isSignedIn: true,
-    isPoster: task.viewer.isOwn,
-    isTasker: false,
-    applicationStatus: null,
-  }).allowed;
-
-/** Its room is there before it is. */
-const FeatureOwn = ({ task }: { task: TaskDetail }) => (
-  <Suspense fallback={<div className="h-11" />}>
-    <FeatureButton task={task} />
-  </Suspense>
-);

@@ -15,10 +15,13 @@ export interface PostedTaskCardProps {
   work: ReactNode;
   /** The task's own chat, once there is one. */
   chat: ReactNode;
+  /** The way to stand first for a time. */
+  feature: ReactNode;
 }
 
 /** A task of the viewer's own in my-tasks (TASK-253). */
-export function PostedTaskCard({ task, onManage, onEdit, work, chat }: PostedTaskCardProps) {
+export function PostedTaskCard(props: PostedTaskCardProps) {
+  const { task, onManage, onEdit, work, chat, feature } = props;
   const { t } = useTranslation('tasks');
   const timeAgo = useTimeAgo();
   const { edit, manageApplications } = task.abilities;
@@ -47,6 +50,7 @@ export function PostedTaskCard({ task, onManage, onEdit, work, chat }: PostedTas
             {t('card.edit')}
           </Button>
         )}
+        {feature}
       </div>
     </Card>
   );

@@ -10,7 +10,7 @@ export interface OwnerActionsProps {
   work: ReactNode;
   /** The poster's way to the task's chat; null while there is none. */
   chat: ReactNode;
-  /** The way to stand first for a time; null where that is not possible. */
+  /** The way to stand first for a time. */
   feature: ReactNode;
   onEdit: () => void;
   onManage: () => void;
