@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useApi } from '#api.tsx';
 import { useSession } from '#features/identity/web/session.ts';
 import {
-  referralCodeIn,
   storeReferralCode,
   storedReferralCode,
   withoutReferralCode,
@@ -26,13 +25,18 @@ export function useReferralCode(): void {
       storeReferralCode(searchOf(address));
       return;
     }
-    const codes = [storedReferralCode(), referralCodeIn(searchOf(address))];
     const plain = withoutReferralCode(address);
-    if (plain !== address) history.replace(plain);
-    if (codes.every((code) => code === null)) return;
-    // Rarely anybody comes with a code.
-    import('#features/referrals/web/redeem-codes.ts')
-      .then(({ redeemCodes }) => redeemCodes(api, codes, i18n))
+    if (plain !== address) {
+      // Stored until the server has heard of it; this runs once more without it, and finds it there.
+      storeReferralCode(searchOf(address));
+      history.replace(plain);
+      return;
+    }
+    const code = storedReferralCode();
+    if (code === null) return;
+    // Hardly anybody comes with a code.
+    import('#features/referrals/web/redeem-code.ts')
+      .then(({ redeemCode }) => redeemCode(api, code, i18n))
       .catch(() => {});
   }, [status, address, api, history, i18n]);
 }

@@ -1,10 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import {
-  nextReferral,
-  readReferral,
-  referralCodeIn,
-  withoutReferralCode,
-} from './referral-code.ts';
+import { nextReferral, readReferral, withoutReferralCode } from './referral-code.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = 100 * DAY;
@@ -50,9 +45,3 @@ it.each([
 ])('takes the code out of %s (PEOPLE-164)', (href, expected) =>
   expect(withoutReferralCode(href)).toBe(expected),
 );
-
-it('reads the code of an address without storing it (PEOPLE-164)', () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  expect(referralCodeIn('?ref=ABCD2345')).toBe('ABCD2345');
-  expect(referralCodeIn('?ref=%3Cb%3E')).toBeNull();
-});
