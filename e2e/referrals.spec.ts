@@ -1,5 +1,5 @@
 import { call, postAtOnce } from './chat/chats.ts';
-import { expect, expectAccessible, noticesAreThere, test } from './fixtures.ts';
+import { emailTo, expect, expectAccessible, noticesAreThere, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { join, joinAtOnce, newAccount } from './people.ts';
 
@@ -68,6 +68,38 @@ test('who is signed in redeems a code on any page, which then leaves the address
   await friend.goto(`/safety?ref=${code.toLowerCase()}#top`);
   await expect(toast(friend, WELCOME)).toBeVisible();
   await expect(friend).toHaveURL(/\/safety#top$/);
+});
+
+test('the e-mail takes the code along to another browser (PEOPLE-164, PEOPLE-171)', async ({
+  page,
+  newPerson,
+}) => {
+  await joinAtOnce(page, newAccount('Ivy Inviter'));
+  const code = await codeOf(page);
+  const here = await newPerson();
+  await here.goto(`/about?ref=${code}`);
+  await noticesAreThere(here);
+  const { name, email, password } = newAccount('Fritz Friend');
+  await here.goto('/auth?mode=signup');
+  await here.getByLabel('Full Name').fill(name);
+  await here.getByLabel('Email').fill(email);
+  await here.getByLabel('Password', { exact: true }).fill(password);
+  await here.getByLabel('Confirm Password').fill(password);
+  await here.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(here).toHaveURL(/\/email-verification\?/);
+  await page.goto('/referrals');
+  await expect(page.getByText('1 pending')).toBeVisible();
+  await expect(
+    page.locator('main').getByRole('listitem').filter({ hasText: 'Pending' }),
+  ).toContainText('Unknown User');
+
+  const link = new URL(/https?:\/\/\S+/.exec((await emailTo(here, email)).text)?.[0] ?? '');
+  const there = await newPerson();
+  await Promise.all([
+    there.goto(link.pathname + link.search),
+    expect(toast(there, WELCOME)).toBeVisible(),
+  ]);
+  await expect(page.getByText('0 pending')).toBeVisible();
 });
 
 test('too few tokens lead to where they come from (PEOPLE-180)', async ({ page }) => {

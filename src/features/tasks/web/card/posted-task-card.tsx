@@ -4,7 +4,7 @@ import { useTimeAgo } from '#platform/web/use-now.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import type { TaskDetail } from '../../contract.ts';
-import { StatusBadge } from './task-badges.tsx';
+import { Featured, StatusBadge } from './task-badges.tsx';
 import { TaskSummary } from './task-summary.tsx';
 
 export interface PostedTaskCardProps {
@@ -27,7 +27,15 @@ export function PostedTaskCard(props: PostedTaskCardProps) {
   const { edit, manageApplications } = task.abilities;
   return (
     <Card as="article" className="flex flex-col gap-4 p-4 md:p-5">
-      <TaskSummary task={task} badges={<StatusBadge task={task} />} />
+      <TaskSummary
+        task={task}
+        badges={
+          <>
+            <StatusBadge task={task} />
+            <Featured task={task} />
+          </>
+        }
+      />
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
         <time dateTime={task.createdAt.toISOString()}>
           {t('detail.posted', { time: timeAgo(task.createdAt) })}
