@@ -93,10 +93,10 @@ function Loading() {
   return (
     <div aria-busy="true" className="flex flex-col gap-6">
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-3">
         <Skeleton shape="block" className="h-30" />
         <Skeleton shape="block" className="h-30" />
-        <Skeleton shape="block" className="h-30" />
+        <Skeleton shape="block" className="h-30 max-lg:col-span-2" />
       </div>
       <Skeleton shape="block" className="h-64" />
     </div>
