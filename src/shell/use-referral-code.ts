@@ -1,8 +1,9 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useApi } from '#api.tsx';
 import { useSession } from '#features/identity/web/session.ts';
 import {
+  referralCodeIn,
   storeReferralCode,
   storedReferralCode,
   withoutReferralCode,
@@ -15,6 +16,7 @@ export function useReferralCode(): void {
   const { i18n } = useTranslation();
   const { api } = useApi();
   const { history } = useRouter();
+  const brought = useRef<string>(null);
   // The address as it was written: the router reads 1e5 as a number.
   const address = useRouterState({ select: (state) => state.location.href });
   useEffect(() => {
@@ -27,16 +29,18 @@ export function useReferralCode(): void {
     }
     const plain = withoutReferralCode(address);
     if (plain !== address) {
-      // Stored until the server has heard of it; this runs once more without it, and finds it there.
+      // Stored until the server has heard of it; this runs once more without it in the address.
       storeReferralCode(searchOf(address));
+      brought.current = referralCodeIn(searchOf(address));
       history.replace(plain);
       return;
     }
-    const code = storedReferralCode();
-    if (code === null) return;
+    // An earlier one that the server has not answered yet does not stand in the way of this one.
+    const codes = [storedReferralCode(), brought.current].filter((code) => code !== null);
+    if (codes.length === 0) return;
     // Hardly anybody comes with a code.
-    import('#features/referrals/web/redeem-code.ts')
-      .then(({ redeemCode }) => redeemCode(api, code, i18n))
+    import('#features/referrals/web/redeem-codes.ts')
+      .then(({ redeemCodes }) => redeemCodes(api, codes, i18n))
       .catch(() => {});
   }, [status, address, api, history, i18n]);
 }

@@ -47,6 +47,10 @@ export const storedReferralCode = (now = Date.now()): string | null =>
 
 export const forgetReferralCode = (): void => deviceStorage.remove(STORAGE_KEY);
 
+/** The code an address brings, whatever is stored; null where there is none that could be one. */
+export const referralCodeIn = (search: string): string | null =>
+  nextReferral(null, search, 0)?.code ?? null;
+
 /** An address of this site without its code (PEOPLE-164); the same where it has none. */
 export function withoutReferralCode(href: string): string {
   const [path = '', hash] = href.split('#');
