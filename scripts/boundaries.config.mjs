@@ -64,6 +64,8 @@ const MAY_USE = {
   feedback: ['identity', 'site'],
   reports: ['site', 'subjects'],
   shares: ['subjects'],
+  tokens: ['people', 'subjects'],
+  referrals: ['identity', 'people', 'visibility', 'notifications', 'tokens'],
   home: ['tasks'],
 };
 /** In the browser: who is signed in, and what may stand beside any subject. They know no feature's screens. */

@@ -9,11 +9,13 @@ import { notificationsContract } from '#features/notifications/contract.ts';
 import { peopleContract } from '#features/people/contract.ts';
 import { presenceContract } from '#features/presence/contract.ts';
 import { profilesContract } from '#features/profiles/contract.ts';
+import { referralsContract } from '#features/referrals/contract.ts';
 import { reportsContract } from '#features/reports/contract.ts';
 import { reviewsContract } from '#features/reviews/contract.ts';
 import { sharesContract } from '#features/shares/contract.ts';
 import { siteContract } from '#features/site/contract.ts';
 import { tasksContract } from '#features/tasks/contract.ts';
+import { tokensContract } from '#features/tokens/contract.ts';
 import { workContract } from '#features/work/contract.ts';
 
 /** Every call of the API, by feature. */
@@ -31,9 +33,11 @@ export const contract = {
   people: peopleContract,
   presence: presenceContract,
   profiles: profilesContract,
+  referrals: referralsContract,
   reports: reportsContract,
   reviews: reviewsContract,
   shares: sharesContract,
   site: siteContract,
+  tokens: tokensContract,
 };
 export type ApiContract = typeof contract;

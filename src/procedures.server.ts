@@ -10,11 +10,13 @@ import { notificationsProcedures } from '#features/notifications/server/procedur
 import { peopleProcedures } from '#features/people/server/procedures.ts';
 import { presenceProcedures } from '#features/presence/server/procedures.ts';
 import { profilesProcedures } from '#features/profiles/server/procedures.ts';
+import { referralsProcedures } from '#features/referrals/server/procedures.ts';
 import { reportsProcedures } from '#features/reports/server/procedures.ts';
 import { reviewsProcedures } from '#features/reviews/server/procedures.ts';
 import { sharesProcedures } from '#features/shares/server/procedures.ts';
 import { siteProcedures } from '#features/site/server/procedures.ts';
 import { tasksProcedures } from '#features/tasks/server/procedures.ts';
+import { tokensProcedures } from '#features/tokens/server/procedures.ts';
 import { workProcedures } from '#features/work/server/procedures.ts';
 import { registeredConversations } from './conversation-kinds.server.ts';
 import { registeredSubjects } from './subjects.server.ts';
@@ -33,10 +35,12 @@ export const procedures = {
   // Who shares a conversation knows of each other.
   presence: presenceProcedures(chatPresenceAudience),
   profiles: profilesProcedures,
+  referrals: referralsProcedures,
   reports: reportsProcedures(registeredSubjects),
   reviews: reviewsProcedures,
   shares: sharesProcedures(registeredSubjects),
   site: siteProcedures,
   tasks: tasksProcedures,
+  tokens: tokensProcedures(registeredSubjects),
   work: workProcedures,
 };

@@ -52,7 +52,7 @@ import { Route as comingPostRouteImport } from './pages/coming/post'
 import { Route as tasksPostTaskRouteImport } from './pages/tasks/post-task'
 import { Route as chatPrivateChatsRouteImport } from './pages/chat/private-chats'
 import { Route as accountProfileRouteImport } from './pages/account/profile'
-import { Route as comingReferralsRouteImport } from './pages/coming/referrals'
+import { Route as peopleReferralsRouteImport } from './pages/people/referrals'
 import { Route as contentBlogPostRouteImport } from './pages/content/blog-post'
 import { Route as localLocalRouteImport } from './pages/local/local'
 import { Route as comingMarketplaceMarketplaceItemRouteImport } from './pages/coming/marketplace/marketplace-item'
@@ -286,7 +286,7 @@ const accountProfileRoute = accountProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
-const comingReferralsRoute = comingReferralsRouteImport.update({
+const peopleReferralsRoute = peopleReferralsRouteImport.update({
   id: '/referrals',
   path: '/referrals',
   getParentRoute: () => protectedLayoutRoute,
@@ -393,7 +393,7 @@ export interface FileRoutesByFullPath {
   '/post-task': typeof tasksPostTaskRoute
   '/private-chats': typeof chatPrivateChatsRoute
   '/profile': typeof accountProfileRoute
-  '/referrals': typeof comingReferralsRoute
+  '/referrals': typeof peopleReferralsRoute
   '/blog/$slug': typeof contentBlogPostRoute
   '/local/$cityState': typeof localLocalRoute
   '/marketplace/$itemId': typeof comingMarketplaceMarketplaceItemRoute
@@ -447,7 +447,7 @@ export interface FileRoutesByTo {
   '/post-task': typeof tasksPostTaskRoute
   '/private-chats': typeof chatPrivateChatsRoute
   '/profile': typeof accountProfileRoute
-  '/referrals': typeof comingReferralsRoute
+  '/referrals': typeof peopleReferralsRoute
   '/blog/$slug': typeof contentBlogPostRoute
   '/local/$cityState': typeof localLocalRoute
   '/marketplace/$itemId': typeof comingMarketplaceMarketplaceItemRoute
@@ -505,7 +505,7 @@ export interface FileRoutesById {
   '/_shell/_protected/post-task': typeof tasksPostTaskRoute
   '/_shell/_protected/private-chats': typeof chatPrivateChatsRoute
   '/_shell/_protected/profile': typeof accountProfileRoute
-  '/_shell/_protected/referrals': typeof comingReferralsRoute
+  '/_shell/_protected/referrals': typeof peopleReferralsRoute
   '/_shell/blog/$slug': typeof contentBlogPostRoute
   '/_shell/local/$cityState': typeof localLocalRoute
   '/_shell/marketplace/$itemId': typeof comingMarketplaceMarketplaceItemRoute
@@ -998,7 +998,7 @@ declare module '@tanstack/react-router' {
       id: '/_shell/_protected/referrals'
       path: '/referrals'
       fullPath: '/referrals'
-      preLoaderRoute: typeof comingReferralsRouteImport
+      preLoaderRoute: typeof peopleReferralsRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/blog/$slug': {
@@ -1108,7 +1108,7 @@ interface protectedLayoutRouteChildren {
   tasksPostTaskRoute: typeof tasksPostTaskRoute
   chatPrivateChatsRoute: typeof chatPrivateChatsRoute
   accountProfileRoute: typeof accountProfileRoute
-  comingReferralsRoute: typeof comingReferralsRoute
+  peopleReferralsRoute: typeof peopleReferralsRoute
   tasksPostTaskSuccessMissingRoute: typeof tasksPostTaskSuccessMissingRoute
   tasksPostTaskSuccessRoute: typeof tasksPostTaskSuccessRoute
   comingServicesServiceEditRoute: typeof comingServicesServiceEditRoute
@@ -1125,7 +1125,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   tasksPostTaskRoute: tasksPostTaskRoute,
   chatPrivateChatsRoute: chatPrivateChatsRoute,
   accountProfileRoute: accountProfileRoute,
-  comingReferralsRoute: comingReferralsRoute,
+  peopleReferralsRoute: peopleReferralsRoute,
   tasksPostTaskSuccessMissingRoute: tasksPostTaskSuccessMissingRoute,
   tasksPostTaskSuccessRoute: tasksPostTaskSuccessRoute,
   comingServicesServiceEditRoute: comingServicesServiceEditRoute,

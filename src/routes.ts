@@ -52,7 +52,7 @@ export const routes = rootRoute('root.tsx', [
       route('/private-chats', 'chat/private-chats.tsx'),
       route('/founding-member-benefits', 'badges/founding-member-benefits.tsx'),
       route('/badge-test', 'badges/badge-test.tsx'),
-      route('/referrals', 'coming/referrals.tsx'),
+      route('/referrals', 'people/referrals.tsx'),
     ]),
   ]),
   layout('plain', 'plain-layout.tsx', [

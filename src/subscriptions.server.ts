@@ -12,6 +12,7 @@ import { subscribeNotifications } from '#features/notifications/server/public.ts
 import { subscribePresence } from '#features/presence/server/public.ts';
 import { subscribeProfiles } from '#features/profiles/server/public.ts';
 import { reliabilityJobs } from '#features/reliability/server/public.ts';
+import { subscribeReferrals } from '#features/referrals/server/public.ts';
 import { reportJobs } from '#features/reports/server/public.ts';
 import { reviewJobs } from '#features/reviews/server/public.ts';
 import { TASK_AREAS } from '#features/tasks/live-events.ts';
@@ -31,6 +32,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   await subscribeProfiles(services);
   await subscribeBadges(services);
   await subscribePresence(services, chatPresenceAudience);
+  await subscribeReferrals(services);
   openAreas(services, TASK_AREAS);
   await taskJobs(services);
   await handleReminders(services);

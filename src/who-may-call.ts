@@ -107,6 +107,12 @@ const whoMayCall: {
     },
   },
   profiles: { me: 'signed in', update: 'signed in', completeOnboarding: 'signed in' },
+  referrals: {
+    dashboard: 'signed in',
+    generateCode: 'signed in',
+    redeem: 'signed in',
+    history: 'signed in',
+  },
   reports: {
     send: { only: 'anybody signed in but the owner', provenBy: 'reports/server/reports.test.ts' },
   },
@@ -119,6 +125,11 @@ const whoMayCall: {
   },
   shares: { track: 'signed in' },
   site: { settings: 'everybody' },
+  tokens: {
+    balance: 'signed in',
+    listOwn: 'signed in',
+    feature: { only: 'whose it is', provenBy: 'tokens/server/featuring.test.ts' },
+  },
 };
 
 /** The rows by the full name of a procedure, such as `tasks.browse`. */

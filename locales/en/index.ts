@@ -23,11 +23,13 @@ import places from './places.json' with { type: 'json' };
 import posting from './posting.json' with { type: 'json' };
 import presence from './presence.json' with { type: 'json' };
 import profiles from './profiles.json' with { type: 'json' };
+import referrals from './referrals.json' with { type: 'json' };
 import reports from './reports.json' with { type: 'json' };
 import reviews from './reviews.json' with { type: 'json' };
 import shares from './shares.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
 import tasks from './tasks.json' with { type: 'json' };
+import tokens from './tokens.json' with { type: 'json' };
 import wizard from './wizard.json' with { type: 'json' };
 import work from './work.json' with { type: 'json' };
 
@@ -58,11 +60,13 @@ export const texts = {
   posting,
   presence,
   profiles,
+  referrals,
   reports,
   reviews,
   shares,
   shell,
   tasks,
+  tokens,
   wizard,
   work,
 };

@@ -58,6 +58,7 @@ const SCREENS: Record<string, Screen> = {
     isSignedIn: true,
     chat: 'Hang a porch swing from the ceiling joists',
   },
+  referrals: { path: '/referrals', isSignedIn: true },
   'post-task': { path: '/post-task', isSignedIn: true },
 };
 /** The question about cookies is not what the sheets are for. */

@@ -319,3 +319,20 @@ test('the portraits that are served are the ones we draw', async () => {
     expect(await readFile(file, 'utf8')).toBe(drawPortrait(person.look));
   }
 });
+
+test('somebody invited neighbors who joined later, and has tokens to spend (PEOPLE-170, PEOPLE-178)', async () => {
+  expect(
+    await breaking(sql`select r.status, count(*)::int as referrals,
+        coalesce(sum(e.amount), 0)::int as tokens,
+        bool_and(referee.created_at > referrer.created_at) as are_later
+      from referrals r
+      join profiles referrer on referrer.id = r.referrer_id
+      left join profiles referee on referee.id = r.referee_id
+      left join token_entries e on e.referral_id = r.id and e.user_id = r.referrer_id
+      group by r.status order by r.status`),
+  ).toEqual([
+    { status: 'completed', referrals: 3, tokens: 15, are_later: true },
+    { status: 'expired', referrals: 1, tokens: 0, are_later: null },
+    { status: 'pending', referrals: 2, tokens: 0, are_later: null },
+  ]);
+});

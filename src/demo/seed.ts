@@ -10,6 +10,7 @@ import { seedConversations } from './seed-conversations.ts';
 import { seedNotices } from './seed-notices.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedReviews } from './seed-reviews.ts';
+import { seedReferrals } from './seed-referrals.ts';
 import { seedTasks } from './seed-tasks.ts';
 import { Storyteller } from './tasks/task-story.ts';
 
@@ -33,6 +34,7 @@ export async function seedDemo(services: Services, now: Date = new Date()): Prom
     await seedNotices(work, { stories, conversations }, { random, now });
     await seedReviews(work, stories, { random, now });
     await recountReliability(work.trx, now);
+    await seedReferrals(work, people, { random, now });
     return true;
   });
 }

@@ -25,7 +25,8 @@ type Thing =
   | 'notice'
   | 'status'
   | 'own profile'
-  | 'review';
+  | 'review'
+  | 'tokens';
 
 /** What each event announces as changed. */
 const CHANGES: Record<string, readonly Thing[]> = {
@@ -42,6 +43,7 @@ const CHANGES: Record<string, readonly Thing[]> = {
   'user-presence': ['status'],
   'profile.changed': ['own profile'],
   'reviews.changed': ['review'],
+  'tokens.changed': ['tokens'],
 };
 
 const CONVERSATION: readonly Thing[] = ['own task', 'application', 'right to talk', 'own choice'];
@@ -65,6 +67,10 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'notifications.countUnread': ['notice'],
   'people.get': ['status', 'own profile'],
   'profiles.me': ['own profile'],
+  'referrals.dashboard': ['tokens'],
+  'referrals.history': ['tokens'],
+  'tokens.balance': ['tokens'],
+  'tokens.listOwn': ['tokens'],
   'presence.own': ['status'],
   'presence.of': ['status'],
   'reviews.mine': ['review'],

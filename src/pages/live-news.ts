@@ -6,7 +6,9 @@ import { peopleLive } from '#features/people/web/live-queries.ts';
 import { presenceLive } from '#features/presence/web/live-queries.ts';
 import { profilesLive } from '#features/profiles/web/live-queries.ts';
 import { reviewsLive } from '#features/reviews/web/live-queries.ts';
+import { referralsLive } from '#features/referrals/web/live-queries.ts';
 import { tasksLive } from '#features/tasks/web/live-queries.ts';
+import { tokensLive } from '#features/tokens/web/live-queries.ts';
 import { mergeLive } from '#platform/web/live/live-queries.ts';
 import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 
@@ -21,4 +23,6 @@ export const liveNews = (queries: ApiTools['queries']): LiveQueries =>
     tasksLive(queries),
     applicationsLive(queries),
     reviewsLive(queries),
+    tokensLive(queries),
+    referralsLive(queries),
   ]);

@@ -1,19 +1,48 @@
-import { useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useApi } from '#api.tsx';
 import { useSession } from '#features/identity/web/session.ts';
-import { storeReferralCode } from './referral-code.ts';
+import {
+  referralCodeIn,
+  storeReferralCode,
+  storedReferralCode,
+  withoutReferralCode,
+} from '#platform/web/storage/referral-code.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
 
-/** Reads `ref` on every page a visitor opens (SHELL-046). */
+/** Reads `ref` on every page: a visitor's is stored, that of who is signed in redeemed (SHELL-046, PEOPLE-164). */
 export function useReferralCode(): void {
   const { status } = useSession();
+  const { i18n } = useTranslation();
+  const { api } = useApi();
+  const { history } = useRouter();
+  const brought = useRef<string>(null);
   // The address as it was written: the router reads 1e5 as a number.
   const address = useRouterState({ select: (state) => state.location.href });
   useEffect(() => {
-    if (status !== 'anonymous') return;
-    // Whoever was quick has left the page they came to before this was loaded.
-    storeReferralCode(arrivedWith());
-    storeReferralCode(searchOf(address));
-  }, [status, address]);
+    if (status === 'loading') return;
+    if (status === 'anonymous') {
+      // Whoever was quick has left the page they came to before this was loaded.
+      storeReferralCode(arrivedWith());
+      storeReferralCode(searchOf(address));
+      return;
+    }
+    const plain = withoutReferralCode(address);
+    if (plain !== address) {
+      // Stored until the server has heard of it; this runs once more without it in the address.
+      storeReferralCode(searchOf(address));
+      brought.current = referralCodeIn(searchOf(address));
+      history.replace(plain);
+      return;
+    }
+    // An earlier one that the server has not answered yet does not stand in the way of this one.
+    const codes = [storedReferralCode(), brought.current].filter((code) => code !== null);
+    if (codes.length === 0) return;
+    // Hardly anybody comes with a code.
+    import('#features/referrals/web/redeem-codes.ts')
+      .then(({ redeemCodes }) => redeemCodes(api, codes, i18n))
+      .catch(() => {});
+  }, [status, address, api, history, i18n]);
 }
 
 function arrivedWith(): string {

@@ -16,3 +16,8 @@ export const signUpReplaced = defineEvent<{ userId: string; fullName: string }>(
 
 /** Somebody proved anew who they are: a session begins. */
 export const signedIn = defineEvent<{ userId: string }>('identity.signed_in');
+
+/** Somebody asks for an account: whether the address has one already, and thus what comes of it, nobody may learn. */
+export const signUpAsked = defineEvent<{ email: string; referralCode: string | null }>(
+  'identity.sign_up_asked',
+);

@@ -16,6 +16,7 @@ it.each([
   ['anything', 'marketplace_item', 'm1', null, null, '/marketplace/m1'],
   ['anything', 'service', 's1', null, null, '/services/s1'],
   ['application_received', 'application', 'a1', null, null, '/my-tasks'],
+  ['referral_completed', 'referral', 'r1', null, null, '/referrals'],
 ] as const)('%s of a %s', (type, entityType, entityId, taskId, conversationId, path) => {
   expect(notificationPath({ type, entityType, entityId, taskId, conversationId })).toBe(path);
 });

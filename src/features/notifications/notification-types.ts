@@ -28,4 +28,5 @@ export type NotificationType =
   | 'badge_withdrawn'
   | 'review_replied'
   | 'review_reminder'
+  | 'referral_completed'
   | 'new_message';

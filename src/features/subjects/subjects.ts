@@ -1,5 +1,5 @@
 /** Where a kind of thing takes part; a conversation about one is a field of its own. */
-export type Use = 'notice' | 'report' | 'share' | 'sitemap';
+export type Use = 'notice' | 'report' | 'share' | 'sitemap' | 'feature';
 
 /** How people talk about a kind of thing. */
 type SubjectConversation = {
@@ -31,7 +31,7 @@ export const subjects = {
   task: {
     type: 'task',
     path: (id: string) => `/task/${id}`,
-    uses: ['notice', 'report', 'share', 'sitemap'],
+    uses: ['notice', 'report', 'share', 'sitemap', 'feature'],
     conversation: {
       kind: 'task',
       about: 'task',
@@ -86,7 +86,8 @@ export const subjects = {
   // Who complains about a message shows the moderators what was said around it.
   message: { type: 'conversation', path: null, uses: ['report'] },
   profile: { type: 'profile', path: () => '/profile', uses: ['notice'] },
-  referral: { type: 'referral', path: null, uses: [] },
+  // All of somebody's stand on one page, which is their own.
+  referral: { type: 'referral', path: () => '/referrals', uses: ['notice'] },
 } as const satisfies Record<string, Subject>;
 
 type Table = typeof subjects;

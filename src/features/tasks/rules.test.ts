@@ -9,6 +9,7 @@ import {
   mayApply,
   mayClaim,
   mayEdit,
+  mayFeature,
   mayKnowContact,
   mayKnowExactPlace,
   maySeeTimeline,
@@ -146,6 +147,23 @@ test.each<[TaskRule, ViewerName, RefusalKind]>([
   [mayStart, 'tasker', 'conflict'],
 ])('who may not and what is too late are told apart (TASK-025): %# %s', (rule, viewer, kind) => {
   expect(rule({ status: 'open', isExpired: false }, viewers[viewer])).toMatchObject({ kind });
+});
+
+test.each<[Partial<Parameters<typeof mayFeature>[0]>, ViewerName, RefusalKind | null]>([
+  [{}, 'poster', null],
+  [{}, 'anonymous', 'signed-out'],
+  [{}, 'other', 'forbidden'],
+  [{}, 'approved', 'forbidden'],
+  [{ isFeatured: true }, 'poster', 'conflict'],
+  [{ isExpired: true }, 'poster', 'conflict'],
+  [{ status: 'claimed' }, 'poster', 'conflict'],
+  [{ status: 'done' }, 'poster', 'conflict'],
+])('an own open task may be featured once: %o, %s (PEOPLE-176)', (task, viewer, kind) => {
+  const ruling = mayFeature(
+    { status: 'open', isExpired: false, isFeatured: false, ...task },
+    viewers[viewer],
+  );
+  expect(ruling.allowed ? null : ruling.kind).toBe(kind);
 });
 
 test.each<[TaskStatus, TaskStatus, boolean]>([

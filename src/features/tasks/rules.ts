@@ -50,6 +50,15 @@ export const mayRemove: TaskRule = (task, viewer) => {
   return allowed;
 };
 
+/** PEOPLE-176: only where it would be seen, and not while it is featured, whoever did that. */
+export const mayFeature = (task: TaskFacts & { isFeatured: boolean }, viewer: ViewerFacts) => {
+  if (!viewer.isSignedIn) return signedOut;
+  if (!viewer.isPoster) return because('not_poster', 'forbidden');
+  if (task.status !== 'open') return statusIsNow(task);
+  if (task.isExpired) return because('feature_expired', 'conflict');
+  return task.isFeatured ? because('already_featured', 'conflict') : allowed;
+};
+
 /** TASK-162: the poster sees the applications whatever the status; deciding has its own rule. */
 export const mayManageApplications: TaskRule = (_task, viewer) => {
   if (!viewer.isSignedIn) return because('signed_out_managing', 'signed-out');

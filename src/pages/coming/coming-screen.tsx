@@ -13,7 +13,6 @@ const PARTS = [
   'myServices',
   'foundingMember',
   'badges',
-  'referrals',
 ] as const;
 
 /** A part of the site that is not open yet: says so plainly and leads on. */

@@ -13,6 +13,7 @@ import { useViewer } from '#features/people/web/viewer.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { TabPanel, Tabs } from '#ui/layout/tabs.tsx';
 import { ChatButton } from './detail/chat-button.tsx';
+import { FeatureOwn } from './detail/feature-own.tsx';
 import { taskChat } from './detail/task-chat.ts';
 import { TaskDialogs } from './detail/task-dialogs.tsx';
 import { useTaskDialog } from './detail/use-task-dialog.ts';
@@ -71,6 +72,7 @@ export function MyTasksScreen({ list, onList, askedToManage, onManageClosed }: M
       onEdit={() => setDialog({ kind: 'edit', taskId: task.id })}
       work={workButtons(task)}
       chat={chatButton(task)}
+      feature={<FeatureOwn task={task} className={GROW} />}
     />
   );
 

@@ -3,8 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useApi } from '#api.tsx';
 import { useSession } from '#features/identity/web/session.ts';
 import { PersonHead } from '#features/people/web/person-profile.tsx';
-import { useFoundingOffer } from '#features/site/web/coming-days.ts';
-import { useSiteSettings } from '#features/site/web/site-settings.ts';
 import { clock } from '#platform/web/clock.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { useFormat } from '#platform/web/use-format.ts';
@@ -43,8 +41,17 @@ const BENEFITS = [
   ['feedback', Lightbulb],
 ] as const satisfies ReadonlyArray<[string, Icon]>;
 
+export interface FoundingScreenProps {
+  /** The day the offer is advertised with, as it is shown; null where nothing is said (PEOPLE-129). */
+  date: string | null;
+  /** When it really ends, for the countdown; null while that is open. */
+  endsAt: string | null;
+  /** What the site says of its support (PEOPLE-136). */
+  supportSentence: string;
+}
+
 /** What the founding badge is and how to get it (PEOPLE-130 to PEOPLE-146). */
-export function FoundingScreen() {
+export function FoundingScreen({ date, endsAt, supportSentence }: FoundingScreenProps) {
   const { t } = useTranslation('badges');
   const { data: founding, error, refetch } = useFounding();
   const errorText = useErrorText();
@@ -53,7 +60,7 @@ export function FoundingScreen() {
       <PageHeading title={t('page.title')} subtitle={t('lead')} />
       <div className="grid gap-6 md:grid-cols-2">
         <div className="flex flex-col gap-5">
-          {founding && <Offer founding={founding} />}
+          {founding && <Offer founding={founding} date={date} endsAt={endsAt} />}
           {!founding && error && (
             <ErrorState
               title={t('notLoaded')}
@@ -71,17 +78,19 @@ export function FoundingScreen() {
         </div>
         <Preview awardedAt={founding?.awardedAt ?? null} />
       </div>
-      <Benefits />
+      <Benefits supportSentence={supportSentence} />
     </div>
   );
 }
 
-function Offer({ founding }: { founding: Founding }) {
+function Offer({
+  founding,
+  date,
+  endsAt,
+}: { founding: Founding } & Pick<FoundingScreenProps, 'date' | 'endsAt'>) {
   const { t } = useTranslation('badges');
   const format = useFormat();
-  const { date } = useFoundingOffer();
-  const { foundingOfferEnds } = useSiteSettings();
-  const secondsLeft = useSecondsUntil(foundingOfferEnds);
+  const secondsLeft = useSecondsUntil(endsAt);
   const { award, isAwarding } = useAwardFounding();
   const { awardedAt, isEligible, isOver, missing } = founding;
   if (awardedAt !== null) {
@@ -174,9 +183,8 @@ function Preview({ awardedAt }: { awardedAt: Date | null }) {
   );
 }
 
-function Benefits() {
+function Benefits({ supportSentence }: Pick<FoundingScreenProps, 'supportSentence'>) {
   const { t } = useTranslation('badges');
-  const { supportSentence } = useSiteSettings();
   return (
     <section aria-labelledby="benefits" className="flex flex-col gap-4">
       <h2 id="benefits" className="font-display text-lg font-semibold">

@@ -19,6 +19,7 @@ const NOT_MAILED: ReadonlySet<NotificationType> = new Set([
   'review_received',
   'review_replied',
   'new_task_in_area',
+  'referral_completed',
 ]);
 export const isMailed = (type: NotificationType): boolean => !NOT_MAILED.has(type);
 

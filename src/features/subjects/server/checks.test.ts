@@ -14,6 +14,7 @@ afterAll(() => server.close());
 /** Every column that names a kind of thing, and the names it may hold. */
 const NAMES: Record<string, readonly string[]> = {
   'notifications.entity_type': typesFor('notice'),
+  'token_entries.entity_type': typesFor('feature'),
   'reports.entity_type': typesFor('report'),
   'social_shares.entity_type': typesFor('share'),
   'conversations.kind': conversationKinds,

@@ -1,5 +1,6 @@
 /** What features give of their things, and ask of others'. */
 export type {
+  Featuring,
   Moderation,
   ListCursor,
   PublicList,

@@ -1,5 +1,7 @@
 import type { Work } from '#platform/server/context.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
 import type { SubjectType, TypeFor } from '../subjects.ts';
 
 /** Nobody's own is what belongs to all who take part in it. */
@@ -36,16 +38,37 @@ export type PublicList = {
   ) => AsyncGenerator<{ id: string; updatedAt: Date }, void>;
 };
 
+/** Something of one's own that may stand first in its lists for a time (PEOPLE-176). */
+export type OwnThing = {
+  id: string;
+  title: string;
+  isFeatured: boolean;
+  featuredUntil: Date | null;
+};
+
+export type Featuring = {
+  /** Puts the actor's own first until then, or refuses with the reason. */
+  feature: (work: Work, by: Actor, id: string, until: Date) => Promise<void>;
+  /** Where it would be seen, or is featured already, newest first. */
+  listOwn: (
+    db: DbOrTransaction,
+    ownerId: string,
+    cursor: string | null,
+  ) => Promise<KeysetPage<OwnThing>>;
+};
+
 export type SubjectOnServer = {
   find: FindSubject;
   /** The key of what stands in place of one that is not there. */
   notFound: string;
   moderation?: Moderation;
   publicList?: PublicList;
+  featuring?: Featuring;
 };
 
 /** What features give of their things: of each type as much as its uses in `subjects.ts` ask for. */
 export type RegisteredSubjects = Partial<Record<SubjectType, SubjectOnServer>> &
   Record<TypeFor<'share'>, SubjectOnServer> &
   Record<TypeFor<'report'>, SubjectOnServer & { moderation: Moderation }> &
-  Record<TypeFor<'sitemap'>, SubjectOnServer & { publicList: PublicList }>;
+  Record<TypeFor<'sitemap'>, SubjectOnServer & { publicList: PublicList }> &
+  Record<TypeFor<'feature'>, SubjectOnServer & { featuring: Featuring }>;

@@ -1,4 +1,10 @@
-import type { Moderation, PublicList, SubjectOnServer } from '#features/subjects/server/public.ts';
+import type {
+  Featuring,
+  Moderation,
+  PublicList,
+  SubjectOnServer,
+} from '#features/subjects/server/public.ts';
+import { featureOwnTask, listOwnOpen } from './feature-own-task.ts';
 import { findTaskName } from './find-task-name.ts';
 import { removeReportedTask } from './posting/remove-task.ts';
 import { taskCursors, tasksFrom } from './previews/task-addresses.ts';
@@ -17,4 +23,9 @@ export const taskSubject = {
     },
   },
   publicList: { name: 'tasks', cursorsOf: taskCursors, from: tasksFrom },
-} satisfies SubjectOnServer & { moderation: Moderation; publicList: PublicList };
+  featuring: { feature: featureOwnTask, listOwn: listOwnOpen },
+} satisfies SubjectOnServer & {
+  moderation: Moderation;
+  publicList: PublicList;
+  featuring: Featuring;
+};

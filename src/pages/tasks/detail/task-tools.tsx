@@ -5,6 +5,7 @@ import type { TaskDetail } from '#features/tasks/contract.ts';
 import { OwnerActions } from '#features/tasks/web/detail/owner-actions.tsx';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { ChatButton } from './chat-button.tsx';
+import { FeatureOwn } from './feature-own.tsx';
 import { useUnread } from './use-unread.ts';
 
 export interface TaskToolsProps {
@@ -39,6 +40,7 @@ export function TaskTools(props: TaskToolsProps) {
       task={task}
       work={work}
       chat={onChat && <ChatButton unread={unreadOf(task.id)} onOpen={onChat} />}
+      feature={<FeatureOwn task={task} />}
       onEdit={onEdit}
       onManage={onManage}
     />

@@ -343,6 +343,24 @@ export interface Profiles {
   website_url: string | null;
 }
 
+export interface ReferralCodes {
+  code: string;
+  created_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface Referrals {
+  address_hash: Buffer | null;
+  completed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  referee_id: string | null;
+  referral_code: string;
+  referrer_id: string | null;
+  reward_amount: number;
+  status: string;
+}
+
 export interface Reports {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -451,6 +469,7 @@ export interface Tasks {
   equipment: Generated<string>;
   experience: Generated<string>;
   expires_at: Timestamp | null;
+  featured_until: Timestamp | null;
   geo_point: Generated<string | null>;
   id: string;
   is_featured: Generated<boolean>;
@@ -490,6 +509,23 @@ export interface TaskViews {
   viewer_key: string;
 }
 
+export interface TokenBalances {
+  balance: Generated<number>;
+  earned: Generated<number>;
+  user_id: string;
+}
+
+export interface TokenEntries {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  entity_id: string | null;
+  entity_type: string | null;
+  id: string;
+  reason: string;
+  referral_id: string | null;
+  user_id: string;
+}
+
 export interface DB {
   area_notices: AreaNotices;
   badges: Badges;
@@ -519,6 +555,8 @@ export interface DB {
   presence: Presence;
   profile_places: ProfilePlaces;
   profiles: Profiles;
+  referral_codes: ReferralCodes;
+  referrals: Referrals;
   reports: Reports;
   review_reminders: ReviewReminders;
   reviews: Reviews;
@@ -532,4 +570,6 @@ export interface DB {
   task_transitions: TaskTransitions;
   task_views: TaskViews;
   tasks: Tasks;
+  token_balances: TokenBalances;
+  token_entries: TokenEntries;
 }

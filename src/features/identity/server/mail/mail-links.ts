@@ -8,8 +8,18 @@ const pageOf = (publicUrl: string, page: string, query: Record<string, string>):
 /** The page verifies by script, so a mail scanner that opens the link spends nothing. */
 export const verificationPage =
   (type: 'signup' | 'email_change') =>
-  (link: string, { publicUrl }: LinkTarget): string =>
-    pageOf(publicUrl, '/email-verification', { token_hash: link, type });
+  (link: string, { publicUrl, redirectTo }: LinkTarget): string =>
+    pageOf(publicUrl, '/email-verification', {
+      token_hash: link,
+      type,
+      ...referralCodeOf(redirectTo),
+    });
+
+/** The e-mail is often read in another browser than the one that came by a referral link (PEOPLE-164). */
+function referralCodeOf(redirectTo: string): Record<string, string> {
+  const code = URL.canParse(redirectTo) ? new URL(redirectTo).searchParams.get('ref') : null;
+  return code !== null && /^[A-Za-z0-9-]{1,32}$/.test(code) ? { ref: code } : {};
+}
 
 /**
  * Our own page, where a person spends the link by acting: neither opening it, by a scanner or

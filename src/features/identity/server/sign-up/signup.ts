@@ -5,6 +5,7 @@ import type { HttpEnv } from '#platform/server/http/http.ts';
 import { newId } from '#platform/server/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
+import { signUpAsked } from '../../events.ts';
 import { CONFIRMATION, deliver, prepareMail } from '../mail/account-mail.ts';
 import type { PreparedMail } from '../mail/account-mail.ts';
 import { challengeMembers, metadata, readBody, requireModestSize, text } from '../body.ts';
@@ -128,7 +129,8 @@ function requireSignUpAddress(body: z.infer<typeof bodySchema>): string {
 
 async function registerWithConfirmation(work: Work, registration: Registration): Promise<Outcome> {
   const { trx, services } = work;
-  const { email, network } = registration;
+  const { email, network, data } = registration;
+  await work.emit(signUpAsked, { email, referralCode: referralCodeIn(data) });
   const created = await create(work, registration, false);
   const user = created ?? (await findUserByEmail(trx, email, { lock: true }));
   if (!user || user.email_confirmed_at) return { reply: decoyUser(registration), mails: [] };
@@ -138,6 +140,12 @@ async function registerWithConfirmation(work: Work, registration: Registration):
   const mail = await prepareMail(work, CONFIRMATION, { ...registration, user, to: email });
   const sent = { ...user, confirmation_sent_at: new Date() };
   return { reply: presentUser(sent, await identitiesOf(trx, user.id)), mails: [mail] };
+}
+
+/** The code of a referral link that its browser remembered (PEOPLE-171). */
+function referralCodeIn(data: Metadata): string | null {
+  const code = data['referral_code'];
+  return typeof code === 'string' ? code : null;
 }
 
 /** With confirmation switched off an address is taken on trust (AUTH-030). */

@@ -1,6 +1,6 @@
 import type { CacheDefinition } from '#platform/server/caches.ts';
 import type { Services } from '#platform/server/context.ts';
-import { loadServerSecrets } from './server-secrets.ts';
+import { hmacOf, loadServerSecrets } from './server-secrets.ts';
 import type { ServerSecrets } from './server-secrets.ts';
 import { loadSigningKeys } from './signing-keys.ts';
 import type { SigningKeys } from './signing-keys.ts';
@@ -24,4 +24,9 @@ export async function prepareIdentity(services: Services): Promise<void> {
 /** What short-lived addresses of private files are signed with. */
 export async function fileAddressKey(services: Services): Promise<Buffer> {
   return (await identityKeys(services)).secrets.fileAddresses;
+}
+
+/** What other features may store of an e-mail address that may be nobody's: it is known again, and not read. */
+export async function addressHash(services: Services, email: string): Promise<Buffer> {
+  return hmacOf((await identityKeys(services)).secrets.addresses, email);
 }

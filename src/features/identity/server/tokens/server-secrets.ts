@@ -7,6 +7,7 @@ export type ServerSecrets = {
   botCheck: string;
   fileAddresses: Buffer;
   mailRequests: Buffer;
+  addresses: Buffer;
 };
 
 const MASTER = 'master';
@@ -30,6 +31,7 @@ export async function loadServerSecrets(db: Db): Promise<ServerSecrets> {
     botCheck: derive('bot check').toString('hex'),
     fileAddresses: derive('file addresses'),
     mailRequests: derive('mail requests'),
+    addresses: derive('addresses others store'),
   };
 }
 

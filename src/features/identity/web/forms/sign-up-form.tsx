@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { storedReferralCode } from '#platform/web/storage/referral-code.ts';
 import { announce, showToast } from '#ui/feedback/toast.ts';
 import { asAuthFailure, useAuthErrorText } from '../auth-error-text.ts';
 import { EmailField, PasswordField, TextField } from './auth-fields.tsx';
@@ -41,14 +42,18 @@ export function SignUpForm({
   const submit = form.handleSubmit(async (typed) => {
     const pass = tokenOrToast();
     if (!pass.isPassed) return;
+    const referralCode = storedReferralCode();
     const { data, error } = await callAuth((client) =>
       client.signUp({
         email: typed.email,
         password: typed.password,
         options: {
           ...pass.options,
-          data: { full_name: typed.fullName },
-          emailRedirectTo: `${window.location.origin}/email-verification`,
+          data: {
+            full_name: typed.fullName,
+            ...(referralCode !== null && { referral_code: referralCode }),
+          },
+          emailRedirectTo: verificationAddress(referralCode),
         },
       }),
     );
@@ -120,3 +125,7 @@ export function SignUpForm({
     </AuthForm>
   );
 }
+
+/** The e-mail may be read in another browser, which then learns of the code (PEOPLE-164). */
+const verificationAddress = (referralCode: string | null): string =>
+  `${window.location.origin}/email-verification${referralCode === null ? '' : `?ref=${referralCode}`}`;

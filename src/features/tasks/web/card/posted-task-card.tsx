@@ -4,7 +4,7 @@ import { useTimeAgo } from '#platform/web/use-now.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import type { TaskDetail } from '../../contract.ts';
-import { StatusBadge } from './task-badges.tsx';
+import { Featured, StatusBadge } from './task-badges.tsx';
 import { TaskSummary } from './task-summary.tsx';
 
 export interface PostedTaskCardProps {
@@ -15,16 +15,27 @@ export interface PostedTaskCardProps {
   work: ReactNode;
   /** The task's own chat, once there is one. */
   chat: ReactNode;
+  /** The way to stand first for a time. */
+  feature: ReactNode;
 }
 
 /** A task of the viewer's own in my-tasks (TASK-253). */
-export function PostedTaskCard({ task, onManage, onEdit, work, chat }: PostedTaskCardProps) {
+export function PostedTaskCard(props: PostedTaskCardProps) {
+  const { task, onManage, onEdit, work, chat, feature } = props;
   const { t } = useTranslation('tasks');
   const timeAgo = useTimeAgo();
   const { edit, manageApplications } = task.abilities;
   return (
     <Card as="article" className="flex flex-col gap-4 p-4 md:p-5">
-      <TaskSummary task={task} badges={<StatusBadge task={task} />} />
+      <TaskSummary
+        task={task}
+        badges={
+          <>
+            <StatusBadge task={task} />
+            <Featured task={task} />
+          </>
+        }
+      />
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
         <time dateTime={task.createdAt.toISOString()}>
           {t('detail.posted', { time: timeAgo(task.createdAt) })}
@@ -47,6 +58,7 @@ export function PostedTaskCard({ task, onManage, onEdit, work, chat }: PostedTas
             {t('card.edit')}
           </Button>
         )}
+        {feature}
       </div>
     </Card>
   );

@@ -10,12 +10,14 @@ export interface OwnerActionsProps {
   work: ReactNode;
   /** The poster's way to the task's chat; null while there is none. */
   chat: ReactNode;
+  /** The way to stand first for a time. */
+  feature: ReactNode;
   onEdit: () => void;
   onManage: () => void;
 }
 
 /** What the poster may do under the price (TASK-133). */
-export function OwnerActions({ task, work, chat, onEdit, onManage }: OwnerActionsProps) {
+export function OwnerActions({ task, work, chat, feature, onEdit, onManage }: OwnerActionsProps) {
   const { t } = useTranslation('tasks');
   const { edit, remove, manageApplications } = task.abilities;
   return (
@@ -28,6 +30,7 @@ export function OwnerActions({ task, work, chat, onEdit, onManage }: OwnerAction
         </Button>
       )}
       {chat}
+      {feature}
       {remove.allowed && <RemoveTaskButton taskId={task.id} />}
     </div>
   );

@@ -1,7 +1,8 @@
-import { deviceStorage } from '#platform/web/storage/storage.ts';
+import { deviceStorage } from './storage.ts';
 
 const STORAGE_KEY = 'referral';
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+const PARAMETER = 'ref';
 const CODE = /^[A-Za-z0-9-]{1,32}$/;
 
 type StoredReferral = { code: string; since: number };
@@ -24,7 +25,7 @@ export function nextReferral(
   search: string,
   now: number,
 ): StoredReferral | null {
-  const code = new URLSearchParams(search).get('ref');
+  const code = new URLSearchParams(search).get(PARAMETER);
   if (before || code === null) return before;
   if (CODE.test(code)) return { code, since: now };
   // oxlint-disable-next-line no-console -- SHELL-046: logged, and nothing else
@@ -38,4 +39,24 @@ export function storeReferralCode(search: string, now = Date.now()): void {
   const before = nextReferral(readReferral(stored, now), search, now);
   if (before) deviceStorage.set(STORAGE_KEY, JSON.stringify(before));
   else if (stored !== null) deviceStorage.remove(STORAGE_KEY);
+}
+
+/** The code this browser remembers, or null. */
+export const storedReferralCode = (now = Date.now()): string | null =>
+  readReferral(deviceStorage.get(STORAGE_KEY), now)?.code ?? null;
+
+export const forgetReferralCode = (): void => deviceStorage.remove(STORAGE_KEY);
+
+/** The code an address brings, whatever is stored; null where there is none that could be one. */
+export const referralCodeIn = (search: string): string | null =>
+  nextReferral(null, search, 0)?.code ?? null;
+
+/** An address of this site without its code (PEOPLE-164); the same where it has none. */
+export function withoutReferralCode(href: string): string {
+  const [path = '', hash] = href.split('#');
+  const [pathname = '', search] = path.split('?');
+  // What else stands there stays as it was written.
+  const rest = (search ?? '').split('&').filter((part) => !/^ref(=|$)/.test(part));
+  const query = search !== undefined && rest.length > 0 ? `?${rest.join('&')}` : '';
+  return `${pathname}${query}${hash === undefined ? '' : `#${hash}`}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { nextReferral, readReferral } from './referral-code.ts';
+import { nextReferral, readReferral, withoutReferralCode } from './referral-code.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = 100 * DAY;
@@ -34,3 +34,14 @@ it.each([
   ['no JSON', '{', null],
   ['nothing', null, null],
 ])('reads %s', (_, stored, expected) => expect(readReferral(stored, NOW)).toEqual(expected));
+
+it.each([
+  ['/?ref=ABCD2345', '/'],
+  ['/task/1?ref=ABCD2345#top', '/task/1#top'],
+  ['/browse-tasks?search=a%20b&ref=x&sort=1e5', '/browse-tasks?search=a%20b&sort=1e5'],
+  ['/browse-tasks?reference=1', '/browse-tasks?reference=1'],
+  ['/home', '/home'],
+  ['/home#ref=1', '/home#ref=1'],
+])('takes the code out of %s (PEOPLE-164)', (href, expected) =>
+  expect(withoutReferralCode(href)).toBe(expected),
+);

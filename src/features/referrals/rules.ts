@@ -1,0 +1,33 @@
+import { REFERRAL_DAYS } from './limits.ts';
+
+const DAY_MS = 86_400_000;
+
+export type RedeemFacts = {
+  /** Who wants to redeem. */
+  caller: { userId: string; createdAt: Date; isConfirmed: boolean; hasRedeemed: boolean };
+  /** Whose code it is; null where there is no such code. */
+  owner: { userId: string; createdAt: Date } | null;
+  now: Date;
+};
+
+/** Why nothing comes of a code; for the log only, since nobody is shown any of it (PEOPLE-167). */
+export type RedeemRefusal =
+  | 'unknown code'
+  | 'own code'
+  | 'address not confirmed'
+  | 'redeemed before'
+  | 'account too old'
+  | 'owner has the younger account';
+
+/** PEOPLE-167 to PEOPLE-171; null where the code may be redeemed. */
+export function whyNotRedeem({ caller, owner, now }: RedeemFacts): RedeemRefusal | null {
+  if (!owner) return 'unknown code';
+  if (owner.userId === caller.userId) return 'own code';
+  if (!caller.isConfirmed) return 'address not confirmed';
+  if (caller.hasRedeemed) return 'redeemed before';
+  const age = now.getTime() - caller.createdAt.getTime();
+  if (age > REFERRAL_DAYS * DAY_MS) return 'account too old';
+  // Nobody can refer somebody who referred them (PEOPLE-170).
+  if (owner.createdAt >= caller.createdAt) return 'owner has the younger account';
+  return null;
+}

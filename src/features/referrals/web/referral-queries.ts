@@ -1,0 +1,21 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ApiTools } from '#api.tsx';
+
+type Queries = ApiTools['queries'];
+
+// Keyed by the viewer as well: nobody is shown what was fetched for somebody else.
+
+export function ownDashboard(queries: Queries, viewerId: string | null) {
+  const options = queries.referrals.dashboard.queryOptions();
+  return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
+export function ownReferrals(queries: Queries, viewerId: string | null) {
+  const firstPage: string | null = null;
+  const options = queries.referrals.history.infiniteOptions({
+    input: (cursor: string | null) => ({ cursor }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { startTestServer } from '#test-server.ts';
+import type { TestServer } from '#test-server.ts';
+import { makeTask } from './factory.ts';
+import { featureOwnTask, listOwnOpen, unfeatureEnded } from './feature-own-task.ts';
+import { featureTask } from './feature-task.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const isFeatured = async (id: string) => (await server.anonymous.tasks.find({ id })).isFeatured;
+
+it('what is featured for a time ends by itself, unless an operator features it (TASK-010, PEOPLE-176)', async () => {
+  const feature = async (until: Date) => {
+    const { id, posterId: userId } = await makeTask(server.services);
+    await inTransaction(server.services, (work) =>
+      featureOwnTask(work, { userId, language: 'en' }, id, until),
+    );
+    expect(await isFeatured(id)).toBe(true);
+    return id;
+  };
+  const past = new Date(Date.now() - 1);
+  const [ended, lasting, byOperator] = [
+    await feature(past),
+    await feature(new Date(Date.now() + 60_000)),
+    await feature(past),
+  ];
+  await inTransaction(server.services, (work) => featureTask(work, byOperator, true));
+  await unfeatureEnded(server.services);
+  expect(await isFeatured(ended)).toBe(false);
+  expect(await isFeatured(lasting)).toBe(true);
+  expect(await isFeatured(byOperator)).toBe(true);
+  // An end without a beginning is none.
+  const end = server.services.db.updateTable('tasks').set({ featured_until: past });
+  await expect(end.where('id', '=', ended).execute()).rejects.toThrow(/check/);
+});
+
+it('own open tasks come page by page, newest first (PEOPLE-176)', async () => {
+  const { posterId } = await makeTask(server.services);
+  for (let made = 1; made < 30; made += 1) await makeTask(server.services, { posterId });
+  await makeTask(server.services);
+  const first = await listOwnOpen(server.services.db, posterId, null);
+  const second = await listOwnOpen(server.services.db, posterId, first.nextCursor);
+  expect([first.rows.length + second.rows.length, second.nextCursor]).toEqual([30, null]);
+  const ids = [...first.rows, ...second.rows].map(({ id }) => id);
+  expect(ids).toEqual(ids.toSorted().toReversed());
+});

@@ -1,0 +1,8 @@
+import type { ApiTools } from '#api.tsx';
+import type { LiveQueries } from '#platform/web/live/live-queries.ts';
+import { TOKENS_CHANGED } from '../live-events.ts';
+
+export const tokensLive = ({ tokens }: ApiTools['queries']): LiveQueries => ({
+  news: { [TOKENS_CHANGED]: { readAgain: [tokens.key()] } },
+  personal: [tokens.key()],
+});

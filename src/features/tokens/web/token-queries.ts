@@ -1,0 +1,23 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ApiTools } from '#api.tsx';
+
+type Queries = ApiTools['queries'];
+
+// Keyed by the viewer as well: nobody is shown what was fetched for somebody else.
+
+export function ownTokens(queries: Queries, viewerId: string | null) {
+  const options = queries.tokens.balance.queryOptions();
+  return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
+/** What somebody may choose from; read anew whenever they choose. */
+export function ownTasks(queries: Queries, viewerId: string | null) {
+  const firstPage: string | null = null;
+  const options = queries.tokens.listOwn.infiniteOptions({
+    input: (cursor: string | null) => ({ entityType: 'task', cursor }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  });
+  return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '#api.tsx';
+import { useErrorText } from '#platform/web/error-text.ts';
+import { useFormat } from '#platform/web/use-format.ts';
+import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { announce } from '#ui/feedback/toast.ts';
+
+/** Spends tokens on something of one's own; whatever comes of it, the true state is loaded again (PEOPLE-176). */
+export function useFeature(onDone: () => void) {
+  const { t } = useTranslation('tokens');
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  const errorText = useErrorText();
+  const format = useFormat();
+  return useSingleMutation({
+    ...queries.tokens.feature.mutationOptions(),
+    onSuccess: ({ featuredUntil }) => {
+      onDone();
+      announce({
+        title: t('feature.done'),
+        text: t('feature.doneText', { date: format.date(featuredUntil) }),
+      });
+    },
+    onError: (error) =>
+      announce({
+        title: t('common:errors.title'),
+        text: errorText(error, 'tokens:feature.failed'),
+        tone: 'error',
+      }),
+    onSettled: () =>
+      Promise.all(
+        [queries.tokens, queries.referrals, queries.tasks].map(async (its) =>
+          queryClient.invalidateQueries({ queryKey: its.key() }),
+        ),
+      ),
+  });
+}
