@@ -148,7 +148,7 @@ test('both see who writes, what arrived and what was read; nothing typed breaks 
     await chat.send(page, body);
     await expect(log(helper).getByText(body.slice(0, 20))).toBeVisible();
   }
-  const link = log(helper).getByRole('link');
+  const link = log(helper).getByRole('link', { name: 'example.org' });
   await expect(link).toHaveAttribute('href', 'https://example.org/a?b=c#d');
   await expect(link).toHaveAttribute('rel', /noopener/);
   expect((await drawn(helper)).isTooWide).toBe(false);
