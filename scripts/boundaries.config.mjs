@@ -50,6 +50,7 @@ const MAY_USE = {
     'tasks',
     'work',
   ],
+  reputation: ['identity', 'people', 'reliability'],
   badges: [
     'identity',
     'people',

@@ -11,6 +11,7 @@ import { presenceContract } from '#features/presence/contract.ts';
 import { profilesContract } from '#features/profiles/contract.ts';
 import { referralsContract } from '#features/referrals/contract.ts';
 import { reportsContract } from '#features/reports/contract.ts';
+import { reputationContract } from '#features/reputation/contract.ts';
 import { reviewsContract } from '#features/reviews/contract.ts';
 import { sharesContract } from '#features/shares/contract.ts';
 import { siteContract } from '#features/site/contract.ts';
@@ -35,6 +36,7 @@ export const contract = {
   profiles: profilesContract,
   referrals: referralsContract,
   reports: reportsContract,
+  reputation: reputationContract,
   reviews: reviewsContract,
   shares: sharesContract,
   site: siteContract,

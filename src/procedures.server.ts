@@ -12,6 +12,7 @@ import { presenceProcedures } from '#features/presence/server/procedures.ts';
 import { profilesProcedures } from '#features/profiles/server/procedures.ts';
 import { referralsProcedures } from '#features/referrals/server/procedures.ts';
 import { reportsProcedures } from '#features/reports/server/procedures.ts';
+import { reputationProcedures } from '#features/reputation/server/procedures.ts';
 import { reviewsProcedures } from '#features/reviews/server/procedures.ts';
 import { sharesProcedures } from '#features/shares/server/procedures.ts';
 import { siteProcedures } from '#features/site/server/procedures.ts';
@@ -37,6 +38,7 @@ export const procedures = {
   profiles: profilesProcedures,
   referrals: referralsProcedures,
   reports: reportsProcedures(registeredSubjects),
+  reputation: reputationProcedures,
   reviews: reviewsProcedures,
   shares: sharesProcedures(registeredSubjects),
   site: siteProcedures,

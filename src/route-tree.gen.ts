@@ -42,6 +42,7 @@ import { Route as comingQuickHelpQuickHelpRouteImport } from './pages/coming/qui
 import { Route as contentSafetyRouteImport } from './pages/content/safety'
 import { Route as tasksTaskMissingRouteImport } from './pages/tasks/task-missing'
 import { Route as contentTermsOfServiceRouteImport } from './pages/content/terms-of-service'
+import { Route as reputationVerifyReputationRouteImport } from './pages/reputation/verify-reputation'
 import { Route as badgesBadgeTestRouteImport } from './pages/badges/badge-test'
 import { Route as comingBecomeAHelperRouteImport } from './pages/coming/become-a-helper'
 import { Route as comingServicesCreateServiceRouteImport } from './pages/coming/services/create-service'
@@ -233,6 +234,12 @@ const contentTermsOfServiceRoute = contentTermsOfServiceRouteImport.update({
   path: '/terms-of-service',
   getParentRoute: () => shellLayoutRoute,
 } as any)
+const reputationVerifyReputationRoute =
+  reputationVerifyReputationRouteImport.update({
+    id: '/verify-reputation',
+    path: '/verify-reputation',
+    getParentRoute: () => shellLayoutRoute,
+  } as any)
 const badgesBadgeTestRoute = badgesBadgeTestRouteImport.update({
   id: '/badge-test',
   path: '/badge-test',
@@ -383,6 +390,7 @@ export interface FileRoutesByFullPath {
   '/safety': typeof contentSafetyRoute
   '/task': typeof tasksTaskMissingRoute
   '/terms-of-service': typeof contentTermsOfServiceRoute
+  '/verify-reputation': typeof reputationVerifyReputationRoute
   '/badge-test': typeof badgesBadgeTestRoute
   '/become-a-helper': typeof comingBecomeAHelperRoute
   '/create-service': typeof comingServicesCreateServiceRoute
@@ -437,6 +445,7 @@ export interface FileRoutesByTo {
   '/safety': typeof contentSafetyRoute
   '/task': typeof tasksTaskMissingRoute
   '/terms-of-service': typeof contentTermsOfServiceRoute
+  '/verify-reputation': typeof reputationVerifyReputationRoute
   '/badge-test': typeof badgesBadgeTestRoute
   '/become-a-helper': typeof comingBecomeAHelperRoute
   '/create-service': typeof comingServicesCreateServiceRoute
@@ -495,6 +504,7 @@ export interface FileRoutesById {
   '/_shell/safety': typeof contentSafetyRoute
   '/_shell/task': typeof tasksTaskMissingRoute
   '/_shell/terms-of-service': typeof contentTermsOfServiceRoute
+  '/_shell/verify-reputation': typeof reputationVerifyReputationRoute
   '/_shell/_protected/badge-test': typeof badgesBadgeTestRoute
   '/_shell/_protected/become-a-helper': typeof comingBecomeAHelperRoute
   '/_shell/_protected/create-service': typeof comingServicesCreateServiceRoute
@@ -551,6 +561,7 @@ export interface FileRouteTypes {
     | '/safety'
     | '/task'
     | '/terms-of-service'
+    | '/verify-reputation'
     | '/badge-test'
     | '/become-a-helper'
     | '/create-service'
@@ -605,6 +616,7 @@ export interface FileRouteTypes {
     | '/safety'
     | '/task'
     | '/terms-of-service'
+    | '/verify-reputation'
     | '/badge-test'
     | '/become-a-helper'
     | '/create-service'
@@ -662,6 +674,7 @@ export interface FileRouteTypes {
     | '/_shell/safety'
     | '/_shell/task'
     | '/_shell/terms-of-service'
+    | '/_shell/verify-reputation'
     | '/_shell/_protected/badge-test'
     | '/_shell/_protected/become-a-helper'
     | '/_shell/_protected/create-service'
@@ -924,6 +937,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof contentTermsOfServiceRouteImport
       parentRoute: typeof shellLayoutRoute
     }
+    '/_shell/verify-reputation': {
+      id: '/_shell/verify-reputation'
+      path: '/verify-reputation'
+      fullPath: '/verify-reputation'
+      preLoaderRoute: typeof reputationVerifyReputationRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
     '/_shell/_protected/badge-test': {
       id: '/_shell/_protected/badge-test'
       path: '/badge-test'
@@ -1164,6 +1184,7 @@ interface shellLayoutRouteChildren {
   contentSafetyRoute: typeof contentSafetyRoute
   tasksTaskMissingRoute: typeof tasksTaskMissingRoute
   contentTermsOfServiceRoute: typeof contentTermsOfServiceRoute
+  reputationVerifyReputationRoute: typeof reputationVerifyReputationRoute
   contentBlogPostRoute: typeof contentBlogPostRoute
   localLocalRoute: typeof localLocalRoute
   comingMarketplaceMarketplaceItemRoute: typeof comingMarketplaceMarketplaceItemRoute
@@ -1203,6 +1224,7 @@ const shellLayoutRouteChildren: shellLayoutRouteChildren = {
   contentSafetyRoute: contentSafetyRoute,
   tasksTaskMissingRoute: tasksTaskMissingRoute,
   contentTermsOfServiceRoute: contentTermsOfServiceRoute,
+  reputationVerifyReputationRoute: reputationVerifyReputationRoute,
   contentBlogPostRoute: contentBlogPostRoute,
   localLocalRoute: localLocalRoute,
   comingMarketplaceMarketplaceItemRoute: comingMarketplaceMarketplaceItemRoute,

@@ -14,6 +14,7 @@ export const routes = rootRoute('root.tsx', [
     route('/heatmap-demo', 'coming/heatmap-demo.tsx'),
     route('/people', 'people/person-missing.tsx'),
     route('/people/$personId', 'people/person.tsx'),
+    route('/verify-reputation', 'reputation/verify-reputation.tsx'),
     route('/austin', 'cities/austin.tsx'),
     route('/bay-area', 'cities/bay-area.tsx'),
     route('/nyc', 'cities/nyc.tsx'),

@@ -116,6 +116,7 @@ const whoMayCall: {
   reports: {
     send: { only: 'anybody signed in but the owner', provenBy: 'reports/server/reports.test.ts' },
   },
+  reputation: { mine: 'signed in', verify: 'everybody' },
   reviews: {
     write: ofReview('poster and tasker of a done task'),
     mine: ofReview('poster and tasker'),

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import type { Page } from '../fixtures.ts';
+import { readFile, writeFile } from 'node:fs/promises';
 import { joinAtOnce, newAccount } from '../people.ts';
 
 const card = (page: Page) => page.getByRole('article').first();
@@ -63,4 +64,33 @@ test('the founding badge comes with onboarding and stands beside the name (PEOPL
   // The browser itself logs the refusal that is the point here.
   forgive(/409/);
   await expectAccessible(page);
+});
+
+test('a reputation taken along is checked by anybody, and a changed one is refused (PEOPLE-189, PEOPLE-190)', async ({
+  page,
+  newPerson,
+}, { outputPath }) => {
+  await joinAtOnce(page, newAccount('Rita Reputable'));
+  await page.goto('/profile?tab=reviews');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my reputation' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('porchlight-reputation.json');
+  const genuine = outputPath('genuine.json');
+  await download.saveAs(genuine);
+  const changed = outputPath('changed.json');
+  const text = await readFile(genuine, 'utf8');
+  await writeFile(changed, text.replace('Rita Reputable', 'Rita Remarkable'));
+
+  const visitor = await newPerson({ viewport: { width: 390, height: 844 } });
+  await visitor.goto('/verify-reputation');
+  await visitor.getByLabel('Choose a file').setInputFiles(changed);
+  await visitor.getByRole('button', { name: 'Check' }).click();
+  await expect(visitor.getByText('This file was not signed by this site')).toBeVisible();
+  await expectAccessible(visitor);
+  await visitor.getByLabel('Choose a file').setInputFiles(genuine);
+  await visitor.getByRole('button', { name: 'Check' }).click();
+  await expect(visitor.getByRole('heading', { name: 'Genuine' })).toBeVisible();
+  await expect(visitor.getByText('Rita Reputable', { exact: true })).toBeVisible();
+  await expectAccessible(visitor);
 });

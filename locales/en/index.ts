@@ -25,6 +25,7 @@ import presence from './presence.json' with { type: 'json' };
 import profiles from './profiles.json' with { type: 'json' };
 import referrals from './referrals.json' with { type: 'json' };
 import reports from './reports.json' with { type: 'json' };
+import reputation from './reputation.json' with { type: 'json' };
 import reviews from './reviews.json' with { type: 'json' };
 import shares from './shares.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
@@ -62,6 +63,7 @@ export const texts = {
   profiles,
   referrals,
   reports,
+  reputation,
   reviews,
   shares,
   shell,

@@ -85,6 +85,7 @@ const STEADY: Record<string, string> = {
   'chat.search': 'looks through what was there when it was asked; steps would jump otherwise',
   'chat.attachmentUrl': 'the address of a file that does not change',
   'badges.founding': 'changed by the person, on the page that shows it',
+  'reputation.mine': 'made for one download',
   'badges.ofUser': 'on an internal page, about the own account',
   'geo.geocode': 'places stay where they are',
   'geo.mapSettings': 'of the operator; a page keeps the map it began with',

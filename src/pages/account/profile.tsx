@@ -7,6 +7,7 @@ import { ProfileScreen } from '#features/profiles/web/settings/profile-screen.ts
 import { profileTabs } from '#features/profiles/web/settings/profile-tabs.ts';
 import type { ProfileTab } from '#features/profiles/web/settings/profile-tabs.ts';
 import { ownProfileQuery } from '#features/profiles/web/use-onboarding.ts';
+import { DownloadReputation } from '#features/reputation/web/download-reputation.tsx';
 import { ReceivedReviews } from '#features/reviews/web/received-reviews.tsx';
 import { headFrom } from '../page-head.ts';
 
@@ -19,7 +20,7 @@ function readProfileSearch({ tab }: Record<string, unknown>): ProfileSearch {
 }
 
 export const Route = createFileRoute('/_shell/_protected/profile')({
-  staticData: { texts: ['profiles', 'media', 'identity', 'reviews', 'people'] },
+  staticData: { texts: ['profiles', 'media', 'identity', 'reviews', 'people', 'reputation'] },
   validateSearch: readProfileSearch,
   head: headFrom('profiles:page', { isHidden: true }),
   component: ProfilePage,
@@ -53,7 +54,14 @@ function useOwnProfile() {
 
 function OwnReviews() {
   const profile = useOwnProfile();
-  return profile && <ReceivedReviews personId={profile.personId} isOwn />;
+  return (
+    profile && (
+      <div className="flex flex-col gap-6">
+        <DownloadReputation />
+        <ReceivedReviews personId={profile.personId} isOwn />
+      </div>
+    )
+  );
 }
 
 /** PEOPLE-005. */

@@ -200,7 +200,7 @@ function Benefits({ supportSentence }: Pick<FoundingScreenProps, 'supportSentenc
               <div className="min-w-0">
                 <h3 className="font-bold">{t(`benefits.${benefit}.title`)}</h3>
                 <p className="text-sm text-muted">
-                  {benefit === 'support' ? supportSentence : t(`benefits.${benefit}.text`)}
+                  {t(`benefits.${benefit}.text`, { sentence: supportSentence })}
                 </p>
               </div>
             </CardBody>

@@ -1,0 +1,40 @@
+import { useApi } from '#api.tsx';
+import { useErrorText } from '#platform/web/error-text.ts';
+import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { announce } from '#ui/feedback/toast.ts';
+import { Download } from '#ui/icons.tsx';
+import { Button } from '#ui/layout/button.tsx';
+
+/** The own reputation as a signed file, to take along (PEOPLE-189). Needs the texts `reputation`. */
+export function DownloadReputation() {
+  const { t } = useTranslation('reputation');
+  const { api } = useApi();
+  const errorText = useErrorText();
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: () => api.reputation.mine({}),
+    onSuccess: (file) => save(t('fileName'), JSON.stringify(file, null, 2)),
+    onError: (error) =>
+      announce({
+        title: t('common:errors.title'),
+        text: errorText(error) || t('failed'),
+        tone: 'error',
+      }),
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant="outline" isBusy={isPending} onClick={() => mutate()}>
+        <Download aria-hidden="true" className="size-4.5" />
+        {isPending ? t('downloading') : t('download')}
+      </Button>
+      <p className="max-w-[52ch] flex-1 basis-60 text-sm text-muted">{t('downloadHint')}</p>
+    </div>
+  );
+}
+
+function save(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}
