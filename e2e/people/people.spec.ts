@@ -69,16 +69,16 @@ test('the founding badge comes with onboarding and stands beside the name (PEOPL
 test('a reputation taken along is checked by anybody, and a changed one is refused (PEOPLE-189, PEOPLE-190)', async ({
   page,
   newPerson,
-}, { outputPath }) => {
+}, testInfo) => {
   await joinAtOnce(page, newAccount('Rita Reputable'));
   await page.goto('/profile?tab=reviews');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my reputation' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('porchlight-reputation.json');
-  const genuine = outputPath('genuine.json');
+  const genuine = testInfo.outputPath('genuine.json');
   await download.saveAs(genuine);
-  const changed = outputPath('changed.json');
+  const changed = testInfo.outputPath('changed.json');
   const text = await readFile(genuine, 'utf8');
   await writeFile(changed, text.replace('Rita Reputable', 'Rita Remarkable'));
 

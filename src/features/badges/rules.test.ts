@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { earnedBadges, foundingRefusal, missingForFounding } from './rules.ts';
+import { countdownParts, earnedBadges, foundingRefusal, missingForFounding } from './rules.ts';
 import type { Standing } from './rules.ts';
 
 const enough: Standing = {
@@ -52,3 +52,16 @@ describe('the founding badge (PEOPLE-138, PEOPLE-139)', () => {
     ).toEqual(['onboarding', 'name', 'location']);
   });
 });
+
+test.for([
+  [0, [0, 0, 0, 0]],
+  [59, [0, 0, 0, 59]],
+  [3600, [0, 1, 0, 0]],
+  [86_399, [0, 23, 59, 59]],
+  [30 * 86_400 + 61, [30, 0, 1, 1]],
+] as const)(
+  '%i seconds are counted down in days, hours, minutes and seconds (PEOPLE-130)',
+  ([seconds, shown]) => {
+    expect(countdownParts(seconds).map(({ value }) => value)).toEqual(shown);
+  },
+);

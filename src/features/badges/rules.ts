@@ -61,3 +61,15 @@ export function foundingRefusal(facts: {
   if (facts.isOver) return 'over';
   return facts.missing.length > 0 ? 'incomplete' : null;
 }
+
+/** How many seconds a unit has, and how many of it the next larger one. */
+const UNITS = [
+  ['days', 86_400, Infinity],
+  ['hours', 3600, 24],
+  ['minutes', 60, 60],
+  ['seconds', 1, 60],
+] as const;
+
+/** What a countdown shows of so many seconds (PEOPLE-130). */
+export const countdownParts = (seconds: number) =>
+  UNITS.map(([unit, length, inNext]) => ({ unit, value: Math.floor(seconds / length) % inNext }));

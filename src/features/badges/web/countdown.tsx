@@ -1,15 +1,10 @@
 import { useEffect, useState } from 'react';
 import { clock } from '#platform/web/clock.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { countdownParts } from '../rules.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 
 const SECOND = 1000;
-const PARTS = [
-  ['days', 86_400],
-  ['hours', 3600],
-  ['minutes', 60],
-  ['seconds', 1],
-] as const;
 
 /** Whole seconds left until then by the server's clock, kept true every second; never below 0. */
 export function useSecondsUntil(end: string | null): number | null {
@@ -35,12 +30,7 @@ export function Countdown({ secondsLeft }: { secondsLeft: number }) {
       </p>
     );
   }
-  let rest = secondsLeft;
-  const parts = PARTS.map(([unit, length]) => {
-    const value = Math.floor(rest / length);
-    rest -= value * length;
-    return { unit, value };
-  });
+  const parts = countdownParts(secondsLeft);
   return (
     <div role="timer" aria-label={t('countdown.label')}>
       <p className="mb-2 text-sm font-semibold text-muted">{t('countdown.label')}</p>
