@@ -56,7 +56,7 @@ function OwnReviews() {
   const profile = useOwnProfile();
   return (
     profile && (
-      <div className="flex flex-col gap-6">
+      <div className="mt-4 flex flex-col gap-6">
         <DownloadReputation />
         <ReceivedReviews personId={profile.personId} isOwn />
       </div>
