@@ -8,6 +8,7 @@ import type { ApiContext, Services } from '#platform/server/context.ts';
 import { setHeaders } from '#platform/server/http/http.ts';
 import type { HttpApp, HttpEnv } from '#platform/server/http/http.ts';
 import { takesGzip } from '#platform/server/http/encoded.ts';
+import { pagesEpoch } from '#platform/server/pages/forget-pages.ts';
 import { PageCache } from '#platform/server/pages/page-cache.ts';
 import type { Pages } from '#platform/server/pages/pages.ts';
 import { pageWithoutDatabase } from '#platform/server/http/unavailable.ts';
@@ -23,7 +24,10 @@ export function servePages(app: HttpApp, services: Services, pages: Pages): void
   const seconds = services.config.PAGE_CACHE_SECONDS;
   // No file has the address of a page, and looking for one would take longer than giving away a cached page.
   if (pages.assets && seconds > 0)
-    app.get('*', serveCached(new PageCache(seconds), pages.knownSearch, drawPage));
+    app.get(
+      '*',
+      serveCached(new PageCache(seconds, () => pagesEpoch(services)), pages.knownSearch, drawPage),
+    );
   if (pages.assets) {
     const root = relative(process.cwd(), pages.assets);
     // File names carry a hash of their content, so they never change.

@@ -7,6 +7,7 @@ import type { ApiContext } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
 import { forgetPublicAnswers } from '#platform/server/http/public-answers.ts';
+import { forgetPages } from '#platform/server/pages/forget-pages.ts';
 import { avatarKey } from '#features/people/avatar.ts';
 import type { OwnProfile, ProfileChange } from '../contract.ts';
 import { profileChanged } from '../events.ts';
@@ -136,7 +137,11 @@ async function follow(work: Work, { stored, change }: Change): Promise<void> {
     change.fullName !== undefined ||
     change.avatarUrl !== undefined ||
     change.profileVisibility !== undefined;
-  if (isSeenByVisitors) work.afterCommit(() => forgetPublicAnswers(work.services));
+  if (!isSeenByVisitors) return;
+  work.afterCommit(() => {
+    forgetPublicAnswers(work.services);
+    forgetPages(work.services);
+  });
 }
 
 async function removeAvatar(

@@ -65,6 +65,23 @@ describe('caching pages', () => {
     expect(await cache.get('/', 'n1', draw)).toMatchObject({ status: 200 });
   });
 
+  it('serves nothing drawn before it was to be forgotten, nor what was on its way then (PEOPLE-076)', async () => {
+    let epoch = {};
+    const cache = new PageCache(60, () => epoch);
+    await cache.get('/', 'n1', draw);
+    await cache.get('/', 'n1', draw);
+    expect(draw).toHaveBeenCalledTimes(1);
+    epoch = {};
+    await cache.get('/', 'n1', draw);
+    expect(draw).toHaveBeenCalledTimes(2);
+    await cache.get('/slow', 'n1', async () => {
+      epoch = {};
+      return draw();
+    });
+    await cache.get('/slow', 'n1', draw);
+    expect(draw).toHaveBeenCalledTimes(4);
+  });
+
   it('forgets a drawing that failed', async () => {
     const cache = new PageCache(60);
     draw.mockRejectedValueOnce(new Error('no database'));

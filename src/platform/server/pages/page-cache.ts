@@ -25,8 +25,12 @@ const zip = promisify(gzip);
 export class PageCache {
   readonly #cache: LRUCache<string, CachedPage>;
   readonly #drawing = new Map<string, Promise<CachedPage | null>>();
+  readonly #epochOf: () => object;
+  #epoch: object | undefined;
 
-  constructor(seconds: number) {
+  /** With another epoch nothing drawn before serves any more. */
+  constructor(seconds: number, epochOf: () => object = () => this) {
+    this.#epochOf = epochOf;
     this.#cache = new LRUCache({
       ttl: seconds * 1000,
       maxSize: MOST_BYTES,
@@ -40,6 +44,7 @@ export class PageCache {
     nonce: string,
     draw: () => Promise<Response>,
   ): Promise<CachedPage | Response> {
+    const epoch = this.#enter();
     const cached = this.#cache.get(key);
     if (cached) return cached;
     const underWay = this.#drawing.get(key);
@@ -50,11 +55,22 @@ export class PageCache {
     this.#drawing.set(key, drawing);
     try {
       const page = await drawing;
-      if (page?.status === OK) this.#cache.set(key, page);
+      if (page?.status === OK && epoch === this.#enter()) this.#cache.set(key, page);
       return page ?? (await drawn);
     } finally {
-      this.#drawing.delete(key);
+      if (this.#drawing.get(key) === drawing) this.#drawing.delete(key);
     }
+  }
+
+  #enter(): object {
+    const epoch = this.#epochOf();
+    if (epoch !== this.#epoch) {
+      this.#cache.clear();
+      // What is on its way began with what is to be forgotten.
+      this.#drawing.clear();
+      this.#epoch = epoch;
+    }
+    return epoch;
   }
 }
 
