@@ -194,10 +194,19 @@ test('a newcomer who has to give name and place first is promised nothing else (
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL(/\/email-verification\?/);
   const code = /\b\d{6}\b/.exec((await emailTo(page, email)).text)?.[0] ?? '';
+  // It is shown for two seconds, which a busy machine may not look in.
+  const shown: string[] = [];
+  await page.exposeFunction('noteText', (text: string) => void shown.push(text));
+  await page.evaluate(() => {
+    const { noteText } = window as unknown as { noteText: (text: string) => void };
+    const note = () => noteText(document.querySelector('main')?.textContent ?? '');
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true });
+  });
   await page.getByLabel('6-digit code').fill(code);
-  await expect(page.getByRole('heading', { name: 'Email verified!' })).toBeVisible();
-  await expect(page.getByRole('main')).not.toContainText('tasks');
   await expect(page).toHaveURL(/\/onboarding/);
+  const verified = shown.filter((text) => text.includes('Email verified!'));
+  expect(verified).not.toEqual([]);
+  expect(verified.join(' ')).not.toContain('tasks');
 });
 
 test('filling in a form tries nothing that the policy of our pages forbids (SHELL-274)', async ({
