@@ -18,9 +18,10 @@ export function FoundingBanner() {
   const { hasDismissedBanner, expectsSession } = useRouter().options.context;
   const session = useSession();
   const { isOver, date } = useFoundingOffer();
-  const isHeld = useFounding().data?.awardedAt != null;
   const [isFading, setFading] = useState(false);
   const [isGone, setGone] = useState(hasDismissedBanner || isDismissed);
+  const founding = useFounding({ isNeeded: !isGone && !isOver });
+  const isHeld = founding.data?.awardedAt != null;
   // Whoever holds the badge is not asked on later visits either, before that is known again.
   useEffect(() => {
     if (isHeld) rememberChoice('founding_banner', 'dismissed');

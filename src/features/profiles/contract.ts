@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { visibilities } from '#features/visibility/rules.ts';
+import { SOCIAL_NETWORKS } from '#features/people/social-networks.ts';
 import { isWebAddress } from '#features/people/web-address.ts';
 import { id, procedure } from '#platform/api-contract.ts';
 import { plainName } from '#platform/text/plain-name.ts';
@@ -8,12 +9,6 @@ import { avatarKey } from '#features/people/avatar.ts';
 import { profileLimits } from './limits.ts';
 import { isLocationRequired, uniqueEntries } from './rules.ts';
 import { profileLanguages, timeZones } from './vocabulary.ts';
-
-const socialLinks = z.object({
-  twitter: z.string(),
-  linkedin: z.string(),
-  taskrabbit: z.string(),
-});
 
 export const ownProfile = z.object({
   id,
@@ -40,7 +35,7 @@ export const ownProfile = z.object({
   skills: z.array(z.string()),
   certifications: z.array(z.string()),
   achievements: z.array(z.string()),
-  socialLinks,
+  socialLinks: z.record(z.enum(SOCIAL_NETWORKS), z.string()),
   preferredLanguage: z.string(),
   timezone: z.string(),
   profileVisibility: z.enum(visibilities),

@@ -14,8 +14,6 @@ export const timeZones = [
   'Asia/Tokyo',
 ] as const;
 
-export const socialNetworks = ['twitter', 'linkedin', 'taskrabbit'] as const;
-
 export const entryLists = ['skills', 'certifications', 'achievements'] as const;
 
 /** PEOPLE-042, in the order of the tab. */

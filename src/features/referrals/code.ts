@@ -1,12 +1,12 @@
+import { REFERRAL_PARAMETER } from '#platform/referral-address.ts';
+
 /** Without I, O, 0 and 1, which people mix up (PEOPLE-156). */
 export const CODE_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const CODE_LENGTH = 8;
-/** The query parameter of a referral link (PEOPLE-158). */
-export const CODE_PARAMETER = 'ref';
 
 /** As it is stored, however it was typed (PEOPLE-156). */
 export const asStored = (code: string): string => code.trim().toUpperCase();
 
 /** What people share: the site with the code (PEOPLE-158). */
 export const referralLink = (publicUrl: string, code: string): string =>
-  `${publicUrl}/?${CODE_PARAMETER}=${code}`;
+  `${publicUrl}/?${REFERRAL_PARAMETER}=${code}`;

@@ -1,4 +1,4 @@
-/** In letters (PEOPLE-109). */
+/** In characters (PEOPLE-109). */
 export const LONGEST_COMMENT = 1000;
 export const LONGEST_NOTE = 1000;
 export const LONGEST_REPLY = 500;

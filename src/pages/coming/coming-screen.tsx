@@ -11,8 +11,6 @@ const PARTS = [
   'favorites',
   'createService',
   'myServices',
-  'foundingMember',
-  'badges',
 ] as const;
 
 /** A part of the site that is not open yet: says so plainly and leads on. */

@@ -7,13 +7,13 @@ import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 
-/** The founding offer as it stands for who is signed in; nothing is asked for visitors. */
-export function useFounding() {
+/** The founding offer as it stands for who is signed in; nothing is asked for visitors, or where `isNeeded` is false. */
+export function useFounding({ isNeeded = true } = {}) {
   const { queries } = useApi();
   const { status } = useSession();
   return useQuery({
     ...queries.badges.founding.queryOptions({ input: {} }),
-    enabled: status === 'signed-in' && isSignedIn,
+    enabled: isNeeded && status === 'signed-in' && isSignedIn,
   });
 }
 

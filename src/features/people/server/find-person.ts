@@ -9,6 +9,7 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import { readBadges } from './badges.ts';
+import { doneTasks } from './done-tasks.ts';
 import type { Person, PersonDetails } from '../contract.ts';
 import { SOCIAL_NETWORKS } from '../social-networks.ts';
 import { relations } from '#features/visibility/rules.ts';
@@ -84,9 +85,6 @@ const selectPerson = (db: DbOrTransaction, personId: string, viewerId: string | 
     .select(seenBy('profiles', viewerId).visibility.as('visibility'))
     .select([doneTasks('claimed_by').as('helped'), doneTasks('poster_id').as('posted')])
     .where('profiles.public_id', '=', personId);
-
-const doneTasks = (who: 'claimed_by' | 'poster_id') => sql<number>`(
-  select count(*)::int from tasks where ${sql.ref(`tasks.${who}`)} = profiles.id and status = 'done')`;
 
 type PersonRow = NonNullable<
   Awaited<ReturnType<ReturnType<typeof selectPerson>['executeTakeFirst']>>

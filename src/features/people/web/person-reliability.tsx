@@ -1,6 +1,6 @@
 import { ENOUGH_CASES, PERIOD_DAYS, responseBand, shareOf } from '#features/reliability/rules.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { ChevronDown } from '#ui/icons.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
 import type { Reliability } from '#features/reliability/contract.ts';
 
 /** How somebody answers and finishes, measured, with where the numbers come from (PEOPLE-187, PEOPLE-188). */
@@ -25,11 +25,7 @@ export function PersonReliability({ reliability }: { reliability: Reliability | 
         </p>
       )}
       {!hasAnswers && !hasWork && <p className="text-muted">{t('reliability.few')}</p>}
-      <details className="group">
-        <summary className="flex min-h-8 cursor-pointer list-none items-center gap-1.5 text-sm font-semibold text-link [&::-webkit-details-marker]:hidden">
-          <ChevronDown className="size-4 -rotate-90 transition-transform group-open:rotate-0" />
-          {t('reliability.how.title')}
-        </summary>
+      <Disclosure summary={t('reliability.how.title')} className="-my-1.5 open:mb-0">
         <ul className="flex list-disc flex-col gap-1 pl-5 text-muted">
           <li>{t('reliability.how.period', { days: PERIOD_DAYS })}</li>
           <li>{t('reliability.how.answers', { count: asked })}</li>
@@ -37,7 +33,7 @@ export function PersonReliability({ reliability }: { reliability: Reliability | 
           <li>{t('reliability.how.late')}</li>
           <li>{t('reliability.how.few', { count: ENOUGH_CASES })}</li>
         </ul>
-      </details>
+      </Disclosure>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '#api.tsx';
 import { PersonLink } from '#features/people/web/person-link.tsx';
-import { usePersonCards } from '#features/people/web/use-person-cards.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -27,38 +26,33 @@ export function ReferralHistory() {
   const { queries } = useApi();
   const viewer = useViewer();
   const query = useInfiniteQuery(ownReferrals(queries, viewer.id));
-  const { links, card } = usePersonCards();
   return (
     <Card as="section" aria-labelledby="history-title">
       <CardBody className="flex flex-col gap-2">
         <h2 id="history-title" className="font-display text-lg font-semibold">
           {t('history.title')}
         </h2>
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links in it take both */}
-        <div {...links}>
-          <PagedList
-            query={query}
-            layout="dividedRows"
-            skeleton={<Skeleton className="my-4 w-2/3" />}
-            texts={{
-              loading: t('history.loading'),
-              error: t('history.failed'),
-              retry: t('common:actions.tryAgain'),
-              loadMore: t('common:lists.loadMore'),
-            }}
-            empty={
-              <EmptyState
-                level={3}
-                illustration="house"
-                title={t('history.empty.title')}
-                text={t('history.empty.text')}
-              />
-            }
-          >
-            {(referral) => <Row referral={referral} />}
-          </PagedList>
-        </div>
-        {card}
+        <PagedList
+          query={query}
+          layout="dividedRows"
+          skeleton={<Skeleton className="my-4 w-2/3" />}
+          texts={{
+            loading: t('history.loading'),
+            error: t('history.failed'),
+            retry: t('common:actions.tryAgain'),
+            loadMore: t('common:lists.loadMore'),
+          }}
+          empty={
+            <EmptyState
+              level={3}
+              illustration="house"
+              title={t('history.empty.title')}
+              text={t('history.empty.text')}
+            />
+          }
+        >
+          {(referral) => <Row referral={referral} />}
+        </PagedList>
       </CardBody>
     </Card>
   );

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { readBadges } from '#features/people/server/public.ts';
+import { doneTasks, readBadges } from '#features/people/server/public.ts';
 import { presentReliability, reliabilityColumns } from '#features/reliability/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
@@ -55,9 +54,6 @@ export async function readReputation(
     })),
   };
 }
-
-const doneTasks = (who: 'claimed_by' | 'poster_id') => sql<number>`(
-  select count(*)::int from tasks where ${sql.ref(`tasks.${who}`)} = profiles.id and status = 'done')`;
 
 const selectPerson = (db: DbOrTransaction, userId: string) =>
   db

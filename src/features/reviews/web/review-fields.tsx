@@ -6,7 +6,8 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
 import { StarInput } from '#ui/choices/star-input.tsx';
-import { ChevronDown, EyeOff } from '#ui/icons.tsx';
+import { EyeOff } from '#ui/icons.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import type { OwnReviews } from '../contract.ts';
 import { LONGEST_COMMENT, LONGEST_NOTE } from '../limits.ts';
@@ -157,18 +158,11 @@ function WordFields({ tools: { form } }: { tools: ReviewFormTools }) {
           counterFrom={COUNTER_FROM}
         />
       </Field>
-      <details
-        className="group"
-        open={isNoteOpen || errors.privateNote !== undefined}
-        onToggle={(event) => setNoteOpen(event.currentTarget.open)}
+      <Disclosure
+        summary={t('form.addNote')}
+        isOpen={isNoteOpen || errors.privateNote !== undefined}
+        onToggle={setNoteOpen}
       >
-        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm font-semibold text-link [&::-webkit-details-marker]:hidden">
-          <ChevronDown
-            aria-hidden="true"
-            className="size-4.5 -rotate-90 transition-transform group-open:rotate-0"
-          />
-          {t('form.addNote')}
-        </summary>
         <Field
           label={t('form.note')}
           hint={t('form.noteHint')}
@@ -182,7 +176,7 @@ function WordFields({ tools: { form } }: { tools: ReviewFormTools }) {
             counterFrom={COUNTER_FROM}
           />
         </Field>
-      </details>
+      </Disclosure>
     </>
   );
 }

@@ -3,8 +3,8 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { StarRow } from '#ui/choices/star-row.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
-import { ChevronDown } from '#ui/icons.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
 import type { ReceivedReviewsPage, ReviewBreakdown } from '../contract.ts';
 import { ENOUGH_REVIEWS } from '../limits.ts';
 import { subScores } from '../vocabulary.ts';
@@ -115,21 +115,21 @@ function HowDoWeKnow({
   const format = useFormat();
   const isFew = summary.total < ENOUGH_REVIEWS;
   return (
-    <details className="group -my-2 border-t border-line pt-2">
-      <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-2 gap-y-1 text-sm font-semibold text-link [&::-webkit-details-marker]:hidden">
-        <ChevronDown
-          aria-hidden="true"
-          className="size-4.5 -rotate-90 transition-transform group-open:rotate-0"
-        />
-        {t('how.title')}
-        {isFew && <Badge className="ml-auto">{t('how.few')}</Badge>}
-      </summary>
+    <Disclosure
+      summary={
+        <>
+          {t('how.title')}
+          {isFew && <Badge className="ml-auto">{t('how.few')}</Badge>}
+        </>
+      }
+      className="-my-2 border-t border-line pt-2"
+    >
       <div className="flex max-w-[70ch] flex-col gap-2 pt-1 pb-3 text-sm text-muted">
         {isFew && <p>{t('how.fewText')}</p>}
         {summary.total > 0 && <p>{t('how.sample', { count: summary.total })}</p>}
         {breakdown.since && <p>{t('how.period', { date: format.date(breakdown.since) })}</p>}
         <p>{t('how.excluded')}</p>
       </div>
-    </details>
+    </Disclosure>
   );
 }

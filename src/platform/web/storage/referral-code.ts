@@ -1,9 +1,8 @@
+import { isReferralCode, REFERRAL_PARAMETER } from '#platform/referral-address.ts';
 import { deviceStorage } from './storage.ts';
 
 const STORAGE_KEY = 'referral';
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
-const PARAMETER = 'ref';
-const CODE = /^[A-Za-z0-9-]{1,32}$/;
 
 type StoredReferral = { code: string; since: number };
 
@@ -12,7 +11,7 @@ export function readReferral(stored: string | null, now: number): StoredReferral
   if (stored === null) return null;
   try {
     const { code, since } = JSON.parse(stored) as Partial<Record<keyof StoredReferral, unknown>>;
-    if (typeof code !== 'string' || !CODE.test(code) || typeof since !== 'number') return null;
+    if (typeof code !== 'string' || !isReferralCode(code) || typeof since !== 'number') return null;
     return since <= now && now - since < LIFETIME_MS ? { code, since } : null;
   } catch {
     return null;
@@ -25,9 +24,9 @@ export function nextReferral(
   search: string,
   now: number,
 ): StoredReferral | null {
-  const code = new URLSearchParams(search).get(PARAMETER);
+  const code = new URLSearchParams(search).get(REFERRAL_PARAMETER);
   if (before || code === null) return before;
-  if (CODE.test(code)) return { code, since: now };
+  if (isReferralCode(code)) return { code, since: now };
   // oxlint-disable-next-line no-console -- SHELL-046: logged, and nothing else
   console.info('A malformed referral code in the address was ignored.');
   return null;

@@ -1,3 +1,4 @@
+import { isReferralCode, REFERRAL_PARAMETER } from '#platform/referral-address.ts';
 import { PKCE_PREFIX } from '../tokens/one-time-tokens.ts';
 
 type LinkTarget = { publicUrl: string; redirectTo: string };
@@ -17,8 +18,10 @@ export const verificationPage =
 
 /** The e-mail is often read in another browser than the one that came by a referral link (PEOPLE-164). */
 function referralCodeOf(redirectTo: string): Record<string, string> {
-  const code = URL.canParse(redirectTo) ? new URL(redirectTo).searchParams.get('ref') : null;
-  return code !== null && /^[A-Za-z0-9-]{1,32}$/.test(code) ? { ref: code } : {};
+  const code = URL.canParse(redirectTo)
+    ? new URL(redirectTo).searchParams.get(REFERRAL_PARAMETER)
+    : null;
+  return code !== null && isReferralCode(code) ? { [REFERRAL_PARAMETER]: code } : {};
 }
 
 /**

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { SOCIAL_NETWORKS } from '#features/people/social-networks.ts';
 import { clock } from '#platform/web/clock.ts';
 import { draftStore } from '#platform/web/storage/draft-store.ts';
 import { tabStorage } from '#platform/web/storage/storage.ts';
 import { settingsForm } from '../../contract.ts';
-import { socialNetworks } from '../../vocabulary.ts';
 
 const text = z.string();
 const list = z.array(z.string());
@@ -22,7 +22,7 @@ const typedValues = z
         achievements: list,
       })
       .partial(),
-    social: z.partialRecord(z.enum(socialNetworks), text),
+    social: z.partialRecord(z.enum(SOCIAL_NETWORKS), text),
     settings: settingsForm.partial(),
   })
   .partial();

@@ -1,7 +1,7 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { WebLink } from '#features/people/web/web-link.tsx';
+import { SOCIAL_NETWORKS } from '#features/people/social-networks.ts';
 import { isWebAddress } from '#features/people/web-address.ts';
-import { socialNetworks } from '../../vocabulary.ts';
 import { SectionCard } from './section-card.tsx';
 import type { SectionValues } from './section-fields.ts';
 import { TextField } from './text-fields.tsx';
@@ -12,7 +12,7 @@ export function SocialTab({ section }: { section: Section<SectionValues['social'
   const { t } = useTranslation('profiles');
   return (
     <SectionCard title={t('social.title')} text={t('social.text')} section={section}>
-      {socialNetworks.map((network) => {
+      {SOCIAL_NETWORKS.map((network) => {
         const typed = section.typed[network].trim();
         return (
           <TextField
