@@ -63,7 +63,10 @@ function BadgeChip({ badge }: { badge: Badge }) {
   const Picture = ICONS[badge.type];
   return (
     <Tooltip content={t(`badges.why.${badge.type}`)}>
-      <button type="button" className="ui-badge ui-badge-info min-h-6 cursor-help">
+      <button
+        type="button"
+        className="ui-badge ui-badge-info min-h-6 cursor-help text-left whitespace-normal"
+      >
         <Picture className="size-3.5" />
         {label(badge)}
       </button>

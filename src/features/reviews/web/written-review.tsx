@@ -9,7 +9,9 @@ import { subScores } from '../vocabulary.ts';
 function ReviewStars({ review }: { review: Pick<WrittenReview, 'rating'> }) {
   const { t } = useTranslation('reviews');
   return review.rating === null ? (
-    <Badge tone="completed">{t('received.noShow')}</Badge>
+    <Badge tone="completed" className="self-start">
+      {t('received.noShow')}
+    </Badge>
   ) : (
     <StarRow value={review.rating} label={t('received.rated', { value: review.rating })} />
   );
