@@ -1,4 +1,7 @@
-import { subscribeApplicationChats } from '#features/applications/server/public.ts';
+import {
+  subscribeApplicationChats,
+  subscribeBlocks,
+} from '#features/applications/server/public.ts';
 import {
   attachmentJobs,
   chatPresenceAudience,
@@ -28,6 +31,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   await subscribeNotifications(services);
   await subscribeChat(services, registeredConversations);
   subscribeApplicationChats(services);
+  subscribeBlocks(services);
   subscribeWorkChat(services, registeredConversations);
   await subscribeProfiles(services);
   await subscribeBadges(services);

@@ -24,6 +24,10 @@ const ofReview = (only: string): SomeOnly => ({
   only,
   provenBy: 'reviews/server/reviews.test.ts',
 });
+const ofPerson: SomeOnly = {
+  only: 'whoever may know the person’s name, and not the person',
+  provenBy: 'people/server/blocks.test.ts',
+};
 const ofNotice: SomeOnly = {
   only: 'the recipient',
   provenBy: 'notifications/server/changing-notifications.test.ts',
@@ -97,7 +101,13 @@ const whoMayCall: {
     remove: ofNotice,
   },
   badges: { ofUser: 'everybody', founding: 'signed in', awardFounding: 'signed in' },
-  people: { get: 'everybody', publicProfiles: 'everybody' },
+  people: {
+    get: 'everybody',
+    block: ofPerson,
+    unblock: 'signed in',
+    listBlocked: 'signed in',
+    publicProfiles: 'everybody',
+  },
   presence: {
     own: 'signed in',
     choose: 'signed in',

@@ -227,6 +227,7 @@ test('a chat is muted, archived and reported, and a moderator closes it', async 
     'Silenciar notificaciones',
     'Archivar chat',
     'Reportar',
+    /^Bloquear a /,
   ]);
   await helper.keyboard.press('Escape');
   await expectAccessible(helper);

@@ -1,6 +1,7 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import type { Page } from '../fixtures.ts';
 import { readFile, writeFile } from 'node:fs/promises';
+import { meet } from '../chat/chats.ts';
 import { joinAtOnce, newAccount } from '../people.ts';
 
 const card = (page: Page) => page.getByRole('article').first();
@@ -93,4 +94,48 @@ test('a reputation taken along is checked by anybody, and a changed one is refus
   await expect(visitor.getByRole('heading', { name: 'Genuine' })).toBeVisible();
   await expect(visitor.getByText('Rita Reputable', { exact: true })).toBeVisible();
   await expectAccessible(visitor);
+});
+
+test('two who are kept apart vanish for each other, live, until it is taken back (PEOPLE-191 to PEOPLE-196)', async ({
+  page,
+  newPerson,
+  forgive,
+}) => {
+  const phone = await newPerson({ viewport: { width: 390, height: 844 }, locale: 'es-US' });
+  await joinAtOnce(page, newAccount('Paula Poster'));
+  await joinAtOnce(phone, newAccount('Hugo Helper'));
+  const title = `Carry the piano ${Date.now()}`;
+  const chat = await meet(page, phone, title);
+  await chat.send('When can you come?');
+  const address = `/private-chats?chat=${chat.id}`;
+  await phone.goto(address);
+  await expect(phone.getByRole('log')).toContainText('When can you come?');
+
+  await page.goto(address);
+  await page.getByRole('button', { name: 'More options' }).click();
+  await page.getByRole('menuitem', { name: 'Block Hugo Helper' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Block Hugo Helper?' });
+  await expect(question.getByText(/^Applications between you end/)).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page.getByText('Hugo Helper is blocked.')).toBeVisible();
+  await expect(page.getByRole('log')).toHaveCount(0);
+
+  // The other's open page follows.
+  await expect(phone.getByRole('log')).toHaveCount(0);
+  await phone.goto(`/task/${chat.taskId}`);
+  await expect(phone.getByRole('heading', { name: title })).toHaveCount(0);
+  forgive(/404/);
+
+  await page.goto('/profile?tab=settings');
+  const blocked = page.getByRole('region', { name: 'Blocked people' });
+  await blocked.getByRole('link', { name: 'Hugo Helper' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('You blocked Hugo Helper.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await blocked.getByRole('button', { name: 'Unblock Hugo Helper' }).click();
+  await expect(blocked.getByText('You haven’t blocked anyone.')).toBeVisible();
+  await expectAccessible(page);
+  await expect(phone.getByRole('heading', { name: title })).toBeVisible();
 });

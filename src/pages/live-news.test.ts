@@ -25,6 +25,7 @@ type Thing =
   | 'notice'
   | 'status'
   | 'own profile'
+  | 'person'
   | 'review'
   | 'tokens';
 
@@ -41,6 +42,16 @@ const CHANGES: Record<string, readonly Thing[]> = {
   'notification.created': ['notice', 'any task'],
   'notification.changed': ['notice'],
   'user-presence': ['status'],
+  'people.blocks_changed': [
+    'any task',
+    'own task',
+    'application',
+    'right to talk',
+    'notice',
+    'status',
+    'review',
+    'person',
+  ],
   'profile.changed': ['own profile'],
   'reviews.changed': ['review'],
   'tokens.changed': ['tokens'],
@@ -65,7 +76,8 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'chat.messages': ['message', 'right to talk'],
   'notifications.list': ['notice'],
   'notifications.countUnread': ['notice'],
-  'people.get': ['status', 'own profile'],
+  'people.get': ['status', 'own profile', 'person'],
+  'people.listBlocked': ['person'],
   'profiles.me': ['own profile'],
   'referrals.dashboard': ['tokens'],
   'referrals.history': ['tokens'],

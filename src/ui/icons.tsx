@@ -25,6 +25,7 @@ export const ArrowUpRight = icon('arrow-up-right');
 export const AtSign = icon('at-sign');
 export const Award = icon('award');
 export const BadgeCheck = icon('badge-check');
+export const Ban = icon('ban');
 export const Bell = icon('bell');
 export const BellOff = icon('bell-off');
 export const BellRing = icon('bell-ring');

@@ -59,7 +59,8 @@ export type ChatMessage = z.infer<typeof chatMessage>;
 const participant = z.object({
   userId: id,
   /** By which their card and page are asked for. */
-  personId: id,
+  /** Null where they may not be known any more. */
+  personId: id.nullable(),
   name: z.string(),
   avatarUrl: z.string().nullable(),
   /** The badge beside the name (PEOPLE-135). */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { presence } from '#features/presence/contract.ts';
-import { givenId, id, procedure } from '#platform/api-contract.ts';
+import { ability } from '#platform/ability-schema.ts';
+import { givenId, id, pageOf, procedure } from '#platform/api-contract.ts';
 import { badgeTypes } from './badge-types.ts';
 import { SOCIAL_NETWORKS } from './social-networks.ts';
 import { reliability } from '#features/reliability/contract.ts';
@@ -31,7 +32,11 @@ const details = z.object({
 /** A person as this reader may see them; what is hidden is absent (PEOPLE-064). */
 export const person = z.object({
   personId: id,
-  relation: z.enum(relations),
+  /** Whoever was blocked learns nothing of it: to them there is no such person (PEOPLE-192). */
+  relation: z.enum(relations).exclude(['blocked']),
+  /** Whether the caller blocked them; then they are shown by name and picture only, to be unblocked. */
+  isBlocked: z.boolean(),
+  canBlock: ability,
   /** Name and picture; null where neither may be known (PEOPLE-068, PEOPLE-069). */
   known: z.object({ name: z.string(), avatarUrl: z.string().nullable() }).nullable(),
   /** A record of dealings, whoever looks (PEOPLE-071). */
@@ -47,6 +52,15 @@ export const person = z.object({
 export type Person = z.infer<typeof person>;
 export type PersonDetails = NonNullable<Person['details']>;
 
+const blockedPerson = z.object({
+  /** By which others know them, as `personId`. */
+  id,
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  blockedAt: z.date(),
+});
+export type BlockedPerson = z.infer<typeof blockedPerson>;
+
 const MOST_ASKED = 100;
 
 export const peopleContract = {
@@ -58,6 +72,30 @@ export const peopleContract = {
     })
     .input(z.object({ personId: givenId }))
     .output(person),
+  block: procedure
+    .route({
+      method: 'PUT',
+      path: '/people/{personId}/block',
+      summary: 'Keeps the caller and a person apart: neither sees anything of the other',
+    })
+    .input(z.object({ personId: givenId }))
+    .output(z.object({})),
+  unblock: procedure
+    .route({
+      method: 'DELETE',
+      path: '/people/{personId}/block',
+      summary: 'Takes the caller’s own block of a person back',
+    })
+    .input(z.object({ personId: givenId }))
+    .output(z.object({})),
+  listBlocked: procedure
+    .route({
+      method: 'GET',
+      path: '/my/blocked-people',
+      summary: 'Whom the caller blocked, newest first',
+    })
+    .input(z.object({ cursor: z.string().nullable().default(null) }))
+    .output(pageOf(blockedPerson)),
   publicProfiles: procedure
     .route({
       method: 'POST',

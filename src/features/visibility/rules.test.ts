@@ -4,9 +4,9 @@ import type { Relation, Visibility } from './rules.ts';
 
 // Name, details, presence, of somebody signed in.
 const TABLE: Record<Visibility, Record<Relation, string>> = {
-  public: { self: 'ndp', contact: 'ndp', counterpart: 'ndp', stranger: 'ndp' },
-  contacts: { self: 'ndp', contact: 'ndp', counterpart: 'n', stranger: '' },
-  private: { self: 'ndp', contact: 'n', counterpart: 'n', stranger: '' },
+  public: { self: 'ndp', contact: 'ndp', counterpart: 'ndp', stranger: 'ndp', blocked: '' },
+  contacts: { self: 'ndp', contact: 'ndp', counterpart: 'n', stranger: '', blocked: '' },
+  private: { self: 'ndp', contact: 'n', counterpart: 'n', stranger: '', blocked: '' },
 };
 
 const inShort = ({ name, details, presence }: ReturnType<typeof sightOf>) =>
@@ -16,10 +16,13 @@ test.for(
   visibilities.flatMap((visibility) =>
     relations.map((relation) => [visibility, relation] as const),
   ),
-)('of a %s profile, a %s (PEOPLE-067, PEOPLE-068, PEOPLE-069)', ([visibility, relation]) => {
-  const sight = sightOf({ visibility, relation, isSignedIn: true });
-  expect(inShort(sight)).toBe(TABLE[visibility][relation]);
-});
+)(
+  'of a %s profile, a %s (PEOPLE-067, PEOPLE-068, PEOPLE-069, PEOPLE-192)',
+  ([visibility, relation]) => {
+    const sight = sightOf({ visibility, relation, isSignedIn: true });
+    expect(inShort(sight)).toBe(TABLE[visibility][relation]);
+  },
+);
 
 test.for([
   ['public', 'nd'],

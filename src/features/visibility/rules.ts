@@ -1,8 +1,8 @@
 export const visibilities = ['public', 'contacts', 'private'] as const;
 export type Visibility = (typeof visibilities)[number];
 
-/** What two people have to do with each other, as the database's `relation_of` says it (PEOPLE-065, PEOPLE-066). */
-export const relations = ['self', 'contact', 'counterpart', 'stranger'] as const;
+/** What two people have to do with each other, as the database's `relation_of` says it (PEOPLE-065, PEOPLE-066, PEOPLE-191). */
+export const relations = ['self', 'contact', 'counterpart', 'stranger', 'blocked'] as const;
 export type Relation = (typeof relations)[number];
 
 /** Which parts of somebody may leave the server. */
@@ -21,10 +21,11 @@ export type Looking = {
 };
 
 /**
- * PEOPLE-067 to PEOPLE-069, for every answer, live event, page and e-mail. Ratings and what was dealt stay visible
+ * PEOPLE-067 to PEOPLE-069 and PEOPLE-192, for every answer, live event, page and e-mail. Ratings and what was dealt stay visible
  * beside a person's tasks (PEOPLE-071); nothing of PEOPLE-072 is ever shown.
  */
 export function sightOf({ visibility, relation, isSignedIn }: Looking): Sight {
+  if (relation === 'blocked') return { name: false, details: false, presence: false };
   if (relation === 'self') return { name: true, details: true, presence: true };
   if (visibility === 'public') return { name: true, details: true, presence: isSignedIn };
   const isKnown = relation === 'contact' && visibility === 'contacts';

@@ -43,7 +43,7 @@ export function PersonScreen({ personId }: { personId: string }) {
           )}
         </CardBody>
       </Card>
-      {person?.known && (
+      {person?.known && !person.isBlocked && (
         <section aria-labelledby="reviews" className="flex flex-col gap-4">
           <h2 id="reviews" className="font-display text-lg font-semibold">
             {t('reviews')}

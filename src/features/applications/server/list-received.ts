@@ -6,7 +6,7 @@ import { cursorTime, cutPage, readCursor } from '#platform/server/database/keyse
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Language } from '#platform/server/context.ts';
 import { presentReliability, reliabilityColumns } from '#features/reliability/server/public.ts';
-import { seenBy, sightOfRow } from '#features/visibility/server/public.ts';
+import { isNotApart, seenBy, sightOfRow } from '#features/visibility/server/public.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
 import { closedReasons } from '../contract.ts';
@@ -61,6 +61,7 @@ const selectReceived = (
         .as('completed_tasks'),
     )
     .where('a.task_id', '=', taskId)
+    .where(isNotApart('a.applicant_id', posterId))
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(${rank}, a.created_at, a.id)
@@ -84,7 +85,7 @@ export async function listReceived(
   const [found, isOn, { total }, approved] = await Promise.all([
     selectReceived(db, task.id, { posterId: task.posterId, after }).execute(),
     areDecisionsOn(db),
-    countReceived(db, task.id),
+    countReceived(db, task),
     findApproved(db, task.id),
   ]);
   const { rows, nextCursor } = cutPage(found, PAGE, (last) => [
@@ -109,11 +110,12 @@ export async function listReceived(
   };
 }
 
-const countReceived = (db: DbOrTransaction, taskId: string) =>
+const countReceived = (db: DbOrTransaction, task: { id: string; posterId: string }) =>
   db
     .selectFrom('task_applications')
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('task_id', '=', taskId)
+    .where('task_id', '=', task.id)
+    .where(isNotApart('task_applications.applicant_id', task.posterId))
     .executeTakeFirstOrThrow();
 
 /** The one who has the task, on whichever page. */

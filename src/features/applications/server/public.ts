@@ -3,4 +3,5 @@ export { announceApplications } from './applying/announce-applications.ts';
 export { closeApplication, pendingApplicants } from './applying/close-application.ts';
 export { subscribeApplicationChats } from './chat/application-chat-members.ts';
 export { applicationConversations } from './chat/application-conversations.ts';
+export { subscribeBlocks } from './deciding/end-between.ts';
 export { setDecisionsSwitch } from './deciding/decisions-switch.ts';

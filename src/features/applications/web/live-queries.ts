@@ -1,4 +1,5 @@
 import type { ApiTools } from '#api.tsx';
+import { BLOCKS_CHANGED } from '#features/people/live-events.ts';
 import { TASK_CHANGED } from '#features/tasks/live-events.ts';
 import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 import { APPLICATIONS_CHANGED } from '../live-events.ts';
@@ -9,6 +10,8 @@ export const applicationsLive = ({
   chat,
 }: ApiTools['queries']): LiveQueries => ({
   news: {
+    // Who is kept apart has nothing of the other's in any list (PEOPLE-192).
+    [BLOCKS_CHANGED]: { readAgain: [applications.key()] },
     // Who may do what, and who may talk to whom, follows from the applications too.
     [APPLICATIONS_CHANGED]: { readAgain: [tasks.key(), applications.key(), chat.key()] },
     [TASK_CHANGED]: { readAgain: [applications.key()] },

@@ -1,5 +1,6 @@
 import type { Services } from '#platform/server/context.ts';
 import { TYPING } from '../live-events.ts';
+import { subscribeBlocks } from './conversations/end-apart.ts';
 import type { ConversationKinds } from './conversations/conversation-kinds.ts';
 import { digestJobs } from './notices/digest.ts';
 import { mayListen } from './conversations/listening.ts';
@@ -37,6 +38,7 @@ export {
 /** E-mails about unread messages, and what pages that show a conversation receive and send. */
 export async function subscribeChat(services: Services, kinds: ConversationKinds): Promise<void> {
   await digestJobs(services, kinds);
+  subscribeBlocks(services);
   const { realtime, db } = services;
   realtime.allowEphemeralEvents('conversation', TYPING, ({ userId }, id) =>
     mayBeSeenTyping(db, kinds, userId, id),

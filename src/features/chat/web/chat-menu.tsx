@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#api.tsx';
+import { LateBlockDialog } from '#features/people/web/late-block-dialog.tsx';
 import { LateReportDialog } from '#features/reports/web/late-report-dialog.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
@@ -8,6 +9,7 @@ import {
   Archive,
   ArchiveRestore,
   ArrowUpRight,
+  Ban,
   Bell,
   BellOff,
   EllipsisVertical,
@@ -22,18 +24,21 @@ import { useNames } from './use-names.ts';
 
 export interface ChatMenuProps {
   conversation: Conversation;
+  userId: string;
   onLeave: () => void;
 }
 
 const sign = (Sign: typeof Flag) => <Sign aria-hidden="true" />;
 
 /** What else can be done with a conversation (CHAT-067 to CHAT-070). */
-export function ChatMenu({ conversation, onLeave }: ChatMenuProps) {
+export function ChatMenu({ conversation, userId, onLeave }: ChatMenuProps) {
   const { t } = useTranslation('chat');
   const { titleOf } = useNames(conversation);
   const [isReporting, setReporting] = useState(false);
   const { change } = useOwnSettings(conversation.id);
   const { isMuted, isArchived } = conversation;
+  const [isBlocking, setBlocking] = useState(false);
+  const other = onlyOther(conversation, userId);
   const href = pathOfSubject(conversation.subject);
   const items: MenuItem[] = [
     ...(href === null
@@ -55,6 +60,15 @@ export function ChatMenu({ conversation, onLeave }: ChatMenuProps) {
       isSeparated: true,
       onSelect: () => setReporting(true),
     },
+    ...(other === null
+      ? []
+      : [
+          {
+            label: t('menu.block', { name: other.name }),
+            icon: sign(Ban),
+            onSelect: () => setBlocking(true),
+          },
+        ]),
   ];
   return (
     <>
@@ -71,6 +85,9 @@ export function ChatMenu({ conversation, onLeave }: ChatMenuProps) {
           </Button>
         }
       />
+      {other !== null && isBlocking && (
+        <LateBlockDialog person={other} open onOpenChange={setBlocking} onBlocked={onLeave} />
+      )}
       {isReporting && (
         <LateReportDialog
           about={{
@@ -83,6 +100,13 @@ export function ChatMenu({ conversation, onLeave }: ChatMenuProps) {
       )}
     </>
   );
+}
+
+/** With whom one talks, where that is one person whose name one may know. */
+function onlyOther({ participants }: Conversation, userId: string) {
+  const [person, ...more] = participants.filter((one) => one.userId !== userId && one.isActive);
+  if (!person || person.personId === null || more.length > 0) return null;
+  return { personId: person.personId, name: person.name };
 }
 
 type Change = { isMuted: boolean } | { isArchived: boolean };

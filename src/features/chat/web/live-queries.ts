@@ -1,4 +1,5 @@
 import type { ApiTools } from '#api.tsx';
+import { BLOCKS_CHANGED } from '#features/people/live-events.ts';
 import { USER_PRESENCE } from '#features/presence/live-events.ts';
 import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 import {
@@ -9,10 +10,12 @@ import {
   TYPING,
 } from '../live-events.ts';
 
-export function chatLive({ chat }: ApiTools['queries']): LiveQueries {
+export function chatLive({ chat, notifications }: ApiTools['queries']): LiveQueries {
   const lists = [chat.eligibleTasks.key(), chat.list.key(), chat.countUnread.key()];
   return {
     news: {
+      // Who is kept apart has nothing of the other's in any list (PEOPLE-192).
+      [BLOCKS_CHANGED]: { readAgain: [chat.key(), notifications.key()] },
       [MESSAGE_SENT]: { readAgain: lists, fed: [chat.messages.key()] },
       [MESSAGES_READ]: { readAgain: lists },
       [MESSAGES_SEEN]: { fed: [chat.open.key()] },

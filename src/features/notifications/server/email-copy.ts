@@ -5,6 +5,7 @@ import { notificationPath } from '../notification-path.ts';
 import type { NotificationType } from '../notification-types.ts';
 import { entityTypeOf } from './entity-type.ts';
 import { linkPart, sendEmail } from './email.ts';
+import { isShown } from './queries.ts';
 
 export const EMAIL_JOB = 'notifications.email-copy';
 export type EmailJob = { notificationId: string };
@@ -43,6 +44,7 @@ export async function sendEmailCopy(services: Services, job: EmailJob): Promise<
       'identity.users.email',
     ])
     .where('notifications.id', '=', job.notificationId)
+    .where(isShown)
     .where('profiles.email_notifications', '=', true)
     .executeTakeFirst();
   if (!notice?.email) return;

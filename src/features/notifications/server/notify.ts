@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { isApart } from '#features/visibility/server/public.ts';
 import { text } from '#platform/server/texts.ts';
 import type { TextParams } from '#platform/translator.ts';
 import { cutVisible } from '#platform/text/visible-length.ts';
@@ -86,9 +88,12 @@ async function recipientsOf({ trx }: Work, notice: Notice) {
   const ids = new Set(notice.recipientIds);
   if (notice.senderId !== null) ids.delete(notice.senderId);
   if (ids.size === 0) return [];
+  const { senderId, taskId } = notice;
+  const apart = isApart('profiles.id', senderId);
   return (
     trx
       .selectFrom('profiles')
+      .select(apart.as('is_apart'))
       .select([
         'id',
         'preferred_language',
@@ -98,11 +103,23 @@ async function recipientsOf({ trx }: Work, notice: Notice) {
         'notify_new_tasks_in_area',
       ])
       .where('id', 'in', [...ids])
+      // Who blocked whom is notified of nothing but what becomes of their own work together (PEOPLE-195).
+      .where(sql<boolean>`(not ${apart} or ${hasPartIn(taskId)})`)
       // One order for everybody, so that two changes never wait for each other's rows.
       .orderBy('id')
       .execute()
   );
 }
+
+/** In SQL: whether the task is the recipient's own, or they have worked on it. */
+const hasPartIn = (taskId: string | null) =>
+  taskId === null
+    ? sql<boolean>`false`
+    : sql<boolean>`exists (
+        select from tasks where tasks.id = ${taskId}
+          and (tasks.poster_id = profiles.id or exists (
+            select from task_transitions
+            where task_transitions.task_id = tasks.id and task_transitions.actor_id = profiles.id)))`;
 
 function wantsNotice(recipient: Recipient, preference: Notice['preference']): boolean {
   if (preference === 'application') return recipient.notify_application_updates;
@@ -121,7 +138,13 @@ async function store({ trx }: Work, notice: Notice, recipients: readonly Recipie
         recipient_id: recipient.id,
         sender_id: notice.senderId,
         type: notice.type,
-        message: noticeText(recipient.preferred_language, notice.textKey, notice.params),
+        message: noticeText(
+          recipient.preferred_language,
+          notice.textKey,
+          recipient.is_apart && 'name' in notice.params
+            ? { ...notice.params, name: '' }
+            : notice.params,
+        ),
         entity_type: notice.entityType,
         entity_id: notice.entityId,
         task_id: notice.taskId,

@@ -29,6 +29,13 @@ export const hasUnreadNotice = (
   where notifications.recipient_id = ${recipientId} and notifications.unread_key = ${unreadKey}
     and not notifications.is_read)`;
 
+/** What somebody caused before a block came between the two is gone with them (PEOPLE-195). */
+export const isShown = sql<boolean>`not exists (
+  select from kept_apart
+  where kept_apart.person_id = notifications.recipient_id
+    and kept_apart.other_id = notifications.sender_id
+    and kept_apart.created_at >= notifications.created_at)`;
+
 /** How far back the list goes (NOTE-002). */
 const NEWEST = 200;
 
@@ -58,6 +65,7 @@ export function newestNotifications(db: DbOrTransaction, asked: Asked) {
     ])
     .select([visibility.as('sender_visibility'), relation.as('sender_relation')])
     .where('notifications.recipient_id', '=', asked.recipientId)
+    .where(isShown)
     .$if(asked.isInBell, (query) => query.where(isInBell))
     .orderBy('notifications.id', 'desc')
     .limit(NEWEST)
@@ -71,6 +79,7 @@ export async function unreadCount(db: DbOrTransaction, asked: Asked): Promise<nu
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('recipient_id', '=', asked.recipientId)
     .where('is_read', '=', false)
+    .where(isShown)
     .$if(asked.isInBell, (query) => query.where(isInBell))
     .executeTakeFirstOrThrow();
   return count;

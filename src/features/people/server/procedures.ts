@@ -1,19 +1,44 @@
 import { implement } from '@orpc/server';
 import { sql } from 'kysely';
-import { refuse } from '#platform/server/api/api.ts';
+import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import { readerOf } from '#platform/server/api/authorise.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { peopleContract } from '../contract.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
+import { blockPerson, listBlocked, unblockPerson } from './blocks.ts';
 import { findPerson } from './find-person.ts';
 import { presentPerson, seenBy } from '#features/visibility/server/public.ts';
 
 const os = implement(peopleContract).$context<ApiContext>();
+
+const BLOCKS = allowance('people.block', 120, 'hour');
 
 export const peopleProcedures = {
   get: os.get.handler(async ({ input, context }) => {
     const reader = readerOf(context);
     const person = await findPerson(context, input.personId, reader);
     return person ?? refuse(context, 'NOT_FOUND', 'people:refusals.not_found');
+  }),
+
+  block: os.block.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context, 'people:refusals.signed_out_blocking');
+    await requireAllowance(context, BLOCKS, userId);
+    const by = { userId, language: context.language };
+    await inTransaction(context, (work) => blockPerson(work, by, input.personId));
+    return {};
+  }),
+
+  unblock: os.unblock.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context, 'people:refusals.signed_out_blocking');
+    const by = { userId, language: context.language };
+    await inTransaction(context, (work) => unblockPerson(work, by, input.personId));
+    return {};
+  }),
+
+  listBlocked: os.listBlocked.handler(({ input, context }) => {
+    const { userId } = requireViewer(context);
+    return listBlocked(context.db, { userId, language: context.language }, input.cursor);
   }),
 
   // PEOPLE-074: whoever may not be seen comes back with the id only.

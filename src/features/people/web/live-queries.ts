@@ -1,9 +1,13 @@
 import type { ApiTools } from '#api.tsx';
 import { USER_PRESENCE } from '#features/presence/live-events.ts';
 import type { LiveQueries } from '#platform/web/live/live-queries.ts';
+import { BLOCKS_CHANGED } from '../live-events.ts';
 
-/** A card shows somebody's status. */
-export const peopleLive = ({ people }: ApiTools['queries']): LiveQueries => ({
-  news: { [USER_PRESENCE]: { readAgain: [people.get.key()] } },
-  personal: [],
+export const peopleLive = ({ people, presence }: ApiTools['queries']): LiveQueries => ({
+  news: {
+    // A card shows somebody's status.
+    [USER_PRESENCE]: { readAgain: [people.get.key()] },
+    [BLOCKS_CHANGED]: { readAgain: [people.key(), presence.key()] },
+  },
+  personal: [people.listBlocked.key()],
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '#api.tsx';
-import { useErrorText } from '#platform/web/error-text.ts';
+import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -11,6 +11,8 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { PersonAbout, PersonHead } from './person-profile.tsx';
 import { onePerson } from './person-queries.ts';
 import { useViewer } from './viewer.ts';
+
+const NOT_FOUND = 404;
 
 export interface PersonDialogProps {
   personId: string;
@@ -26,16 +28,21 @@ export function PersonDialog({ personId, open, onOpenChange }: PersonDialogProps
   const errorText = useErrorText();
   const { data: person, error, refetch } = useQuery(onePerson(queries, personId, viewer.id));
   const name = person?.known?.name;
+  const isMissing = error !== null && errorStatus(error) === NOT_FOUND;
+  const titleOf = () => {
+    if (isMissing) return t('page.notFound.title');
+    return name === undefined ? t('dialog.hidden') : t('dialog.title', { name });
+  };
   const close = () => onOpenChange(false);
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       size="sm"
-      title={name === undefined ? t('dialog.hidden') : t('dialog.title', { name })}
+      title={titleOf()}
       closeLabel={t('common:actions.close')}
       footer={
-        person?.known && (
+        person?.known && !person.isBlocked ? (
           <>
             {person.relation === 'self' && (
               <Link to="/profile" onClick={close} className={buttonClass({ variant: 'outline' })}>
@@ -51,7 +58,7 @@ export function PersonDialog({ personId, open, onOpenChange }: PersonDialogProps
               {t('dialog.profile')}
             </Link>
           </>
-        )
+        ) : undefined
       }
     >
       {person && (
@@ -60,7 +67,8 @@ export function PersonDialog({ personId, open, onOpenChange }: PersonDialogProps
           <PersonAbout person={person} isShort />
         </div>
       )}
-      {!person && error && (
+      {!person && isMissing && <p className="text-sm text-muted">{t('page.notFound.text')}</p>}
+      {!person && error && !isMissing && (
         <ErrorState
           title={t('page.notLoaded')}
           text={errorText(error)}

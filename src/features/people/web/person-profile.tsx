@@ -4,12 +4,13 @@ import { PresenceText } from '#features/presence/web/presence-text.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { Lock, MapPin } from '#ui/icons.tsx';
+import { Ban, Lock, MapPin } from '#ui/icons.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { largeAvatar } from '../avatar.ts';
 import type { Person, PersonDetails } from '../contract.ts';
 import { SOCIAL_NETWORKS } from '../social-networks.ts';
 import { BadgeList } from './badge-list.tsx';
+import { BlockButton, UnblockButton } from './block-button.tsx';
 import { PersonRating } from './person-rating.tsx';
 import { PersonReliability } from './person-reliability.tsx';
 import { WebLink } from './web-link.tsx';
@@ -61,7 +62,7 @@ export function PersonHead({ person, isPage = false }: PersonHeadProps) {
           )}
         </p>
         {person.presence && <PresenceText presence={person.presence} hasSign />}
-        {!details && (
+        {!details && !person.isBlocked && (
           <p className="mt-1 flex items-center gap-2 text-sm font-semibold">
             <Lock className="size-4 text-muted" />
             {t('private.title')}
@@ -88,8 +89,28 @@ export interface PersonAboutProps {
 /** What they did, and what they tell about themselves. */
 export function PersonAbout({ person, isShort = false }: PersonAboutProps) {
   const { t } = useTranslation('people');
-  const { details, dealings } = person;
-  if (!details || !dealings) return <p className="text-sm text-muted">{t('private.text')}</p>;
+  const { details, dealings, known } = person;
+  if (person.isBlocked) {
+    const { name = '' } = known ?? {};
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <p className="flex items-center gap-2 text-sm font-semibold">
+          <Ban className="size-4 shrink-0 text-muted" />
+          {t('block.isBlocked', { name })}
+        </p>
+        <p className="text-sm text-muted">{t('block.isBlockedText')}</p>
+        <UnblockButton person={{ personId: person.personId, name }} />
+      </div>
+    );
+  }
+  if (!details || !dealings) {
+    return (
+      <div className="flex flex-col gap-3">
+        <p className="text-sm text-muted">{t('private.text')}</p>
+        <Blocking person={person} />
+      </div>
+    );
+  }
   return (
     <div className="flex flex-col gap-5">
       <Dealings dealings={dealings} memberSince={details.memberSince} />
@@ -115,8 +136,15 @@ export function PersonAbout({ person, isShort = false }: PersonAboutProps) {
           <Work details={details} />
         </>
       )}
+      <Blocking person={person} />
     </div>
   );
+}
+
+function Blocking({ person }: { person: Person }) {
+  const { known, personId, canBlock } = person;
+  if (!known || !canBlock.allowed) return null;
+  return <BlockButton person={{ personId, name: known.name }} />;
 }
 
 function Dealings({

@@ -1,8 +1,18 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#api.tsx';
 
 /** A person as this viewer may see them: what was answered to somebody else is another answer. */
 export function onePerson(queries: ApiTools['queries'], personId: string, viewerId: string | null) {
   const options = queries.people.get.queryOptions({ input: { personId } });
   return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
+export function blockedPeople(queries: ApiTools['queries'], viewerId: string | null) {
+  const firstPage: string | null = null;
+  const options = queries.people.listBlocked.infiniteOptions({
+    input: (cursor: string | null) => ({ cursor }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }

@@ -27,6 +27,7 @@ export function PersonReliability({ reliability }: { reliability: Reliability | 
       {!hasAnswers && !hasWork && <p className="text-muted">{t('reliability.few')}</p>}
       <Disclosure summary={t('reliability.how.title')} className="-my-1.5 open:mb-0">
         <ul className="flex list-disc flex-col gap-1 pl-5 text-muted">
+          <li>{t('reliability.how.counts')}</li>
           <li>{t('reliability.how.period', { days: PERIOD_DAYS })}</li>
           <li>{t('reliability.how.answers', { count: asked })}</li>
           <li>{t('reliability.how.work', { count: claimed })}</li>

@@ -95,6 +95,10 @@ async function findMissing({ db }: Services): Promise<Reminder[]> {
       and not exists (
         select from reviews where task_id = task.id and reviewer_id = side.person_id
       )
+      -- Nobody is reminded of whom they blocked (PEOPLE-195).
+      and not exists (
+        select from kept_apart where person_id = side.person_id and other_id = side.other_id
+      )
       and not exists (
         select from review_reminders reminder
         where reminder.task_id = task.id and reminder.person_id = side.person_id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { isNotApart } from '#features/visibility/server/public.ts';
 import { findTaskFacts } from '#features/tasks/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
@@ -70,7 +71,12 @@ const findWindow = (db: DbOrTransaction, viewerId: string, taskId: string) =>
           .as('done'),
       (join) => join.onTrue(),
     )
-    .select(['other.full_name', 'done.closes_at'])
+    .select('done.closes_at')
+    .select(
+      sql<string | null>`case when ${isNotApart('other.id', viewerId)} then other.full_name end`.as(
+        'full_name',
+      ),
+    )
     .select(sql<boolean | null>`done.closes_at <= clock_timestamp()`.as('is_over'))
     .where('tasks.id', '=', taskId)
     .executeTakeFirst();

@@ -7,7 +7,7 @@ import { shownName } from '#platform/server/shown-name.ts';
 import type { TaskFacts, ViewerFacts } from '../rules.ts';
 import { cellOf } from './posting/draft-columns.ts';
 import { factsOf, viewerFactsOf } from './present-task.ts';
-import { isTaskExpired, selectTaskCards } from './task-query.ts';
+import { isTaskExpired, mayBeSeen, selectTaskCards } from './task-query.ts';
 
 /** A task that nobody else can change until this transaction ends, and who is about to. */
 export type LockedTask = {
@@ -45,6 +45,7 @@ export async function findAndLockTask(
     .select(isTaskExpired.as('is_expired'))
     .where('id', '=', taskId)
     .where('removed_at', 'is', null)
+    .where(mayBeSeen(by.userId))
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) return null;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { seenBy } from '#features/visibility/server/public.ts';
+import type { RawBuilder } from 'kysely';
+import { isNotApart, seenBy } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
 /** SQL's word for TASK-012; the database's clock is the only one asked. */
@@ -52,8 +53,16 @@ const detailColumns = [
   'tasks.views_count',
 ] as const;
 
-const existing = (db: DbOrTransaction) =>
-  db.selectFrom('tasks').selectAll().where('tasks.removed_at', 'is', null);
+/** Whose task it is, or who works on it, sees it whatever came between them and the other side (PEOPLE-194). */
+export const mayBeSeen = (viewerId: string | null): RawBuilder<boolean> =>
+  sql<boolean>`(${isNotApart('tasks.poster_id', viewerId)} or tasks.claimed_by = ${viewerId}::uuid)`;
+
+const existing = (db: DbOrTransaction, viewerId: string | null) =>
+  db
+    .selectFrom('tasks')
+    .selectAll()
+    .where('tasks.removed_at', 'is', null)
+    .$if(viewerId !== null, (tasks) => tasks.where(mayBeSeen(viewerId)));
 
 /** Some tasks as they are read of their table, in one pass: a page of a list with its order and its limit, say. */
 export type TaskSource = Pick<ReturnType<typeof existing>, 'as'>;
@@ -62,7 +71,7 @@ export type TaskSource = Pick<ReturnType<typeof existing>, 'as'>;
 export const selectTaskCards = (
   db: DbOrTransaction,
   viewerId: string | null,
-  source: TaskSource = existing(db),
+  source: TaskSource = existing(db, viewerId),
 ) =>
   db
     .selectFrom(source.as('tasks'))

@@ -1,10 +1,13 @@
 import type { ApiTools } from '#api.tsx';
+import { BLOCKS_CHANGED } from '#features/people/live-events.ts';
 import { NOTIFICATION_CREATED } from '#features/notifications/live-events.ts';
 import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 import { TASKS_CHANGED_THERE, TASK_CHANGED } from '../live-events.ts';
 
 export const tasksLive = ({ tasks, chat }: ApiTools['queries']): LiveQueries => ({
   news: {
+    // Who is kept apart has nothing of the other's in any list (PEOPLE-192).
+    [BLOCKS_CHANGED]: { readAgain: [tasks.key()] },
     // Who may do what, and who may talk to whom, follows from a task.
     [TASK_CHANGED]: { readAgain: [tasks.key(), chat.key()] },
     // Many may change in a moment: a screen with tasks asks at its own pace (`LiveRefresh`).

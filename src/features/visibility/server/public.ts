@@ -1,3 +1,11 @@
 /** How the rest of the server shows people: whatever it answers of somebody goes through here. */
-export { presentPerson, seenBy, seesPresence, sightOfRow } from './seen-person.ts';
+export {
+  isApart,
+  isNotApart,
+  presentPerson,
+  seenBy,
+  seenDespiteBlock,
+  seesPresence,
+  sightOfRow,
+} from './seen-person.ts';
 export type { NamedPerson, Seen } from './seen-person.ts';

@@ -11,18 +11,44 @@ import type { Sight } from '../rules.ts';
 export type Seen = { visibility: string; relation: string | null };
 
 /**
+ * In SQL: everybody whom a block keeps apart from this viewer, whichever of the two blocked the other (PEOPLE-192). It is
+ * read once a statement, however many rows ask.
+ */
+const apartFrom = (viewerId: string) =>
+  sql`array(select other_id from kept_apart where person_id = ${viewerId})`;
+
+/** In SQL: whether a block keeps this viewer and the person of a column apart; nobody is kept from visitors. */
+export const isApart = (personId: string, viewerId: string | null): RawBuilder<boolean> =>
+  viewerId === null
+    ? sql<boolean>`false`
+    : sql<boolean>`${sql.ref(personId)} = any(${apartFrom(viewerId)})`;
+
+/** The opposite, for lists that leave such people's things out. */
+export const isNotApart = (personId: string, viewerId: string | null): RawBuilder<boolean> =>
+  viewerId === null
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.ref(personId)} <> all(${apartFrom(viewerId)})`;
+
+/**
  * Selected beside the columns of `profiles as {person}`: by what it is decided which parts of them this viewer may see.
  * What the two have to do with each other is only looked up where it decides anything.
  */
 export const seenBy = (person: string, viewerId: string | null) => {
   const visibility = sql.ref<string>(`${person}.profile_visibility`);
+  const decides = sql`${visibility} <> 'public' or ${isApart(`${person}.id`, viewerId)}`;
   return {
     visibility,
     relation: sql<
       string | null
-    >`case when ${visibility} <> 'public' then relation_of(${viewerId}, ${sql.ref(`${person}.id`)}) end`,
+    >`case when ${decides} then relation_of(${viewerId}, ${sql.ref(`${person}.id`)}) end`,
   };
 };
+
+/** The same as if no block came between the two: by this somebody is shown to whoever blocked them, to be unblocked. */
+export const seenDespiteBlock = (person: string, viewerId: string | null) => ({
+  visibility: sql.ref<string>(`${person}.profile_visibility`),
+  relation: sql<string | null>`dealings_of(${viewerId}, ${sql.ref(`${person}.id`)})`,
+});
 
 /** Which parts of the person a viewer may see: the one way from a row to an answer (PEOPLE-064). */
 export const sightOfRow = ({ visibility, relation }: Seen, viewerId: string | null): Sight =>
@@ -74,4 +100,6 @@ export const seesPresence = (viewerId: RawBuilder<unknown>, personId: RawBuilder
   sql<boolean>`exists (
     select from profiles
     where profiles.id = ${personId} and (profile_visibility = 'public'
-      or (profile_visibility = 'contacts' and relation_of(${viewerId}, ${personId}) = 'contact')))`;
+        or (profile_visibility = 'contacts' and relation_of(${viewerId}, ${personId}) = 'contact'))
+      and not exists (
+        select from kept_apart where person_id = ${viewerId} and other_id = ${personId}))`;

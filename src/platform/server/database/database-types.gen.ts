@@ -47,6 +47,12 @@ export interface Badges {
   withdrawn_reason: string | null;
 }
 
+export interface Blocks {
+  blocked_id: string;
+  blocker_id: string;
+  created_at: Generated<Timestamp>;
+}
+
 export interface ChatAttachments {
   conversation_id: string;
   height: number | null;
@@ -66,6 +72,7 @@ export interface ChatAttachments {
 export interface ConversationMembers {
   archived_at: Timestamp | null;
   conversation_id: string;
+  is_apart: Generated<boolean>;
   joined_at: Generated<Timestamp>;
   last_read_seq: Generated<number>;
   listed_at: Generated<Timestamp>;
@@ -214,6 +221,12 @@ export interface IdentityUsers {
   user_metadata: Generated<Json>;
   wrong_codes: Generated<number>;
   wrong_codes_since: Timestamp | null;
+}
+
+export interface KeptApart {
+  created_at: Timestamp | null;
+  other_id: string | null;
+  person_id: string | null;
 }
 
 export interface LiveConnections {
@@ -529,6 +542,7 @@ export interface TokenEntries {
 export interface DB {
   area_notices: AreaNotices;
   badges: Badges;
+  blocks: Blocks;
   chat_attachments: ChatAttachments;
   conversation_members: ConversationMembers;
   conversations: Conversations;
@@ -544,6 +558,7 @@ export interface DB {
   "identity.signing_keys": IdentitySigningKeys;
   "identity.spent_challenges": IdentitySpentChallenges;
   "identity.users": IdentityUsers;
+  kept_apart: KeptApart;
   live_connections: LiveConnections;
   live_processes: LiveProcesses;
   local_mail: LocalMail;

@@ -87,7 +87,8 @@ export function readableAttachment(
     .leftJoin('conversation_members as member', (join) =>
       join
         .onRef('member.conversation_id', '=', 'messages.conversation_id')
-        .on('member.user_id', '=', userId),
+        .on('member.user_id', '=', userId)
+        .on('member.is_apart', '=', false),
     )
     .selectAll('file')
     .where('file.id', '=', id)

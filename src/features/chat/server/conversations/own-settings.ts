@@ -25,6 +25,7 @@ async function change(
     .set(values)
     .where('conversation_id', '=', conversationId)
     .where('user_id', '=', userId)
+    .where('is_apart', '=', false)
     .returning('user_id')
     .executeTakeFirst();
   if (!changed) return false;

@@ -78,12 +78,14 @@ function presentParticipant(
   presence: Presence,
   viewerId: string,
 ): Participant {
+  const sight = sightOfRow(row, viewerId);
   return {
     userId: row.user_id,
-    personId: row.public_id,
-    name: row.full_name,
-    avatarUrl: row.avatar_url,
-    isFoundingMember: row.is_founding_member && sightOfRow(row, viewerId).details,
+    personId: sight.name ? row.public_id : null,
+    // Without a name the screen has words (CHAT-078).
+    name: sight.name ? row.full_name : '',
+    avatarUrl: sight.name ? row.avatar_url : null,
+    isFoundingMember: row.is_founding_member && sight.details,
     role: asRole(row.role),
     isActive: row.visible_until_seq === null,
     lastReadSeq: row.last_read_seq,

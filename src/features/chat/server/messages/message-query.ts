@@ -22,6 +22,7 @@ export async function messagesFor(
     .select('user_id')
     .where('conversation_id', '=', conversationId)
     .where('user_id', '=', userId)
+    .where('is_apart', '=', false)
     .executeTakeFirst();
   if (!isMember) return null;
   const isCatchingUp = afterSeq !== null && beforeSeq === null;

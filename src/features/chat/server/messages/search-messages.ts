@@ -24,6 +24,7 @@ export async function searchMessages(
     .select('user_id')
     .where('conversation_id', '=', search.conversationId)
     .where('user_id', '=', userId)
+    .where('is_apart', '=', false)
     .executeTakeFirst();
   if (!member) return null;
   if (search.text === '') return { items: [], total: 0, isTotalExact: true, nextBeforeSeq: null };

@@ -1,5 +1,6 @@
 import { Controller } from 'react-hook-form';
 import type { ReactNode } from 'react';
+import { BlockedPeople } from '#features/people/web/blocked-people.tsx';
 import { visibilities } from '#features/visibility/rules.ts';
 import { isLanguage } from '#platform/translator.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -9,7 +10,7 @@ import { Field } from '#ui/inputs/field.tsx';
 import { Select } from '#ui/inputs/select.tsx';
 import { mayBeFindable } from '../../rules.ts';
 import { profileLanguages, timeZones } from '../../vocabulary.ts';
-import { SectionCard } from './section-card.tsx';
+import { SectionCard, SettingsCard } from './section-card.tsx';
 import type { SectionValues } from './section-fields.ts';
 import { useSectionError } from './text-fields.tsx';
 import type { Section } from './use-section.ts';
@@ -32,6 +33,9 @@ export function SettingsTab({ section, account }: SettingsTabProps) {
         </div>
         <VisibilityFields section={section} />
       </SectionCard>
+      <SettingsCard title={t('people:block.list.title')} text={t('people:block.list.text')}>
+        <BlockedPeople />
+      </SettingsCard>
       {account}
     </div>
   );

@@ -3,6 +3,7 @@ import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { Point } from '#features/geo/distance.ts';
 import type { CacheDefinition } from '#platform/server/caches.ts';
+import { isApart, isNotApart } from '#features/visibility/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import {
   BadCursor,
@@ -57,7 +58,7 @@ export async function browseTasks(
     readPage(source, viewerId, { ...request, ...reached, isRare, isFirst }),
     counting,
   ]);
-  const count = listed + (found[0]?.row.own_total ?? 0);
+  const count = countFor(found[0]?.row, listed, isFirst);
   const { rows, nextCursor } = cutPage(found, request.limit, ({ segment, keys }) => [
     request.sort,
     count,
@@ -183,7 +184,10 @@ export function browsePage(db: DbOrTransaction, viewerId: string | null, request
   const page = listedAndOwn(db, viewerId, request, pageOf);
   return selectTaskCards(db, viewerId, page)
     .$if(request.isFirst && viewerId !== null, (tasks) =>
-      tasks.select(counted(db, ownTasks(db, viewerId ?? '', request)).as('own_total')),
+      tasks.select([
+        counted(db, ownTasks(db, viewerId ?? '', request)).as('own_total'),
+        countedApart(db, viewerId ?? '', listedTasks(db, request)).as('apart_total'),
+      ]),
     )
     .$if(order.away !== undefined, (tasks) =>
       tasks.select((order.away ?? sql<null>`null`).as('away')),
@@ -213,7 +217,24 @@ const counted = (db: DbOrTransaction, tasks: ReturnType<typeof openTasks>) => {
   return db.selectFrom(found.as('found')).select((all) => all.fn.countAll<number>().as('total'));
 };
 
+/** In SQL: how many of these are by people this viewer is kept apart from (PEOPLE-192). */
+export const countedApart = (
+  db: DbOrTransaction,
+  viewerId: string,
+  tasks: ReturnType<typeof openTasks>,
+) => counted(db, tasks.where(isApart('tasks.poster_id', viewerId)));
+
 export type Total = { total: number; isTotalExact: boolean };
+
+/** Of what is counted for everybody, as many as this viewer has in their list; its first row says what is different. */
+export function countFor(
+  first: Pick<BrowseRow, 'own_total' | 'apart_total'> | undefined,
+  listed: number,
+  isFirst: boolean,
+): number {
+  if (!first) return isFirst ? 0 : listed;
+  return Math.max(0, listed + (first.own_total ?? 0) - (first.apart_total ?? 0));
+}
 
 /** What may be said of a count. */
 export const totalOf = (count: number): Total => ({
@@ -247,8 +268,9 @@ export function listedAndOwn(
   filter: Filter,
   pageOf: (list: ReturnType<typeof listedTasks>) => ReturnType<typeof listedTasks>,
 ) {
-  const listed = pageOf(listedTasks(db, filter)).selectAll('tasks');
-  if (viewerId === null) return listed;
+  const all = listedTasks(db, filter);
+  if (viewerId === null) return pageOf(all).selectAll('tasks');
+  const listed = pageOf(all.where(isNotApart('tasks.poster_id', viewerId))).selectAll('tasks');
   const own = pageOf(ownTasks(db, viewerId, filter)).selectAll('tasks');
   return db
     .selectFrom(listed.as('listed'))

@@ -9,11 +9,19 @@ import { likePattern } from '#platform/server/database/like-pattern.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { readLocalPlace } from '#features/geo/local-place.ts';
 import { townOf } from '#features/geo/server/public.ts';
+import { isNotApart } from '#features/visibility/server/public.ts';
 import { text } from '#platform/server/texts.ts';
 import type { Language } from '#platform/server/viewer.ts';
 import { taxonomy } from '../../categories.ts';
 import { wizardCategories } from '../../vocabulary.ts';
-import { countOf, matchesSearch, openTasks, totalOf } from './browse-tasks.ts';
+import {
+  countFor,
+  countOf,
+  countedApart,
+  matchesSearch,
+  openTasks,
+  totalOf,
+} from './browse-tasks.ts';
 import type { Total } from './browse-tasks.ts';
 import { cachedCount } from './cached-count.ts';
 import { selectTaskCards } from '../task-query.ts';
@@ -40,7 +48,8 @@ export async function listLocal(
   request: LocalRequest,
 ): Promise<KeysetPage<TaskCardRow> & Total & { centers: Point[] }> {
   const reached = readCursor(position, request.cursor);
-  const [found, count, centers] = await Promise.all([
+  const isFirst = reached === null;
+  const [found, counted, centers] = await Promise.all([
     localPage(services.db, viewerId, {
       ...request,
       reached: reached && [reached[1], reached[2]],
@@ -49,6 +58,7 @@ export async function listLocal(
     reached?.[0] ?? countLocal(services, request),
     Promise.all(request.places.map((place) => centerOf(services, place))),
   ]);
+  const count = countFor(found[0], counted, isFirst);
   const page = cutPage(found, request.limit, (last) => [count, last.created_at, last.id]);
   return { ...page, ...totalOf(count), centers: centers.filter((center) => center !== null) };
 }
@@ -67,11 +77,16 @@ export function localPage(
 ) {
   const newest = sql`tasks.created_at desc, tasks.id desc`;
   const page = localTasks(db, request)
+    .where(isNotApart('tasks.poster_id', viewerId))
     .where(after(request.reached, { time: 'tasks.created_at', id: 'tasks.id' }))
     .orderBy(newest)
     .limit(request.limit + 1)
     .selectAll('tasks');
-  return selectTaskCards(db, viewerId, page).orderBy(newest);
+  return selectTaskCards(db, viewerId, page)
+    .$if(request.reached === null && viewerId !== null, (tasks) =>
+      tasks.select(countedApart(db, viewerId ?? '', localTasks(db, request)).as('apart_total')),
+    )
+    .orderBy(newest);
 }
 
 const countLocal = (services: Pick<Services, 'db' | 'caches'>, filter: Filter): Promise<number> =>

@@ -1,0 +1,16 @@
+import { allowed, becauseOf } from '#platform/ability.ts';
+import type { Ruling } from '#platform/ability.ts';
+import type { Relation } from '#features/visibility/rules.ts';
+
+const because = becauseOf('people:refusals');
+
+/** PEOPLE-191: anybody whose name one may know; what somebody posts without a name is reported, not blocked. */
+export function mayBlock(asker: {
+  isSignedIn: boolean;
+  relation: Relation;
+  isNameKnown: boolean;
+}): Ruling {
+  if (!asker.isSignedIn) return because('signed_out_blocking', 'signed-out');
+  if (asker.relation === 'self') return because('block_oneself', 'forbidden');
+  return asker.isNameKnown ? allowed : because('not_found', 'missing');
+}

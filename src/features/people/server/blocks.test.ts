@@ -1,0 +1,392 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { makeApplication } from '#features/applications/server/factory.ts';
+import { makeTask } from '#features/tasks/server/factory.ts';
+import { makeTaskWithHelper } from '#features/work/server/factory.ts';
+import { startTestServer } from '#test-server.ts';
+import type { TestPerson, TestServer } from '#test-server.ts';
+import { openPage } from '#test-live-page.ts';
+import { MOST_BLOCKED } from '../limits.ts';
+import { BLOCKS_CHANGED } from '../live-events.ts';
+
+let server: TestServer;
+let anna: TestPerson;
+let bruno: TestPerson;
+let carla: TestPerson;
+const ids = new Map<TestPerson, string>();
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.services.db.deleteFrom('tasks').execute();
+  [anna, bruno, carla] = await Promise.all([
+    server.person('Anna Aldrich'),
+    server.person('Bruno Bellweather'),
+    server.person('Carla Crane'),
+  ]);
+  for (const person of [anna, bruno, carla]) ids.set(person, await publicId(person));
+});
+
+const publicId = async ({ userId }: TestPerson) =>
+  (
+    await server.services.db
+      .selectFrom('profiles')
+      .select('public_id')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+  ).public_id;
+const idOf = (person: TestPerson) => ids.get(person) ?? '';
+const block = (by: TestPerson, whom: TestPerson) => by.api.people.block({ personId: idOf(whom) });
+const unblock = (by: TestPerson, whom: TestPerson) =>
+  by.api.people.unblock({ personId: idOf(whom) });
+const send = (from: TestPerson, conversationId: string, body: string) =>
+  from.api.chat.send({ conversationId, clientKey: crypto.randomUUID(), body });
+const missing = { status: 404 };
+
+/** A task of Bruno's that Anna applied for, and talked with him about. */
+async function makeConversation() {
+  const task = await makeTask(server.services, { posterId: bruno.userId });
+  const { id: applicationId } = await makeApplication(server.services, {
+    task,
+    applicantId: anna.userId,
+  });
+  const { id: conversationId } = await anna.api.chat.open({
+    kind: 'application',
+    taskId: task.id,
+    applicationId,
+  });
+  await send(anna, conversationId, 'Is Friday fine?');
+  await send(bruno, conversationId, 'Friday is fine.');
+  return { taskId: task.id, applicationId, conversationId };
+}
+
+/** Everything that `viewer` can read in which `other` could stand, as one text. */
+async function everything(viewer: TestPerson, other: TestPerson) {
+  const { api } = viewer;
+  const userIds = [other.userId];
+  return JSON.stringify([
+    await api.tasks.browse({}),
+    await api.tasks.listLocal({ places: ['austin-tx'] }),
+    await api.tasks.listOnMap({ bounds: { south: 20, north: 60, west: -130, east: -60 } }),
+    await api.tasks.listPosted({}),
+    await api.applications.listSent({}),
+    await api.chat.eligibleTasks({}),
+    await api.chat.list({}),
+    await api.chat.list({ list: 'marketplace' }),
+    await api.notifications.list({}),
+    await api.people.publicProfiles({ userIds }),
+    await api.presence.of({ userIds }),
+    await api.badges.ofUser({ userId: other.userId }),
+    await api.reviews.listOpen({}),
+    await api.referrals.history({}),
+  ]);
+}
+
+describe.each([
+  ['who blocked', () => [anna, bruno] as const],
+  ['who was blocked', () => [bruno, anna] as const],
+])('for %s', (_who, pair) => {
+  it('the other is in no answer any more, and back in all of them when it is taken back (PEOPLE-192, PEOPLE-196)', async () => {
+    const { conversationId, taskId } = await makeConversation();
+    const [viewer, other] = pair();
+    const own = await makeTask(server.services, { posterId: other.userId });
+    await other.api.presence.choose({ status: 'busy', customStatusMessage: 'Soldering' });
+    const traces = [other.fullName, idOf(other), own.id, conversationId, 'Soldering'];
+    const found = async () => {
+      const bytes = await everything(viewer, other);
+      return traces.filter((trace) => bytes.includes(trace));
+    };
+    const before = await found();
+    expect(before).toEqual(traces);
+    await block(anna, bruno);
+    expect(await found()).toEqual([]);
+    for (const ask of [
+      () => viewer.api.tasks.find({ id: own.id }),
+      () => viewer.api.applications.apply({ taskId: own.id, message: 'Me!' }),
+      () => viewer.api.chat.open({ kind: 'conversation', conversationId }),
+      () => viewer.api.chat.messages({ conversationId }),
+      () => viewer.api.chat.search({ conversationId, text: 'Friday' }),
+      () => viewer.api.chat.markRead({ conversationId, seq: 2 }),
+      () => viewer.api.chat.mute({ conversationId, isMuted: true }),
+      () => send(viewer, conversationId, 'Hello?'),
+    ]) {
+      await expect(ask()).rejects.toMatchObject(missing);
+    }
+    expect(await viewer.api.applications.validate({ taskId: own.id })).toEqual({
+      isValid: false,
+      validationMessage: 'Task not found',
+    });
+    expect((await viewer.api.chat.countUnread({})).private).toBe(0);
+    expect((await viewer.api.notifications.countUnread({})).count).toBe(0);
+    // Somebody else sees both as before.
+    expect(await everything(carla, other)).toContain(other.fullName);
+
+    await unblock(anna, bruno);
+    const after = await found();
+    expect(after).toEqual(before);
+    expect((await viewer.api.chat.messages({ conversationId })).items).toHaveLength(2);
+    expect((await viewer.api.tasks.find({ id: own.id })).poster.name).toBe(other.fullName);
+    expect(await everything(viewer, other)).toContain(taskId);
+  });
+
+  it('counts have what the list has (TASK-070, PEOPLE-192)', async () => {
+    const [viewer, other] = pair();
+    await makeTask(server.services, { posterId: carla.userId });
+    await makeTask(server.services, { posterId: other.userId });
+    await makeTask(server.services, { posterId: other.userId });
+    const totals = async () => {
+      const { total } = await viewer.api.tasks.browse({});
+      const local = await viewer.api.tasks.listLocal({ places: ['austin-tx'] });
+      return [total, local.total];
+    };
+    expect(await totals()).toEqual([3, 3]);
+    await block(anna, bruno);
+    expect(await totals()).toEqual([1, 1]);
+    await server.services.db.deleteFrom('tasks').where('poster_id', '=', carla.userId).execute();
+    expect(await totals()).toEqual([0, 0]);
+  });
+});
+
+it('whoever was blocked finds nobody; whoever blocked is shown whom, to undo it (PEOPLE-192, PEOPLE-196)', async () => {
+  await block(anna, bruno);
+  await expect(bruno.api.people.get({ personId: idOf(anna) })).rejects.toMatchObject(missing);
+  // Nor can they tell by blocking or unblocking.
+  await expect(block(bruno, anna)).rejects.toMatchObject(missing);
+  await unblock(bruno, anna);
+  const shown = await anna.api.people.get({ personId: idOf(bruno) });
+  expect(shown).toMatchObject({
+    isBlocked: true,
+    known: { name: bruno.fullName },
+    details: null,
+    dealings: null,
+    reliability: null,
+    presence: null,
+  });
+  expect(await anna.api.people.listBlocked({})).toMatchObject({
+    items: [{ id: idOf(bruno), name: bruno.fullName }],
+    nextCursor: null,
+  });
+  expect((await bruno.api.people.listBlocked({})).items).toEqual([]);
+  await unblock(anna, bruno);
+  expect(await bruno.api.people.get({ personId: idOf(anna) })).toMatchObject({
+    isBlocked: false,
+    known: { name: anna.fullName },
+  });
+});
+
+test('whom one may not know by name is not named in the list of the blocked either', async () => {
+  await block(anna, bruno);
+  await server.services.db
+    .updateTable('profiles')
+    .set({ profile_visibility: 'private' })
+    .where('id', '=', bruno.userId)
+    .execute();
+  const [item] = (await anna.api.people.listBlocked({})).items;
+  expect(item).toMatchObject({ id: idOf(bruno), name: 'Anonymous', avatarUrl: null });
+});
+
+describe('who may block whom (PEOPLE-191)', () => {
+  it('nobody themselves, no visitor, and nobody whose name they may not know', async () => {
+    await expect(block(anna, anna)).rejects.toMatchObject({
+      status: 403,
+      message: 'You can’t block yourself.',
+    });
+    await expect(server.anonymous.people.block({ personId: idOf(anna) })).rejects.toMatchObject({
+      status: 401,
+    });
+    for (const personId of [crypto.randomUUID(), 'nonsense', anna.userId, bruno.userId]) {
+      await expect(anna.api.people.block({ personId })).rejects.toMatchObject(missing);
+    }
+    await server.services.db
+      .updateTable('profiles')
+      .set({ profile_visibility: 'private' })
+      .where('id', '=', bruno.userId)
+      .execute();
+    await expect(block(anna, bruno)).rejects.toMatchObject(missing);
+    // Who they deal with has a name.
+    await makeConversation();
+    await block(anna, bruno);
+    expect((await anna.api.people.listBlocked({})).items).toHaveLength(1);
+  });
+
+  it('says the same to the screen', async () => {
+    const canBlock = async (viewer: TestPerson | null, whom: TestPerson) =>
+      (await (viewer?.api ?? server.anonymous).people.get({ personId: idOf(whom) })).canBlock
+        .allowed;
+    expect(await canBlock(anna, bruno)).toBe(true);
+    expect(await canBlock(anna, anna)).toBe(false);
+    expect(await canBlock(null, anna)).toBe(false);
+  });
+
+  it('at most so many at a time', async () => {
+    await sql`
+      with made as (
+        insert into identity.users (id, email) select gen_random_uuid(), 'many' || n || '@example.org'
+        from generate_series(1, ${MOST_BLOCKED}) n returning id),
+      people as (insert into profiles (id, full_name) select id, 'One of many' from made
+        on conflict (id) do update set full_name = excluded.full_name returning id)
+      insert into blocks (blocker_id, blocked_id) select ${anna.userId}::uuid, id from people`.execute(
+      server.services.db,
+    );
+    await expect(block(anna, bruno)).rejects.toMatchObject({
+      status: 409,
+      message: 'You can block at most 1000 people. Unblock someone first.',
+    });
+    const names = new Set<string>();
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof anna.api.people.listBlocked>> =
+        await anna.api.people.listBlocked({ cursor });
+      for (const { id } of page.items) names.add(id);
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(names.size).toBe(MOST_BLOCKED);
+  });
+});
+
+describe('applications between the two (PEOPLE-194)', () => {
+  test.each([
+    ['the poster blocks', () => bruno, 1],
+    ['the applicant blocks', () => anna, 0],
+  ])('%s: a pending one ends, and nobody is told', async (_who, blocker, count) => {
+    const { taskId, applicationId } = await makeConversation();
+    const { items: notices } = await bruno.api.notifications.list({});
+    await block(blocker(), blocker() === bruno ? anna : bruno);
+    const task = await bruno.api.tasks.find({ id: taskId });
+    expect(task.applicationsCount).toBe(count);
+    expect(await bruno.api.applications.listReceived({ taskId })).toMatchObject({
+      items: [],
+      total: 0,
+    });
+    await expect(
+      bruno.api.applications.decide({ taskId, applicationId, status: 'approved' }),
+    ).rejects.toMatchObject({ status: 409 });
+    await unblock(blocker(), blocker() === bruno ? anna : bruno);
+    expect((await bruno.api.notifications.list({})).items).toEqual(notices);
+  });
+
+  test('an approved one frees the task for another', async () => {
+    const task = await makeTask(server.services, { posterId: bruno.userId });
+    const { id } = await makeApplication(server.services, {
+      task,
+      applicantId: anna.userId,
+      status: 'approved',
+    });
+    const other = await makeApplication(server.services, { task, applicantId: carla.userId });
+    await block(anna, bruno);
+    await expect(anna.api.work.claim({ taskId: task.id })).rejects.toMatchObject(missing);
+    await bruno.api.applications.decide({
+      taskId: task.id,
+      applicationId: other.id,
+      status: 'approved',
+    });
+    expect(id).not.toBe(other.id);
+  });
+
+  test('work under way goes on to its end, without a name and without a chat', async () => {
+    const task = await makeTask(server.services, { posterId: bruno.userId });
+    const { taskId } = await makeTaskWithHelper(server.services, { task, taskerId: anna.userId });
+    await block(anna, bruno);
+    const find = (person: TestPerson) => person.api.tasks.find({ id: taskId });
+    expect((await find(anna)).poster).toMatchObject({ personId: null, name: 'Anonymous' });
+    await expect(anna.api.chat.open({ kind: 'task', taskId })).rejects.toMatchObject(missing);
+    await expect(bruno.api.chat.open({ kind: 'task', taskId })).rejects.toMatchObject(missing);
+    for (const person of [anna, bruno]) {
+      expect((await person.api.chat.eligibleTasks({})).items).toEqual([]);
+    }
+    await anna.api.work.start({ taskId });
+    await anna.api.work.complete({ taskId });
+    const { items } = await bruno.api.notifications.list({});
+    expect(items[0]).toMatchObject({ type: 'task_completed', sender: { personId: null } });
+    expect(items[0]?.message).not.toContain('Anna');
+    await bruno.api.work.confirm({ taskId });
+    const done = await find(anna);
+    expect(done.status).toBe('done');
+    expect(JSON.stringify(done)).not.toContain(bruno.fullName);
+    expect(JSON.stringify(await find(bruno))).not.toContain(anna.fullName);
+    const { otherName, write } = await anna.api.reviews.mine({ taskId });
+    expect([otherName, write.allowed]).toEqual(['Anonymous User', true]);
+  });
+});
+
+describe('chats (PEOPLE-193)', () => {
+  test('a poster who blocked an earlier helper goes on with the present one', async () => {
+    const task = await makeTask(server.services, { posterId: bruno.userId });
+    const { taskId } = await makeTaskWithHelper(server.services, { task, taskerId: anna.userId });
+    const { id: conversationId } = await bruno.api.chat.open({ kind: 'task', taskId });
+    await send(anna, conversationId, 'I had to go.');
+    await anna.api.work.giveUp({ taskId });
+    await block(bruno, anna);
+    await expect(bruno.api.chat.messages({ conversationId })).rejects.toMatchObject(missing);
+    await makeTaskWithHelper(server.services, { task, taskerId: carla.userId });
+    await send(carla, conversationId, 'Here I am.');
+    await send(bruno, conversationId, 'Good.');
+    const opened = await bruno.api.chat.open({ kind: 'task', taskId });
+    expect(opened.participants.map(({ name }) => name).toSorted()).toEqual([
+      '',
+      bruno.fullName,
+      carla.fullName,
+    ]);
+    await expect(anna.api.chat.messages({ conversationId })).rejects.toMatchObject(missing);
+    await unblock(bruno, anna);
+    expect((await anna.api.chat.messages({ conversationId })).items).toHaveLength(1);
+  });
+
+  test('pages that are open hear of it at once, and nothing after it', async () => {
+    const { conversationId } = await makeConversation();
+    const pages = await Promise.all([anna, bruno].map(({ token }) => openPage(server, token)));
+    const [annas, brunos] = pages;
+    if (!annas || !brunos) throw new Error('two pages');
+    for (const { socket } of pages) {
+      expect(await socket.emitWithAck('focus', { kind: 'conversation', id: conversationId })).toBe(
+        true,
+      );
+    }
+    await block(anna, bruno);
+    await Promise.all(pages.map((page) => page.receives(BLOCKS_CHANGED)));
+    for (const { socket, received } of pages) {
+      expect(received.find(({ event }) => event === BLOCKS_CHANGED)?.payload).toEqual({});
+      expect(await socket.emitWithAck('focus', { kind: 'conversation', id: conversationId })).toBe(
+        false,
+      );
+    }
+    const looking = await server.services.realtime.usersFocusedOn(
+      server.services.db,
+      'conversation',
+      conversationId,
+    );
+    expect([...looking]).toEqual([]);
+    for (const { socket } of pages) socket.close();
+  });
+
+  test('a message that is sent while one blocks comes before it or not at all', async () => {
+    const { conversationId } = await makeConversation();
+    const outcomes = await Promise.allSettled([
+      ...Array.from({ length: 20 }, (_, n) => send(bruno, conversationId, `Message ${n}`)),
+      block(anna, bruno),
+    ]);
+    expect(outcomes.at(-1)?.status).toBe('fulfilled');
+    const sent = outcomes.slice(0, -1).filter(({ status }) => status === 'fulfilled').length;
+    await expect(send(bruno, conversationId, 'One more')).rejects.toMatchObject(missing);
+    await unblock(anna, bruno);
+    expect((await anna.api.chat.messages({ conversationId })).items).toHaveLength(2 + sent);
+  });
+});
+
+test('a hundred blocks at once are one, and two of each other both hold', async () => {
+  await makeConversation();
+  await Promise.all(Array.from({ length: 100 }, () => block(anna, bruno)));
+  expect((await anna.api.people.listBlocked({})).items).toHaveLength(1);
+  await unblock(anna, bruno);
+  await Promise.all([block(anna, bruno), block(bruno, anna)].map((one) => one.catch(() => null)));
+  await unblock(anna, bruno);
+  const { items } = await bruno.api.people.listBlocked({});
+  const seesBruno = await anna.api.people.get({ personId: idOf(bruno) }).then(
+    () => true,
+    () => false,
+  );
+  // Whichever came second may have found nobody.
+  expect(seesBruno).toBe(items.length === 0);
+});

@@ -1,0 +1,17 @@
+import { Suspense } from 'react';
+import { late } from '#ui/late.tsx';
+import type { BlockDialogProps } from './block-dialog.tsx';
+
+const BlockDialog = late({
+  texts: ['people'],
+  load: async () => (await import('./block-dialog.tsx')).BlockDialog,
+});
+
+/** The question over any page, loaded when somebody wants to block. */
+export function LateBlockDialog(props: BlockDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      <BlockDialog {...props} />
+    </Suspense>
+  );
+}
