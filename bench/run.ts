@@ -11,6 +11,7 @@ import { benchFirstLoadJs } from './first-load-js.ts';
 import { benchFlood } from './flood.ts';
 import { benchLongTasks } from './long-tasks.ts';
 import { benchPageBrowse, benchPageBrowseCached, benchProfilePage } from './page-browse.ts';
+import { benchRanking } from './ranking.ts';
 import { benchStart } from './start.ts';
 
 type Bench = {
@@ -33,6 +34,7 @@ const benches: readonly Bench[] = [
   { names: ['page-browse-cached'], measure: benchPageBrowseCached },
   { names: ['long-tasks'], measure: benchLongTasks },
   { names: ['first-load-js'], measure: benchFirstLoadJs },
+  { names: ['ranking'], measure: benchRanking },
   { names: ['start'], measure: benchStart },
 ];
 

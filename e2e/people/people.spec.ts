@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import type { Page } from '../fixtures.ts';
 import { readFile, writeFile } from 'node:fs/promises';
-import { meet } from '../chat/chats.ts';
+import { applyAtOnce, meet } from '../chat/chats.ts';
 import { joinAtOnce, newAccount } from '../people.ts';
 
 const card = (page: Page) => page.getByRole('article').first();
@@ -138,4 +138,27 @@ test('two who are kept apart vanish for each other, live, until it is taken back
   await expect(blocked.getByText('You haven’t blocked anyone.')).toBeVisible();
   await expectAccessible(page);
   await expect(phone.getByRole('heading', { name: title })).toBeVisible();
+});
+
+test('a poster may look at the best reviewed first, and learns how that order comes about (PEOPLE-197)', async ({
+  page,
+  newPerson,
+}) => {
+  const [one, two] = await Promise.all([newPerson(), newPerson()]);
+  await joinAtOnce(page, newAccount('Paula Poster'));
+  await joinAtOnce(one, newAccount('Olga One'));
+  await joinAtOnce(two, newAccount('Tom Two'));
+  const { taskId } = await meet(page, one, 'Carry the harp');
+  await applyAtOnce(two, taskId, 'I play it, too.');
+  await page.goto(`/my-tasks?manage=${taskId}`);
+  const dialog = page.getByRole('dialog', { name: 'Manage Applications' });
+  await expect(dialog.getByRole('link', { name: /^(Olga|Tom)/ })).toHaveText([
+    'Olga One',
+    'Tom Two',
+  ]);
+  await dialog.getByLabel('Sort applications').selectOption('Best reviewed');
+  await dialog.getByText('How do we know?').click();
+  await expect(dialog.getByText(/^One place in five goes to a neighbor/)).toBeVisible();
+  await expect(dialog.getByRole('link', { name: /^(Olga|Tom)/ })).toHaveCount(2);
+  await expectAccessible(page);
 });

@@ -74,6 +74,10 @@ const receivedApplications = pageOf(receivedApplication).extend({
 });
 export type ReceivedApplications = z.infer<typeof receivedApplications>;
 
+/** In which order those wait who were not answered yet (TASK-174, PEOPLE-197). */
+export const receivedSorts = ['oldest', 'best-reviewed'] as const;
+export type ReceivedSort = (typeof receivedSorts)[number];
+
 const givenCursor = z.string().max(200).nullable().default(null);
 const onTask = z.object({ taskId: givenId });
 const done = z.object({});
@@ -100,9 +104,9 @@ export const applicationsContract = {
     .route({
       method: 'GET',
       path: '/tasks/{taskId}/applications',
-      summary: 'The applications, for the poster: approved, pending oldest first, the others',
+      summary: 'The applications, for the poster: approved, pending, the others',
     })
-    .input(onTask.extend({ cursor: givenCursor }))
+    .input(onTask.extend({ cursor: givenCursor, sort: z.enum(receivedSorts).default('oldest') }))
     .output(receivedApplications),
   listSent: procedure
     .route({

@@ -126,3 +126,50 @@ test('own applications come newest first, page by page, each once', async () => 
     status: 422,
   });
 });
+
+test('the best reviewed come first where the poster wants it so, with room for newcomers, and nobody twice (PEOPLE-197)', async () => {
+  const task = await newTask();
+  const { db } = server.services;
+  const ids: string[] = [];
+  for (let at = 0; at < 60; at += 1) {
+    const applicantId = await makePerson(server.services);
+    // Every second one is new here.
+    if (at % 2 === 0) {
+      await db
+        .updateTable('profiles')
+        .set({ review_count: 10, rating_score: 2 + at / 30 })
+        .where('id', '=', applicantId)
+        .execute();
+    }
+    ids.push((await makeApplication(server.services, { task, applicantId })).id);
+  }
+  await poster.api.applications.decide({
+    taskId: task.id,
+    applicationId: ids[0] ?? '',
+    status: 'approved',
+  });
+  const list = (cursor: string | null = null) =>
+    poster.api.applications.listReceived({ taskId: task.id, sort: 'best-reviewed', cursor });
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: ReceivedApplications = await list(cursor);
+    // Who applies meanwhile moves nobody else.
+    if (cursor === null) await makeApplication(server.services, { task });
+    seen.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  expect(seen).toHaveLength(60);
+  expect(new Set(seen)).toEqual(new Set(ids));
+  expect(seen[0]).toBe(ids[0]);
+  const isKnown = (id: string) => ids.indexOf(id) % 2 === 0;
+  const waiting = seen.slice(1);
+  const known = waiting.filter(isKnown);
+  expect(known).toEqual(known.toSorted((a, b) => ids.indexOf(b) - ids.indexOf(a)));
+  for (let five = 0; five < 7; five += 1) {
+    expect(waiting.slice(five * 5, five * 5 + 5).filter((id) => !isKnown(id))).toHaveLength(1);
+  }
+  for (const bad of ['nonsense', Buffer.from('["2026-01-01T00:00:00Z",0]').toString('base64url')]) {
+    await expect(list(bad)).rejects.toMatchObject({ status: 422 });
+  }
+});

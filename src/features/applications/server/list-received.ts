@@ -2,15 +2,22 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { applicationStatuses } from '#features/tasks/vocabulary.ts';
 import type { TaskStatus } from '#features/tasks/vocabulary.ts';
-import { cursorTime, cutPage, readCursor } from '#platform/server/database/keyset-page.ts';
+import {
+  cursorTime,
+  cutPage,
+  encodeCursor,
+  readCursor,
+} from '#platform/server/database/keyset-page.ts';
+import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Language } from '#platform/server/context.ts';
 import { presentReliability, reliabilityColumns } from '#features/reliability/server/public.ts';
+import { rankPeople } from '#features/people/server/public.ts';
 import { isNotApart, seenBy, sightOfRow } from '#features/visibility/server/public.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
 import { closedReasons } from '../contract.ts';
-import type { ReceivedApplication, ReceivedApplications } from '../contract.ts';
+import type { ReceivedApplication, ReceivedApplications, ReceivedSort } from '../contract.ts';
 import { applicationChatEligibility, mayApprove, mayReject } from '../rules.ts';
 import { areDecisionsOn } from './deciding/decisions-switch.ts';
 
@@ -19,13 +26,10 @@ const PAGE = 24;
 /** TASK-174: approved first, then pending oldest first, then rejected; written as in its index. */
 const rank = sql<number>`(case a.status when 'approved' then 0 when 'pending' then 1 else 2 end)`;
 const position = z.tuple([z.number().int(), cursorTime, z.uuid()]);
-type Position = z.infer<typeof position>;
 
-const selectReceived = (
-  db: DbOrTransaction,
-  taskId: string,
-  { posterId, after }: { posterId: string; after: Position | null },
-) =>
+type Task = { id: string; posterId: string; status: TaskStatus };
+
+const selectReceived = (db: DbOrTransaction, { id: taskId, posterId }: Task) =>
   db
     .selectFrom('task_applications as a')
     .innerJoin('profiles as applicant', 'applicant.id', 'a.applicant_id')
@@ -61,7 +65,19 @@ const selectReceived = (
         .as('completed_tasks'),
     )
     .where('a.task_id', '=', taskId)
-    .where(isNotApart('a.applicant_id', posterId))
+    .where(isNotApart('a.applicant_id', posterId));
+
+type ReceivedRow = Awaited<
+  ReturnType<ReturnType<typeof selectReceived>['executeTakeFirstOrThrow']>
+>;
+
+async function oldestFirst(
+  db: DbOrTransaction,
+  task: Task,
+  cursor: string | null,
+): Promise<KeysetPage<ReceivedRow>> {
+  const after = readCursor(position, cursor);
+  const found = await selectReceived(db, task)
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(${rank}, a.created_at, a.id)
@@ -69,29 +85,68 @@ const selectReceived = (
       ),
     )
     .orderBy(sql`${rank}, a.created_at, a.id`)
-    .limit(PAGE + 1);
+    .limit(PAGE + 1)
+    .execute();
+  return cutPage(found, PAGE, (last) => [last.rank, last.created_at, last.id]);
+}
 
-type ReceivedRow = Awaited<
-  ReturnType<ReturnType<typeof selectReceived>['executeTakeFirstOrThrow']>
->;
+/** When the first page was asked for, and how many were shown. */
+const rankedPosition = z.tuple([cursorTime, z.int().min(1)]);
+
+/**
+ * The pending by what people say of them, drawn anew each day (PEOPLE-197). All are looked at for each page, only what
+ * ranks them; who applies meanwhile waits for the next look, so that nobody is shown twice. After a withdrawal the pages
+ * are read again anyway.
+ */
+async function bestReviewed(
+  db: DbOrTransaction,
+  task: Task,
+  cursor: string | null,
+): Promise<KeysetPage<ReceivedRow>> {
+  const reached = readCursor(rankedPosition, cursor);
+  const [startedAt, shown] = reached ?? [new Date().toISOString(), 0];
+  const all = await db
+    .selectFrom('task_applications as a')
+    .innerJoin('profiles as applicant', 'applicant.id', 'a.applicant_id')
+    .select(['a.id', 'a.status', 'applicant.rating_score as score'])
+    .select(sql<number>`applicant.review_count + applicant.no_show_count`.as('cases'))
+    .where('a.task_id', '=', task.id)
+    .where('a.created_at', '<=', new Date(startedAt))
+    .where(isNotApart('a.applicant_id', task.posterId))
+    .orderBy(sql`${rank}, a.created_at, a.id`)
+    .execute();
+  const waiting = all.filter(({ status }) => status === 'pending');
+  const ranked = rankPeople(waiting, `${startedAt.slice(0, 10)} ${task.id}`);
+  const ids = [
+    ...all.filter(({ status }) => status === 'approved'),
+    ...ranked,
+    ...all.filter(({ status }) => status === 'rejected'),
+  ].map(({ id }) => id);
+  const page = ids.slice(shown, shown + PAGE);
+  const rows = await selectReceived(db, task)
+    .where('a.id', '=', sql<string>`any(${page}::uuid[])`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const end = shown + page.length;
+  return {
+    rows: page.flatMap((id) => byId.get(id) ?? []),
+    nextCursor: end < ids.length ? encodeCursor([startedAt, end]) : null,
+  };
+}
 
 /** Everybody who applied for a task, for its poster, page by page: without phone and e-mail (TASK-176). */
 export async function listReceived(
   db: DbOrTransaction,
-  task: { id: string; posterId: string; status: TaskStatus },
-  { language, cursor }: { language: Language; cursor: string | null },
+  task: Task,
+  request: { language: Language; cursor: string | null; sort: ReceivedSort },
 ): Promise<ReceivedApplications> {
-  const after = readCursor(position, cursor);
-  const [found, isOn, { total }, approved] = await Promise.all([
-    selectReceived(db, task.id, { posterId: task.posterId, after }).execute(),
+  const { language, cursor, sort } = request;
+  const pageOf = sort === 'best-reviewed' ? bestReviewed : oldestFirst;
+  const [{ rows, nextCursor }, isOn, { total }, approved] = await Promise.all([
+    pageOf(db, task, cursor),
     areDecisionsOn(db),
     countReceived(db, task),
     findApproved(db, task.id),
-  ]);
-  const { rows, nextCursor } = cutPage(found, PAGE, (last) => [
-    last.rank,
-    last.created_at,
-    last.id,
   ]);
   const facts = { areDecisionsOn: isOn, taskStatus: task.status, posterId: task.posterId };
   return {

@@ -75,12 +75,12 @@ export const applicationsProcedures = {
     const task = await findTaskFacts(context.db, input.taskId, userId);
     if (!task) return refuse(context, 'NOT_FOUND', 'tasks:refusals.not_found');
     authorise(context, mayManageApplications(task.facts, task.viewer));
-    const { taskId, cursor } = input;
+    const { taskId, cursor, sort } = input;
     const { language } = context;
     return listReceived(
       context.db,
       { id: taskId, posterId: userId, status: task.facts.status },
-      { language, cursor },
+      { language, cursor, sort },
     );
   }),
 

@@ -1,14 +1,20 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#api.tsx';
+import type { ReceivedSort } from '../contract.ts';
 
 type Queries = ApiTools['queries'];
 
 // Keyed by the viewer as well: nobody is shown what was fetched for somebody else.
 
-export function receivedApplications(queries: Queries, taskId: string, viewerId: string | null) {
+export function receivedApplications(
+  queries: Queries,
+  taskId: string,
+  viewerId: string | null,
+  sort: ReceivedSort = 'oldest',
+) {
   const firstPage: string | null = null;
   const options = queries.applications.listReceived.infiniteOptions({
-    input: (cursor: string | null) => ({ taskId, cursor }),
+    input: (cursor: string | null) => ({ taskId, cursor, sort }),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.nextCursor,
   });

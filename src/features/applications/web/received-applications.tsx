@@ -5,11 +5,16 @@ import { usePersonCards } from '#features/people/web/use-person-cards.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
 import { useErrorText } from '#platform/web/error-text.ts';
+import { parseEnum } from '#platform/parse-enum.ts';
+import { Field } from '#ui/inputs/field.tsx';
+import { Select } from '#ui/inputs/select.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PagedList } from '#ui/feedback/paged-list.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import type { ReceivedApplication } from '../contract.ts';
+import { receivedSorts } from '../contract.ts';
+import type { ReceivedApplication, ReceivedSort } from '../contract.ts';
 import { receivedApplications } from './application-queries.ts';
 import { ReceivedApplicationCard } from './received-application-card.tsx';
 import { useDecide } from './use-decide.ts';
@@ -37,12 +42,19 @@ export function ReceivedApplications(props: ReceivedApplicationsProps) {
   const { queries } = useApi();
   const errorText = useErrorText();
   const people = usePersonCards();
-  const query = useInfiniteQuery(receivedApplications(queries, taskId, viewerId));
+  const [sort, setSort] = useState<ReceivedSort>('oldest');
+  const query = useInfiniteQuery({
+    ...receivedApplications(queries, taskId, viewerId, sort),
+    // The cards stay where they are until they are there in the other order.
+    placeholderData: (before) => before,
+  });
+  const total = query.data?.pages[0]?.total ?? 0;
   const decide = useDecide();
   const [rejecting, setRejecting] = useState<ReceivedApplication | null>(null);
   const sendingFor = decide.isPending ? decide.variables : null;
   return (
     <div className="contents" {...people.links}>
+      {total > 1 && <SortChoice sort={sort} onSort={setSort} />}
       <PagedList
         query={query}
         layout="closeCards"
@@ -114,6 +126,37 @@ export function ReceivedApplications(props: ReceivedApplicationsProps) {
         }}
       />
       {people.card}
+    </div>
+  );
+}
+
+/** In which order those wait who were not answered yet, and how one of the two comes about (PEOPLE-197). */
+function SortChoice({
+  sort,
+  onSort,
+}: {
+  sort: ReceivedSort;
+  onSort: (sort: ReceivedSort) => void;
+}) {
+  const { t } = useTranslation('applications');
+  return (
+    <div className="mb-3 flex flex-col gap-1">
+      <Field label={t('manage.sort.label')}>
+        <Select
+          value={sort}
+          onValueChange={(value) => onSort(parseEnum(receivedSorts, value, 'oldest'))}
+          options={receivedSorts.map((value) => ({ value, label: t(`manage.sort.${value}`) }))}
+        />
+      </Field>
+      {sort === 'best-reviewed' && (
+        <Disclosure summary={t('manage.sort.how')}>
+          <ul className="flex list-disc flex-col gap-1 pb-2 pl-5 text-sm text-muted">
+            <li>{t('manage.sort.howScore')}</li>
+            <li>{t('manage.sort.howNewcomers')}</li>
+            <li>{t('manage.sort.howLeftOut')}</li>
+          </ul>
+        </Disclosure>
+      )}
     </div>
   );
 }

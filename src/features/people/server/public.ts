@@ -1,3 +1,4 @@
 /** What the rest of the server may use of people. */
 export { readBadges } from './badges.ts';
+export { rankPeople } from './ranking.ts';
 export { doneTasks } from './done-tasks.ts';

@@ -23,10 +23,12 @@ export async function recountRatings(work: Work, personIds: readonly string[]): 
     update profiles
     set (
       rating_average, communication_average, reliability_average, professionalism_average,
-      review_count, no_show_count
+      review_count, no_show_count, rating_score
     ) = (
       select avg(rating), avg(communication_rating), avg(reliability_rating),
-        avg(professionalism_rating), count(rating), count(*) filter (where outcome = 'no_show')
+        avg(professionalism_rating), count(rating), count(*) filter (where outcome = 'no_show'),
+        rating_score(count(*), coalesce(sum(coalesce(rating, 1)), 0),
+          coalesce(sum(coalesce(rating, 1) * coalesce(rating, 1)), 0))
       from reviews
       where reviewee_id = profiles.id and published_at is not null and hidden_at is null
     )

@@ -347,6 +347,7 @@ export interface Profiles {
   profile_visibility: Generated<string>;
   public_id: Generated<string>;
   rating_average: Numeric | null;
+  rating_score: Generated<number>;
   reliability_average: Numeric | null;
   review_count: Generated<number>;
   skills: Generated<string[]>;

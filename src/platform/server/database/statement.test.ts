@@ -40,11 +40,25 @@ test('each use has its own values in the places of the placeholders', async () =
 });
 
 test('one that is prepared is so once a connection, whatever its values', async () => {
-  for (const more of [20, 30]) {
-    const { rows } = await db.executeQuery(sum(true, more)({ one: 1 }));
-    expect(rows).toEqual([{ sum: 1 + more }]);
+  for (const one of [1, 2]) {
+    const { rows } = await db.executeQuery(sum(true, 20)({ one }));
+    expect(rows).toEqual([{ sum: one + 20 }]);
   }
-  expect(await preparedTexts()).toEqual(['select $1::int + $2::int as sum']);
+  expect(await preparedTexts()).toEqual(['select $1::int + 20::int as sum']);
+});
+
+test('what is the same in each use stands in the text, whatever is in it', async () => {
+  const texts = ['it’s', "it's", 'a\\b', '$1', '?', ''];
+  const statement = statementOf(
+    sql<{ same: boolean[] }>`select array[${sql.join(
+      texts.map((text) => sql`${text} = ${placeholder(text)}`),
+    )}, ${true}, ${-1} < ${0.5}, ${null}::text is null] as same`.compile(db),
+    { isPrepared: false },
+  );
+  const { rows } = await db.executeQuery(
+    statement(Object.fromEntries(texts.map((text) => [text, text]))),
+  );
+  expect(rows[0]?.same).toEqual(Array.from({ length: texts.length + 3 }, () => true));
 });
 
 test('what is asked often by keys is prepared by itself, what depends on its values is not', async () => {

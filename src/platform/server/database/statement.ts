@@ -28,24 +28,50 @@ const uses = new LRUCache<string, number>({ max: 2_000 });
  * How a text, a list, a range, a limit or a distance is best looked for depends on its value, and which unique index a
  * conflict is about may: these are planned each time.
  */
-const PLANNED_EACH_TIME = /\b(?:limit|like|ilike|between|any|on conflict)\b|<->/i;
+const PLANNED_EACH_TIME = /\b(?:limit|like|ilike|between|any(?=\(\$)|on conflict)(?!\w)|<->/i;
 
 /**
  * Building a statement costs as much as a tenth of answering it. One that `isPrepared` is also parsed and planned once a
  * connection, which is for statements whose plan does not depend on their values, and of which there are few.
+ *
+ * What is the same in each use stands in the text: a plan without values may then use an index of some rows only, such as
+ * of tasks that are open.
  */
 export function statementOf<Row>(
   compiled: CompiledQuery<Row>,
   { isPrepared }: { isPrepared: boolean },
 ): Statement<Row> {
-  const { sql } = compiled;
+  const { sql, parameters } = withConstants(compiled);
   if (isPrepared) prepare(sql);
   return (values) => ({
     ...compiled,
-    parameters: compiled.parameters.map((parameter) =>
+    sql,
+    parameters: parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name] : parameter,
     ),
   });
+}
+
+function withConstants({
+  sql,
+  parameters,
+}: CompiledQuery): Pick<CompiledQuery, 'sql' | 'parameters'> {
+  const left: unknown[] = [];
+  const text = sql.replaceAll(/\$(\d+)/g, (_sign, place: string) => {
+    const parameter = parameters[Number(place) - 1];
+    const literal = literalOf(parameter);
+    if (literal !== null) return literal;
+    left.push(parameter);
+    return `$${left.length}`;
+  });
+  return { sql: text, parameters: left };
+}
+
+function literalOf(value: unknown): string | null {
+  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
+  return typeof value === 'boolean' || (typeof value === 'number' && value >= 0)
+    ? String(value)
+    : null;
 }
 
 const prepare = (sql: string): string => {
