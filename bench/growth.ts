@@ -1,15 +1,13 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import type { CompiledQuery } from 'kysely';
-import pg from 'pg';
 import { cities } from '#features/geo/city-coordinates.ts';
 import { browseTasks } from '#features/tasks/server/browse/browse-tasks.ts';
 import type { BrowseRequest } from '#features/tasks/server/browse/browse-tasks.ts';
 import type { Caches } from '#platform/server/caches.ts';
-import type { DB } from '#platform/server/database/database-types.gen.ts';
-import { migrate } from '#platform/server/database/migrate.ts';
 import { testCaches } from '#platform/server/test-caches.ts';
 import { figure, median, print } from './figure.ts';
 import type { Figure } from './figure.ts';
+import { openGrown } from './grown-database.ts';
+import type { GrownDatabase } from './grown-database.ts';
 import { fillWithTasks } from './many-tasks.ts';
 import { withDatabase } from './workbench.ts';
 
@@ -87,13 +85,7 @@ function pointOf(round: number) {
   return { latitude: latitude + (round % 7) / 50, longitude: longitude - (round % 11) / 50 };
 }
 
-type Table = {
-  count: number;
-  db: Kysely<DB>;
-  caches: Caches;
-  client: pg.Client;
-  sent: CompiledQuery[];
-};
+type Table = GrownDatabase & { count: number; caches: Caches; sent: CompiledQuery[] };
 
 /**
  * Milliseconds in a small and in a large table, asked in turn, so that whatever slows the machine slows both. Making
@@ -109,34 +101,18 @@ export async function benchGrowth(wanted: readonly string[]): Promise<Figure[]> 
       for (const kind of kinds) figures.push(await compare(kind, tables));
       return figures;
     } finally {
-      for (const { db, client } of tables) {
-        await db.destroy();
-        await client.end();
-      }
+      for (const table of tables) await table.close();
     }
   });
 }
 
 async function makeTable(clusterUrl: string, count: number): Promise<Table> {
-  const startedAt = performance.now();
-  const admin = new pg.Client({ connectionString: clusterUrl });
-  await admin.connect();
-  await admin.query(`create database tasks_${count}`);
-  await admin.end();
-  const url = new URL(clusterUrl);
-  url.pathname = `/tasks_${count}`;
-  await migrate(url.href);
-  await fillWithTasks(url.href, count);
-  print(`Made ${count} tasks in ${Math.round((performance.now() - startedAt) / 1000)} s`);
   const sent: CompiledQuery[] = [];
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  const pool = new pg.Pool({ connectionString: url.href, max: 4 });
-  // On a busy machine the database goes before it has read that its connections are closed.
-  pool.on('error', () => {});
-  const dialect = new PostgresDialect({ pool });
-  const db = new Kysely<DB>({ dialect, log: ({ query }) => void sent.push(query) });
-  return { count, db, caches: testCaches(), client, sent };
+  const opened = await openGrown(clusterUrl, `tasks_${count}`, {
+    fill: (url) => fillWithTasks(url, count),
+    onQuery: (query) => void sent.push(query),
+  });
+  return { ...opened, count, caches: testCaches(), sent };
 }
 
 async function compare({ name, index, ask }: Kind, tables: readonly Table[]): Promise<Figure> {

@@ -11,6 +11,7 @@ import { benchFirstLoadJs } from './first-load-js.ts';
 import { benchFlood } from './flood.ts';
 import { benchLongTasks } from './long-tasks.ts';
 import { benchPageBrowse, benchPageBrowseCached, benchProfilePage } from './page-browse.ts';
+import { benchPeopleGrowth } from './people-growth.ts';
 import { benchRanking } from './ranking.ts';
 import { benchStart } from './start.ts';
 
@@ -23,6 +24,7 @@ type Bench = {
 const benches: readonly Bench[] = [
   { names: ['api-read'], measure: benchApiRead },
   { names: growthBenches, measure: benchGrowth },
+  { names: ['people-growth'], measure: benchPeopleGrowth },
   { names: ['browse-live'], measure: benchBrowseLive },
   { names: ['chat-fanout'], measure: benchChatFanout },
   { names: ['chat-capacity'], measure: benchChatCapacity },

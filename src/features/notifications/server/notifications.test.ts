@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { TestPerson } from '../../../test-server.ts';
+import { sendEmailCopy } from './email-copy.ts';
 import { notify } from './notify.ts';
 import { startNotices } from './test-notices.ts';
 
@@ -160,6 +161,32 @@ describe('toggles and e-mail copies', () => {
     expect(emails[0]?.text).toContain(`http://localhost:3000/task/${taskId}`);
     expect(emails[0]?.text).toContain('Hola, Ana Reyes:');
     await setProfile(ana.userId, { preferred_language: 'en' });
+  });
+
+  it('sends no copy of what a block has hidden meanwhile (PEOPLE-195)', async () => {
+    await clear(ana);
+    await setProfile(ana.userId, { email_notifications: false });
+    await notifyAna({
+      type: 'task_claimed',
+      params: { name: 'Ben Ito', title: 'The porch swing' },
+    });
+    const [notice] = await listOf(ana);
+    await setProfile(ana.userId, { email_notifications: true });
+    const { db, mail } = server.services;
+    await db
+      .insertInto('blocks')
+      .values({ blocker_id: ben.userId, blocked_id: ana.userId })
+      .execute();
+    const copies = async () => {
+      await sendEmailCopy(server.services, { notificationId: notice?.id ?? '' });
+      const emails = (await mail.readMailbox?.()) ?? [];
+      return emails.filter(({ subject }) => subject.includes('porch swing')).length;
+    };
+    expect(await listOf(ana)).toEqual([]);
+    expect(await copies()).toBe(0);
+    await db.deleteFrom('blocks').execute();
+    expect(await listOf(ana)).toHaveLength(1);
+    expect(await copies()).toBe(1);
   });
 
   it('stores one unread notice a key, and a new one once that was read', async () => {

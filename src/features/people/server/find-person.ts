@@ -16,7 +16,7 @@ import { SOCIAL_NETWORKS } from '../social-networks.ts';
 import { relations } from '#features/visibility/rules.ts';
 import { seenDespiteBlock, sightOfRow } from '#features/visibility/server/public.ts';
 
-type Source = Pick<Services, 'db' | 'log'>;
+type Source = Pick<Services, 'log'> & { db: DbOrTransaction };
 
 /** A person as this reader may see them, or null where there is none (PEOPLE-064 to PEOPLE-072). */
 export async function findPerson(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { makeApplication } from '#features/applications/server/factory.ts';
-import { makeTask } from '#features/tasks/server/factory.ts';
+import { exampleDraft, makeTask } from '#features/tasks/server/factory.ts';
 import { startTestServer } from '../../../test-server.ts';
 import type { TestPerson, TestServer } from '../../../test-server.ts';
 import { sightOf, visibilities } from '../rules.ts';
@@ -175,4 +175,54 @@ it('a contact is who talked, who only asked is a counterpart (PEOPLE-065, PEOPLE
   expect(await relation()).toBe('contact');
   await person.api.applications.decide({ taskId, applicationId, status: 'rejected' });
   expect(await relation()).toBe('contact');
+});
+
+it('a preview picture knows nothing of who posted: another name or visibility draws the same (PEOPLE-070)', async () => {
+  const { person, taskId } = sceneOf('private');
+  const tagOf = async () =>
+    (await fetch(`${server.url}/og/task/${taskId}.png`)).headers.get('etag');
+  const before = await tagOf();
+  expect(before).toMatch(/^"[0-9a-f]{64}"$/);
+  const { db } = server.services;
+  const change = (values: { full_name: string; profile_visibility: Visibility }) =>
+    db.updateTable('profiles').set(values).where('id', '=', person.userId).execute();
+  await change({ full_name: 'Somebody Else', profile_visibility: 'public' });
+  expect(await tagOf()).toBe(before);
+  await change({ full_name: person.fullName, profile_visibility: 'private' });
+});
+
+it('neither notices nor e-mails bring a name to somebody who may not know it (PEOPLE-068 to PEOPLE-072)', async () => {
+  const { person, personId, as } = sceneOf('private');
+  const neighbor = await server.person('Nina Neighbor');
+  await neighbor.api.profiles.completeOnboarding({ fullName: 'Nina', location: 'Austin, TX' });
+  await person.api.tasks.create({
+    draft: { ...exampleDraft, title: 'Water the tomatoes' },
+    requestKey: crypto.randomUUID(),
+    today: new Date().toISOString().slice(0, 10),
+  });
+  await vi.waitFor(
+    async () => {
+      const { items } = await neighbor.api.notifications.list({});
+      expect(items.map(({ message }) => message).join()).toContain('Water the tomatoes');
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+  const { items } = await neighbor.api.notifications.list({});
+  for (const trace of [person.fullName, personId, person.userId])
+    expect(JSON.stringify(items)).not.toContain(trace);
+  // The e-mails of all that these people have done with each other: their own names are told, and nothing else.
+  const mailbox = await vi.waitFor(
+    async () => {
+      const emails = (await server.services.mail.readMailbox?.()) ?? [];
+      expect(emails.some(({ to }) => to === person.email)).toBe(true);
+      return emails;
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+  for (const { to, subject, text } of mailbox.filter((one) => one.to !== person.email)) {
+    const email = `${subject}\n${text}`;
+    for (const secret of [PHONE, STREET, person.email]) expect(email).not.toContain(secret);
+    if (to === neighbor.email || to === as.stranger?.email)
+      expect(email).not.toContain(person.fullName);
+  }
 });
