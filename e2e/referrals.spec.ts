@@ -129,3 +129,32 @@ test('a dashboard that cannot be read says so, without zeros (PEOPLE-174)', asyn
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Completed referrals')).toBeVisible();
 });
+
+test('the link is copied, shared, or stays on the screen to be selected (PEOPLE-158 to PEOPLE-160)', async ({
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await joinAtOnce(page, newAccount('Lea Linker'));
+  const code = await codeOf(page);
+  await page.goto('/referrals');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(toast(page, 'Referral link copied!')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(copied).searchParams.get('ref')).toBe(code);
+
+  // A browser with a sheet: what it is given, and a person who closes it.
+  await page.evaluate(() => {
+    const sheet = (data: ShareData) => {
+      document.title = data.url ?? '';
+      return Promise.reject(new DOMException('closed', 'AbortError'));
+    };
+    Object.defineProperty(navigator, 'share', { value: sheet, configurable: true });
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not here'));
+  });
+  await page.getByRole('button', { name: 'Share Referral' }).click();
+  await expect(page).toHaveTitle(copied);
+  await expect(toast(page, 'Failed to copy link')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(toast(page, 'Failed to copy link')).toBeVisible();
+  await expect(page.getByText(`/?ref=${code}`)).toBeVisible();
+});

@@ -113,3 +113,18 @@ test('the link of the reminder opens the form, for the two of the task only (PEO
     stranger.getByText('Only the two people of a task can review each other.'),
   ).toBeVisible();
 });
+
+test('reviews that cannot be loaded are said to be so, and come when asked for again (PEOPLE-101)', async ({
+  page,
+  forgive,
+}) => {
+  await joinAtOnce(page, newAccount('Rita Reviewed'));
+  forgive(/ERR_FAILED/);
+  await page.route('**/reviews/received', (route) => route.abort());
+  await page.goto('/profile?tab=reviews');
+  await expect(page.getByText('Reviews could not be loaded')).toBeVisible();
+  await expect(page.getByText('No reviews yet')).toHaveCount(0);
+  await page.unroute('**/reviews/received');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible();
+});

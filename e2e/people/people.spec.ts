@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import type { Page } from '../fixtures.ts';
 import { readFile, writeFile } from 'node:fs/promises';
-import { applyAtOnce, meet } from '../chat/chats.ts';
+import { applyAtOnce, call, meet, postAtOnce } from '../chat/chats.ts';
 import { joinAtOnce, newAccount } from '../people.ts';
 
 const card = (page: Page) => page.getByRole('article').first();
@@ -161,4 +161,24 @@ test('a poster may look at the best reviewed first, and learns how that order co
   await expect(dialog.getByText(/^One place in five goes to a neighbor/)).toBeVisible();
   await expect(dialog.getByRole('link', { name: /^(Olga|Tom)/ })).toHaveCount(2);
   await expectAccessible(page);
+});
+
+test('the pages of somebody private name them nowhere to a visitor, in no byte of them (PEOPLE-069, PEOPLE-070)', async ({
+  page,
+  newPerson,
+}) => {
+  await joinAtOnce(page, newAccount('Quentin Quiet'));
+  const taskId = await postAtOnce(page, 'Tune the harp');
+  const { personId } = await call<{ personId: string }>(
+    page,
+    '/my/profile',
+    { profileVisibility: 'private', bio: 'I collect bells.' },
+    'PATCH',
+  );
+  const visitor = await newPerson();
+  for (const path of [`/people/${personId}`, `/task/${taskId}`, '/browse-tasks']) {
+    const html = await (await visitor.request.get(path)).text();
+    expect(html, path).not.toMatch(/Quentin|Quiet|collect bells/);
+    expect(html, path).toContain(path === '/browse-tasks' ? 'Tune the harp' : 'Porchlight');
+  }
 });
