@@ -144,11 +144,12 @@ test('the link is copied, shared, or stays on the screen to be selected (PEOPLE-
 
   // A browser with a sheet: what it is given, and a person who closes it.
   await page.evaluate(() => {
-    const sheet = (data: ShareData) => {
-      document.title = data.url ?? '';
-      return Promise.reject(new DOMException('closed', 'AbortError'));
-    };
-    Object.defineProperty(navigator, 'share', { value: sheet, configurable: true });
+    Object.defineProperty(navigator, 'share', {
+      value: (data: ShareData) => {
+        document.title = data.url ?? '';
+        return Promise.reject(new DOMException('closed', 'AbortError'));
+      },
+    });
     navigator.clipboard.writeText = () => Promise.reject(new Error('not here'));
   });
   await page.getByRole('button', { name: 'Share Referral' }).click();

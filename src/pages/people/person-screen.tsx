@@ -7,12 +7,10 @@ import { PersonAbout, PersonHead } from '#features/people/web/person-profile.tsx
 import { onePerson } from '#features/people/web/person-queries.ts';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { ReceivedReviews } from '#features/reviews/web/received-reviews.tsx';
-import { errorStatus } from '#platform/web/error-text.ts';
+import { isNotFound } from '#platform/web/error-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { Card, CardBody } from '#ui/layout/card.tsx';
-
-const NOT_FOUND = 404;
 
 /** A person's own page: who they are, what they did, and what neighbors say. */
 export function PersonScreen({ personId }: { personId: string }) {
@@ -20,7 +18,7 @@ export function PersonScreen({ personId }: { personId: string }) {
   const { queries } = useApi();
   const viewer = useViewer();
   const { data: person, error } = useQuery(onePerson(queries, personId, viewer.id));
-  if (error && errorStatus(error) === NOT_FOUND) return <PersonNotFound />;
+  if (isNotFound(error)) return <PersonNotFound />;
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-5 px-4 py-6 md:px-8">
       <Card as="section">

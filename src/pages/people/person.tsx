@@ -3,14 +3,12 @@ import { PersonNotFound } from '#features/people/web/person-not-found.tsx';
 import { personStructuredData } from '#features/people/web/person-structured-data.ts';
 import { onePerson } from '#features/people/web/person-queries.ts';
 import { receivedReviews } from '#features/reviews/web/review-queries.ts';
-import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
+import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { pageHead } from '../page-head.ts';
 import { viewerId } from '../viewer-id.ts';
 import { PersonScreen } from './person-screen.tsx';
-
-const NOT_FOUND = 404;
 
 export const Route = createFileRoute('/_shell/people/$personId')({
   staticData: { texts: ['people', 'reviews'] },
@@ -26,7 +24,7 @@ export const Route = createFileRoute('/_shell/people/$personId')({
       ]);
       return person;
     } catch (error) {
-      if (errorStatus(error) === NOT_FOUND) throw notFound();
+      if (isNotFound(error)) throw notFound();
       throw error;
     }
   },

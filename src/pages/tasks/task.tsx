@@ -6,14 +6,12 @@ import { TaskNotFound } from '#features/tasks/web/task-not-found.tsx';
 import { categoryNameOf } from '#features/tasks/category-name.ts';
 import { priceTextOf } from '#features/tasks/price-text.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
-import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
+import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
 import { pageHead } from '../page-head.ts';
 import { breadcrumbs } from '../structured-data.ts';
 import { TaskScreen } from './detail/task-screen.tsx';
 import type { TaskScreenProps } from './detail/task-screen.tsx';
 import { viewerId } from '../viewer-id.ts';
-
-const NOT_FOUND = 404;
 
 /**
  * `apply`, `edit`, `report`, `review` and `chat` open what they name once, after sign-in or from a notification; a chat may
@@ -36,7 +34,7 @@ export const Route = createFileRoute('/_shell/task/$taskId')({
       const options = oneTask(queries, params.taskId, await viewerId());
       return await queryClient.ensureQueryData(options);
     } catch (error) {
-      if (errorStatus(error) === NOT_FOUND) throw notFound();
+      if (isNotFound(error)) throw notFound();
       throw error;
     }
   },

@@ -70,3 +70,8 @@ export function errorStatus(error: unknown): number | null {
   const status = error instanceof Error && 'status' in error ? error.status : null;
   return typeof status === 'number' ? status : null;
 }
+
+const NOT_FOUND = 404;
+
+/** Whether what was asked for is not there, or not for this person to know. */
+export const isNotFound = (error: unknown): boolean => errorStatus(error) === NOT_FOUND;

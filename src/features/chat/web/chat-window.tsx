@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { usePersonCards } from '#features/people/web/use-person-cards.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useSession } from '#features/identity/web/session.ts';
-import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
+import { errorStatus, isNotFound, useErrorText } from '#platform/web/error-text.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -100,8 +100,6 @@ interface FoundConversationProps {
   claimAction: ReactNode;
 }
 
-const NOT_FOUND = 404;
-
 function FoundConversation(props: FoundConversationProps) {
   const { conversationRef, userId, onClose, onMove, claimAction } = props;
   const { t } = useTranslation('chat');
@@ -131,7 +129,7 @@ function FoundConversation(props: FoundConversationProps) {
   }
   const status = errorStatus(error);
   if (status !== null && status >= 400 && status < 500) {
-    const title = status === NOT_FOUND ? t('eligibility:refusals.not_available') : errorText(error);
+    const title = isNotFound(error) ? t('eligibility:refusals.not_available') : errorText(error);
     return <Instead title={title} />;
   }
   return (

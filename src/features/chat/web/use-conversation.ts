@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '#api.tsx';
-import { errorStatus } from '#platform/web/error-text.ts';
+import { isNotFound } from '#platform/web/error-text.ts';
 import { onRealtime } from '#platform/web/live/realtime.ts';
 import { usePolling } from '#platform/web/live/use-polling.ts';
 import type { Conversation, ConversationRef } from '../contract.ts';
@@ -9,7 +9,6 @@ import { MESSAGES_SEEN } from '../live-events.ts';
 import type { MessagesSeen } from '../live-events.ts';
 
 const POLL_EVERY = 10_000;
-const NOT_FOUND = 404;
 
 /**
  * A conversation and what the viewer may do in it, always up to date. Once found it is asked for by
@@ -47,7 +46,7 @@ export function useConversation(ref: ConversationRef) {
   );
 
   // It was there and is not any more: somebody blocked (PEOPLE-193).
-  const isGone = errorStatus(current.error) === NOT_FOUND;
+  const isGone = isNotFound(current.error);
   const asked = isGone ? current : opening;
   return {
     conversation: isGone ? undefined : (current.data ?? opening.data),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '#api.tsx';
-import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
+import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -11,8 +11,6 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { PersonAbout, PersonHead } from './person-profile.tsx';
 import { onePerson } from './person-queries.ts';
 import { useViewer } from './viewer.ts';
-
-const NOT_FOUND = 404;
 
 export interface PersonDialogProps {
   personId: string;
@@ -28,7 +26,7 @@ export function PersonDialog({ personId, open, onOpenChange }: PersonDialogProps
   const errorText = useErrorText();
   const { data: person, error, refetch } = useQuery(onePerson(queries, personId, viewer.id));
   const name = person?.known?.name;
-  const isMissing = error !== null && errorStatus(error) === NOT_FOUND;
+  const isMissing = isNotFound(error);
   const titleOf = () => {
     if (isMissing) return t('page.notFound.title');
     return name === undefined ? t('dialog.hidden') : t('dialog.title', { name });

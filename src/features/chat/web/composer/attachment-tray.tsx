@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '#api.tsx';
-import { errorStatus } from '#platform/web/error-text.ts';
+import { isNotFound } from '#platform/web/error-text.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
@@ -135,11 +135,10 @@ function useStored({ id, status, previewUrl, isOfThisPage }: AttachedFile) {
   );
   return {
     previewUrl: previewUrl ?? data?.previewUrl ?? data?.url ?? null,
-    isGone: errorStatus(error) === NOT_FOUND,
+    isGone: isNotFound(error),
   };
 }
 
-const NOT_FOUND = 404;
 const PREVIEW = 'size-11 shrink-0 rounded-control bg-sunken object-cover';
 
 function Preview({ kind, previewUrl }: Pick<AttachedFile, 'kind' | 'previewUrl'>) {

@@ -6,7 +6,7 @@ import { announce, showToast } from '#ui/feedback/toast.ts';
 import { Switch } from '#ui/choices/switch.tsx';
 import type { OwnProfile } from '../../contract.ts';
 import { notificationToggles } from '../../vocabulary.ts';
-import { SettingsCard } from './section-card.tsx';
+import { TitledCard } from '#ui/layout/titled-card.tsx';
 
 type Toggle = (typeof notificationToggles)[number];
 
@@ -20,7 +20,7 @@ export function NotificationsTab({ profile }: { profile: OwnProfile }) {
   const { t } = useTranslation('profiles');
   const { shown, change } = useToggles(profile);
   return (
-    <SettingsCard title={t('notifications.title')} text={t('notifications.text')}>
+    <TitledCard title={t('notifications.title')} text={t('notifications.text')}>
       {GROUPS.map(({ name, toggles }) => (
         <div key={name} role="group" aria-labelledby={`toggles-${name}`}>
           <h3 id={`toggles-${name}`} className="text-sm font-semibold text-muted">
@@ -41,7 +41,7 @@ export function NotificationsTab({ profile }: { profile: OwnProfile }) {
         </div>
       ))}
       <p className="text-sm text-muted">{t('notifications.always')}</p>
-    </SettingsCard>
+    </TitledCard>
   );
 }
 

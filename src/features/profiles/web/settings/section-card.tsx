@@ -1,32 +1,9 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Card } from '#ui/layout/card.tsx';
+import { TitledCard } from '#ui/layout/titled-card.tsx';
+import type { TitledCardProps } from '#ui/layout/titled-card.tsx';
 import { Button } from '#ui/layout/button.tsx';
 
-export interface SettingsCardProps {
-  title: string;
-  text?: string;
-  children: ReactNode;
-}
-
-/** One group of settings under its heading. */
-export function SettingsCard({ title, text, children }: SettingsCardProps) {
-  const id = useId();
-  return (
-    <Card as="section" aria-labelledby={id} className="flex flex-col gap-5 p-4 md:p-6">
-      <div>
-        <h2 id={id} className="font-display text-lg font-semibold">
-          {title}
-        </h2>
-        {text !== undefined && <p className="mt-1 text-sm text-muted">{text}</p>}
-      </div>
-      {children}
-    </Card>
-  );
-}
-
-export interface SectionCardProps extends SettingsCardProps {
+export interface SectionCardProps extends TitledCardProps {
   section: { isChanged: boolean; isSaving: boolean; save: () => void };
 }
 
@@ -35,7 +12,7 @@ export function SectionCard({ section, children, ...heading }: SectionCardProps)
   const { t } = useTranslation('profiles');
   const { isChanged, isSaving, save } = section;
   return (
-    <SettingsCard {...heading}>
+    <TitledCard {...heading}>
       <form
         method="post"
         noValidate
@@ -60,6 +37,6 @@ export function SectionCard({ section, children, ...heading }: SectionCardProps)
           </Button>
         </div>
       </form>
-    </SettingsCard>
+    </TitledCard>
   );
 }

@@ -10,7 +10,8 @@ import { Field } from '#ui/inputs/field.tsx';
 import { Select } from '#ui/inputs/select.tsx';
 import { mayBeFindable } from '../../rules.ts';
 import { profileLanguages, timeZones } from '../../vocabulary.ts';
-import { SectionCard, SettingsCard } from './section-card.tsx';
+import { TitledCard } from '#ui/layout/titled-card.tsx';
+import { SectionCard } from './section-card.tsx';
 import type { SectionValues } from './section-fields.ts';
 import { useSectionError } from './text-fields.tsx';
 import type { Section } from './use-section.ts';
@@ -33,9 +34,9 @@ export function SettingsTab({ section, account }: SettingsTabProps) {
         </div>
         <VisibilityFields section={section} />
       </SectionCard>
-      <SettingsCard title={t('people:block.list.title')} text={t('people:block.list.text')}>
+      <TitledCard title={t('people:block.list.title')} text={t('people:block.list.text')}>
         <BlockedPeople />
-      </SettingsCard>
+      </TitledCard>
       {account}
     </div>
   );
