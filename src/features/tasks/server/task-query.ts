@@ -44,6 +44,17 @@ const cardColumns = [
   'own.closed_reason as own_application_closed_reason',
 ] as const;
 
+const posterColumns = [
+  'profiles.id',
+  'profiles.public_id',
+  'profiles.full_name',
+  'profiles.avatar_url',
+  'profiles.is_founding_member',
+  'profiles.rating_average',
+  'profiles.review_count',
+  'profiles.profile_visibility',
+] as const;
+
 const detailColumns = [
   'tasks.skills',
   'tasks.equipment',
@@ -75,7 +86,18 @@ export const selectTaskCards = (
 ) =>
   db
     .selectFrom(source.as('tasks'))
-    .innerJoin('profiles as poster', 'poster.id', 'tasks.poster_id')
+    // Each by its key: joined plainly, a few thousand people are rather read whole for a page of 24. `offset` keeps the
+    // planner from joining plainly after all.
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('profiles')
+          .select(posterColumns)
+          .whereRef('profiles.id', '=', 'tasks.poster_id')
+          .offset(sql.lit(0))
+          .as('poster'),
+      (join) => join.onTrue(),
+    )
     .leftJoin('task_applications as own', (join) =>
       join.onRef('own.task_id', '=', 'tasks.id').on('own.applicant_id', '=', viewerId),
     )
