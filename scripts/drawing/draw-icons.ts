@@ -37,11 +37,14 @@ const symbol = async (name: string) =>
   `<symbol id="${name}" viewBox="0 0 24 24">${await shapesOf(name)}</symbol>`;
 
 /** As thick as `.ui-icon` draws it; its color comes from what it masks. */
-const LINE =
-  'fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
+const LINE = 'stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
+/** What ends so is drawn full. */
+const FULL = /-full$/;
 
 async function mark(name: string): Promise<string> {
-  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" ${LINE}>${await shapesOf(name)}</svg>`;
+  const fill = FULL.test(name) ? '' : ' fill="none"';
+  const shapes = await shapesOf(name.replace(FULL, ''));
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"${fill} ${LINE}>${shapes}</svg>`;
   const address = picture.replaceAll('"', "'").replaceAll('#', '%23').replaceAll('<', '%3C');
   return `  --icon-${name}: url("data:image/svg+xml,${address.replaceAll('>', '%3E')}");`;
 }

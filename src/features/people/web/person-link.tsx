@@ -14,7 +14,6 @@ export function PersonLink({ personId, isAlsoElsewhere = false, children }: Pers
   return (
     <a
       href={`/people/${personId}`}
-      data-person={personId}
       aria-haspopup="dialog"
       tabIndex={isAlsoElsewhere ? -1 : undefined}
       className="ui-person-link"

@@ -19,8 +19,8 @@ export function usePersonCards(): {
   const [shown, setShown] = useState<{ personId: string; open: boolean }>();
   const onClick = (event: MouseEvent) => {
     if (event.defaultPrevented || !isPlainClick(event)) return;
-    const link = event.target instanceof Element ? event.target.closest('a[data-person]') : null;
-    const personId = link?.getAttribute('data-person');
+    const link = event.target instanceof Element ? event.target.closest('a.ui-person-link') : null;
+    const personId = link?.getAttribute('href')?.split('/').at(-1);
     if (!personId) return;
     event.preventDefault();
     setShown({ personId, open: true });
