@@ -24,9 +24,11 @@ export function PersonDialog({ personId, open, onOpenChange }: PersonDialogProps
   const { queries } = useApi();
   const viewer = useViewer();
   const errorText = useErrorText();
-  const { data: person, error, refetch } = useQuery(onePerson(queries, personId, viewer.id));
-  const name = person?.known?.name;
+  const { data, error, refetch } = useQuery(onePerson(queries, personId, viewer.id));
+  // It may have been there a moment ago: then somebody blocked (PEOPLE-192).
   const isMissing = isNotFound(error);
+  const person = isMissing ? undefined : data;
+  const name = person?.known?.name;
   const titleOf = () => {
     if (isMissing) return t('page.notFound.title');
     return name === undefined ? t('dialog.hidden') : t('dialog.title', { name });
@@ -65,7 +67,7 @@ export function PersonDialog({ personId, open, onOpenChange }: PersonDialogProps
           <PersonAbout person={person} isShort />
         </div>
       )}
-      {!person && isMissing && <p className="text-sm text-muted">{t('page.notFound.text')}</p>}
+      {isMissing && <p className="text-sm text-muted">{t('page.notFound.text')}</p>}
       {!person && error && !isMissing && (
         <ErrorState
           title={t('page.notLoaded')}

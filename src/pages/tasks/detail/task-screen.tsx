@@ -10,7 +10,7 @@ import { useRecordView } from '#features/tasks/web/use-record-view.ts';
 import { useTask } from '#features/tasks/web/use-task.ts';
 import { useViewer } from '#features/people/web/viewer.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
-import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
+import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
 import { needTexts } from '#platform/web/i18n.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -80,7 +80,7 @@ function Task({
   useRecordView(taskId, isKnown && task?.viewer.isOwn === false);
 
   // Gone while somebody looked at it: removed, or no longer theirs to see.
-  if (error && errorStatus(error) === 404) return <TaskNotFound />;
+  if (isNotFound(error)) return <TaskNotFound />;
   if (isPending) return <TaskDetailSkeleton />;
   if (!task) return <TaskNotFound message={errorText(error)} onRetry={() => void refetch()} />;
   const { right, conversation } = taskChat(task, viewer);
