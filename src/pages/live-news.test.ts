@@ -27,6 +27,7 @@ type Thing =
   | 'own profile'
   | 'person'
   | 'review'
+  | 'rating'
   | 'tokens';
 
 /** What each event announces as changed. */
@@ -53,7 +54,7 @@ const CHANGES: Record<string, readonly Thing[]> = {
     'person',
   ],
   'profile.changed': ['own profile'],
-  'reviews.changed': ['review'],
+  'reviews.changed': ['review', 'rating'],
   'tokens.changed': ['tokens'],
 };
 
@@ -65,7 +66,7 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'tasks.listOnMap': ['any task'],
   'tasks.listLocal': ['any task', 'own task', 'application'],
   'home.stats': ['any task'],
-  'tasks.find': ['any task', 'own task', 'application'],
+  'tasks.find': ['any task', 'own task', 'application', 'rating'],
   'tasks.listPosted': ['own task', 'application'],
   'applications.listReceived': ['own task', 'application'],
   'applications.listSent': ['own task', 'application'],
@@ -76,7 +77,7 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'chat.messages': ['message', 'right to talk'],
   'notifications.list': ['notice'],
   'notifications.countUnread': ['notice'],
-  'people.get': ['status', 'own profile', 'person'],
+  'people.get': ['status', 'own profile', 'person', 'rating'],
   'people.listBlocked': ['person'],
   'profiles.me': ['own profile'],
   'referrals.dashboard': ['tokens'],

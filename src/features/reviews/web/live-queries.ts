@@ -4,11 +4,12 @@ import { TASK_CHANGED } from '#features/tasks/live-events.ts';
 import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 import { REVIEWS_CHANGED } from '../live-events.ts';
 
-export const reviewsLive = ({ reviews }: ApiTools['queries']): LiveQueries => ({
+export const reviewsLive = ({ reviews, tasks, people }: ApiTools['queries']): LiveQueries => ({
   news: {
     // Who is kept apart has nothing of the other's in any list (PEOPLE-192).
     [BLOCKS_CHANGED]: { readAgain: [reviews.key()] },
-    [REVIEWS_CHANGED]: { readAgain: [reviews.key()] },
+    // What is published changes the rating beside a name.
+    [REVIEWS_CHANGED]: { readAgain: [reviews.key(), tasks.find.key(), people.get.key()] },
     // A task that is done can be reviewed.
     [TASK_CHANGED]: { readAgain: [reviews.key()] },
   },
