@@ -9,11 +9,14 @@ const wasNotLoadedAnew = (page: Page) => page.evaluate(() => 'stays' in window);
 
 /** Opens a page and waits until it gets news of tasks: what subscribes to them comes after the page. */
 async function openSubscribed(page: Page, path: string) {
-  const subscribes = page
-    .waitForEvent('websocket')
-    .then((socket) =>
-      socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('"subscribe"')),
+  // Whichever connection it is: the first one may not have come about on a busy machine.
+  const subscribes = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => {
+        if (String(payload).includes('"subscribe"')) resolve();
+      }),
     );
+  });
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await subscribes;

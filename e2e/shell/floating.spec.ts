@@ -171,7 +171,7 @@ test('toasts leave free what can be pressed (SHELL-236)', async ({ newPerson, fo
       await share.click();
       await page.getByRole('menuitem', { name: 'Copy link' }).click();
       await toastLeavesAllFree(page);
-      await page.getByRole('button', { name: 'Close' }).click();
+      // By itself: on a busy machine it is gone before it could be closed.
       await expect(toast).toHaveCount(0);
     }
   });
