@@ -18,7 +18,6 @@ const ASKED = 100;
 const log = pino({ level: 'silent' });
 
 type Town = GrownDatabase & {
-  count: number;
   people: Array<{ id: string; public_id: string }>;
   tasks: string[];
 };
@@ -89,7 +88,7 @@ async function makeTown(clusterUrl: string, count: number): Promise<Town> {
     `select id, public_id from profiles order by full_name limit ${ASKED}`,
   );
   const tasks = await client.query<{ id: string }>(`select id from tasks where status = 'open'`);
-  return { ...opened, count, people: people.rows, tasks: tasks.rows.map(({ id }) => id) };
+  return { ...opened, people: people.rows, tasks: tasks.rows.map(({ id }) => id) };
 }
 
 /** Everybody had a task done and got ten reviews; a few dozen open tasks have as many applications each. */
@@ -121,7 +120,6 @@ async function fillWithPeople(url: string, count: number): Promise<void> {
         from numbered one join numbered two on two.n = 1 + one.n % $1`,
       [count],
     );
-    print('  people and tasks are there');
     await client.query('analyze');
     await client.query(
       `insert into reviews (id, task_id, reviewer_id, reviewee_id, outcome, rating, communication_rating,

@@ -1,4 +1,4 @@
--- Who blocked whom (PEOPLE-191). Whoever did it, the two are kept apart from each other.
+-- Who blocked whom (PEOPLE-191). Whoever did it, it holds for both.
 create table blocks (
   blocker_id uuid not null references profiles (id) on delete cascade,
   blocked_id uuid not null references profiles (id) on delete cascade,
@@ -10,33 +10,23 @@ create index blocks_blocked on blocks (blocked_id, blocker_id);
 -- The list of whom somebody blocked, newest first.
 create index blocks_newest on blocks (blocker_id, created_at desc, blocked_id desc);
 
--- The same from either side.
-create view kept_apart as
+-- The two of each block, from either side.
+create view blocked_pairs as
   select blocker_id as person_id, blocked_id as other_id, created_at from blocks
   union all
   select blocked_id, blocker_id, created_at from blocks;
 
--- What two people have to do with each other, as before, whether or not one of them blocked the other.
-alter function relation_of (uuid, uuid) rename to dealings_of;
-create function relation_of(viewer uuid, person uuid) returns text
-language sql stable parallel safe as $$
-  select case
-    when exists (select from kept_apart where person_id = viewer and other_id = person) then 'blocked'
-    else dealings_of(viewer, person)
-  end
-$$;
-
--- A member whom a block keeps apart from everybody else who takes part in the conversation: for them it is not there.
+-- A member whom a block separates from everybody else who takes part in the conversation: for them it is not there.
 -- A poster who blocked an earlier tasker still talks with the present one.
-alter table conversation_members add column is_apart boolean not null default false;
+alter table conversation_members add column is_blocked boolean not null default false;
 
-create function find_apart(conversations uuid[]) returns void language sql as $$
+create function find_blocked_members(conversations uuid[]) returns void language sql as $$
   update conversation_members as member
-  set is_apart = found.is_apart
+  set is_blocked = found.is_blocked
   from (
     select mine.conversation_id, mine.user_id,
-      coalesce(bool_or(apart.is_apart), false)
-        and not coalesce(bool_or(other.visible_until_seq is null and not apart.is_apart), false) as is_apart
+      coalesce(bool_or(pair.is_blocked), false)
+        and not coalesce(bool_or(other.visible_until_seq is null and not pair.is_blocked), false) as is_blocked
     from conversation_members as mine
     join conversation_members as other
       on other.conversation_id = mine.conversation_id and other.user_id <> mine.user_id
@@ -44,13 +34,13 @@ create function find_apart(conversations uuid[]) returns void language sql as $$
       and not (mine.role = 'tasker' and other.role = 'tasker')
     cross join lateral (
       select exists (
-        select from kept_apart where person_id = mine.user_id and other_id = other.user_id) as is_apart
-    ) as apart
+        select from blocked_pairs where person_id = mine.user_id and other_id = other.user_id) as is_blocked
+    ) as pair
     where mine.conversation_id = any(conversations)
     group by mine.conversation_id, mine.user_id
   ) as found
   where member.conversation_id = found.conversation_id and member.user_id = found.user_id
-    and member.is_apart <> found.is_apart
+    and member.is_blocked <> found.is_blocked
 $$;
 
 -- Whoever sends holds the conversation's row, so a message is sent either before the block or not at all.
@@ -67,7 +57,7 @@ begin
     order by conversations.id
     for update of conversations
   ) as locked;
-  perform find_apart(shared);
+  perform find_blocked_members(shared);
   return null;
 end
 $$;
@@ -77,9 +67,9 @@ create constraint trigger blocks_changed after insert or delete on blocks
 
 create function conversation_members_changed() returns trigger language plpgsql as $$
 begin
-  if exists (select from kept_apart where person_id = new.user_id)
-    or exists (select from conversation_members where conversation_id = new.conversation_id and is_apart) then
-    perform find_apart(array[new.conversation_id]);
+  if exists (select from blocked_pairs where person_id = new.user_id)
+    or exists (select from conversation_members where conversation_id = new.conversation_id and is_blocked) then
+    perform find_blocked_members(array[new.conversation_id]);
   end if;
   return null;
 end

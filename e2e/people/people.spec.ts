@@ -96,7 +96,7 @@ test('a reputation taken along is checked by anybody, and a changed one is refus
   await expectAccessible(visitor);
 });
 
-test('two who are kept apart vanish for each other, live, until it is taken back (PEOPLE-191 to PEOPLE-196)', async ({
+test('two of whom one blocked the other vanish for each other, live, until it is taken back (PEOPLE-191 to PEOPLE-196)', async ({
   page,
   newPerson,
   forgive,

@@ -76,7 +76,7 @@ export const peopleContract = {
     .route({
       method: 'PUT',
       path: '/people/{personId}/block',
-      summary: 'Keeps the caller and a person apart: neither sees anything of the other',
+      summary: 'Blocks a person: neither sees anything of the other any more',
     })
     .input(z.object({ personId: givenId }))
     .output(z.object({})),

@@ -1,7 +1,7 @@
 export const visibilities = ['public', 'contacts', 'private'] as const;
 export type Visibility = (typeof visibilities)[number];
 
-/** What two people have to do with each other, as the database's `relation_of` says it (PEOPLE-065, PEOPLE-066, PEOPLE-191). */
+/** What two people have to do with each other: as the database's `relation_of` says it, or that one blocked the other. */
 export const relations = ['self', 'contact', 'counterpart', 'stranger', 'blocked'] as const;
 export type Relation = (typeof relations)[number];
 
@@ -21,8 +21,8 @@ export type Looking = {
 };
 
 /**
- * PEOPLE-067 to PEOPLE-069 and PEOPLE-192, for every answer, live event, page and e-mail. Ratings and what was dealt stay visible
- * beside a person's tasks (PEOPLE-071); nothing of PEOPLE-072 is ever shown.
+ * PEOPLE-065 to PEOPLE-069 and PEOPLE-192, for every answer, live event, page and e-mail. Ratings and what was dealt
+ * stay visible beside a person's tasks (PEOPLE-071); nothing of PEOPLE-072 is ever shown.
  */
 export function sightOf({ visibility, relation, isSignedIn }: Looking): Sight {
   if (relation === 'blocked') return { name: false, details: false, presence: false };

@@ -173,3 +173,27 @@ test('the best reviewed come first where the poster wants it so, with room for n
     await expect(list(bad)).rejects.toMatchObject({ status: 422 });
   }
 });
+
+test('who applies again draws no other place (PEOPLE-197)', async () => {
+  const task = await newTask();
+  const applicants = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => server.person(`Newcomer ${at}`)),
+  );
+  for (const { api } of applicants) {
+    await api.applications.apply({ taskId: task.id, message: 'I am new here.' });
+  }
+  const order = async () => {
+    const { items } = await poster.api.applications.listReceived({
+      taskId: task.id,
+      sort: 'best-reviewed',
+    });
+    return items.map(({ applicant }) => applicant.name);
+  };
+  const before = await order();
+  for (const { api } of applicants) {
+    const { items } = await api.applications.listSent({});
+    await api.applications.withdraw({ applicationId: items[0]?.id ?? '' });
+    await api.applications.apply({ taskId: task.id, message: 'I am new here, and back.' });
+  }
+  expect(await order()).toEqual(before);
+});

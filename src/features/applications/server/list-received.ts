@@ -13,7 +13,7 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Language } from '#platform/server/context.ts';
 import { presentReliability, reliabilityColumns } from '#features/reliability/server/public.ts';
 import { rankPeople } from '#features/people/server/public.ts';
-import { isNotApart, seenBy, sightOfRow } from '#features/visibility/server/public.ts';
+import { isNotBlockedFrom, seenBy, sightOfRow } from '#features/visibility/server/public.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
 import { closedReasons } from '../contract.ts';
@@ -65,7 +65,7 @@ const selectReceived = (db: DbOrTransaction, { id: taskId, posterId }: Task) =>
         .as('completed_tasks'),
     )
     .where('a.task_id', '=', taskId)
-    .where(isNotApart('a.applicant_id', posterId));
+    .where(isNotBlockedFrom('a.applicant_id', posterId));
 
 type ReceivedRow = Awaited<
   ReturnType<ReturnType<typeof selectReceived>['executeTakeFirstOrThrow']>
@@ -108,11 +108,13 @@ async function bestReviewed(
   const all = await db
     .selectFrom('task_applications as a')
     .innerJoin('profiles as applicant', 'applicant.id', 'a.applicant_id')
-    .select(['a.id', 'a.status', 'applicant.rating_score as score'])
+    .select(['a.id as application_id', 'a.status'])
+    // Drawn by the person, so that nobody draws again by applying again.
+    .select(['a.applicant_id as id', 'applicant.rating_score as score'])
     .select(sql<number>`applicant.review_count + applicant.no_show_count`.as('cases'))
     .where('a.task_id', '=', task.id)
     .where('a.created_at', '<=', new Date(startedAt))
-    .where(isNotApart('a.applicant_id', task.posterId))
+    .where(isNotBlockedFrom('a.applicant_id', task.posterId))
     .orderBy(sql`${rank}, a.created_at, a.id`)
     .execute();
   const waiting = all.filter(({ status }) => status === 'pending');
@@ -121,7 +123,7 @@ async function bestReviewed(
     ...all.filter(({ status }) => status === 'approved'),
     ...ranked,
     ...all.filter(({ status }) => status === 'rejected'),
-  ].map(({ id }) => id);
+  ].map((one) => one.application_id);
   const page = ids.slice(shown, shown + PAGE);
   const rows = await selectReceived(db, task)
     .where('a.id', '=', sql<string>`any(${page}::uuid[])`)
@@ -170,7 +172,7 @@ const countReceived = (db: DbOrTransaction, task: { id: string; posterId: string
     .selectFrom('task_applications')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('task_id', '=', task.id)
-    .where(isNotApart('task_applications.applicant_id', task.posterId))
+    .where(isNotBlockedFrom('task_applications.applicant_id', task.posterId))
     .executeTakeFirstOrThrow();
 
 /** The one who has the task, on whichever page. */

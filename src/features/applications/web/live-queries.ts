@@ -10,7 +10,7 @@ export const applicationsLive = ({
   chat,
 }: ApiTools['queries']): LiveQueries => ({
   news: {
-    // Who is kept apart has nothing of the other's in any list (PEOPLE-192).
+    // Two of whom one blocked the other have nothing of each other in any list (PEOPLE-192).
     [BLOCKS_CHANGED]: { readAgain: [applications.key()] },
     // Who may do what, and who may talk to whom, follows from the applications too.
     [APPLICATIONS_CHANGED]: { readAgain: [tasks.key(), applications.key(), chat.key()] },

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { usePersonCards } from '#features/people/web/use-person-cards.tsx';
@@ -35,8 +35,12 @@ export interface ReceivedApplicationsProps {
   className?: string;
 }
 
-/** Everybody who applied for a task, with the poster's answers. */
+/** Everybody who applied for a task, with the poster's answers; nothing of one task stands in for another. */
 export function ReceivedApplications(props: ReceivedApplicationsProps) {
+  return <OfOneTask key={props.taskId} {...props} />;
+}
+
+function OfOneTask(props: ReceivedApplicationsProps) {
   const { taskId, viewerId, onChat, share, chosenId = null, renderMark, renderPresence } = props;
   const { t } = useTranslation('applications');
   const { queries } = useApi();
@@ -46,7 +50,7 @@ export function ReceivedApplications(props: ReceivedApplicationsProps) {
   const query = useInfiniteQuery({
     ...receivedApplications(queries, taskId, viewerId, sort),
     // The cards stay where they are until they are there in the other order.
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   });
   const total = query.data?.pages[0]?.total ?? 0;
   const decide = useDecide();

@@ -1,6 +1,6 @@
 import type { Services } from '#platform/server/context.ts';
 import { TYPING } from '../live-events.ts';
-import { subscribeBlocks } from './conversations/end-apart.ts';
+import { subscribeBlocks } from './conversations/end-blocked.ts';
 import type { ConversationKinds } from './conversations/conversation-kinds.ts';
 import { digestJobs } from './notices/digest.ts';
 import { mayListen } from './conversations/listening.ts';

@@ -115,7 +115,7 @@ export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeader
           >
             <SearchSign aria-hidden="true" className="size-5" />
           </Button>
-          <ChatMenu conversation={conversation} userId={userId} onLeave={onLeave} />
+          <ChatMenu conversation={conversation} interlocutor={interlocutor} onLeave={onLeave} />
         </div>
         <SearchStatus search={search} className="col-span-4 row-start-5 mt-1.5" />
       </div>

@@ -18,27 +18,29 @@ import {
 import { Menu } from '#ui/overlays/menu.tsx';
 import type { MenuItem } from '#ui/overlays/menu.tsx';
 import { announce } from '#ui/feedback/toast.ts';
-import type { Conversation } from '../contract.ts';
+import type { Conversation, Participant } from '../contract.ts';
 import { pathOfSubject } from '../subject-path.ts';
 import { useNames } from './use-names.ts';
 
 export interface ChatMenuProps {
   conversation: Conversation;
-  userId: string;
+  /** With whom one talks, where that is one person. */
+  interlocutor: Participant | undefined;
   onLeave: () => void;
 }
 
 const sign = (Sign: typeof Flag) => <Sign aria-hidden="true" />;
 
 /** What else can be done with a conversation (CHAT-067 to CHAT-070). */
-export function ChatMenu({ conversation, userId, onLeave }: ChatMenuProps) {
+export function ChatMenu({ conversation, interlocutor, onLeave }: ChatMenuProps) {
   const { t } = useTranslation('chat');
-  const { titleOf } = useNames(conversation);
+  const { nameOf, titleOf } = useNames(conversation);
   const [isReporting, setReporting] = useState(false);
   const { change } = useOwnSettings(conversation.id);
   const { isMuted, isArchived } = conversation;
   const [isBlocking, setBlocking] = useState(false);
-  const other = onlyOther(conversation, userId);
+  const personId = interlocutor?.personId ?? null;
+  const name = interlocutor ? nameOf(interlocutor.userId) : '';
   const href = pathOfSubject(conversation.subject);
   const items: MenuItem[] = [
     ...(href === null
@@ -60,11 +62,11 @@ export function ChatMenu({ conversation, userId, onLeave }: ChatMenuProps) {
       isSeparated: true,
       onSelect: () => setReporting(true),
     },
-    ...(other === null
+    ...(personId === null
       ? []
       : [
           {
-            label: t('menu.block', { name: other.name }),
+            label: t('menu.block', { name }),
             icon: sign(Ban),
             onSelect: () => setBlocking(true),
           },
@@ -85,8 +87,13 @@ export function ChatMenu({ conversation, userId, onLeave }: ChatMenuProps) {
           </Button>
         }
       />
-      {other !== null && isBlocking && (
-        <LateBlockDialog person={other} open onOpenChange={setBlocking} onBlocked={onLeave} />
+      {personId !== null && isBlocking && (
+        <LateBlockDialog
+          person={{ personId, name }}
+          open
+          onOpenChange={setBlocking}
+          onBlocked={onLeave}
+        />
       )}
       {isReporting && (
         <LateReportDialog
@@ -100,13 +107,6 @@ export function ChatMenu({ conversation, userId, onLeave }: ChatMenuProps) {
       )}
     </>
   );
-}
-
-/** With whom one talks, where that is one person whose name one may know. */
-function onlyOther({ participants }: Conversation, userId: string) {
-  const [person, ...more] = participants.filter((one) => one.userId !== userId && one.isActive);
-  if (!person || person.personId === null || more.length > 0) return null;
-  return { personId: person.personId, name: person.name };
 }
 
 type Change = { isMuted: boolean } | { isArchived: boolean };

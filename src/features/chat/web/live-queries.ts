@@ -14,7 +14,7 @@ export function chatLive({ chat, notifications }: ApiTools['queries']): LiveQuer
   const lists = [chat.eligibleTasks.key(), chat.list.key(), chat.countUnread.key()];
   return {
     news: {
-      // Who is kept apart has nothing of the other's in any list (PEOPLE-192).
+      // Two of whom one blocked the other have nothing of each other in any list (PEOPLE-192).
       [BLOCKS_CHANGED]: { readAgain: [chat.key(), notifications.key()] },
       [MESSAGE_SENT]: { readAgain: lists, fed: [chat.messages.key()] },
       [MESSAGES_READ]: { readAgain: lists },

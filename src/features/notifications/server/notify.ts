@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isApart } from '#features/visibility/server/public.ts';
+import { isBlockedFrom } from '#features/visibility/server/public.ts';
 import { text } from '#platform/server/texts.ts';
 import type { TextParams } from '#platform/translator.ts';
 import { cutVisible } from '#platform/text/visible-length.ts';
@@ -89,11 +89,11 @@ async function recipientsOf({ trx }: Work, notice: Notice) {
   if (notice.senderId !== null) ids.delete(notice.senderId);
   if (ids.size === 0) return [];
   const { senderId, taskId } = notice;
-  const apart = isApart('profiles.id', senderId);
+  const isBlocked = isBlockedFrom('profiles.id', senderId);
   return (
     trx
       .selectFrom('profiles')
-      .select(apart.as('is_apart'))
+      .select(isBlocked.as('is_blocked'))
       .select([
         'id',
         'preferred_language',
@@ -103,8 +103,8 @@ async function recipientsOf({ trx }: Work, notice: Notice) {
         'notify_new_tasks_in_area',
       ])
       .where('id', 'in', [...ids])
-      // Who blocked whom is notified of nothing but what becomes of their own work together (PEOPLE-195).
-      .where(sql<boolean>`(not ${apart} or ${hasPartIn(taskId)})`)
+      // Where one blocked the other, both are notified of their own work together alone (PEOPLE-195).
+      .where(sql<boolean>`(not ${isBlocked} or ${hasPartIn(taskId)})`)
       // One order for everybody, so that two changes never wait for each other's rows.
       .orderBy('id')
       .execute()
@@ -138,13 +138,7 @@ async function store({ trx }: Work, notice: Notice, recipients: readonly Recipie
         recipient_id: recipient.id,
         sender_id: notice.senderId,
         type: notice.type,
-        message: noticeText(
-          recipient.preferred_language,
-          notice.textKey,
-          recipient.is_apart && 'name' in notice.params
-            ? { ...notice.params, name: '' }
-            : notice.params,
-        ),
+        message: noticeText(recipient, notice),
         entity_type: notice.entityType,
         entity_id: notice.entityId,
         task_id: notice.taskId,
@@ -178,7 +172,13 @@ export function namedParams(language: Language, params: TextParams): TextParams 
   };
 }
 
-function noticeText(preferredLanguage: string, key: string, params: TextParams): string {
-  const language: Language = preferredLanguage === 'es' ? 'es' : 'en';
-  return text(language, key, namedParams(language, params));
+/** Without a name for whoever has none to the recipient any more (PEOPLE-195). */
+function noticeText(recipient: Recipient, { textKey, params }: Notice): string {
+  const language: Language = recipient.preferred_language === 'es' ? 'es' : 'en';
+  const isNameless = recipient.is_blocked && 'name' in params;
+  return text(
+    language,
+    textKey,
+    namedParams(language, isNameless ? { ...params, name: '' } : params),
+  );
 }

@@ -31,10 +31,10 @@ export const hasUnreadNotice = (
 
 /** What somebody caused before a block came between the two is gone with them (PEOPLE-195). */
 export const isShown = sql<boolean>`not exists (
-  select from kept_apart
-  where kept_apart.person_id = notifications.recipient_id
-    and kept_apart.other_id = notifications.sender_id
-    and kept_apart.created_at >= notifications.created_at)`;
+  select from blocked_pairs
+  where blocked_pairs.person_id = notifications.recipient_id
+    and blocked_pairs.other_id = notifications.sender_id
+    and blocked_pairs.created_at >= notifications.created_at)`;
 
 /** How far back the list goes (NOTE-002). */
 const NEWEST = 200;

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { relations } from '#features/visibility/rules.ts';
-import { isApart, seenDespiteBlock, sightOfRow } from '#features/visibility/server/public.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
+import { seenDespiteBlock, sightOfRow } from '#features/visibility/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
@@ -13,40 +11,36 @@ import type { BlockedPerson } from '../contract.ts';
 import { personBlocked } from '../events.ts';
 import { MOST_BLOCKED } from '../limits.ts';
 import { BLOCKS_CHANGED } from '../live-events.ts';
-import { mayBlock } from '../rules.ts';
+import { lookAt, lookColumns } from './look-at-person.ts';
 
-/** Keeps two people apart, at once and everywhere (PEOPLE-191); a repeat changes nothing. */
+/** Separates two people, at once and everywhere (PEOPLE-191); a repeat changes nothing. */
 export async function blockPerson(work: Work, by: Actor, personId: string): Promise<void> {
   const { trx } = work;
-  const person = await findPerson(trx, personId, by.userId);
-  authorise(
-    by,
-    mayBlock({
-      isSignedIn: true,
-      relation: person?.relation ?? 'stranger',
-      isNameKnown: person?.isNameKnown ?? false,
-    }),
-  );
-  if (!person || person.isBlocked) return;
-  // Two at once by the same person are counted one after the other.
-  await sql`select pg_advisory_xact_lock(hashtext('blocks'), hashtext(${by.userId}))`.execute(trx);
+  const { userId } = by;
+  // One by one for each person, so that nobody blocks the same one twice or more than they may.
+  await sql`select pg_advisory_xact_lock(hashtext('blocks'), hashtext(${userId}))`.execute(trx);
+  const row = await trx
+    .selectFrom('profiles')
+    .select('id')
+    .select(lookColumns(userId))
+    .where('public_id', '=', personId)
+    .executeTakeFirst();
+  const look = row && lookAt(row, userId);
+  if (!look) return refuse(by, 'NOT_FOUND', 'people:refusals.not_found');
+  authorise(by, look.canBlock);
+  if (look.isBlocked) return;
   const { count } = await trx
     .selectFrom('blocks')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('blocker_id', '=', by.userId)
-    .where('blocked_id', '!=', person.id)
+    .where('blocker_id', '=', userId)
     .executeTakeFirstOrThrow();
   if (count >= MOST_BLOCKED) {
     refuse(by, 'CONFLICT', 'people:refusals.too_many_blocked', { most: String(MOST_BLOCKED) });
   }
   // What is open between the two ends while they can still be asked about it.
-  await work.emit(personBlocked, { blocker: by, blockedId: person.id });
-  await trx
-    .insertInto('blocks')
-    .values({ blocker_id: by.userId, blocked_id: person.id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  announceBlocks(work, by.userId, person.id);
+  await work.emit(personBlocked, { blocker: by, blockedId: row.id });
+  await trx.insertInto('blocks').values({ blocker_id: userId, blocked_id: row.id }).execute();
+  announceBlocks(work, userId, row.id);
 }
 
 /** Takes the own block back; the other's, if there is one, stays (PEOPLE-196). */
@@ -64,28 +58,6 @@ export async function unblockPerson(work: Work, by: Actor, personId: string): Pr
 
 function announceBlocks({ afterCommit, services }: Work, ...people: string[]): void {
   afterCommit(() => services.realtime.toUsers(people, BLOCKS_CHANGED, {}));
-}
-
-/** Who it is to this viewer; nobody for whom they have blocked themselves. */
-async function findPerson(db: DbOrTransaction, personId: string, viewerId: string) {
-  const { visibility, relation } = seenDespiteBlock('profiles', viewerId);
-  const row = await db
-    .selectFrom('profiles')
-    .leftJoin('blocks', (join) =>
-      join.onRef('blocks.blocked_id', '=', 'profiles.id').on('blocks.blocker_id', '=', viewerId),
-    )
-    .select(['profiles.id', 'blocks.created_at as blocked_at'])
-    .select([visibility.as('visibility'), relation.as('relation')])
-    .select(isApart('profiles.id', viewerId).as('is_apart'))
-    .where('profiles.public_id', '=', personId)
-    .executeTakeFirst();
-  if (!row || (row.is_apart && row.blocked_at === null)) return null;
-  return {
-    id: row.id,
-    isBlocked: row.blocked_at !== null,
-    relation: parseEnum(relations, row.relation, 'stranger'),
-    isNameKnown: sightOfRow(row, viewerId).name,
-  };
 }
 
 const PAGE = 24;

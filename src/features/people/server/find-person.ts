@@ -6,15 +6,12 @@ import { presenceShownTo } from '#features/presence/server/public.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import { readBadges } from './badges.ts';
 import { doneTasks } from './done-tasks.ts';
 import type { Person, PersonDetails } from '../contract.ts';
-import { mayBlock } from '../rules.ts';
 import { SOCIAL_NETWORKS } from '../social-networks.ts';
-import { relations } from '#features/visibility/rules.ts';
-import { seenDespiteBlock, sightOfRow } from '#features/visibility/server/public.ts';
+import { lookAt, lookColumns } from './look-at-person.ts';
 
 type Source = Pick<Services, 'log'> & { db: DbOrTransaction };
 
@@ -26,13 +23,9 @@ export async function findPerson(
 ): Promise<Person | null> {
   const { viewerId } = reader;
   const row = await selectPerson(source.db, personId, viewerId).executeTakeFirst();
-  if (!row) return null;
-  const relation = parseEnum(relations, row.relation, 'stranger');
-  // For whom they blocked there is no such person; whoever blocked them sees as much as it takes to undo it.
-  if (relation === 'blocked' && !row.is_blocked) return null;
-  const dealings = parseEnum(dealingsOf, row.dealings, 'stranger');
-  const unblocked = sightOfRow({ visibility: row.visibility, relation: dealings }, viewerId);
-  const sight = sightOfRow(row, viewerId);
+  const look = row && lookAt(row, viewerId);
+  if (!look) return null;
+  const { relation, isBlocked, canBlock, sight } = look;
   const showsPresence = sight.presence && viewerId !== null && relation !== 'self';
   const [details, presence] = await Promise.all([
     sight.details ? detailsOf(source, row) : null,
@@ -40,14 +33,10 @@ export async function findPerson(
   ]);
   return {
     personId: row.public_id,
-    relation: dealings,
-    isBlocked: row.is_blocked,
-    canBlock: mayBlock({
-      isSignedIn: viewerId !== null,
-      relation: dealings,
-      isNameKnown: unblocked.name,
-    }),
-    known: unblocked.name
+    relation,
+    isBlocked,
+    canBlock,
+    known: look.isNameKnown
       ? { name: shownName(row.full_name, reader.language), avatarUrl: row.avatar_url }
       : null,
     rating: row.rating_average,
@@ -91,24 +80,8 @@ const selectPerson = (db: DbOrTransaction, personId: string, viewerId: string | 
       ...reliabilityColumns('reliability'),
       sql<number | null>`latitude(place.geo_point)`.as('latitude'),
       sql<number | null>`longitude(place.geo_point)`.as('longitude'),
-      sql<string>`relation_of(${viewerId}, profiles.id)`.as('relation'),
     ])
-    .select(() => {
-      const { visibility, relation } = seenDespiteBlock('profiles', viewerId);
-      return [visibility.as('visibility'), relation.as('dealings')];
-    })
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('blocks')
-            .select('blocked_id')
-            .where('blocker_id', '=', viewerId)
-            .whereRef('blocked_id', '=', 'profiles.id'),
-        )
-        .$castTo<boolean>()
-        .as('is_blocked'),
-    )
+    .select(lookColumns(viewerId))
     .select([doneTasks('claimed_by').as('helped'), doneTasks('poster_id').as('posted')])
     .where('profiles.public_id', '=', personId);
 
@@ -140,7 +113,5 @@ async function detailsOf({ log, db }: Source, row: PersonRow): Promise<PersonDet
     isFindable: row.is_findable && row.visibility === 'public',
   };
 }
-
-const dealingsOf = relations.filter((relation) => relation !== 'blocked');
 
 const socialLinks = z.partialRecord(z.enum(SOCIAL_NETWORKS), z.string());

@@ -97,7 +97,7 @@ async function findMissing({ db }: Services): Promise<Reminder[]> {
       )
       -- Nobody is reminded of whom they blocked (PEOPLE-195).
       and not exists (
-        select from kept_apart where person_id = side.person_id and other_id = side.other_id
+        select from blocked_pairs where person_id = side.person_id and other_id = side.other_id
       )
       and not exists (
         select from review_reminders reminder

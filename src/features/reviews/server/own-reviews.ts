@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { isNotApart } from '#features/visibility/server/public.ts';
+import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import { findTaskFacts } from '#features/tasks/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
@@ -73,7 +73,9 @@ const findWindow = (db: DbOrTransaction, viewerId: string, taskId: string) =>
     )
     .select('done.closes_at')
     .select(
-      sql<string | null>`case when ${isNotApart('other.id', viewerId)} then other.full_name end`.as(
+      sql<
+        string | null
+      >`case when ${isNotBlockedFrom('other.id', viewerId)} then other.full_name end`.as(
         'full_name',
       ),
     )

@@ -6,7 +6,7 @@ import { REVIEWS_CHANGED } from '../live-events.ts';
 
 export const reviewsLive = ({ reviews, tasks, people }: ApiTools['queries']): LiveQueries => ({
   news: {
-    // Who is kept apart has nothing of the other's in any list (PEOPLE-192).
+    // Two of whom one blocked the other have nothing of each other in any list (PEOPLE-192).
     [BLOCKS_CHANGED]: { readAgain: [reviews.key()] },
     // What is published changes the rating beside a name.
     [REVIEWS_CHANGED]: { readAgain: [reviews.key(), tasks.find.key(), people.get.key()] },

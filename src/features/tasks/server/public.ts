@@ -13,7 +13,7 @@ export { taskEntries } from './chat/task-entries.ts';
 export { featureTask } from './feature-task.ts';
 export { openTaskGroups } from './browse/open-task-groups.ts';
 export { listUncategorized } from './browse/list-uncategorized.ts';
-export { findTaskFacts, lockTask } from './locked-task.ts';
+export { findAndLockTask, findTaskFacts, lockTask } from './locked-task.ts';
 export type { LockedTask } from './locked-task.ts';
 export { presentTaskDetails } from './private-parts.ts';
 export { taskSubject } from './task-subject.ts';

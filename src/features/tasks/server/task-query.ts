@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { isNotApart, seenBy } from '#features/visibility/server/public.ts';
+import { isNotBlockedFrom, seenBy } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
 /** SQL's word for TASK-012; the database's clock is the only one asked. */
@@ -66,7 +66,7 @@ const detailColumns = [
 
 /** Whose task it is, or who works on it, sees it whatever came between them and the other side (PEOPLE-194). */
 export const mayBeSeen = (viewerId: string | null): RawBuilder<boolean> =>
-  sql<boolean>`(${isNotApart('tasks.poster_id', viewerId)} or tasks.claimed_by = ${viewerId}::uuid)`;
+  sql<boolean>`(${isNotBlockedFrom('tasks.poster_id', viewerId)} or tasks.claimed_by = ${viewerId}::uuid)`;
 
 const existing = (db: DbOrTransaction, viewerId: string | null) =>
   db

@@ -6,7 +6,7 @@ import { TASKS_CHANGED_THERE, TASK_CHANGED } from '../live-events.ts';
 
 export const tasksLive = ({ tasks, chat }: ApiTools['queries']): LiveQueries => ({
   news: {
-    // Who is kept apart has nothing of the other's in any list (PEOPLE-192).
+    // Two of whom one blocked the other have nothing of each other in any list (PEOPLE-192).
     [BLOCKS_CHANGED]: { readAgain: [tasks.key()] },
     // Who may do what, and who may talk to whom, follows from a task.
     [TASK_CHANGED]: { readAgain: [tasks.key(), chat.key()] },

@@ -1,7 +1,7 @@
 /** How the rest of the server shows people: whatever it answers of somebody goes through here. */
 export {
-  isApart,
-  isNotApart,
+  isBlockedFrom,
+  isNotBlockedFrom,
   presentPerson,
   seenBy,
   seenDespiteBlock,

@@ -11,23 +11,23 @@ import type { Sight } from '../rules.ts';
 export type Seen = { visibility: string; relation: string | null };
 
 /**
- * In SQL: everybody whom a block keeps apart from this viewer, whichever of the two blocked the other (PEOPLE-192). It is
- * read once a statement, however many rows ask.
+ * In SQL: everybody whom this viewer blocked or who blocked them (PEOPLE-192). It is read once a statement, however many
+ * rows ask.
  */
-const apartFrom = (viewerId: string) =>
-  sql`array(select other_id from kept_apart where person_id = ${viewerId})`;
+const blockedFrom = (viewerId: string) =>
+  sql`array(select other_id from blocked_pairs where person_id = ${viewerId})`;
 
-/** In SQL: whether a block keeps this viewer and the person of a column apart; nobody is kept from visitors. */
-export const isApart = (personId: string, viewerId: string | null): RawBuilder<boolean> =>
+/** In SQL: whether this viewer or the person of a column blocked the other; for visitors nobody did. */
+export const isBlockedFrom = (personId: string, viewerId: string | null): RawBuilder<boolean> =>
   viewerId === null
     ? sql<boolean>`false`
-    : sql<boolean>`${sql.ref(personId)} = any(${apartFrom(viewerId)})`;
+    : sql<boolean>`${sql.ref(personId)} = any(${blockedFrom(viewerId)})`;
 
 /** The opposite, for lists that leave such people's things out. */
-export const isNotApart = (personId: string, viewerId: string | null): RawBuilder<boolean> =>
+export const isNotBlockedFrom = (personId: string, viewerId: string | null): RawBuilder<boolean> =>
   viewerId === null
     ? sql<boolean>`true`
-    : sql<boolean>`${sql.ref(personId)} <> all(${apartFrom(viewerId)})`;
+    : sql<boolean>`${sql.ref(personId)} <> all(${blockedFrom(viewerId)})`;
 
 /**
  * Selected beside the columns of `profiles as {person}`: by what it is decided which parts of them this viewer may see.
@@ -35,19 +35,18 @@ export const isNotApart = (personId: string, viewerId: string | null): RawBuilde
  */
 export const seenBy = (person: string, viewerId: string | null) => {
   const visibility = sql.ref<string>(`${person}.profile_visibility`);
-  const decides = sql`${visibility} <> 'public' or ${isApart(`${person}.id`, viewerId)}`;
   return {
     visibility,
-    relation: sql<
-      string | null
-    >`case when ${decides} then relation_of(${viewerId}, ${sql.ref(`${person}.id`)}) end`,
+    relation: sql<string | null>`case
+      when ${isBlockedFrom(`${person}.id`, viewerId)} then 'blocked'
+      when ${visibility} <> 'public' then relation_of(${viewerId}, ${sql.ref(`${person}.id`)}) end`,
   };
 };
 
 /** The same as if no block came between the two: by this somebody is shown to whoever blocked them, to be unblocked. */
 export const seenDespiteBlock = (person: string, viewerId: string | null) => ({
   visibility: sql.ref<string>(`${person}.profile_visibility`),
-  relation: sql<string | null>`dealings_of(${viewerId}, ${sql.ref(`${person}.id`)})`,
+  relation: sql<string | null>`relation_of(${viewerId}, ${sql.ref(`${person}.id`)})`,
 });
 
 /** Which parts of the person a viewer may see: the one way from a row to an answer (PEOPLE-064). */
@@ -102,4 +101,4 @@ export const seesPresence = (viewerId: RawBuilder<unknown>, personId: RawBuilder
     where profiles.id = ${personId} and (profile_visibility = 'public'
         or (profile_visibility = 'contacts' and relation_of(${viewerId}, ${personId}) = 'contact'))
       and not exists (
-        select from kept_apart where person_id = ${viewerId} and other_id = ${personId}))`;
+        select from blocked_pairs where person_id = ${viewerId} and other_id = ${personId}))`;

@@ -47,6 +47,12 @@ export interface Badges {
   withdrawn_reason: string | null;
 }
 
+export interface BlockedPairs {
+  created_at: Timestamp | null;
+  other_id: string | null;
+  person_id: string | null;
+}
+
 export interface Blocks {
   blocked_id: string;
   blocker_id: string;
@@ -72,7 +78,7 @@ export interface ChatAttachments {
 export interface ConversationMembers {
   archived_at: Timestamp | null;
   conversation_id: string;
-  is_apart: Generated<boolean>;
+  is_blocked: Generated<boolean>;
   joined_at: Generated<Timestamp>;
   last_read_seq: Generated<number>;
   listed_at: Generated<Timestamp>;
@@ -221,12 +227,6 @@ export interface IdentityUsers {
   user_metadata: Generated<Json>;
   wrong_codes: Generated<number>;
   wrong_codes_since: Timestamp | null;
-}
-
-export interface KeptApart {
-  created_at: Timestamp | null;
-  other_id: string | null;
-  person_id: string | null;
 }
 
 export interface LiveConnections {
@@ -543,6 +543,7 @@ export interface TokenEntries {
 export interface DB {
   area_notices: AreaNotices;
   badges: Badges;
+  blocked_pairs: BlockedPairs;
   blocks: Blocks;
   chat_attachments: ChatAttachments;
   conversation_members: ConversationMembers;
@@ -559,7 +560,6 @@ export interface DB {
   "identity.signing_keys": IdentitySigningKeys;
   "identity.spent_challenges": IdentitySpentChallenges;
   "identity.users": IdentityUsers;
-  kept_apart: KeptApart;
   live_connections: LiveConnections;
   live_processes: LiveProcesses;
   local_mail: LocalMail;

@@ -1,3 +1,4 @@
+import { changeApplicationsCount } from '#features/tasks/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { ClosedReason } from '../../contract.ts';
 import { applicationEnded } from '../../events.ts';
@@ -16,6 +17,25 @@ export async function closeApplication(
     .where('status', '<>', 'rejected')
     .execute();
   await work.emit(applicationEnded, application);
+}
+
+/** Takes back what waits for an answer, as if it had never been; false where it waits no more (TASK-151). */
+export async function removeApplication(
+  work: Work,
+  application: { id: string; taskId: string; applicantId: string },
+): Promise<boolean> {
+  const { id, taskId, applicantId } = application;
+  const removed = await work.trx
+    .deleteFrom('task_applications')
+    .where('id', '=', id)
+    .where('applicant_id', '=', applicantId)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+  if (!removed) return false;
+  await work.emit(applicationEnded, { taskId, applicantId });
+  await changeApplicationsCount(work, taskId, -1);
+  return true;
 }
 
 /** The applicants still waiting for a word. */

@@ -1,16 +1,11 @@
 import type { Actor } from '#platform/server/api/authorise.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
-import {
-  announceTaskChange,
-  changeApplicationsCount,
-  lockTask,
-  notifyAboutTask,
-} from '#features/tasks/server/public.ts';
+import { announceTaskChange, lockTask, notifyAboutTask } from '#features/tasks/server/public.ts';
 import { mayWithdraw } from '#features/tasks/rules.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { Work } from '#platform/server/context.ts';
-import { applicationEnded } from '../../events.ts';
 import { announceApplications } from './announce-applications.ts';
+import { removeApplication } from './close-application.ts';
 
 /** TASK-151…156: the applicant takes a pending application back, whatever the task's status. */
 export async function withdrawApplication(
@@ -27,14 +22,7 @@ export async function withdrawApplication(
   if (!application) return refuse(by, 'CONFLICT', 'tasks:refusals.only_pending_withdrawn');
   const task = await lockTask(work, by, application.task_id);
   authorise(by, mayWithdraw(task.facts, task.viewer));
-  await work.trx
-    .deleteFrom('task_applications')
-    .where('id', '=', applicationId)
-    .where('applicant_id', '=', by.userId)
-    .where('status', '=', 'pending')
-    .execute();
-  await work.emit(applicationEnded, { taskId: task.id, applicantId: by.userId });
-  await changeApplicationsCount(work, task.id, -1);
+  await removeApplication(work, { id: applicationId, taskId: task.id, applicantId: by.userId });
   await notifyAboutTask(work, task, {
     type: 'application_withdrawn',
     to: [task.posterId],

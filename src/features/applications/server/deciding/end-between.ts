@@ -1,15 +1,10 @@
 import { personBlocked } from '#features/people/events.ts';
-import {
-  announceTaskChange,
-  changeApplicationsCount,
-  lockTask,
-} from '#features/tasks/server/public.ts';
+import { announceTaskChange, findAndLockTask } from '#features/tasks/server/public.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { applicationEnded } from '../../events.ts';
 import { announceApplications } from '../applying/announce-applications.ts';
-import { closeApplication } from '../applying/close-application.ts';
+import { closeApplication, removeApplication } from '../applying/close-application.ts';
 
 /** Where one blocks the other, what they applied for with each other ends; work under way goes on (PEOPLE-194). */
 export function subscribeBlocks({ events }: Services): void {
@@ -22,15 +17,12 @@ async function endBetween(
   { blocker, blockedId }: { blocker: Actor; blockedId: string },
 ): Promise<void> {
   for (const application of await openBetween(work.trx, blocker.userId, blockedId)) {
-    const { task_id: taskId, applicant_id: applicantId } = application;
-    const task = await lockTask(work, blocker, taskId);
-    if (task.taskerId === applicantId) continue;
-    if (applicantId === blocker.userId && application.status === 'pending') {
-      await work.trx.deleteFrom('task_applications').where('id', '=', application.id).execute();
-      await work.emit(applicationEnded, { taskId, applicantId });
-      await changeApplicationsCount(work, taskId, -1);
-    } else {
-      const isOwn = applicantId === blocker.userId;
+    const { id, task_id: taskId, applicant_id: applicantId } = application;
+    const task = await findAndLockTask(work, blocker, taskId);
+    if (!task || task.taskerId === applicantId) continue;
+    const isOwn = applicantId === blocker.userId;
+    const isTakenBack = isOwn && (await removeApplication(work, { id, taskId, applicantId }));
+    if (!isTakenBack) {
       const reason = isOwn ? 'declined_by_applicant' : 'rejected_by_poster';
       await closeApplication(work, { taskId, applicantId }, reason);
     }
@@ -45,7 +37,6 @@ const openBetween = (db: DbOrTransaction, one: string, other: string) =>
     .selectFrom('task_applications as application')
     .innerJoin('tasks', 'tasks.id', 'application.task_id')
     .select(['application.id', 'application.task_id', 'application.applicant_id'])
-    .select('application.status')
     .where('tasks.removed_at', 'is', null)
     .where('application.status', '!=', 'rejected')
     .where((eb) =>

@@ -88,7 +88,7 @@ export function readableAttachment(
       join
         .onRef('member.conversation_id', '=', 'messages.conversation_id')
         .on('member.user_id', '=', userId)
-        .on('member.is_apart', '=', false),
+        .on('member.is_blocked', '=', false),
     )
     .selectAll('file')
     .where('file.id', '=', id)

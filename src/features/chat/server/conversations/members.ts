@@ -4,8 +4,8 @@ import type { ConversationKinds, KindColumns } from './conversation-kinds.ts';
 import { joinsOf, kindColumn } from './kind-columns.ts';
 
 /**
- * Each `member` with the conversation, and as `subject` what its kind says of it; for members whom a block keeps apart
- * from the others there is none (PEOPLE-193).
+ * Each `member` with the conversation, and as `subject` what its kind says of it; for members whom a block
+ * separates from the others there is none (PEOPLE-193).
  */
 export function membersInContext<Name extends keyof KindColumns>(
   db: DbOrTransaction,
@@ -15,7 +15,7 @@ export function membersInContext<Name extends keyof KindColumns>(
   let members = db
     .selectFrom('conversation_members as member')
     .innerJoin('conversations', 'conversations.id', 'member.conversation_id')
-    .where('member.is_apart', '=', false);
+    .where('member.is_blocked', '=', false);
   for (const { table, name, on } of joinsOf(kinds)) {
     // Only the columns of the kinds look into these tables, so the type need not know them.
     members = members.leftJoin(table.as(name), (join) => join.on(on));

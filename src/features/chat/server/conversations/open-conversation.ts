@@ -30,7 +30,7 @@ export async function findOwnTaskConversation(
     .where('conversations.task_id', '=', which.taskId)
     .where('conversations.applicant_id', 'is not distinct from', which.applicantId)
     .where('mine.user_id', '=', userId)
-    .where('mine.is_apart', '=', false)
+    .where('mine.is_blocked', '=', false)
     .executeTakeFirst();
   return row?.id;
 }

@@ -25,7 +25,7 @@ async function change(
     .set(values)
     .where('conversation_id', '=', conversationId)
     .where('user_id', '=', userId)
-    .where('is_apart', '=', false)
+    .where('is_blocked', '=', false)
     .returning('user_id')
     .executeTakeFirst();
   if (!changed) return false;

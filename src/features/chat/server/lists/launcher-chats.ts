@@ -30,7 +30,7 @@ const ownEntries = (
   from conversation_members as member
   join conversations on conversations.id = member.conversation_id
   ${kindJoins(kinds, among)}
-  where member.user_id = ${userId} and not member.is_apart and ${inArchive(isArchived)} and ${where}
+  where member.user_id = ${userId} and not member.is_blocked and ${inArchive(isArchived)} and ${where}
     and member.visible_until_seq is null and ${kindColumn(kinds, 'is_in_launcher', among)}`;
 
 /** Those with a message. */

@@ -26,7 +26,7 @@ export function conversationPage(kinds: ConversationKinds, userId: string, reque
     from conversation_members as member
     join conversations on conversations.id = member.conversation_id
     ${kindJoins(kinds)}
-    where member.user_id = ${userId} and not member.is_apart
+    where member.user_id = ${userId} and not member.is_blocked
       and ${inArchive(isArchived)} and ${below(after)}
       and conversations.kind = any(${kindsIn(list)}::text[])
       and ${taskId === null ? sql`true` : sql`conversations.task_id = ${taskId}::uuid`}
@@ -68,7 +68,7 @@ export async function countArchived(
     .innerJoin('conversations', 'conversations.id', 'member.conversation_id')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('member.user_id', '=', userId)
-    .where('member.is_apart', '=', false)
+    .where('member.is_blocked', '=', false)
     .where('member.archived_at', 'is not', null)
     .where('conversations.kind', 'in', kindsIn(list))
     .executeTakeFirstOrThrow();

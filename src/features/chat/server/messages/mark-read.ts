@@ -30,7 +30,7 @@ export async function markMessagesRead(
     .whereRef('conversations.id', '=', 'member.conversation_id')
     .where('member.conversation_id', '=', conversationId)
     .where('member.user_id', '=', userId)
-    .where('member.is_apart', '=', false)
+    .where('member.is_blocked', '=', false)
     .returning('member.last_read_seq')
     .executeTakeFirst();
   if (!read) return null;

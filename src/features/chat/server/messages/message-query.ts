@@ -1,6 +1,7 @@
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { MessagePage } from '../../contract.ts';
 import { presentMessage } from '../conversations/present-conversation.ts';
+import { isMember } from '../conversations/is-member.ts';
 import { isVisible } from '../conversations/conversation-query.ts';
 
 /** The newest 50 come first, the others on asking (CHAT-075). */
@@ -17,14 +18,7 @@ export async function messagesFor(
   conversationId: string,
   { beforeSeq, afterSeq }: Part,
 ): Promise<MessagePage | null> {
-  const isMember = await db
-    .selectFrom('conversation_members')
-    .select('user_id')
-    .where('conversation_id', '=', conversationId)
-    .where('user_id', '=', userId)
-    .where('is_apart', '=', false)
-    .executeTakeFirst();
-  if (!isMember) return null;
+  if (!(await isMember(db, userId, conversationId))) return null;
   const isCatchingUp = afterSeq !== null && beforeSeq === null;
   const size = isCatchingUp ? CATCH_UP : PAGE;
   let query = db

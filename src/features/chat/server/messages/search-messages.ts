@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { SearchHits } from '../../contract.ts';
+import { isMember } from '../conversations/is-member.ts';
 import { isVisible } from '../conversations/conversation-query.ts';
 import { containing } from '../lists/case-insensitive-match.ts';
 
@@ -19,14 +20,7 @@ export async function searchMessages(
   userId: string,
   search: Search,
 ): Promise<SearchHits | null> {
-  const member = await db
-    .selectFrom('conversation_members')
-    .select('user_id')
-    .where('conversation_id', '=', search.conversationId)
-    .where('user_id', '=', userId)
-    .where('is_apart', '=', false)
-    .executeTakeFirst();
-  if (!member) return null;
+  if (!(await isMember(db, userId, search.conversationId))) return null;
   if (search.text === '') return { items: [], total: 0, isTotalExact: true, nextBeforeSeq: null };
   const rows = await pageOfHits(db, userId, search).execute();
   const { total } = await db

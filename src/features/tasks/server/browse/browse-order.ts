@@ -11,8 +11,8 @@ export type BrowseRow = TaskCardRow & {
   away?: number | null;
   /** How many of the viewer's own are under way; on the first page of a list. */
   own_total?: number | null;
-  /** How many of those counted for everybody are of people the viewer is kept apart from; there too. */
-  apart_total?: number | null;
+  /** How many of those counted for everybody are of people between whom and the viewer there is a block; there too. */
+  blocked_total?: number | null;
 };
 
 /** A part of a list with an order of its own, and where in it a page begins: after the last task shown. */

@@ -234,4 +234,18 @@ test('counted up to ten thousand, and of more only that there are more', async (
   expect(await browse({ search: 'paint' })).toMatchObject({ total: 2, isTotalExact: true });
   const local = await server.anonymous.tasks.listLocal({ places: ['austin-tx'] });
   expect(local).toMatchObject({ total: 10_000, isTotalExact: false });
+  // Whoever blocked the poster of a few of them has as many more.
+  const [viewer, blocked] = await Promise.all([server.person(), server.person()]);
+  await makeTask(server.services, { posterId: blocked.userId });
+  await makeTask(server.services, { posterId: blocked.userId });
+  await server.services.db
+    .insertInto('blocks')
+    .values({ blocker_id: viewer.userId, blocked_id: blocked.userId })
+    .execute();
+  for (const list of [
+    await viewer.api.tasks.browse({ limit: 2 }),
+    await viewer.api.tasks.listLocal({ places: ['austin-tx'] }),
+  ]) {
+    expect(list).toMatchObject({ total: 10_000, isTotalExact: false });
+  }
 });

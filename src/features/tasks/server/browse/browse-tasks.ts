@@ -3,7 +3,7 @@ import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { Point } from '#features/geo/distance.ts';
 import type { CacheDefinition } from '#platform/server/caches.ts';
-import { isApart, isNotApart } from '#features/visibility/server/public.ts';
+import { isBlockedFrom, isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import {
   BadCursor,
@@ -186,7 +186,7 @@ export function browsePage(db: DbOrTransaction, viewerId: string | null, request
     .$if(request.isFirst && viewerId !== null, (tasks) =>
       tasks.select([
         counted(db, ownTasks(db, viewerId ?? '', request)).as('own_total'),
-        countedApart(db, viewerId ?? '', listedTasks(db, request)).as('apart_total'),
+        countedBlocked(db, viewerId ?? '', listedTasks(db, request)).as('blocked_total'),
       ]),
     )
     .$if(order.away !== undefined, (tasks) =>
@@ -217,23 +217,25 @@ const counted = (db: DbOrTransaction, tasks: ReturnType<typeof openTasks>) => {
   return db.selectFrom(found.as('found')).select((all) => all.fn.countAll<number>().as('total'));
 };
 
-/** In SQL: how many of these are by people this viewer is kept apart from (PEOPLE-192). */
-export const countedApart = (
+/** In SQL: how many of these are by people whom this viewer blocked, or who blocked them (PEOPLE-192). */
+export const countedBlocked = (
   db: DbOrTransaction,
   viewerId: string,
   tasks: ReturnType<typeof openTasks>,
-) => counted(db, tasks.where(isApart('tasks.poster_id', viewerId)));
+) => counted(db, tasks.where(isBlockedFrom('tasks.poster_id', viewerId)));
 
 export type Total = { total: number; isTotalExact: boolean };
 
 /** Of what is counted for everybody, as many as this viewer has in their list; its first row says what is different. */
 export function countFor(
-  first: Pick<BrowseRow, 'own_total' | 'apart_total'> | undefined,
+  first: Pick<BrowseRow, 'own_total' | 'blocked_total'> | undefined,
   listed: number,
   isFirst: boolean,
 ): number {
   if (!first) return isFirst ? 0 : listed;
-  return Math.max(0, listed + (first.own_total ?? 0) - (first.apart_total ?? 0));
+  // Of more than are counted nobody knows how many fewer there are.
+  if (listed > COUNTED_UP_TO) return listed;
+  return Math.max(0, listed + (first.own_total ?? 0) - (first.blocked_total ?? 0));
 }
 
 /** What may be said of a count. */
@@ -270,7 +272,9 @@ export function listedAndOwn(
 ) {
   const all = listedTasks(db, filter);
   if (viewerId === null) return pageOf(all).selectAll('tasks');
-  const listed = pageOf(all.where(isNotApart('tasks.poster_id', viewerId))).selectAll('tasks');
+  const listed = pageOf(all.where(isNotBlockedFrom('tasks.poster_id', viewerId))).selectAll(
+    'tasks',
+  );
   const own = pageOf(ownTasks(db, viewerId, filter)).selectAll('tasks');
   return db
     .selectFrom(listed.as('listed'))

@@ -9,7 +9,7 @@ import { likePattern } from '#platform/server/database/like-pattern.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { readLocalPlace } from '#features/geo/local-place.ts';
 import { townOf } from '#features/geo/server/public.ts';
-import { isNotApart } from '#features/visibility/server/public.ts';
+import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import { text } from '#platform/server/texts.ts';
 import type { Language } from '#platform/server/viewer.ts';
 import { taxonomy } from '../../categories.ts';
@@ -17,7 +17,7 @@ import { wizardCategories } from '../../vocabulary.ts';
 import {
   countFor,
   countOf,
-  countedApart,
+  countedBlocked,
   matchesSearch,
   openTasks,
   totalOf,
@@ -77,14 +77,14 @@ export function localPage(
 ) {
   const newest = sql`tasks.created_at desc, tasks.id desc`;
   const page = localTasks(db, request)
-    .where(isNotApart('tasks.poster_id', viewerId))
+    .where(isNotBlockedFrom('tasks.poster_id', viewerId))
     .where(after(request.reached, { time: 'tasks.created_at', id: 'tasks.id' }))
     .orderBy(newest)
     .limit(request.limit + 1)
     .selectAll('tasks');
   return selectTaskCards(db, viewerId, page)
     .$if(request.reached === null && viewerId !== null, (tasks) =>
-      tasks.select(countedApart(db, viewerId ?? '', localTasks(db, request)).as('apart_total')),
+      tasks.select(countedBlocked(db, viewerId ?? '', localTasks(db, request)).as('blocked_total')),
     )
     .orderBy(newest);
 }

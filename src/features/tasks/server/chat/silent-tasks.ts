@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { isNotApart } from '#features/visibility/server/public.ts';
+import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import { NEVER, inArchive } from '#features/chat/server/public.ts';
 import type { LauncherChat, Which } from '#features/chat/server/public.ts';
 import { statusesWithChat } from '../../chat-rules.ts';
@@ -14,7 +14,6 @@ export const silentTasks = ({ userId, isArchived }: Which): RawBuilder<LauncherC
   left join conversation_members as member
     on member.conversation_id = conversations.id and member.user_id = ${userId}
   where tasks.removed_at is null and tasks.status = any(${statusesWithChat}::text[])
-    and (tasks.poster_id = ${userId} and ${isNotApart('tasks.claimed_by', userId)}
-      or tasks.claimed_by = ${userId} and ${isNotApart('tasks.poster_id', userId)})
-    and member.is_apart is not true
+    and (tasks.poster_id = ${userId} and ${isNotBlockedFrom('tasks.claimed_by', userId)}
+      or tasks.claimed_by = ${userId} and ${isNotBlockedFrom('tasks.poster_id', userId)})
     and ${inArchive(isArchived)} and coalesce(member.listed_at, ${NEVER}) = ${NEVER}`;

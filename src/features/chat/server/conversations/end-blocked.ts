@@ -3,7 +3,7 @@ import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { endListening } from './membership.ts';
 
-/** Whom a block keeps apart from a conversation is taken out of it on every page they have open (PEOPLE-193). */
+/** Whom a block separates is taken out of their conversations on every page they have open (PEOPLE-193). */
 export function subscribeBlocks({ events }: Services): void {
   events.on(personBlocked, async (work, { blocker, blockedId }) => {
     for (const conversationId of await onlyBetween(work.trx, blocker.userId, blockedId)) {
