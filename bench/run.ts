@@ -6,6 +6,7 @@ import { print } from './figure.ts';
 import { benchBrowseLive } from './browse-live.ts';
 import { benchChatChaos } from './chat-chaos.ts';
 import { benchChatCapacity, benchChatFanout } from './chat-fanout.ts';
+import { benchDispatch, benchMatching } from './dispatch/dispatch.ts';
 import { benchCoreJob } from './core-job.ts';
 import { benchFirstLoadJs } from './first-load-js.ts';
 import { benchFlood } from './flood.ts';
@@ -30,6 +31,8 @@ const benches: readonly Bench[] = [
   { names: ['chat-capacity'], measure: benchChatCapacity },
   { names: ['chat-chaos'], measure: benchChatChaos },
   { names: ['core-job'], measure: benchCoreJob },
+  { names: ['dispatch'], measure: benchDispatch },
+  { names: ['dispatch-matching'], measure: benchMatching },
   { names: ['flood'], measure: benchFlood },
   { names: ['page-browse'], measure: benchPageBrowse },
   { names: ['profile-page'], measure: benchProfilePage },

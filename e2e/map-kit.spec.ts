@@ -62,7 +62,7 @@ test('where no place can be found, the task says so', async ({ page, newPerson }
 
 test("a city's map by keyboard: its pins are buttons, its ground moves", async ({ page }) => {
   await page.goto('/austin');
-  const map = await scrollToMap(page, 'Map of open tasks in Austin');
+  const map = await scrollToMap(page, 'Map of open tasks and helpers on duty in Austin');
   const pins = map.getByRole('button', { name: /Zoom in$|Show the list$|, \$/ });
   await expect(pins.first()).toBeVisible();
   const ground = map.getByRole('application');
@@ -126,7 +126,7 @@ test('without its tile server the map is the simple one, with its pins', async (
     });
   });
   await page.goto('/austin');
-  const map = await scrollToMap(page, 'Map of open tasks in Austin');
+  const map = await scrollToMap(page, 'Map of open tasks and helpers on duty in Austin');
   await expect(map.getByText('Simple map')).toBeVisible();
   await expect(
     map.getByRole('button', { name: /Zoom in$|Show the list$|, \$/ }).first(),
@@ -151,7 +151,7 @@ test("with a key the pins lie on Google's map", async ({ page }) => {
     route.fulfill({ contentType: 'text/javascript', body: GOOGLE_STAND_IN }),
   );
   await page.goto('/austin');
-  const map = await scrollToMap(page, 'Map of open tasks in Austin');
+  const map = await scrollToMap(page, 'Map of open tasks and helpers on duty in Austin');
   await expect(map.getByText('Google stands here')).toBeVisible();
   await expect(map.getByText('Simple map')).toBeHidden();
   await expect(

@@ -1,6 +1,7 @@
 import { applicationsContract } from '#features/applications/contract.ts';
 import { badgesContract } from '#features/badges/contract.ts';
 import { chatContract } from '#features/chat/contract.ts';
+import { dutyContract } from '#features/duty/contract.ts';
 import { feedbackContract } from '#features/feedback/contract.ts';
 import { geoContract } from '#features/geo/contract.ts';
 import { homeContract } from '#features/home/contract.ts';
@@ -9,6 +10,7 @@ import { notificationsContract } from '#features/notifications/contract.ts';
 import { peopleContract } from '#features/people/contract.ts';
 import { presenceContract } from '#features/presence/contract.ts';
 import { profilesContract } from '#features/profiles/contract.ts';
+import { quickHelpContract } from '#features/quick-help/contract.ts';
 import { referralsContract } from '#features/referrals/contract.ts';
 import { reportsContract } from '#features/reports/contract.ts';
 import { reputationContract } from '#features/reputation/contract.ts';
@@ -26,6 +28,7 @@ export const contract = {
   work: workContract,
   badges: badgesContract,
   chat: chatContract,
+  duty: dutyContract,
   feedback: feedbackContract,
   geo: geoContract,
   home: homeContract,
@@ -34,6 +37,7 @@ export const contract = {
   people: peopleContract,
   presence: presenceContract,
   profiles: profilesContract,
+  quickHelp: quickHelpContract,
   referrals: referralsContract,
   reports: reportsContract,
   reputation: reputationContract,

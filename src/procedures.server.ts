@@ -2,6 +2,7 @@ import { chatPresenceAudience } from '#features/chat/server/public.ts';
 import { chatProcedures } from '#features/chat/server/procedures.ts';
 import { applicationsProcedures } from '#features/applications/server/procedures.ts';
 import { badgesProcedures } from '#features/badges/server/procedures.ts';
+import { dutyProcedures } from '#features/duty/server/procedures.ts';
 import { feedbackProcedures } from '#features/feedback/server/procedures.ts';
 import { geoProcedures } from '#features/geo/server/procedures.ts';
 import { homeProcedures } from '#features/home/server/procedures.ts';
@@ -10,6 +11,7 @@ import { notificationsProcedures } from '#features/notifications/server/procedur
 import { peopleProcedures } from '#features/people/server/procedures.ts';
 import { presenceProcedures } from '#features/presence/server/procedures.ts';
 import { profilesProcedures } from '#features/profiles/server/procedures.ts';
+import { quickHelpProcedures } from '#features/quick-help/server/procedures.ts';
 import { referralsProcedures } from '#features/referrals/server/procedures.ts';
 import { reportsProcedures } from '#features/reports/server/procedures.ts';
 import { reputationProcedures } from '#features/reputation/server/procedures.ts';
@@ -27,6 +29,7 @@ export const procedures = {
   chat: chatProcedures(registeredConversations),
   applications: applicationsProcedures,
   badges: badgesProcedures,
+  duty: dutyProcedures,
   feedback: feedbackProcedures,
   geo: geoProcedures,
   home: homeProcedures,
@@ -36,6 +39,7 @@ export const procedures = {
   // Who shares a conversation knows of each other.
   presence: presenceProcedures(chatPresenceAudience),
   profiles: profilesProcedures,
+  quickHelp: quickHelpProcedures,
   referrals: referralsProcedures,
   reports: reportsProcedures(registeredSubjects),
   reputation: reputationProcedures,

@@ -28,17 +28,17 @@ import { Route as contentCookiePolicyRouteImport } from './pages/content/cookie-
 import { Route as comingEventsRouteImport } from './pages/coming/events'
 import { Route as comingFavoritesRouteImport } from './pages/coming/favorites'
 import { Route as comingGroupsRouteImport } from './pages/coming/groups'
-import { Route as comingHeatmapDemoRouteImport } from './pages/coming/heatmap-demo'
+import { Route as quickHelpHeatmapDemoRouteImport } from './pages/quick-help/heatmap-demo'
 import { Route as contentHelpCenterRouteImport } from './pages/content/help-center'
 import { Route as homeHomeRouteImport } from './pages/home/home'
 import { Route as contentHowItWorksRouteImport } from './pages/content/how-it-works'
 import { Route as localLocalMissingRouteImport } from './pages/local/local-missing'
 import { Route as comingMarketplaceMarketplaceRouteImport } from './pages/coming/marketplace/marketplace'
 import { Route as citiesNycRouteImport } from './pages/cities/nyc'
-import { Route as comingQuickHelpOnDemandDemoRouteImport } from './pages/coming/quick-help/on-demand-demo'
+import { Route as quickHelpOnDemandDemoRouteImport } from './pages/quick-help/on-demand-demo'
 import { Route as peoplePersonMissingRouteImport } from './pages/people/person-missing'
 import { Route as contentPrivacyPolicyRouteImport } from './pages/content/privacy-policy'
-import { Route as comingQuickHelpQuickHelpRouteImport } from './pages/coming/quick-help/quick-help'
+import { Route as quickHelpQuickHelpRouteImport } from './pages/quick-help/quick-help'
 import { Route as contentSafetyRouteImport } from './pages/content/safety'
 import { Route as tasksTaskMissingRouteImport } from './pages/tasks/task-missing'
 import { Route as contentTermsOfServiceRouteImport } from './pages/content/terms-of-service'
@@ -55,10 +55,11 @@ import { Route as chatPrivateChatsRouteImport } from './pages/chat/private-chats
 import { Route as accountProfileRouteImport } from './pages/account/profile'
 import { Route as peopleReferralsRouteImport } from './pages/people/referrals'
 import { Route as contentBlogPostRouteImport } from './pages/content/blog-post'
+import { Route as quickHelpLiveShareRouteImport } from './pages/quick-help/live-share'
 import { Route as localLocalRouteImport } from './pages/local/local'
 import { Route as comingMarketplaceMarketplaceItemRouteImport } from './pages/coming/marketplace/marketplace-item'
 import { Route as comingMarketplaceMarketplaceAddRouteImport } from './pages/coming/marketplace/marketplace-add'
-import { Route as comingQuickHelpOnDemandTaskRouteImport } from './pages/coming/quick-help/on-demand-task'
+import { Route as quickHelpOnDemandTaskRouteImport } from './pages/quick-help/on-demand-task'
 import { Route as peoplePersonRouteImport } from './pages/people/person'
 import { Route as comingServicesServiceRouteImport } from './pages/coming/services/service'
 import { Route as tasksTaskRouteImport } from './pages/tasks/task'
@@ -161,7 +162,7 @@ const comingGroupsRoute = comingGroupsRouteImport.update({
   path: '/groups',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const comingHeatmapDemoRoute = comingHeatmapDemoRouteImport.update({
+const quickHelpHeatmapDemoRoute = quickHelpHeatmapDemoRouteImport.update({
   id: '/heatmap-demo',
   path: '/heatmap-demo',
   getParentRoute: () => shellLayoutRoute,
@@ -197,12 +198,11 @@ const citiesNycRoute = citiesNycRouteImport.update({
   path: '/nyc',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const comingQuickHelpOnDemandDemoRoute =
-  comingQuickHelpOnDemandDemoRouteImport.update({
-    id: '/on-demand-demo',
-    path: '/on-demand-demo',
-    getParentRoute: () => shellLayoutRoute,
-  } as any)
+const quickHelpOnDemandDemoRoute = quickHelpOnDemandDemoRouteImport.update({
+  id: '/on-demand-demo',
+  path: '/on-demand-demo',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
 const peoplePersonMissingRoute = peoplePersonMissingRouteImport.update({
   id: '/people',
   path: '/people',
@@ -213,12 +213,11 @@ const contentPrivacyPolicyRoute = contentPrivacyPolicyRouteImport.update({
   path: '/privacy-policy',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const comingQuickHelpQuickHelpRoute =
-  comingQuickHelpQuickHelpRouteImport.update({
-    id: '/quick-help',
-    path: '/quick-help',
-    getParentRoute: () => shellLayoutRoute,
-  } as any)
+const quickHelpQuickHelpRoute = quickHelpQuickHelpRouteImport.update({
+  id: '/quick-help',
+  path: '/quick-help',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
 const contentSafetyRoute = contentSafetyRouteImport.update({
   id: '/safety',
   path: '/safety',
@@ -303,6 +302,11 @@ const contentBlogPostRoute = contentBlogPostRouteImport.update({
   path: '/blog/$slug',
   getParentRoute: () => shellLayoutRoute,
 } as any)
+const quickHelpLiveShareRoute = quickHelpLiveShareRouteImport.update({
+  id: '/live/$token',
+  path: '/live/$token',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
 const localLocalRoute = localLocalRouteImport.update({
   id: '/local/$cityState',
   path: '/local/$cityState',
@@ -320,12 +324,11 @@ const comingMarketplaceMarketplaceAddRoute =
     path: '/marketplace/add',
     getParentRoute: () => shellLayoutRoute,
   } as any)
-const comingQuickHelpOnDemandTaskRoute =
-  comingQuickHelpOnDemandTaskRouteImport.update({
-    id: '/on-demand-task/$requestId',
-    path: '/on-demand-task/$requestId',
-    getParentRoute: () => shellLayoutRoute,
-  } as any)
+const quickHelpOnDemandTaskRoute = quickHelpOnDemandTaskRouteImport.update({
+  id: '/on-demand-task/$requestId',
+  path: '/on-demand-task/$requestId',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
 const peoplePersonRoute = peoplePersonRouteImport.update({
   id: '/people/$personId',
   path: '/people/$personId',
@@ -376,17 +379,17 @@ export interface FileRoutesByFullPath {
   '/events': typeof comingEventsRoute
   '/favorites': typeof comingFavoritesRoute
   '/groups': typeof comingGroupsRoute
-  '/heatmap-demo': typeof comingHeatmapDemoRoute
+  '/heatmap-demo': typeof quickHelpHeatmapDemoRoute
   '/help-center': typeof contentHelpCenterRoute
   '/home': typeof homeHomeRoute
   '/how-it-works': typeof contentHowItWorksRoute
   '/local': typeof localLocalMissingRoute
   '/marketplace': typeof comingMarketplaceMarketplaceRoute
   '/nyc': typeof citiesNycRoute
-  '/on-demand-demo': typeof comingQuickHelpOnDemandDemoRoute
+  '/on-demand-demo': typeof quickHelpOnDemandDemoRoute
   '/people': typeof peoplePersonMissingRoute
   '/privacy-policy': typeof contentPrivacyPolicyRoute
-  '/quick-help': typeof comingQuickHelpQuickHelpRoute
+  '/quick-help': typeof quickHelpQuickHelpRoute
   '/safety': typeof contentSafetyRoute
   '/task': typeof tasksTaskMissingRoute
   '/terms-of-service': typeof contentTermsOfServiceRoute
@@ -403,10 +406,11 @@ export interface FileRoutesByFullPath {
   '/profile': typeof accountProfileRoute
   '/referrals': typeof peopleReferralsRoute
   '/blog/$slug': typeof contentBlogPostRoute
+  '/live/$token': typeof quickHelpLiveShareRoute
   '/local/$cityState': typeof localLocalRoute
   '/marketplace/$itemId': typeof comingMarketplaceMarketplaceItemRoute
   '/marketplace/add': typeof comingMarketplaceMarketplaceAddRoute
-  '/on-demand-task/$requestId': typeof comingQuickHelpOnDemandTaskRoute
+  '/on-demand-task/$requestId': typeof quickHelpOnDemandTaskRoute
   '/people/$personId': typeof peoplePersonRoute
   '/services/$serviceId': typeof comingServicesServiceRoute
   '/task/$taskId': typeof tasksTaskRoute
@@ -431,17 +435,17 @@ export interface FileRoutesByTo {
   '/events': typeof comingEventsRoute
   '/favorites': typeof comingFavoritesRoute
   '/groups': typeof comingGroupsRoute
-  '/heatmap-demo': typeof comingHeatmapDemoRoute
+  '/heatmap-demo': typeof quickHelpHeatmapDemoRoute
   '/help-center': typeof contentHelpCenterRoute
   '/home': typeof homeHomeRoute
   '/how-it-works': typeof contentHowItWorksRoute
   '/local': typeof localLocalMissingRoute
   '/marketplace': typeof comingMarketplaceMarketplaceRoute
   '/nyc': typeof citiesNycRoute
-  '/on-demand-demo': typeof comingQuickHelpOnDemandDemoRoute
+  '/on-demand-demo': typeof quickHelpOnDemandDemoRoute
   '/people': typeof peoplePersonMissingRoute
   '/privacy-policy': typeof contentPrivacyPolicyRoute
-  '/quick-help': typeof comingQuickHelpQuickHelpRoute
+  '/quick-help': typeof quickHelpQuickHelpRoute
   '/safety': typeof contentSafetyRoute
   '/task': typeof tasksTaskMissingRoute
   '/terms-of-service': typeof contentTermsOfServiceRoute
@@ -458,10 +462,11 @@ export interface FileRoutesByTo {
   '/profile': typeof accountProfileRoute
   '/referrals': typeof peopleReferralsRoute
   '/blog/$slug': typeof contentBlogPostRoute
+  '/live/$token': typeof quickHelpLiveShareRoute
   '/local/$cityState': typeof localLocalRoute
   '/marketplace/$itemId': typeof comingMarketplaceMarketplaceItemRoute
   '/marketplace/add': typeof comingMarketplaceMarketplaceAddRoute
-  '/on-demand-task/$requestId': typeof comingQuickHelpOnDemandTaskRoute
+  '/on-demand-task/$requestId': typeof quickHelpOnDemandTaskRoute
   '/people/$personId': typeof peoplePersonRoute
   '/services/$serviceId': typeof comingServicesServiceRoute
   '/task/$taskId': typeof tasksTaskRoute
@@ -490,17 +495,17 @@ export interface FileRoutesById {
   '/_shell/events': typeof comingEventsRoute
   '/_shell/favorites': typeof comingFavoritesRoute
   '/_shell/groups': typeof comingGroupsRoute
-  '/_shell/heatmap-demo': typeof comingHeatmapDemoRoute
+  '/_shell/heatmap-demo': typeof quickHelpHeatmapDemoRoute
   '/_shell/help-center': typeof contentHelpCenterRoute
   '/_shell/home': typeof homeHomeRoute
   '/_shell/how-it-works': typeof contentHowItWorksRoute
   '/_shell/local': typeof localLocalMissingRoute
   '/_shell/marketplace': typeof comingMarketplaceMarketplaceRoute
   '/_shell/nyc': typeof citiesNycRoute
-  '/_shell/on-demand-demo': typeof comingQuickHelpOnDemandDemoRoute
+  '/_shell/on-demand-demo': typeof quickHelpOnDemandDemoRoute
   '/_shell/people': typeof peoplePersonMissingRoute
   '/_shell/privacy-policy': typeof contentPrivacyPolicyRoute
-  '/_shell/quick-help': typeof comingQuickHelpQuickHelpRoute
+  '/_shell/quick-help': typeof quickHelpQuickHelpRoute
   '/_shell/safety': typeof contentSafetyRoute
   '/_shell/task': typeof tasksTaskMissingRoute
   '/_shell/terms-of-service': typeof contentTermsOfServiceRoute
@@ -517,10 +522,11 @@ export interface FileRoutesById {
   '/_shell/_protected/profile': typeof accountProfileRoute
   '/_shell/_protected/referrals': typeof peopleReferralsRoute
   '/_shell/blog/$slug': typeof contentBlogPostRoute
+  '/_shell/live/$token': typeof quickHelpLiveShareRoute
   '/_shell/local/$cityState': typeof localLocalRoute
   '/_shell/marketplace/$itemId': typeof comingMarketplaceMarketplaceItemRoute
   '/_shell/marketplace/add': typeof comingMarketplaceMarketplaceAddRoute
-  '/_shell/on-demand-task/$requestId': typeof comingQuickHelpOnDemandTaskRoute
+  '/_shell/on-demand-task/$requestId': typeof quickHelpOnDemandTaskRoute
   '/_shell/people/$personId': typeof peoplePersonRoute
   '/_shell/services/$serviceId': typeof comingServicesServiceRoute
   '/_shell/task/$taskId': typeof tasksTaskRoute
@@ -574,6 +580,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/referrals'
     | '/blog/$slug'
+    | '/live/$token'
     | '/local/$cityState'
     | '/marketplace/$itemId'
     | '/marketplace/add'
@@ -629,6 +636,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/referrals'
     | '/blog/$slug'
+    | '/live/$token'
     | '/local/$cityState'
     | '/marketplace/$itemId'
     | '/marketplace/add'
@@ -687,6 +695,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/profile'
     | '/_shell/_protected/referrals'
     | '/_shell/blog/$slug'
+    | '/_shell/live/$token'
     | '/_shell/local/$cityState'
     | '/_shell/marketplace/$itemId'
     | '/_shell/marketplace/add'
@@ -843,7 +852,7 @@ declare module '@tanstack/react-router' {
       id: '/_shell/heatmap-demo'
       path: '/heatmap-demo'
       fullPath: '/heatmap-demo'
-      preLoaderRoute: typeof comingHeatmapDemoRouteImport
+      preLoaderRoute: typeof quickHelpHeatmapDemoRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/help-center': {
@@ -892,7 +901,7 @@ declare module '@tanstack/react-router' {
       id: '/_shell/on-demand-demo'
       path: '/on-demand-demo'
       fullPath: '/on-demand-demo'
-      preLoaderRoute: typeof comingQuickHelpOnDemandDemoRouteImport
+      preLoaderRoute: typeof quickHelpOnDemandDemoRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/people': {
@@ -913,7 +922,7 @@ declare module '@tanstack/react-router' {
       id: '/_shell/quick-help'
       path: '/quick-help'
       fullPath: '/quick-help'
-      preLoaderRoute: typeof comingQuickHelpQuickHelpRouteImport
+      preLoaderRoute: typeof quickHelpQuickHelpRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/safety': {
@@ -1028,6 +1037,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof contentBlogPostRouteImport
       parentRoute: typeof shellLayoutRoute
     }
+    '/_shell/live/$token': {
+      id: '/_shell/live/$token'
+      path: '/live/$token'
+      fullPath: '/live/$token'
+      preLoaderRoute: typeof quickHelpLiveShareRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
     '/_shell/local/$cityState': {
       id: '/_shell/local/$cityState'
       path: '/local/$cityState'
@@ -1053,7 +1069,7 @@ declare module '@tanstack/react-router' {
       id: '/_shell/on-demand-task/$requestId'
       path: '/on-demand-task/$requestId'
       fullPath: '/on-demand-task/$requestId'
-      preLoaderRoute: typeof comingQuickHelpOnDemandTaskRouteImport
+      preLoaderRoute: typeof quickHelpOnDemandTaskRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/people/$personId': {
@@ -1170,26 +1186,27 @@ interface shellLayoutRouteChildren {
   comingEventsRoute: typeof comingEventsRoute
   comingFavoritesRoute: typeof comingFavoritesRoute
   comingGroupsRoute: typeof comingGroupsRoute
-  comingHeatmapDemoRoute: typeof comingHeatmapDemoRoute
+  quickHelpHeatmapDemoRoute: typeof quickHelpHeatmapDemoRoute
   contentHelpCenterRoute: typeof contentHelpCenterRoute
   homeHomeRoute: typeof homeHomeRoute
   contentHowItWorksRoute: typeof contentHowItWorksRoute
   localLocalMissingRoute: typeof localLocalMissingRoute
   comingMarketplaceMarketplaceRoute: typeof comingMarketplaceMarketplaceRoute
   citiesNycRoute: typeof citiesNycRoute
-  comingQuickHelpOnDemandDemoRoute: typeof comingQuickHelpOnDemandDemoRoute
+  quickHelpOnDemandDemoRoute: typeof quickHelpOnDemandDemoRoute
   peoplePersonMissingRoute: typeof peoplePersonMissingRoute
   contentPrivacyPolicyRoute: typeof contentPrivacyPolicyRoute
-  comingQuickHelpQuickHelpRoute: typeof comingQuickHelpQuickHelpRoute
+  quickHelpQuickHelpRoute: typeof quickHelpQuickHelpRoute
   contentSafetyRoute: typeof contentSafetyRoute
   tasksTaskMissingRoute: typeof tasksTaskMissingRoute
   contentTermsOfServiceRoute: typeof contentTermsOfServiceRoute
   reputationVerifyReputationRoute: typeof reputationVerifyReputationRoute
   contentBlogPostRoute: typeof contentBlogPostRoute
+  quickHelpLiveShareRoute: typeof quickHelpLiveShareRoute
   localLocalRoute: typeof localLocalRoute
   comingMarketplaceMarketplaceItemRoute: typeof comingMarketplaceMarketplaceItemRoute
   comingMarketplaceMarketplaceAddRoute: typeof comingMarketplaceMarketplaceAddRoute
-  comingQuickHelpOnDemandTaskRoute: typeof comingQuickHelpOnDemandTaskRoute
+  quickHelpOnDemandTaskRoute: typeof quickHelpOnDemandTaskRoute
   peoplePersonRoute: typeof peoplePersonRoute
   comingServicesServiceRoute: typeof comingServicesServiceRoute
   tasksTaskRoute: typeof tasksTaskRoute
@@ -1210,26 +1227,27 @@ const shellLayoutRouteChildren: shellLayoutRouteChildren = {
   comingEventsRoute: comingEventsRoute,
   comingFavoritesRoute: comingFavoritesRoute,
   comingGroupsRoute: comingGroupsRoute,
-  comingHeatmapDemoRoute: comingHeatmapDemoRoute,
+  quickHelpHeatmapDemoRoute: quickHelpHeatmapDemoRoute,
   contentHelpCenterRoute: contentHelpCenterRoute,
   homeHomeRoute: homeHomeRoute,
   contentHowItWorksRoute: contentHowItWorksRoute,
   localLocalMissingRoute: localLocalMissingRoute,
   comingMarketplaceMarketplaceRoute: comingMarketplaceMarketplaceRoute,
   citiesNycRoute: citiesNycRoute,
-  comingQuickHelpOnDemandDemoRoute: comingQuickHelpOnDemandDemoRoute,
+  quickHelpOnDemandDemoRoute: quickHelpOnDemandDemoRoute,
   peoplePersonMissingRoute: peoplePersonMissingRoute,
   contentPrivacyPolicyRoute: contentPrivacyPolicyRoute,
-  comingQuickHelpQuickHelpRoute: comingQuickHelpQuickHelpRoute,
+  quickHelpQuickHelpRoute: quickHelpQuickHelpRoute,
   contentSafetyRoute: contentSafetyRoute,
   tasksTaskMissingRoute: tasksTaskMissingRoute,
   contentTermsOfServiceRoute: contentTermsOfServiceRoute,
   reputationVerifyReputationRoute: reputationVerifyReputationRoute,
   contentBlogPostRoute: contentBlogPostRoute,
+  quickHelpLiveShareRoute: quickHelpLiveShareRoute,
   localLocalRoute: localLocalRoute,
   comingMarketplaceMarketplaceItemRoute: comingMarketplaceMarketplaceItemRoute,
   comingMarketplaceMarketplaceAddRoute: comingMarketplaceMarketplaceAddRoute,
-  comingQuickHelpOnDemandTaskRoute: comingQuickHelpOnDemandTaskRoute,
+  quickHelpOnDemandTaskRoute: quickHelpOnDemandTaskRoute,
   peoplePersonRoute: peoplePersonRoute,
   comingServicesServiceRoute: comingServicesServiceRoute,
   tasksTaskRoute: tasksTaskRoute,

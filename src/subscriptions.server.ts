@@ -8,12 +8,15 @@ import {
   subscribeChat,
 } from '#features/chat/server/public.ts';
 import { subscribeBadges } from '#features/badges/server/public.ts';
+import { HELPER_AREAS } from '#features/duty/live-events.ts';
+import { subscribeDuty } from '#features/duty/server/public.ts';
 import { feedbackJobs } from '#features/feedback/server/public.ts';
 import { openAreas } from '#features/geo/server/public.ts';
 import { mediaJobs } from '#features/media/server/public.ts';
 import { subscribeNotifications } from '#features/notifications/server/public.ts';
 import { subscribePresence } from '#features/presence/server/public.ts';
 import { subscribeProfiles } from '#features/profiles/server/public.ts';
+import { subscribeQuickHelp } from '#features/quick-help/server/public.ts';
 import { reliabilityJobs } from '#features/reliability/server/public.ts';
 import { subscribeReferrals } from '#features/referrals/server/public.ts';
 import { reportJobs } from '#features/reports/server/public.ts';
@@ -38,7 +41,10 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   await subscribePresence(services, chatPresenceAudience);
   await subscribeReferrals(services);
   openAreas(services, TASK_AREAS);
+  openAreas(services, HELPER_AREAS);
+  subscribeDuty(services);
   await taskJobs(services);
+  await subscribeQuickHelp(services);
   await handleReminders(services);
   await reviewJobs(services);
   await feedbackJobs(services);

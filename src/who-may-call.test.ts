@@ -72,10 +72,34 @@ function sampleOf(schema: Schema, name = ''): unknown {
 
 /** What no description says is needed. */
 const given: Record<string, { query?: Record<string, string>; body?: object }> = {
+  'duty.changeSettings': {
+    body: { radiusMiles: null, categories: [], hours: null, days: [], timeZone: 'UTC' },
+  },
+  'duty.listOnMap': {
+    query: {
+      'bounds[south]': '40',
+      'bounds[west]': '-75',
+      'bounds[north]': '41',
+      'bounds[east]': '-73',
+    },
+  },
   'feedback.send': {
     body: { name: 'A', email: 'a@example.org', subject: 'B', message: 'Ten letters and more' },
   },
   'media.remove': { query: { key: 'a'.repeat(64) } },
+  'quickHelp.create': {
+    body: {
+      draft: {
+        title: 'Carry a couch',
+        category: 'moving',
+        fullAddress: '12 Hidden Lane, Austin, TX 78701',
+        budgetMin: 20,
+        budgetMax: 100,
+      },
+      requestKey: newId(),
+    },
+  },
+  'quickHelp.enterCode': { body: { stage: 'arrived', code: '0000', typedAt: new Date(0) } },
   'reviews.write': { body: { outcome: 'no_show' } },
   'tasks.create': {
     body: { draft: exampleDraft, requestKey: newId(), today: sampleOf({ format: 'date' }) },

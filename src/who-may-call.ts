@@ -28,6 +28,10 @@ const ofPerson: SomeOnly = {
   only: 'whoever may know the person’s name, and not the person',
   provenBy: 'people/server/blocks.test.ts',
 };
+const onRequest = (only: string): SomeOnly => ({
+  only,
+  provenBy: 'quick-help/server/who-may-what.test.ts',
+});
 const ofNotice: SomeOnly = {
   only: 'the recipient',
   provenBy: 'notifications/server/changing-notifications.test.ts',
@@ -84,6 +88,14 @@ const whoMayCall: {
     mute: ofConversation,
     archive: ofConversation,
   },
+  duty: {
+    own: 'signed in',
+    switch: 'signed in',
+    updateLocation: 'signed in',
+    changeSettings: 'signed in',
+    listOnMap: 'everybody',
+    countNearby: 'everybody',
+  },
   feedback: { send: 'everybody' },
   geo: {
     geocode: 'everybody',
@@ -117,6 +129,31 @@ const whoMayCall: {
     },
   },
   profiles: { me: 'signed in', update: 'signed in', completeOnboarding: 'signed in' },
+  quickHelp: {
+    create: 'signed in',
+    find: 'everybody',
+    listOwn: 'signed in',
+    listHelped: 'signed in',
+    feed: 'signed in',
+    pendingAlerts: 'signed in',
+    acknowledge: 'signed in',
+    respond: onRequest('anybody signed in but the requester'),
+    start: onRequest('the helper'),
+    complete: onRequest('requester and helper'),
+    cancel: onRequest('the requester'),
+    release: onRequest('the helper'),
+    listOnMap: 'everybody',
+    stats: 'everybody',
+    earnings: 'everybody',
+    arrivalSecret: onRequest('the requester'),
+    enterCode: onRequest('the helper'),
+    codeState: onRequest('requester and helper'),
+    createShareLink: onRequest('requester and helper'),
+    listShareLinks: onRequest('requester and helper'),
+    endShareLink: onRequest('whoever made the link'),
+    followShareLink: 'everybody',
+    feelUnsafe: onRequest('requester and helper'),
+  },
   referrals: {
     dashboard: 'signed in',
     generateCode: 'signed in',

@@ -33,6 +33,12 @@ import tasks from './tasks.json' with { type: 'json' };
 import tokens from './tokens.json' with { type: 'json' };
 import wizard from './wizard.json' with { type: 'json' };
 import work from './work.json' with { type: 'json' };
+import arrival from './arrival.json' with { type: 'json' };
+import duty from './duty.json' with { type: 'json' };
+import helpWizard from './help-wizard.json' with { type: 'json' };
+import helper from './helper.json' with { type: 'json' };
+import quickHelp from './quick-help.json' with { type: 'json' };
+import request from './request.json' with { type: 'json' };
 
 /** Every text of this language, one namespace a file. */
 export const texts = {
@@ -71,4 +77,10 @@ export const texts = {
   tokens,
   wizard,
   work,
+  arrival,
+  duty,
+  'help-wizard': helpWizard,
+  helper,
+  'quick-help': quickHelp,
+  request,
 };

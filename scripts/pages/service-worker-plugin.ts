@@ -6,7 +6,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { offlinePage } from './offline-page.ts';
 
 const root = join(import.meta.dirname, '../..');
-const TEXTS = /\/locales\/(\w+)\/\w+\.json$/;
+const TEXTS = /\/locales\/(\w+)\/[\w-]+\.json$/;
 /** The two faces in the e-mails of both languages; the others come when a page needs them. */
 const FONT = /(figtree|fraunces)-latin-wght-normal-.*\.woff2$/;
 /** Files no page's code asks for by itself: looks, signs, and the pictures of pages that failed. */

@@ -30,6 +30,20 @@ export const makePairs = (
     return pairs;
   });
 
+/** So many signed-in people, made the same way. */
+export const makePeople = (
+  databaseUrl: string,
+  publicUrl: string,
+  count: number,
+): Promise<ChatPerson[]> =>
+  withSite(databaseUrl, publicUrl, async (services) => {
+    const people: ChatPerson[] = [];
+    for (let made = 0; made < count; made += 1) {
+      people.push(await makePerson(services, `Person ${made + 1}`));
+    }
+    return people;
+  });
+
 /** Somebody signed in, made the same way. */
 export const makeReader = (databaseUrl: string, publicUrl: string): Promise<ChatPerson> =>
   withSite(databaseUrl, publicUrl, (services) => makePerson(services, 'Rita Reader'));

@@ -9,6 +9,7 @@ import { Random } from './random.ts';
 import { seedConversations } from './seed-conversations.ts';
 import { seedNotices } from './seed-notices.ts';
 import { seedPeople } from './seed-people.ts';
+import { seedQuickHelp } from './seed-quick-help.ts';
 import { seedReviews } from './seed-reviews.ts';
 import { seedReferrals } from './seed-referrals.ts';
 import { seedTasks } from './seed-tasks.ts';
@@ -35,6 +36,7 @@ export async function seedDemo(services: Services, now: Date = new Date()): Prom
     await seedReviews(work, stories, { random, now });
     await recountReliability(work.trx, now);
     await seedReferrals(work, people, { random, now });
+    await seedQuickHelp(work, people, { random, now });
     return true;
   });
 }

@@ -28,7 +28,14 @@ type Thing =
   | 'person'
   | 'review'
   | 'rating'
-  | 'tokens';
+  | 'tokens'
+  | 'own duty'
+  | 'helpers on duty'
+  | 'any request'
+  | 'own request'
+  | 'ask'
+  | 'codes and links'
+  | 'helper on the way';
 
 /** What each event announces as changed. */
 const CHANGES: Record<string, readonly Thing[]> = {
@@ -40,7 +47,7 @@ const CHANGES: Record<string, readonly Thing[]> = {
   'chat.seen': ['how far others read'],
   'chat.typing': [],
   'chat.changed': ['right to talk', 'own choice'],
-  'notification.created': ['notice', 'any task'],
+  'notification.created': ['notice', 'any task', 'own request'],
   'notification.changed': ['notice'],
   'user-presence': ['status'],
   'people.blocks_changed': [
@@ -52,10 +59,20 @@ const CHANGES: Record<string, readonly Thing[]> = {
     'status',
     'review',
     'person',
+    'any request',
+    'own request',
+    'ask',
+    'helpers on duty',
   ],
   'profile.changed': ['own profile'],
   'reviews.changed': ['review', 'rating'],
   'tokens.changed': ['tokens'],
+  'duty.changed': ['own duty'],
+  'helpers.changed': ['helpers on duty'],
+  'request.changed': ['any request', 'own request', 'ask', 'codes and links', 'right to talk'],
+  'request.alert': ['any request', 'ask'],
+  'request.gone': ['any request', 'ask'],
+  'request.helper-moved': ['helper on the way'],
 };
 
 const CONVERSATION: readonly Thing[] = ['own task', 'application', 'right to talk', 'own choice'];
@@ -89,6 +106,19 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'reviews.mine': ['review'],
   'reviews.listOpen': ['review'],
   'reviews.received': ['review'],
+  'duty.own': ['own duty'],
+  'duty.listOnMap': ['helpers on duty'],
+  'duty.countNearby': ['helpers on duty'],
+  'quickHelp.find': ['any request', 'own request', 'ask', 'own duty', 'helper on the way'],
+  'quickHelp.feed': ['any request', 'own request', 'own duty'],
+  'quickHelp.listOwn': ['own request'],
+  'quickHelp.listHelped': ['own request'],
+  'quickHelp.pendingAlerts': ['ask', 'own duty'],
+  'quickHelp.listOnMap': ['any request'],
+  'quickHelp.stats': ['any request', 'helpers on duty'],
+  'quickHelp.arrivalSecret': ['codes and links'],
+  'quickHelp.codeState': ['codes and links'],
+  'quickHelp.listShareLinks': ['codes and links'],
 };
 
 /** Queries that no event makes old, and why. */
@@ -105,6 +135,9 @@ const STEADY: Record<string, string> = {
   'geo.reverse': 'places stay where they are',
   'geo.suggest': 'places stay where they are',
   'geo.byAddress': 'asked once a visit',
+  'quickHelp.earnings': 'the middle of 90 days does not turn with one request',
+  'quickHelp.followShareLink':
+    'its page is for somebody without an account, and asks every 15 seconds',
   'site.settings': 'of the operator; read again every five minutes',
 };
 
@@ -195,7 +228,10 @@ it.each([
   ['task.changed', 'tasks.find', true],
   ['tasks.changed', 'tasks.browse', false],
   ['chat.message', 'chat.list', true],
-])('of %s %s is asked for at once: %s (TASK-278, TASK-280)', (event, name, isAtOnce) => {
+  ['request.changed', 'quickHelp.find', true],
+  ['request.gone', 'quickHelp.feed', true],
+  ['helpers.changed', 'quickHelp.stats', false],
+])('of %s %s is asked for at once: %s (TASK-278, TASK-280, QUICK-132)', (event, name, isAtOnce) => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(keyOf(name), 'known');
   expect(coveredBy(news[event]?.readAgain, name)).toBe(isAtOnce);
@@ -204,9 +240,15 @@ it.each([
 });
 
 it('catches up with what is the person’s own, once connected', () => {
-  const own = ['tasks.find', 'tasks.listPosted', 'applications.listSent', 'chat.open'];
-  const everybodys = ['tasks.browse', 'home.stats', 'site.settings'];
+  const own = [
+    'tasks.find',
+    'tasks.listPosted',
+    'applications.listSent',
+    'chat.open',
+    'quickHelp.find',
+  ];
+  const everybodys = ['tasks.browse', 'home.stats', 'quickHelp.stats', 'site.settings'];
   const caughtUp = (names: string[]) => names.map((name) => coveredBy(personal, name));
-  expect(caughtUp([...own, 'notifications.list'])).toEqual([true, true, true, true, true]);
-  expect(caughtUp(everybodys)).toEqual([false, false, false]);
+  expect(caughtUp([...own, 'notifications.list'])).toEqual([true, true, true, true, true, true]);
+  expect(caughtUp(everybodys)).toEqual([false, false, false, false]);
 });

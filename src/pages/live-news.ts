@@ -1,10 +1,12 @@
 import type { ApiTools } from '#api.tsx';
 import { applicationsLive } from '#features/applications/web/live-queries.ts';
 import { chatLive } from '#features/chat/web/live-queries.ts';
+import { dutyLive } from '#features/duty/web/live-queries.ts';
 import { notificationsLive } from '#features/notifications/web/live-queries.ts';
 import { peopleLive } from '#features/people/web/live-queries.ts';
 import { presenceLive } from '#features/presence/web/live-queries.ts';
 import { profilesLive } from '#features/profiles/web/live-queries.ts';
+import { quickHelpLive } from '#features/quick-help/web/live-queries.ts';
 import { reviewsLive } from '#features/reviews/web/live-queries.ts';
 import { referralsLive } from '#features/referrals/web/live-queries.ts';
 import { tasksLive } from '#features/tasks/web/live-queries.ts';
@@ -25,4 +27,6 @@ export const liveNews = (queries: ApiTools['queries']): LiveQueries =>
     reviewsLive(queries),
     tokensLive(queries),
     referralsLive(queries),
+    dutyLive(queries),
+    quickHelpLive(queries),
   ]);

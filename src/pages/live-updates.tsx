@@ -1,7 +1,11 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { removeDrafts } from '#features/chat/web/outbox/stored-drafts.ts';
 import { onAuthEvent, useSession } from '#features/identity/web/session.ts';
 import { isSigningOut } from '#features/identity/web/session/sign-out.ts';
+import {
+  removeArrivalCodes,
+  storedArrivalCodes,
+} from '#features/quick-help/web/arrival/arrival-storage.ts';
 import { late } from '#ui/late.tsx';
 
 const ConnectedPage = late({
@@ -17,20 +21,44 @@ const SignedInChat = late({
   isOptional: true,
 });
 
+const DutyTracking = late({
+  load: async () => (await import('#features/duty/web/tracking.tsx')).DutyTracking,
+  // Nothing of it is drawn; the duty card says whether the location is known.
+  isOptional: true,
+});
+
+const DutyAlerts = late({
+  load: async () => (await import('./quick-help/helper/duty-alerts.tsx')).DutyAlerts,
+  isOptional: true,
+});
+
+const CodeOutbox = late({
+  texts: ['arrival'],
+  load: async () => (await import('#features/quick-help/web/arrival/code-outbox.tsx')).CodeOutbox,
+  isOptional: true,
+});
+
 // Whoever signs out leaves no words behind, also before the chat has been loaded, which closes what it has open.
 onAuthEvent((event) => {
   // A session that merely ran out leaves the drafts for its owner (CHAT-091, CHAT-162).
-  if (event === 'SIGNED_OUT' && isSigningOut()) removeDrafts();
+  if (event !== 'SIGNED_OUT' || !isSigningOut()) return;
+  removeDrafts();
+  removeArrivalCodes();
 });
 
 /** What changes live, and which data are old by it (SHELL-256); visitors never load it (SHELL-257). */
 export function LiveUpdates() {
-  const { status } = useSession();
-  if (status !== 'signed-in') return null;
+  const session = useSession();
+  // A code that was typed without a connection before this page was loaded, whichever page it is.
+  const [hasCodes] = useState(() => storedArrivalCodes() !== null);
+  if (session.status !== 'signed-in') return null;
   return (
     <Suspense fallback={null}>
       <ConnectedPage />
       <SignedInChat isSigningOut={isSigningOut} />
+      <DutyTracking />
+      <DutyAlerts />
+      {hasCodes && <CodeOutbox userId={session.userId} />}
     </Suspense>
   );
 }

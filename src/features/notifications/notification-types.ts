@@ -29,4 +29,11 @@ export type NotificationType =
   | 'review_replied'
   | 'review_reminder'
   | 'referral_completed'
+  | 'on_demand_accepted'
+  | 'on_demand_interested'
+  | 'on_demand_cancelled'
+  | 'on_demand_released'
+  | 'on_demand_expired'
+  | 'on_demand_started'
+  | 'on_demand_completed'
   | 'new_message';

@@ -75,7 +75,7 @@ export const subjects = {
   request: {
     type: 'on_demand_task',
     path: (id: string) => `/on-demand-task/${id}`,
-    uses: ['notice'],
+    uses: ['notice', 'report'],
     conversation: {
       kind: 'on_demand',
       about: 'on_demand_task',

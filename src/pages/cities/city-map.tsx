@@ -3,6 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useApi } from '#api.tsx';
 import { CITY_ZOOM, cityCenter } from '#features/geo/city-center.ts';
+import { useHelperMarkers } from '#features/duty/web/map/helper-markers.ts';
+import { HelperRow } from '#features/duty/web/map/helper-row.tsx';
+import { MapLegend } from '#features/duty/web/map/map-legend.tsx';
+import { useHelpersOnMap } from '#features/duty/web/map/use-helpers-on-map.ts';
+import type { AgedHelper } from '#features/duty/web/map/use-helpers-on-map.ts';
 import { MapView } from '#features/geo/web/map/map-view.tsx';
 import type { MapBounds } from '#features/geo/areas/map-window.ts';
 import type { MapTask } from '#features/tasks/contract.ts';
@@ -15,7 +20,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { taskMarkers } from '../tasks/map/task-markers.ts';
 import type { City } from './cities.ts';
 
-/** Where help is wanted in the city; what a pin stands for is named below (SHELL-166). */
+/** Where help is wanted in the city, and where helpers are on duty; what a pin stands for is named below (SHELL-166). */
 export function CityMap({ city }: { city: City }) {
   const { t, i18n } = useTranslation('map');
   const { queries } = useApi();
@@ -34,7 +39,16 @@ export function CityMap({ city }: { city: City }) {
   useWindowUpdates({ topic: TASK_AREAS, bounds, viewer, onNews: () => void refetch() });
   const tasks = data?.items;
   const translator = i18n.current();
-  const markers = useMemo(() => taskMarkers(tasks ?? [], translator), [tasks, translator]);
+  const onDuty = useHelpersOnMap(bounds);
+  const { helpers } = onDuty;
+  const helperMarkers = useHelperMarkers(helpers);
+  const markers = useMemo(
+    () => [...taskMarkers(tasks ?? [], translator), ...helperMarkers],
+    [tasks, translator, helperMarkers],
+  );
+  const isEmpty = tasks?.length === 0 && helpers?.length === 0;
+  const isOld = isPlaceholderData || onDuty.isPlaceholderData;
+  const chosenHelpers = helpers?.filter(({ key }) => chosen.includes(key)) ?? [];
   const listed = tasks?.filter(({ id }) => chosen.includes(id)) ?? [];
   return (
     <div className="flex flex-col gap-3">
@@ -47,9 +61,11 @@ export function CityMap({ city }: { city: City }) {
         isInPage
         className="h-100 rounded-card border border-line"
       />
+      {helperMarkers.length > 0 && <MapLegend />}
       <div role="status" className="text-sm text-muted">
-        {tasks?.length === 0 && !isPlaceholderData && t('city.none')}
+        {isEmpty && !isOld && t('city.none')}
         {listed.length > 0 && <ChosenTasks tasks={listed} />}
+        {chosenHelpers.length > 0 && <ChosenHelpers helpers={chosenHelpers} />}
       </div>
     </div>
   );
@@ -71,6 +87,22 @@ function ChosenTasks({ tasks }: { tasks: MapTask[] }) {
             >
               {t('task', { title: task.title, price: priceText(task) })}
             </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ChosenHelpers({ helpers }: { helpers: AgedHelper[] }) {
+  const { t } = useTranslation('map');
+  return (
+    <>
+      <p>{t('city.helpers', { count: helpers.length })}</p>
+      <ul className="grid gap-x-6 text-ink sm:grid-cols-2 lg:grid-cols-3">
+        {helpers.map((helper) => (
+          <li key={helper.key}>
+            <HelperRow helper={helper} />
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ import { SocialPosts } from './social-posts.tsx';
 import { NumberedStep } from '../home/numbered-step.tsx';
 
 const CityMap = late({
-  texts: ['map'],
+  texts: ['map', 'duty'],
   load: async () => (await import('./city-map.tsx')).CityMap,
 });
 

@@ -5,7 +5,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 
 const PARTS = [
   'quickHelp',
-  'helperMap',
   'marketplace',
   'services',
   'favorites',

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss, fromKysely } from 'pg-boss';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Transaction } from 'kysely';
@@ -17,6 +18,8 @@ export type Jobs = {
   handle: (name: string, handler: Handler, options?: QueueOptions) => Promise<void>;
   /** Runs `handler` on a cron schedule, in one process at a time. */
   repeat: (name: string, cron: string, handler: () => Promise<void>) => Promise<void>;
+  /** Runs `round` in every process, again and again with a pause between, until the jobs stop. */
+  runContinuously: (round: () => Promise<unknown>, pauseMs: number) => void;
   stop: () => Promise<void>;
 };
 
@@ -76,6 +79,10 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
     // One that is there already stays as an earlier version made it.
     await boss.updateQueue(name, way);
   };
+  const warn = (error: unknown) =>
+    options.log.warn({ err: error, part: 'jobs' }, 'a round failed; the next one is near');
+  const stopping = new AbortController();
+  const rounds: Array<Promise<void>> = [];
   return {
     enqueue: async (trx, name, data, { startAfterSeconds, singletonKey } = {}) => {
       await boss.send(name, data, {
@@ -106,6 +113,20 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
       await boss.work(name, way, () => unhurried(handler));
       await boss.schedule(name, cron);
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    runContinuously: (round, pauseMs) => {
+      const doing = async () => {
+        while (!stopping.signal.aborted) {
+          // Ended early when the jobs stop.
+          await pause(pauseMs, null, { ref: false, signal: stopping.signal }).catch(() => {});
+          if (!stopping.signal.aborted) await unhurried(round).catch(warn);
+        }
+      };
+      rounds.push(doing());
+    },
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(rounds);
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
   };
 }

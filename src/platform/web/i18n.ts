@@ -16,7 +16,7 @@ const files = import.meta.glob<{ default: object }>([
   '!../../../locales/*/mail.json',
 ]);
 const allNamespaces = Object.keys(files).flatMap(
-  (path) => /\/en\/(\w+)\.json$/.exec(path)?.[1] ?? [],
+  (path) => /\/en\/([\w-]+)\.json$/.exec(path)?.[1] ?? [],
 );
 
 /** The texts of one tab, or of one page on the server, whose language may change under way. */

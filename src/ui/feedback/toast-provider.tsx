@@ -11,7 +11,7 @@ import { buttonClass } from '../layout/button-class.ts';
 import { cx } from '../cx.ts';
 import { useLinkClick } from '../layout/navigation.tsx';
 import { useKeepClear } from '../overlays/use-keep-clear.ts';
-import { TOAST_LIFE_MS, toasts, type Toast, type ToastAction } from './toast.ts';
+import { toasts, type Toast, type ToastAction } from './toast.ts';
 
 export interface ToastProviderProps {
   /** Names the corner of the screen for screen readers, such as 'Notifications'. */
@@ -23,8 +23,8 @@ export interface ToastProviderProps {
 const NO_TOASTS: readonly Toast[] = [];
 
 /** Counts a toast's life down, standing still while somebody points at it or is in it (SHELL-238). */
-function useLife(id: string, isPaused: boolean) {
-  const left = useRef(TOAST_LIFE_MS);
+function useLife({ id, lifeMs }: Toast, isPaused: boolean) {
+  const left = useRef(lifeMs);
   useEffect(() => {
     if (isPaused) return undefined;
     const startedAt = performance.now();
@@ -86,7 +86,7 @@ function Action({ action, onDone, stay }: ActionProps) {
 function ToastItem({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  useLife(toast.id, isHovered || hasFocus);
+  useLife(toast, isHovered || hasFocus);
   const isError = toast.tone === 'error';
   const dismiss = () => toasts.dismiss(toast.id);
   const stay: StayProps = {

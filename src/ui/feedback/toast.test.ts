@@ -26,6 +26,13 @@ test('the two facilities leave each other alone', () => {
   expect(titles(toasts)).toEqual(['two', 'three', 'four', 'newer']);
 });
 
+test('a toast lasts four seconds, or as long as it says (SHELL-238, QUICK-078)', () => {
+  const toasts = createToasts();
+  toasts.showToast({ title: 'Saved' });
+  toasts.showToast({ title: 'New Task Request', lifeMs: 5000 });
+  expect(toasts.list().map(({ lifeMs }) => lifeMs)).toEqual([4000, 5000]);
+});
+
 test('a toast is closed by its id, once', () => {
   const toasts = createToasts();
   const first = toasts.showToast({ title: 'one' });

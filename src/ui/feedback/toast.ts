@@ -1,7 +1,7 @@
 const LONGEST_TEXT = 300;
 const STACK_SIZE = 3;
 
-export const TOAST_LIFE_MS = 4000;
+const TOAST_LIFE_MS = 4000;
 
 export interface ToastAction {
   label: string;
@@ -16,11 +16,13 @@ export interface Toast {
   text: string | undefined;
   tone: 'normal' | 'error';
   action: ToastAction | undefined;
+  lifeMs: number;
 }
 
 export interface ToastOptions {
   title: string;
   action?: ToastAction;
+  lifeMs?: number;
 }
 
 export interface Announcement {
@@ -50,7 +52,10 @@ export function createToasts() {
     for (const listener of listeners) listener();
   }
 
-  function create(parts: Omit<Toast, 'id' | 'title' | 'text'> & Announcement): Toast {
+  function create(
+    parts: Omit<Toast, 'id' | 'title' | 'text' | 'lifeMs'> &
+      Announcement & { lifeMs?: number | undefined },
+  ): Toast {
     count += 1;
     const text = cutText(parts.text ?? '');
     return {
@@ -60,13 +65,14 @@ export function createToasts() {
       text: text === '' ? undefined : text,
       tone: parts.tone,
       action: parts.action,
+      lifeMs: parts.lifeMs ?? TOAST_LIFE_MS,
     };
   }
 
   return {
     /** The stack: up to three at once, a fourth pushes out the oldest (SHELL-236). */
-    showToast: ({ title, action }: ToastOptions): string => {
-      const toast = create({ facility: 'stack', title, tone: 'normal', action });
+    showToast: ({ title, action, lifeMs }: ToastOptions): string => {
+      const toast = create({ facility: 'stack', title, tone: 'normal', action, lifeMs });
       const stack = toasts.filter((present) => present.facility === 'stack');
       const pushedOut = stack.slice(0, Math.max(0, stack.length + 1 - STACK_SIZE));
       change([...toasts.filter((present) => !pushedOut.includes(present)), toast]);

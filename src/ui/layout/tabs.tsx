@@ -54,13 +54,15 @@ export function Tabs({ tabs, value, onValueChange, label, className, children }:
 
 export interface TabPanelProps {
   value: string;
+  /** Stays as it is while another tab is shown. */
+  isPersistent?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
-export function TabPanel({ value, className, children }: TabPanelProps) {
+export function TabPanel({ value, isPersistent = false, className, children }: TabPanelProps) {
   return (
-    <Base.Panel value={value} className={cx('rounded-card', className)}>
+    <Base.Panel value={value} keepMounted={isPersistent} className={cx('rounded-card', className)}>
       {children}
     </Base.Panel>
   );

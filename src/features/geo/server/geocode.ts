@@ -45,3 +45,26 @@ export async function geocode(
     precision: isExact || precision !== 'address' ? precision : 'city',
   };
 }
+
+/** A place that somebody stores by an address in one text, and the town it lies in. */
+export type LocatedPlace = Point & { city: string; state: string };
+
+/** Where such an address is, or null for one that nobody knows (QUICK-032). `asker`: whose it is. */
+export async function locateAddress(
+  services: Given,
+  asker: string,
+  address: string,
+): Promise<LocatedPlace | null> {
+  const found = await createGeocoder(services, STORED).find(asker, address);
+  return found && locatePoint(services, asker, found);
+}
+
+/** The same of a point that a suggestion brought; null outside the United States. */
+export async function locatePoint(
+  services: Given,
+  asker: string,
+  { latitude, longitude }: Point,
+): Promise<LocatedPlace | null> {
+  const town = await createGeocoder(services, STORED).reverse(asker, { latitude, longitude });
+  return town && { latitude, longitude, city: town.city, state: town.state };
+}

@@ -25,7 +25,7 @@ export function AddressInput({
 }: AddressInputProps) {
   const { t } = useTranslation();
   const { suggestions, ask, dismiss } = useSuggestions(kind, place);
-  const labels = useMemo(() => suggestions.map(labelOf), [suggestions]);
+  const labels = useMemo(() => suggestions.map(suggestionText), [suggestions]);
   // Its texts come with the first suggestions.
   const hasLabels = labels.length > 0;
   return (
@@ -48,5 +48,6 @@ export function AddressInput({
   );
 }
 
-const labelOf = ({ street, city, state, zipCode }: Suggestion): string =>
+/** A suggestion in one line, as it is offered. */
+export const suggestionText = ({ street, city, state, zipCode }: Suggestion): string =>
   [street, city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ');

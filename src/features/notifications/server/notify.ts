@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { isBlockedFrom } from '#features/visibility/server/public.ts';
 import { text } from '#platform/server/texts.ts';
 import type { TextParams } from '#platform/translator.ts';
@@ -88,7 +89,7 @@ async function recipientsOf({ trx }: Work, notice: Notice) {
   const ids = new Set(notice.recipientIds);
   if (notice.senderId !== null) ids.delete(notice.senderId);
   if (ids.size === 0) return [];
-  const { senderId, taskId } = notice;
+  const { senderId } = notice;
   const isBlocked = isBlockedFrom('profiles.id', senderId);
   return (
     trx
@@ -104,22 +105,28 @@ async function recipientsOf({ trx }: Work, notice: Notice) {
       ])
       .where('id', 'in', [...ids])
       // Where one blocked the other, both are notified of their own work together alone (PEOPLE-195).
-      .where(sql<boolean>`(not ${isBlocked} or ${hasPartIn(taskId)})`)
+      .where(sql<boolean>`(not ${isBlocked} or ${hasPartIn(notice)})`)
       // One order for everybody, so that two changes never wait for each other's rows.
       .orderBy('id')
       .execute()
   );
 }
 
-/** In SQL: whether the task is the recipient's own, or they have worked on it. */
-const hasPartIn = (taskId: string | null) =>
-  taskId === null
+/** In SQL: whether it is about work of the recipient's own: their task or request, or one they have worked on. */
+function hasPartIn({ taskId, entityType, entityId }: Notice): RawBuilder<boolean> {
+  if (entityType === 'on_demand_task') {
+    return sql<boolean>`exists (
+      select from on_demand_task_requests as request
+      where request.id = ${entityId} and profiles.id in (request.requester_id, request.accepted_by))`;
+  }
+  return taskId === null
     ? sql<boolean>`false`
     : sql<boolean>`exists (
         select from tasks where tasks.id = ${taskId}
           and (tasks.poster_id = profiles.id or exists (
             select from task_transitions
             where task_transitions.task_id = tasks.id and task_transitions.actor_id = profiles.id)))`;
+}
 
 function wantsNotice(recipient: Recipient, preference: Notice['preference']): boolean {
   if (preference === 'application') return recipient.notify_application_updates;

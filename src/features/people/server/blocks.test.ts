@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { makeApplication } from '#features/applications/server/factory.ts';
+import { makeHelperOnDuty } from '#features/duty/server/factory.ts';
+import { EXAMPLE_POINT, makeRequest } from '#features/quick-help/server/factory.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { makeTaskWithHelper } from '#features/work/server/factory.ts';
 import { startTestServer } from '#test-server.ts';
@@ -21,6 +23,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.services.db.deleteFrom('tasks').execute();
+  await server.services.db.deleteFrom('helper_status').execute();
+  await server.services.db.deleteFrom('on_demand_task_requests').execute();
   [anna, bruno, carla] = await Promise.all([
     server.person('Anna Aldrich'),
     server.person('Bruno Bellweather'),
@@ -81,6 +85,9 @@ async function everything(viewer: TestPerson, other: TestPerson) {
     await api.badges.ofUser({ userId: other.userId }),
     await api.reviews.listOpen({}),
     await api.referrals.history({}),
+    await api.duty.listOnMap({ bounds: { south: 20, north: 60, west: -130, east: -60 } }),
+    await api.quickHelp.feed({}),
+    await api.quickHelp.listOnMap({}),
   ]);
 }
 
@@ -93,7 +100,11 @@ describe.each([
     const [viewer, other] = pair();
     const own = await makeTask(server.services, { posterId: other.userId });
     await other.api.presence.choose({ status: 'busy', customStatusMessage: 'Soldering' });
-    const traces = [other.fullName, idOf(other), own.id, conversationId, 'Soldering'];
+    for (const { userId } of [viewer, other]) {
+      await makeHelperOnDuty(server.services, userId, EXAMPLE_POINT);
+    }
+    const request = await makeRequest(server.services, { requesterId: other.userId });
+    const traces = [other.fullName, idOf(other), own.id, conversationId, 'Soldering', request.id];
     const found = async () => {
       const bytes = await everything(viewer, other);
       return traces.filter((trace) => bytes.includes(trace));
@@ -111,6 +122,12 @@ describe.each([
       () => viewer.api.chat.markRead({ conversationId, seq: 2 }),
       () => viewer.api.chat.mute({ conversationId, isMuted: true }),
       () => send(viewer, conversationId, 'Hello?'),
+      () => viewer.api.quickHelp.find({ requestId: request.id }),
+      () =>
+        viewer.api.quickHelp.respond({
+          requestId: request.id,
+          answer: { response: 'accepted', eta: 10 },
+        }),
     ]) {
       await expect(ask()).rejects.toMatchObject(missing);
     }

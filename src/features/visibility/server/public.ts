@@ -1,5 +1,6 @@
 /** How the rest of the server shows people: whatever it answers of somebody goes through here. */
 export {
+  byFirstName,
   isBlockedFrom,
   isNotBlockedFrom,
   presentPerson,

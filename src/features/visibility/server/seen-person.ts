@@ -94,6 +94,14 @@ export function presentPerson(
   };
 }
 
+/** As visitors see people on Quick Help: by first name, without a way to them (QUICK-048, QUICK-144). */
+export const byFirstName = (person: NamedPerson): NamedPerson => ({
+  personId: null,
+  name: person.name.split(/\s+/u)[0] ?? person.name,
+  avatarUrl: null,
+  isFoundingMember: false,
+});
+
 /** In SQL what `sightOf` says of the presence of somebody to somebody else who is signed in; a test compares the two. */
 export const seesPresence = (viewerId: RawBuilder<unknown>, personId: RawBuilder<unknown>) =>
   sql<boolean>`exists (

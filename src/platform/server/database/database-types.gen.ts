@@ -39,6 +39,18 @@ export interface AreaNotices {
   task_id: string;
 }
 
+export interface ArrivalCodes {
+  arrived_at: Timestamp | null;
+  arrived_failures: Generated<number>;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  finished_failures: Generated<number>;
+  helper_id: string;
+  last_counter: number | null;
+  request_id: string;
+  secret: Buffer;
+}
+
 export interface Badges {
   awarded_at: Generated<Timestamp>;
   type: string;
@@ -115,6 +127,37 @@ export interface Feedback {
   name: string;
   subject: string;
   user_id: string | null;
+}
+
+export interface HelperSettings {
+  categories: Generated<string[]>;
+  duty_days: Generated<number[]>;
+  duty_from: string | null;
+  duty_until: string | null;
+  helper_id: string;
+  radius_miles: number | null;
+  time_zone: Generated<string>;
+}
+
+export interface HelperStatus {
+  cell_latitude: number | null;
+  cell_longitude: number | null;
+  duty_since: Timestamp | null;
+  geo_point: string | null;
+  helper_id: string;
+  lat: number | null;
+  lng: number | null;
+  on_duty: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface HelperTaskResponses {
+  created_at: Generated<Timestamp>;
+  estimated_arrival: number | null;
+  helper_id: string;
+  response: string;
+  response_message: Generated<string>;
+  task_request_id: string;
 }
 
 export interface IdentityFlowStates {
@@ -280,6 +323,63 @@ export interface Notifications {
   unread_key: string | null;
 }
 
+export interface OnDemandTaskAlerts {
+  acknowledged_at: Timestamp | null;
+  alerted_at: Generated<Timestamp>;
+  answer_until: Timestamp;
+  ended_at: Timestamp | null;
+  helper_id: string;
+  is_exclusive: boolean;
+  outcome: string | null;
+  request_id: string;
+}
+
+export interface OnDemandTaskPlaces {
+  full_address: string;
+  geo_point: string;
+  latitude: number;
+  longitude: number;
+  request_id: string;
+}
+
+export interface OnDemandTaskRequests {
+  accepted_by: string | null;
+  budget_max: number;
+  budget_min: number;
+  category: string;
+  cell_latitude: number;
+  cell_longitude: number;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  dispatch: Json;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  estimated_duration: number;
+  expires_at: Timestamp;
+  id: string;
+  is_sharing_ended: Generated<boolean>;
+  location: string;
+  matched_at: Timestamp | null;
+  priority: string;
+  promised_eta: number | null;
+  request_key: string;
+  requester_id: string;
+  requester_name: Generated<string>;
+  required_skills: Generated<string[]>;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+  title: string;
+}
+
+export interface OnDemandTaskTransitions {
+  actor_id: string | null;
+  created_at: Generated<Timestamp>;
+  helper_id: string | null;
+  id: string;
+  request_id: string;
+  step: string;
+}
+
 export interface PersonReliability {
   answered_in_day: number;
   asked: number;
@@ -387,6 +487,15 @@ export interface Reports {
   reporter_id: string | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface RequestShareLinks {
+  created_at: Generated<Timestamp>;
+  creator_id: string;
+  ended_at: Timestamp | null;
+  id: string;
+  request_id: string;
+  token_hash: Buffer;
 }
 
 export interface ReviewReminders {
@@ -542,6 +651,7 @@ export interface TokenEntries {
 
 export interface DB {
   area_notices: AreaNotices;
+  arrival_codes: ArrivalCodes;
   badges: Badges;
   blocked_pairs: BlockedPairs;
   blocks: Blocks;
@@ -549,6 +659,9 @@ export interface DB {
   conversation_members: ConversationMembers;
   conversations: Conversations;
   feedback: Feedback;
+  helper_settings: HelperSettings;
+  helper_status: HelperStatus;
+  helper_task_responses: HelperTaskResponses;
   "identity.flow_states": IdentityFlowStates;
   "identity.identities": IdentityIdentities;
   "identity.known_devices": IdentityKnownDevices;
@@ -565,6 +678,10 @@ export interface DB {
   local_mail: LocalMail;
   messages: Messages;
   notifications: Notifications;
+  on_demand_task_alerts: OnDemandTaskAlerts;
+  on_demand_task_places: OnDemandTaskPlaces;
+  on_demand_task_requests: OnDemandTaskRequests;
+  on_demand_task_transitions: OnDemandTaskTransitions;
   person_reliability: PersonReliability;
   picture_uploads: PictureUploads;
   picture_uses: PictureUses;
@@ -574,6 +691,7 @@ export interface DB {
   referral_codes: ReferralCodes;
   referrals: Referrals;
   reports: Reports;
+  request_share_links: RequestShareLinks;
   review_reminders: ReviewReminders;
   reviews: Reviews;
   secrets: Secrets;

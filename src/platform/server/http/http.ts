@@ -31,6 +31,9 @@ export type HttpApp = Hono<HttpEnv>;
 
 export const createHttpApp = (): HttpApp => new Hono<HttpEnv>();
 
+/** Whoever has the address of a link may follow it, so that no log may have it. */
+const loggedPath = (path: string): string => path.replace(/(\/live\/)[^/]+$/, '$1…');
+
 /** Request id, language, address and a nonce for everything behind; one log line a request. */
 export function requestBasics(services: Services): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
@@ -56,7 +59,7 @@ export function requestBasics(services: Services): MiddlewareHandler<HttpEnv> {
       {
         requestId: c.get('requestId'),
         method: c.req.method,
-        path: c.req.path,
+        path: loggedPath(c.req.path),
         status: c.res.status,
         ms: Math.round(performance.now() - startedAt),
       },

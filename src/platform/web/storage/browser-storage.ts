@@ -68,10 +68,18 @@ export const browserStorage: readonly StoredItem[] = [
   ]),
   ...necessary('language', 'local', ['porchlight_language']),
   ...necessary('views', 'local', ['porchlight_visitor']),
-  ...necessary('drafts', 'local', ['porchlight_task_draft_…', 'porchlight_chat_drafts']),
-  ...necessary('notices', 'local', ['porchlight_message_notices']),
+  ...necessary('drafts', 'local', [
+    'porchlight_task_draft_…',
+    'porchlight_help_draft_…',
+    'porchlight_chat_drafts',
+  ]),
+  ...necessary('notices', 'local', [
+    'porchlight_message_notices',
+    'porchlight_request_notices_asked',
+    'porchlight_requests_read_at',
+  ]),
   ...necessary('invitation', 'local', ['porchlight_referral']),
-  ...necessary('offline', 'local', ['porchlight_pages_kept_for']),
+  ...necessary('offline', 'local', ['porchlight_pages_kept_for', 'porchlight_arrival_codes']),
   ...necessary('steps', 'local', ['porchlight_onboarding_skipped']),
 
   // Where local storage cannot be written (AUTH-105).
@@ -93,6 +101,7 @@ export const browserStorage: readonly StoredItem[] = [
     'porchlight_profile_…',
     'porchlight_review_…',
     'porchlight_reply_…',
+    'porchlight_answer_…',
   ]),
   // The router's own.
   ...necessary('scroll', 'session', ['tsr-scroll-restoration-v1_3']),

@@ -11,8 +11,13 @@ import { Button } from '#ui/layout/button.tsx';
 import { ArrowRight, LocateFixed, MapPin } from '#ui/icons.tsx';
 import { SearchInput } from '#ui/inputs/search-input.tsx';
 
+interface PlaceSearchProps {
+  /** By its name, or where the person is now. */
+  onPlace: (point: Point, by: 'name' | 'position') => void;
+}
+
 /** Two ways to another place: its name, or where the person is (GEO-029, GEO-030). */
-export function PlaceSearch({ onPlace }: { onPlace: (point: Point) => void }) {
+export function PlaceSearch({ onPlace }: PlaceSearchProps) {
   const { t } = useTranslation('map');
   const { api } = useApi();
   const [problem, setProblem] = useState<PlaceProblem | null>(null);
@@ -23,7 +28,7 @@ export function PlaceSearch({ onPlace }: { onPlace: (point: Point) => void }) {
     setProblem(null);
     const answer = await askPosition(api);
     setAsking(false);
-    if ('point' in answer) onPlace(answer.point);
+    if ('point' in answer) onPlace(answer.point, 'position');
     else setProblem(answer.problem);
   }
 
@@ -47,7 +52,7 @@ export function PlaceSearch({ onPlace }: { onPlace: (point: Point) => void }) {
   );
 }
 
-function ByName({ onPlace }: { onPlace: (point: Point) => void }) {
+function ByName({ onPlace }: PlaceSearchProps) {
   const { t } = useTranslation('map');
   const [typed, setTyped] = useState('');
   const [isLooking, setLooking] = useState(false);
@@ -61,7 +66,7 @@ function ByName({ onPlace }: { onPlace: (point: Point) => void }) {
     const found = await geocode(typed);
     setLooking(false);
     showToastFor(found, 'search');
-    if (found?.status === 'found') onPlace(found.point);
+    if (found?.status === 'found') onPlace(found.point, 'name');
   }
 
   return (

@@ -2,6 +2,14 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { pathOfNotice } from '#platform/opened-notice.ts';
 import { cutVisible } from '#platform/text/visible-length.ts';
+import {
+  clearBrowserNotice,
+  isLookedAt,
+  onceInThisBrowser,
+  reportWhileVisible,
+  showBrowserNotice,
+} from '#platform/web/page/browser-notice.ts';
+import type { BrowserNotice } from '#platform/web/page/browser-notice.ts';
 import { followPath } from '#platform/web/page/follow-path.ts';
 import { onRealtime } from '#platform/web/live/realtime.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -10,7 +18,6 @@ import { showToast, toasts } from '#ui/feedback/toast.ts';
 import { MESSAGES_READ, MESSAGE_SENT } from '../../live-events.ts';
 import type { MessageSent, MessagesRead } from '../../live-events.ts';
 import { messagePath } from '../../message-path.ts';
-import { clearBrowserNotice, reportWhileVisible, showBrowserNotice } from './browser-notice.ts';
 import { conversationOnScreen, onScreen } from '../chat-on-screen.ts';
 import { lastMessageText } from '../../last-message-text.ts';
 import { noticeState } from './notice-choice.ts';
@@ -56,20 +63,27 @@ export function useArrivals(userId: string): void {
         );
         if (noticeState(userId) !== 'on') return;
         const { language } = i18n;
+        // One a conversation: the newest message takes the place of the one before.
         const notice = {
-          messageId: message.id,
-          conversationId,
+          id: message.id,
+          tag: conversationId,
           title: name,
           body: text,
           path,
           language,
         };
         // A browser may refuse for reasons of its own; bell and number are there all the same.
-        void showBrowserNotice(notice, open).catch(() => {});
+        void showElsewhere(notice, open).catch(() => {});
       }),
     ];
     return () => stops.forEach((stop) => stop());
   }, [userId, history, i18n, t, translate]);
+}
+
+/** Shows a message unless somebody looks at the site already; several tabs show it once. */
+async function showElsewhere(notice: BrowserNotice, open: (path: string) => void): Promise<void> {
+  if (await isLookedAt()) return;
+  await onceInThisBrowser(notice.id, () => showBrowserNotice(notice, open));
 }
 
 /** The worker hands over what was pressed, and is answered that it is shown. */

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Services } from '#platform/server/context.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
+import { signedOut } from '../../events.ts';
 import { requireBearer } from '../tokens/bearer.ts';
 import { validationFailed } from '../errors.ts';
 import { endSessions } from '../tokens/sessions.ts';
@@ -17,6 +18,9 @@ export async function logOut(services: Services, c: Context<HttpEnv>): Promise<R
   const scope = c.req.query('scope') || 'global';
   const which = scopes.get(scope);
   if (!which) throw validationFailed(`Unsupported logout scope "${scope}"`);
-  await inTransaction(services, (work) => endSessions(work, { userId: user.id, ...which }));
+  await inTransaction(services, async (work) => {
+    await endSessions(work, { userId: user.id, ...which });
+    if (scope !== 'others') await work.emit(signedOut, { userId: user.id });
+  });
   return c.body(null, 204);
 }

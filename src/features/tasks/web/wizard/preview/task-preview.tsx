@@ -10,11 +10,11 @@ import type { TaskFormPath } from '../form/step-fields.ts';
 import type { TaskFormIssues } from '../form/task-form-issues.ts';
 import type { TaskFormValues } from '../form/task-form.ts';
 import { taskWizard } from '../form/wizard-steps.ts';
+import { FailingChecks } from '#features/posting/web/failing-checks.tsx';
+import type { FailingCheck } from '#features/posting/web/failing-checks.tsx';
 import type { WizardPosition } from '#features/posting/web/wizard-way.ts';
 import { ChangeLinks } from './change-links.tsx';
 import { ExpectedResponse } from './expected-response.tsx';
-import { FailingChecks } from './failing-checks.tsx';
-import type { FailingCheck } from './failing-checks.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { SafetyFirst } from './safety-first.tsx';
 
@@ -80,7 +80,7 @@ export function TaskPreview(props: TaskPreviewProps) {
           <SafetyFirst />
         </div>
       </div>
-      <FailingChecks ref={list} checks={checks} onGoTo={onGoTo} />
+      <FailingChecks ref={list} heading={t('checks.heading')} checks={checks} onGoTo={onGoTo} />
       <div
         data-low-buttons
         className="sticky bottom-(--notices) z-20 -mx-4 flex justify-between gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8"

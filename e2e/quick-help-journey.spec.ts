@@ -1,0 +1,103 @@
+import { call } from './chat/chats.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { joinAtOnce, newAccount } from './people.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** What pages say without a connection. */
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket|Failed to fetch/;
+/** A part of Denver, where the demo neighborhood has nobody. */
+const THERE = { latitude: 39.7401, longitude: -104.9903 };
+const NEARBY = { latitude: 39.7451, longitude: -104.9853 };
+const CLOSER = { latitude: 39.7411, longitude: -104.9893 };
+
+const codeOn = async (page: Page) =>
+  ((await page.getByText(/^The code is/).textContent()) ?? '').replaceAll(/\D/g, '').slice(0, 4);
+
+test('a request finds a neighbor: pop-up, acceptance, chat, the way, codes, start and completion (QUICK-078 to QUICK-132, QUICK-184, QUICK-185)', async ({
+  newPerson,
+  forgive,
+}) => {
+  const requester = await newPerson(PHONE);
+  const helper = await newPerson({
+    ...PHONE,
+    locale: 'es-US',
+    geolocation: NEARBY,
+    permissions: ['geolocation'],
+  });
+  await joinAtOnce(requester, newAccount('Rita Requester'));
+  await joinAtOnce(helper, newAccount('Hugo Helper'));
+  const popUp = helper.getByRole('alertdialog');
+  const field = helper.getByLabel('Código en el teléfono de quien pidió ayuda');
+
+  await test.step('a neighbor goes on duty', async () => {
+    await helper.goto('/quick-help?tab=helper&lang=es');
+    await helper.getByRole('switch', { name: 'De guardia' }).tap();
+    await expect(helper.getByText('ACTIVA')).toBeVisible();
+    await expectAccessible(helper);
+  });
+
+  const id = await test.step('somebody asks, and sees the search', async () => {
+    const draft = {
+      title: 'Carry a couch upstairs',
+      category: 'moving',
+      fullAddress: '1437 Bannock St, Denver, CO 80202',
+      budgetMin: 20,
+      budgetMax: 100,
+    };
+    const sent = { draft, point: THERE, requestKey: crypto.randomUUID() };
+    const created = await call<{ id: string }>(requester, '/quick-help/requests', sent);
+    await requester.goto(`/on-demand-task/${created.id}`);
+    await expect(requester.getByText('Finding helpers...')).toBeVisible();
+    return created.id;
+  });
+
+  await test.step('the pop-up is there in the helper’s language, and is accepted', async () => {
+    await expect(popUp).toContainText('Carry a couch upstairs');
+    await expect(popUp).toContainText('Denver, CO');
+    await expect(popUp).not.toContainText('Bannock');
+    await expectAccessible(helper);
+    await popUp.getByRole('button', { name: 'Aceptar', exact: true }).tap();
+    await expect(helper).toHaveURL(new RegExp(`/on-demand-task/${id}`));
+    await expect(helper.getByText('1437 Bannock St, Denver, CO 80202').first()).toBeVisible();
+  });
+
+  await test.step('the requester learns who comes, and sees them come', async () => {
+    await expect(requester.getByRole('heading', { name: 'Assigned Helper' })).toBeVisible();
+    await expect(requester.getByText('Hugo Helper').first()).toBeVisible();
+    await expect(requester.getByText(/0\.4 miles away/)).toBeVisible();
+    await helper.context().setGeolocation(CLOSER);
+    // The next position goes out at the end of half a minute.
+    await expect(requester.getByText(/0\.1 miles away/)).toBeVisible({ timeout: 45_000 });
+    await expectAccessible(requester);
+  });
+
+  await test.step('both write', async () => {
+    await helper.getByRole('button', { name: 'Mensaje', exact: true }).first().tap();
+    const box = helper.getByRole('textbox', { name: /mensaje/i });
+    await box.fill('Llego en cinco minutos.');
+    await box.press('Enter');
+    await expect(helper.getByText('Llego en cinco minutos.').last()).toBeVisible();
+    await expect(requester.getByText('Llego en cinco minutos.').first()).toBeVisible();
+    await helper.keyboard.press('Escape');
+  });
+
+  await test.step('at the door, the helper’s phone without a connection', async () => {
+    forgive(OFFLINE);
+    await helper.context().setOffline(true);
+    await field.fill(await codeOn(requester));
+    await expect(helper.getByText('Guardado. Se comprobará cuando tengas conexión.')).toBeVisible();
+    await helper.context().setOffline(false);
+    await expect(requester.getByText(/^Arrival confirmed at/)).toBeVisible({ timeout: 30_000 });
+  });
+
+  await test.step('it is started and completed, and neither’s place is shown to the other any more', async () => {
+    await helper.getByRole('button', { name: 'Empezar', exact: true }).tap();
+    await requester.getByRole('button', { name: 'Mark Completed' }).tap();
+    await expect(helper.getByText('1437 Bannock St, Denver, CO 80202')).toHaveCount(0);
+    await expect(requester.getByText(/away, about/)).toHaveCount(0);
+    await expect(requester.getByText('Arrived, by code')).toBeVisible();
+    await expect(helper.getByText('Completada').first()).toBeVisible();
+    await expectAccessible(requester);
+  });
+});

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { milesBetween } from '#features/geo/distance.ts';
+import type { Point } from '#features/geo/distance.ts';
+import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { isCounted, isInBox, pointInSql } from './helpers-near.ts';
+import { MOST_CELLS, countByCell } from './list-on-map.ts';
+import type { CellCount } from './list-on-map.ts';
+
+/** From a cell's middle to its farthest corner, on the equator. */
+const HALF_A_CELL_KM = 0.8;
+/** More cells than lie in any circle of 15 miles, but at the poles. */
+const MOST_AROUND = 20_000;
+
+export type NearbyRequest = {
+  point: Point;
+  miles: number;
+  /** One of them is enough; none stands for anybody (QUICK-026). */
+  skills: readonly string[];
+  viewerId: string | null;
+};
+
+/**
+ * Helpers on duty around a place, other than the caller, and in which cells (QUICK-025, QUICK-160). Measured to the
+ * cells: by circles around many places anybody could find out where exactly somebody is.
+ */
+export async function countNearby(
+  db: DbOrTransaction,
+  { point, miles, skills, viewerId }: NearbyRequest,
+): Promise<{ count: number; cells: CellCount[] }> {
+  let near = db
+    .selectFrom('helper_status as near')
+    .where(isCounted('near'))
+    .where(isInBox(pointInSql(point), miles, HALF_A_CELL_KM))
+    .where(isNotBlockedFrom('near.helper_id', viewerId));
+  if (viewerId !== null) near = near.where('near.helper_id', '!=', viewerId);
+  const wanted = skills.map((skill) => skill.trim().toLowerCase()).filter(Boolean);
+  if (wanted.length > 0) near = near.where(hasOneOf(wanted));
+  const around = await countByCell(near, MOST_AROUND);
+  // Tens of thousands of helpers lie in a few thousand cells: these are measured, not those.
+  const cells = around.cells.filter((cell) => milesBetween(cell, point) <= miles);
+  const count = cells.reduce((sum, cell) => sum + cell.count, 0);
+  return { count, cells: cells.slice(0, MOST_CELLS) };
+}
+
+const hasOneOf = (skills: readonly string[]) =>
+  sql<boolean>`exists (
+    select from profiles, unnest(profiles.skills) skill
+    where profiles.id = near.helper_id and lower(skill) = any(${skills}))`;

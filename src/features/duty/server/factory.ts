@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Point } from '#features/geo/distance.ts';
+import { gridCellCenter } from '#features/geo/grid-cell.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { pointInSql } from './helpers-near.ts';
+
+/** Puts somebody on duty, there since so many minutes, past every limit in time; for tests and demo data. */
+export async function makeHelperOnDuty(
+  services: { db: DbOrTransaction },
+  helperId: string,
+  point: Point,
+  minutesAgo = 0,
+): Promise<void> {
+  const cell = gridCellCenter(point);
+  const at = sql<Date>`now() - interval '1 minute' * ${minutesAgo}::double precision`;
+  const columns = {
+    on_duty: true,
+    duty_since: at,
+    lat: point.latitude,
+    lng: point.longitude,
+    geo_point: sql<string>`${pointInSql(point)}`,
+    cell_latitude: cell.latitude,
+    cell_longitude: cell.longitude,
+    updated_at: at,
+  };
+  await services.db
+    .insertInto('helper_status')
+    .values({ helper_id: helperId, ...columns })
+    .onConflict((conflict) => conflict.column('helper_id').doUpdateSet(columns))
+    .execute();
+}

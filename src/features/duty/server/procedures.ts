@@ -1,0 +1,86 @@
+import { implement } from '@orpc/server';
+import { sql } from 'kysely';
+import { windowOf } from '#features/geo/areas/map-window.ts';
+import { isPoint } from '#features/geo/distance.ts';
+import type { Point } from '#features/geo/distance.ts';
+import { refuseFields, requireViewer } from '#platform/server/api/api.ts';
+import { readerOf } from '#platform/server/api/authorise.ts';
+import type { ApiContext } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
+import { dutyContract } from '../contract.ts';
+import { changeSettings } from './change-settings.ts';
+import { countNearby } from './count-nearby.ts';
+import { listOnMap } from './list-on-map.ts';
+import { moveHelper } from './move-helper.ts';
+import { ownDuty } from './own-duty.ts';
+import { switchDuty } from './switch-duty.ts';
+
+const os = implement(dutyContract).$context<ApiContext>();
+
+const SWITCHES = allowance('duty.switch', 60, 'hour');
+const POSITIONS = allowance('duty.location', 20, 'minute');
+const SETTINGS = allowance('duty.settings', 120, 'hour');
+const COUNTS = allowance('duty.count', 120, 'minute');
+const MAPS = allowance('duty.map', 120, 'minute');
+
+export const dutyProcedures = {
+  own: os.own.handler(({ context }) => ownDuty(context.db, requireViewer(context).userId)),
+
+  switch: os.switch.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context);
+    await requireAllowance(context, SWITCHES, userId);
+    await inTransaction(context, (work) => switchDuty(work, userId, input.onDuty));
+    return ownDuty(context.db, userId);
+  }),
+
+  updateLocation: os.updateLocation.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context);
+    const mayMove = await context.limits.allow({ ...POSITIONS, key: userId });
+    const point = mayMove ? readPoint(input) : null;
+    if (mayMove && !point) context.log.warn({ userId, part: 'duty' }, 'a position is no position');
+    if (!point) return { isTaken: false };
+    const isTaken = await inTransaction(context, (work) => moveHelper(work, userId, point));
+    return { isTaken };
+  }),
+
+  changeSettings: os.changeSettings.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context);
+    await requireAllowance(context, SETTINGS, userId);
+    if (!(await isTimeZone(context.db, input.timeZone))) {
+      return refuseFields(context, { timeZone: 'duty:fields.timeZone' });
+    }
+    await inTransaction(context, (work) => changeSettings(work, userId, input));
+    return ownDuty(context.db, userId);
+  }),
+
+  listOnMap: os.listOnMap.handler(async ({ input, context }) => {
+    await requireAllowance(context, MAPS, context.viewer?.userId ?? context.network);
+    return listOnMap(context, readerOf(context), windowOf(input.bounds));
+  }),
+
+  countNearby: os.countNearby.handler(async ({ input, context }) => {
+    const viewerId = context.viewer?.userId ?? null;
+    await requireAllowance(context, COUNTS, viewerId ?? context.network);
+    return countNearby(context.db, {
+      point: { latitude: input.taskLat, longitude: input.taskLng },
+      miles: input.radiusMiles,
+      skills: input.requiredSkills,
+      viewerId,
+    });
+  }),
+};
+
+/** QUICK-070, QUICK-174. */
+function readPoint({ lat, lng }: { lat?: unknown; lng?: unknown }): Point | null {
+  if (typeof lat !== 'number' || typeof lng !== 'number') return null;
+  const point = { latitude: lat, longitude: lng };
+  return isPoint(point) ? point : null;
+}
+
+/** One the database can reckon with: it does, for each request nearby. */
+async function isTimeZone(db: DbOrTransaction, name: string): Promise<boolean> {
+  const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,15 @@
+import type { ApiTools } from '#api.tsx';
+import { BLOCKS_CHANGED } from '#features/people/live-events.ts';
+import type { LiveQueries } from '#platform/web/live/live-queries.ts';
+import { DUTY_CHANGED, HELPERS_CHANGED_THERE } from '../live-events.ts';
+
+export const dutyLive = ({ duty }: ApiTools['queries']): LiveQueries => ({
+  news: {
+    // Two of whom one blocked the other are on no map of each other (PEOPLE-192).
+    [BLOCKS_CHANGED]: { readAgain: [duty.listOnMap.key(), duty.countNearby.key()] },
+    [DUTY_CHANGED]: { readAgain: [duty.own.key()] },
+    // Many may move in a moment: a map asks at its own pace (`useWindowUpdates`).
+    [HELPERS_CHANGED_THERE]: { readNext: [duty.listOnMap.key(), duty.countNearby.key()] },
+  },
+  personal: [duty.own.key()],
+});

@@ -1,0 +1,51 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useApi } from '#api.tsx';
+import { useWindowUpdates } from '#features/browsing/web/live/use-area-updates.ts';
+import type { MapBounds } from '#features/geo/areas/map-window.ts';
+import { useViewer } from '#features/people/web/viewer.ts';
+import { usePolling } from '#platform/web/live/use-polling.ts';
+import { useNow } from '#platform/web/use-now.ts';
+import type { HelperOnMap } from '../../contract.ts';
+import { HELPER_AREAS } from '../../live-events.ts';
+import { positionAge } from '../../rules.ts';
+
+const POLL_EVERY = 30_000;
+/** Who stays in a cell sends positions that are no news, but make them younger. */
+const READ_AGAIN_EVERY = 120_000;
+const NOTHING_YET: MapBounds = { south: 0, west: 0, north: 0, east: 0 };
+const ONE_MINUTE = 60_000;
+
+/** The helpers in a map's window, live for who is signed in and asked for again by everybody else (QUICK-139, QUICK-147). */
+export function useHelpersOnMap(bounds: MapBounds | null) {
+  const { queries } = useApi();
+  const viewer = useViewer();
+  const outage = usePolling(POLL_EVERY);
+  const options = queries.duty.listOnMap.queryOptions({ input: { bounds: bounds ?? NOTHING_YET } });
+  const query = useQuery({
+    ...queryOptions({ ...options, queryKey: [...options.queryKey, viewer.id] }),
+    enabled: bounds !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: ONE_MINUTE,
+    refetchInterval:
+      viewer.status === 'signed-in' && outage === false ? READ_AGAIN_EVERY : POLL_EVERY,
+  });
+  useWindowUpdates({
+    topic: HELPER_AREAS,
+    bounds,
+    viewer,
+    onNews: () => void query.refetch(),
+  });
+  const now = useNow();
+  return { ...query, helpers: query.data && stillThere(query.data.items, now) };
+}
+
+/** With how old their position is; after an hour they go, without anything being asked (GEO-046). */
+function stillThere(helpers: readonly HelperOnMap[], now: Date) {
+  return helpers.flatMap((helper) => {
+    const age = positionAge(helper.updatedAt, now);
+    return age === null ? [] : [{ ...helper, age }];
+  });
+}
+
+export type AgedHelper = ReturnType<typeof stillThere>[number];

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useApi } from '#api.tsx';
+import type { Point } from '#features/geo/distance.ts';
+import { leadTab } from './tracking/lead-tab.ts';
+import { track } from './tracking/tracker.ts';
+import { showTrackingProblem } from './tracking/tracking-store.ts';
+import { useOwnDuty } from './use-own-duty.ts';
+
+/** Sends where a helper is while they are on duty, from whichever page they are on; draws nothing (QUICK-066 to QUICK-072). */
+export function DutyTracking() {
+  const { isOnDuty } = useOwnDuty();
+  return isOnDuty ? <Tracker /> : null;
+}
+
+function Tracker() {
+  const { api, queries } = useApi();
+  const queryClient = useQueryClient();
+  const send = useEffectEvent(async ({ latitude, longitude }: Point) => {
+    const { isTaken } = await api.duty.updateLocation({ lat: latitude, lng: longitude });
+    // Without live news nobody else says so; off duty elsewhere is noticed here too.
+    void queryClient.invalidateQueries({ queryKey: queries.duty.own.key() });
+    if (isTaken) showTrackingProblem(null);
+  });
+  useEffect(() => leadTab(() => track({ send, onProblem: showTrackingProblem })), []);
+  return null;
+}

@@ -1,0 +1,24 @@
+export const LONGEST_TITLE = 100;
+export const LONGEST_DESCRIPTION = 1000;
+export const ADDRESS_LENGTH = { min: 10, max: 300 } as const;
+/** Dollars (QUICK-027, QUICK-028, QUICK-031). */
+export const BUDGET = {
+  least: 10,
+  mostOfMin: 200,
+  stepOfMin: 5,
+  most: 500,
+  stepOfMax: 10,
+} as const;
+/** Minutes (QUICK-029). */
+export const DURATION = { least: 15, most: 480, step: 15, usual: 60, unknown: 30 } as const;
+/** QUICK-039. */
+export const LASTS_MINUTES = 30;
+/** QUICK-042. */
+export const MOST_SEARCHING = 3;
+/** How far pop-ups reach (QUICK-051). */
+export const ALERT_KM = 10;
+/** QUICK-085. */
+export const POP_UP_SECONDS = 15;
+/** Minutes (QUICK-105). */
+export const ETA = { least: 5, most: 120, unknown: 30 } as const;
+export const LONGEST_MESSAGE = 500;

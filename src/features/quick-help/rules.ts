@@ -1,0 +1,116 @@
+import { onDemandChatEligibility } from '#features/subjects/request-rules.ts';
+import { allowed, becauseOf } from '#platform/ability.ts';
+import type { Ruling } from '#platform/ability.ts';
+import { ETA } from './limits.ts';
+import type { HelperResponse, RequestStatus } from './vocabulary.ts';
+
+const because = becauseOf('quick-help:refusals');
+
+/** What the rules ask of a request. */
+export type RequestFacts = {
+  /** With the time that has passed: a search that is over is expired, whoever says so first (QUICK-040). */
+  status: RequestStatus;
+  /** Only whoever is asked now may accept: the search asks one after the other. */
+  isAskedInTurn: boolean;
+};
+
+/** What the rules ask of somebody who looks at it. */
+export type RequestViewer = {
+  role: 'signed-out' | 'requester' | 'helper' | 'other';
+  ownResponse: HelperResponse | null;
+  /** Asked in their turn, and the time to answer is not over. */
+  isAsked: boolean;
+};
+
+export type RequestRule = (request: RequestFacts, viewer: RequestViewer) => Ruling;
+
+const signedOut = because('signed_out', 'signed-out');
+const notTheirs = because('not_found', 'missing');
+const changed = (status: RequestStatus) => because('changed', 'conflict', { status });
+
+/** Why nobody can accept it any more (QUICK-111). */
+const ended = (status: RequestStatus): Ruling => {
+  if (status === 'expired') return because('expired', 'conflict');
+  if (status === 'cancelled') return because('cancelled', 'conflict');
+  return because('taken', 'conflict');
+};
+
+/**
+ * QUICK-100, QUICK-111, QUICK-112: every signed-in person but the requester, while it is searched; from interest one may
+ * still go on to accept or decline. Who gave the same answer before is not refused by this rule but by nothing: it is a repeat.
+ */
+const mayAnswer =
+  (answer: HelperResponse): RequestRule =>
+  ({ status, isAskedInTurn }, { role, ownResponse, isAsked }) => {
+    if (role === 'signed-out') return signedOut;
+    if (role === 'requester') return because('own', 'forbidden');
+    if (status !== 'searching') return ended(status);
+    if (ownResponse === 'accepted' || ownResponse === 'declined' || ownResponse === answer) {
+      return because('responded', 'conflict');
+    }
+    if (answer === 'accepted' && isAskedInTurn && !isAsked) return because('not_asked', 'conflict');
+    return allowed;
+  };
+
+export const mayAccept = mayAnswer('accepted');
+export const mayDecline = mayAnswer('declined');
+export const mayShowInterest = mayAnswer('interested');
+
+const step =
+  (from: readonly RequestStatus[], who: readonly RequestViewer['role'][]): RequestRule =>
+  ({ status }, { role }) => {
+    if (role === 'signed-out') return signedOut;
+    if (!who.includes(role)) return notTheirs;
+    return from.includes(status) ? allowed : changed(status);
+  };
+
+/** QUICK-116. */
+export const mayStart = step(['accepted'], ['helper']);
+/** QUICK-117. */
+export const mayComplete = step(['started'], ['helper', 'requester']);
+/** QUICK-119. */
+export const mayRelease = step(['accepted'], ['helper']);
+
+/** QUICK-118. */
+export const mayCancel: RequestRule = (request, viewer) =>
+  viewer.role === 'requester' && request.status === 'started'
+    ? because('started', 'conflict')
+    : step(['searching', 'accepted'], ['requester'])(request, viewer);
+
+/** QUICK-128, CHAT-129 to CHAT-132: by Message, which the owner does not have. */
+export const mayChat: RequestRule = ({ status }, { role }) =>
+  onDemandChatEligibility({ viewer: role, requestStatus: status });
+
+/** QUICK-128. */
+export const mayReport: RequestRule = (_, { role }) =>
+  role === 'requester' ? because('own_report', 'forbidden') : allowed;
+
+/** Codes and links are for the two people while one is on the way to the other or at work (decision 0052). */
+export const mayUseCode = step(['accepted', 'started'], ['requester', 'helper']);
+/** The secret is for the requester's phone alone; the helper's cannot make codes, or it could without being there. */
+export const mayShowCode = step(['accepted', 'started'], ['requester']);
+const SINCE_ACCEPTANCE = ['accepted', 'started', 'completed', 'cancelled'] as const;
+export const maySeeCodes = step(SINCE_ACCEPTANCE, ['requester', 'helper']);
+/** Also afterwards, what was typed before without a connection; when exactly is said by `mayEnter` (arrival/rules.ts). */
+export const mayEnterCodes = step(SINCE_ACCEPTANCE, ['helper']);
+export const mayShare = step(['searching', 'accepted', 'started'], ['requester', 'helper']);
+/** QUICK-129, QUICK-144: exact positions, from acceptance to completion. */
+export const mayFollow = step(['accepted', 'started'], ['requester']);
+/** QUICK-045. */
+export const mayKnowExactPlace = ({ status }: RequestFacts, { role }: RequestViewer): boolean =>
+  role === 'requester' || (role === 'helper' && (status === 'accepted' || status === 'started'));
+/** QUICK-048: anybody while it is searched; then the two alone. The requester finds it whatever became of it. */
+export const maySee = ({ status }: RequestFacts, { role }: RequestViewer): boolean =>
+  role === 'requester' || role === 'helper' || status === 'searching';
+
+const MINUTES_PER_KM = 3;
+const KM_PER_MILE = 6371 / 3959;
+
+/** Minutes from here to there, whole and at least one (QUICK-053, GEO-102). */
+export const etaOf = (miles: number): number =>
+  // What is a hair above a whole minute by rounding alone is that minute.
+  Math.max(1, Math.ceil(Number((miles * KM_PER_MILE * MINUTES_PER_KM).toFixed(6))));
+
+/** What the field for the ETA is filled with (QUICK-053, QUICK-105). */
+export const filledEta = (etaMinutes: number | null): number =>
+  etaMinutes === null ? ETA.unknown : Math.min(ETA.most, Math.max(ETA.least, etaMinutes));

@@ -1,0 +1,65 @@
+import { implement } from '@orpc/server';
+import { refuse, requireViewer } from '#platform/server/api/api.ts';
+import { authorise } from '#platform/server/api/authorise.ts';
+import type { ApiContext } from '#platform/server/context.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { ArrivalStage } from '../../arrival/contract.ts';
+import { mayEnter } from '../../arrival/rules.ts';
+import { base32Of } from '../../arrival/timed-code.ts';
+import { quickHelpContract } from '../../contract.ts';
+import { mayEnterCodes, maySeeCodes, mayShowCode } from '../../rules.ts';
+import type { RequestRule } from '../../rules.ts';
+import { factsOf, viewerOf } from '../facts.ts';
+import { selectRequests } from '../request-query.ts';
+import { codeStateOf, enteredOf, selectCodes } from './codes-query.ts';
+import { enterCode } from './enter-code.ts';
+
+const os = implement(quickHelpContract).$context<ApiContext>();
+
+const NOT_FOUND = 'quick-help:refusals.not_found';
+
+/** The codes of a request for one of the two, by a rule. */
+async function findCodes(context: ApiContext, requestId: string, rule: RequestRule) {
+  const { userId } = requireViewer(context);
+  const row = await selectRequests(context.db, userId)
+    .where('requests.id', '=', requestId)
+    .executeTakeFirst();
+  if (!row) return refuse(context, 'NOT_FOUND', NOT_FOUND);
+  const facts = factsOf(row);
+  const viewer = viewerOf(row, userId);
+  authorise(context, rule(facts, viewer));
+  const codes =
+    row.accepted_by === null
+      ? undefined
+      : await selectCodes(context.db, requestId, row.accepted_by).executeTakeFirst();
+  return codes ? { codes, facts, viewer } : refuse(context, 'NOT_FOUND', NOT_FOUND);
+}
+
+/** The code at the door and at the end (decision 0052). */
+export const arrivalProcedures = {
+  arrivalSecret: os.arrivalSecret.handler(async ({ input, context }) => {
+    const { codes } = await findCodes(context, input.requestId, mayShowCode);
+    return { secret: base32Of(codes.secret), ...enteredOf(codes) };
+  }),
+
+  codeState: os.codeState.handler(async ({ input, context }) => {
+    const { codes, facts, viewer } = await findCodes(context, input.requestId, maySeeCodes);
+    const state = codeStateOf(codes);
+    const theirs = mayEnterCodes(facts, viewer);
+    const now = new Date();
+    const enter = (stage: ArrivalStage) => (theirs.allowed ? mayEnter(state, stage, now) : theirs);
+    return {
+      ...enteredOf(codes),
+      enterArrived: enter('arrived'),
+      enterFinished: enter('finished'),
+    };
+  }),
+
+  enterCode: os.enterCode.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context);
+    const by = { userId, language: context.language };
+    const { ruling, entered } = await inTransaction(context, (work) => enterCode(work, by, input));
+    authorise(context, ruling);
+    return entered;
+  }),
+};

@@ -1,0 +1,25 @@
+import { parseEnum } from '#platform/parse-enum.ts';
+import type { RequestFacts, RequestViewer } from '../rules.ts';
+import { requestStatuses, responses } from '../vocabulary.ts';
+import { readDispatch } from './search/stored-dispatch.ts';
+import type { RequestRow } from './request-query.ts';
+
+/** A request as the rules see it. */
+export const factsOf = (row: Pick<RequestRow, 'status' | 'dispatch'>): RequestFacts => ({
+  status: parseEnum(requestStatuses, row.status, 'cancelled'),
+  isAskedInTurn: readDispatch(row.dispatch).phase === 'asking',
+});
+
+/** Somebody who looks at it as the rules see them. */
+export function viewerOf(
+  row: Pick<RequestRow, 'requester_id' | 'accepted_by' | 'own_response' | 'is_asked'>,
+  viewerId: string | null,
+): RequestViewer {
+  const seen = {
+    ownResponse: parseEnum(responses, row.own_response, null),
+    isAsked: row.is_asked,
+  };
+  if (viewerId === null) return { role: 'signed-out', ownResponse: null, isAsked: false };
+  if (row.requester_id === viewerId) return { role: 'requester', ...seen };
+  return { role: row.accepted_by === viewerId ? 'helper' : 'other', ...seen };
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Services } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+
+/** Whom a request was put before says nothing any more once its reports have been looked at. */
+async function forgetOldAlerts(db: DbOrTransaction): Promise<void> {
+  await db
+    .deleteFrom('on_demand_task_alerts')
+    .where('alerted_at', '<', sql<Date>`now() - interval '30 days'`)
+    .execute();
+}
+
+export async function quickHelpJobs({ jobs, db }: Services): Promise<void> {
+  await jobs.repeat('quick-help.forget-alerts', '47 3 * * *', () => forgetOldAlerts(db));
+}

@@ -1,0 +1,36 @@
+import type { Moderation, SubjectOnServer } from '#features/subjects/server/public.ts';
+import { heldOf } from './locked-request.ts';
+import { selectRequests, statusNow } from './request-query.ts';
+import { maySee } from '../rules.ts';
+import { factsOf, viewerOf } from './facts.ts';
+import { endByCancel } from './steps.ts';
+
+/** A request, to those who speak of it without knowing Quick Help (QUICK-128, NOTE-071). */
+export const requestSubject = {
+  find: async (db, id, viewerId) => {
+    const row = await selectRequests(db, viewerId).where('requests.id', '=', id).executeTakeFirst();
+    if (!row || !maySee(factsOf(row), viewerOf(row, viewerId))) return null;
+    return { title: row.title, ownerId: row.requester_id };
+  },
+  notFound: 'quick-help:refusals.not_found',
+  moderation: {
+    remove: async (work, id) => {
+      const row = await work.trx
+        .selectFrom('on_demand_task_requests as requests')
+        .selectAll('requests')
+        .select(statusNow.as('status'))
+        .where('requests.id', '=', id)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      if (!row) return null;
+      const request = heldOf(row);
+      if (request.status === 'started') {
+        return 'Somebody is at work on this request; it can be removed once it is completed.';
+      }
+      if (request.status === 'searching' || request.status === 'accepted') {
+        await endByCancel(work, request, null);
+      }
+      return null;
+    },
+  },
+} satisfies SubjectOnServer & { moderation: Moderation };

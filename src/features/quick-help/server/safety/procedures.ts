@@ -1,0 +1,55 @@
+import { implement } from '@orpc/server';
+import { refuse, requireViewer } from '#platform/server/api/api.ts';
+import { authorise } from '#platform/server/api/authorise.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import type { ApiContext, Work } from '#platform/server/context.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { quickHelpContract } from '../../contract.ts';
+import { mayShare } from '../../rules.ts';
+import { factsOf, viewerOf } from '../facts.ts';
+import { selectRequests } from '../request-query.ts';
+import { feelUnsafe } from './feel-unsafe.ts';
+import { followLink } from './follow-link.ts';
+import { createShareLink, endShareLink, openLinks } from './share-links.ts';
+
+const os = implement(quickHelpContract).$context<ApiContext>();
+
+/** One change by somebody signed in, all or nothing. */
+function change<T>(context: ApiContext, act: (work: Work, by: Actor) => Promise<T>): Promise<T> {
+  const { userId } = requireViewer(context);
+  const by = { userId, language: context.language };
+  return inTransaction(context, (work) => act(work, by));
+}
+
+/** Links for trusted people, and not feeling safe (decision 0052). */
+export const safetyProcedures = {
+  createShareLink: os.createShareLink.handler(({ input, context }) =>
+    change(context, (work, by) => createShareLink(work, by, input.requestId)),
+  ),
+
+  listShareLinks: os.listShareLinks.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context);
+    const row = await selectRequests(context.db, userId)
+      .where('requests.id', '=', input.requestId)
+      .executeTakeFirst();
+    if (!row) return refuse(context, 'NOT_FOUND', 'quick-help:refusals.not_found');
+    authorise(context, mayShare(factsOf(row), viewerOf(row, userId)));
+    const links = await openLinks(context.db, input.requestId, userId).execute();
+    return { items: links.map(({ id, created_at }) => ({ id, createdAt: created_at })) };
+  }),
+
+  endShareLink: os.endShareLink.handler(async ({ input, context }) => {
+    await change(context, (work, by) => endShareLink(work, by, input.linkId));
+    return {};
+  }),
+
+  followShareLink: os.followShareLink.handler(
+    async ({ input, context }) =>
+      (await followLink(context.db, input.token, context.language)) ??
+      refuse(context, 'NOT_FOUND', 'arrival:refusals.link_ended'),
+  ),
+
+  feelUnsafe: os.feelUnsafe.handler(({ input, context }) =>
+    change(context, (work, by) => feelUnsafe(work, by, input.requestId)),
+  ),
+};

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { FEED_MILES } from '#features/duty/limits.ts';
+import { onDutyNear } from '#features/duty/server/public.ts';
+import type { HelpCategory } from '#features/duty/categories.ts';
+import type { Point } from '#features/geo/distance.ts';
+import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import type { Candidate } from '../../dispatch/types.ts';
+
+/** Whom a search could reach, with what their pop-up is made of. */
+export type Reachable = Candidate & {
+  position: Point;
+  language: 'en' | 'es';
+  /** What they and the requester have to do with each other, where that decides what they see of them. */
+  requesterRelation: string | null;
+};
+
+/**
+ * Everybody on duty within 15 miles of the exact place who wants such requests now, was not blocked by the requester and
+ * did not block them, nearest first (QUICK-044, QUICK-050 to QUICK-052).
+ */
+export async function findCandidates(
+  db: DbOrTransaction,
+  request: { id: string; requesterId: string; category: HelpCategory },
+): Promise<Reachable[]> {
+  const place = await db
+    .selectFrom('on_demand_task_places')
+    .select(['latitude', 'longitude'])
+    .where('request_id', '=', request.id)
+    .executeTakeFirst();
+  if (!place) return [];
+  const near = onDutyNear(db, place, FEED_MILES, request.category)
+    .where('near.helper_id', '!=', request.requesterId)
+    .where(isNotBlockedFrom('near.helper_id', request.requesterId));
+  const rows = await db
+    .selectFrom(near.as('near'))
+    .innerJoin('profiles', 'profiles.id', 'near.helper_id')
+    .innerJoin('profiles as requester', (join) => join.on('requester.id', '=', request.requesterId))
+    .select([
+      'near.helper_id as id',
+      'near.km',
+      'near.lat',
+      'near.lng',
+      'profiles.rating_score as score',
+      'profiles.preferred_language as language',
+    ])
+    .select([
+      sql<Date | null>`(select max(alerted_at) from on_demand_task_alerts as alert
+        where alert.request_id = ${request.id} and alert.helper_id = near.helper_id)`.as(
+        'last_asked_at',
+      ),
+      sql<boolean>`exists (select from helper_task_responses as answer
+        where answer.task_request_id = ${request.id} and answer.helper_id = near.helper_id)`.as(
+        'has_declined',
+      ),
+      sql<boolean>`exists (select from on_demand_task_alerts as alert
+          where alert.helper_id = near.helper_id and alert.is_exclusive and alert.ended_at is null)
+        or exists (select from on_demand_task_requests as other
+          where other.accepted_by = near.helper_id and other.status in ('accepted', 'started'))`.as(
+        'is_busy',
+      ),
+      sql<boolean>`exists (select from on_demand_task_requests as earlier
+        where earlier.accepted_by = near.helper_id and earlier.requester_id = ${request.requesterId}
+          and earlier.status = 'completed' and not earlier.is_sharing_ended)`.as('is_known'),
+      sql<string | null>`case when requester.profile_visibility <> 'public'
+        then relation_of(near.helper_id, ${request.requesterId}) end`.as('relation'),
+    ])
+    .orderBy('near.km')
+    .orderBy('near.helper_id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    km: row.km,
+    score: row.score,
+    isKnown: row.is_known,
+    // Nobody is reached by push yet (issue 18).
+    hasPush: false,
+    lastAskedAt: row.last_asked_at?.getTime() ?? null,
+    hasDeclined: row.has_declined,
+    isBusy: row.is_busy,
+    position: { latitude: row.lat, longitude: row.lng },
+    language: row.language === 'es' ? 'es' : 'en',
+    requesterRelation: row.relation,
+  }));
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { updateSubject } from '#features/chat/server/public.ts';
+import { helpedStatuses } from '#features/subjects/request-rules.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import type { Work } from '#platform/server/context.ts';
+import { LASTS_MINUTES } from '../limits.ts';
+import { mayCancel, mayComplete, mayRelease, mayStart } from '../rules.ts';
+import type { RequestRule } from '../rules.ts';
+import type { RequestStatus } from '../vocabulary.ts';
+import {
+  announceRequest,
+  authoriseStep,
+  isRepeat,
+  lockRequest,
+  recordStep,
+} from './locked-request.ts';
+import type { HeldRequest, LockedRequest } from './locked-request.ts';
+import { notifyAboutRequest } from './request-notice.ts';
+import { advanceSearch } from './search/advance-search.ts';
+import { endAlerts } from './search/alerts.ts';
+
+/** Locks and authorises; null where the actor took just this step last (QUICK-168). */
+async function beginStep(
+  work: Work,
+  by: Actor,
+  requestId: string,
+  { step, rule }: { step: 'started' | 'completed' | 'cancelled' | 'released'; rule: RequestRule },
+): Promise<LockedRequest | null> {
+  const request = await lockRequest(work, by, requestId);
+  if (isRepeat(request, step)) return null;
+  authoriseStep(request, rule);
+  return request;
+}
+
+/** The chat follows: what has ended stays ended (CHAT-131). */
+const moveChat = (work: Work, requestId: string, state: RequestStatus | 'released') =>
+  updateSubject(work, { kind: 'on_demand', id: requestId, whileIn: helpedStatuses, state });
+
+const theOther = ({ actor, requesterId, helperId }: LockedRequest): string | null =>
+  actor.userId === requesterId ? helperId : requesterId;
+
+/** QUICK-116. */
+export async function startRequest(work: Work, by: Actor, requestId: string): Promise<void> {
+  const request = await beginStep(work, by, requestId, { step: 'started', rule: mayStart });
+  if (!request) return;
+  await changeStatus(work, request, 'started', request.actor);
+  await notifyOther(work, request, 'on_demand_started');
+}
+
+/** QUICK-117. */
+export async function completeRequest(work: Work, by: Actor, requestId: string): Promise<void> {
+  const request = await beginStep(work, by, requestId, { step: 'completed', rule: mayComplete });
+  if (!request) return;
+  await changeStatus(work, request, 'completed', request.actor);
+  await notifyOther(work, request, 'on_demand_completed');
+}
+
+/** QUICK-118. */
+export async function cancelRequest(work: Work, by: Actor, requestId: string): Promise<void> {
+  const request = await beginStep(work, by, requestId, { step: 'cancelled', rule: mayCancel });
+  if (request) await endByCancel(work, request, request.actor);
+}
+
+/** Called off, by its requester or by a moderator. */
+export async function endByCancel(
+  work: Work,
+  request: HeldRequest,
+  by: { userId: string; name: string } | null,
+): Promise<void> {
+  await changeStatus(work, request, 'cancelled', by);
+  if (request.status === 'searching') {
+    await advanceSearch(work, request, { type: 'over' });
+    await endAlerts(work, request, { reason: 'cancelled' });
+  }
+  await notifyAboutRequest(work, request, {
+    type: 'on_demand_cancelled',
+    to: [request.helperId],
+    by,
+    isStoredSilently: true,
+  });
+}
+
+/** "I can't make it": the search begins anew, and the helper's own chat with it ends (QUICK-119, CHAT-131). */
+export async function releaseRequest(work: Work, by: Actor, requestId: string): Promise<void> {
+  const request = await beginStep(work, by, requestId, { step: 'released', rule: mayRelease });
+  if (!request) return;
+  const released = await work.trx
+    .updateTable('on_demand_task_requests')
+    .set({
+      status: 'searching',
+      accepted_by: null,
+      matched_at: null,
+      promised_eta: null,
+      // It was between these two.
+      is_sharing_ended: false,
+      expires_at: sql<Date>`clock_timestamp() + ${LASTS_MINUTES} * interval '1 minute'`,
+    })
+    .where('id', '=', request.id)
+    .where('status', '=', 'accepted')
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  await work.trx
+    .updateTable('helper_task_responses')
+    .set({ response: 'declined', estimated_arrival: null })
+    .where('task_request_id', '=', request.id)
+    .where('helper_id', '=', by.userId)
+    .execute();
+  await recordStep(work, {
+    requestId: request.id,
+    actorId: by.userId,
+    step: 'released',
+    helperId: by.userId,
+  });
+  await moveChat(work, request.id, 'released');
+  await notifyAboutRequest(work, request, {
+    type: 'on_demand_released',
+    to: [request.requesterId],
+    by: request.actor,
+  });
+  announceRequest(work, request);
+  const anew = {
+    ...request,
+    status: 'searching',
+    helperId: null,
+    expiresAt: released.expires_at,
+  } as const;
+  await advanceSearch(work, anew, { type: 'begin' });
+}
+
+/** Conditional on the old status (QUICK-115), with chat, timeline and live news. */
+async function changeStatus(
+  work: Work,
+  request: HeldRequest,
+  to: 'started' | 'completed' | 'cancelled',
+  by: { userId: string } | null,
+): Promise<void> {
+  const now = sql<Date>`clock_timestamp()`;
+  await work.trx
+    .updateTable('on_demand_task_requests')
+    .set({ status: to, ...(to === 'started' ? { started_at: now } : { ended_at: now }) })
+    .where('id', '=', request.id)
+    .where('status', '=', request.status)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordStep(work, {
+    requestId: request.id,
+    actorId: by?.userId ?? null,
+    step: to,
+    helperId: request.helperId,
+  });
+  await moveChat(work, request.id, to);
+  announceRequest(work, request);
+}
+
+const notifyOther = (
+  work: Work,
+  request: LockedRequest,
+  type: 'on_demand_started' | 'on_demand_completed',
+) => notifyAboutRequest(work, request, { type, to: [theOther(request)], by: request.actor });

@@ -1,0 +1,34 @@
+export { helpCategories } from '#features/duty/categories.ts';
+export type { HelpCategory } from '#features/duty/categories.ts';
+
+/** QUICK-115. */
+export const requestStatuses = [
+  'searching',
+  'accepted',
+  'started',
+  'completed',
+  'cancelled',
+  'expired',
+] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
+
+/** QUICK-006, in the order of haste. */
+export const priorities = ['low', 'normal', 'high', 'urgent'] as const;
+export type Priority = (typeof priorities)[number];
+
+export const responses = ['accepted', 'declined', 'interested'] as const;
+export type HelperResponse = (typeof responses)[number];
+
+/** What stands in the timeline. */
+export const requestSteps = [
+  'created',
+  'accepted',
+  'arrived',
+  'started',
+  'finished',
+  'completed',
+  'cancelled',
+  'expired',
+  'released',
+] as const;
+export type RequestStep = (typeof requestSteps)[number];

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useApi } from '#api.tsx';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { ErrorLine } from '#ui/feedback/error-line.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { STEP_SECONDS } from '../../arrival/codes.ts';
+import { qrTextOf } from '../../arrival/timed-code.ts';
+import type { RequestDetail } from '../../contract.ts';
+import { EnteredLines } from './entered-lines.tsx';
+import { QrPicture } from './qr-picture.tsx';
+import { storeSecret, storedSecret } from './stored-codes.ts';
+import { useShownCode } from './use-shown-code.ts';
+
+export interface RequesterCodeProps {
+  request: Pick<RequestDetail, 'id' | 'matchedAt'>;
+  userId: string;
+}
+
+/** The requester's side: the code of now, to be read out or scanned (decision 0052). */
+export function RequesterCode({ request, userId }: RequesterCodeProps) {
+  const { t } = useTranslation('arrival');
+  const { data, isError, isFetching, refetch } = useSecret(request, userId);
+  if (!data) {
+    return isError ? (
+      <ErrorLine
+        text={t('code.failed')}
+        retryLabel={t('common:actions.tryAgain')}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Skeleton shape="block" className="h-40" />
+    );
+  }
+  return (
+    <>
+      <EnteredLines {...data} />
+      {data.finishedAt === null && <ShownCode requestId={request.id} secret={data.secret} />}
+    </>
+  );
+}
+
+/** From the server once, then also from this device: at the door there may be no connection. */
+function useSecret({ id: requestId, matchedAt }: RequesterCodeProps['request'], userId: string) {
+  const { queries } = useApi();
+  const acceptedAt = matchedAt?.getTime() ?? 0;
+  const options = queries.quickHelp.arrivalSecret.queryOptions({ input: { requestId } });
+  const query = useQuery({
+    ...options,
+    queryKey: [...options.queryKey, userId, acceptedAt],
+    initialData: () => {
+      const secret = storedSecret(userId, { requestId, acceptedAt });
+      return secret === null ? undefined : { secret, arrivedAt: null, finishedAt: null };
+    },
+    initialDataUpdatedAt: 0,
+  });
+  const secret = query.data?.secret;
+  useEffect(() => {
+    if (secret !== undefined) storeSecret(userId, { requestId, acceptedAt }, secret);
+  }, [userId, requestId, acceptedAt, secret]);
+  return query;
+}
+
+function ShownCode({ requestId, secret }: { requestId: string; secret: string }) {
+  const { t } = useTranslation('arrival');
+  const { code, secondsLeft } = useShownCode(secret);
+  const spoken = Array.from(code).join(' ');
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-5">
+      <div className="flex flex-col gap-3">
+        <p>
+          <span className="sr-only">{t('code.spoken', { code: spoken })}</span>
+          <span
+            aria-hidden="true"
+            className="font-display text-2xl font-semibold tracking-[0.18em] tabular-nums"
+          >
+            {code}
+          </span>
+        </p>
+        <p aria-hidden="true" className="flex items-center gap-2 text-sm text-muted tabular-nums">
+          <Ring part={secondsLeft / STEP_SECONDS} />
+          {t('code.left', { seconds: secondsLeft })}
+        </p>
+      </div>
+      <QrPicture text={qrTextOf(requestId, code)} label={t('code.picture')} />
+    </div>
+  );
+}
+
+/** How much of the half minute is left. */
+function Ring({ part }: { part: number }) {
+  return (
+    <svg viewBox="0 0 24 24" className="size-6 shrink-0 -rotate-90" fill="none" strokeWidth={3}>
+      <circle cx={12} cy={12} r={10} className="stroke-line-strong" />
+      <circle
+        cx={12}
+        cy={12}
+        r={10}
+        pathLength={1}
+        strokeDasharray={1}
+        strokeDashoffset={1 - part}
+        className="stroke-accent-ink"
+      />
+    </svg>
+  );
+}

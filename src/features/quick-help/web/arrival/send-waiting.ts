@@ -1,0 +1,38 @@
+import { errorStatus } from '#platform/web/error-text.ts';
+import type { TypedCode } from '../../arrival/rules.ts';
+import { dropWaiting, waitingCodes } from './stored-codes.ts';
+
+export type SendCode = (code: TypedCode & { requestId: string }) => Promise<unknown>;
+
+/** The server is away, or does not know just now who asks: the code waits on. */
+export function isPassing(error: unknown): boolean {
+  const status = errorStatus(error);
+  return status === null || status === 401 || status === 429 || status >= 500;
+}
+
+let isSending = false;
+
+/**
+ * Sends what was typed without a connection, in its order, with the time it was typed (decision 0052). What is refused is
+ * given up: of its time there is no other code.
+ */
+export async function sendWaiting(
+  userId: string,
+  { send, onRefused }: { send: SendCode; onRefused: (error: unknown) => void },
+): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  try {
+    for (const waiting of waitingCodes(userId)) {
+      try {
+        await send({ ...waiting, typedAt: new Date(waiting.typedAt) });
+      } catch (error) {
+        if (isPassing(error)) return;
+        onRefused(error);
+      }
+      dropWaiting(userId, waiting);
+    }
+  } finally {
+    isSending = false;
+  }
+}

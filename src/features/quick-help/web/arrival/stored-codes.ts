@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { clock } from '#platform/web/clock.ts';
+import { LATEST_HOURS } from '../../arrival/codes.ts';
+import { arrivalStages } from '../../arrival/contract.ts';
+import { storeArrivalCodes, storedArrivalCodes } from './arrival-storage.ts';
+
+const LASTS_MS = LATEST_HOURS * 3_600_000;
+
+const waitingCode = z.object({
+  requestId: z.string(),
+  stage: z.enum(arrivalStages),
+  code: z.string(),
+  typedAt: z.number(),
+});
+/** A helper's code that was typed without a connection. */
+export type WaitingCode = z.infer<typeof waitingCode>;
+
+const shownSecret = z.object({
+  requestId: z.string(),
+  /** Of which acceptance: the next helper's is another secret. */
+  acceptedAt: z.number(),
+  secret: z.string(),
+  storedAt: z.number(),
+});
+
+const stored = z.object({
+  userId: z.string(),
+  waiting: z.array(waitingCode),
+  secrets: z.array(shownSecret),
+});
+type Stored = z.infer<typeof stored>;
+
+/** Where the device stores nothing, this page does as long as it lasts. */
+let inMemory: string | null = null;
+let lastRead: { json: string; value: Stored | null } = { json: '', value: null };
+const listeners = new Set<() => void>();
+
+function readAll(): Stored | null {
+  const json = inMemory ?? storedArrivalCodes() ?? '';
+  if (json !== lastRead.json) lastRead = { json, value: parsed(json) };
+  return lastRead.value;
+}
+
+function parsed(json: string): Stored | null {
+  try {
+    return stored.parse(JSON.parse(json));
+  } catch {
+    return null;
+  }
+}
+
+const NOTHING: Omit<Stored, 'userId'> = { waiting: [], secrets: [] };
+
+/** Nobody is shown what another person of this device left behind. */
+const readOwn = (userId: string): Omit<Stored, 'userId'> => {
+  const all = readAll();
+  return all?.userId === userId ? all : NOTHING;
+};
+
+function change(userId: string, next: (own: Omit<Stored, 'userId'>) => Partial<Stored>): void {
+  const own = readOwn(userId);
+  const now = clock.now().getTime();
+  const { waiting, secrets } = { ...own, ...next(own) };
+  const json = JSON.stringify({
+    userId,
+    // What is too old for the server is of no use to anybody.
+    waiting: waiting.filter(({ typedAt }) => now - typedAt < LASTS_MS),
+    secrets: secrets.filter(({ storedAt }) => now - storedAt < LASTS_MS),
+  });
+  inMemory = storeArrivalCodes(json) ? null : json;
+  for (const listener of listeners) listener();
+}
+
+/** For React: hears of every change, those of other tabs too. */
+export function watchCodes(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** The same list until it changes. */
+export const waitingCodes = (userId: string): readonly WaitingCode[] => readOwn(userId).waiting;
+
+const isSame = (one: WaitingCode, other: WaitingCode) =>
+  one.requestId === other.requestId && one.stage === other.stage;
+
+/** A later code of the same stage takes the place of the earlier one. */
+export const storeWaiting = (userId: string, code: WaitingCode): void =>
+  change(userId, ({ waiting }) => ({
+    waiting: [...waiting.filter((one) => !isSame(one, code)), code],
+  }));
+
+/** It is taken, or never will be; one that was typed meanwhile stays. */
+export const dropWaiting = (userId: string, code: WaitingCode): void =>
+  change(userId, ({ waiting }) => ({
+    waiting: waiting.filter((one) => !isSame(one, code) || one.typedAt !== code.typedAt),
+  }));
+
+type Acceptance = { requestId: string; acceptedAt: number };
+
+/** What the requester's phone makes codes from where it has no connection. */
+export const storedSecret = (userId: string, of: Acceptance): string | null =>
+  readOwn(userId).secrets.find(
+    ({ requestId, acceptedAt }) => requestId === of.requestId && acceptedAt === of.acceptedAt,
+  )?.secret ?? null;
+
+const without = (secrets: Stored['secrets'], requestId: string) =>
+  secrets.filter((one) => one.requestId !== requestId);
+
+export const storeSecret = (userId: string, of: Acceptance, secret: string): void =>
+  change(userId, ({ secrets }) => ({
+    secrets: [
+      ...without(secrets, of.requestId),
+      { ...of, secret, storedAt: clock.now().getTime() },
+    ],
+  }));
+
+/** The request has ended. */
+export function forgetSecret(userId: string, requestId: string): void {
+  const isStored = readOwn(userId).secrets.some((one) => one.requestId === requestId);
+  if (isStored) change(userId, ({ secrets }) => ({ secrets: without(secrets, requestId) }));
+}

@@ -1,0 +1,57 @@
+import { PersonCard } from '#features/people/web/person-card.tsx';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { LocateFixed, Lock, Timer } from '#ui/icons.tsx';
+import { TitledCard } from '#ui/layout/titled-card.tsx';
+import type { RequestDetail } from '../../contract.ts';
+import { LivePosition } from './live-position.tsx';
+
+type Helper = NonNullable<RequestDetail['helper']>;
+
+/** Who comes, when they promised to, and where they are now (QUICK-129). */
+export function HelperCard({ request }: { request: RequestDetail }) {
+  const { t } = useTranslation('request');
+  const { helper, status } = request;
+  if (!helper) return null;
+  const isOnTheWay = status === 'accepted' || status === 'started';
+  return (
+    <TitledCard title={t('helper.title')}>
+      <PersonCard person={helper}>
+        {helper.isViewer && <span className="block text-xs text-muted">{t('helper.you')}</span>}
+      </PersonCard>
+      <div className="flex flex-col gap-2.5 text-sm">
+        {helper.promisedEta !== null && (
+          <p className="flex items-start gap-2.5">
+            <Timer aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-muted" />
+            {t('helper.eta', { count: helper.promisedEta })}
+          </p>
+        )}
+        {isOnTheWay && <Where request={request} position={helper.position} />}
+      </div>
+    </TitledCard>
+  );
+}
+
+/** For the requester, until one of the two ends the sharing (QUICK-144). */
+function Where(props: { request: RequestDetail; position: Helper['position'] }) {
+  const { request, position } = props;
+  const { t } = useTranslation('request');
+  if (request.isSharingEnded) {
+    return (
+      <p className="flex items-start gap-2.5 text-muted">
+        <Lock aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+        {t('helper.ended')}
+      </p>
+    );
+  }
+  if (!request.isOwn) return null;
+  return (
+    <p className="flex items-start gap-2.5">
+      <LocateFixed aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-muted" />
+      {position ? (
+        <LivePosition position={position} />
+      ) : (
+        <span className="text-muted">{t('helper.unknown')}</span>
+      )}
+    </p>
+  );
+}

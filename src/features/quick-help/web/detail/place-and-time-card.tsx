@@ -1,0 +1,148 @@
+import { useHydrated } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useFormat } from '#platform/web/use-format.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { CircleDot, Lock, MapPin, Navigation, Clock, Zap } from '#ui/icons.tsx';
+import type { Icon } from '#ui/icons.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { TitledCard } from '#ui/layout/titled-card.tsx';
+import type { RequestDetail } from '../../contract.ts';
+import type { RequestStatus } from '../../vocabulary.ts';
+import { RequestCountdown } from '../parts/request-countdown.tsx';
+import { useIsExpired } from '../parts/use-is-expired.ts';
+import { useMilesText } from './use-miles-text.ts';
+
+const STATES = {
+  searching: 'states.searching',
+  accepted: 'states.helped',
+  started: 'states.helped',
+  completed: 'states.helped',
+  cancelled: 'states.cancelled',
+  expired: 'states.expired',
+} as const satisfies Record<RequestStatus, string>;
+
+/** Where it is and how it stands (QUICK-125); the exact place only for the two of QUICK-045. */
+export function PlaceAndTimeCard({ request, map }: { request: RequestDetail; map: ReactNode }) {
+  const { t } = useTranslation('request');
+  const status = useIsExpired(request) ? 'expired' : request.status;
+  return (
+    <TitledCard title={t('place.title')}>
+      {request.exactPlace ? (
+        <ExactPlace address={request.exactPlace.fullAddress} isOwn={request.isOwn} />
+      ) : (
+        <Area request={request} />
+      )}
+      {map}
+      <div className="flex flex-col gap-2.5 text-sm">
+        <Line icon={Zap}>{t('place.service')}</Line>
+        <Line icon={CircleDot}>
+          <span role="status">{t(STATES[status])}</span>
+        </Line>
+        {status === 'searching' && <Expires request={request} />}
+      </div>
+      {request.requiredSkills.length > 0 && <Skills skills={request.requiredSkills} />}
+    </TitledCard>
+  );
+}
+
+function Line({ icon: Icon, children }: { icon: Icon; children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2.5">
+      <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-muted" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}
+
+/** The hour once it is known in which time zone somebody looks, and what is left of it. */
+function Expires({ request }: { request: RequestDetail }) {
+  const { t } = useTranslation('request');
+  const format = useFormat();
+  const isHydrated = useHydrated();
+  const { expiresAt } = request;
+  return (
+    <Line icon={Clock}>
+      {t('place.expires')}{' '}
+      {isHydrated && (
+        <>
+          <time dateTime={expiresAt.toISOString()}>
+            {t('place.at', { time: format.time(expiresAt) })}
+          </time>
+          {' · '}
+        </>
+      )}
+      <RequestCountdown request={request} />
+    </Line>
+  );
+}
+
+function Area({ request }: { request: RequestDetail }) {
+  const { t } = useTranslation('request');
+  const milesText = useMilesText();
+  const { miles, etaMinutes, isOwn } = request;
+  return (
+    <div className="flex flex-col gap-2 text-sm">
+      <Line icon={MapPin}>
+        <span className="font-medium">{request.area}</span>
+        {!isOwn && miles !== null && etaMinutes !== null && (
+          <span className="block text-muted">
+            {t('place.away', {
+              distance: milesText(miles),
+              eta: t('minutes', { count: etaMinutes }),
+            })}
+          </span>
+        )}
+      </Line>
+      <p className="flex items-start gap-2.5 text-muted">
+        <Lock aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+        {t('place.privacy')}
+      </p>
+    </div>
+  );
+}
+
+function ExactPlace({ address, isOwn }: { address: string; isOwn: boolean }) {
+  const { t } = useTranslation('request');
+  // Opens the map of the device, or a map in the browser.
+  const directions = new URLSearchParams({ api: '1', destination: address });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
+      <Line icon={MapPin}>
+        <span className="block text-xs text-muted">{t('place.exact')}</span>
+        <span dir="auto" className="font-medium wrap-anywhere">
+          {address}
+        </span>
+      </Line>
+      {!isOwn && (
+        <a
+          href={`https://www.google.com/maps/dir/?${directions.toString()}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          <Navigation aria-hidden="true" className="size-4" />
+          {t('place.directions')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Skills({ skills }: { skills: string[] }) {
+  const { t } = useTranslation('request');
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-xs text-muted">{t('place.skills')}</h3>
+      <ul className="flex flex-wrap gap-1.5">
+        {skills.map((skill) => (
+          <li key={skill} className="max-w-full">
+            <Badge tone="info" className="whitespace-normal wrap-anywhere">
+              {skill}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiTools } from '#api.tsx';
+
+/**
+ * One request as this viewer may see it. What it says depends on who asks, so the viewer is part of the key: an answer
+ * made for somebody else is at most shown while the right one is on its way.
+ */
+export function oneRequest(
+  queries: ApiTools['queries'],
+  requestId: string,
+  viewerId: string | null,
+) {
+  const options = queries.quickHelp.find.queryOptions({ input: { requestId } });
+  return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}

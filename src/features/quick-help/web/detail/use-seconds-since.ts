@@ -1,0 +1,25 @@
+import { useRouter } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { clock } from '#platform/web/clock.ts';
+
+/** An age that changed every second would only make restless. */
+const STEP_SECONDS = 5;
+const LOOK_EVERY_MS = 1000;
+
+function subscribe(listener: () => void): () => void {
+  const timer = setInterval(listener, LOOK_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+const secondsFrom = (moment: Date, now: number): number =>
+  Math.max(0, Math.floor((now - moment.getTime()) / 1000 / STEP_SECONDS) * STEP_SECONDS);
+
+/** How many seconds ago it was by the server's clock, in steps of five, kept true. */
+export function useSecondsSince(moment: Date): number {
+  const { drawnAt } = useRouter().options.context;
+  return useSyncExternalStore(
+    subscribe,
+    () => secondsFrom(moment, clock.now().getTime()),
+    () => secondsFrom(moment, drawnAt),
+  );
+}

@@ -1,0 +1,42 @@
+import { useCallback } from 'react';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import type { RequestCard } from '../../contract.ts';
+import { DURATION } from '../../limits.ts';
+import { useMilesText } from '../detail/use-miles-text.ts';
+import { useDurationText } from '../wizard/use-duration-text.ts';
+
+/** Area, and how far that is from the helper; no distance where it is unknown (QUICK-054, QUICK-081, QUICK-093). */
+export function RequestPlace({ request }: { request: Pick<RequestCard, 'area' | 'miles'> }) {
+  const { t } = useTranslation('helper');
+  const milesText = useMilesText();
+  const { area, miles } = request;
+  return (
+    <span className="ui-place">
+      <span>{t('facts.place')}</span>
+      <span>{miles === null ? area : `${area} · ${milesText(miles)}`}</span>
+    </span>
+  );
+}
+
+/** How long the work will take; half an hour where that was not stored (QUICK-008, QUICK-081). */
+export function RequestDuration({ request }: { request: Pick<RequestCard, 'estimatedDuration'> }) {
+  const { t } = useTranslation('helper');
+  const durationText = useDurationText();
+  return (
+    <span className="ui-time">
+      <span>{t('facts.duration')}</span>
+      {durationText(request.estimatedDuration || DURATION.unknown)}
+    </span>
+  );
+}
+
+/** How long the helper needs to get there (QUICK-093); null while it is unknown. */
+export function useWayText(): (request: Pick<RequestCard, 'etaMinutes'>) => string | null {
+  const { t } = useTranslation('helper');
+  const durationText = useDurationText();
+  return useCallback(
+    ({ etaMinutes }) =>
+      etaMinutes === null ? null : t('facts.about', { time: durationText(etaMinutes) }),
+    [t, durationText],
+  );
+}

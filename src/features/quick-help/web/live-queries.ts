@@ -1,0 +1,67 @@
+import type { ApiTools } from '#api.tsx';
+import { DUTY_CHANGED, HELPERS_CHANGED_THERE } from '#features/duty/live-events.ts';
+import { NOTIFICATION_CREATED } from '#features/notifications/live-events.ts';
+import { BLOCKS_CHANGED } from '#features/people/live-events.ts';
+import type { LiveQueries } from '#platform/web/live/live-queries.ts';
+import { HELPER_MOVED, REQUEST_ALERT, REQUEST_CHANGED, REQUEST_GONE } from '../live-events.ts';
+
+type Queries = ApiTools['queries'];
+
+const listKeys = ({ quickHelp }: Queries) => [
+  quickHelp.feed.key(),
+  quickHelp.listOwn.key(),
+  quickHelp.listHelped.key(),
+];
+const searchedKeys = ({ quickHelp }: Queries) => [quickHelp.listOnMap.key(), quickHelp.stats.key()];
+
+/** What a step on a request changes for whoever takes it. */
+export const requestReads = (queries: Queries) => [
+  queries.quickHelp.find.key(),
+  ...listKeys(queries),
+  ...searchedKeys(queries),
+];
+
+/** What only the two of a running request may read; a new helper has a new secret, and links end with the request. */
+export const pairReads = ({ quickHelp }: Queries) => [
+  quickHelp.arrivalSecret.key(),
+  quickHelp.codeState.key(),
+  quickHelp.listShareLinks.key(),
+];
+
+/** Which reads of Quick Help each event makes old (QUICK-132, QUICK-149). */
+export function quickHelpLive(queries: Queries): LiveQueries {
+  const { quickHelp, chat } = queries;
+  const lists = listKeys(queries);
+  const searched = searchedKeys(queries);
+  const requests = requestReads(queries);
+  const ofThePair = pairReads(queries);
+  const request = quickHelp.find.key();
+  const alerts = quickHelp.pendingAlerts.key();
+  return {
+    news: {
+      // Two of whom one blocked the other have nothing of each other in any list (PEOPLE-192).
+      [BLOCKS_CHANGED]: { readAgain: [...requests, alerts] },
+      // Who may talk to whom follows from a request (CHAT-129, CHAT-131).
+      [REQUEST_CHANGED]: {
+        readAgain: [...requests, chat.key()],
+        // The page of the request reads them when it still runs (`usePairReads`).
+        readNext: [...ofThePair, alerts],
+      },
+      // The event brings the pop-up itself.
+      [REQUEST_ALERT]: { readAgain: requests, fed: [alerts] },
+      [REQUEST_GONE]: { readAgain: requests, readNext: [alerts] },
+      // The event says where, and the page goes on from there; what is not shown now is read when it is.
+      [HELPER_MOVED]: { fed: [request], readNext: [request] },
+      // Distances are from the reader's own position on duty (QUICK-054).
+      [DUTY_CHANGED]: {
+        readAgain: [quickHelp.feed.key(), ...searched],
+        readNext: [request, alerts],
+      },
+      // Many may come and go in a moment; the numbers ask at their own pace (QUICK-135).
+      [HELPERS_CHANGED_THERE]: { readNext: [quickHelp.stats.key()] },
+      // Some are about a request that nobody here was looking at.
+      [NOTIFICATION_CREATED]: { readNext: requests },
+    },
+    personal: [request, ...lists, ...ofThePair, alerts],
+  };
+}

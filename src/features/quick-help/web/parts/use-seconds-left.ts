@@ -1,0 +1,29 @@
+import { useRouter } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { clock } from '#platform/web/clock.ts';
+
+/** Often enough that no second is skipped; only a changed second is drawn. */
+const LOOK_EVERY_MS = 250;
+
+function subscribe(listener: () => void): () => void {
+  const timer = setInterval(listener, LOOK_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+/** Whole seconds from now until then, a begun one counted; 0 from then on. */
+export const secondsBetween = (now: number, until: Date): number =>
+  Math.max(0, Math.ceil((until.getTime() - now) / 1000));
+
+/** How many seconds are left by the server's clock, kept true (QUICK-080, QUICK-085). */
+export function useSecondsLeft(until: Date): number {
+  const { drawnAt } = useRouter().options.context;
+  return useSyncExternalStore(
+    subscribe,
+    () => secondsBetween(clock.now().getTime(), until),
+    () => secondsBetween(drawnAt, until),
+  );
+}
+
+/** Minutes and seconds, such as '4:05'. */
+export const minutesAndSeconds = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

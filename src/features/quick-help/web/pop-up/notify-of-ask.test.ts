@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { cityOf, requestPath } from './notify-of-ask.ts';
+
+it.each([
+  ['Queens, NY', 'Queens'],
+  ['Brooklyn', 'Brooklyn'],
+  [' Winston-Salem , North Carolina, USA', 'Winston-Salem'],
+  ['', ''],
+])('QUICK-046: of %j a notice says %j', (area, city) => expect(cityOf(area)).toBe(city));
+
+it('QUICK-079: a notice opens the request', () =>
+  expect(requestPath('42')).toBe('/on-demand-task/42'));

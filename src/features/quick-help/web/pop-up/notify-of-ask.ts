@@ -1,0 +1,46 @@
+import type { Language, Translate } from '#platform/translator.ts';
+import {
+  isLookedAt,
+  onceInThisBrowser,
+  showBrowserNotice,
+} from '#platform/web/page/browser-notice.ts';
+import { showToast } from '#ui/feedback/toast.ts';
+import { mayShowNotices } from './notice-permission.ts';
+import { keyOf } from './pop-up-queue.ts';
+import type { Ask } from './pop-up-queue.ts';
+import { playAlert } from './sound.ts';
+
+const TOAST_MS = 5000;
+
+export const requestPath = (requestId: string): string => `/on-demand-task/${requestId}`;
+
+/** The city of 'Queens, NY' (QUICK-046). */
+export const cityOf = (area: string): string => area.split(',')[0]?.trim() ?? '';
+
+export type NotifyOptions = {
+  t: Translate<'helper'>;
+  language: Language;
+  /** When a notice was pressed. */
+  open: (path: string) => void;
+};
+
+/** A new request says itself in a toast and in a notice of the browser (QUICK-078, NOTE-045). */
+export function notifyOfAsk(ask: Ask, { t, language, open }: NotifyOptions): void {
+  const { id, title, area, priority } = ask.request;
+  const place = cityOf(area);
+  const path = requestPath(id);
+  showToast({
+    title: t('alert.notice', { title, place }),
+    action: { label: t('alert.open'), href: path },
+    lifeMs: TOAST_MS,
+  });
+  void onceInThisBrowser(keyOf(ask), async () => {
+    // Nobody sees the pop-up that would be heard.
+    if (!(await isLookedAt())) playAlert(priority);
+    if (!mayShowNotices()) return;
+    const body = t('alert.body', { title, place });
+    const notice = { id: keyOf(ask), tag: id, title: t('alert.title'), body, path, language };
+    await showBrowserNotice(notice, open);
+    // A browser may refuse for reasons of its own; toast and pop-up are there all the same.
+  }).catch(() => {});
+}

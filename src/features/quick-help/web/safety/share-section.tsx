@@ -1,0 +1,106 @@
+import { useRouter } from '@tanstack/react-router';
+import { useFormat } from '#platform/web/use-format.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { announce } from '#ui/feedback/toast.ts';
+import { Copy, Share2 } from '#ui/icons.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import type { RequestDetail } from '../../contract.ts';
+import { useShareLinks } from './use-share-links.ts';
+
+/** Links by which somebody's own people follow the request; each ends with it (decision 0052). */
+export function ShareSection({ request }: { request: Pick<RequestDetail, 'id' | 'title'> }) {
+  const { t } = useTranslation('arrival');
+  const { items, made, create, isCreating, end, endingId } = useShareLinks(request.id);
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <h3 className="text-sm font-semibold">{t('share.title')}</h3>
+        <p className="mt-1 text-sm text-muted">{t('share.text')}</p>
+      </div>
+      {made && <NewLink path={made.path} title={request.title} />}
+      <Button
+        variant={made ? 'ghost' : 'outline'}
+        className="self-start"
+        isBusy={isCreating}
+        busyLabel={t('share.creating')}
+        onClick={create}
+      >
+        <Share2 aria-hidden="true" className="size-4" />
+        {t('share.create')}
+      </Button>
+      {items.length > 0 && <OpenLinks items={items} end={end} endingId={endingId} />}
+    </div>
+  );
+}
+
+type OpenLinksProps = Pick<ReturnType<typeof useShareLinks>, 'items' | 'end' | 'endingId'>;
+
+function OpenLinks({ items, end, endingId }: OpenLinksProps) {
+  const { t } = useTranslation('arrival');
+  const format = useFormat();
+  return (
+    <section aria-label={t('share.open')}>
+      <h4 className="text-xs text-muted">{t('share.open')}</h4>
+      <ul className="divide-y divide-line">
+        {items.map(({ id, createdAt }) => {
+          const time = format.time(createdAt);
+          return (
+            <li key={id} className="flex items-center justify-between gap-3 py-1 text-sm">
+              {t('share.madeAt', { time })}
+              <Button
+                variant="ghost"
+                aria-label={t('share.endAria', { time })}
+                isBusy={endingId === id}
+                onClick={() => end(id)}
+              >
+                {t('share.end')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Its address is shown this once: the server knows only its hash. */
+function NewLink({ path, title }: { path: string; title: string }) {
+  const { t } = useTranslation('arrival');
+  const { publicUrl } = useRouter().options.context;
+  const url = `${publicUrl}${path}`;
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      announce({ title: t('share.copied') });
+    } catch {
+      announce({ title: t('share.copyFailed'), tone: 'error' });
+    }
+  }
+  // Whoever closes the phone's own menu has changed their mind.
+  const send = () =>
+    void navigator.share({ text: t('share.message', { title }), url }).catch(() => {});
+  return (
+    <div className="flex flex-col gap-3 rounded-control bg-secondary-soft p-3">
+      <p role="status" className="text-sm font-medium">
+        {t('share.ready')}
+      </p>
+      <Field label={t('share.link')} isLabelHidden>
+        <TextInput readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => void copy()}>
+          <Copy aria-hidden="true" className="size-4" />
+          {t('share.copy')}
+        </Button>
+        {'share' in navigator && (
+          <Button variant="outline" onClick={send}>
+            <Share2 aria-hidden="true" className="size-4" />
+            {t('share.send')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { LateBlockDialog } from '#features/people/web/late-block-dialog.tsx';
+import { LateReportDialog } from '#features/reports/web/late-report-dialog.tsx';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Ban, Flag } from '#ui/icons.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import type { RequestDetail } from '../../contract.ts';
+import { EMERGENCY_NUMBER } from '../../safety/emergency-number.ts';
+import { CancelRequestButton } from '../parts/cancel-request-button.tsx';
+import { EmergencyLink } from './emergency-link.tsx';
+import { ReleaseButton } from './release-button.tsx';
+import { SharingState } from './sharing-state.tsx';
+import type { useFeelUnsafe } from './use-feel-unsafe.ts';
+
+export interface UnsafeDialogProps {
+  request: RequestDetail;
+  unsafe: ReturnType<typeof useFeelUnsafe>;
+  onClose: () => void;
+}
+
+/**
+ * First the number to call, which is there without asking anybody; then the report, and the ways out (decision 0052).
+ */
+export function UnsafeDialog({ request, unsafe, onClose }: UnsafeDialogProps) {
+  const { t } = useTranslation('arrival');
+  const [opened, setOpened] = useState<'report' | 'block' | null>(null);
+  const other = otherOf(request);
+  const about = reportedOf(request);
+  const closeInner = () => setOpened(null);
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={t('unsafe.dialogTitle')}
+        closeLabel={t('common:actions.close')}
+      >
+        <div className="flex flex-col gap-5">
+          <EmergencyLink number={unsafe.emergencyNumber ?? EMERGENCY_NUMBER} />
+          <SharingState unsafe={unsafe} />
+          <section className="flex flex-col gap-3">
+            <h3 className="text-sm font-semibold">{t('unsafe.next')}</h3>
+            {about && (
+              <Button onClick={() => setOpened('report')}>
+                <Flag aria-hidden="true" className="size-4" />
+                {t('unsafe.report')}
+              </Button>
+            )}
+            <CancelRequestButton request={request} />
+            <ReleaseButton request={request} />
+            {other && (
+              <Button variant="outline" onClick={() => setOpened('block')}>
+                <Ban aria-hidden="true" className="size-4" />
+                {t('unsafe.block', { name: other.name })}
+              </Button>
+            )}
+          </section>
+        </div>
+      </Dialog>
+      {opened === 'report' && about && <LateReportDialog about={about} onClose={closeInner} />}
+      {other && opened === 'block' && (
+        <LateBlockDialog
+          person={other}
+          open
+          onOpenChange={(open) => !open && closeInner()}
+          onBlocked={closeInner}
+        />
+      )}
+    </>
+  );
+}
+
+/** The other of the two, as far as the reader may know them. */
+function otherOf({ isOwn, requester, helper }: RequestDetail) {
+  const other = isOwn ? helper : requester;
+  return other && other.personId !== null ? { personId: other.personId, name: other.name } : null;
+}
+
+/** Nobody reports what is their own: the requester shows the moderators what the two wrote to each other. */
+function reportedOf({ id, title, isOwn, conversationId }: RequestDetail) {
+  if (!isOwn) return { entityType: 'on_demand_task', entityId: id, entityTitle: title } as const;
+  if (conversationId === null) return null;
+  return { entityType: 'conversation', entityId: conversationId, entityTitle: title } as const;
+}

@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '#api.tsx';
+import { useErrorText } from '#platform/web/error-text.ts';
+import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { announce } from '#ui/feedback/toast.ts';
+
+/** The caller's own open links to a request; the address of a new one is known until the page is left. */
+export function useShareLinks(requestId: string) {
+  const { t } = useTranslation('arrival');
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  const errorText = useErrorText();
+  const [made, setMade] = useState<{ id: string; path: string } | null>(null);
+  const links = useQuery(queries.quickHelp.listShareLinks.queryOptions({ input: { requestId } }));
+  const refresh = () =>
+    queryClient.invalidateQueries({ queryKey: queries.quickHelp.listShareLinks.key() });
+  const complain = (fallback: string) => (error: unknown) =>
+    announce({
+      title: t('common:errors.title'),
+      text: errorText(error, fallback),
+      tone: 'error',
+    });
+  const create = useSingleMutation({
+    ...queries.quickHelp.createShareLink.mutationOptions(),
+    onSuccess: ({ id, path }) => setMade({ id, path }),
+    onError: complain('arrival:share.createFailed'),
+    onSettled: refresh,
+  });
+  const end = useSingleMutation({
+    ...queries.quickHelp.endShareLink.mutationOptions(),
+    onSuccess: (_, { linkId }) => {
+      announce({ title: t('share.ended') });
+      if (made?.id === linkId) setMade(null);
+    },
+    onError: complain('arrival:share.endFailed'),
+    onSettled: refresh,
+  });
+  return {
+    items: links.data?.items ?? [],
+    made,
+    create: () => create.mutate({ requestId }),
+    isCreating: create.isPending,
+    end: (linkId: string) => end.mutate({ linkId }),
+    endingId: end.isPending ? end.variables.linkId : null,
+  };
+}

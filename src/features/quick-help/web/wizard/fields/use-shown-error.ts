@@ -1,0 +1,16 @@
+import type { FieldError } from 'react-hook-form';
+import { visibleLength } from '#platform/text/visible-length.ts';
+import { useFieldMessage } from '#platform/web/use-field-message.ts';
+import { useText } from '#platform/web/use-text.ts';
+
+type Bounded = { text: string; max: number; tooLong: string };
+
+/** What a text field says: what is missing once it was left, what is too long at once (QUICK-164). */
+export function useShownError(
+  error: FieldError | undefined,
+  { text, max, tooLong }: Bounded,
+): string | undefined {
+  const message = useFieldMessage();
+  const toText = useText();
+  return visibleLength(text.trim()) > max ? toText(tooLong) : message(error);
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useViewer } from '#features/people/web/viewer.ts';
+import type { Viewer } from '#features/people/web/viewer.ts';
+import type { RequestDetail } from '#features/quick-help/contract.ts';
+import { RequestNotFound } from '#features/quick-help/web/detail/request-not-found.tsx';
+import { RequestSkeleton } from '#features/quick-help/web/detail/request-skeleton.tsx';
+import { RequestView } from '#features/quick-help/web/detail/request-view.tsx';
+import { useRequest } from '#features/quick-help/web/detail/use-request.ts';
+import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
+import { PostAsTaskButton } from '../post-as-task.tsx';
+import { LateRequestMap } from './late-request-map.tsx';
+import { RequestDialogs } from './request-dialogs.tsx';
+import type { RequestDialog } from './request-dialogs.tsx';
+
+export interface RequestScreenProps {
+  requestId: string;
+  /** The address asks to report it, after a sign-in. */
+  asksToReport: boolean;
+  onForget: () => void;
+}
+
+/** One request with everything this viewer may do about it (QUICK-048, QUICK-122 to QUICK-133). */
+export function RequestScreen({ requestId, asksToReport, onForget }: RequestScreenProps) {
+  const viewer = useViewer();
+  const query = useRequest(requestId, viewer);
+  const [chosen, setChosen] = useState<RequestDialog | null>(null);
+  const asked =
+    asksToReport && viewer.status === 'signed-in' && query.isSettled && !query.data?.isOwn
+      ? reportOf(query.data)
+      : null;
+  // The dialogs stand beside the request: while it is read anew, what is being written stays.
+  return (
+    <>
+      <Request viewer={viewer} query={query} onDialog={setChosen} />
+      <RequestDialogs
+        dialog={chosen ?? asked}
+        onClose={() => {
+          setChosen(null);
+          if (asksToReport) onForget();
+        }}
+      />
+    </>
+  );
+}
+
+const reportOf = (request: RequestDetail | undefined): RequestDialog | null =>
+  request ? { kind: 'report', request } : null;
+
+function Request(props: {
+  viewer: Viewer;
+  query: ReturnType<typeof useRequest>;
+  onDialog: (dialog: RequestDialog | null) => void;
+}) {
+  const { viewer, query, onDialog } = props;
+  const { data: request, isSettled, isPending, error, refetch } = query;
+  const errorText = useErrorText();
+  // What the server drew for everybody says nothing about this viewer yet.
+  const isKnown = viewer.status === 'anonymous' || isSettled;
+
+  // Gone while somebody looked at it: accepted by somebody else, or no longer theirs to see.
+  if (isNotFound(error)) return <RequestNotFound message={errorText(error)} />;
+  if (isPending) return <RequestSkeleton />;
+  if (!request) {
+    return <RequestNotFound message={errorText(error)} onRetry={() => void refetch()} />;
+  }
+  const { isOwn, abilities, conversationId } = request;
+  const mayMessage = isKnown && !isOwn && abilities.chat.allowed;
+  return (
+    <RequestView
+      request={request}
+      viewer={viewer}
+      isKnown={isKnown}
+      map={<LateRequestMap request={request} />}
+      postAsTask={<PostAsTaskButton request={request} />}
+      onMessage={
+        mayMessage && conversationId !== null
+          ? () => onDialog({ kind: 'chat', conversationId })
+          : null
+      }
+      onReport={isKnown && !isOwn ? () => onDialog(reportOf(request)) : null}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { Suspense, useEffect } from 'react';
+import { onDutyPress } from '#features/duty/web/duty-press.ts';
+import { useOwnDuty } from '#features/duty/web/use-own-duty.ts';
+import { askForNoticesOnce } from '#features/quick-help/web/pop-up/notice-permission.ts';
+import { unlockSound } from '#features/quick-help/web/pop-up/sound.ts';
+import { useSession } from '#features/identity/web/session.ts';
+import { late } from '#ui/late.tsx';
+
+const RequestPopUps = late({
+  texts: ['helper', 'quick-help', 'request'],
+  load: async () =>
+    (await import('#features/quick-help/web/pop-up/request-pop-ups.tsx')).RequestPopUps,
+  // A page without them is still a page, and the feed has what they would say.
+  isOptional: true,
+});
+
+/** What a helper on duty is asked, on every page; nothing of it is loaded for anybody else (QUICK-097). */
+export function DutyAlerts() {
+  const session = useSession();
+  const { isOnDuty } = useOwnDuty();
+  usePressedSwitch();
+  useFirstGesture(isOnDuty);
+  if (!isOnDuty || session.status !== 'signed-in') return null;
+  return (
+    <Suspense fallback={null}>
+      <RequestPopUps key={session.userId} />
+    </Suspense>
+  );
+}
+
+/** Going on duty is the press that browsers allow sound for, and the question about notices (QUICK-079, QUICK-096). */
+function usePressedSwitch() {
+  useEffect(
+    () =>
+      onDutyPress((onDuty) => {
+        if (!onDuty) return;
+        unlockSound();
+        askForNoticesOnce();
+      }),
+    [],
+  );
+}
+
+/** Whoever loads a page while on duty pressed nothing on it yet. */
+function useFirstGesture(isOnDuty: boolean) {
+  useEffect(() => {
+    if (!isOnDuty) return undefined;
+    const gestures = ['pointerup', 'keydown'] as const;
+    const stop = () => {
+      for (const gesture of gestures) document.removeEventListener(gesture, onGesture, true);
+    };
+    const onGesture = () => {
+      stop();
+      unlockSound();
+    };
+    for (const gesture of gestures) document.addEventListener(gesture, onGesture, true);
+    return stop;
+  }, [isOnDuty]);
+}
