@@ -8,7 +8,6 @@ const OPEN_TO_ALL = [
   '/browse-tasks',
   '/browse-tasks?category=cleaning',
   '/task/{id}',
-  '/on-demand-task/01a1fa83-c3f0-7e10-8ff6-000000000000',
   '/quick-help',
   '/on-demand-demo',
   '/heatmap-demo',
@@ -52,7 +51,15 @@ const FOR_MEMBERS = [
 ];
 /** What looks otherwise for somebody who is signed in. */
 const IS_OWN_SCREEN = new Set([...FOR_MEMBERS, '/', '/browse-tasks', '/task/{id}']);
-const NOT_FOUND = ['/local', '/task', '/blog/no-such-post', '/no-such-page', '/local/nowhere'];
+const NOT_FOUND = [
+  '/local',
+  '/task',
+  '/blog/no-such-post',
+  '/no-such-page',
+  '/local/nowhere',
+  '/on-demand-task/01a1fa83-c3f0-7e10-8ff6-000000000000',
+  '/live/no-such-link',
+];
 // Each page is seen in both widths, both color schemes and both languages, but not in every mixture of them.
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };

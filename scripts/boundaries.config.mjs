@@ -40,7 +40,7 @@ const MAY_USE = {
     'tasks',
   ],
   work: ['identity', 'notifications', 'chat', 'tasks', 'applications'],
-  duty: ['identity', 'geo', 'browsing', 'people', 'visibility'],
+  duty: ['identity', 'geo', 'browsing', 'people', 'visibility', 'subjects'],
   'quick-help': [
     'identity',
     'geo',

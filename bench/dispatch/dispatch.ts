@@ -25,6 +25,8 @@ const KILLS = 2;
 /** Of the helpers of the town within 10 km of a place in it, about. */
 const ALERTED_EACH = Math.round(HELPERS / 8);
 const POSITION_EVERY_MS = 30_000;
+/** After everybody is connected again they ask for what they missed. */
+const SETTLE_MS = 2_000;
 
 const at = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
@@ -61,8 +63,12 @@ export const benchDispatch = (): Promise<Figure[]> =>
     const killing = (async () => {
       for (let kill = 1; kill <= KILLS; kill += 1) {
         await sleep((SECONDS * 1000) / (KILLS + 1));
+        sightings.isAway = true;
         await product.kill();
         product = await start();
+        while (sockets.some(({ connected }) => !connected)) await sleep(50);
+        await sleep(SETTLE_MS);
+        sightings.isAway = false;
       }
     })();
     const moving = moveEvery(helpers);
@@ -150,6 +156,11 @@ function report(sightings: Sightings, outcome: Awaited<ReturnType<typeof checkOu
   print(
     `  ${sent} requests, ${won} accepted, ${sightings.poppedUpAfter.length} pop-ups; ` +
       `${doubleWinners} double winners, ${lost} lost, ${zombies} zombies`,
+  );
+  const late = sightings.poppedUpAfterAway;
+  print(
+    `  while a killed process was away: ${late.length} pop-ups, ${at(late, 0.5).toFixed(0)} ms (p50), ` +
+      `${at(late, 0.95).toFixed(0)} ms (p95)`,
   );
   for (const [message, count] of sightings.refusals) print(`  ${count} × ${message}`);
   if (doubleWinners + lost + zombies > 0 || won !== sightings.wins) {

@@ -23,16 +23,21 @@ export class Sightings {
   readonly #acceptedAt = new Map<string, number>();
   readonly #shown = new Map<string, { helper?: number; requester?: number }>();
   readonly bothAfter: number[] = [];
+  /** A process was killed, and not everybody is connected to the next one yet: what is seen then is counted apart. */
+  isAway = false;
+  readonly poppedUpAfterAway: number[] = [];
   wins = 0;
   readonly refusals = new Map<string, number>();
 
   popUp(title: string): void {
     const sent = this.sentAt.get(title);
-    if (sent !== undefined) this.poppedUpAfter.push(performance.now() - sent);
+    if (sent === undefined) return;
+    const times = this.isAway ? this.poppedUpAfterAway : this.poppedUpAfter;
+    times.push(performance.now() - sent);
   }
 
   accepting(requestId: string): void {
-    this.#acceptedAt.set(requestId, performance.now());
+    if (!this.isAway) this.#acceptedAt.set(requestId, performance.now());
   }
 
   shows(requestId: string, who: 'helper' | 'requester'): void {

@@ -59,6 +59,8 @@ const SCREENS: Record<string, Screen> = {
     chat: 'Hang a porch swing from the ceiling joists',
   },
   referrals: { path: '/referrals', isSignedIn: true },
+  'quick-help-map': { path: '/quick-help?tab=map' },
+  heatmap: { path: '/heatmap-demo' },
   'post-task': { path: '/post-task', isSignedIn: true },
 };
 /** The question about cookies is not what the sheets are for. */

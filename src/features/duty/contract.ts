@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mapBounds } from '#features/geo/contract.ts';
 import { id, procedure } from '#platform/api-contract.ts';
-import { helpCategories } from './categories.ts';
+import { helpCategories } from '#features/subjects/help-categories.ts';
 import { FEED_MILES } from './limits.ts';
 
 /** 'HH:MM', by the clock on the helper's wall. */

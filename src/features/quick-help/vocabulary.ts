@@ -1,5 +1,5 @@
-export { helpCategories } from '#features/duty/categories.ts';
-export type { HelpCategory } from '#features/duty/categories.ts';
+export { helpCategories } from '#features/subjects/help-categories.ts';
+export type { HelpCategory } from '#features/subjects/help-categories.ts';
 
 /** QUICK-115. */
 export const requestStatuses = [

@@ -1,3 +1,5 @@
+import { helpCategories } from '#features/subjects/help-categories.ts';
+import type { HelpCategory } from '#features/subjects/help-categories.ts';
 import type { TaskKind } from './kinds.ts';
 import { wizardCategories } from './vocabulary.ts';
 import type { WizardCategory } from './vocabulary.ts';
@@ -39,24 +41,10 @@ const landingTexts = [
   'cleaning',
   'companionship',
 ] as const;
-/** The categories of on-demand requests (TASK-045). */
-const quickHelpCategories = [
-  'delivery',
-  'handyman',
-  'cleaning',
-  'moving',
-  'assembly',
-  'tech_support',
-  'gardening',
-  'pet_care',
-  'shopping',
-  'other',
-] as const;
 
 export type BrowseFilter = (typeof browseFilters)[number] | (typeof moreFilters)[number];
 export type HomeCard = (typeof homeCards)[number];
 type LandingText = (typeof landingTexts)[number];
-type QuickHelpCategory = (typeof quickHelpCategories)[number];
 
 /** One category path of the taxonomy; every list people see is a view over these (TASK-047). */
 type CategoryKind = {
@@ -65,7 +53,7 @@ type CategoryKind = {
   filters: readonly BrowseFilter[];
   home: HomeCard;
   landing: LandingText | null;
-  quickHelp: QuickHelpCategory;
+  quickHelp: HelpCategory;
 };
 
 const categoryKindOf = (
@@ -74,7 +62,7 @@ const categoryKindOf = (
   filters: readonly BrowseFilter[],
   home: HomeCard,
   landing: LandingText | null,
-  quickHelp: QuickHelpCategory,
+  quickHelp: HelpCategory,
 ): CategoryKind => ({ category, kind, filters, home, landing, quickHelp });
 
 // oxfmt-ignore
@@ -145,7 +133,7 @@ const categoriesBySlug: ReadonlyMap<string, TaskCategory> = new Map(
     ...wizardCategories.map((slug) =>
       pick({ slug, nameKey: `tasks:categories.${slug}` }, (one) => one.category === slug),
     ),
-    ...quickHelpCategories.map((slug) =>
+    ...helpCategories.map((slug) =>
       pick({ slug, nameKey: `tasks:quickHelp.${slug}` }, (one) => one.quickHelp === slug),
     ),
   ]

@@ -1,7 +1,7 @@
 import type { Point } from '#features/geo/distance.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { helpCategories } from '../categories.ts';
+import { helpCategories } from '#features/subjects/help-categories.ts';
 import type { HelperSettings, OwnDuty } from '../contract.ts';
 import { isCounted } from './helpers-near.ts';
 

@@ -4,7 +4,7 @@ import { Switch } from '#ui/choices/switch.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { Select } from '#ui/inputs/select.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
-import { helpCategories } from '../../categories.ts';
+import { helpCategories } from '#features/subjects/help-categories.ts';
 import type { HelperSettings } from '../../contract.ts';
 import { ManyChoices } from './many-choices.tsx';
 

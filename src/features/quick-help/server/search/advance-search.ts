@@ -37,7 +37,7 @@ export async function advanceSearch(
     .set({ dispatch: JSON.stringify(dispatch), due_at: new Date(dueAt) })
     .where('id', '=', request.id)
     .execute();
-  if (event.type === 'begin') notifyFeeds(work, request, candidates);
+  if (event.type === 'begin') await notifyFeeds(work, request);
 }
 
 /** What could not be done comes back as an event: somebody else asks that helper already. */

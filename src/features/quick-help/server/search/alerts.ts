@@ -7,7 +7,7 @@ import type { RequestAlert, RequestChanged, RequestGone } from '../../live-event
 import type { HeldRequest } from '../locked-request.ts';
 import { presentRequest, wayTo } from '../present-request.ts';
 import { selectRequests } from '../request-query.ts';
-import { findCandidates } from './candidates.ts';
+import { findFeeds } from './candidates.ts';
 import type { Reachable } from './candidates.ts';
 
 type Alert = Extract<DispatchEffect, { type: 'alert' }>;
@@ -87,13 +87,9 @@ async function popUp(
 }
 
 /** A new request stands in every feed it reaches, with a pop-up or without (QUICK-076). */
-export function notifyFeeds(
-  work: Work,
-  request: HeldRequest,
-  candidates: readonly Reachable[],
-): void {
+export async function notifyFeeds(work: Work, request: HeldRequest): Promise<void> {
   const changed: RequestChanged = { requestId: request.id };
-  const helperIds = candidates.map(({ id }) => id);
+  const helperIds = await findFeeds(work.trx, request.id);
   work.afterCommit(() => work.services.realtime.toUsers(helperIds, REQUEST_CHANGED, changed));
 }
 
@@ -139,8 +135,9 @@ export async function endAlerts(
     .returning('helper_id')
     .execute();
   // Feeds reach further than pop-ups do.
-  const near = await findCandidates(work.trx, request);
-  const helperIds = new Set([...ended.map((row) => row.helper_id), ...near.map(({ id }) => id)]);
+  const near = await findFeeds(work.trx, request.id);
+  const helperIds = new Set([...ended.map((row) => row.helper_id), ...near]);
+  helperIds.delete(request.requesterId);
   if (winnerId !== null) helperIds.delete(winnerId);
   const gone: RequestGone = { requestId: request.id, reason };
   // The winner's other pages.

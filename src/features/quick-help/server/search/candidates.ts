@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { FEED_MILES } from '#features/duty/limits.ts';
 import { onDutyNear } from '#features/duty/server/public.ts';
-import type { HelpCategory } from '#features/duty/categories.ts';
+import type { HelpCategory } from '#features/subjects/help-categories.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
@@ -15,6 +15,20 @@ export type Reachable = Candidate & {
   requesterRelation: string | null;
 };
 
+const placeOf = (db: DbOrTransaction, requestId: string) =>
+  db
+    .selectFrom('on_demand_task_places')
+    .select(['latitude', 'longitude'])
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+
+/** Whose feed a request stands in, whatever they want to be alerted of (QUICK-073). */
+export async function findFeeds(db: DbOrTransaction, requestId: string): Promise<string[]> {
+  const place = await placeOf(db, requestId);
+  const near = place ? await onDutyNear(db, place, FEED_MILES).execute() : [];
+  return near.map(({ helper_id: helperId }) => helperId);
+}
+
 /**
  * Everybody on duty within 15 miles of the exact place who wants such requests now, was not blocked by the requester and
  * did not block them, nearest first (QUICK-044, QUICK-050 to QUICK-052).
@@ -23,11 +37,7 @@ export async function findCandidates(
   db: DbOrTransaction,
   request: { id: string; requesterId: string; category: HelpCategory },
 ): Promise<Reachable[]> {
-  const place = await db
-    .selectFrom('on_demand_task_places')
-    .select(['latitude', 'longitude'])
-    .where('request_id', '=', request.id)
-    .executeTakeFirst();
+  const place = await placeOf(db, request.id);
   if (!place) return [];
   const near = onDutyNear(db, place, FEED_MILES, request.category)
     .where('near.helper_id', '!=', request.requesterId)

@@ -1,4 +1,4 @@
-/** QUICK-005. */
+/** The categories of on-demand requests (TASK-045, QUICK-005). */
 export const helpCategories = [
   'delivery',
   'handyman',
