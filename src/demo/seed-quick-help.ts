@@ -57,10 +57,11 @@ export async function seedQuickHelp(
 }
 
 function homeOf(resident: Resident, random: Random): Home | null {
-  const place = Object.values(neighborhoods)
+  const [first, ...others] = Object.values(neighborhoods)
     .flat()
-    .find(({ city }) => city === resident.city);
-  if (!place) return null;
+    .filter(({ city }) => city === resident.city);
+  if (!first) return null;
+  const place = random.pick([first, ...others]);
   const nearby = (degrees: number) => degrees + random.between(-SPREAD_DEGREES, SPREAD_DEGREES);
   const point = { latitude: nearby(place.latitude), longitude: nearby(place.longitude) };
   return { resident, state: place.state, point };

@@ -147,8 +147,12 @@ describe('asking', () => {
       area: 'Austin, TX',
     });
     const berlin = { latitude: 52.52, longitude: 13.405 };
-    for (const sent of [send('Nowhere at all, Qwxyzzy'), send('Unter den Linden 77', berlin)]) {
-      await expect(sent).rejects.toMatchObject({
+    const nowhere = [
+      ['Nowhere at all, Qwxyzzy', null],
+      ['Unter den Linden 77', berlin],
+    ] as const;
+    for (const [address, point] of nowhere) {
+      await expect(send(address, point)).rejects.toMatchObject({
         status: 422,
         message: 'Could not find the specified location. Please try a different address.',
       });

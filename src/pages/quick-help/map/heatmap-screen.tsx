@@ -24,10 +24,8 @@ export function HeatmapScreen() {
           </Link>
         }
       />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-        <DutyCard />
-        <MapStats isColumn />
-      </div>
+      <DutyCard />
+      <MapStats />
       <HelperMap label={t('map.label')} zoom={ZOOM} />
     </div>
   );

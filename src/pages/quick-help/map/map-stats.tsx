@@ -3,13 +3,12 @@ import { useApi } from '#api.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { BellRing, Timer, Users } from '#ui/icons.tsx';
-import { cx } from '#ui/cx.ts';
 import type { Icon } from '#ui/icons.tsx';
 
 const READ_EVERY = 30_000;
 
 /** What is counted right now; dashes stand where nothing is known (QUICK-135, QUICK-138, GEO-053). */
-export function MapStats({ isColumn = false }: { isColumn?: boolean }) {
+export function MapStats() {
   const { t } = useTranslation('duty');
   const { queries } = useApi();
   const { number } = useFormat();
@@ -18,7 +17,7 @@ export function MapStats({ isColumn = false }: { isColumn?: boolean }) {
   );
   const minutes = data?.averageMinutesToMatch ?? null;
   return (
-    <dl className={cx('grid gap-3 sm:grid-cols-3', isColumn && 'lg:grid-cols-1')}>
+    <dl className="grid grid-cols-3 gap-2 sm:gap-3">
       <Stat
         icon={Users}
         label={t('stats.helpers')}
@@ -44,8 +43,8 @@ export function MapStats({ isColumn = false }: { isColumn?: boolean }) {
 
 function Stat({ icon: Picture, label, value }: { icon: Icon; label: string; value: string }) {
   return (
-    <div className="ui-card flex flex-col-reverse justify-end gap-0.5 px-5 py-4">
-      <dt className="flex items-center gap-2 text-sm text-muted">
+    <div className="ui-card flex flex-col-reverse justify-end gap-0.5 px-3 py-3 sm:px-5 sm:py-4">
+      <dt className="flex flex-col gap-1 text-xs text-muted sm:flex-row sm:items-center sm:gap-2 sm:text-sm">
         <Picture className="size-4.5 shrink-0 text-accent-ink" aria-hidden />
         {label}
       </dt>

@@ -58,17 +58,15 @@ export function RequestView({ map, onMessage, onReport, ...action }: RequestView
             <PlaceAndTimeCard request={request} map={map} />
             <InterestedCard request={request} />
             <TimelineCard request={request} />
+            {far}
           </>
         }
         side={
-          <>
-            {far}
-            {(isPair || request.abilities.share.allowed) && (
-              <Suspense fallback={null}>
-                <SafetyCard request={request} />
-              </Suspense>
-            )}
-          </>
+          (isPair || request.abilities.share.allowed) && (
+            <Suspense fallback={null}>
+              <SafetyCard request={request} />
+            </Suspense>
+          )
         }
       />
     </article>
