@@ -256,6 +256,24 @@ describe('answers', () => {
     }
   });
 
+  it('refuses one’s own, and has nothing for ids that are none or nobody’s (QUICK-043, QUICK-172)', async () => {
+    const { id } = await makeRequest(server.services, { requesterId: requester.userId });
+    await expect(accept(requester, id)).rejects.toMatchObject({
+      status: 403,
+      message: 'You cannot accept your own request.',
+    });
+    for (const requestId of ['nonsense', crypto.randomUUID()]) {
+      await expect(helper.api.quickHelp.find({ requestId })).rejects.toMatchObject({ status: 404 });
+      await expect(accept(helper, requestId)).rejects.toMatchObject({ status: 404 });
+    }
+  });
+
+  it('takes a title as it was typed, markup, emoji and all (QUICK-173)', async () => {
+    const title = '<b>Carry</b> 🛋️ ' + 'x'.repeat(60);
+    const { id } = await create({ title });
+    expect((await helper.api.quickHelp.find({ requestId: id })).title).toBe(title);
+  });
+
   it('tells a canceled one apart (QUICK-111, QUICK-155)', async () => {
     const { id } = await makeRequest(server.services, { requesterId: requester.userId });
     await requester.api.quickHelp.cancel({ requestId: id });

@@ -76,7 +76,7 @@ const refused = (reason: string, status: number) => ({
 });
 const missing = { status: 404 };
 
-describe('the secret of an acceptance', () => {
+describe('the secret of an acceptance (QUICK-186)', () => {
   it('is the requester’s alone, while the request runs', async () => {
     const ask = (who: { api: TestPerson['api'] }) => who.api.quickHelp.arrivalSecret({ requestId });
     await expect(ask(ana)).rejects.toMatchObject({ status: 409 });
@@ -118,7 +118,7 @@ describe('the secret of an acceptance', () => {
   });
 });
 
-describe('a typed code', () => {
+describe('a typed code (QUICK-184, QUICK-186)', () => {
   it('confirms arrival and end, stands in the timeline, is told live and changes no status', async () => {
     await accept();
     const pages = await Promise.all([ana, ben].map(({ token }) => openPage(server, token)));
@@ -245,7 +245,7 @@ describe('a typed code', () => {
   });
 });
 
-describe('a code that was typed without a connection', () => {
+describe('a code that was typed without a connection (QUICK-185, QUICK-186)', () => {
   it('is taken later, at the time it was typed, also once the request has ended', async () => {
     await accept();
     await longAgo(3 * HOUR);

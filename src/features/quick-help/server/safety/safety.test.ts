@@ -48,7 +48,7 @@ const personId = async ({ userId }: TestPerson) =>
       .executeTakeFirstOrThrow()
   ).public_id;
 
-describe('a link for somebody trusted', () => {
+describe('a link for somebody trusted (QUICK-187)', () => {
   it('shows whoever has it the request by its area, its steps and first names', async () => {
     await accept();
     const link = await create();
@@ -211,7 +211,7 @@ describe('a link for somebody trusted', () => {
   });
 });
 
-describe('I don’t feel safe', () => {
+describe('I don’t feel safe (QUICK-188)', () => {
   const feel = (by: { api: TestPerson['api'] }) => by.api.quickHelp.feelUnsafe({ requestId });
   const find = (by: TestPerson) => by.api.quickHelp.find({ requestId });
   const move = async (lat: number) => {

@@ -66,7 +66,7 @@ describe('broadcast', () => {
       ({ userId }) => makeHelperOnDuty(broadcast.services, userId, EXAMPLE_POINT, 61),
     ],
     [
-      'who wants other categories',
+      'who wants other categories (QUICK-182)',
       ({ userId }) =>
         broadcast.services.db
           .insertInto('helper_settings')
@@ -162,7 +162,7 @@ describe('rounds', () => {
     await takeDueSteps(rounds.services);
   };
 
-  it('asks the nearest alone, then the next, and the others see nothing of it (issue: rounds)', async () => {
+  it('asks the nearest alone, then the next, and the others see nothing of it (QUICK-175 to QUICK-178)', async () => {
     const far = await onDuty(rounds, 1.8);
     const near = await onDuty(rounds, 0.2);
     const farther = await onDuty(rounds, 4);
@@ -189,7 +189,7 @@ describe('rounds', () => {
     });
   });
 
-  it('tells the requester what the search is doing', async () => {
+  it('tells the requester what the search is doing (QUICK-180)', async () => {
     const requester = await rounds.person();
     for (const km of [0.2, 0.4, 0.6, 0.8]) await onDuty(rounds, km);
     const { id } = await makeRequest(rounds.services, { requesterId: requester.userId });
@@ -202,7 +202,7 @@ describe('rounds', () => {
     });
   });
 
-  it('asks people one worked well with first', async () => {
+  it('asks people one worked well with first (QUICK-176)', async () => {
     const requester = await rounds.person();
     const known = await rounds.person();
     await makeHelpedRequest(rounds.services, {
@@ -216,7 +216,20 @@ describe('rounds', () => {
     expect((await alertsOf(rounds, id)).map(({ helperId }) => helperId)).toEqual([known.userId]);
   });
 
-  it('never asks somebody two things alone at once', async () => {
+  it('alerts everybody in 15 miles who did not decline, once nobody is left in the rings (QUICK-178, QUICK-179)', async () => {
+    const near = await onDuty(rounds, 0.2);
+    const far = await onDuty(rounds, 20);
+    const { id } = await makeRequest(rounds.services);
+    await near.api.quickHelp.respond({ requestId: id, answer: { response: 'declined' } });
+    expect(await alertsOf(rounds, id)).toEqual([
+      { helperId: near.userId, isExclusive: true, outcome: 'declined' },
+      { helperId: far.userId, isExclusive: false, outcome: null },
+    ]);
+    await far.api.quickHelp.respond({ requestId: id, answer: { response: 'accepted', eta: 45 } });
+    expect((await far.api.quickHelp.find({ requestId: id })).status).toBe('accepted');
+  });
+
+  it('never asks somebody two things alone at once (QUICK-177)', async () => {
     const only = await onDuty(rounds, 0.2);
     const [first, second] = await Promise.all([
       makeRequest(rounds.services),
