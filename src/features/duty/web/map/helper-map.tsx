@@ -8,6 +8,7 @@ import type { Point } from '#features/geo/distance.ts';
 import { MapView } from '#features/geo/web/map/map-view.tsx';
 import type { MapHandle, MapMarker } from '#features/geo/web/map/map-view-props.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { crowdsOf } from './crowds.ts';
 import { HelperList } from './helper-list.tsx';
 import { useHelperMarkers } from './helper-markers.ts';
 import { MapLegend } from './map-legend.tsx';
@@ -36,8 +37,30 @@ export function HelperMap(props: HelperMapProps) {
   const camera = useCamera(props.zoom);
   const { helpers, data, isPlaceholderData, error, refetch } = useHelpersOnMap(camera.bounds);
   const own = useHelperMarkers(helpers);
-  const markers = useMemo(() => [...own, ...others], [own, others]);
+  const crowds = useMemo(
+    () => crowdsOf(data?.cells ?? [], data?.items ?? []),
+    [data?.cells, data?.items],
+  );
+  const markers = useMemo(
+    () => [
+      ...own,
+      ...crowds.map(({ id, point, more: count }): MapMarker => {
+        const name = t('map.more', { count });
+        return { id, point, label: `+${count}`, name, tone: 'crowd', isArea: true };
+      }),
+      ...others,
+    ],
+    [own, crowds, others, t],
+  );
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const lineOf = (id: string): ReactNode => {
+    const crowd = crowds.find((one) => one.id === id);
+    return crowd ? <Crowd count={crowd.more} /> : (props.renderOther?.(id) ?? null);
+  };
+  const lines = chosen.flatMap((id) => {
+    const line = lineOf(id);
+    return line === null ? [] : [{ id, line }];
+  });
   const none = data?.isAnybodyOnDuty === false ? t('map.none') : t('map.nowhereNear');
   return (
     <div className="flex flex-col gap-3">
@@ -70,10 +93,7 @@ export function HelperMap(props: HelperMapProps) {
           total={data?.total ?? 0}
           chosen={chosen}
           onClose={() => setChosen([])}
-          others={chosen.flatMap((id) => {
-            const line = props.renderOther?.(id) ?? null;
-            return line === null ? [] : [{ id, line }];
-          })}
+          others={lines}
           none={none}
           hasFailed={error !== null}
           onRetry={() => void refetch()}
@@ -83,6 +103,12 @@ export function HelperMap(props: HelperMapProps) {
       <p className="text-xs text-muted">{t('map.areas')}</p>
     </div>
   );
+}
+
+/** Of a cell that has more helpers than are named. */
+function Crowd({ count }: { count: number }) {
+  const { t } = useTranslation('duty');
+  return <p className="py-3 text-sm">{t('map.more', { count })}</p>;
 }
 
 /** Where the map stands: New York, up to the first place somebody asks for (QUICK-134, QUICK-142). */

@@ -1,8 +1,8 @@
 import type { MapBounds } from '../../areas/map-window.ts';
 import type { Point } from '../../distance.ts';
 
-/** What a pin's color says: red asks for haste, blue does not; the other three are a position's age. */
-export type MarkerTone = 'urgent' | 'calm' | 'fresh' | 'ageing' | 'old';
+/** What a pin's color says: red asks for haste, blue does not; the next three are a position's age, and ink counts several. */
+export type MarkerTone = 'urgent' | 'calm' | 'fresh' | 'ageing' | 'old' | 'crowd';
 
 export type MapMarker = {
   id: string;

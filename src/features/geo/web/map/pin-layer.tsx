@@ -14,6 +14,7 @@ const TONES: Record<MarkerTone, string> = {
   fresh: 'bg-success',
   ageing: 'bg-claimed',
   old: 'bg-danger',
+  crowd: 'bg-ink',
 };
 const SQUARES: Record<MarkerTone, string> = {
   urgent: 'border-danger bg-danger/12',
@@ -21,6 +22,7 @@ const SQUARES: Record<MarkerTone, string> = {
   fresh: 'border-success bg-success/12',
   ageing: 'border-claimed bg-claimed/12',
   old: 'border-danger bg-danger/12',
+  crowd: 'border-ink bg-ink/12',
 };
 // A smaller square would only be a dot under its own pin.
 const SMALLEST_SQUARE_PX = 24;
