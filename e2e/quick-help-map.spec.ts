@@ -1,8 +1,12 @@
 import { call } from './chat/chats.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
 import { joinAtOnce, newAccount } from './people.ts';
 
 const HARLEM = { latitude: 40.8116, longitude: -73.9465 };
+/** Who is in New York for the first time is led to its page; that is another test's (SHELL-174). */
+const stayHere = (page: Page) =>
+  page.addInitScript(() => sessionStorage.setItem('porchlight_city_redirected', '1'));
 const POSITION = '**/api/rpc/duty/updateLocation*';
 
 test('a helper goes on duty, is on the map by area and first name, and goes again (QUICK-060 to 072, QUICK-138 to 148)', async ({
@@ -12,6 +16,7 @@ test('a helper goes on duty, is on the map by area and first name, and goes agai
   await visitor.goto('/heatmap-demo');
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   const helper = await newPerson({ geolocation: HARLEM, permissions: ['geolocation'] });
+  await stayHere(helper);
   await joinAtOnce(helper, newAccount('Henrietta Harlem'));
   await helper.goto('/heatmap-demo');
   const duty = helper.getByRole('switch', { name: 'On duty' });
@@ -83,6 +88,7 @@ test('a failed switch goes back to what is true (QUICK-062)', async ({ page, for
 
 test('of two tabs the one that is looked at sends (QUICK-068)', async ({ newPerson }) => {
   const first = await newPerson({ geolocation: HARLEM, permissions: ['geolocation'] });
+  await stayHere(first);
   await joinAtOnce(first, newAccount('Tess Tabs'));
   const sent: string[] = [];
   await first.context().route(POSITION, (route) => {

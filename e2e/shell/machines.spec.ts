@@ -150,7 +150,7 @@ for (const path of [
   '/my-tasks',
   '/favorites',
   '/marketplace',
-  '/quick-help',
+  '/on-demand-demo',
 ]) {
   test(`${path} stays out of search engines`, async ({ request }) => {
     expect(await (await request.get(path)).text()).toContain('noindex');
