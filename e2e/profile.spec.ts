@@ -284,6 +284,8 @@ test('a failed save leaves what was typed (PEOPLE-012, PEOPLE-184)', async ({ pa
     'rel',
     'noopener noreferrer nofollow ugc',
   );
+  // Whatever comes late is there: a part that is cut off on its way has the page read anew once the connection is back.
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   forgive(/DISCONN/);
   await save(page).click();
