@@ -20,14 +20,13 @@ export class Sightings {
   /** When each request was sent that was taken at the first try, by its title. */
   readonly sentAt = new Map<string, number>();
   readonly poppedUpAfter: number[] = [];
-  readonly #acceptedAt = new Map<string, number>();
-  readonly #shown = new Map<string, { helper?: number; requester?: number }>();
-  readonly bothAfter: number[] = [];
+  readonly poppedUpAfterAway: number[] = [];
+  readonly refusals = new Map<string, number>();
   /** A process was killed, and not everybody is connected to the next one yet: what is seen then is counted apart. */
   isAway = false;
-  readonly poppedUpAfterAway: number[] = [];
   wins = 0;
-  readonly refusals = new Map<string, number>();
+  readonly #won = new Map<string, { startedAt: number; shownAt: number }>();
+  readonly #changedAt = new Map<string, number[]>();
 
   popUp(title: string): void {
     const sent = this.sentAt.get(title);
@@ -36,18 +35,24 @@ export class Sightings {
     times.push(performance.now() - sent);
   }
 
-  accepting(requestId: string): void {
-    if (!this.isAway) this.#acceptedAt.set(requestId, performance.now());
+  /** The winner has the answer; `startedAt` is null when a killed process had a part in it. */
+  won(requestId: string, startedAt: number | null): void {
+    this.wins += 1;
+    if (startedAt !== null) this.#won.set(requestId, { startedAt, shownAt: performance.now() });
   }
 
-  shows(requestId: string, who: 'helper' | 'requester'): void {
-    const shown = { ...this.#shown.get(requestId), [who]: performance.now() };
-    this.#shown.set(requestId, shown);
-    const startedAt = this.#acceptedAt.get(requestId);
-    if (startedAt === undefined || shown.helper === undefined || shown.requester === undefined)
-      return;
-    this.bothAfter.push(Math.max(shown.helper, shown.requester) - startedAt);
-    this.#acceptedAt.delete(requestId);
+  /** The requester was told that something about it changed. */
+  changed(requestId: string): void {
+    if (this.isAway) return;
+    this.#changedAt.set(requestId, [...(this.#changedAt.get(requestId) ?? []), performance.now()]);
+  }
+
+  /** How long after the winner's press both had it: the winner the answer, the requester the first news since. */
+  bothAfter(): number[] {
+    return [...this.#won].flatMap(([requestId, { startedAt, shownAt }]) => {
+      const news = this.#changedAt.get(requestId)?.find((time) => time >= startedAt);
+      return news === undefined ? [] : [Math.max(shownAt, news) - startedAt];
+    });
   }
 
   refused(message: string): void {
@@ -94,10 +99,9 @@ async function persistently<T>(
 /** Somebody on duty: sees pop-ups, and now and then accepts one, works and completes. */
 export class Helper {
   readonly socket: Socket;
-  readonly #api: Api;
-  readonly #seen = new Set<string>();
   readonly doing: Array<Promise<void>> = [];
-
+  readonly #seen = new Set<string>();
+  readonly #api: Api;
   readonly #sightings: Sightings;
   readonly #alertedEach: number;
 
@@ -129,14 +133,15 @@ export class Helper {
 
   async #accept(requestId: string): Promise<void> {
     await sleep(200 + chance() * 800);
-    this.#sightings.accepting(requestId);
+    const wasAway = this.#sightings.isAway;
+    const startedAt = performance.now();
     const won = await persistently(
       () => this.#api.quickHelp.respond({ requestId, answer: { response: 'accepted', eta: 15 } }),
       (message) => this.#sightings.refused(message),
     );
     if (!won) return;
-    this.#sightings.wins += 1;
-    this.#sightings.shows(requestId, 'helper');
+    const isClean = won.tries === 1 && !wasAway && !this.#sightings.isAway;
+    this.#sightings.won(requestId, isClean ? startedAt : null);
     for (const step of ['start', 'complete'] as const) {
       await sleep(300);
       await persistently(
@@ -151,7 +156,6 @@ export class Helper {
 export class Requester {
   readonly socket: Socket;
   readonly #api: Api;
-
   readonly #sightings: Sightings;
 
   constructor(url: string, person: ChatPerson, sightings: Sightings) {
@@ -159,7 +163,7 @@ export class Requester {
     this.#api = apiOf(url, person.token);
     this.socket = open(url, person.token);
     this.socket.on(REQUEST_CHANGED, ({ requestId }: RequestChanged) =>
-      sightings.shows(requestId, 'requester'),
+      sightings.changed(requestId),
     );
   }
 

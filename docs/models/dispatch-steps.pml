@@ -10,7 +10,7 @@
 #define EVENT_DUE          1 /* the time it waited for has come */
 #define EVENT_DECLINED     2 /* who is asked declined */
 #define EVENT_UNAVAILABLE  3 /* who is to be asked is asked something else, or is off duty */
-#define EVENT_OTHER        4 /* declined or unavailable, of somebody who is not asked */
+#define EVENT_OTHER        4 /* declined or unavailable, of a helper who is not asked */
 #define EVENT_OVER         5 /* it was accepted or canceled */
 
 /* Just one row is for whatever may happen: without one, the model stops here and the check fails. */

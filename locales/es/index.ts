@@ -1,4 +1,5 @@
 import applications from './applications.json' with { type: 'json' };
+import arrival from './arrival.json' with { type: 'json' };
 import badges from './badges.json' with { type: 'json' };
 import chat from './chat.json' with { type: 'json' };
 import chats from './chats.json' with { type: 'json' };
@@ -6,10 +7,13 @@ import coming from './coming.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import consent from './consent.json' with { type: 'json' };
 import content from './content.json' with { type: 'json' };
+import duty from './duty.json' with { type: 'json' };
 import eligibility from './eligibility.json' with { type: 'json' };
 import feedback from './feedback.json' with { type: 'json' };
 import geo from './geo.json' with { type: 'json' };
 import guide from './guide.json' with { type: 'json' };
+import helpWizard from './help-wizard.json' with { type: 'json' };
+import helper from './helper.json' with { type: 'json' };
 import home from './home.json' with { type: 'json' };
 import identity from './identity.json' with { type: 'json' };
 import install from './install.json' with { type: 'json' };
@@ -23,9 +27,11 @@ import places from './places.json' with { type: 'json' };
 import posting from './posting.json' with { type: 'json' };
 import presence from './presence.json' with { type: 'json' };
 import profiles from './profiles.json' with { type: 'json' };
+import quickHelp from './quick-help.json' with { type: 'json' };
 import referrals from './referrals.json' with { type: 'json' };
 import reports from './reports.json' with { type: 'json' };
 import reputation from './reputation.json' with { type: 'json' };
+import request from './request.json' with { type: 'json' };
 import reviews from './reviews.json' with { type: 'json' };
 import shares from './shares.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
@@ -33,16 +39,11 @@ import tasks from './tasks.json' with { type: 'json' };
 import tokens from './tokens.json' with { type: 'json' };
 import wizard from './wizard.json' with { type: 'json' };
 import work from './work.json' with { type: 'json' };
-import arrival from './arrival.json' with { type: 'json' };
-import duty from './duty.json' with { type: 'json' };
-import helpWizard from './help-wizard.json' with { type: 'json' };
-import helper from './helper.json' with { type: 'json' };
-import quickHelp from './quick-help.json' with { type: 'json' };
-import request from './request.json' with { type: 'json' };
 
 /** Every text of this language, one namespace a file. */
 export const texts = {
   applications,
+  arrival,
   badges,
   chat,
   chats,
@@ -50,10 +51,13 @@ export const texts = {
   common,
   consent,
   content,
+  duty,
   eligibility,
   feedback,
   geo,
   guide,
+  'help-wizard': helpWizard,
+  helper,
   home,
   identity,
   install,
@@ -67,9 +71,11 @@ export const texts = {
   posting,
   presence,
   profiles,
+  'quick-help': quickHelp,
   referrals,
   reports,
   reputation,
+  request,
   reviews,
   shares,
   shell,
@@ -77,10 +83,4 @@ export const texts = {
   tokens,
   wizard,
   work,
-  arrival,
-  duty,
-  'help-wizard': helpWizard,
-  helper,
-  'quick-help': quickHelp,
-  request,
 };

@@ -21,14 +21,8 @@ const SignedInChat = late({
   isOptional: true,
 });
 
-const DutyTracking = late({
-  load: async () => (await import('#features/duty/web/tracking.tsx')).DutyTracking,
-  // Nothing of it is drawn; the duty card says whether the location is known.
-  isOptional: true,
-});
-
-const DutyAlerts = late({
-  load: async () => (await import('./quick-help/helper/duty-alerts.tsx')).DutyAlerts,
+const OnDuty = late({
+  load: async () => (await import('./quick-help/helper/on-duty.tsx')).OnDuty,
   isOptional: true,
 });
 
@@ -56,8 +50,7 @@ export function LiveUpdates() {
     <Suspense fallback={null}>
       <ConnectedPage />
       <SignedInChat isSigningOut={isSigningOut} />
-      <DutyTracking />
-      <DutyAlerts />
+      <OnDuty />
       {hasCodes && <CodeOutbox userId={session.userId} />}
     </Suspense>
   );

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useApi } from '#api.tsx';
 import { CITY_ZOOM, cityCenter } from '#features/geo/city-center.ts';
 import { useHelperMarkers } from '#features/duty/web/map/helper-markers.ts';
-import { HelperRow } from '#features/duty/web/map/helper-row.tsx';
+import { CrowdRow, HelperRow } from '#features/duty/web/map/helper-row.tsx';
 import { MapLegend } from '#features/duty/web/map/map-legend.tsx';
 import { useHelpersOnMap } from '#features/duty/web/map/use-helpers-on-map.ts';
 import type { AgedHelper } from '#features/duty/web/map/use-helpers-on-map.ts';
@@ -40,8 +40,8 @@ export function CityMap({ city }: { city: City }) {
   const tasks = data?.items;
   const translator = i18n.current();
   const onDuty = useHelpersOnMap(bounds);
-  const { helpers } = onDuty;
-  const helperMarkers = useHelperMarkers(helpers);
+  const { helpers, crowds } = onDuty;
+  const helperMarkers = useHelperMarkers(onDuty);
   const markers = useMemo(
     () => [...taskMarkers(tasks ?? [], translator), ...helperMarkers],
     [tasks, translator, helperMarkers],
@@ -49,6 +49,7 @@ export function CityMap({ city }: { city: City }) {
   const isEmpty = tasks?.length === 0 && helpers?.length === 0;
   const isOld = isPlaceholderData || onDuty.isPlaceholderData;
   const chosenHelpers = helpers?.filter(({ key }) => chosen.includes(key)) ?? [];
+  const chosenCrowds = crowds.filter(({ id }) => chosen.includes(id));
   const listed = tasks?.filter(({ id }) => chosen.includes(id)) ?? [];
   return (
     <div className="flex flex-col gap-3">
@@ -66,6 +67,9 @@ export function CityMap({ city }: { city: City }) {
         {isEmpty && !isOld && t('city.none')}
         {listed.length > 0 && <ChosenTasks tasks={listed} />}
         {chosenHelpers.length > 0 && <ChosenHelpers helpers={chosenHelpers} />}
+        {chosenCrowds.map(({ id, more }) => (
+          <CrowdRow key={id} count={more} />
+        ))}
       </div>
     </div>
   );

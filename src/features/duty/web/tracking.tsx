@@ -5,15 +5,9 @@ import type { Point } from '#features/geo/distance.ts';
 import { leadTab } from './tracking/lead-tab.ts';
 import { track } from './tracking/tracker.ts';
 import { showTrackingProblem } from './tracking/tracking-store.ts';
-import { useOwnDuty } from './use-own-duty.ts';
 
-/** Sends where a helper is while they are on duty, from whichever page they are on; draws nothing (QUICK-066 to QUICK-072). */
+/** Sends where a helper is for as long as it is mounted, from whichever page they are on; draws nothing (QUICK-066 to QUICK-072). */
 export function DutyTracking() {
-  const { isOnDuty } = useOwnDuty();
-  return isOnDuty ? <Tracker /> : null;
-}
-
-function Tracker() {
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
   const send = useEffectEvent(async ({ latitude, longitude }: Point) => {

@@ -1,9 +1,10 @@
-import { ArrowLeft, ArrowRight, CircleCheck, Clock, LifeBuoy } from '#ui/icons.tsx';
+import { ArrowLeft, ArrowRight, Clock, LifeBuoy } from '#ui/icons.tsx';
 import { useId } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
+import { SavedNote } from './saved-note.tsx';
 
 export type WizardFrameProps = {
   heading: RefObject<HTMLHeadingElement | null>;
@@ -70,12 +71,7 @@ export function WizardFrame(props: WizardFrameProps) {
             <ArrowLeft aria-hidden="true" className="size-4" />
             {t('frame.back')}
           </Button>
-          {isSaved && (
-            <p className="hidden items-center gap-1.5 text-xs text-muted sm:flex">
-              <CircleCheck aria-hidden="true" className="size-4 text-success" />
-              {t('frame.saved')}
-            </p>
-          )}
+          {isSaved && <SavedNote />}
           {/* Pressing it too early tells what is missing, so it stays within reach. */}
           <Button type="submit" aria-disabled={!isValid || undefined}>
             {previewLabel ?? t('frame.continue')}

@@ -39,6 +39,13 @@ export function advance(
     : whileEveryone(dispatch, around);
 }
 
+/** Whether a step depends on who could be asked: neither the end does, nor a broadcast once it was sent. */
+export const dependsOnCandidates = (
+  dispatch: Dispatch | null,
+  event: DispatchEvent,
+  { mode }: DispatchSettings,
+): boolean => event.type !== 'over' && !(dispatch?.phase === 'everyone' && mode === 'broadcast');
+
 function begin(around: Surroundings): DispatchStep {
   const beganAt = around.world.now;
   if (around.settings.mode === 'broadcast') return alertEveryone(beganAt, [], around);

@@ -1,5 +1,6 @@
-import { isCounted } from '#features/duty/server/public.ts';
+import { positionOf } from '#features/duty/server/public.ts';
 import { milesBetween } from '#features/geo/distance.ts';
+import type { Point } from '#features/geo/distance.ts';
 import { presentPerson, seenBy } from '#features/visibility/server/public.ts';
 import type { NamedPerson } from '#features/visibility/server/public.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
@@ -97,29 +98,23 @@ async function loadHelper(
   to: Place | null,
 ): Promise<RequestDetail['helper']> {
   if (request.accepted_by === null) return null;
-  const row = await selectRated(db, reader.viewerId)
-    .leftJoin('helper_status as here', (join) =>
-      join.onRef('here.helper_id', '=', 'profiles.id').on(isCounted('here')),
-    )
-    .select(['here.lat', 'here.lng', 'here.updated_at as seenAt'])
-    .where('profiles.id', '=', request.accepted_by)
-    .executeTakeFirst();
+  const helperId = request.accepted_by;
+  const [row, position] = await Promise.all([
+    selectRated(db, reader.viewerId).where('profiles.id', '=', helperId).executeTakeFirst(),
+    to && positionOf(db, helperId),
+  ]);
   if (!row) return null;
-  const isViewer = row.id === reader.viewerId;
   return {
     ...ratedOf(row, reader),
-    isViewer,
+    isViewer: row.id === reader.viewerId,
     promisedEta: request.promised_eta,
-    position:
-      to && row.lat !== null && row.lng !== null && row.seenAt
-        ? positionOf(row.lat, row.lng, row.seenAt, to)
-        : null,
+    position: position && to && onTheWay(position, to),
   };
 }
 
-function positionOf(latitude: number, longitude: number, seenAt: Date, to: Place) {
-  const miles = milesBetween({ latitude, longitude }, to);
-  return { latitude, longitude, seenAt, miles, etaMinutes: etaOf(miles) };
+function onTheWay(position: Point & { seenAt: Date }, to: Place) {
+  const miles = milesBetween(position, to);
+  return { ...position, miles, etaMinutes: etaOf(miles) };
 }
 
 /** Who showed interest and may still be chosen by nobody: they accept themselves (QUICK-114). */

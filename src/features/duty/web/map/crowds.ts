@@ -2,13 +2,12 @@ import type { Point } from '#features/geo/distance.ts';
 
 type Cell = Point & { count: number };
 
+export type Crowd = { id: string; point: Point; more: number };
+
 const keyOf = ({ latitude, longitude }: Point): string => `cell ${latitude},${longitude}`;
 
 /** How many more helpers there are in each cell than stand on the map with a name (QUICK-183). */
-export function crowdsOf(
-  cells: readonly Cell[],
-  named: readonly Point[],
-): Array<{ id: string; point: Point; more: number }> {
+export function crowdsOf(cells: readonly Cell[], named: readonly Point[]): Crowd[] {
   const shown = new Map<string, number>();
   for (const point of named) shown.set(keyOf(point), (shown.get(keyOf(point)) ?? 0) + 1);
   return cells.flatMap(({ count, latitude, longitude }) => {

@@ -8,7 +8,7 @@ import type { Point } from '#features/geo/distance.ts';
 import { MapView } from '#features/geo/web/map/map-view.tsx';
 import type { MapHandle, MapMarker } from '#features/geo/web/map/map-view-props.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { crowdsOf } from './crowds.ts';
+import { CrowdRow } from './helper-row.tsx';
 import { HelperList } from './helper-list.tsx';
 import { useHelperMarkers } from './helper-markers.ts';
 import { MapLegend } from './map-legend.tsx';
@@ -35,27 +35,14 @@ export function HelperMap(props: HelperMapProps) {
   const { t } = useTranslation('duty');
   const { others = NO_MARKERS } = props;
   const camera = useCamera(props.zoom);
-  const { helpers, data, isPlaceholderData, error, refetch } = useHelpersOnMap(camera.bounds);
-  const own = useHelperMarkers(helpers);
-  const crowds = useMemo(
-    () => crowdsOf(data?.cells ?? [], data?.items ?? []),
-    [data?.cells, data?.items],
-  );
-  const markers = useMemo(
-    () => [
-      ...own,
-      ...crowds.map(({ id, point, more: count }): MapMarker => {
-        const name = t('map.more', { count });
-        return { id, point, label: `+${count}`, name, tone: 'crowd', isArea: true };
-      }),
-      ...others,
-    ],
-    [own, crowds, others, t],
-  );
+  const onDuty = useHelpersOnMap(camera.bounds);
+  const { helpers, crowds, data, isPlaceholderData, error, refetch } = onDuty;
+  const own = useHelperMarkers(onDuty);
+  const markers = useMemo(() => [...own, ...others], [own, others]);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const lineOf = (id: string): ReactNode => {
     const crowd = crowds.find((one) => one.id === id);
-    return crowd ? <Crowd count={crowd.more} /> : (props.renderOther?.(id) ?? null);
+    return crowd ? <CrowdRow count={crowd.more} /> : (props.renderOther?.(id) ?? null);
   };
   const lines = chosen.flatMap((id) => {
     const line = lineOf(id);
@@ -103,12 +90,6 @@ export function HelperMap(props: HelperMapProps) {
       <p className="text-xs text-muted">{t('map.areas')}</p>
     </div>
   );
-}
-
-/** Of a cell that has more helpers than are named. */
-function Crowd({ count }: { count: number }) {
-  const { t } = useTranslation('duty');
-  return <p className="py-3 text-sm">{t('map.more', { count })}</p>;
 }
 
 /** Where the map stands: New York, up to the first place somebody asks for (QUICK-134, QUICK-142). */

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useApi } from '#api.tsx';
 import { useWindowUpdates } from '#features/browsing/web/live/use-area-updates.ts';
 import type { MapBounds } from '#features/geo/areas/map-window.ts';
@@ -8,6 +9,7 @@ import { useNow } from '#platform/web/use-now.ts';
 import type { HelperOnMap } from '../../contract.ts';
 import { HELPER_AREAS } from '../../live-events.ts';
 import { positionAge } from '../../rules.ts';
+import { crowdsOf } from './crowds.ts';
 
 const POLL_EVERY = 30_000;
 /** Who stays in a cell sends positions that are no news, but make them younger. */
@@ -37,7 +39,10 @@ export function useHelpersOnMap(bounds: MapBounds | null) {
     onNews: () => void query.refetch(),
   });
   const now = useNow();
-  return { ...query, helpers: query.data && stillThere(query.data.items, now) };
+  const { data } = query;
+  const helpers = useMemo(() => data && stillThere(data.items, now), [data, now]);
+  const crowds = useMemo(() => crowdsOf(data?.cells ?? [], data?.items ?? []), [data]);
+  return { ...query, helpers, crowds };
 }
 
 /** With how old their position is; after an hour they go, without anything being asked (GEO-046). */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Work } from '#platform/server/context.ts';
-import { advance } from '../../dispatch/machine.ts';
+import { advance, dependsOnCandidates } from '../../dispatch/machine.ts';
 import { dispatchSettings } from '../../dispatch/settings.ts';
 import type { DispatchEffect, DispatchEvent } from '../../dispatch/types.ts';
 import type { HeldRequest } from '../locked-request.ts';
@@ -20,8 +20,10 @@ export async function advanceSearch(
 ): Promise<void> {
   const settings = dispatchSettings(work.services.config);
   const now = await databaseTime(work);
-  const candidates = event.type === 'over' ? [] : await findCandidates(work.trx, request);
   let dispatch = event.type === 'begin' ? null : request.dispatch;
+  const candidates = dependsOnCandidates(dispatch, event, settings)
+    ? await findCandidates(work.trx, request)
+    : [];
   let dueAt = request.expiresAt.getTime();
   const events: DispatchEvent[] = [event];
   for (let next = events.shift(); next !== undefined; next = events.shift()) {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useApi } from '#api.tsx';
 import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
@@ -9,6 +8,7 @@ import type { ResponseForm } from '../../request-form.ts';
 import { answerDraft } from './answer-draft.ts';
 import { broadcastAnswered } from './answered.ts';
 import { ANSWERED, failureKey } from './answer-words.ts';
+import { useRequestReads } from '../use-request-reads.ts';
 
 const SIGNED_OUT = 401;
 const CONFLICT = 409;
@@ -26,7 +26,7 @@ export interface AnswerOptions {
 export function useAnswer({ requestId, onDone }: AnswerOptions) {
   const { t } = useTranslation('helper');
   const { api, queries } = useApi();
-  const queryClient = useQueryClient();
+  const readAgain = useRequestReads();
   const router = useRouter();
   const errorText = useErrorText();
   const signIn = () =>
@@ -52,7 +52,7 @@ export function useAnswer({ requestId, onDone }: AnswerOptions) {
       announce({ title: t('common:errors.title'), text, tone: 'error' });
       if (errorStatus(error) === CONFLICT) finish();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queries.quickHelp.key() }),
+    onSettled: () => readAgain([queries.quickHelp.pendingAlerts.key()]),
   });
   return { answer, signIn };
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useApi } from '#api.tsx';
 import { refusalReason, useErrorText } from '#platform/web/error-text.ts';
@@ -7,6 +6,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { waitingCodes } from './stored-codes.ts';
+import { useRequestReads } from '../use-request-reads.ts';
 
 /** Another tab of this helper sent it first. */
 const ENTERED = 'arrival:refusals.entered';
@@ -14,8 +14,8 @@ const ENTERED = 'arrival:refusals.entered';
 /** Sends the codes that wait on this device whenever there may be a connection; draws nothing. */
 export function CodeOutbox({ userId }: { userId: string }) {
   const { t } = useTranslation('arrival');
-  const { api, queries } = useApi();
-  const queryClient = useQueryClient();
+  const { api } = useApi();
+  const readAgain = useRequestReads();
   const errorText = useErrorText();
   const send = useEffectEvent(async () => {
     if (!navigator.onLine || waitingCodes(userId).length === 0) return;
@@ -26,7 +26,7 @@ export function CodeOutbox({ userId }: { userId: string }) {
         announce({ title: t('code.refusedLater'), text: errorText(error), tone: 'error' });
       },
     });
-    await queryClient.invalidateQueries({ queryKey: queries.quickHelp.key() });
+    await readAgain();
   });
   useEffect(() => {
     const wake = () => void send();

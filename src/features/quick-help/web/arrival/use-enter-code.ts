@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useApi } from '#api.tsx';
 import { clock } from '#platform/web/clock.ts';
@@ -10,6 +9,7 @@ import type { ArrivalStage } from '../../arrival/contract.ts';
 import { isPassing } from './send-waiting.ts';
 import { storeWaiting, waitingCodes, watchCodes } from './stored-codes.ts';
 import type { WaitingCode } from './stored-codes.ts';
+import { useRequestReads } from '../use-request-reads.ts';
 
 const NONE: readonly WaitingCode[] = [];
 
@@ -17,7 +17,7 @@ const NONE: readonly WaitingCode[] = [];
 export function useEnterCode(requestId: string, userId: string) {
   const { t } = useTranslation('arrival');
   const { api, queries } = useApi();
-  const queryClient = useQueryClient();
+  const readAgain = useRequestReads();
   const errorText = useErrorText();
   const waiting = useSyncExternalStore(
     watchCodes,
@@ -31,7 +31,8 @@ export function useEnterCode(requestId: string, userId: string) {
     onError: (failure, code) => {
       if (isPassing(failure)) storeWaiting(userId, code);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queries.quickHelp.key() }),
+    // The code taken is a step, after which the page reads these itself (`usePairReads`); one refused counts as a try.
+    onSettled: (_, refused) => readAgain(refused ? [queries.quickHelp.codeState.key()] : []),
   });
   return {
     enter: (stage: ArrivalStage, code: string) =>

@@ -1,11 +1,11 @@
 import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { DirectionsLink } from '#features/geo/web/directions-link.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { CircleDot, Lock, MapPin, Navigation, Clock, Zap } from '#ui/icons.tsx';
+import { CircleDot, Lock, MapPin, Clock, Zap } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
-import { buttonClass } from '#ui/layout/button-class.ts';
 import { TitledCard } from '#ui/layout/titled-card.tsx';
 import type { RequestDetail } from '../../contract.ts';
 import type { RequestStatus } from '../../vocabulary.ts';
@@ -104,8 +104,6 @@ function Area({ request }: { request: RequestDetail }) {
 
 function ExactPlace({ address, isOwn }: { address: string; isOwn: boolean }) {
   const { t } = useTranslation('request');
-  // Opens the map of the device, or a map in the browser.
-  const directions = new URLSearchParams({ api: '1', destination: address });
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
       <Line icon={MapPin}>
@@ -114,17 +112,7 @@ function ExactPlace({ address, isOwn }: { address: string; isOwn: boolean }) {
           {address}
         </span>
       </Line>
-      {!isOwn && (
-        <a
-          href={`https://www.google.com/maps/dir/?${directions.toString()}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass({ variant: 'secondary', size: 'sm' })}
-        >
-          <Navigation aria-hidden="true" className="size-4" />
-          {t('place.directions')}
-        </a>
-      )}
+      {!isOwn && <DirectionsLink address={address}>{t('place.directions')}</DirectionsLink>}
     </div>
   );
 }

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#api.tsx';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import type { RequestAbilities } from '../../contract.ts';
-import { requestReads } from '../live-queries.ts';
+import { useRequestReads } from '../use-request-reads.ts';
 
 /** The steps of the two at work; canceling has a button of its own, wherever the request is shown. */
 export type RequestStep = Extract<keyof RequestAbilities, 'start' | 'complete' | 'release'>;
@@ -13,16 +12,13 @@ export type RequestStep = Extract<keyof RequestAbilities, 'start' | 'complete' |
 /** Takes one step; whatever comes of it, the true state is loaded again (QUICK-115, QUICK-168). */
 export function useRequestStep(requestId: string) {
   const { t } = useTranslation('common');
-  const { api, queries } = useApi();
-  const queryClient = useQueryClient();
+  const { api } = useApi();
+  const readAgain = useRequestReads();
   const errorText = useErrorText();
   return useSingleMutation({
     mutationFn: async (step: RequestStep) => api.quickHelp[step]({ requestId }),
     onError: (error) =>
       announce({ title: t('errors.title'), text: errorText(error), tone: 'error' }),
-    onSettled: () =>
-      Promise.all(
-        requestReads(queries).map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      ),
+    onSettled: () => readAgain(),
   });
 }

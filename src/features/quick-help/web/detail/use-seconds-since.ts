@@ -1,15 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { clock } from '#platform/web/clock.ts';
+import { watchSeconds } from '../parts/watch-seconds.ts';
 
 /** An age that changed every second would only make restless. */
 const STEP_SECONDS = 5;
-const LOOK_EVERY_MS = 1000;
-
-function subscribe(listener: () => void): () => void {
-  const timer = setInterval(listener, LOOK_EVERY_MS);
-  return () => clearInterval(timer);
-}
 
 const secondsFrom = (moment: Date, now: number): number =>
   Math.max(0, Math.floor((now - moment.getTime()) / 1000 / STEP_SECONDS) * STEP_SECONDS);
@@ -18,7 +13,7 @@ const secondsFrom = (moment: Date, now: number): number =>
 export function useSecondsSince(moment: Date): number {
   const { drawnAt } = useRouter().options.context;
   return useSyncExternalStore(
-    subscribe,
+    watchSeconds,
     () => secondsFrom(moment, clock.now().getTime()),
     () => secondsFrom(moment, drawnAt),
   );

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#api.tsx';
 import { refusalReason, useErrorText } from '#platform/web/error-text.ts';
@@ -7,7 +6,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { requestReads } from '../live-queries.ts';
+import { useRequestReads } from '../use-request-reads.ts';
 import type { RequestDetail } from '../../contract.ts';
 
 /** Calls it off after a question, while that is allowed (QUICK-118, QUICK-131, QUICK-168). */
@@ -47,7 +46,7 @@ export function CancelRequestButton({
 function useCancel(onSettled: () => void) {
   const { t } = useTranslation('quick-help');
   const { queries } = useApi();
-  const queryClient = useQueryClient();
+  const readAgain = useRequestReads();
   const errorText = useErrorText();
   return useSingleMutation({
     ...queries.quickHelp.cancel.mutationOptions(),
@@ -62,9 +61,7 @@ function useCancel(onSettled: () => void) {
       }),
     onSettled: async () => {
       onSettled();
-      await Promise.all(
-        requestReads(queries).map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      );
+      await readAgain();
     },
   });
 }

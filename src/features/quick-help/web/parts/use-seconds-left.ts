@@ -1,14 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { clock } from '#platform/web/clock.ts';
-
-/** Often enough that no second is skipped; only a changed second is drawn. */
-const LOOK_EVERY_MS = 250;
-
-function subscribe(listener: () => void): () => void {
-  const timer = setInterval(listener, LOOK_EVERY_MS);
-  return () => clearInterval(timer);
-}
+import { watchSeconds } from './watch-seconds.ts';
 
 /** Whole seconds from now until then, a begun one counted; 0 from then on. */
 export const secondsBetween = (now: number, until: Date): number =>
@@ -18,7 +11,7 @@ export const secondsBetween = (now: number, until: Date): number =>
 export function useSecondsLeft(until: Date): number {
   const { drawnAt } = useRouter().options.context;
   return useSyncExternalStore(
-    subscribe,
+    watchSeconds,
     () => secondsBetween(clock.now().getTime(), until),
     () => secondsBetween(drawnAt, until),
   );

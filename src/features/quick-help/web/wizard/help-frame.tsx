@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { ArrowLeft, ArrowRight, CircleCheck, Search } from '#ui/icons.tsx';
+import { ArrowLeft, ArrowRight, Search } from '#ui/icons.tsx';
+import { SavedNote } from '#features/posting/web/saved-note.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { helpPositions, stepAt } from './form/help-steps.ts';
 import type { HelpPosition } from './form/help-steps.ts';
@@ -70,12 +71,7 @@ function FrameButtons({ position, isValid, isSaved, isSending, onGoTo }: FrameBu
         <ArrowLeft aria-hidden="true" className="size-4" />
         {t('posting:frame.back')}
       </Button>
-      {isSaved && (
-        <p className="hidden items-center gap-1.5 text-xs text-muted sm:flex">
-          <CircleCheck aria-hidden="true" className="size-4 text-success" />
-          {t('posting:frame.saved')}
-        </p>
-      )}
+      {isSaved && <SavedNote />}
       {/* Pressing it too early tells what is missing, so it stays within reach. */}
       <Button
         type="submit"

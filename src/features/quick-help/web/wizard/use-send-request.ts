@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useApi } from '#api.tsx';
@@ -8,7 +7,7 @@ import { FROM_SERVER } from '#platform/web/use-field-message.ts';
 import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
-import { requestReads } from '../live-queries.ts';
+import { useRequestReads } from '../use-request-reads.ts';
 import { requestDraft } from '../../request-form.ts';
 import { toDraft } from './form/help-form.ts';
 import type { HelpFormValues } from './form/help-form.ts';
@@ -38,8 +37,8 @@ export interface SendOptions {
 /** Asks for help with what the form holds; on any failure form and draft stay as they are (QUICK-033 to QUICK-036). */
 export function useSendRequest({ form, requestKey, onSent, onSignedOut }: SendOptions) {
   const { t } = useTranslation('help-wizard');
-  const { api, queries } = useApi();
-  const queryClient = useQueryClient();
+  const { api } = useApi();
+  const readAgain = useRequestReads();
   const errorText = useErrorText();
   const [refused, setRefused] = useState<Refused[]>([]);
   const [tooMany, setTooMany] = useState<string | null>(null);
@@ -78,8 +77,7 @@ export function useSendRequest({ form, requestKey, onSent, onSignedOut }: SendOp
     onMutate: forget,
     onSuccess: ({ id }) => {
       announce({ title: t('send.done') });
-      for (const queryKey of requestReads(queries))
-        void queryClient.invalidateQueries({ queryKey });
+      void readAgain();
       onSent(id);
     },
     onError: (error) => (errorStatus(error) === SIGNED_OUT ? onSignedOut() : showFailure(error)),

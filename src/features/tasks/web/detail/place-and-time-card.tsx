@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { CalendarClock, Lock, MapPin, Navigation } from '#ui/icons.tsx';
+import { DirectionsLink } from '#features/geo/web/directions-link.tsx';
+import { CalendarClock, Lock, MapPin } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
-import { buttonClass } from '#ui/layout/button-class.ts';
 import type { TaskDetail } from '../../contract.ts';
 import { useDistanceText } from '../card/distance-text.ts';
 import { Panel } from './facts.tsx';
@@ -80,23 +80,9 @@ function ExactPlace({
           {distance !== null && <span className="block text-muted">{distance}</span>}
         </span>
       </p>
-      <a
-        href={directionsTo(address)}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={buttonClass({ variant: 'secondary', size: 'sm' })}
-      >
-        <Navigation aria-hidden="true" className="size-4" />
-        {t('detail.directions')}
-      </a>
+      <DirectionsLink address={address}>{t('detail.directions')}</DirectionsLink>
     </div>
   );
-}
-
-/** Opens the map of the device, or a map in the browser. */
-function directionsTo(address: string): string {
-  const params = new URLSearchParams({ api: '1', destination: address });
-  return `https://www.google.com/maps/dir/?${params.toString()}`;
 }
 
 function useTimingLine({ status, isExpired, timing }: TaskDetail): string {

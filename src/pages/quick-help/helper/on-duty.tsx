@@ -6,6 +6,12 @@ import { unlockSound } from '#features/quick-help/web/pop-up/sound.ts';
 import { useSession } from '#features/identity/web/session.ts';
 import { late } from '#ui/late.tsx';
 
+const DutyTracking = late({
+  load: async () => (await import('#features/duty/web/tracking.tsx')).DutyTracking,
+  // Nothing of it is drawn; the duty card says whether the location is known.
+  isOptional: true,
+});
+
 const RequestPopUps = late({
   texts: ['helper', 'quick-help', 'request'],
   load: async () =>
@@ -14,8 +20,11 @@ const RequestPopUps = late({
   isOptional: true,
 });
 
-/** What a helper on duty is asked, on every page; nothing of it is loaded for anybody else (QUICK-097). */
-export function DutyAlerts() {
+/**
+ * What being on duty means on every page: where they are is sent, and what is asked of them pops up. None of it is loaded
+ * for anybody else (QUICK-066, QUICK-097).
+ */
+export function OnDuty() {
   const session = useSession();
   const { isOnDuty } = useOwnDuty();
   usePressedSwitch();
@@ -23,6 +32,7 @@ export function DutyAlerts() {
   if (!isOnDuty || session.status !== 'signed-in') return null;
   return (
     <Suspense fallback={null}>
+      <DutyTracking />
       <RequestPopUps key={session.userId} />
     </Suspense>
   );
