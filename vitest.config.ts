@@ -9,6 +9,9 @@ const ALONE = [
   'src/platform/web/live/realtime.test.ts',
 ];
 
+/** `npm run check` leaves these to `npm test`: they start, kill and cut off whole processes. */
+const LEFT_OUT = process.env['WITHOUT_PROCESSES'] ? ['scripts/processes/**'] : [];
+
 const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/scripts/');
 
 /** Those that start the whole product take longest: begun last, they would keep everybody waiting. */
@@ -35,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ALONE,
+          exclude: [...ALONE, ...LEFT_OUT],
           // Loading the whole server anew for each file would take longer than most tests.
           isolate: false,
         },

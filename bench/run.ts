@@ -8,12 +8,15 @@ import { benchChatChaos } from './chat-chaos.ts';
 import { benchChatCapacity, benchChatFanout } from './chat-fanout.ts';
 import { benchDispatch, benchMatching } from './dispatch/dispatch.ts';
 import { benchCoreJob } from './core-job.ts';
+import { benchDrawFairness } from './draw-fairness.ts';
 import { benchFirstLoadJs } from './first-load-js.ts';
 import { benchFlood } from './flood.ts';
+import { benchItemSearch } from './item-search.ts';
 import { benchLongTasks } from './long-tasks.ts';
 import { benchPageBrowse, benchPageBrowseCached, benchProfilePage } from './page-browse.ts';
 import { benchPeopleGrowth } from './people-growth.ts';
 import { benchRanking } from './ranking.ts';
+import { benchSavedSearches } from './saved-searches/saved-searches.ts';
 import { benchStart } from './start.ts';
 
 type Bench = {
@@ -33,13 +36,16 @@ const benches: readonly Bench[] = [
   { names: ['core-job'], measure: benchCoreJob },
   { names: ['dispatch'], measure: benchDispatch },
   { names: ['dispatch-matching'], measure: benchMatching },
+  { names: ['draw-fairness'], measure: benchDrawFairness },
   { names: ['flood'], measure: benchFlood },
+  { names: ['item-search'], measure: benchItemSearch },
   { names: ['page-browse'], measure: benchPageBrowse },
   { names: ['profile-page'], measure: benchProfilePage },
   { names: ['page-browse-cached'], measure: benchPageBrowseCached },
   { names: ['long-tasks'], measure: benchLongTasks },
   { names: ['first-load-js'], measure: benchFirstLoadJs },
   { names: ['ranking'], measure: benchRanking },
+  { names: ['saved-searches'], measure: benchSavedSearches },
   { names: ['start'], measure: benchStart },
 ];
 

@@ -16,8 +16,9 @@ const OPEN_TO_ALL = [
   '/nyc',
   '/local/austin-tx',
   '/marketplace',
+  '/marketplace?category=home&price=under-50',
   '/marketplace/add',
-  '/marketplace/01a1fa83-c3f0-7e10-8ff6-000000000000',
+  '/marketplace/{item}',
   '/browse-services',
   '/services/01a1fa83-c3f0-7e10-8ff6-000000000000',
   '/how-it-works',
@@ -50,7 +51,15 @@ const FOR_MEMBERS = [
   '/referrals',
 ];
 /** What looks otherwise for somebody who is signed in. */
-const IS_OWN_SCREEN = new Set([...FOR_MEMBERS, '/', '/browse-tasks', '/task/{id}']);
+const IS_OWN_SCREEN = new Set([
+  ...FOR_MEMBERS,
+  '/',
+  '/browse-tasks',
+  '/task/{id}',
+  '/marketplace',
+  '/marketplace/{item}',
+  '/favorites',
+]);
 const NOT_FOUND = [
   '/local',
   '/task',
@@ -59,6 +68,7 @@ const NOT_FOUND = [
   '/local/nowhere',
   '/on-demand-task/01a1fa83-c3f0-7e10-8ff6-000000000000',
   '/live/no-such-link',
+  '/marketplace/01a1fa83-c3f0-7e10-8ff6-000000000000',
 ];
 // Each page is seen in both widths, both color schemes and both languages, but not in every mixture of them.
 const PHONE = { width: 390, height: 844 };
@@ -76,10 +86,17 @@ const VIEWS = [
   },
 ] as const;
 
-async function aTaskId(page: Page): Promise<string> {
-  const answer = await page.request.get('/api/tasks?limit=1');
+async function firstId(page: Page, list: string): Promise<string> {
+  const answer = await page.request.get(list);
   const { items } = (await answer.json()) as { items: Array<{ id: string }> };
   return items[0]?.id ?? '';
+}
+
+/** An address with the task and the item that stand first on their pages. */
+async function addresses(page: Page): Promise<(path: string) => string> {
+  const task = await firstId(page, '/api/tasks?limit=1');
+  const item = await firstId(page, '/api/marketplace/items');
+  return (path) => path.replace('{id}', task).replace('{item}', item);
 }
 
 /** What every page of the site must have, whoever looks at it. */
@@ -111,10 +128,10 @@ for (const [turn, { language, visitor, member }] of VIEWS.entries()) {
   test(`every public page is whole and leads on: ${language}`, async ({ newPerson }) => {
     test.setTimeout(300_000);
     const page = await newPerson(visitor);
-    const id = await aTaskId(page);
+    const addressOf = await addresses(page);
     const links = new Set<string>();
     for (const path of [...OPEN_TO_ALL, ...FOR_VISITORS]) {
-      const answer = await page.goto(path.replace('{id}', id));
+      const answer = await page.goto(addressOf(path));
       expect(answer?.status(), path).toBe(200);
       await expectWhole(page, language);
       const description = page.locator('meta[name=description]');
@@ -141,14 +158,14 @@ for (const [turn, { language, visitor, member }] of VIEWS.entries()) {
   test(`every page is whole for who is signed in: ${language}`, async ({ newPerson }) => {
     test.setTimeout(300_000);
     const page = await newPerson(member);
-    const id = await aTaskId(page);
+    const addressOf = await addresses(page);
     await signIn(page, POSTER);
     if (language === 'es') {
       await page.goto('/browse-tasks');
       await speakSpanish(page);
     }
     for (const path of forMembers(turn)) {
-      const answer = await page.goto(path.replace('{id}', id));
+      const answer = await page.goto(addressOf(path));
       expect(answer?.status(), path).toBe(200);
       await expectWhole(page, language);
       if (IS_OWN_SCREEN.has(path)) await expectAccessible(page);
@@ -171,11 +188,13 @@ test('what is not there is not found', async ({ request }) => {
 
 test('without scripts every page of texts can be read', async ({ newPerson }) => {
   const page = await newPerson({ javaScriptEnabled: false });
-  const id = await aTaskId(page);
+  const addressOf = await addresses(page);
   for (const path of [
     '/home',
     '/browse-tasks',
-    `/task/${id}`,
+    addressOf('/task/{id}'),
+    '/marketplace',
+    addressOf('/marketplace/{item}'),
     '/blog',
     '/safety',
     '/privacy-policy',

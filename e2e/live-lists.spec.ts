@@ -1,6 +1,7 @@
 import { applyAtOnce, call, postAtOnce } from './chat/chats.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
+import { listItem } from './items.ts';
 import { joinAtOnce, newAccount } from './people.ts';
 
 /** Whoever loads the page anew takes this away. */
@@ -158,4 +159,61 @@ test('when the last applicant withdraws the poster can share the task (TASK-173,
   await expect(dialog.getByText('This application was withdrawn.')).toBeVisible();
   await expect(dialog.getByText('No applications yet.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /Share/ })).toBeVisible();
+});
+
+test('the grid follows what neighbors list, without a reload (ITEM-192)', async ({ newPerson }) => {
+  const seller = await newPerson();
+  const buyer = await newPerson();
+  await Promise.all([
+    joinAtOnce(seller, newAccount('Vera Kim')),
+    joinAtOnce(buyer, newAccount('Hugo Sand')),
+  ]);
+  const word = `zl${Date.now().toString(36)}`;
+  await openSubscribed(buyer, `/marketplace?search=${word}`);
+  await expect(buyer.getByRole('heading', { name: 'No items found' })).toBeVisible();
+  await markPage(buyer);
+  const id = await listItem(seller, { title: `Rocking chair ${word}` });
+  const tile = buyer.getByRole('article', { name: word });
+  await expect(tile).toBeVisible();
+  await call(seller, `/marketplace/items/${id}/reservation`, {});
+  await expect(tile.getByText('Reserved', { exact: true })).toBeVisible();
+  expect(await wasNotLoadedAnew(buyer)).toBe(true);
+});
+
+const reserved = (page: Page) => page.getByText('Reserved', { exact: true });
+
+test('without live updates the grid is read every 30 seconds, and by visitors when they come back (ITEM-193, ITEM-194)', async ({
+  newPerson,
+}) => {
+  const [seller, buyer, visitor] = await Promise.all([newPerson(), newPerson(), newPerson()]);
+  await Promise.all([
+    joinAtOnce(seller, newAccount('Vera Kim')),
+    joinAtOnce(buyer, newAccount('Hugo Sand')),
+  ]);
+  const title = `Rocking horse zp${Date.now().toString(36)}`;
+  const id = await listItem(seller, { title });
+  let liveConnections = 0;
+  visitor.on('websocket', () => (liveConnections += 1));
+  await buyer.addInitScript(() => void Reflect.deleteProperty(window, 'WebSocket'));
+  await Promise.all([buyer.clock.install(), visitor.clock.install()]);
+  for (const page of [buyer, visitor]) {
+    await page.goto(`/marketplace?search=${encodeURIComponent(title)}`);
+    await expect(page.getByRole('article', { name: title })).toBeVisible();
+  }
+
+  await call(seller, `/marketplace/items/${id}/reservation`, {});
+  await buyer.clock.fastForward(30_000);
+  // Long before it would by itself.
+  await expect(reserved(buyer)).toBeVisible({ timeout: 8_000 });
+  await visitor.clock.fastForward(30_000);
+  await expect(reserved(visitor)).toHaveCount(0);
+  await visitor.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
+  await expect(reserved(visitor)).toBeVisible();
+
+  await call(seller, `/marketplace/items/${id}/available`, {});
+  await visitor.clock.fastForward(300_000);
+  await expect(reserved(visitor)).toHaveCount(0);
+  expect(liveConnections).toBe(0);
 });

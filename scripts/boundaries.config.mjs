@@ -15,6 +15,7 @@ const MAY_USE = {
   notifications: ['identity', 'visibility', 'subjects'],
   profiles: ['identity', 'geo', 'media', 'people', 'visibility'],
   chat: ['identity', 'media', 'people', 'visibility', 'presence', 'subjects', 'notifications'],
+  'saved-searches': ['identity', 'geo', 'browsing', 'visibility', 'subjects', 'notifications'],
   tasks: [
     'identity',
     'geo',
@@ -27,6 +28,7 @@ const MAY_USE = {
     'subjects',
     'notifications',
     'chat',
+    'saved-searches',
   ],
   applications: [
     'identity',
@@ -40,6 +42,40 @@ const MAY_USE = {
     'tasks',
   ],
   work: ['identity', 'notifications', 'chat', 'tasks', 'applications'],
+  marketplace: [
+    'identity',
+    'geo',
+    'browsing',
+    'media',
+    'people',
+    'visibility',
+    'profiles',
+    'posting',
+    'subjects',
+    'notifications',
+    'chat',
+    'saved-searches',
+  ],
+  draws: [
+    'identity',
+    'browsing',
+    'people',
+    'visibility',
+    'subjects',
+    'notifications',
+    'chat',
+    'marketplace',
+  ],
+  offers: [
+    'identity',
+    'geo',
+    'people',
+    'visibility',
+    'subjects',
+    'notifications',
+    'chat',
+    'marketplace',
+  ],
   duty: ['identity', 'geo', 'browsing', 'people', 'visibility', 'subjects'],
   'quick-help': [
     'identity',
@@ -80,7 +116,7 @@ const MAY_USE = {
   shares: ['subjects'],
   tokens: ['people', 'subjects'],
   referrals: ['identity', 'people', 'visibility', 'notifications', 'tokens'],
-  home: ['tasks'],
+  home: ['tasks', 'marketplace'],
 };
 /** In the browser: who is signed in, and what may stand beside any subject. They know no feature's screens. */
 const FOR_EVERYBODY =

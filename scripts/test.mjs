@@ -1,4 +1,5 @@
-// `npm test`: sets up what is needed and runs every check; `npm run check` leaves the browser out.
+// `npm test`: sets up what is needed and runs every check; `npm run check` leaves out what takes longest: the browser, and
+// the tests that start, kill and cut off whole processes.
 // Plain JavaScript without dependencies, because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -63,7 +64,11 @@ function runTests(title, command, args, reportFile, count) {
   const { status } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
+    env: {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
+      ...(!withBrowser && { WITHOUT_PROCESSES: '1' }),
+    },
   });
   const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : null;
   const counts = report ? count(report) : { passed: 0, failed: 1, failures: [] };

@@ -1,12 +1,15 @@
 import { applicationsContract } from '#features/applications/contract.ts';
 import { badgesContract } from '#features/badges/contract.ts';
 import { chatContract } from '#features/chat/contract.ts';
+import { drawsContract } from '#features/draws/contract.ts';
 import { dutyContract } from '#features/duty/contract.ts';
 import { feedbackContract } from '#features/feedback/contract.ts';
 import { geoContract } from '#features/geo/contract.ts';
 import { homeContract } from '#features/home/contract.ts';
+import { marketplaceContract } from '#features/marketplace/contract.ts';
 import { mediaContract } from '#features/media/contract.ts';
 import { notificationsContract } from '#features/notifications/contract.ts';
+import { offersContract } from '#features/offers/contract.ts';
 import { peopleContract } from '#features/people/contract.ts';
 import { presenceContract } from '#features/presence/contract.ts';
 import { profilesContract } from '#features/profiles/contract.ts';
@@ -15,6 +18,7 @@ import { referralsContract } from '#features/referrals/contract.ts';
 import { reportsContract } from '#features/reports/contract.ts';
 import { reputationContract } from '#features/reputation/contract.ts';
 import { reviewsContract } from '#features/reviews/contract.ts';
+import { savedSearchesContract } from '#features/saved-searches/contract.ts';
 import { sharesContract } from '#features/shares/contract.ts';
 import { siteContract } from '#features/site/contract.ts';
 import { tasksContract } from '#features/tasks/contract.ts';
@@ -28,12 +32,15 @@ export const contract = {
   work: workContract,
   badges: badgesContract,
   chat: chatContract,
+  draws: drawsContract,
   duty: dutyContract,
   feedback: feedbackContract,
   geo: geoContract,
   home: homeContract,
+  marketplace: marketplaceContract,
   media: mediaContract,
   notifications: notificationsContract,
+  offers: offersContract,
   people: peopleContract,
   presence: presenceContract,
   profiles: profilesContract,
@@ -42,6 +49,7 @@ export const contract = {
   reports: reportsContract,
   reputation: reputationContract,
   reviews: reviewsContract,
+  savedSearches: savedSearchesContract,
   shares: sharesContract,
   site: siteContract,
   tokens: tokensContract,

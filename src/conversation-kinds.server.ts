@@ -7,6 +7,7 @@ import {
   onDemandChatEligibility,
   requestStatuses,
 } from '#features/subjects/request-rules.ts';
+import { marketplaceConversations } from '#features/marketplace/server/public.ts';
 import { taskConversations } from '#features/tasks/server/public.ts';
 import { allowed } from '#platform/ability.ts';
 
@@ -34,7 +35,7 @@ const requestConversations: KindOnServer = {
 export const registeredConversations: ConversationKinds = {
   task: taskConversations,
   application: applicationConversations,
-  marketplace: offerConversations,
+  marketplace: marketplaceConversations,
   service: offerConversations,
   on_demand: requestConversations,
 };

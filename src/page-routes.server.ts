@@ -55,6 +55,7 @@ export function servePages(app: HttpApp, services: Services, pages: Pages): void
       requestId: c.get('requestId'),
       ip: c.get('ip'),
       network: c.get('network'),
+      userAgent: c.req.header('user-agent') ?? '',
     };
     let isWhole = true;
     const api = createRouterClient(procedures, {

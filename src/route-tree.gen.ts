@@ -26,14 +26,14 @@ import { Route as contentCommunityGuidelinesRouteImport } from './pages/content/
 import { Route as contentContactRouteImport } from './pages/content/contact'
 import { Route as contentCookiePolicyRouteImport } from './pages/content/cookie-policy'
 import { Route as comingEventsRouteImport } from './pages/coming/events'
-import { Route as comingFavoritesRouteImport } from './pages/coming/favorites'
+import { Route as marketplaceFavoritesRouteImport } from './pages/marketplace/favorites'
 import { Route as comingGroupsRouteImport } from './pages/coming/groups'
 import { Route as quickHelpHeatmapDemoRouteImport } from './pages/quick-help/heatmap-demo'
 import { Route as contentHelpCenterRouteImport } from './pages/content/help-center'
 import { Route as homeHomeRouteImport } from './pages/home/home'
 import { Route as contentHowItWorksRouteImport } from './pages/content/how-it-works'
 import { Route as localLocalMissingRouteImport } from './pages/local/local-missing'
-import { Route as comingMarketplaceMarketplaceRouteImport } from './pages/coming/marketplace/marketplace'
+import { Route as marketplaceMarketplaceRouteImport } from './pages/marketplace/marketplace'
 import { Route as citiesNycRouteImport } from './pages/cities/nyc'
 import { Route as quickHelpOnDemandDemoRouteImport } from './pages/quick-help/on-demand-demo'
 import { Route as peoplePersonMissingRouteImport } from './pages/people/person-missing'
@@ -57,13 +57,14 @@ import { Route as peopleReferralsRouteImport } from './pages/people/referrals'
 import { Route as contentBlogPostRouteImport } from './pages/content/blog-post'
 import { Route as quickHelpLiveShareRouteImport } from './pages/quick-help/live-share'
 import { Route as localLocalRouteImport } from './pages/local/local'
-import { Route as comingMarketplaceMarketplaceItemRouteImport } from './pages/coming/marketplace/marketplace-item'
-import { Route as comingMarketplaceMarketplaceAddRouteImport } from './pages/coming/marketplace/marketplace-add'
+import { Route as marketplaceMarketplaceItemRouteImport } from './pages/marketplace/marketplace-item'
+import { Route as marketplaceMarketplaceAddRouteImport } from './pages/marketplace/marketplace-add'
 import { Route as quickHelpOnDemandTaskRouteImport } from './pages/quick-help/on-demand-task'
 import { Route as peoplePersonRouteImport } from './pages/people/person'
 import { Route as comingServicesServiceRouteImport } from './pages/coming/services/service'
 import { Route as tasksTaskRouteImport } from './pages/tasks/task'
 import { Route as tasksPostTaskSuccessMissingRouteImport } from './pages/tasks/post-task-success-missing'
+import { Route as savedSearchesSavedSearchRouteImport } from './pages/saved-searches/saved-search'
 import { Route as tasksPostTaskSuccessRouteImport } from './pages/tasks/post-task-success'
 import { Route as comingServicesServiceEditRouteImport } from './pages/coming/services/service-edit'
 
@@ -152,7 +153,7 @@ const comingEventsRoute = comingEventsRouteImport.update({
   path: '/events',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const comingFavoritesRoute = comingFavoritesRouteImport.update({
+const marketplaceFavoritesRoute = marketplaceFavoritesRouteImport.update({
   id: '/favorites',
   path: '/favorites',
   getParentRoute: () => shellLayoutRoute,
@@ -187,12 +188,11 @@ const localLocalMissingRoute = localLocalMissingRouteImport.update({
   path: '/local',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const comingMarketplaceMarketplaceRoute =
-  comingMarketplaceMarketplaceRouteImport.update({
-    id: '/marketplace',
-    path: '/marketplace',
-    getParentRoute: () => shellLayoutRoute,
-  } as any)
+const marketplaceMarketplaceRoute = marketplaceMarketplaceRouteImport.update({
+  id: '/marketplace',
+  path: '/marketplace',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
 const citiesNycRoute = citiesNycRouteImport.update({
   id: '/nyc',
   path: '/nyc',
@@ -312,14 +312,14 @@ const localLocalRoute = localLocalRouteImport.update({
   path: '/local/$cityState',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const comingMarketplaceMarketplaceItemRoute =
-  comingMarketplaceMarketplaceItemRouteImport.update({
+const marketplaceMarketplaceItemRoute =
+  marketplaceMarketplaceItemRouteImport.update({
     id: '/marketplace/$itemId',
     path: '/marketplace/$itemId',
     getParentRoute: () => shellLayoutRoute,
   } as any)
-const comingMarketplaceMarketplaceAddRoute =
-  comingMarketplaceMarketplaceAddRouteImport.update({
+const marketplaceMarketplaceAddRoute =
+  marketplaceMarketplaceAddRouteImport.update({
     id: '/marketplace/add',
     path: '/marketplace/add',
     getParentRoute: () => shellLayoutRoute,
@@ -350,6 +350,12 @@ const tasksPostTaskSuccessMissingRoute =
     path: '/post-task/success',
     getParentRoute: () => protectedLayoutRoute,
   } as any)
+const savedSearchesSavedSearchRoute =
+  savedSearchesSavedSearchRouteImport.update({
+    id: '/saved-searches/$searchId',
+    path: '/saved-searches/$searchId',
+    getParentRoute: () => protectedLayoutRoute,
+  } as any)
 const tasksPostTaskSuccessRoute = tasksPostTaskSuccessRouteImport.update({
   id: '/post-task/success/$taskId',
   path: '/post-task/success/$taskId',
@@ -377,14 +383,14 @@ export interface FileRoutesByFullPath {
   '/contact': typeof contentContactRoute
   '/cookie-policy': typeof contentCookiePolicyRoute
   '/events': typeof comingEventsRoute
-  '/favorites': typeof comingFavoritesRoute
+  '/favorites': typeof marketplaceFavoritesRoute
   '/groups': typeof comingGroupsRoute
   '/heatmap-demo': typeof quickHelpHeatmapDemoRoute
   '/help-center': typeof contentHelpCenterRoute
   '/home': typeof homeHomeRoute
   '/how-it-works': typeof contentHowItWorksRoute
   '/local': typeof localLocalMissingRoute
-  '/marketplace': typeof comingMarketplaceMarketplaceRoute
+  '/marketplace': typeof marketplaceMarketplaceRoute
   '/nyc': typeof citiesNycRoute
   '/on-demand-demo': typeof quickHelpOnDemandDemoRoute
   '/people': typeof peoplePersonMissingRoute
@@ -408,13 +414,14 @@ export interface FileRoutesByFullPath {
   '/blog/$slug': typeof contentBlogPostRoute
   '/live/$token': typeof quickHelpLiveShareRoute
   '/local/$cityState': typeof localLocalRoute
-  '/marketplace/$itemId': typeof comingMarketplaceMarketplaceItemRoute
-  '/marketplace/add': typeof comingMarketplaceMarketplaceAddRoute
+  '/marketplace/$itemId': typeof marketplaceMarketplaceItemRoute
+  '/marketplace/add': typeof marketplaceMarketplaceAddRoute
   '/on-demand-task/$requestId': typeof quickHelpOnDemandTaskRoute
   '/people/$personId': typeof peoplePersonRoute
   '/services/$serviceId': typeof comingServicesServiceRoute
   '/task/$taskId': typeof tasksTaskRoute
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
+  '/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
   '/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
   '/services/$serviceId/edit': typeof comingServicesServiceEditRoute
 }
@@ -433,14 +440,14 @@ export interface FileRoutesByTo {
   '/contact': typeof contentContactRoute
   '/cookie-policy': typeof contentCookiePolicyRoute
   '/events': typeof comingEventsRoute
-  '/favorites': typeof comingFavoritesRoute
+  '/favorites': typeof marketplaceFavoritesRoute
   '/groups': typeof comingGroupsRoute
   '/heatmap-demo': typeof quickHelpHeatmapDemoRoute
   '/help-center': typeof contentHelpCenterRoute
   '/home': typeof homeHomeRoute
   '/how-it-works': typeof contentHowItWorksRoute
   '/local': typeof localLocalMissingRoute
-  '/marketplace': typeof comingMarketplaceMarketplaceRoute
+  '/marketplace': typeof marketplaceMarketplaceRoute
   '/nyc': typeof citiesNycRoute
   '/on-demand-demo': typeof quickHelpOnDemandDemoRoute
   '/people': typeof peoplePersonMissingRoute
@@ -464,13 +471,14 @@ export interface FileRoutesByTo {
   '/blog/$slug': typeof contentBlogPostRoute
   '/live/$token': typeof quickHelpLiveShareRoute
   '/local/$cityState': typeof localLocalRoute
-  '/marketplace/$itemId': typeof comingMarketplaceMarketplaceItemRoute
-  '/marketplace/add': typeof comingMarketplaceMarketplaceAddRoute
+  '/marketplace/$itemId': typeof marketplaceMarketplaceItemRoute
+  '/marketplace/add': typeof marketplaceMarketplaceAddRoute
   '/on-demand-task/$requestId': typeof quickHelpOnDemandTaskRoute
   '/people/$personId': typeof peoplePersonRoute
   '/services/$serviceId': typeof comingServicesServiceRoute
   '/task/$taskId': typeof tasksTaskRoute
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
+  '/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
   '/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
   '/services/$serviceId/edit': typeof comingServicesServiceEditRoute
 }
@@ -493,14 +501,14 @@ export interface FileRoutesById {
   '/_shell/contact': typeof contentContactRoute
   '/_shell/cookie-policy': typeof contentCookiePolicyRoute
   '/_shell/events': typeof comingEventsRoute
-  '/_shell/favorites': typeof comingFavoritesRoute
+  '/_shell/favorites': typeof marketplaceFavoritesRoute
   '/_shell/groups': typeof comingGroupsRoute
   '/_shell/heatmap-demo': typeof quickHelpHeatmapDemoRoute
   '/_shell/help-center': typeof contentHelpCenterRoute
   '/_shell/home': typeof homeHomeRoute
   '/_shell/how-it-works': typeof contentHowItWorksRoute
   '/_shell/local': typeof localLocalMissingRoute
-  '/_shell/marketplace': typeof comingMarketplaceMarketplaceRoute
+  '/_shell/marketplace': typeof marketplaceMarketplaceRoute
   '/_shell/nyc': typeof citiesNycRoute
   '/_shell/on-demand-demo': typeof quickHelpOnDemandDemoRoute
   '/_shell/people': typeof peoplePersonMissingRoute
@@ -524,13 +532,14 @@ export interface FileRoutesById {
   '/_shell/blog/$slug': typeof contentBlogPostRoute
   '/_shell/live/$token': typeof quickHelpLiveShareRoute
   '/_shell/local/$cityState': typeof localLocalRoute
-  '/_shell/marketplace/$itemId': typeof comingMarketplaceMarketplaceItemRoute
-  '/_shell/marketplace/add': typeof comingMarketplaceMarketplaceAddRoute
+  '/_shell/marketplace/$itemId': typeof marketplaceMarketplaceItemRoute
+  '/_shell/marketplace/add': typeof marketplaceMarketplaceAddRoute
   '/_shell/on-demand-task/$requestId': typeof quickHelpOnDemandTaskRoute
   '/_shell/people/$personId': typeof peoplePersonRoute
   '/_shell/services/$serviceId': typeof comingServicesServiceRoute
   '/_shell/task/$taskId': typeof tasksTaskRoute
   '/_shell/_protected/post-task/success': typeof tasksPostTaskSuccessMissingRoute
+  '/_shell/_protected/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
   '/_shell/_protected/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
   '/_shell/_protected/services/$serviceId/edit': typeof comingServicesServiceEditRoute
 }
@@ -589,6 +598,7 @@ export interface FileRouteTypes {
     | '/services/$serviceId'
     | '/task/$taskId'
     | '/post-task/success'
+    | '/saved-searches/$searchId'
     | '/post-task/success/$taskId'
     | '/services/$serviceId/edit'
   fileRoutesByTo: FileRoutesByTo
@@ -645,6 +655,7 @@ export interface FileRouteTypes {
     | '/services/$serviceId'
     | '/task/$taskId'
     | '/post-task/success'
+    | '/saved-searches/$searchId'
     | '/post-task/success/$taskId'
     | '/services/$serviceId/edit'
   id:
@@ -704,6 +715,7 @@ export interface FileRouteTypes {
     | '/_shell/services/$serviceId'
     | '/_shell/task/$taskId'
     | '/_shell/_protected/post-task/success'
+    | '/_shell/_protected/saved-searches/$searchId'
     | '/_shell/_protected/post-task/success/$taskId'
     | '/_shell/_protected/services/$serviceId/edit'
   fileRoutesById: FileRoutesById
@@ -838,7 +850,7 @@ declare module '@tanstack/react-router' {
       id: '/_shell/favorites'
       path: '/favorites'
       fullPath: '/favorites'
-      preLoaderRoute: typeof comingFavoritesRouteImport
+      preLoaderRoute: typeof marketplaceFavoritesRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/groups': {
@@ -887,7 +899,7 @@ declare module '@tanstack/react-router' {
       id: '/_shell/marketplace'
       path: '/marketplace'
       fullPath: '/marketplace'
-      preLoaderRoute: typeof comingMarketplaceMarketplaceRouteImport
+      preLoaderRoute: typeof marketplaceMarketplaceRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/nyc': {
@@ -1055,14 +1067,14 @@ declare module '@tanstack/react-router' {
       id: '/_shell/marketplace/$itemId'
       path: '/marketplace/$itemId'
       fullPath: '/marketplace/$itemId'
-      preLoaderRoute: typeof comingMarketplaceMarketplaceItemRouteImport
+      preLoaderRoute: typeof marketplaceMarketplaceItemRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/marketplace/add': {
       id: '/_shell/marketplace/add'
       path: '/marketplace/add'
       fullPath: '/marketplace/add'
-      preLoaderRoute: typeof comingMarketplaceMarketplaceAddRouteImport
+      preLoaderRoute: typeof marketplaceMarketplaceAddRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/on-demand-task/$requestId': {
@@ -1098,6 +1110,13 @@ declare module '@tanstack/react-router' {
       path: '/post-task/success'
       fullPath: '/post-task/success'
       preLoaderRoute: typeof tasksPostTaskSuccessMissingRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
+    '/_shell/_protected/saved-searches/$searchId': {
+      id: '/_shell/_protected/saved-searches/$searchId'
+      path: '/saved-searches/$searchId'
+      fullPath: '/saved-searches/$searchId'
+      preLoaderRoute: typeof savedSearchesSavedSearchRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/post-task/success/$taskId': {
@@ -1146,6 +1165,7 @@ interface protectedLayoutRouteChildren {
   accountProfileRoute: typeof accountProfileRoute
   peopleReferralsRoute: typeof peopleReferralsRoute
   tasksPostTaskSuccessMissingRoute: typeof tasksPostTaskSuccessMissingRoute
+  savedSearchesSavedSearchRoute: typeof savedSearchesSavedSearchRoute
   tasksPostTaskSuccessRoute: typeof tasksPostTaskSuccessRoute
   comingServicesServiceEditRoute: typeof comingServicesServiceEditRoute
 }
@@ -1163,6 +1183,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   accountProfileRoute: accountProfileRoute,
   peopleReferralsRoute: peopleReferralsRoute,
   tasksPostTaskSuccessMissingRoute: tasksPostTaskSuccessMissingRoute,
+  savedSearchesSavedSearchRoute: savedSearchesSavedSearchRoute,
   tasksPostTaskSuccessRoute: tasksPostTaskSuccessRoute,
   comingServicesServiceEditRoute: comingServicesServiceEditRoute,
 }
@@ -1184,14 +1205,14 @@ interface shellLayoutRouteChildren {
   contentContactRoute: typeof contentContactRoute
   contentCookiePolicyRoute: typeof contentCookiePolicyRoute
   comingEventsRoute: typeof comingEventsRoute
-  comingFavoritesRoute: typeof comingFavoritesRoute
+  marketplaceFavoritesRoute: typeof marketplaceFavoritesRoute
   comingGroupsRoute: typeof comingGroupsRoute
   quickHelpHeatmapDemoRoute: typeof quickHelpHeatmapDemoRoute
   contentHelpCenterRoute: typeof contentHelpCenterRoute
   homeHomeRoute: typeof homeHomeRoute
   contentHowItWorksRoute: typeof contentHowItWorksRoute
   localLocalMissingRoute: typeof localLocalMissingRoute
-  comingMarketplaceMarketplaceRoute: typeof comingMarketplaceMarketplaceRoute
+  marketplaceMarketplaceRoute: typeof marketplaceMarketplaceRoute
   citiesNycRoute: typeof citiesNycRoute
   quickHelpOnDemandDemoRoute: typeof quickHelpOnDemandDemoRoute
   peoplePersonMissingRoute: typeof peoplePersonMissingRoute
@@ -1204,8 +1225,8 @@ interface shellLayoutRouteChildren {
   contentBlogPostRoute: typeof contentBlogPostRoute
   quickHelpLiveShareRoute: typeof quickHelpLiveShareRoute
   localLocalRoute: typeof localLocalRoute
-  comingMarketplaceMarketplaceItemRoute: typeof comingMarketplaceMarketplaceItemRoute
-  comingMarketplaceMarketplaceAddRoute: typeof comingMarketplaceMarketplaceAddRoute
+  marketplaceMarketplaceItemRoute: typeof marketplaceMarketplaceItemRoute
+  marketplaceMarketplaceAddRoute: typeof marketplaceMarketplaceAddRoute
   quickHelpOnDemandTaskRoute: typeof quickHelpOnDemandTaskRoute
   peoplePersonRoute: typeof peoplePersonRoute
   comingServicesServiceRoute: typeof comingServicesServiceRoute
@@ -1225,14 +1246,14 @@ const shellLayoutRouteChildren: shellLayoutRouteChildren = {
   contentContactRoute: contentContactRoute,
   contentCookiePolicyRoute: contentCookiePolicyRoute,
   comingEventsRoute: comingEventsRoute,
-  comingFavoritesRoute: comingFavoritesRoute,
+  marketplaceFavoritesRoute: marketplaceFavoritesRoute,
   comingGroupsRoute: comingGroupsRoute,
   quickHelpHeatmapDemoRoute: quickHelpHeatmapDemoRoute,
   contentHelpCenterRoute: contentHelpCenterRoute,
   homeHomeRoute: homeHomeRoute,
   contentHowItWorksRoute: contentHowItWorksRoute,
   localLocalMissingRoute: localLocalMissingRoute,
-  comingMarketplaceMarketplaceRoute: comingMarketplaceMarketplaceRoute,
+  marketplaceMarketplaceRoute: marketplaceMarketplaceRoute,
   citiesNycRoute: citiesNycRoute,
   quickHelpOnDemandDemoRoute: quickHelpOnDemandDemoRoute,
   peoplePersonMissingRoute: peoplePersonMissingRoute,
@@ -1245,8 +1266,8 @@ const shellLayoutRouteChildren: shellLayoutRouteChildren = {
   contentBlogPostRoute: contentBlogPostRoute,
   quickHelpLiveShareRoute: quickHelpLiveShareRoute,
   localLocalRoute: localLocalRoute,
-  comingMarketplaceMarketplaceItemRoute: comingMarketplaceMarketplaceItemRoute,
-  comingMarketplaceMarketplaceAddRoute: comingMarketplaceMarketplaceAddRoute,
+  marketplaceMarketplaceItemRoute: marketplaceMarketplaceItemRoute,
+  marketplaceMarketplaceAddRoute: marketplaceMarketplaceAddRoute,
   quickHelpOnDemandTaskRoute: quickHelpOnDemandTaskRoute,
   peoplePersonRoute: peoplePersonRoute,
   comingServicesServiceRoute: comingServicesServiceRoute,

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { attachmentRoutes } from '#features/chat/server/attachments/attachment-routes.ts';
 import { attachmentUploadRoutes } from '#features/chat/server/attachments/upload-routes.ts';
 import { feedRoutes } from '#features/content/server/feed.ts';
+import { itemFeedRoutes } from '#features/marketplace/server/list/feed-routes.ts';
 import { openCityFile } from '#features/geo/server/public.ts';
 import {
   accountOf,
@@ -18,6 +19,7 @@ import {
 import { identityRoutes } from '#features/identity/server/routes.ts';
 import { uploadRoutes } from '#features/media/server/upload-routes.ts';
 import { unsubscribeRoutes } from '#features/notifications/server/unsubscribe-routes.ts';
+import { stopRoutes } from '#features/saved-searches/server/stop-routes.ts';
 import { previewRoutes } from '#features/tasks/server/previews/preview-routes.ts';
 import { apiDocsPage } from '#platform/server/api/api-docs-page.ts';
 import { createApiHandlers } from '#platform/server/api/api-handlers.ts';
@@ -210,7 +212,9 @@ function listEverythingServed(
   app.route('/auth/v1', identityRoutes(services, paced));
   app.use(paced);
   app.route('/', feedRoutes(config.PUBLIC_URL));
+  app.route('/', itemFeedRoutes(services));
   app.route('/', unsubscribeRoutes(services));
+  app.route('/', stopRoutes(services));
 
   const api = createApiHandlers(procedures);
   const questionOf = questionsOf(contract);
@@ -243,6 +247,7 @@ function listEverythingServed(
       requestId: c.get('requestId'),
       ip: c.get('ip'),
       network: c.get('network'),
+      userAgent: c.req.header('user-agent') ?? '',
     };
     c.set('ownPolicy', API_POLICY);
     const call = async () => (await api.handle(c.req.raw, context)) ?? NO_SUCH_CALL;

@@ -1,4 +1,5 @@
 import { conversationSubject } from '#features/chat/server/public.ts';
+import { itemSubject } from '#features/marketplace/server/public.ts';
 import { requestSubject } from '#features/quick-help/server/public.ts';
 import { reviewSubject } from '#features/reviews/server/public.ts';
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
@@ -8,6 +9,7 @@ import { registeredConversations } from './conversation-kinds.server.ts';
 /** Each kind of thing that others speak of without knowing its feature: how it is found, taken away and listed. */
 export const registeredSubjects: RegisteredSubjects = {
   task: taskSubject,
+  marketplace_item: itemSubject,
   on_demand_task: requestSubject,
   review: reviewSubject,
   conversation: conversationSubject(registeredConversations),

@@ -8,12 +8,16 @@ import {
   subscribeChat,
 } from '#features/chat/server/public.ts';
 import { subscribeBadges } from '#features/badges/server/public.ts';
+import { subscribeDraws } from '#features/draws/server/public.ts';
 import { HELPER_AREAS } from '#features/duty/live-events.ts';
 import { subscribeDuty } from '#features/duty/server/public.ts';
 import { feedbackJobs } from '#features/feedback/server/public.ts';
 import { openAreas } from '#features/geo/server/public.ts';
+import { ITEM_AREAS } from '#features/marketplace/live-events.ts';
+import { marketplaceJobs } from '#features/marketplace/server/public.ts';
 import { mediaJobs } from '#features/media/server/public.ts';
 import { subscribeNotifications } from '#features/notifications/server/public.ts';
+import { subscribeOffers } from '#features/offers/server/public.ts';
 import { subscribePresence } from '#features/presence/server/public.ts';
 import { subscribeProfiles } from '#features/profiles/server/public.ts';
 import { subscribeQuickHelp } from '#features/quick-help/server/public.ts';
@@ -21,12 +25,14 @@ import { reliabilityJobs } from '#features/reliability/server/public.ts';
 import { subscribeReferrals } from '#features/referrals/server/public.ts';
 import { reportJobs } from '#features/reports/server/public.ts';
 import { reviewJobs } from '#features/reviews/server/public.ts';
+import { subscribeSavedSearches } from '#features/saved-searches/server/public.ts';
 import { TASK_AREAS } from '#features/tasks/live-events.ts';
 import { taskJobs } from '#features/tasks/server/public.ts';
 import { handleReminders, subscribeWorkChat } from '#features/work/server/public.ts';
 import { relayLiveEvents } from '#platform/server/live/relayed-live-events.ts';
 import type { Services } from '#platform/server/context.ts';
 import { registeredConversations } from './conversation-kinds.server.ts';
+import { followOffers, registeredSearches } from './searches.server.ts';
 import { registeredSubjects } from './subjects.server.ts';
 
 /** Every event and who reacts to it; every timed job. */
@@ -36,14 +42,18 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   subscribeApplicationChats(services);
   subscribeBlocks(services);
   subscribeWorkChat(services, registeredConversations);
+  await subscribeOffers(services);
   await subscribeProfiles(services);
   await subscribeBadges(services);
   await subscribePresence(services, chatPresenceAudience);
   await subscribeReferrals(services);
   openAreas(services, TASK_AREAS);
   openAreas(services, HELPER_AREAS);
+  openAreas(services, ITEM_AREAS);
   subscribeDuty(services);
   await taskJobs(services);
+  await marketplaceJobs(services);
+  await subscribeDraws(services);
   await subscribeQuickHelp(services);
   await handleReminders(services);
   await reviewJobs(services);
@@ -52,5 +62,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   await attachmentJobs(services);
   await reliabilityJobs(services);
   await reportJobs(services, registeredSubjects);
+  await subscribeSavedSearches(services, registeredSearches);
+  followOffers(services);
   await relayLiveEvents(services);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exampleItem } from '#features/marketplace/server/factory.ts';
 import { exampleDraft } from '#features/tasks/server/factory.ts';
 import { newId } from '#platform/server/ids.ts';
 import { contract } from './contract.ts';
@@ -83,10 +84,25 @@ const given: Record<string, { query?: Record<string, string>; body?: object }> =
       'bounds[east]': '-73',
     },
   },
+  'draws.join': { body: { ticket: '0'.repeat(32) } },
   'feedback.send': {
     body: { name: 'A', email: 'a@example.org', subject: 'B', message: 'Ten letters and more' },
   },
+  'marketplace.create': {
+    body: { draft: { ...exampleItem, photos: ['a'.repeat(64)] }, requestKey: newId() },
+  },
+  'marketplace.listOnMap': {
+    query: {
+      'bounds[south]': '30',
+      'bounds[west]': '-98',
+      'bounds[north]': '31',
+      'bounds[east]': '-97',
+    },
+  },
   'media.remove': { query: { key: 'a'.repeat(64) } },
+  'offers.proposeSlot': {
+    body: { slot: { startsAt: new Date(0), endsAt: new Date(3_600_000), timeZone: 'UTC' } },
+  },
   'quickHelp.create': {
     body: {
       draft: {

@@ -32,6 +32,22 @@ const onRequest = (only: string): SomeOnly => ({
   only,
   provenBy: 'quick-help/server/who-may-what.test.ts',
 });
+const onItem = (only: string): SomeOnly => ({
+  only,
+  provenBy: 'marketplace/server/who-may-what.test.ts',
+});
+const ofSearch: SomeOnly = {
+  only: 'whose search it is',
+  provenBy: 'saved-searches/server/own-searches.test.ts',
+};
+const inDeal = (only: string): SomeOnly => ({
+  only,
+  provenBy: 'offers/server/who-may-what.test.ts',
+});
+const onDraw = (only: string): SomeOnly => ({
+  only,
+  provenBy: 'draws/server/who-may-what.test.ts',
+});
 const ofNotice: SomeOnly = {
   only: 'the recipient',
   provenBy: 'notifications/server/changing-notifications.test.ts',
@@ -88,6 +104,15 @@ const whoMayCall: {
     mute: ofConversation,
     archive: ofConversation,
   },
+  draws: {
+    find: 'everybody',
+    open: onDraw('the seller'),
+    join: onDraw('anybody signed in but the seller'),
+    leave: onDraw('whoever takes part'),
+    choose: onDraw('the seller'),
+    next: onDraw('the seller'),
+    cancel: onDraw('the seller'),
+  },
   duty: {
     own: 'signed in',
     switch: 'signed in',
@@ -105,6 +130,32 @@ const whoMayCall: {
     byAddress: 'everybody',
   },
   home: { stats: 'everybody' },
+  marketplace: {
+    categories: 'everybody',
+    browse: 'everybody',
+    facets: 'everybody',
+    listOnMap: 'everybody',
+    teaser: 'everybody',
+    find: 'everybody',
+    similar: 'everybody',
+    record: 'everybody',
+    recordView: 'everybody',
+    locate: 'everybody',
+    create: 'signed in',
+    update: onItem('the seller'),
+    remove: onItem('the seller'),
+    reserve: onItem('the seller'),
+    relist: onItem('the seller'),
+    reportNoShow: onItem('the seller'),
+    sell: onItem('the seller'),
+    save: onItem('anybody signed in but the seller'),
+    listSaved: 'signed in',
+    listOwn: 'signed in',
+    listOwnBuyers: onItem('the seller'),
+    contact: onItem('anybody signed in but the seller'),
+    importOwn: 'signed in',
+    exportOwn: 'signed in',
+  },
   media: { remove: ofPicture, findExisting: ofPicture },
   notifications: {
     list: 'signed in',
@@ -113,6 +164,24 @@ const whoMayCall: {
     remove: ofNotice,
   },
   badges: { ofUser: 'everybody', founding: 'signed in', awardFounding: 'signed in' },
+  offers: {
+    listCards: inDeal('the two of the conversation'),
+    countOpen: 'signed in',
+    make: inDeal('the buyer'),
+    counter: inDeal('whoever the offer is for'),
+    accept: inDeal('whoever the offer is for'),
+    decline: inDeal('whoever the offer is for'),
+    withdraw: inDeal('whoever made the offer'),
+    listPlaces: inDeal('the two of the conversation'),
+    suggestPlace: inDeal('the two of the conversation'),
+    agreeToPlace: inDeal('whoever the place was suggested to'),
+    proposeSlot: inDeal('the two of the conversation'),
+    acceptSlot: inDeal('whoever the time was proposed to'),
+    declineSlot: inDeal('whoever the time was proposed to'),
+    withdrawSlot: inDeal('whoever proposed the time'),
+    cancelSlot: inDeal('the two of the conversation'),
+    slotCalendar: inDeal('the two of the conversation'),
+  },
   people: {
     get: 'everybody',
     block: ofPerson,
@@ -170,6 +239,13 @@ const whoMayCall: {
     listOpen: 'signed in',
     received: 'everybody',
     reply: ofReview('the reviewed person'),
+  },
+  savedSearches: {
+    list: 'signed in',
+    create: 'signed in',
+    update: ofSearch,
+    remove: ofSearch,
+    open: ofSearch,
   },
   shares: { track: 'signed in' },
   site: { settings: 'everybody' },

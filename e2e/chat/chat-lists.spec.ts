@@ -255,3 +255,22 @@ test('the launcher pulses with a message, and is quietly gone without its list (
   await expect(poster.getByRole('alert')).toHaveCount(0);
   forgive(/status of 500/);
 });
+
+test('an address that names no conversation, or one that is not there, says so (CHAT-114, ITEM-167)', async ({
+  page,
+  forgive,
+}) => {
+  await joinAtOnce(page, newAccount('Paula Porch'));
+  forgive(/404/);
+  for (const list of ['', 'list=marketplace&']) {
+    await page.goto(`/private-chats?${list}chat=`);
+    const dialog = page.getByRole('dialog', { name: 'Chat' });
+    await expect(dialog.getByText('No conversation selected')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page).not.toHaveURL(/chat=/);
+    await page.goto(`/private-chats?${list}chat=${crypto.randomUUID()}`);
+    await expect(dialog.getByText('Chat not available')).toBeVisible();
+  }
+  await expectAccessible(page);
+});

@@ -149,7 +149,8 @@ for (const path of [
   '/badge-test',
   '/my-tasks',
   '/favorites',
-  '/marketplace',
+  '/marketplace/add',
+  '/marketplace?mine=true',
   '/on-demand-demo',
 ]) {
   test(`${path} stays out of search engines`, async ({ request }) => {

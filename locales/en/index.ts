@@ -7,6 +7,7 @@ import coming from './coming.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import consent from './consent.json' with { type: 'json' };
 import content from './content.json' with { type: 'json' };
+import draws from './draws.json' with { type: 'json' };
 import duty from './duty.json' with { type: 'json' };
 import eligibility from './eligibility.json' with { type: 'json' };
 import feedback from './feedback.json' with { type: 'json' };
@@ -17,11 +18,17 @@ import helper from './helper.json' with { type: 'json' };
 import home from './home.json' with { type: 'json' };
 import identity from './identity.json' with { type: 'json' };
 import install from './install.json' with { type: 'json' };
+import item from './item.json' with { type: 'json' };
+import items from './items.json' with { type: 'json' };
+import listing from './listing.json' with { type: 'json' };
 import mail from './mail.json' with { type: 'json' };
+import marketplace from './marketplace.json' with { type: 'json' };
 import media from './media.json' with { type: 'json' };
 import map from './map.json' with { type: 'json' };
 import mine from './mine.json' with { type: 'json' };
+import myItems from './my-items.json' with { type: 'json' };
 import notifications from './notifications.json' with { type: 'json' };
+import offers from './offers.json' with { type: 'json' };
 import people from './people.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
 import posting from './posting.json' with { type: 'json' };
@@ -33,6 +40,7 @@ import reports from './reports.json' with { type: 'json' };
 import reputation from './reputation.json' with { type: 'json' };
 import request from './request.json' with { type: 'json' };
 import reviews from './reviews.json' with { type: 'json' };
+import searches from './searches.json' with { type: 'json' };
 import shares from './shares.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
 import tasks from './tasks.json' with { type: 'json' };
@@ -51,6 +59,7 @@ export const texts = {
   common,
   consent,
   content,
+  draws,
   duty,
   eligibility,
   feedback,
@@ -61,11 +70,17 @@ export const texts = {
   home,
   identity,
   install,
+  item,
+  items,
+  listing,
   mail,
+  marketplace,
   media,
   map,
   mine,
+  'my-items': myItems,
   notifications,
+  offers,
   people,
   places,
   posting,
@@ -77,6 +92,7 @@ export const texts = {
   reputation,
   request,
   reviews,
+  searches,
   shares,
   shell,
   tasks,

@@ -30,6 +30,14 @@ const SCREENS: Record<string, Screen> = {
   'browse-map': { path: '/browse-tasks?view=map&at=30.2672,-97.7431,11' },
   'browse-map-es': { path: '/browse-tasks?view=map&at=30.2672,-97.7431,11', locale: 'es-US' },
   task: { path: '/task/{id}' },
+  marketplace: { path: '/marketplace' },
+  'marketplace-es': { path: '/marketplace', locale: 'es-US' },
+  'marketplace-empty': { path: '/marketplace?search=zzzz' },
+  'marketplace-map': { path: '/marketplace?view=map&at=30.2672,-97.7431,11' },
+  item: { path: '/marketplace/{item}' },
+  'own-items': { path: '/marketplace?mine=true', isSignedIn: true },
+  'add-item': { path: '/marketplace/add', isSignedIn: true },
+  favorites: { path: '/favorites', isSignedIn: true },
   'how-it-works': { path: '/how-it-works' },
   safety: { path: '/safety' },
   'privacy-policy-es': { path: '/privacy-policy', locale: 'es-US' },
@@ -59,7 +67,6 @@ const SCREENS: Record<string, Screen> = {
     chat: 'Hang a porch swing from the ceiling joists',
   },
   referrals: { path: '/referrals', isSignedIn: true },
-  'quick-help-map': { path: '/quick-help?tab=map' },
   heatmap: { path: '/heatmap-demo' },
   'post-task': { path: '/post-task', isSignedIn: true },
 };
@@ -108,6 +115,8 @@ async function shoot(browser: Browser, url: string, name: string): Promise<void>
       // Come alive, with what it fetches then.
       await page.waitForFunction(() => !('$_TSR' in window));
       await page.getByRole('heading', { level: 1 }).waitFor();
+      // What comes late has come.
+      await page.waitForLoadState('networkidle');
       await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
       await page.evaluate(() => document.fonts.ready);
       if (screen.path.includes('view=map')) await mapIsDrawn(page);
@@ -148,15 +157,20 @@ async function mapIsDrawn(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/** Addresses name the first of a list. */
 async function pathOf(url: string, path: string): Promise<string> {
-  if (!path.includes('{')) return path;
-  const tasks = (await (await fetch(`${url}/api/tasks?limit=1`)).json()) as {
-    items: Array<{ id: string }>;
-  };
+  if (path.includes('{id}')) return path.replace('{id}', await firstIn(url, '/api/tasks'));
+  if (path.includes('{item}')) {
+    return path.replace('{item}', await firstIn(url, '/api/marketplace/items'));
+  }
+  if (!path.includes('{slug}')) return path;
   const blog = await (await fetch(`${url}/blog`)).text();
-  return path
-    .replace('{id}', tasks.items[0]?.id ?? '')
-    .replace('{slug}', /href="\/blog\/([\w-]+)"/.exec(blog)?.[1] ?? '');
+  return path.replace('{slug}', /href="\/blog\/([\w-]+)"/.exec(blog)?.[1] ?? '');
+}
+
+async function firstIn(url: string, list: string): Promise<string> {
+  const { items } = (await (await fetch(url + list)).json()) as { items: Array<{ id: string }> };
+  return items[0]?.id ?? '';
 }
 
 /** Light above, dark below. */

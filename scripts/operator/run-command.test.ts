@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#platform/server/database/transaction.ts';
+import { createItem } from '#features/marketplace/server/factory.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { makeTaskWithHelper } from '#features/work/server/factory.ts';
 import { startTestServer } from '#test-server.ts';
@@ -108,6 +109,26 @@ test('reports are listed, dismissed and followed', async () => {
   await expect(server.anonymous.tasks.find({ id: ids[1] ?? '' })).rejects.toThrow();
   expect(await server.anonymous.tasks.find({ id: ids[0] ?? '' })).toMatchObject({ status: 'open' });
   expect(await operator('reports')).toEqual(['Nothing is reported.']);
+});
+
+test('items are removed with a reason, restored and featured (ITEM-023, ITEM-178)', async () => {
+  const { id } = await createItem(server.services);
+  const find = () => server.anonymous.marketplace.find({ itemId: id });
+  await expect(operator('items', 'remove', id)).rejects.toThrow('the seller needs a reason');
+  await expect(operator('items', 'restore', id)).rejects.toThrow('There is no such item.');
+  expect(await operator('items', 'remove', id, 'It is', 'stolen')).toEqual([
+    'Removed: Oak dining table. The seller gets the reason: It is stolen',
+  ]);
+  await expect(find()).rejects.toMatchObject({ status: 404 });
+  expect(await operator('items', 'restore', id)).toEqual(['Restored: Oak dining table']);
+  expect(await operator('items', 'feature', id)).toEqual(['Featured: Oak dining table']);
+  expect(await find()).toMatchObject({ status: 'available', isFeatured: true });
+  expect(await operator('items', 'unfeature', id)).toEqual([
+    'No longer featured: Oak dining table',
+  ]);
+  for (const wrong of [[], ['sell', id], ['feature', 'no id'], ['feature', id, 'now']]) {
+    await expect(operator('items', ...wrong)).rejects.toThrow(UsageError);
+  }
 });
 
 test('reviews with notes are listed, hidden and restored (PEOPLE-113)', async () => {

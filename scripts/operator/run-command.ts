@@ -3,13 +3,15 @@ import type { Command, OperatorContext } from './command.ts';
 import { badges } from './badges.ts';
 import { decisions } from './decisions.ts';
 import { feedback } from './feedback.ts';
+import { places } from './places.ts';
+import { items } from './items.ts';
 import { reports } from './reports.ts';
 import { reviews } from './reviews.ts';
 import { settings } from './settings.ts';
 import { tasks } from './tasks.ts';
 
 const commands = new Map<string, Command>(
-  Object.entries({ badges, decisions, feedback, reports, reviews, settings, tasks }),
+  Object.entries({ badges, decisions, feedback, items, places, reports, reviews, settings, tasks }),
 );
 
 const usage = [

@@ -35,6 +35,8 @@ const start = () =>
     DATABASE_URL: database.url,
     REDIS_URL: redis.url,
     QUICK_HELP_DISPATCH: 'rounds',
+    // However busy this machine is.
+    DATABASE_TIMEOUT_MS: '30000',
     ...WIDE_SHARES,
   });
 

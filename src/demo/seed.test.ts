@@ -77,6 +77,32 @@ test('there are people, tasks in every status, and conversations', async () => {
   for (const row of statuses) expect(row).toMatchObject({ tasks: expect.any(Number) });
 });
 
+test('things are for sale, given away, reserved and sold, each with photos that can be seen', async () => {
+  const { items } = await server.anonymous.marketplace.browse({});
+  expect(items).toHaveLength(24);
+  for (const { photo } of items.slice(0, 3)) {
+    const response = await fetch(`${server.url}/media/${photo}/card`);
+    expect(response.status).toBe(200);
+    await response.arrayBuffer();
+  }
+  const statuses = await breaking(
+    sql`select status, count(*)::int as items from marketplace_items group by status order by status`,
+  );
+  expect(statuses).toEqual([
+    { status: 'available', items: 35 },
+    { status: 'reserved', items: 2 },
+    { status: 'sold', items: 4 },
+  ]);
+  expect(
+    await breaking(sql`select id from marketplace_items as items
+      where cell_latitude is null or location_area !~ '^[A-Za-z ]+, [A-Z]{2}$'
+        or not exists (select from marketplace_item_photos where item_id = items.id)
+        or (status = 'reserved') <> exists (select from item_reservations
+          where item_id = items.id and ended_at is null and until > now())
+        or saves_count <> (select count(*) from user_saved_marketplace_items where item_id = items.id)`),
+  ).toEqual([]);
+});
+
 describe('applications', () => {
   test('a claimed task has exactly one approved application, by its helper', async () => {
     expect(

@@ -7,6 +7,7 @@ import { conversationsOf } from './conversations/conversation-story.ts';
 import { demoTasks } from './tasks/demo-tasks.ts';
 import { Random } from './random.ts';
 import { seedConversations } from './seed-conversations.ts';
+import { seedItems } from './seed-items.ts';
 import { seedNotices } from './seed-notices.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedQuickHelp } from './seed-quick-help.ts';
@@ -37,6 +38,7 @@ export async function seedDemo(services: Services, now: Date = new Date()): Prom
     await recountReliability(work.trx, now);
     await seedReferrals(work, people, { random, now });
     await seedQuickHelp(work, people, { random, now });
+    await seedItems(work, people, { random, now });
     return true;
   });
 }

@@ -22,6 +22,7 @@ type Thing =
   | 'how far others read'
   | 'right to talk'
   | 'own choice'
+  | 'card'
   | 'notice'
   | 'status'
   | 'own profile'
@@ -33,9 +34,12 @@ type Thing =
   | 'helpers on duty'
   | 'any request'
   | 'own request'
+  | 'any item'
+  | 'own item'
   | 'ask'
   | 'codes and links'
-  | 'helper on the way';
+  | 'helper on the way'
+  | 'own search';
 
 /** What each event announces as changed. */
 const CHANGES: Record<string, readonly Thing[]> = {
@@ -47,7 +51,8 @@ const CHANGES: Record<string, readonly Thing[]> = {
   'chat.seen': ['how far others read'],
   'chat.typing': [],
   'chat.changed': ['right to talk', 'own choice'],
-  'notification.created': ['notice', 'any task', 'own request'],
+  'chat.cards_changed': ['card'],
+  'notification.created': ['notice', 'any task', 'own request', 'own item'],
   'notification.changed': ['notice'],
   'user-presence': ['status'],
   'people.blocks_changed': [
@@ -63,12 +68,17 @@ const CHANGES: Record<string, readonly Thing[]> = {
     'own request',
     'ask',
     'helpers on duty',
+    'any item',
+    'own item',
   ],
   'profile.changed': ['own profile'],
   'reviews.changed': ['review', 'rating'],
+  'saved-searches.changed': ['own search'],
   'tokens.changed': ['tokens'],
   'duty.changed': ['own duty'],
   'helpers.changed': ['helpers on duty'],
+  'item.changed': ['any item', 'own item', 'right to talk'],
+  'items.changed': ['any item'],
   'request.changed': ['any request', 'own request', 'ask', 'codes and links', 'right to talk'],
   'request.alert': ['any request', 'ask'],
   'request.gone': ['any request', 'ask'],
@@ -82,7 +92,7 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'tasks.browse': ['any task', 'own task', 'application'],
   'tasks.listOnMap': ['any task'],
   'tasks.listLocal': ['any task', 'own task', 'application'],
-  'home.stats': ['any task'],
+  'home.stats': ['any task', 'any item'],
   'tasks.find': ['any task', 'own task', 'application', 'rating'],
   'tasks.listPosted': ['own task', 'application'],
   'applications.listReceived': ['own task', 'application'],
@@ -109,6 +119,20 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'duty.own': ['own duty'],
   'duty.listOnMap': ['helpers on duty'],
   'duty.countNearby': ['helpers on duty'],
+  'marketplace.browse': ['any item'],
+  'marketplace.facets': ['any item'],
+  'marketplace.listOnMap': ['any item'],
+  'marketplace.teaser': ['any item'],
+  'marketplace.similar': ['any item'],
+  'marketplace.record': ['any item'],
+  'marketplace.find': ['any item', 'own item', 'message', 'how far I read'],
+  'marketplace.listSaved': ['any item'],
+  'marketplace.listOwn': ['own item', 'message', 'how far I read'],
+  'marketplace.listOwnBuyers': ['own item', 'message', 'how far I read'],
+  'draws.find': ['any item', 'own item'],
+  'savedSearches.list': ['own search'],
+  'offers.listCards': ['card'],
+  'offers.countOpen': ['card'],
   'quickHelp.find': ['any request', 'own request', 'ask', 'own duty', 'helper on the way'],
   'quickHelp.feed': ['any request', 'own request', 'own duty'],
   'quickHelp.listOwn': ['own request'],
@@ -135,9 +159,14 @@ const STEADY: Record<string, string> = {
   'geo.reverse': 'places stay where they are',
   'geo.suggest': 'places stay where they are',
   'geo.byAddress': 'asked once a visit',
+  'offers.listPlaces': 'of the operator; places stay where they are',
+  'offers.slotCalendar': 'made for one download',
   'quickHelp.earnings': 'the middle of 90 days does not turn with one request',
   'quickHelp.followShareLink':
     'its page is for somebody without an account, and asks every 15 seconds',
+  'marketplace.categories': 'of the operator, who seldom changes them',
+  'marketplace.exportOwn': 'made for one download',
+  'marketplace.locate': 'places stay where they are',
   'site.settings': 'of the operator; read again every five minutes',
 };
 
@@ -231,13 +260,19 @@ it.each([
   ['request.changed', 'quickHelp.find', true],
   ['request.gone', 'quickHelp.feed', true],
   ['helpers.changed', 'quickHelp.stats', false],
-])('of %s %s is asked for at once: %s (TASK-278, TASK-280, QUICK-132)', (event, name, isAtOnce) => {
-  const queryClient = new QueryClient();
-  queryClient.setQueryData(keyOf(name), 'known');
-  expect(coveredBy(news[event]?.readAgain, name)).toBe(isAtOnce);
-  onNews(queryClient, news[event] ?? {});
-  expect(queryClient.getQueryState(keyOf(name))?.isInvalidated).toBe(true);
-});
+  ['item.changed', 'marketplace.listOwn', true],
+  ['items.changed', 'marketplace.browse', false],
+  ['items.changed', 'home.stats', false],
+])(
+  'of %s %s is asked for at once: %s (TASK-278, TASK-280, QUICK-132, ITEM-192)',
+  (event, name, isAtOnce) => {
+    const queryClient = new QueryClient();
+    queryClient.setQueryData(keyOf(name), 'known');
+    expect(coveredBy(news[event]?.readAgain, name)).toBe(isAtOnce);
+    onNews(queryClient, news[event] ?? {});
+    expect(queryClient.getQueryState(keyOf(name))?.isInvalidated).toBe(true);
+  },
+);
 
 it('catches up with what is the person’s own, once connected', () => {
   const own = [
@@ -246,9 +281,17 @@ it('catches up with what is the person’s own, once connected', () => {
     'applications.listSent',
     'chat.open',
     'quickHelp.find',
+    'marketplace.listOwn',
+    'marketplace.listSaved',
   ];
-  const everybodys = ['tasks.browse', 'home.stats', 'quickHelp.stats', 'site.settings'];
+  const everybodys = [
+    'tasks.browse',
+    'marketplace.browse',
+    'home.stats',
+    'quickHelp.stats',
+    'site.settings',
+  ];
   const caughtUp = (names: string[]) => names.map((name) => coveredBy(personal, name));
-  expect(caughtUp([...own, 'notifications.list'])).toEqual([true, true, true, true, true, true]);
-  expect(caughtUp(everybodys)).toEqual([false, false, false, false]);
+  expect(caughtUp([...own, 'notifications.list'])).not.toContain(false);
+  expect(caughtUp(everybodys)).not.toContain(true);
 });

@@ -1,18 +1,23 @@
 import type { ApiTools } from '#api.tsx';
 import { applicationsLive } from '#features/applications/web/live-queries.ts';
 import { chatLive } from '#features/chat/web/live-queries.ts';
+import { drawsLive } from '#features/draws/web/live-queries.ts';
 import { dutyLive } from '#features/duty/web/live-queries.ts';
+import { marketplaceLive } from '#features/marketplace/web/live-queries.ts';
 import { notificationsLive } from '#features/notifications/web/live-queries.ts';
+import { offersLive } from '#features/offers/web/live-queries.ts';
 import { peopleLive } from '#features/people/web/live-queries.ts';
 import { presenceLive } from '#features/presence/web/live-queries.ts';
 import { profilesLive } from '#features/profiles/web/live-queries.ts';
 import { quickHelpLive } from '#features/quick-help/web/live-queries.ts';
 import { reviewsLive } from '#features/reviews/web/live-queries.ts';
 import { referralsLive } from '#features/referrals/web/live-queries.ts';
+import { savedSearchesLive } from '#features/saved-searches/web/live-queries.ts';
 import { tasksLive } from '#features/tasks/web/live-queries.ts';
 import { tokensLive } from '#features/tokens/web/live-queries.ts';
 import { mergeLive } from '#platform/web/live/live-queries.ts';
 import type { LiveQueries } from '#platform/web/live/live-queries.ts';
+import { homeLive } from './home/home-queries.ts';
 
 /** Every live event and the lists it makes old (SHELL-256, TASK-278, TASK-280, CHAT-139). */
 export const liveNews = (queries: ApiTools['queries']): LiveQueries =>
@@ -29,4 +34,9 @@ export const liveNews = (queries: ApiTools['queries']): LiveQueries =>
     referralsLive(queries),
     dutyLive(queries),
     quickHelpLive(queries),
+    offersLive(queries),
+    marketplaceLive(queries),
+    drawsLive(queries),
+    homeLive(queries),
+    savedSearchesLive(queries),
   ]);

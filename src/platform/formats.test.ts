@@ -51,3 +51,8 @@ it.each([
 it('shows a calendar day without moving it by a time zone', () => {
   expect(formatsFor('en').calendarDay('2026-11-20')).toContain('November 20');
 });
+
+it('names a month', () => {
+  expect(formatsFor('en').month('2026-11')).toBe('November 2026');
+  expect(formatsFor('es').month('2026-11')).toBe('noviembre de 2026');
+});

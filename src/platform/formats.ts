@@ -48,6 +48,11 @@ function makeFormats(language: Language) {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
   const calendarDay = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const month = new Intl.DateTimeFormat(locale, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   const weekday = new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     month: 'short',
@@ -73,6 +78,8 @@ function makeFormats(language: Language) {
     date: (value: Date) => date.format(value),
     /** A day like '2026-11-20' that belongs to no time zone. */
     calendarDay: (value: string) => calendarDay.format(atUtc(value)),
+    /** 'November 2026' of '2026-11'. */
+    month: (value: string) => month.format(atUtc(`${value}-01`)),
     /** 'Aug 15, 2026'. */
     day: (value: string) => day.format(atUtc(value)),
     /** 'Aug 22 – 24, 2026'. */
@@ -83,6 +90,19 @@ function makeFormats(language: Language) {
     minutes: (value: number) => plainSpaces(minutes.format(value)),
     hours: (value: number) => plainSpaces(hours.format(value)),
     time: (value: Date) => time.format(value),
+    /** 'Wed, Nov 25, 5:00 – 6:00 PM EST', by the clocks of a time zone, or of the reader's own. */
+    timeSlot: (from: Date, to: Date, timeZone?: string) =>
+      plainSpaces(
+        new Intl.DateTimeFormat(locale, {
+          weekday: 'short',
+          month: 'short',
+          day: 'numeric',
+          hour: 'numeric',
+          minute: '2-digit',
+          timeZoneName: 'short',
+          timeZone,
+        }).formatRange(from, to),
+      ),
     dateAndTime: (value: Date) => dateAndTime.format(value),
     /** '5 minutes ago', or 'now' within the minute. What has happened is never yet to come, whatever the clocks say. */
     timeAgo: (moment: Date, now: Date) => {

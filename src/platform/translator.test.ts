@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { texts as en } from '../../locales/en/index.ts';
 import { texts as es } from '../../locales/es/index.ts';
-import { Translator } from './translator.ts';
+import { Translator, filledKey } from './translator.ts';
 import type { TextKey } from './translator.ts';
 
 const PLURAL = /_(one|many|other)$/;
@@ -62,6 +62,15 @@ test('large numbers are grouped and a missing text is reported', () => {
   expect(translator.t('tasks:found' as TextKey, { count: 12_345 })).toBe('12,345 found');
   expect(translator.t('tasks:lost' as TextKey)).toBe('lost');
   expect(missing).toEqual(['tasks:lost']);
+});
+
+test('a key brings values of its own where one string stands for a text', () => {
+  const translator = new Translator('en', (key) => expect.fail(key));
+  translator.add('media', { over_limit: 'at most {{max, number}} of {{count, number}}' });
+  const key = filledKey('media:over_limit', { max: 8, count: 9 });
+  expect(translator.has(key)).toBe(true);
+  expect(translator.t(key as TextKey)).toBe('at most 8 of 9');
+  expect(translator.t(key as TextKey, { max: 5 })).toBe('at most 5 of 9');
 });
 
 test('a million in Spanish takes the form of other large numbers', () => {

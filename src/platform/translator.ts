@@ -27,6 +27,23 @@ export type Translate<Own extends Namespace = 'common'> = (
   params?: TextParams,
 ) => string;
 
+/**
+ * A text's key with the values to fill in, for where one string stands for a text, as the message of a schema does:
+ * `media:fields.too_many_images?max=8`.
+ */
+export const filledKey = (key: string, params: Record<string, number>): string =>
+  `${key}?${Object.entries(params)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')}`;
+
+function readKey(key: string): [bare: string, params: TextParams | undefined] {
+  const end = key.indexOf('?');
+  if (end === -1) return [key, undefined];
+  const written = Array.from(new URLSearchParams(key.slice(end)));
+  const values = written.map(([name, value]) => [name, Number(value)]);
+  return [key.slice(0, end), Object.fromEntries(values)];
+}
+
 const SLOT = /\{\{\s*(\w+)(, number)?\s*\}\}/g;
 
 /**
@@ -65,7 +82,7 @@ export class Translator {
 
   /** Whether there is such a text, by its full key; what a page does not say it may not have at hand. */
   has(key: string): boolean {
-    const [namespace = '', path = ''] = key.split(':');
+    const [namespace = '', path = ''] = readKey(key)[0].split(':');
     const texts = this.#namespaces.get(namespace);
     return texts?.has(path) === true || texts?.has(`${path}_other`) === true;
   }
@@ -79,7 +96,9 @@ export class Translator {
     return bound;
   }
 
-  #text(own: string, key: string, params: TextParams | undefined): string {
+  #text(own: string, written: string, given: TextParams | undefined): string {
+    const [key, filled] = readKey(written);
+    const params = filled ? { ...filled, ...given } : given;
     const colon = key.indexOf(':');
     const texts = this.#namespaces.get(colon === -1 ? own : key.slice(0, colon));
     const path = key.slice(colon + 1);

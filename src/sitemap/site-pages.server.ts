@@ -33,7 +33,6 @@ export const hiddenPages: readonly string[] = [
   '/quick-help',
   '/on-demand-demo',
   '/heatmap-demo',
-  '/marketplace',
   '/marketplace/add',
   '/browse-services',
   '/favorites',

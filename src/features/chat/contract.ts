@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { presence } from '#features/presence/contract.ts';
+import { cardKinds } from '#features/subjects/cards.ts';
 import {
   conversationKinds,
   conversationLists,
@@ -41,16 +42,24 @@ const attachment = z.object({
 });
 export type Attachment = z.infer<typeof attachment>;
 
+/** Something another feature keeps and draws, such as an offer (CHAT-170). */
+const card = z.object({ kind: z.enum(cardKinds), id });
+export type Card = z.infer<typeof card>;
+
+export const messageTypes = ['text', 'image', 'video', 'audio', 'file', 'card'] as const;
+
 export const chatMessage = z.object({
   id,
   conversationId: id,
   /** Rises by one a message: the order, and where to catch up from. */
   seq: z.number(),
   senderId: id,
-  type: z.enum(['text', 'image', 'video', 'audio', 'file']),
-  /** May be empty beside an attachment. */
+  type: z.enum(messageTypes),
+  /** May be empty beside an attachment or a card. */
   body: z.string(),
   attachment: attachment.nullable(),
+  /** Only the server makes one (CHAT-171). */
+  card: card.nullable(),
   clientKey: id,
   createdAt: z.date(),
 });

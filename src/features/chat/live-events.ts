@@ -31,3 +31,7 @@ export const TYPING = 'chat.typing';
 /** Live, to the members: who takes part, or who may write, is no longer what it was. */
 export type ConversationChanged = { conversationId: string };
 export const CONVERSATION_CHANGED = 'chat.changed';
+
+/** Live, to the members who may have it open: what its cards stand for is no longer what it was (CHAT-173). */
+export type CardsChanged = { conversationId: string };
+export const CARDS_CHANGED = 'chat.cards_changed';

@@ -12,11 +12,22 @@ it.each([
   ['new_message', 'marketplace_item', 'm1', null, 'c1', '/private-chats?chat=c1'],
   ['new_message', 'service', 's1', null, 'c1', '/private-chats?chat=c1'],
   ['new_message', 'on_demand_task', 'd1', null, 'c1', '/private-chats?chat=c1'],
+  [
+    'offer_received',
+    'marketplace_item',
+    'm1',
+    null,
+    'c1',
+    '/private-chats?list=marketplace&chat=c1',
+  ],
   ['anything', 'on_demand_task', 'd1', null, null, '/on-demand-task/d1'],
   ['anything', 'marketplace_item', 'm1', null, null, '/marketplace/m1'],
+  ['item_reserved', 'marketplace_item', 'm1', null, null, '/marketplace/m1'],
+  ['item_removed_by_moderator', 'marketplace_item', 'm1', null, null, '/marketplace?mine=true'],
   ['anything', 'service', 's1', null, null, '/services/s1'],
   ['application_received', 'application', 'a1', null, null, '/my-tasks'],
   ['referral_completed', 'referral', 'r1', null, null, '/referrals'],
+  ['saved_search_match', 'saved_search', 's1', null, null, '/saved-searches/s1'],
 ] as const)('%s of a %s', (type, entityType, entityId, taskId, conversationId, path) => {
   expect(notificationPath({ type, entityType, entityId, taskId, conversationId })).toBe(path);
 });

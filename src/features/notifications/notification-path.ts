@@ -13,6 +13,12 @@ export function notificationPath(notification: {
   const isMessage = type === 'new_message';
   // Chats about these are not on the page of what they are about.
   if (isMessage && conversationId !== null) return `/private-chats?chat=${conversationId}`;
+  // What two agree on stands in their chat (ITEM-286).
+  if (/^(offer|pickup)_/.test(type) && conversationId !== null) {
+    return `/private-chats?list=marketplace&chat=${conversationId}`;
+  }
+  // Its own page is there for nobody; the seller's overview says why.
+  if (type === 'item_removed_by_moderator') return '/marketplace?mine=true';
   const page = subjectPath(entityType, entityId);
   if (page !== null && entityType !== 'task') return page;
   const task = taskId ?? (entityType === 'task' ? entityId : null);

@@ -1,5 +1,5 @@
 /** Where a kind of thing takes part; a conversation about one is a field of its own. */
-export type Use = 'notice' | 'report' | 'share' | 'sitemap' | 'feature';
+export type Use = 'notice' | 'report' | 'share' | 'sitemap' | 'feature' | 'search';
 
 /** How people talk about a kind of thing. */
 type SubjectConversation = {
@@ -31,7 +31,7 @@ export const subjects = {
   task: {
     type: 'task',
     path: (id: string) => `/task/${id}`,
-    uses: ['notice', 'report', 'share', 'sitemap', 'feature'],
+    uses: ['notice', 'report', 'share', 'sitemap', 'feature', 'search'],
     conversation: {
       kind: 'task',
       about: 'task',
@@ -53,7 +53,7 @@ export const subjects = {
   item: {
     type: 'marketplace_item',
     path: (id: string) => `/marketplace/${id}`,
-    uses: ['notice'],
+    uses: ['notice', 'report', 'share', 'sitemap', 'feature', 'search'],
     conversation: {
       kind: 'marketplace',
       about: 'marketplace_item',
@@ -88,6 +88,8 @@ export const subjects = {
   profile: { type: 'profile', path: () => '/profile', uses: ['notice'] },
   // All of somebody's stand on one page, which is their own.
   referral: { type: 'referral', path: () => '/referrals', uses: ['notice'] },
+  // Leads on to what it finds.
+  search: { type: 'saved_search', path: (id: string) => `/saved-searches/${id}`, uses: ['notice'] },
 } as const satisfies Record<string, Subject>;
 
 type Table = typeof subjects;

@@ -146,6 +146,14 @@ export function resolveCategory(parameter: string | null): TaskCategory | null {
   return categoriesBySlug.get(parameter?.trim().toLowerCase() ?? '') ?? null;
 }
 
+/** Every choice whose list has a task of this category and kind. */
+export const slugsOf = (task: { category: string; kind: string | null }): string[] =>
+  [...categoriesBySlug.values()]
+    .filter(({ pairs }) =>
+      pairs.some(({ category, kind }) => category === task.category && kind === task.kind),
+    )
+    .map(({ slug }) => slug);
+
 /** Lower case, with one hyphen for every run of other signs and none at the ends (TASK-050). */
 export const categorySlug = (text: string): string =>
   text

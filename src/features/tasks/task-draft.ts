@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pictureKey } from '#features/media/picture-key.ts';
+import { pictureKeys } from '#features/media/picture-key.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { kindsOfCategory, taskKinds } from './kinds.ts';
 import {
@@ -53,11 +53,7 @@ const taskWhat = z.object({
   category: listed(wizardCategories, field('category_required')),
   kind: listed(taskKinds).nullable().default(null),
   /** Keys of the poster's uploads in their order; the first is the primary one. */
-  photos: z
-    .array(pictureKey)
-    .max(MOST_PHOTOS, 'media:fields.too_many_for_task')
-    .refine((keys) => new Set(keys).size === keys.length, 'common:fields.invalid')
-    .default([]),
+  photos: pictureKeys(MOST_PHOTOS).default([]),
 });
 
 const locationWith = (missing: string) =>

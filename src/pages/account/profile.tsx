@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useApi } from '#api.tsx';
 import { AccountSettings } from '#features/identity/web/account/account-settings.tsx';
+import { LateItemRecord } from '#features/marketplace/web/record/late-item-record.tsx';
 import { BadgeList } from '#features/people/web/badge-list.tsx';
 import { ProfileScreen } from '#features/profiles/web/settings/profile-screen.tsx';
 import { profileTabs } from '#features/profiles/web/settings/profile-tabs.ts';
@@ -59,6 +61,9 @@ function OwnReviews() {
       <div className="mt-4 flex flex-col gap-6">
         <DownloadReputation />
         <ReceivedReviews personId={profile.personId} isOwn />
+        <Suspense fallback={null}>
+          <LateItemRecord personId={profile.personId} />
+        </Suspense>
       </div>
     )
   );

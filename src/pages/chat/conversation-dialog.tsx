@@ -4,25 +4,41 @@ import { WorkButtons } from '#features/work/web/work-buttons.tsx';
 import { ChatDialog } from '#features/chat/web/chat-dialog.tsx';
 import { oneTask } from '#features/tasks/web/task-queries.ts';
 import { useViewer } from '#features/people/web/viewer.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { WithChatCards } from './chat-cards.tsx';
 
-/** A conversation by its own id; who waits to claim its task can do it right there (CHAT-035). */
-export function ConversationDialog(props: { conversationId: string; onClose: () => void }) {
-  const { conversationId, onClose } = props;
+export interface ConversationDialogProps {
+  /** Empty where the address asks for a chat and names none. */
+  conversationId: string;
+  onClose: () => void;
+}
+
+/**
+ * A conversation by its own id; who waits to claim its task can do it right there (CHAT-035). It says so where none is
+ * chosen (CHAT-114, ITEM-167).
+ */
+export function ConversationDialog({ conversationId, onClose }: ConversationDialogProps) {
+  const { t } = useTranslation('chat');
   const { queries } = useApi();
   const viewer = useViewer();
-  const { data: conversation } = useQuery(
-    queries.chat.open.queryOptions({ input: { kind: 'conversation', conversationId } }),
-  );
+  const isChosen = conversationId !== '';
+  const { data: conversation } = useQuery({
+    ...queries.chat.open.queryOptions({ input: { kind: 'conversation', conversationId } }),
+    enabled: isChosen,
+  });
   const taskId = conversation?.opensOnClaim === true ? conversation.subject.id : null;
   const { data: task } = useQuery({
     ...oneTask(queries, taskId ?? '', viewer.id),
     enabled: taskId !== null,
   });
   return (
-    <ChatDialog
-      conversationRef={{ kind: 'conversation', conversationId }}
-      onClose={onClose}
-      claimAction={task?.abilities.claim.allowed === true && <WorkButtons task={task} />}
-    />
+    <WithChatCards>
+      <ChatDialog
+        conversationRef={isChosen ? { kind: 'conversation', conversationId } : null}
+        noneTitle={t('window.noConversation')}
+        onClose={onClose}
+        claimAction={task?.abilities.claim.allowed === true && <WorkButtons task={task} />}
+      />
+    </WithChatCards>
   );
 }

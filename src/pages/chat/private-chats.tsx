@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_shell/_protected/private-chats')({
   staticData: { texts: ['chat', 'chats', 'eligibility'] },
   validateSearch: ({ list, chat }: Record<string, unknown>): PrivateChatsSearch => ({
     ...(list === 'marketplace' && { list }),
-    ...(typeof chat === 'string' && chat !== '' && { chat }),
+    ...(typeof chat === 'string' && { chat }),
   }),
   head: ({ match: { context } }) => ({
     meta: [

@@ -5,6 +5,7 @@ import { useSession } from '#features/identity/web/session.ts';
 import { Suspense, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { late } from '#ui/late.tsx';
+import { WithChatCards } from './chat-cards.tsx';
 
 const ApplicationPhase = late({
   texts: ['applications', 'tasks'],
@@ -15,7 +16,7 @@ const ApplicationPhase = late({
 export function SignedInChat({ isSigningOut }: LiveChatProps): ReactNode {
   const session = useSession();
   return (
-    <>
+    <WithChatCards>
       <LiveChat isSigningOut={isSigningOut} />
       {session.status === 'signed-in' && (
         <ChatLauncher
@@ -34,7 +35,7 @@ export function SignedInChat({ isSigningOut }: LiveChatProps): ReactNode {
           )}
         />
       )}
-    </>
+    </WithChatCards>
   );
 }
 

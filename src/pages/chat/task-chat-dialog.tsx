@@ -11,6 +11,7 @@ import type { Viewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ApplicationPhase } from './application-phase.tsx';
+import { WithChatCards } from './chat-cards.tsx';
 
 export interface TaskChatDialogProps {
   conversation: Exclude<ConversationRef, { kind: 'conversation' }>;
@@ -24,7 +25,13 @@ export interface TaskChatDialogProps {
  * A conversation about a task. While people apply its poster sees all of them (CHAT-012); who was
  * approved can claim right there (CHAT-035).
  */
-export function TaskChatDialog(props: TaskChatDialogProps) {
+export const TaskChatDialog = (props: TaskChatDialogProps) => (
+  <WithChatCards>
+    <ChatOrPhase {...props} />
+  </WithChatCards>
+);
+
+function ChatOrPhase(props: TaskChatDialogProps) {
   const { conversation, viewer, onConversation, onClose } = props;
   const { queries } = useApi();
   const { data: task, isPending } = useQuery(oneTask(queries, conversation.taskId, viewer.id));

@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 
-const PARTS = ['marketplace', 'services', 'favorites', 'createService', 'myServices'] as const;
+const PARTS = ['services', 'createService', 'myServices'] as const;
 
 /** A part of the site that is not open yet: says so plainly and leads on. */
 export function ComingScreen({ what }: { what: (typeof PARTS)[number] }) {

@@ -18,7 +18,7 @@ const BrowseScreen = lazyRouteComponent(
 /** Visitors see the landing page, signed-in people what there is to do (SHELL-011). */
 export const Route = createFileRoute('/_shell/')({
   staticData: {
-    texts: ['home', 'tasks'],
+    texts: ['home', 'tasks', 'items'],
     prepare: ({ expectsSession }) => (expectsSession ? BrowseScreen : HomeScreen).preload?.(),
   },
   validateSearch: readBrowseSearch,

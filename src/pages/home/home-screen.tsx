@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useApi } from '#api.tsx';
 import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
+import { ITEM_AREAS } from '#features/marketplace/live-events.ts';
 import { TASK_AREAS } from '#features/tasks/live-events.ts';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { CategorySection } from './category-section.tsx';
@@ -35,17 +37,29 @@ export function HomeScreen() {
   );
 }
 
-/** The numbers and the newest tasks follow what happens anywhere (SHELL-151). */
+/** The numbers, the newest tasks and the items follow what happens anywhere (SHELL-151). */
 function LiveHome() {
   const viewer = useViewer();
   const { queries } = useApi();
   const queryClient = useQueryClient();
-  const readAgain = () => {
-    for (const { queryKey } of [homeStats(queries), newestTasks(queries)]) {
+  const readAgain = (queryKeys: readonly QueryKey[]) => () => {
+    for (const queryKey of [homeStats(queries).queryKey, ...queryKeys]) {
       void queryClient.invalidateQueries({ queryKey });
     }
   };
+  const anywhere = { viewer, items: [], isEverywhere: true };
   return (
-    <LiveRefresh topic={TASK_AREAS} viewer={viewer} items={[]} isEverywhere onNews={readAgain} />
+    <>
+      <LiveRefresh
+        {...anywhere}
+        topic={TASK_AREAS}
+        onNews={readAgain([newestTasks(queries).queryKey])}
+      />
+      <LiveRefresh
+        {...anywhere}
+        topic={ITEM_AREAS}
+        onNews={readAgain([queries.marketplace.teaser.key()])}
+      />
+    </>
   );
 }

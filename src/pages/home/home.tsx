@@ -5,7 +5,7 @@ import { HomeScreen } from './home-screen.tsx';
 import { loadHome } from './home-queries.ts';
 
 export const Route = createFileRoute('/_shell/home')({
-  staticData: { texts: ['home', 'tasks'], hasFooter: true },
+  staticData: { texts: ['home', 'tasks', 'items'], hasFooter: true },
   loader: ({ context }) => loadHome(context),
   head: ({ match: { context } }) =>
     pageHead(context, {

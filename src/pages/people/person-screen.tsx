@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useApi } from '#api.tsx';
+import { LateItemRecord } from '#features/marketplace/web/record/late-item-record.tsx';
 import { PersonSkeleton } from '#features/people/web/person-dialog.tsx';
 import { PersonNotFound } from '#features/people/web/person-not-found.tsx';
 import { PersonAbout, PersonHead } from '#features/people/web/person-profile.tsx';
@@ -48,6 +50,11 @@ export function PersonScreen({ personId }: { personId: string }) {
           </h2>
           <ReceivedReviews personId={personId} isOwn={person.relation === 'self'} />
         </section>
+      )}
+      {person?.known && !person.isBlocked && (
+        <Suspense fallback={null}>
+          <LateItemRecord personId={personId} />
+        </Suspense>
       )}
     </div>
   );

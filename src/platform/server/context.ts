@@ -48,4 +48,6 @@ export type ApiContext = Services & {
   ip: string;
   /** What limits count an anonymous caller by. */
   network: string;
+  /** What the caller's program says it is. */
+  userAgent: string;
 };

@@ -1,6 +1,7 @@
 import { use, useId, type ReactNode, type Ref } from 'react';
 import { cx } from '../cx.ts';
 import { FieldContext } from '../inputs/field-context.ts';
+import { CHOICE_CARD_CLASS } from './choice-card-class.ts';
 
 export interface RadioCardOption {
   value: string;
@@ -27,12 +28,6 @@ export interface RadioCardsProps {
 
 const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' };
 
-const CARD_CLASS =
-  'relative flex min-h-11 cursor-pointer items-start gap-3 rounded-card border border-line-strong bg-card p-4 ' +
-  'transition-colors hover:border-control has-checked:border-accent-ink has-checked:bg-accent-soft ' +
-  'has-checked:ring-1 has-checked:ring-accent-ink has-disabled:cursor-not-allowed has-disabled:opacity-55 ' +
-  'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
-
 export function RadioCards(props: RadioCardsProps) {
   const field = use(FieldContext);
   const ownName = useId();
@@ -54,7 +49,7 @@ export function RadioCards(props: RadioCardsProps) {
         const id = `${name}-${option.value}`;
         const hasText = option.description !== undefined;
         return (
-          <label key={option.value} className={CARD_CLASS}>
+          <label key={option.value} className={CHOICE_CARD_CLASS}>
             <input
               ref={index === 0 ? props.ref : undefined}
               type="radio"

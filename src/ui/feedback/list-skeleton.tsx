@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 /** How the items of a list stand. */
 export const LIST_CLASS = {
   grid: 'ui-card-grid',
+  tiles: 'ui-tile-grid',
   cards: 'flex flex-col gap-4',
   closeCards: 'flex flex-col gap-3',
   rows: 'flex flex-col gap-0.5',
@@ -12,9 +13,10 @@ export const LIST_CLASS = {
 } as const;
 export type ListLayout = keyof typeof LIST_CLASS;
 
-/** How many of them are drawn in outline while it loads (TASK-072, SHELL-189). */
+/** How many of them are drawn in outline while it loads (TASK-072, ITEM-026, SHELL-189). */
 const OUTLINES: Record<ListLayout, number> = {
   grid: 6,
+  tiles: 8,
   cards: 3,
   closeCards: 3,
   rows: 5,

@@ -57,6 +57,7 @@ export function PagedList<Item extends { id: string }>(props: PagedListProps<Ite
   }
   if (!query.data && props.isSilent !== true) return <Failed {...props} />;
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const isGrid = isGridLayout(layout);
   if (items.length === 0) return props.empty;
   return renderFrame(
     <>
@@ -66,7 +67,7 @@ export function PagedList<Item extends { id: string }>(props: PagedListProps<Ite
         {...(props.isAnnounced === true && ANNOUNCED)}
       >
         {items.map((item) =>
-          layout === 'grid' ? (
+          isGrid ? (
             <li key={item.id} className="ui-later">
               {/* Each card comes alive in a step of its own, so that none holds up a press. */}
               <Suspense fallback={null}>{children(item)}</Suspense>
@@ -89,6 +90,7 @@ export function PagedList<Item extends { id: string }>(props: PagedListProps<Ite
   );
 }
 
+const isGridLayout = (layout: ListLayout | undefined) => layout === 'grid' || layout === 'tiles';
 const asItIs = (list: ReactNode) => list;
 const ANNOUNCED = { 'aria-live': 'polite', 'aria-relevant': 'additions' } as const;
 
@@ -105,7 +107,7 @@ function Failed<Item extends { id: string }>(props: PagedListProps<Item>) {
     return (
       <p
         role="alert"
-        className={cx('text-center text-sm text-danger', layout !== 'grid' && 'pt-3')}
+        className={cx('text-center text-sm text-danger', !isGridLayout(layout) && 'pt-3')}
       >
         {texts.error}
       </p>

@@ -6,12 +6,20 @@ export interface NumberInputProps extends Omit<ComponentProps<'input'>, 'type' |
   /** A sign before or after the number, such as '$' or 'mi'; decoration, so the label must say it. */
   prefix?: ReactNode;
   suffix?: ReactNode;
+  /** Stays as typed, also where it is no number: the form then says so. */
+  isAsTyped?: boolean;
 }
 
 const AFFIX_CLASS =
   'pointer-events-none absolute inset-y-0 flex items-center text-base text-muted select-none';
 
-export function NumberInput({ prefix, suffix, className, ...rest }: NumberInputProps) {
+export function NumberInput({
+  prefix,
+  suffix,
+  isAsTyped = false,
+  className,
+  ...rest
+}: NumberInputProps) {
   return (
     <div className="relative">
       {prefix !== undefined && (
@@ -22,9 +30,9 @@ export function NumberInput({ prefix, suffix, className, ...rest }: NumberInputP
       <TextInput
         inputMode="decimal"
         // Scrolling the page over a focused number must not change it.
-        onWheel={(event) => event.currentTarget.blur()}
+        onWheel={isAsTyped ? undefined : (event) => event.currentTarget.blur()}
         {...rest}
-        type="number"
+        type={isAsTyped ? 'text' : 'number'}
         className={cx(
           'ui-number tabular-nums',
           prefix !== undefined && 'pl-8',

@@ -8,8 +8,8 @@ export interface DialogProps {
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
-  /** 'tall' and 'wide' fill a phone's screen and leave heading and scrolling to what is in them. */
-  size?: 'sm' | 'md' | 'lg' | 'tall' | 'wide';
+  /** 'tall' and 'wide' fill a phone's screen, 'full' every screen; they leave heading and scrolling to what is in them. */
+  size?: 'sm' | 'md' | 'lg' | 'tall' | 'wide' | 'full';
   closeLabel: string;
 }
 
@@ -19,7 +19,7 @@ export function Dialog({ size = 'md', ...rest }: DialogProps) {
     <LazyModal
       {...rest}
       layout={`dialog-${size}`}
-      isTitleHidden={size === 'tall' || size === 'wide'}
+      isTitleHidden={size === 'tall' || size === 'wide' || size === 'full'}
     />
   );
 }

@@ -10,6 +10,7 @@ export type ModalLayout =
   | 'dialog-lg'
   | 'dialog-tall'
   | 'dialog-wide'
+  | 'dialog-full'
   | 'sheet-left'
   | 'sheet-right';
 
@@ -42,6 +43,7 @@ const LAYOUTS: Record<ModalLayout, string> = {
   'dialog-lg': cx(DIALOG, LOW, 'md:max-w-3xl'),
   'dialog-tall': cx(DIALOG, 'h-dvh max-h-dvh rounded-none md:h-[min(37.5rem,86dvh)] md:max-w-2xl'),
   'dialog-wide': cx(DIALOG, 'h-dvh max-h-dvh rounded-none md:h-[86dvh] md:max-w-[80rem]'),
+  'dialog-full': 'inset-0 h-dvh data-ending-style:opacity-0 data-starting-style:opacity-0',
   'sheet-left': cx(
     // The sidebar of a phone (SHELL-100).
     'inset-y-0 left-0 h-dvh w-[min(18rem,88vw)] data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
@@ -52,6 +54,8 @@ const LAYOUTS: Record<ModalLayout, string> = {
     'md:inset-y-0 md:right-0 md:h-dvh md:w-[26rem] md:data-ending-style:translate-x-full md:data-starting-style:translate-x-full',
   ),
 };
+
+const FILLED = new Set<ModalLayout>(['dialog-tall', 'dialog-wide', 'dialog-full']);
 
 /** The modal layer behind dialogs and sheets; loaded only when the first one opens. */
 export function ModalSurface(props: ModalSurfaceProps) {
@@ -89,9 +93,8 @@ export function ModalSurface(props: ModalSurfaceProps) {
             <div
               className={cx(
                 'min-h-0 flex-1',
-                // What fills a tall or wide dialog has a top and a bottom of its own and scrolls in between.
-                props.layout !== 'dialog-tall' &&
-                  props.layout !== 'dialog-wide' &&
+                // What fills a tall, wide or full dialog has a top and a bottom of its own and scrolls in between.
+                !FILLED.has(props.layout) &&
                   'overflow-y-auto overscroll-contain px-5 pt-1 pb-5 md:px-6 md:pb-6',
               )}
             >

@@ -28,3 +28,9 @@ test('people without scripts get it where that is wanted', () => {
   const html = renderToStaticMarkup(createElement(LazyPicture, { ...picture, hasPlainCopy: true }));
   expect(html).toMatch(/<noscript><img src="\/media\/0\/card"[^>]*><\/noscript>/);
 });
+
+test('what one sees first comes with the page', () => {
+  const html = renderToStaticMarkup(createElement(LazyPicture, { ...picture, isFirst: true }));
+  expect(html).toContain('<img src="/media/0/card"');
+  expect(html).not.toContain('role="img"');
+});

@@ -11,6 +11,8 @@ export interface LazyPictureProps {
   height: number;
   /** Stands where a picture could not be loaded: the words for that, or another picture (SHELL-254). */
   fallback: ReactNode;
+  /** What one sees first is not waited for: the browser fetches it with the page. */
+  isFirst?: boolean;
   /** Also for people without scripts, at once. */
   hasPlainCopy?: boolean;
   className?: string;
@@ -22,7 +24,7 @@ const SHOWN = 0.1;
 export function LazyPicture(props: LazyPictureProps) {
   const { src, alt, width, height } = props;
   const box = useRef<HTMLSpanElement>(null);
-  const [isWanted, setWanted] = useState(false);
+  const [isWanted, setWanted] = useState(props.isFirst === true);
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const isFailed = failedSrc === src;
 
@@ -41,6 +43,10 @@ export function LazyPicture(props: LazyPictureProps) {
 
   const picture = (onError?: () => void) => (
     <img
+      ref={(image) => {
+        // It may have failed before this code was there to listen.
+        if (image?.complete && image.naturalWidth === 0) onError?.();
+      }}
       src={src}
       alt={alt}
       width={width}

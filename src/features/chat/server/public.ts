@@ -1,11 +1,15 @@
 import type { Services } from '#platform/server/context.ts';
 import { TYPING } from '../live-events.ts';
+import { subscribeCards } from './cards/subscribe-cards.ts';
 import { subscribeBlocks } from './conversations/end-blocked.ts';
 import type { ConversationKinds } from './conversations/conversation-kinds.ts';
 import { digestJobs } from './notices/digest.ts';
 import { mayListen } from './conversations/listening.ts';
 import { mayBeSeenTyping } from './messages/may-be-seen-typing.ts';
 
+export { announceCards, sendCard } from './cards/cards.ts';
+export { conversationOf } from './cards/conversation-of.ts';
+export type { ConversationFacts } from './cards/conversation-of.ts';
 export { attachmentJobs } from './attachments/attachment-jobs.ts';
 export { chatPresenceAudience } from './presence-audience.ts';
 export type {
@@ -39,6 +43,7 @@ export {
 export async function subscribeChat(services: Services, kinds: ConversationKinds): Promise<void> {
   await digestJobs(services, kinds);
   subscribeBlocks(services);
+  subscribeCards(services, kinds);
   const { realtime, db } = services;
   realtime.allowEphemeralEvents('conversation', TYPING, ({ userId }, id) =>
     mayBeSeenTyping(db, kinds, userId, id),

@@ -17,20 +17,23 @@ import { useConversation } from './use-conversation.ts';
 export interface ChatWindowProps {
   /** Null: none is chosen. Another one needs another `key`. */
   conversationRef: ConversationRef | null;
+  /** What stands there where none is chosen, if not CHAT-074. */
+  noneTitle?: string | undefined;
   onClose: () => void;
   /** What the approved applicant claims the task with, while the chat waits for that (CHAT-035). */
   claimAction?: ReactNode;
 }
 
 /** One conversation from top to bottom; fills the box it is put in. */
-export function ChatWindow({ conversationRef, onClose, claimAction }: ChatWindowProps) {
+export function ChatWindow(props: ChatWindowProps) {
+  const { conversationRef, noneTitle, onClose, claimAction } = props;
   const { t } = useTranslation('chat');
   const session = useSession();
   const people = usePersonCards();
   // A private conversation may move on to the task chat without being closed.
   const [shownRef, setShownRef] = useState(conversationRef);
   if (shownRef === null) {
-    return <Instead title={t('window.noneSelected')} />;
+    return <Instead title={noneTitle ?? t('window.noneSelected')} />;
   }
   if (session.status === 'anonymous') {
     return <SignedOut conversationRef={shownRef} />;

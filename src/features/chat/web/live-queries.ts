@@ -3,6 +3,7 @@ import { BLOCKS_CHANGED } from '#features/people/live-events.ts';
 import { USER_PRESENCE } from '#features/presence/live-events.ts';
 import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 import {
+  CARDS_CHANGED,
   CONVERSATION_CHANGED,
   MESSAGES_READ,
   MESSAGES_SEEN,
@@ -21,6 +22,8 @@ export function chatLive({ chat, notifications }: ApiTools['queries']): LiveQuer
       [MESSAGES_SEEN]: { fed: [chat.open.key()] },
       [TYPING]: {},
       [CONVERSATION_CHANGED]: { readAgain: [...lists, chat.open.key(), chat.messages.key()] },
+      // What stands on cards is other features' own; they say what of it is read again.
+      [CARDS_CHANGED]: {},
       // Lists bring statuses along, which no event announces while no list is shown.
       [USER_PRESENCE]: { readNext: [...lists, chat.open.key()] },
     },

@@ -4,6 +4,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import type { Conversation } from '../contract.ts';
 import { ArrivalAnnouncer } from './arrivals/arrival-announcer.tsx';
+import { useChatCards } from './cards/chat-cards.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import { ChatSkeleton } from './chat-skeleton.tsx';
 import { ClosedComposer } from './composer/closed-composer.tsx';
@@ -32,6 +33,7 @@ export function OpenConversation(props: OpenConversationProps) {
   const threadView = useView(conversation.id);
   const { thread, view, error, isRetrying, retry, add } = threadView;
   const search = useSearch(conversation.id);
+  const cards = useChatCards();
   const outbox = useOutbox({ userId, conversation, onStored: add, onDoubt });
   const chat = useRef<HTMLDivElement>(null);
   const newest = thread?.items.findLast((message) => message.senderId !== userId);
@@ -97,7 +99,7 @@ export function OpenConversation(props: OpenConversationProps) {
       )}
       <ArrivalAnnouncer conversation={conversation} userId={userId} thread={thread} />
       {conversation.writing.allowed ? (
-        <Composer outbox={outbox} chat={chat} />
+        <Composer outbox={outbox} chat={chat} actions={cards?.actions?.(conversation)} />
       ) : (
         <ClosedComposer
           conversation={conversation}

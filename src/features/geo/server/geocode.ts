@@ -49,14 +49,28 @@ export async function geocode(
 /** A place that somebody stores by an address in one text, and the town it lies in. */
 export type LocatedPlace = Point & { city: string; state: string };
 
+type FoundAddress = LocatedPlace & Pick<GeocodedPoint, 'precision'>;
+
 /** Where such an address is, or null for one that nobody knows (QUICK-032). `asker`: whose it is. */
-export async function locateAddress(
+export const locateAddress = (
   services: Given,
   asker: string,
   address: string,
-): Promise<LocatedPlace | null> {
-  const found = await createGeocoder(services, STORED).find(asker, address);
-  return found && locatePoint(services, asker, found);
+): Promise<FoundAddress | null> => locateBy(createGeocoder(services, STORED), asker, address);
+
+/** The same of an address that is not stored, only shown to whoever typed it. */
+export const lookUpAddress = (
+  services: Given,
+  asker: string,
+  address: string,
+): Promise<FoundAddress | null> => locateBy(geocoderOf(services), asker, address);
+
+async function locateBy(geocoder: Geocoder, asker: string, address: string) {
+  const found = await geocoder.find(asker, address);
+  if (!found) return null;
+  const { latitude, longitude, precision } = found;
+  const town = await geocoder.reverse(asker, { latitude, longitude });
+  return town && { latitude, longitude, precision, city: town.city, state: town.state };
 }
 
 /** The same of a point that a suggestion brought; null outside the United States. */

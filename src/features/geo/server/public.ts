@@ -1,6 +1,6 @@
 /** What the rest of the server may use of geo. */
 export { broadcastToAreas, openAreas } from './broadcast-to-areas.ts';
 export { openCityFile } from './city-by-network.ts';
-export { geocode, locateAddress, locatePoint } from './geocode.ts';
+export { geocode, locateAddress, locatePoint, lookUpAddress } from './geocode.ts';
 export type { GeocodedPoint, LocatedPlace } from './geocode.ts';
 export { homeTown, townAt, townOf } from './town.ts';

@@ -1,3 +1,4 @@
+import { offeredTotal } from '#features/marketplace/server/public.ts';
 import { countHomeCards } from '#features/tasks/categories.ts';
 import type { HomeCard } from '#features/tasks/categories.ts';
 import { openTaskGroups } from '#features/tasks/server/public.ts';
@@ -23,9 +24,10 @@ const TOTALS: CacheDefinition<Totals> = { name: 'home.totals', max: 1, freshMs: 
 
 /** The numbers of the landing page (SHELL-126, SHELL-131), at most a minute old. */
 export async function homeStats(services: Pick<Services, 'db' | 'caches'>): Promise<HomeStats> {
-  const [totals, groups] = await Promise.all([
+  const [totals, groups, totalMarketplaceItems] = await Promise.all([
     services.caches.fetch(TOTALS, '', () => countEverything(services.db)),
     openTaskGroups(services),
+    offeredTotal(services),
   ]);
   // Negotiable tasks have price 0, so they add nothing and are not among the priced ones.
   const priced = groups.reduce((sum, group) => sum + group.priced, 0);
@@ -35,7 +37,7 @@ export async function homeStats(services: Pick<Services, 'db' | 'caches'>): Prom
     totalTasks: totals.posted,
     completedTasks: totals.done,
     averageTaskPrice: priced === 0 ? USUAL_PRICE : Math.round(price / priced),
-    totalMarketplaceItems: 0,
+    totalMarketplaceItems,
     cards: countHomeCards(groups),
   };
 }

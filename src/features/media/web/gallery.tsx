@@ -1,9 +1,15 @@
 import { Suspense, useState } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { pictureAddress } from '#platform/picture-address.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { cx } from '#ui/cx.ts';
+import { ArrowLeft, ArrowRight } from '#ui/icons.tsx';
+import type { Icon } from '#ui/icons.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
 import { late } from '#ui/late.tsx';
 import { StoredPicture } from './stored-picture.tsx';
+import { useStrip } from './viewer/use-strip.ts';
+import type { Strip } from './viewer/use-strip.ts';
 
 const PhotoViewer = late({
   load: async () => (await import('./photo-viewer.tsx')).PhotoViewer,
@@ -16,13 +22,17 @@ export interface GalleryProps {
   title: string;
 }
 
-/** The primary photo large, the others below; each opens whole, without scripts as a picture of its own. */
+/**
+ * One photo large, in a row with the others that is swiped, and all of them small below (ITEM-109). The large one opens
+ * whole; without scripts as a picture of its own.
+ */
 export function Gallery({ photos, title }: GalleryProps) {
   const { t } = useTranslation('media');
+  const total = photos.length;
+  const strip = useStrip(total);
   const [hasOpened, setOpened] = useState(false);
   const [shown, setShown] = useState<number | null>(null);
-  const altOf = (index: number) =>
-    t('gallery.alt', { position: index + 1, total: photos.length, title });
+  const altOf = (index: number) => t('gallery.alt', { position: index + 1, total, title });
 
   function open(event: MouseEvent, index: number) {
     // In another tab or window it opens as any link does.
@@ -31,51 +41,40 @@ export function Gallery({ photos, title }: GalleryProps) {
     setOpened(true);
     setShown(index);
   }
-  const link = (index: number, key: string, picture: ReactNode, className: string) => (
-    <a
-      key={key}
-      href={pictureAddress(key, 'whole')}
-      aria-haspopup="dialog"
-      onClick={(event) => open(event, index)}
-      className={className}
-    >
-      {picture}
-    </a>
-  );
 
-  const [primary, ...others] = photos;
-  if (primary === undefined) return null;
+  if (total === 0) return null;
   return (
     <section aria-label={t('gallery.title')} className="flex flex-col gap-2">
-      {link(
-        0,
-        primary,
-        <StoredPicture
-          pictureKey={primary}
-          preset="hero"
-          alt={altOf(0)}
-          isFirst
-          className="aspect-[2/1] h-auto w-full"
-        />,
-        'overflow-hidden rounded-card shadow-card',
-      )}
-      {others.length > 0 && (
-        <div className="grid grid-cols-4 gap-2">
-          {others.map((key, index) =>
-            link(
-              index + 1,
-              key,
-              <StoredPicture
-                pictureKey={key}
-                preset="card"
-                alt={altOf(index + 1)}
-                className="aspect-[4/3] h-auto w-full"
-              />,
-              'overflow-hidden rounded-control',
-            ),
-          )}
-        </div>
-      )}
+      <div className="relative overflow-hidden rounded-card shadow-card">
+        <ul
+          {...strip.attributes}
+          className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain scroll-smooth"
+        >
+          {photos.map((key, index) => (
+            <li key={key} className="w-full shrink-0 snap-center snap-always">
+              <a
+                href={pictureAddress(key, 'whole')}
+                aria-haspopup="dialog"
+                tabIndex={index === strip.current ? 0 : -1}
+                onClick={(event) => open(event, index)}
+                onMouseEnter={PhotoViewer.prefetch}
+                onFocus={PhotoViewer.prefetch}
+                className="block -outline-offset-4"
+              >
+                <StoredPicture
+                  pictureKey={key}
+                  preset="hero"
+                  alt={altOf(index)}
+                  isFirst={index === 0}
+                  className="aspect-[2/1] h-auto w-full"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+        {total > 1 && <Steps strip={strip} total={total} />}
+      </div>
+      {total > 1 && <Thumbnails photos={photos} strip={strip} />}
       {hasOpened && (
         <Suspense fallback={null}>
           <PhotoViewer
@@ -87,5 +86,68 @@ export function Gallery({ photos, title }: GalleryProps) {
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** To the photo before and after, and which one this is. */
+function Steps({ strip, total }: { strip: Strip; total: number }) {
+  const { t } = useTranslation('media');
+  const step = (name: string, Arrow: Icon, to: number, place: string) => (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      onClick={() => strip.show(to)}
+      className={buttonClass({
+        variant: 'outline',
+        size: 'icon',
+        className: cx('absolute top-1/2 -translate-y-1/2 rounded-full', place),
+      })}
+    >
+      <Arrow className="size-5" />
+    </button>
+  );
+  return (
+    <>
+      {step(t('gallery.previous'), ArrowLeft, strip.current - 1, 'left-2')}
+      {step(t('gallery.next'), ArrowRight, strip.current + 1, 'right-2')}
+      <p
+        role="status"
+        className="absolute right-2 bottom-2 rounded-full bg-card px-2.5 py-0.5 text-xs font-semibold text-ink tabular-nums"
+      >
+        {t('gallery.position', { position: strip.current + 1, total })}
+      </p>
+    </>
+  );
+}
+
+function Thumbnails({ photos, strip }: { photos: readonly string[]; strip: Strip }) {
+  const { t } = useTranslation('media');
+  return (
+    <ul aria-label={t('gallery.thumbnails')} className="grid grid-cols-5 gap-2 sm:grid-cols-8">
+      {photos.map((key, index) => (
+        <li key={key}>
+          <button
+            type="button"
+            aria-label={t('gallery.show', { position: index + 1 })}
+            aria-current={index === strip.current}
+            onClick={() => strip.show(index)}
+            className={cx(
+              'block w-full overflow-hidden rounded-control border-2 transition-colors',
+              index === strip.current
+                ? 'border-accent-ink'
+                : 'border-transparent hover:border-control',
+            )}
+          >
+            <StoredPicture
+              pictureKey={key}
+              preset="thumbnail"
+              alt=""
+              className="aspect-square h-auto w-full"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useApi } from '#api.tsx';
 import { useText } from '#platform/web/use-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { cx } from '#ui/cx.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { announce } from '#ui/feedback/toast.ts';
+import { late } from '#ui/late.tsx';
 import { PhotoSource } from './photo-source.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 import { useFilesFromOutside } from './use-files-from-outside.ts';
@@ -12,13 +13,19 @@ import { unfinished } from './uploads.ts';
 import type { RefusedFile, Upload } from './uploads.ts';
 import type { Photos } from './use-photos.ts';
 
+const PhotoEditDialog = late({
+  load: async () => (await import('./edit/photo-edit-dialog.tsx')).PhotoEditDialog,
+});
+
 export interface PhotoPickerProps {
   photos: Photos;
   error?: string | undefined;
+  /** At least one is asked for. */
+  isRequired?: boolean;
 }
 
 /** Choose, drop, paste or take photos; see them arrive; put them in order (ITEM-078 to ITEM-095). */
-export function PhotoPicker({ photos, error }: PhotoPickerProps) {
+export function PhotoPicker({ photos, error, isRequired = false }: PhotoPickerProps) {
   const { t } = useTranslation('media');
   const text = useText();
   const { api } = useApi();
@@ -27,7 +34,9 @@ export function PhotoPicker({ photos, error }: PhotoPickerProps) {
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [isTooMany, setTooMany] = useState(false);
   const [removing, setRemoving] = useState<string | null>(null);
-  const [announcement, setAnnouncement] = useState('');
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const edited = list.find(({ fileId }) => fileId === editedId);
+  const [moved, setMoved] = useState({ count: 0, text: '' });
   const box = useRef<HTMLDivElement>(null);
   const dragged = useRef<string | null>(null);
   useEffect(() => {
@@ -43,7 +52,7 @@ export function PhotoPicker({ photos, error }: PhotoPickerProps) {
     if (answer.isTooMany) {
       announce({
         title: t('toasts.failedTitle'),
-        text: t('refusals.over_limit', { max }),
+        text: t('fields.too_many_images', { max }),
         tone: 'error',
       });
     } else if (first) {
@@ -59,7 +68,9 @@ export function PhotoPicker({ photos, error }: PhotoPickerProps) {
 
   function move(upload: Upload, to: number) {
     uploads.move(upload.fileId, to);
-    setAnnouncement(t('announcements.moved', { position: to + 1, total: list.length }));
+    const key = to === 0 ? 'announcements.primary' : 'announcements.moved';
+    const words = t(key, { position: to + 1, total: list.length });
+    setMoved(({ count }) => ({ count: count + 1, text: words }));
   }
 
   async function remove(upload: Upload) {
@@ -88,7 +99,14 @@ export function PhotoPicker({ photos, error }: PhotoPickerProps) {
   }
 
   return (
-    <Field label={t('label')} aside={t('optional')} hint={t('hint', { max })} error={error} isGroup>
+    <Field
+      label={t('label')}
+      aside={isRequired ? undefined : t('optional')}
+      hint={t('hint', { max })}
+      error={error}
+      isRequired={isRequired}
+      isGroup
+    >
       {({ labelId, describedBy }) => (
         <div
           ref={box}
@@ -110,6 +128,8 @@ export function PhotoPicker({ photos, error }: PhotoPickerProps) {
                   total={list.length}
                   isRemoving={removing === upload.fileId}
                   onMove={(to) => move(upload, to)}
+                  onEdit={() => setEditedId(upload.fileId)}
+                  onEditNear={PhotoEditDialog.prefetch}
                   onRemove={() => void remove(upload)}
                   onRetry={() => uploads.retry(upload.fileId)}
                   onDragStart={() => (dragged.current = upload.fileId)}
@@ -125,16 +145,29 @@ export function PhotoPicker({ photos, error }: PhotoPickerProps) {
           <PhotoSource isFull={list.length >= max} isDropping={isDropping} onFiles={add} />
           <div role="alert" className="text-xs font-medium text-danger empty:hidden">
             {why === 'failed' && <p>{photos.unfinished}</p>}
-            {isTooMany && <p>{t('refusals.over_limit', { max })}</p>}
+            {isTooMany && <p>{t('fields.too_many_images', { max })}</p>}
             {refused.map(({ name, reason }) => (
               <p key={name} className="wrap-anywhere">
                 {t('toasts.failed', { file: name, reason: text(reason) })}
               </p>
             ))}
           </div>
-          <p role="status" className={cx('text-xs text-muted', why !== 'uploading' && 'sr-only')}>
-            {why === 'uploading' ? t('wait') : announcement}
+          <p role="status" className="text-xs text-muted empty:sr-only">
+            {why === 'uploading' && t('wait')}
           </p>
+          <p role="status" className="sr-only">
+            {/* A new element is read out also where the words are the same. */}
+            <span key={moved.count}>{moved.text}</span>
+          </p>
+          {edited && (
+            <Suspense fallback={null}>
+              <PhotoEditDialog
+                upload={edited}
+                uploads={uploads}
+                onClose={() => setEditedId(null)}
+              />
+            </Suspense>
+          )}
         </div>
       )}
     </Field>

@@ -6,7 +6,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { cx } from '#ui/cx.ts';
-import { ArrowLeft, ArrowRight, RotateCw, Star, Trash2, X } from '#ui/icons.tsx';
+import { ArrowLeft, ArrowRight, Crop, RotateCw, Star, Trash2, X } from '#ui/icons.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import type { Upload } from './uploads.ts';
 import { useDragOrder } from './use-drag-order.ts';
@@ -20,6 +20,9 @@ export interface PhotoTileProps extends DragOrder {
   isRemoving: boolean;
   /** To this index of the list. */
   onMove: (to: number) => void;
+  onEdit: () => void;
+  /** It will be wanted soon. */
+  onEditNear: () => void;
   onRemove: () => void;
   onRetry: () => void;
 }
@@ -60,10 +63,10 @@ export function PhotoTile(props: PhotoTileProps) {
 
 function Shown({ upload, alt }: { upload: Upload; alt: string }) {
   const { t } = useTranslation('media');
-  const [isBroken, setBroken] = useState(false);
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const src =
     upload.previewUrl ?? (upload.key === null ? null : pictureAddress(upload.key, 'card'));
-  if (isBroken || src === null) {
+  if (src === null || src === brokenSrc) {
     return (
       <span className="absolute inset-0 grid place-items-center p-2 text-center text-xs text-muted">
         {t('notLoaded')}
@@ -78,7 +81,7 @@ function Shown({ upload, alt }: { upload: Upload; alt: string }) {
       height={300}
       draggable={false}
       referrerPolicy="no-referrer"
-      onError={() => setBroken(true)}
+      onError={() => setBrokenSrc(src)}
       className={cx(
         'absolute inset-0 size-full object-cover',
         upload.status !== 'completed' && 'opacity-50',
@@ -88,7 +91,8 @@ function Shown({ upload, alt }: { upload: Upload; alt: string }) {
 }
 
 /** The order by keyboard and on touch (ITEM-091, ITEM-092), and the way out. */
-function Tools({ position, total, isRemoving, onMove, onRemove }: PhotoTileProps) {
+function Tools(props: PhotoTileProps) {
+  const { position, total, isRemoving, onMove } = props;
   const { t } = useTranslation('media');
   const row = useRef<HTMLSpanElement>(null);
   const wanted = useRef<string | null>(null);
@@ -135,10 +139,19 @@ function Tools({ position, total, isRemoving, onMove, onRemove }: PhotoTileProps
         </Tool>
       )}
       <Tool
+        step="edit"
+        name={t('actions.edit', { position })}
+        disabled={isRemoving}
+        onNear={props.onEditNear}
+        onClick={props.onEdit}
+      >
+        <Crop aria-hidden="true" className="size-4.5" />
+      </Tool>
+      <Tool
         step="remove"
         name={t('actions.remove', { position })}
         disabled={isRemoving}
-        onClick={onRemove}
+        onClick={props.onRemove}
       >
         <Trash2 aria-hidden="true" className="size-4.5" />
       </Tool>
@@ -151,11 +164,12 @@ interface ToolProps {
   step: string;
   name: string;
   disabled: boolean;
+  onNear?: () => void;
   onClick: () => void;
   children: ReactNode;
 }
 
-function Tool({ step, name, disabled, onClick, children }: ToolProps) {
+function Tool({ step, name, disabled, onNear, onClick, children }: ToolProps) {
   return (
     <button
       type="button"
@@ -163,6 +177,8 @@ function Tool({ step, name, disabled, onClick, children }: ToolProps) {
       aria-label={name}
       title={name}
       disabled={disabled}
+      onMouseEnter={onNear}
+      onFocus={onNear}
       onClick={onClick}
       className={buttonClass({ variant: 'ghost', size: 'icon', className: 'min-w-0 flex-1' })}
     >

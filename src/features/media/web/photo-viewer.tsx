@@ -1,8 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Button } from '#ui/layout/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { ArrowLeft, ArrowRight } from '#ui/icons.tsx';
+import { useZoom } from './viewer/use-zoom.ts';
+import { viewerStep } from './viewer/viewer-keys.ts';
+import { ViewerBar } from './viewer/viewer-bar.tsx';
+import { ZoomStage } from './viewer/zoom-stage.tsx';
+import { isZoomed } from './viewer/zoom.ts';
 
 export interface PhotoViewerProps {
   /** Where each lies. */
@@ -13,79 +16,76 @@ export interface PhotoViewerProps {
   onShow: (index: number | null) => void;
 }
 
-/** One photo whole, and the way to the others by button, arrow key and Home or End. */
-export function PhotoViewer({ photos, altOf, shown, onShow }: PhotoViewerProps) {
+/** One photo over the whole screen, as near as one likes, and the way to the others. */
+export function PhotoViewer(props: PhotoViewerProps) {
   const { t } = useTranslation('media');
+  const { shown, onShow } = props;
   // While it closes it still shows what it showed.
   const [last, setLast] = useState(shown ?? 0);
   if (shown !== null && shown !== last) setLast(shown);
-  const index = shown ?? last;
-  const total = photos.length;
-  const around = (to: number) => onShow((to + total) % total);
-
-  useEffect(() => {
-    if (shown === null) return undefined;
-    const steps: Record<string, number> = {
-      ArrowLeft: (shown + total - 1) % total,
-      ArrowRight: (shown + 1) % total,
-      Home: 0,
-      End: total - 1,
-    };
-    const handleKey = ({ key }: KeyboardEvent) => {
-      const to = steps[key];
-      if (to !== undefined) onShow(to);
-    };
-    // On its way down: the dialog keeps the arrow keys to itself.
-    document.addEventListener('keydown', handleKey, true);
-    return () => document.removeEventListener('keydown', handleKey, true);
-  }, [shown, total, onShow]);
-
   return (
     <Dialog
       open={shown !== null}
       onOpenChange={(isOpen) => !isOpen && onShow(null)}
       title={t('gallery.title')}
       closeLabel={t('common:actions.close')}
-      size="lg"
+      size="full"
     >
-      <div className="flex flex-col gap-3">
-        <Whole key={photos[index]} src={photos[index] ?? ''} alt={altOf(index)} />
-        {total > 1 && (
-          <div className="flex items-center justify-between gap-3">
-            <Button variant="outline" size="icon" onClick={() => around(index - 1)}>
-              <ArrowLeft aria-hidden="true" className="size-5" />
-              <span className="sr-only">{t('gallery.previous')}</span>
-            </Button>
-            <p role="status" className="text-sm text-muted tabular-nums">
-              {t('gallery.position', { position: index + 1, total })}
-            </p>
-            <Button variant="outline" size="icon" onClick={() => around(index + 1)}>
-              <ArrowRight aria-hidden="true" className="size-5" />
-              <span className="sr-only">{t('gallery.next')}</span>
-            </Button>
-          </div>
-        )}
-      </div>
+      <Shown {...props} shown={shown ?? last} isOpen={shown !== null} />
     </Dialog>
   );
 }
 
-function Whole({ src, alt }: { src: string; alt: string }) {
+function Shown({
+  photos,
+  altOf,
+  shown,
+  isOpen,
+  onShow,
+}: PhotoViewerProps & { shown: number; isOpen: boolean }) {
   const { t } = useTranslation('media');
-  const [isFailed, setFailed] = useState(false);
+  const total = photos.length;
+  const around = (to: number) => onShow((to + total) % total);
+  const src = photos[shown] ?? '';
+  const zoom = useZoom({
+    src,
+    onSwipe: (way) => {
+      if (total > 1) around(shown + (way === 'next' ? 1 : -1));
+    },
+  });
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    // With these the browser zooms the page.
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = viewerStep(event.key, { shown, total, isZoomed: isZoomed(zoom.zoom) });
+    if (!step) return;
+    if ('to' in step) onShow(step.to);
+    else if ('pan' in step) zoom.pan(step.pan);
+    else ({ in: zoom.zoomIn, out: zoom.zoomOut, whole: zoom.showAll })[step.zoom]();
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const handleKey = (event: KeyboardEvent) => press(event);
+    // On its way down: the dialog keeps the arrow keys to itself.
+    document.addEventListener('keydown', handleKey, true);
+    return () => document.removeEventListener('keydown', handleKey, true);
+  }, [isOpen]);
+
   return (
-    <span className="grid h-[min(60dvh,34rem)] place-items-center overflow-hidden rounded-control bg-sunken">
-      {isFailed ? (
-        <span className="text-sm text-muted">{t('notLoaded')}</span>
-      ) : (
-        <img
-          src={src}
-          alt={alt}
-          referrerPolicy="no-referrer"
-          onError={() => setFailed(true)}
-          className="size-full min-h-0 object-contain"
-        />
-      )}
-    </span>
+    <div className="flex h-full flex-col">
+      <p
+        role="status"
+        className="flex h-14 shrink-0 items-center px-5 text-sm font-semibold tabular-nums"
+      >
+        {total > 1 && t('gallery.position', { position: shown + 1, total })}
+      </p>
+      <ZoomStage src={src} alt={altOf(shown)} controls={zoom} />
+      <ViewerBar
+        controls={zoom}
+        hasOthers={total > 1}
+        onPrevious={() => around(shown - 1)}
+        onNext={() => around(shown + 1)}
+      />
+    </div>
   );
 }

@@ -42,6 +42,7 @@ export function StoredPicture({ pictureKey, preset, alt, isFirst, className }: S
       width={width}
       height={height}
       loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
       referrerPolicy="no-referrer"
       onError={fail}

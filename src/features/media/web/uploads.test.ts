@@ -199,4 +199,20 @@ describe('the order (ITEM-090 to ITEM-095)', () => {
       ['new', 'uploading', 0],
     ]);
   });
+
+  test('an edited photo takes the place of the former one', () => {
+    const { uploads, reported } = field(['a', 'b'].map(key));
+    const [first = ''] = ids(uploads);
+    expect(uploads.exchange(first, photo('edited'), key('c'))).toBe(true);
+    expect(reported.keys).toEqual(['c', 'b'].map(key));
+    expect(uploads.list()[0]).toMatchObject({ fileId: first, previewUrl: 'blob:edited' });
+    expect(uploads.exchange(first, photo('again'), key('d'))).toBe(true);
+    expect(reported.forgotten).toEqual(['edited']);
+  });
+
+  test('an edited photo that is in the list already is not there twice', () => {
+    const { uploads, reported } = field(['a', 'b'].map(key));
+    expect(uploads.exchange(ids(uploads)[0] ?? '', photo('edited'), key('b'))).toBe(false);
+    expect(reported.keys).toEqual(['a', 'b'].map(key));
+  });
 });

@@ -249,6 +249,16 @@ export function createUploads(options: UploadsOptions) {
       change(others.toSpliced(Math.max(0, to), 0, moved));
     },
 
+    /** The same place shows another file, which the server has already; false where that one is in the list itself. */
+    exchange: (fileId: string, file: File, key: string): boolean => {
+      if (list.some((upload) => upload.key === key && upload.fileId !== fileId)) return false;
+      giveUp(fileId);
+      const { url: previewUrl, forget } = previewOf(file);
+      work.set(fileId, { file, stop: new AbortController(), forget });
+      update(fileId, { file, key, previewUrl });
+      return true;
+    },
+
     /** The form was filled anew from elsewhere. */
     replace: (keys: readonly string[]): void => {
       if (JSON.stringify(keys) === reported) return;

@@ -6,6 +6,7 @@ import { NO_CONNECTION, sendPicture } from './send-picture.ts';
 import { createUploads, unfinished } from './uploads.ts';
 import type { Upload, Uploads } from './uploads.ts';
 
+const USUAL_MOST = 5;
 const SIGNED_OUT = 'media:refusals.signed_out';
 
 /** The photos of a form, wherever it shows their field. */
@@ -27,10 +28,11 @@ export type Photos = {
  */
 export function usePhotos(options: {
   value: readonly string[];
-  max: number;
+  /** Five unless it is said otherwise (ITEM-081). */
+  max?: number;
   onChange: (keys: string[]) => void;
 }): Photos {
-  const { value, max } = options;
+  const { value, max = USUAL_MOST } = options;
   const { t } = useTranslation('media');
   const text = useText();
   const [uploads] = useState(() => createUploads({ max, keys: value, send: sendPicture }));

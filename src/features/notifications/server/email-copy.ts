@@ -21,6 +21,10 @@ const NOT_MAILED: ReadonlySet<NotificationType> = new Set([
   'review_replied',
   'new_task_in_area',
   'referral_completed',
+  // Searches write letters of their own, with how to stop each.
+  'saved_search_match',
+  // Nothing is to be done about it, and there may be a thousand.
+  'draw_lost',
 ]);
 export const isMailed = (type: NotificationType): boolean => !NOT_MAILED.has(type);
 

@@ -13,14 +13,24 @@ export type EmailPart = { text: string; html: HtmlEscapedString | Promise<HtmlEs
 export async function sendEmail(
   { db, config, mail }: Services,
   to: Correspondent,
-  email: { subject: string; parts: readonly EmailPart[] },
+  email: {
+    subject: string;
+    parts: readonly EmailPart[];
+    /** What a mail program's own button stops, where that is less than all e-mails. */
+    stopUrl?: string;
+    /** Comes whatever somebody's settings are, and so cannot be stopped. */
+    isAlwaysSent?: true;
+  },
 ): Promise<void> {
   const line = (key: string, params = {}) =>
     text(to.language, `notifications:email.${key}`, params);
   const greeting = to.name === '' ? line('greeting') : line('greetingByName', { name: to.name });
-  const token = await unsubscribeToken(db, to.userId);
-  const unsubscribeUrl = `${config.PUBLIC_URL}/unsubscribe?token=${token}`;
-  const [why, stop, signature] = [line('why'), line('unsubscribe'), line('signature')];
+  const isAlwaysSent = email.isAlwaysSent === true;
+  const unsubscribeUrl = isAlwaysSent
+    ? null
+    : `${config.PUBLIC_URL}/unsubscribe?token=${await unsubscribeToken(db, to.userId)}`;
+  const why = line(isAlwaysSent ? 'whyAlways' : 'why');
+  const [stop, signature] = [line('unsubscribe'), line('signature')];
   const page = await html`<!doctype html>
     <html lang="${to.language}">
       <body style="${STYLES.body}">
@@ -28,20 +38,27 @@ export async function sendEmail(
           <p>${greeting}</p>
           ${email.parts.map((part) => part.html)}
           <p style="${STYLES.footer}">
-            ${why}<br /><a href="${unsubscribeUrl}" style="${STYLES.footerLink}">${stop}</a><br />
+            ${why}<br />
+            ${
+              unsubscribeUrl === null
+                ? ''
+                : html`<a href="${unsubscribeUrl}" style="${STYLES.footerLink}">${stop}</a><br />`
+            }
             ${signature}
           </p>
         </div>
       </body>
     </html>`;
   const parts = email.parts.map((part) => part.text).join('\n\n');
+  const stopLine = unsubscribeUrl === null ? [] : [`${stop}: ${unsubscribeUrl}`];
+  const stopUrl = email.stopUrl ?? unsubscribeUrl;
   await mail.send({
     to: to.email,
     // Names and titles are people's own words: a line break in them must not start a new header.
     subject: email.subject.replaceAll(/\s+/g, ' '),
-    text: `${greeting}\n\n${parts}\n\n${why}\n${stop}: ${unsubscribeUrl}\n${signature}\n`,
+    text: [greeting, '', parts, '', why, ...stopLine, signature, ''].join('\n'),
     html: page.toString(),
-    unsubscribeUrl,
+    ...(stopUrl !== null && { unsubscribeUrl: stopUrl }),
   });
 }
 

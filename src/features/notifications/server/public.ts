@@ -8,6 +8,10 @@ export type { EmailPart } from './email.ts';
 export { namedParams, notify } from './notify.ts';
 export type { Notice } from './notify.ts';
 export { hasUnreadNotice } from './queries.ts';
+export { refreshUnread } from './refresh-unread.ts';
+export { unsubscribePage } from './unsubscribe-page.ts';
+export type { UnsubscribeWords } from './unsubscribe-page.ts';
+export { readSignedToken, signedToken } from './unsubscribe-token.ts';
 export type { NotificationType } from '../notification-types.ts';
 
 /** E-mail copies leave one by one, tried again when the mail server is away. */

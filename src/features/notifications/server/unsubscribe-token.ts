@@ -18,23 +18,37 @@ async function secretOf(db: DbOrTransaction): Promise<string> {
   return (await find())?.value ?? secretOf(db);
 }
 
-const sign = (userId: string, secret: string) =>
-  createHmac('sha256', secret).update(`${NAME}:${userId}`).digest();
+/** What a token stops: all e-mails to a person, or those about one thing. */
+type Purpose = 'unsubscribe' | `unsubscribe-${string}`;
 
-/** Says whose e-mails to stop, and can do nothing else; never grows old, since people keep e-mails for years. */
-export async function unsubscribeToken(db: DbOrTransaction, userId: string): Promise<string> {
-  return `${userId}.${sign(userId, await secretOf(db)).toString('base64url')}`;
+const sign = (purpose: Purpose, id: string, secret: string) =>
+  createHmac('sha256', secret).update(`${purpose}:${id}`).digest();
+
+/** Says which e-mails to stop, and can do nothing else; never grows old, since people keep e-mails for years. */
+export async function signedToken(
+  db: DbOrTransaction,
+  purpose: Purpose,
+  id: string,
+): Promise<string> {
+  return `${id}.${sign(purpose, id, await secretOf(db)).toString('base64url')}`;
 }
 
-/** Whose e-mails a token stops; null for one that we never gave away. */
-export async function readUnsubscribeToken(
+/** The id in a token; null for one that we never gave away for this purpose. */
+export async function readSignedToken(
   db: DbOrTransaction,
+  purpose: Purpose,
   token: string,
 ): Promise<string | null> {
   const [given = '', signature = '', ...rest] = token.split('.');
-  const userId = z.uuid().safeParse(given).data;
-  if (userId === undefined || rest.length > 0) return null;
-  const expected = sign(userId, await secretOf(db));
+  const id = z.uuid().safeParse(given).data;
+  if (id === undefined || rest.length > 0) return null;
+  const expected = sign(purpose, id, await secretOf(db));
   const got = Buffer.from(signature, 'base64url');
-  return got.length === expected.length && timingSafeEqual(got, expected) ? userId : null;
+  return got.length === expected.length && timingSafeEqual(got, expected) ? id : null;
 }
+
+/** For all e-mails to somebody. */
+export const unsubscribeToken = (db: DbOrTransaction, userId: string) =>
+  signedToken(db, NAME, userId);
+export const readUnsubscribeToken = (db: DbOrTransaction, token: string) =>
+  readSignedToken(db, NAME, token);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { makeApplication } from '#features/applications/server/factory.ts';
 import { makeHelperOnDuty } from '#features/duty/server/factory.ts';
+import { createItem } from '#features/marketplace/server/factory.ts';
 import { EXAMPLE_POINT, makeRequest } from '#features/quick-help/server/factory.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { makeTaskWithHelper } from '#features/work/server/factory.ts';
@@ -25,6 +26,7 @@ beforeEach(async () => {
   await server.services.db.deleteFrom('tasks').execute();
   await server.services.db.deleteFrom('helper_status').execute();
   await server.services.db.deleteFrom('on_demand_task_requests').execute();
+  await server.services.db.deleteFrom('marketplace_items').execute();
   [anna, bruno, carla] = await Promise.all([
     server.person('Anna Aldrich'),
     server.person('Bruno Bellweather'),
@@ -88,6 +90,10 @@ async function everything(viewer: TestPerson, other: TestPerson) {
     await api.duty.listOnMap({ bounds: { south: 20, north: 60, west: -130, east: -60 } }),
     await api.quickHelp.feed({}),
     await api.quickHelp.listOnMap({}),
+    await api.marketplace.browse({}),
+    await api.marketplace.teaser({}),
+    await api.marketplace.listOnMap({ bounds: { south: 20, north: 60, west: -130, east: -60 } }),
+    await api.marketplace.listSaved({}),
   ]);
 }
 
@@ -104,7 +110,17 @@ describe.each([
       await makeHelperOnDuty(server.services, userId, EXAMPLE_POINT);
     }
     const request = await makeRequest(server.services, { requesterId: other.userId });
-    const traces = [other.fullName, idOf(other), own.id, conversationId, 'Soldering', request.id];
+    const { id: itemId } = await createItem(server.services, { sellerId: other.userId });
+    await viewer.api.marketplace.save({ itemId, isSaved: true });
+    const traces = [
+      other.fullName,
+      idOf(other),
+      own.id,
+      conversationId,
+      'Soldering',
+      request.id,
+      itemId,
+    ];
     const found = async () => {
       const bytes = await everything(viewer, other);
       return traces.filter((trace) => bytes.includes(trace));
@@ -122,6 +138,10 @@ describe.each([
       () => viewer.api.chat.markRead({ conversationId, seq: 2 }),
       () => viewer.api.chat.mute({ conversationId, isMuted: true }),
       () => send(viewer, conversationId, 'Hello?'),
+      () => viewer.api.marketplace.find({ itemId }),
+      () => viewer.api.marketplace.similar({ itemId }),
+      () => viewer.api.marketplace.contact({ itemId }),
+      () => viewer.api.marketplace.save({ itemId, isSaved: true }),
       () => viewer.api.quickHelp.find({ requestId: request.id }),
       () =>
         viewer.api.quickHelp.respond({

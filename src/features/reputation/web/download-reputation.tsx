@@ -1,4 +1,5 @@
 import { useApi } from '#api.tsx';
+import { downloadText } from '#platform/web/download-text.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -13,7 +14,8 @@ export function DownloadReputation() {
   const errorText = useErrorText();
   const { mutate, isPending } = useSingleMutation({
     mutationFn: () => api.reputation.mine({}),
-    onSuccess: (file) => save(t('fileName'), JSON.stringify(file, null, 2)),
+    onSuccess: (file) =>
+      downloadText(t('fileName'), JSON.stringify(file, null, 2), 'application/json'),
     onError: (error) =>
       announce({
         title: t('common:errors.title'),
@@ -30,11 +32,4 @@ export function DownloadReputation() {
       <p className="max-w-[52ch] flex-1 basis-60 text-sm text-muted">{t('downloadHint')}</p>
     </div>
   );
-}
-
-function save(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -23,27 +23,21 @@ export function SharePopup({ subject, trigger }: SharePopupProps) {
   // Null until copying failed once: nobody needs the dialog before.
   const [isCopyingByHand, setCopyingByHand] = useState<boolean | null>(null);
 
+  // The device's own sheet first, where there is one (ITEM-143).
   const items: MenuItem[] = [
-    {
-      label: t('copyLink'),
-      icon: <Copy />,
-      onSelect: () => void copy(() => setCopyingByHand(true)),
-    },
+    ...(canShareNatively()
+      ? [{ label: t('native'), icon: <Share2 />, onSelect: () => void shareNatively() }]
+      : []),
     ...linkedPlatforms.map((platform) => ({
       label: t(platform),
       icon: <ExternalLink />,
       onSelect: () => shareOn(platform),
     })),
-    ...(canShareNatively()
-      ? [
-          {
-            label: t('native'),
-            icon: <Share2 />,
-            isSeparated: true,
-            onSelect: () => void shareNatively(),
-          },
-        ]
-      : []),
+    {
+      label: t('copyLink'),
+      icon: <Copy />,
+      onSelect: () => void copy(() => setCopyingByHand(true)),
+    },
   ];
 
   return (

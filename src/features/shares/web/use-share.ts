@@ -10,7 +10,7 @@ import type { ShareSubject } from './share-subject.ts';
 
 const isCancelled = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
-/** The ways a link leaves the page (TASK-261 to TASK-264). */
+/** The ways a link leaves the page (TASK-261 to TASK-264, ITEM-141 to ITEM-146). */
 export function useShare({ type, id, path, title, text }: ShareSubject) {
   const { t } = useTranslation('shares');
   const { api } = useApi();
@@ -28,7 +28,11 @@ export function useShare({ type, id, path, title, text }: ShareSubject) {
     copy: async (onFailure: () => void) => {
       try {
         await navigator.clipboard.writeText(url);
-        announce({ title: t('copied') });
+        announce(
+          type === 'marketplace_item'
+            ? { title: t('itemCopied.title'), text: t('itemCopied.text') }
+            : { title: t('copied') },
+        );
         record('copy_link');
       } catch {
         announce({ title: t('failed'), tone: 'error' });

@@ -15,6 +15,7 @@ afterAll(() => server.close());
 const NAMES: Record<string, readonly string[]> = {
   'notifications.entity_type': typesFor('notice'),
   'token_entries.entity_type': typesFor('feature'),
+  'saved_searches.entity_type': typesFor('search'),
   'reports.entity_type': typesFor('report'),
   'social_shares.entity_type': typesFor('share'),
   'conversations.kind': conversationKinds,

@@ -16,6 +16,7 @@ export { listUncategorized } from './browse/list-uncategorized.ts';
 export { findAndLockTask, findTaskFacts, lockTask } from './locked-task.ts';
 export type { LockedTask } from './locked-task.ts';
 export { presentTaskDetails } from './private-parts.ts';
+export { taskSearches } from './search-description.ts';
 export { taskSubject } from './task-subject.ts';
 export { taskJobs } from './task-jobs.ts';
 export { notifyAboutTask } from './task-notice.ts';

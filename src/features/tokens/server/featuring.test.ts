@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { createItem } from '#features/marketplace/server/factory.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { newId } from '#platform/server/ids.ts';
 import { startTestServer } from '#test-server.ts';
@@ -128,6 +129,38 @@ describe('featuring an own task', () => {
     expect(await ana.api.tokens.balance()).toEqual({ balance: 5, earned: 5 });
     const { items } = await ana.api.tokens.listOwn({ entityType: 'task' });
     expect(items.map(({ id }) => id)).toEqual([task.id]);
+  });
+});
+
+describe('featuring an own item', () => {
+  const featureItem = ({ api }: TestPerson, entityId: string) =>
+    api.tokens.feature({ entityType: 'marketplace_item', entityId });
+
+  it('takes five tokens and lasts seven days (PEOPLE-176, ITEM-023)', async () => {
+    const ana = await rich(2);
+    const { id } = await createItem(server.services, { sellerId: ana.userId });
+    const { featuredUntil } = await featureItem(ana, id);
+    expect(featuredUntil.getTime() / DAY).toBeCloseTo(Date.now() / DAY + 7, 2);
+    const found = await server.anonymous.marketplace.find({ itemId: id });
+    expect(found.isFeatured).toBe(true);
+    expect(await ana.api.tokens.balance()).toEqual({ balance: 5, earned: 10 });
+    const { items } = await ana.api.tokens.listOwn({ entityType: 'marketplace_item' });
+    expect(items).toEqual([{ id, title: 'Oak dining table', isFeatured: true, featuredUntil }]);
+    await expect(featureItem(ana, id)).rejects.toMatchObject({
+      status: 409,
+      message: 'This item is featured already.',
+    });
+  });
+
+  it('only by whose it is, and only while it is available', async () => {
+    const [ana, ben] = [await rich(1), await rich(1)];
+    const { id } = await createItem(server.services, { sellerId: ana.userId });
+    await expect(featureItem(ben, id)).rejects.toMatchObject({ status: 403 });
+    await ana.api.marketplace.reserve({ itemId: id });
+    await expect(featureItem(ana, id)).rejects.toMatchObject({ status: 409 });
+    await ana.api.marketplace.remove({ itemId: id });
+    await expect(featureItem(ana, id)).rejects.toMatchObject({ status: 404 });
+    expect(await ana.api.tokens.balance()).toEqual({ balance: 5, earned: 5 });
   });
 });
 

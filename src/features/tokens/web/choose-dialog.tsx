@@ -80,7 +80,7 @@ export function ChooseDialog({ balance, open, onOpenChange }: ChooseDialogProps)
       </Dialog>
       {chosen && (
         <FeatureDialog
-          task={chosen.task}
+          thing={{ type: 'task', ...chosen.task }}
           open={chosen.isAsked}
           onOpenChange={(isAsked) => setChosen({ ...chosen, isAsked })}
         />

@@ -4,14 +4,15 @@ import { Star } from '#ui/icons.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { FEATURED_DAYS } from '../limits.ts';
 import { FeatureDialog } from './feature-dialog.tsx';
+import type { Featured } from './use-feature.ts';
 
 export interface FeatureButtonProps {
-  task: { id: string; title: string };
+  thing: Featured;
   className?: string;
 }
 
 /** Beside what else its owner may do with something (PEOPLE-176). */
-export function FeatureButton({ task, className }: FeatureButtonProps) {
+export function FeatureButton({ thing, className }: FeatureButtonProps) {
   const { t } = useTranslation('tokens');
   const [isAsking, setAsking] = useState<boolean>();
   return (
@@ -21,7 +22,7 @@ export function FeatureButton({ task, className }: FeatureButtonProps) {
         {t('feature.action', { days: FEATURED_DAYS })}
       </Button>
       {isAsking !== undefined && (
-        <FeatureDialog task={task} open={isAsking} onOpenChange={setAsking} />
+        <FeatureDialog thing={thing} open={isAsking} onOpenChange={setAsking} />
       )}
     </>
   );

@@ -7,27 +7,28 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { FEATURED_DAYS, TOKENS_TO_FEATURE } from '../limits.ts';
 import { ownTokens } from './token-queries.ts';
 import { useFeature } from './use-feature.ts';
+import type { Featured } from './use-feature.ts';
 
 export interface FeatureDialogProps {
-  task: { id: string; title: string };
+  thing: Featured;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** Asks before tokens are spent, and says how many there are; with too few it leads to where they come from (PEOPLE-176). */
-export function FeatureDialog({ task, open, onOpenChange }: FeatureDialogProps) {
+export function FeatureDialog({ thing, open, onOpenChange }: FeatureDialogProps) {
   const { t } = useTranslation('tokens');
   const { queries } = useApi();
   const viewer = useViewer();
   const navigate = useNavigate();
   const { data } = useQuery({ ...ownTokens(queries, viewer.id), enabled: open });
-  const feature = useFeature(() => onOpenChange(false));
+  const feature = useFeature(thing, () => onOpenChange(false));
   const isTooFew = data !== undefined && data.balance < TOKENS_TO_FEATURE;
-  const values = { title: task.title, days: FEATURED_DAYS, price: TOKENS_TO_FEATURE };
+  const values = { title: thing.title, days: FEATURED_DAYS, price: TOKENS_TO_FEATURE };
   const words = isTooFew
     ? {
         title: t('feature.tooFewTitle'),
-        text: t('feature.tooFew', values),
+        text: t(`feature.${thing.type}.tooFew`, values),
         confirmLabel: t('feature.earn'),
         onConfirm: () => {
           onOpenChange(false);
@@ -35,10 +36,10 @@ export function FeatureDialog({ task, open, onOpenChange }: FeatureDialogProps) 
         },
       }
     : {
-        title: t('feature.title'),
-        text: t('feature.text', values),
+        title: t(`feature.${thing.type}.title`),
+        text: t(`feature.${thing.type}.text`, values),
         confirmLabel: t('feature.confirm', values),
-        onConfirm: () => feature.mutate({ entityType: 'task', entityId: task.id }),
+        onConfirm: () => feature.mutate({ entityType: thing.type, entityId: thing.id }),
       };
   return (
     <ConfirmDialog

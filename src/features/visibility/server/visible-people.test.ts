@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { makeApplication } from '#features/applications/server/factory.ts';
+import { createItem } from '#features/marketplace/server/factory.ts';
 import { exampleDraft, makeTask } from '#features/tasks/server/factory.ts';
 import { startTestServer } from '../../../test-server.ts';
 import type { TestPerson, TestServer } from '../../../test-server.ts';
@@ -25,6 +26,7 @@ type Scene = {
   person: TestPerson;
   personId: string;
   taskId: string;
+  itemId: string;
   as: Record<Viewer, TestPerson | null>;
 };
 
@@ -60,7 +62,8 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow();
     await person.api.presence.choose({ status: 'busy', customStatusMessage: 'Soldering' });
     const as = { visitor: null, stranger, counterpart, contact, self: person };
-    scenes.set(visibility, { person, personId, taskId: task.id, as });
+    const { id: itemId } = await createItem(server.services, { sellerId: person.userId });
+    scenes.set(visibility, { person, personId, taskId: task.id, itemId, as });
   }
 });
 afterAll(() => server.close());
@@ -72,13 +75,14 @@ const sceneOf = (visibility: Visibility): Scene => {
 };
 
 /** Everything this viewer can ask that has to do with the person. */
-async function everyAnswer({ person, personId, taskId, as }: Scene, viewer: Viewer) {
+async function everyAnswer({ person, personId, taskId, itemId, as }: Scene, viewer: Viewer) {
   const api = as[viewer]?.api ?? server.anonymous;
   const userIds = [person.userId];
   const list = await api.tasks.browse({ limit: 24 });
   return JSON.stringify([
     list.items.filter(({ id }) => id === taskId),
     await api.tasks.find({ id: taskId }),
+    await api.marketplace.find({ itemId }),
     await api.people.get({ personId }),
     await api.people.publicProfiles({ userIds }),
     ...(viewer === 'visitor'
@@ -100,6 +104,10 @@ describe.each(visibilities)('a %s profile', (visibility) => {
       id: scene.taskId,
     });
     expect(poster.personId).toBe(has(scene.person.fullName) ? scene.personId : null);
+    const { seller } = await (scene.as[viewer]?.api ?? server.anonymous).marketplace.find({
+      itemId: scene.itemId,
+    });
+    expect(seller.personId).toBe(poster.personId);
     // What was dealt stays visible, and nothing else ever is.
     expect(poster).toMatchObject({ rating: 4.6, reviewCount: 12 });
     for (const secret of [PHONE, scene.person.email]) expect(has(secret)).toBe(false);

@@ -10,6 +10,7 @@ import type { BrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
 import { TaskFilters } from '#features/tasks/web/browse/task-filters.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { late } from '#ui/late.tsx';
+import { LateSaveSearch } from '../../saved-searches/late-save-search.tsx';
 import { TaskDialogs } from '../detail/task-dialogs.tsx';
 import { useTaskDialog } from '../detail/use-task-dialog.ts';
 import { BrowseList, FoundCount } from './browse-list.tsx';
@@ -74,11 +75,19 @@ export function BrowseScreen({ address }: { address: BrowseSearch }) {
       }
       count={<FoundCount {...asked} />}
       notice={
-        filter.category !== null &&
-        !resolveCategory(filter.category) && (
+        filter.category !== null && !resolveCategory(filter.category) ? (
           <p className="rounded-control bg-secondary-soft px-4 py-2.5 text-sm text-link">
             {t('browse.unknownCategory')}
           </p>
+        ) : (
+          (filter.category !== null || filter.search !== '') && (
+            <div className="flex justify-end">
+              <LateSaveSearch
+                type="task"
+                filter={{ search: filter.search, category: filter.category }}
+              />
+            </div>
+          )
         )
       }
       list={<BrowseList {...asked} />}

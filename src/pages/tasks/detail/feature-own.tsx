@@ -21,7 +21,10 @@ export function FeatureOwn({ task, className }: { task: TaskDetail; className?: 
   return (
     // Its room is there before it is.
     <Suspense fallback={<div className="h-11" />}>
-      <FeatureButton task={task} className={className} />
+      <FeatureButton
+        thing={{ type: 'task', id: task.id, title: task.title }}
+        className={className}
+      />
     </Suspense>
   );
 }

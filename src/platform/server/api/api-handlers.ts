@@ -148,7 +148,7 @@ function unexpected(error: unknown, options: { context: ApiContext; path: readon
 }
 
 // Our schemas' messages are keys of texts; the library's own messages are for programmers.
-const TEXT_KEY = /^[a-z-]+:[\w.]+$/;
+const TEXT_KEY = /^[a-z-]+:[\w.]+(\?[\w=&]+)?$/;
 
 function invalidFields(failure: ValidationError, context: ApiContext) {
   const fields: Record<string, string> = {};

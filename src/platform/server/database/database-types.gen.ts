@@ -118,6 +118,17 @@ export interface Conversations {
   task_id: string | null;
 }
 
+export interface DrawTickets {
+  created_at: Generated<Timestamp>;
+  draw_id: string;
+  number: number;
+  person_id: string | null;
+  place: number | null;
+  reservation_id: string | null;
+  skipped_at: Timestamp | null;
+  ticket: string;
+}
+
 export interface Feedback {
   created_at: Generated<Timestamp>;
   email: string;
@@ -272,6 +283,32 @@ export interface IdentityUsers {
   wrong_codes_since: Timestamp | null;
 }
 
+export interface ItemDraws {
+  cancel_reason: Generated<string>;
+  closes_at: Timestamp;
+  commitment: string | null;
+  ended_at: Timestamp | null;
+  hold_hours: number;
+  id: string;
+  item_id: string;
+  method: string;
+  opens_at: Generated<Timestamp>;
+  request_key: string;
+  secret: string | null;
+  status: Generated<string>;
+}
+
+export interface ItemReservations {
+  conversation_id: string | null;
+  created_at: Generated<Timestamp>;
+  ended_as: string | null;
+  ended_at: Timestamp | null;
+  id: string;
+  item_id: string;
+  person_id: string | null;
+  until: Timestamp | null;
+}
+
 export interface LiveConnections {
   focus_id: string | null;
   focus_kind: string | null;
@@ -296,8 +333,102 @@ export interface LocalMail {
   to: string;
 }
 
+export interface MarketplaceCategories {
+  is_active: Generated<boolean>;
+  name: string;
+  slug: string;
+  sort_order: number;
+}
+
+export interface MarketplaceItemPhotos {
+  item_id: string;
+  picture_key: string;
+  position: number;
+  seller_id: string;
+}
+
+export interface MarketplaceItemPlaces {
+  item_id: string;
+  latitude: number | null;
+  location: string;
+  longitude: number | null;
+}
+
+export interface MarketplaceItems {
+  brand: Generated<string>;
+  category: string;
+  cell_latitude: number | null;
+  cell_longitude: number | null;
+  color: Generated<string>;
+  condition: string;
+  created_at: Generated<Timestamp>;
+  description: string;
+  featured_until: Timestamp | null;
+  geo_point: Generated<string | null>;
+  height: Numeric | null;
+  id: string;
+  is_featured: Generated<boolean>;
+  is_negotiable: Generated<boolean>;
+  length: Numeric | null;
+  location_area: string;
+  original_price: Numeric | null;
+  price: Numeric;
+  removal_reason: Generated<string>;
+  removed_at: Timestamp | null;
+  removed_by: string | null;
+  request_key: string;
+  saves_count: Generated<number>;
+  search_keys: Generated<number[] | null>;
+  searched: Generated<string | null>;
+  seller_id: string;
+  shipping_options: string[];
+  size: Generated<string>;
+  sold_at: Timestamp | null;
+  sold_to: string | null;
+  status: Generated<string>;
+  subcategory: Generated<string>;
+  tags: Generated<string[]>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  views_count: Generated<number>;
+  weight: Numeric | null;
+  width: Numeric | null;
+  window_until: Timestamp | null;
+}
+
+export interface MarketplaceItemSteps {
+  actor_id: string | null;
+  created_at: Generated<Timestamp>;
+  from_status: string;
+  id: string;
+  item_id: string;
+  reason: Generated<string>;
+  to_status: string;
+}
+
+export interface MarketplaceItemViews {
+  item_id: string;
+  seen_at: Generated<Timestamp>;
+  viewer_key: string;
+}
+
+export interface MeetingPlaces {
+  address: string;
+  created_at: Generated<Timestamp>;
+  geo_point: Generated<string | null>;
+  id: string;
+  is_active: Generated<boolean>;
+  kind: string;
+  latitude: number;
+  longitude: number;
+  name: string;
+}
+
 export interface Messages {
   body: string;
+  card_id: string | null;
+  card_kind: string | null;
   client_key: string;
   conversation_id: string;
   created_at: Generated<Timestamp>;
@@ -321,6 +452,22 @@ export interface Notifications {
   task_id: string | null;
   type: string;
   unread_key: string | null;
+}
+
+export interface Offers {
+  amount: Numeric;
+  conversation_id: string;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  expires_at: Timestamp;
+  id: string;
+  item_id: string;
+  maker_id: string;
+  note: Generated<string>;
+  replaces: string | null;
+  reservation_id: string | null;
+  status: Generated<string>;
 }
 
 export interface OnDemandTaskAlerts {
@@ -389,6 +536,23 @@ export interface PersonReliability {
   given_up_late: number;
   median_minutes: number | null;
   user_id: string;
+}
+
+export interface PickupSlots {
+  agreed_at: Timestamp | null;
+  conversation_id: string;
+  created_at: Generated<Timestamp>;
+  ended_by: string | null;
+  ends_at: Timestamp;
+  id: string;
+  item_id: string;
+  proposed_by: string;
+  reminded_at: Timestamp | null;
+  replaces: string | null;
+  starts_at: Timestamp;
+  status: Generated<string>;
+  suggested_place_id: string | null;
+  time_zone: string;
 }
 
 export interface PictureUploads {
@@ -525,6 +689,58 @@ export interface Reviews {
   task_id: string | null;
 }
 
+export interface SavedSearchAnchors {
+  anchor: string;
+  entity_type: string;
+  search_id: string;
+  tile: string;
+}
+
+export interface SavedSearches {
+  category: string | null;
+  conditions: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  delivery: Generated<string[]>;
+  digest_at: Timestamp | null;
+  entity_type: string;
+  fingerprint: string;
+  frequency: string;
+  id: string;
+  latitude: number | null;
+  longitude: number | null;
+  low: Generated<string | null>;
+  mailed_at: Generated<Timestamp>;
+  max_price: Numeric | null;
+  min_price: Numeric | null;
+  name: string;
+  owner_id: string;
+  radius: number | null;
+  search: Generated<string>;
+  seen_at: Generated<Timestamp>;
+  time_zone: string;
+}
+
+export interface SavedSearchHits {
+  entity_id: string;
+  found_at: Generated<Timestamp>;
+  notified_at: Timestamp | null;
+  search_id: string;
+}
+
+export interface SavedSearchThings {
+  categories: string[];
+  compared_at: Generated<Timestamp>;
+  condition: string | null;
+  delivery: string[];
+  entity_id: string;
+  entity_type: string;
+  is_open: boolean;
+  latitude: number | null;
+  longitude: number | null;
+  low: string;
+  price: Numeric | null;
+}
+
 export interface Secrets {
   name: string;
   value: string;
@@ -548,6 +764,20 @@ export interface SocialShares {
 export interface StoredFiles {
   bytes: number | null;
   uploader_id: string | null;
+}
+
+export interface SuggestedPlaces {
+  address: string;
+  agreed_at: Timestamp | null;
+  conversation_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_listed: boolean;
+  item_id: string;
+  kind: string | null;
+  name: string;
+  place_id: string | null;
+  suggested_by: string;
 }
 
 export interface TaskApplications {
@@ -649,6 +879,12 @@ export interface TokenEntries {
   user_id: string;
 }
 
+export interface UserSavedMarketplaceItems {
+  created_at: Generated<Timestamp>;
+  item_id: string;
+  user_id: string;
+}
+
 export interface DB {
   area_notices: AreaNotices;
   arrival_codes: ArrivalCodes;
@@ -658,6 +894,7 @@ export interface DB {
   chat_attachments: ChatAttachments;
   conversation_members: ConversationMembers;
   conversations: Conversations;
+  draw_tickets: DrawTickets;
   feedback: Feedback;
   helper_settings: HelperSettings;
   helper_status: HelperStatus;
@@ -673,16 +910,27 @@ export interface DB {
   "identity.signing_keys": IdentitySigningKeys;
   "identity.spent_challenges": IdentitySpentChallenges;
   "identity.users": IdentityUsers;
+  item_draws: ItemDraws;
+  item_reservations: ItemReservations;
   live_connections: LiveConnections;
   live_processes: LiveProcesses;
   local_mail: LocalMail;
+  marketplace_categories: MarketplaceCategories;
+  marketplace_item_photos: MarketplaceItemPhotos;
+  marketplace_item_places: MarketplaceItemPlaces;
+  marketplace_item_steps: MarketplaceItemSteps;
+  marketplace_item_views: MarketplaceItemViews;
+  marketplace_items: MarketplaceItems;
+  meeting_places: MeetingPlaces;
   messages: Messages;
   notifications: Notifications;
+  offers: Offers;
   on_demand_task_alerts: OnDemandTaskAlerts;
   on_demand_task_places: OnDemandTaskPlaces;
   on_demand_task_requests: OnDemandTaskRequests;
   on_demand_task_transitions: OnDemandTaskTransitions;
   person_reliability: PersonReliability;
+  pickup_slots: PickupSlots;
   picture_uploads: PictureUploads;
   picture_uses: PictureUses;
   presence: Presence;
@@ -694,10 +942,15 @@ export interface DB {
   request_share_links: RequestShareLinks;
   review_reminders: ReviewReminders;
   reviews: Reviews;
+  saved_search_anchors: SavedSearchAnchors;
+  saved_search_hits: SavedSearchHits;
+  saved_search_things: SavedSearchThings;
+  saved_searches: SavedSearches;
   secrets: Secrets;
   site_settings: SiteSettings;
   social_shares: SocialShares;
   stored_files: StoredFiles;
+  suggested_places: SuggestedPlaces;
   task_applications: TaskApplications;
   task_photos: TaskPhotos;
   task_places: TaskPlaces;
@@ -706,4 +959,5 @@ export interface DB {
   tasks: Tasks;
   token_balances: TokenBalances;
   token_entries: TokenEntries;
+  user_saved_marketplace_items: UserSavedMarketplaceItems;
 }

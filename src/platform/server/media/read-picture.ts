@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { Metadata, OutputInfo, ResizeOptions } from 'sharp';
-import { MOST_PICTURE_BYTES } from '../../picture-limits.ts';
+import { LONGEST_PICTURE_SIDE, MOST_PICTURE_BYTES } from '../../picture-limits.ts';
 import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
 
 /** More would take more memory than a picture is worth (ITEM-085). */
 const MOST_PIXELS = 40_000_000;
-const LONGEST_SIDE = 2560;
 /** PEOPLE-027. */
 const AVATAR_SIDE = 512;
 
@@ -46,8 +45,8 @@ export async function readAvatar(
 type Size = (facts: Metadata) => ResizeOptions;
 
 const fitInside: Size = () => ({
-  width: LONGEST_SIDE,
-  height: LONGEST_SIDE,
+  width: LONGEST_PICTURE_SIDE,
+  height: LONGEST_PICTURE_SIDE,
   fit: 'inside',
   withoutEnlargement: true,
 });

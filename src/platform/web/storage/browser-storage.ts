@@ -71,6 +71,8 @@ export const browserStorage: readonly StoredItem[] = [
   ...necessary('drafts', 'local', [
     'porchlight_task_draft_…',
     'porchlight_help_draft_…',
+    'porchlight_item_draft_…',
+    'porchlight_item_edit_…',
     'porchlight_chat_drafts',
   ]),
   ...necessary('notices', 'local', [
@@ -102,7 +104,9 @@ export const browserStorage: readonly StoredItem[] = [
     'porchlight_review_…',
     'porchlight_reply_…',
     'porchlight_answer_…',
+    'porchlight_giving',
   ]),
+  ...necessary('scroll', 'session', ['porchlight_marketplace_filters']),
   // The router's own.
   ...necessary('scroll', 'session', ['tsr-scroll-restoration-v1_3']),
 

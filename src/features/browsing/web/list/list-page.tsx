@@ -14,7 +14,7 @@ export interface ListPageProps {
   actions?: ReactNode;
   address: ListAddress;
   onAddress: ChangeAddress<Pick<ListAddress, 'view' | 'at'>>;
-  /** Of the toolbar. */
+  /** Of the toolbar; null for a page that brings its own. */
   search: ReactNode;
   filters?: ReactNode;
   sortHelp?: ReactNode;
@@ -43,26 +43,34 @@ export function ListPage(props: ListPageProps) {
   };
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-5 px-4 py-6 md:px-8 md:py-10">
-      <PageHeading title={props.title} subtitle={props.subtitle} actions={props.actions} />
-      <ListToolbar
-        search={props.search}
-        filters={props.filters}
-        help={props.sortHelp}
-        view={view}
-        onView={
-          renderMap &&
-          ((next) => (next === 'map' ? onAddress({ view: 'map', at: lastAt }) : showList()))
-        }
-        count={
-          // Only the map asks for the slot: setting it while the cards still come alive would draw them all at once.
-          <output
-            ref={view === 'map' ? setCountSlot : undefined}
-            className="block text-sm font-semibold"
-          >
-            {view === 'list' && props.count}
-          </output>
-        }
+      <PageHeading
+        title={props.title}
+        subtitle={props.subtitle}
+        actions={props.actions}
+        // Several actions stand below the title before they squeeze it.
+        className="md:flex-wrap"
       />
+      {props.search !== null && (
+        <ListToolbar
+          search={props.search}
+          filters={props.filters}
+          help={props.sortHelp}
+          view={view}
+          onView={
+            renderMap &&
+            ((next) => (next === 'map' ? onAddress({ view: 'map', at: lastAt }) : showList()))
+          }
+          count={
+            // Only the map asks for the slot: setting it while the cards still come alive would draw them all at once.
+            <output
+              ref={view === 'map' ? setCountSlot : undefined}
+              className="block text-sm font-semibold"
+            >
+              {view === 'list' && props.count}
+            </output>
+          }
+        />
+      )}
       {props.notice}
       {view === 'list' || !renderMap ? (
         props.list

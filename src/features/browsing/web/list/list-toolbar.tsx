@@ -27,8 +27,8 @@ export function ListToolbar(props: ListToolbarProps) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-col gap-3">
-      <div className="grid grid-cols-2 gap-3 lg:flex">
-        <div className="col-span-2 min-w-0 lg:flex-1">{props.search}</div>
+      <div className="grid grid-cols-2 gap-3 lg:flex lg:flex-wrap">
+        <div className="col-span-2 min-w-0 lg:min-w-52 lg:flex-1">{props.search}</div>
         {props.filters}
       </div>
       <div className="flex items-center justify-between gap-4">

@@ -29,7 +29,9 @@ export function presentAttachment(
   };
 }
 
-/** Messages with their files, as one reader gets them. Texts alone cost nothing. */
+const hasFile = (type: ChatMessage['type']): boolean => type !== 'text' && type !== 'card';
+
+/** Messages with their files, as one reader gets them. Texts and cards alone cost nothing. */
 export async function withAttachments<Message extends ChatMessage>(
   services: Services,
   userId: string,
@@ -45,7 +47,7 @@ async function attachmentsOf(
   db: DbOrTransaction,
   messages: readonly ChatMessage[],
 ): Promise<Map<string, AttachmentRow>> {
-  const ids = messages.filter(({ type }) => type !== 'text').map(({ id }) => id);
+  const ids = messages.filter(({ type }) => hasFile(type)).map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('chat_attachments')

@@ -56,6 +56,8 @@ export function conversationsOf(
       'last.sender_id as last_sender_id',
       'last.type as last_type',
       'last.body as last_body',
+      'last.card_kind as last_card_kind',
+      'last.card_id as last_card_id',
       'last.client_key as last_client_key',
       'last.created_at as last_created_at',
     ])

@@ -35,7 +35,8 @@ export async function excerptOf(db: DbOrTransaction, id: string): Promise<string
   const messages = await db
     .selectFrom('messages')
     .leftJoin('chat_attachments as file', 'file.message_id', 'messages.id')
-    .select(['sender_id', 'type', 'body', 'created_at', 'file.name', 'file.storage_key'])
+    .select(['sender_id', 'type', 'body', 'created_at', 'card_kind', 'card_id'])
+    .select(['file.name', 'file.storage_key'])
     .where('messages.conversation_id', '=', id)
     .orderBy('seq', 'desc')
     .limit(LAST_MESSAGES)
@@ -43,13 +44,20 @@ export async function excerptOf(db: DbOrTransaction, id: string): Promise<string
   const names = new Map(people.map((one) => [one.user_id, one.full_name]));
   return [
     `between ${people.map(({ full_name, role }) => `${full_name} (${role})`).join(' and ')}`,
-    ...messages.toReversed().map(({ sender_id, type, body, created_at, ...file }) => {
-      const line =
-        type === 'text' ? body : `[${type} ${file.name}, kept as ${file.storage_key}] ${body}`;
+    ...messages.toReversed().map(({ sender_id, type, body, created_at, ...brought }) => {
+      const line = type === 'text' ? body : `[${whatItBrought(type, brought)}] ${body}`;
       return `${created_at.toISOString()} ${names.get(sender_id) ?? '(left)'}: ${line.trim()}`;
     }),
   ];
 }
+
+const whatItBrought = (
+  type: string,
+  brought: Record<'card_kind' | 'card_id' | 'name' | 'storage_key', string | null>,
+): string =>
+  type === 'card'
+    ? `card ${brought.card_kind} ${brought.card_id}`
+    : `${type} ${brought.name}, kept as ${brought.storage_key}`;
 
 /** Everybody may still read what was written, and nobody writes any more. */
 export async function closeConversation(work: Work, id: string): Promise<void> {

@@ -1,5 +1,7 @@
+import { cardKinds } from '#features/subjects/cards.ts';
 import { sightOfRow } from '#features/visibility/server/public.ts';
 import type { Ruling } from '#platform/ability.ts';
+import { parseEnum } from '#platform/parse-enum.ts';
 import type { Presence } from '#features/presence/contract.ts';
 import { NEVER_HERE } from '#features/presence/server/public.ts';
 import {
@@ -9,7 +11,8 @@ import {
   succeededRoles,
 } from '#features/subjects/conversations.ts';
 import type { ConversationKind, MemberRole } from '#features/subjects/conversations.ts';
-import type { ChatMessage, Conversation, Participant } from '../../contract.ts';
+import { messageTypes } from '../../contract.ts';
+import type { Card, ChatMessage, Conversation, Participant } from '../../contract.ts';
 import { unlessClosed } from '../../rules.ts';
 import type { ConversationKinds } from './conversation-kinds.ts';
 import type { ConversationRow, ParticipantRow } from './conversation-query.ts';
@@ -104,6 +107,8 @@ function presentLastMessage(row: ConversationRow): ChatMessage | null {
     sender_id: last_sender_id,
     type: last_type ?? 'text',
     body: last_body,
+    card_kind: row.last_card_kind,
+    card_id: row.last_card_id,
     client_key: last_client_key,
     created_at: row.last_created_at,
   });
@@ -116,6 +121,8 @@ export function presentMessage(row: {
   sender_id: string;
   type: string;
   body: string;
+  card_kind: string | null;
+  card_id: string | null;
   client_key: string;
   created_at: Date;
 }): ChatMessage {
@@ -127,19 +134,23 @@ export function presentMessage(row: {
     type: asMessageType(row.type),
     body: row.body,
     attachment: null,
+    card: asCard(row),
     clientKey: row.client_key,
     createdAt: row.created_at,
   };
 }
 
 export function asMessageType(value: string): ChatMessage['type'] {
-  return value === 'image' || value === 'video' || value === 'audio' || value === 'file'
-    ? value
-    : 'text';
+  return parseEnum(messageTypes, value, 'text');
+}
+
+export function asCard(row: { card_kind: string | null; card_id: string | null }): Card | null {
+  const kind = parseEnum(cardKinds, row.card_kind, null);
+  return kind === null || row.card_id === null ? null : { kind, id: row.card_id };
 }
 
 export const asKind = (value: string): ConversationKind =>
   conversationKinds.find((kind) => kind === value) ?? 'task';
 
-const asRole = (value: string): MemberRole =>
+export const asRole = (value: string): MemberRole =>
   memberRoles.find((role) => role === value) ?? 'applicant';

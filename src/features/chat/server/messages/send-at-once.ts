@@ -93,6 +93,8 @@ async function attempt(
     sender_id: senderId,
     type: 'text',
     body,
+    card_kind: null,
+    card_id: null,
     client_key: clientKey,
     created_at: first.created_at,
   });

@@ -9,9 +9,9 @@ import type { AttachmentRow } from '../attachments/attachment-store.ts';
 import { withAttachments } from '../attachments/present-attachment.ts';
 import type { ConversationKinds } from '../conversations/conversation-kinds.ts';
 import { presentMessage, writingRight } from '../conversations/present-conversation.ts';
+import { lockForWriting } from './lock-for-writing.ts';
 import { sendAtOnce } from './send-at-once.ts';
 import { storeMessages } from './store-message.ts';
-import { writingFacts } from './writing-facts.ts';
 
 const MESSAGES = allowance('chat-message', 30, 'minute');
 
@@ -120,24 +120,4 @@ async function lockAttachments(
     refuse(context, 'CONFLICT', 'chat:files.not_there', { ids: missing.join(' ') });
   }
   return files.filter((file) => file !== undefined);
-}
-
-/**
- * Locks the conversation and then reads who may write. In this order a claim, a release or a
- * decision that was answered before is always seen, and nothing waits for the task's own row.
- */
-async function lockForWriting(
-  trx: DbOrTransaction,
-  kinds: ConversationKinds,
-  userId: string,
-  conversationId: string,
-) {
-  const conversation = await trx
-    .selectFrom('conversations')
-    .select('last_seq')
-    .where('id', '=', conversationId)
-    .forUpdate()
-    .executeTakeFirst();
-  const facts = conversation && (await writingFacts(trx, kinds, userId, conversationId));
-  return facts && { facts, lastSeq: conversation.last_seq };
 }

@@ -6,7 +6,7 @@ import type { Work } from '#platform/server/context.ts';
 import { placeholder, statementOf } from '#platform/server/database/statement.ts';
 import type { RowOf } from '#platform/server/database/statement.ts';
 import { newId } from '#platform/server/ids.ts';
-import type { ChatMessage } from '../../contract.ts';
+import type { Card, ChatMessage } from '../../contract.ts';
 import { attachmentAddresses } from '../attachments/attachment-address.ts';
 import type { AttachmentRow } from '../attachments/attachment-store.ts';
 import { addAttachment } from '../attachments/present-attachment.ts';
@@ -19,7 +19,7 @@ import { membersInContext } from '../conversations/members.ts';
 import { liveMessage } from './announce-message.ts';
 import { unreadKeyOf } from './unread-key.ts';
 
-/** What one send brings: a text, files, or both. */
+/** What one send brings: a text, files, or both; or a card alone. */
 export type NewMessage = {
   conversationId: string;
   senderId: string;
@@ -29,6 +29,7 @@ export type NewMessage = {
   lastSeq: number;
   /** Locked by the caller, and not sent yet. */
   files: AttachmentRow[];
+  card?: Card;
   /** Who is notified of it by another notice: for them it comes without toast, notice and e-mail. */
   alreadyNotified?: readonly string[];
 };
@@ -74,8 +75,10 @@ export async function storeMessages(
         conversation_id: conversationId,
         seq: lastSeq + 1 + index,
         sender_id: message.senderId,
-        type: message.files[index]?.kind ?? 'text',
+        type: message.files[index]?.kind ?? (message.card ? 'card' : 'text'),
         body: index === 0 ? message.body : '',
+        card_kind: message.card?.kind ?? null,
+        card_id: message.card?.id ?? null,
         client_key: key,
         // The transaction may have waited for the lock: the order of times is that of the numbers.
         created_at: sql<Date>`clock_timestamp()`,

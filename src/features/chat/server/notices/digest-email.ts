@@ -11,7 +11,7 @@ import { messagePath } from '../../message-path.ts';
 import { lastMessageText } from '../../last-message-text.ts';
 import type { ConversationKinds } from '../conversations/conversation-kinds.ts';
 import { isCurrentReader } from '../conversations/conversation-query.ts';
-import { asMessageType } from '../conversations/present-conversation.ts';
+import { asCard, asMessageType } from '../conversations/present-conversation.ts';
 import { membersInContext } from '../conversations/members.ts';
 
 export const EMAIL_JOB = 'chat.digest-letter';
@@ -89,6 +89,8 @@ async function findUnread(
       'sender.full_name as name',
       'messages.body',
       'messages.type',
+      'messages.card_kind',
+      'messages.card_id',
       'file.name as file_name',
     ])
     .select(sql<number>`count(*) over (partition by member.conversation_id)`.as('count'))
@@ -144,11 +146,13 @@ function chatParts(chat: UnreadChat, language: Language, origin: string): EmailP
 }
 
 /** The first words of a message, on one line; what it brought, where it has none (CHAT-052). */
-function excerptOf({ body, type, file_name: name }: UnreadChat, language: Language): string {
+function excerptOf(chat: UnreadChat, language: Language): string {
+  const { body, type, file_name: name } = chat;
   const message = {
     body: body.replaceAll(/\s+/g, ' '),
     type: asMessageType(type),
     attachment: name === null ? null : { name },
+    card: asCard(chat),
   };
   const words = lastMessageText(message, (key) => text(language, key));
   return cutVisible(words, EXCERPT_LENGTH);

@@ -17,6 +17,7 @@ import {
   sendText,
 } from '../chat-scene.ts';
 import { registeredConversations } from '../../../../conversation-kinds.server.ts';
+import { sendCard } from '../public.ts';
 import { EMAIL_JOB, digestJob, sendDigestEmail } from './digest-email.ts';
 import { findUnreadForEmails } from './digest.ts';
 
@@ -228,6 +229,18 @@ it('names what a file is, where there is no text', async () => {
   await sendDigestEmail(services, registeredConversations, { userId: hugo.userId, chats });
   const email = await PostalMime.parse(arrivedFor(hugo)[0] ?? '');
   expect(email.text).toContain('> Plan of the garden.txt');
+});
+
+it('names what a card stands for (CHAT-172)', async () => {
+  const { id } = await chatAbout(paula, hugo);
+  const card = { kind: 'pickup_slot', id: newId() } as const;
+  await inTransaction(services, (work) =>
+    sendCard(work, { conversationId: id, senderId: paula.userId, card }),
+  );
+  const chats = [{ conversationId: id, afterSeq: 0, upToSeq: 1 }];
+  await sendDigestEmail(services, registeredConversations, { userId: hugo.userId, chats });
+  const email = await PostalMime.parse(arrivedFor(hugo)[0] ?? '');
+  expect(email.text).toContain('> Pick-up time');
 });
 
 it('writes one e-mail to a reader of more chats than are looked at in one go, whoever else looks', async () => {

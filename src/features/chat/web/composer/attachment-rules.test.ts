@@ -49,6 +49,7 @@ it.each([
   'the line of a %s message "%s" with %s is "%s" (CHAT-052)',
   (type, body, name, line) => {
     const attachment = name === null ? null : { name };
-    expect(lastMessageText({ type, body, attachment }, (key) => key)).toBe(line);
+    const message = { type, body, attachment, card: null };
+    expect(lastMessageText(message, (key) => key)).toBe(line);
   },
 );

@@ -1,6 +1,6 @@
 import { Mic, Paperclip, SendHorizontal } from '#ui/icons.tsx';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { ChangeEvent, KeyboardEvent, RefObject } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import type { ChangeEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useFilesFromOutside } from '#features/media/web/use-files-from-outside.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { visibleLength } from '#platform/text/visible-length.ts';
@@ -23,6 +23,8 @@ export interface ComposerProps {
   outbox: OutboxOnScreen;
   /** The whole chat, onto which files may be dropped. */
   chat: RefObject<HTMLElement | null>;
+  /** What else can be begun here (CHAT-175). */
+  actions: ReactNode;
 }
 
 const COUNTER_FROM = 4500;
@@ -31,7 +33,7 @@ const NONE_REFUSED = { refused: [], isTooMany: false };
 const LOST = 'chat:attachments.refusals.lost';
 
 /** Enter sends, Shift and Enter begins a new line (CHAT-081); files and a voice go along (CHAT-093, CHAT-100). */
-export function Composer({ outbox, chat }: ComposerProps) {
+export function Composer({ outbox, chat, actions }: ComposerProps) {
   const { t } = useTranslation('chat');
   const { draft, files, attachments, failure, isSendWanted } = outbox;
   const { text } = draft;
@@ -95,6 +97,8 @@ export function Composer({ outbox, chat }: ComposerProps) {
       )}
       onSubmit={(event) => {
         event.preventDefault();
+        // A form in a dialog that was opened from here reports to this one too.
+        if (event.target !== event.currentTarget) return;
         send();
         area.current?.focus();
       }}
@@ -122,6 +126,7 @@ export function Composer({ outbox, chat }: ComposerProps) {
       {voice.status === 'resting' ? (
         <div className="flex items-end gap-1">
           <AttachButton isOff={isFull || isSendWanted} onFiles={add} />
+          <Suspense fallback={null}>{actions}</Suspense>
           <div className="min-w-0 flex-1">
             <TextArea
               ref={area}

@@ -1,5 +1,4 @@
-import { useMemo, useState } from 'react';
-import type { FocusEvent, SyntheticEvent } from 'react';
+import { useMemo } from 'react';
 import { Virtualizer } from 'virtua';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
@@ -16,6 +15,7 @@ import type { Outgoing } from '../outbox/outbox.ts';
 import { readersByMessage, threadRows } from './thread.ts';
 import type { Thread, ThreadRow } from './thread.ts';
 import { useFollow } from './use-follow.ts';
+import { useMountedRows } from './use-mounted-rows.ts';
 import { useNames } from '../use-names.ts';
 import type { Target } from '../use-search.ts';
 import { TypingRow } from './typing-row.tsx';
@@ -96,6 +96,8 @@ export function MessageList(props: MessageListProps) {
     return (
       <MessageRow
         message={message}
+        // Rows that need it not stay as they are when it changes.
+        conversation={message.card && conversation}
         isFirst={row.isFirst}
         isLast={row.isLast}
         isOwn={message.senderId === userId}
@@ -170,31 +172,6 @@ export function MessageList(props: MessageListProps) {
       />
     </div>
   );
-}
-
-const rowOf = ({ target }: { target: EventTarget }): string | null =>
-  target instanceof Element
-    ? (target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? null)
-    : null;
-
-/** The message somebody has moved into, and the one that plays, stay while scrolled out of sight. */
-function useMountedRows(rows: Row[]) {
-  const [focused, setFocused] = useState<string | null>(null);
-  const [playing, setPlaying] = useState<string | null>(null);
-  const indexes = rows.flatMap(({ key }, index) =>
-    key === focused || key === playing ? [index] : [],
-  );
-  const stop = () => setPlaying(null);
-  return {
-    indexes,
-    handlers: {
-      onFocus: (event: FocusEvent) => setFocused(rowOf(event)),
-      onBlur: () => setFocused(null),
-      onPlayCapture: (event: SyntheticEvent) => setPlaying(rowOf(event)),
-      onPauseCapture: stop,
-      onEndedCapture: stop,
-    },
-  };
 }
 
 /** What is not known to be stored yet. */

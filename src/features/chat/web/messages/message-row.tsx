@@ -5,12 +5,15 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { cx } from '#ui/cx.ts';
 import { Check, CheckCheck } from '#ui/icons.tsx';
-import type { ChatMessage } from '../../contract.ts';
+import type { ChatMessage, Conversation } from '../../contract.ts';
+import { MessageCard } from '../cards/message-card.tsx';
 import { MessageAttachment } from './message-attachment.tsx';
 import { MessageText } from './message-text.tsx';
 
 export interface MessageRowProps {
   message: ChatMessage;
+  /** Of a message that stands for a card. */
+  conversation: Conversation | null;
   /** The first and the last of what one person wrote in a row (CHAT-071). */
   isFirst: boolean;
   isLast: boolean;
@@ -30,7 +33,7 @@ export type ReadMark = { kind: 'sent' } | { kind: 'seen'; by: string | null } | 
 
 /** One message; name, picture and time stand once where one person wrote several in a row. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, isFirst, isLast, isOwn, name, search } = props;
+  const { message, conversation, isFirst, isLast, isOwn, name, search } = props;
   const { t } = useTranslation('chat');
   const format = useFormat();
   return (
@@ -45,7 +48,8 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         ))}
       <div
         className={cx(
-          'flex max-w-[82%] min-w-0 flex-col gap-1',
+          'flex min-w-0 flex-col gap-1',
+          message.card ? 'max-w-[max(82%,min(100%,17rem))]' : 'max-w-[82%]',
           isOwn ? 'items-end' : 'items-start',
         )}
       >
@@ -77,6 +81,14 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         >
           {message.attachment && (
             <MessageAttachment attachment={message.attachment} message={message} search={search} />
+          )}
+          {message.card && conversation && (
+            <MessageCard
+              card={message.card}
+              conversation={conversation}
+              isOwn={isOwn}
+              sentAt={message.createdAt}
+            />
           )}
           {message.body !== '' && <MessageText text={message.body} search={search} />}
         </div>

@@ -17,6 +17,7 @@ const message = (seq: number, at = '2026-03-08T12:00:00', senderId = 'ana'): Cha
   type: 'text',
   body: `Message ${seq}`,
   attachment: null,
+  card: null,
   clientKey: `key-${seq}`,
   createdAt: new Date(at),
 });

@@ -40,6 +40,7 @@ const asStored = ({ clientKey, body }: Unsent): ChatMessage => ({
   type: 'text',
   body,
   attachment: null,
+  card: null,
   clientKey,
   createdAt: new Date(),
 });

@@ -30,3 +30,12 @@ export async function fileAddressKey(services: Services): Promise<Buffer> {
 export async function addressHash(services: Services, email: string): Promise<Buffer> {
   return hmacOf((await identityKeys(services)).secrets.addresses, email);
 }
+
+/** Knows a visitor again by network address and program, of which nothing can be read from it (ITEM-138). */
+export async function visitorKey(
+  services: Services,
+  visitor: { ip: string; userAgent: string },
+): Promise<string> {
+  const { visitors } = (await identityKeys(services)).secrets;
+  return hmacOf(visitors, visitor.ip, visitor.userAgent).toString('base64url');
+}

@@ -8,6 +8,7 @@ export type ServerSecrets = {
   fileAddresses: Buffer;
   mailRequests: Buffer;
   addresses: Buffer;
+  visitors: Buffer;
 };
 
 const MASTER = 'master';
@@ -32,6 +33,7 @@ export async function loadServerSecrets(db: Db): Promise<ServerSecrets> {
     fileAddresses: derive('file addresses'),
     mailRequests: derive('mail requests'),
     addresses: derive('addresses others store'),
+    visitors: derive('visitors whose views are counted'),
   };
 }
 

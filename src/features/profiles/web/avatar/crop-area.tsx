@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useGestures } from '#features/media/web/gestures/use-gestures.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { movedCrop, zoomedCrop } from './crop.ts';
 import type { Crop } from './crop.ts';
@@ -31,7 +32,13 @@ export function CropArea({ picture, crop, onCrop }: CropAreaProps) {
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
   const preview = useRef<HTMLCanvasElement>(null);
-  const gestures = useGestures({ picture, crop, onCrop });
+  const gestures = useGestures({
+    onPinch: ({ spread }) => onCrop(zoomedCrop(picture, crop, crop.zoom * spread)),
+    onDrag: ({ by }) => {
+      const width = canvas.current?.clientWidth ?? SIDE;
+      onCrop(movedCrop(picture, crop, { x: -by.x / width, y: -by.y / width }));
+    },
+  });
   useEffect(() => {
     for (const each of [canvas.current, preview.current]) if (each) drawCrop(each, picture, crop);
   }, [picture, crop]);
@@ -83,42 +90,4 @@ export function CropArea({ picture, crop, onCrop }: CropAreaProps) {
       </div>
     </div>
   );
-}
-
-type Point = { x: number; y: number };
-const pointOf = ({ clientX: x, clientY: y }: PointerEvent): Point => ({ x, y });
-const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
-
-/** One pointer drags, two pinch. */
-function useGestures({ picture, crop, onCrop }: CropAreaProps) {
-  const pointers = useRef(new Map<number, Point>());
-
-  function move(event: PointerEvent<HTMLButtonElement>) {
-    const known = pointers.current;
-    const before = known.get(event.pointerId);
-    if (!before) return;
-    const now = pointOf(event);
-    known.set(event.pointerId, now);
-    const other = Array.from(known.entries()).find(([id]) => id !== event.pointerId)?.[1];
-    if (other) {
-      const spread = distance(now, other) / Math.max(1, distance(before, other));
-      onCrop(zoomedCrop(picture, crop, crop.zoom * spread));
-      return;
-    }
-    const width = event.currentTarget.clientWidth;
-    onCrop(
-      movedCrop(picture, crop, { x: (before.x - now.x) / width, y: (before.y - now.y) / width }),
-    );
-  }
-  const forget = ({ pointerId }: PointerEvent) => void pointers.current.delete(pointerId);
-
-  return {
-    onPointerDown: (event: PointerEvent<HTMLButtonElement>) => {
-      event.currentTarget.setPointerCapture(event.pointerId);
-      pointers.current.set(event.pointerId, pointOf(event));
-    },
-    onPointerMove: move,
-    onPointerUp: forget,
-    onPointerCancel: forget,
-  };
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { clock } from '#platform/web/clock.ts';
 import { codeOf, counterAt, msLeftAt } from '../../arrival/timed-code.ts';
-import { watchSeconds } from '../parts/watch-seconds.ts';
+import { watchSeconds } from '#platform/web/watch-seconds.ts';
 
 const secondNow = () => Math.floor(clock.now().getTime() / 1000);
 

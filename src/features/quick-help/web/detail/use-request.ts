@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#api.tsx';
 import { anonymousRefetch } from '#features/browsing/web/live/anonymous-refetch.ts';
+import { viewersAnswer } from '#features/browsing/web/live/viewers-answer.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
-import { cachedFor } from '#platform/web/cached-for.ts';
 import { clock } from '#platform/web/clock.ts';
 import { usePolling } from '#platform/web/live/use-polling.ts';
 import { POLLING_MS, nextRead } from './next-read.ts';
@@ -15,6 +15,7 @@ export function useRequest(requestId: string, viewer: Viewer) {
   const queryClient = useQueryClient();
   const isLive = usePolling(POLLING_MS) === false;
   const everybodys = oneRequest(queries, requestId, null);
+  const readEverybodys = () => queryClient.getQueryData(everybodys.queryKey);
   const asVisitor: { refetchInterval?: number } = anonymousRefetch(viewer);
   const query = useQuery({
     ...oneRequest(queries, requestId, viewer.id),
@@ -28,12 +29,8 @@ export function useRequest(requestId: string, viewer: Viewer) {
         now: clock.now(),
         otherwise: asVisitor.refetchInterval ?? false,
       }),
-    placeholderData: () =>
-      viewer.id === null ? undefined : queryClient.getQueryData(everybodys.queryKey),
+    placeholderData: () => (viewer.id === null ? undefined : readEverybodys()),
   });
-  const data =
-    query.data ?? cachedFor(query.error, () => queryClient.getQueryData(everybodys.queryKey));
   useHelperMoves(requestId);
-  // What was read once stays while a later read fails: without a connection, say.
-  return { ...query, data, isSettled: query.data !== undefined && !query.isPlaceholderData };
+  return { ...query, ...viewersAnswer(query, viewer, readEverybodys) };
 }

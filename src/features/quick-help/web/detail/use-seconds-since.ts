@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { clock } from '#platform/web/clock.ts';
-import { watchSeconds } from '../parts/watch-seconds.ts';
+import { watchSeconds } from '#platform/web/watch-seconds.ts';
 
 /** An age that changed every second would only make restless. */
 const STEP_SECONDS = 5;

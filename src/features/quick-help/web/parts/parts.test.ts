@@ -4,7 +4,7 @@ import english from '../../../../../locales/en/quick-help.json' with { type: 'js
 import type { SearchProgress } from '../../contract.ts';
 import { progressText } from './search-progress-line.tsx';
 import { budgetText } from './use-budget-text.ts';
-import { minutesAndSeconds, secondsBetween } from './use-seconds-left.ts';
+import { minutesAndSeconds, secondsBetween } from '#platform/web/use-seconds-left.ts';
 
 const translator = new Translator('en', (key) => {
   throw new Error(`no text for ${key}`);

@@ -3,7 +3,7 @@ import { cx } from '#ui/cx.ts';
 import { Timer } from '#ui/icons.tsx';
 import type { RequestCard } from '../../contract.ts';
 import { useIsExpired } from './use-is-expired.ts';
-import { minutesAndSeconds, useSecondsLeft } from './use-seconds-left.ts';
+import { minutesAndSeconds, useSecondsLeft } from '#platform/web/use-seconds-left.ts';
 
 export interface RequestCountdownProps {
   request: Pick<RequestCard, 'status' | 'expiresAt'>;

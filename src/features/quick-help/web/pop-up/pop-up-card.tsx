@@ -8,7 +8,7 @@ import { AnswerForm } from '../answer/answer-form.tsx';
 import { RequestPlace, useWayText } from '../feed/request-facts.tsx';
 import { PriorityBadge } from '../parts/priority-badge.tsx';
 import { useBudgetText } from '../parts/use-budget-text.ts';
-import { useSecondsLeft } from '../parts/use-seconds-left.ts';
+import { useSecondsLeft } from '#platform/web/use-seconds-left.ts';
 import { requestPath } from './notify-of-ask.ts';
 import type { Ask } from './pop-up-queue.ts';
 

@@ -2,6 +2,7 @@ import type { Actor } from '#platform/server/api/authorise.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { broadcastToAreas } from '#features/geo/server/public.ts';
+import { matchLater } from '#features/saved-searches/server/public.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Work } from '#platform/server/context.ts';
 import { TASK_AREAS, TASK_CHANGED } from '../../live-events.ts';
@@ -31,6 +32,7 @@ export async function createTask(work: Work, by: Actor, posting: Posting): Promi
     .execute();
   await replacePhotos(work, by, { taskId: made.id, keys: posting.photos, path: 'draft' });
   await notifyNeighborsLater(work, made.id);
+  await matchLater(work, { type: 'task', id: made.id });
   announceTask(work, by, made.id, [cellOf(task)]);
   return made.id;
 }
@@ -58,6 +60,7 @@ async function repeatPosting(work: Work, by: Actor, posting: Posting): Promise<s
   await replacePhotos(work, by, { taskId: corrected.id, keys: posting.photos, path: 'draft' });
   // It may lie somewhere else now; whoever was notified already is not notified again.
   await notifyNeighborsLater(work, corrected.id);
+  await matchLater(work, { type: 'task', id: corrected.id });
   announceTask(work, by, corrected.id, [cellOf(task)]);
   return corrected.id;
 }

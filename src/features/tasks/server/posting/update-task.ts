@@ -1,6 +1,7 @@
 import type { Actor } from '#platform/server/api/authorise.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import { refuse } from '#platform/server/api/api.ts';
+import { matchLater } from '#features/saved-searches/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import { mayEdit } from '../../rules.ts';
 import { announceTaskChange } from '../change-status.ts';
@@ -51,6 +52,7 @@ export async function updateTask(work: Work, by: Actor, update: TaskUpdate): Pro
       to: await liveApplicants(work, task.id),
     });
   }
+  await matchLater(work, { type: 'task', id: task.id });
   await announceTaskChange(work, task, cellOf(columns.task));
 }
 

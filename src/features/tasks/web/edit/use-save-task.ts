@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
+import { useGonePhotos } from '#features/media/web/use-gone-photos.ts';
 import { serverIssues } from '#features/posting/web/form-issues.ts';
 import { fieldErrors, useErrorText } from '#platform/web/error-text.ts';
 import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
@@ -13,7 +14,6 @@ import { FROM_SERVER } from '#platform/web/use-field-message.ts';
 import { formPath } from '../wizard/form/step-fields.ts';
 import { toDraft } from '../wizard/form/task-form.ts';
 import type { TaskFormValues } from '../wizard/form/task-form.ts';
-import { useGonePhotos } from '../wizard/use-gone-photos.ts';
 
 /** Saves over the version the form began with; on failure everything typed stays (TASK-246, TASK-247). */
 export function useSaveTask(options: {
@@ -28,11 +28,12 @@ export function useSaveTask(options: {
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
   const errorText = useErrorText();
-  const takeOutGonePhotos = useGonePhotos(
-    form,
-    (text) => form.setError('photos', { type: FROM_SERVER, message: text }),
-    options.lostPhotos,
-  );
+  const takeOutGonePhotos = useGonePhotos({
+    photos: () => form.getValues('photos'),
+    setPhotos: (left) => form.setValue('photos', left, { shouldDirty: true }),
+    onGone: (text) => form.setError('photos', { type: FROM_SERVER, message: text }),
+    lost: options.lostPhotos,
+  });
   return useSingleMutation({
     mutationFn: async ({ values, version }: { values: TaskFormValues; version: number }) =>
       api.tasks.update({

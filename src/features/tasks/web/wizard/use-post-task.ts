@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
+import { useGonePhotos } from '#features/media/web/use-gone-photos.ts';
 import { serverIssues } from '#features/posting/web/form-issues.ts';
 import { errorStatus, fieldErrors, useErrorText } from '#platform/web/error-text.ts';
 import { announce } from '#ui/feedback/toast.ts';
@@ -15,7 +16,6 @@ import type { TaskFormPath } from './form/step-fields.ts';
 import type { TaskFormFacts } from './form/task-form-issues.ts';
 import { toDraft } from './form/task-form.ts';
 import type { TaskFormValues } from './form/task-form.ts';
-import { useGonePhotos } from './use-gone-photos.ts';
 
 const SIGNED_OUT = 401;
 const CONFLICT = 409;
@@ -36,17 +36,18 @@ export function usePostTask(options: {
   const errorText = useErrorText();
   const [refused, setRefused] = useState<Array<{ path: TaskFormPath; text: string }>>([]);
 
-  const takeOutGonePhotos = useGonePhotos(
-    form,
-    (text) => {
+  const takeOutGonePhotos = useGonePhotos({
+    photos: () => form.getValues('photos'),
+    setPhotos: (left) => form.setValue('photos', left, { shouldDirty: true }),
+    onGone: (text) => {
       form.setError('photos', { type: FROM_SERVER, message: text });
       setRefused((before) => [
         ...before.filter(({ path }) => path !== 'photos'),
         { path: 'photos', text },
       ]);
     },
-    options.lostPhotos,
-  );
+    lost: options.lostPhotos,
+  });
 
   const { mutate, isPending, isSuccess } = useMutation({
     // Nothing waits for a connection in silence: without one the person gets a message at once.

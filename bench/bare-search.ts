@@ -1,0 +1,35 @@
+import type { QueryConfig } from 'pg';
+import { tilesOver } from '#features/marketplace/server/list/search-keys.ts';
+import type { Search } from './item-search.ts';
+
+const METERS_A_MILE = 6_371_393 / 3959;
+
+/** The first page of a search and how many it has, with as few columns as fill a card. */
+export function bareSearch(search: Search): QueryConfig {
+  const { near, radius } = search;
+  return {
+    text: `
+      select items.id, title, price, category, condition, location_area, cell_latitude, cell_longitude, is_negotiable,
+        shipping_options, status, is_featured, window_until, created_at, photo.picture_key, count(*) over () as total
+      from marketplace_items items
+        left join marketplace_item_photos photo on photo.item_id = items.id and photo.position = 0
+      where status in ('available', 'reserved') and searched like lowered($1) and category = $2
+        and price between $3 and $4
+        and search_keys && item_search_keys($5, array[$2::text],
+          array(select step::text from generate_series(item_price_step($3), item_price_step($4)) step))
+        and cube_distance(cube_subset(geo_point, array[1, 2, 3]),
+          cube_subset(task_geo_point($6, $7, now()), array[1, 2, 3])) <= $8
+      order by is_featured desc, created_at desc, items.id desc
+      limit 24`,
+    values: [
+      `%${search.search}%`,
+      search.category,
+      search.minPrice,
+      search.maxPrice,
+      tilesOver({ center: near, miles: radius }),
+      near.latitude,
+      near.longitude,
+      radius * METERS_A_MILE,
+    ],
+  };
+}

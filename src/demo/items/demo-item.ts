@@ -1,0 +1,35 @@
+import type { Condition, ShippingOption } from '#features/marketplace/vocabulary.ts';
+import type { DrawingName } from './drawings.ts';
+
+/** A listing as it is written here; `who` are keys of demo people. */
+export type DemoItem = {
+  title: string;
+  description: string;
+  category: 'electronics' | 'vehicles' | 'home' | 'gaming' | 'clothing' | 'other';
+  condition: Condition;
+  /** Dollars; 0 is given away. */
+  price: number;
+  originalPrice?: number;
+  /** What its photos show, and how that is painted. */
+  drawing: DrawingName;
+  paint: string;
+  /** More than one shows it from nearer, too. */
+  photos?: 1 | 2 | 3;
+  seller: string;
+  hoursOld: number;
+  brand?: string;
+  size?: string;
+  subcategory?: string;
+  weight?: number;
+  /** Inches. */
+  dimensions?: readonly [length: number, width: number, height: number];
+  tags?: string[];
+  isNegotiable?: boolean;
+  shipping?: ShippingOption[];
+  isFeatured?: boolean;
+  savedBy?: string[];
+  reservedFor?: { buyer: string; hours: number };
+  soldTo?: string;
+  /** What a buyer and the seller write to each other, in turn; the buyer begins. */
+  conversations?: ReadonlyArray<{ buyer: string; lines: readonly string[] }>;
+};

@@ -1,0 +1,91 @@
+import type { Point } from '#features/geo/distance.ts';
+import { itemDraft } from '#features/marketplace/item-draft.ts';
+import type { ItemDraft } from '#features/marketplace/item-draft.ts';
+import type { ItemStatus } from '#features/marketplace/vocabulary.ts';
+import { neighborhoods } from '../people/places.ts';
+import type { PlaceName } from '../people/places.ts';
+import type { Random } from '../random.ts';
+import type { Resident } from '../seed-people.ts';
+import { makeHome } from '../tasks/draft-of-task.ts';
+import type { Home } from '../tasks/draft-of-task.ts';
+import type { DemoItem } from './demo-item.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A listing with everything that has happened to it. */
+export type ItemStory = {
+  item: DemoItem;
+  id: string;
+  seller: Resident;
+  draft: ItemDraft;
+  home: Home;
+  point: Point;
+  status: ItemStatus;
+  listedAt: Date;
+  /** When it was reserved or sold. */
+  changedAt: Date;
+  /** Who reserved it, or has it. */
+  buyer: Resident | null;
+};
+
+/** The same people, each at one address of their own town. */
+export class ItemTeller {
+  readonly #people: ReadonlyMap<string, Resident>;
+  readonly #random: Random;
+  readonly #now: Date;
+  readonly #homes = new Map<string, Home>();
+
+  constructor(people: ReadonlyMap<string, Resident>, options: { random: Random; now: Date }) {
+    this.#people = people;
+    this.#random = options.random;
+    this.#now = options.now;
+  }
+
+  person(key: string): Resident {
+    const person = this.#people.get(key);
+    if (!person) throw new Error(`nobody is called ${key}`);
+    return person;
+  }
+
+  storyOf(item: DemoItem, photos: readonly string[]): ItemStory {
+    const seller = this.person(item.seller);
+    const home = this.#homeOf(seller);
+    const { address, city, state, zipCode } = home.location;
+    const listedAt = new Date(this.#now.getTime() - item.hoursOld * HOUR_MS);
+    const buyer = item.soldTo ?? item.reservedFor?.buyer ?? null;
+    const [length, width, height] = item.dimensions ?? [];
+    return {
+      item,
+      id: this.#random.idAt(listedAt),
+      seller,
+      home,
+      point: home.point,
+      listedAt,
+      changedAt: new Date(this.#now.getTime() - (item.hoursOld * HOUR_MS) / 4),
+      status: item.soldTo ? 'sold' : item.reservedFor ? 'reserved' : 'available',
+      buyer: buyer === null ? null : this.person(buyer),
+      draft: itemDraft.parse({
+        ...item,
+        length,
+        width,
+        height,
+        shippingOptions: item.shipping,
+        location: `${address}, ${city}, ${state} ${zipCode}`,
+        photos,
+      }),
+    };
+  }
+
+  #homeOf(person: Resident): Home {
+    const known = this.#homes.get(person.key);
+    if (known) return known;
+    const home = makeHome(placeOf(person.city), person.city, this.#random);
+    this.#homes.set(person.key, home);
+    return home;
+  }
+}
+
+const places = Object.keys(neighborhoods) as PlaceName[];
+
+const placeOf = (city: string): PlaceName =>
+  places.find((place) => neighborhoods[place].some((one) => one.city === city)) ?? 'austin';

@@ -1,0 +1,141 @@
+import { gridCellCenter } from '#features/geo/grid-cell.ts';
+import {
+  areaColumns,
+  itemColumns,
+  placeColumns,
+} from '#features/marketplace/server/listing/item-columns.ts';
+import type { Work } from '#platform/server/context.ts';
+import { demoItems } from './items/demo-items.ts';
+import { seedItemConversations } from './items/item-conversations.ts';
+import { storeItemPhotos } from './items/item-photos.ts';
+import { ItemTeller } from './items/item-story.ts';
+import type { ItemStory } from './items/item-story.ts';
+import type { Random } from './random.ts';
+import type { Resident } from './seed-people.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What the neighbors sell and give away, with its photos, who asked about it, saved it and has it. */
+export async function seedItems(
+  work: Work,
+  people: ReadonlyMap<string, Resident>,
+  { random, now }: { random: Random; now: Date },
+): Promise<void> {
+  const teller = new ItemTeller(people, { random, now });
+  const stories: ItemStory[] = [];
+  for (const item of demoItems) {
+    const photos = await storeItemPhotos(work, item, teller.person(item.seller).id);
+    stories.push(teller.storyOf(item, photos));
+  }
+  await storeItems(work, stories, random);
+  const conversations = await seedItemConversations(work, stories, { random, teller });
+  await storeReservations(work, stories, { random, now, conversations });
+  await storeSaves(work, stories, { teller, now });
+}
+
+async function storeItems({ trx }: Work, stories: readonly ItemStory[], random: Random) {
+  const placed = stories.map((story) => {
+    const { city, state } = story.home.location;
+    const cell = gridCellCenter(story.point);
+    return { story, place: { area: `${city}, ${state}`, cell, exact: story.point } };
+  });
+  await trx
+    .insertInto('marketplace_items')
+    .values(
+      placed.map(({ story, place }) => ({
+        ...itemColumns(story.draft),
+        ...areaColumns(place),
+        id: story.id,
+        seller_id: story.seller.id,
+        request_key: random.idAt(story.listedAt),
+        status: story.status,
+        is_featured: story.item.isFeatured === true,
+        views_count: random.integer(3, 60),
+        sold_at: story.status === 'sold' ? story.changedAt : null,
+        sold_to: story.status === 'sold' ? (story.buyer?.id ?? null) : null,
+        created_at: story.listedAt,
+        updated_at: story.status === 'available' ? story.listedAt : story.changedAt,
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto('marketplace_item_places')
+    .values(
+      placed.map(({ story, place }) => ({
+        ...placeColumns(story.draft.location, place),
+        item_id: story.id,
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto('marketplace_item_photos')
+    .values(
+      stories.flatMap(({ id, draft, seller }) =>
+        draft.photos.map((key, position) => ({
+          item_id: id,
+          position,
+          picture_key: key,
+          seller_id: seller.id,
+        })),
+      ),
+    )
+    .execute();
+}
+
+async function storeReservations(
+  { trx }: Work,
+  stories: readonly ItemStory[],
+  {
+    random,
+    now,
+    conversations,
+  }: { random: Random; now: Date; conversations: ReadonlyMap<string, string> },
+) {
+  const reserved = stories.filter(({ status }) => status === 'reserved');
+  await trx
+    .insertInto('item_reservations')
+    .values(
+      reserved.map(({ id, item, buyer, changedAt }) => ({
+        id: random.idAt(changedAt),
+        item_id: id,
+        person_id: buyer?.id ?? null,
+        conversation_id: conversations.get(`${id}:${buyer?.id ?? ''}`) ?? null,
+        until: new Date(now.getTime() + (item.reservedFor?.hours ?? 0) * HOUR_MS),
+        created_at: changedAt,
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto('marketplace_item_steps')
+    .values(
+      stories
+        .filter(({ status }) => status !== 'available')
+        .map(({ id, status, seller, changedAt }) => ({
+          id: random.idAt(changedAt),
+          item_id: id,
+          actor_id: seller.id,
+          from_status: 'available',
+          to_status: status,
+          created_at: changedAt,
+        })),
+    )
+    .execute();
+}
+
+const storeSaves = (
+  { trx }: Work,
+  stories: readonly ItemStory[],
+  { teller, now }: { teller: ItemTeller; now: Date },
+) =>
+  trx
+    .insertInto('user_saved_marketplace_items')
+    .values(
+      stories.flatMap(({ id, item, listedAt }) =>
+        (item.savedBy ?? []).map((key, nth) => ({
+          item_id: id,
+          user_id: teller.person(key).id,
+          created_at: new Date((listedAt.getTime() + now.getTime()) / 2 + nth * 1000),
+        })),
+      ),
+    )
+    .execute();

@@ -1,0 +1,42 @@
+import type { ConversationKind, MemberRole } from '#features/subjects/conversations.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { asKind, asRole } from '../conversations/present-conversation.ts';
+
+export type ConversationFacts = {
+  kind: ConversationKind;
+  subjectId: string;
+  /** Who asked about an item or a service; null in other conversations. */
+  buyerId: string | null;
+  /** A moderator ended it: nobody writes there any more. */
+  isClosed: boolean;
+  /** Everybody who takes part today. */
+  members: { userId: string; role: MemberRole }[];
+};
+
+/** A conversation, for somebody who takes part in it today and whom no block separates; null for others (CHAT-174). */
+export async function conversationOf(
+  db: DbOrTransaction,
+  conversationId: string,
+  userId: string,
+): Promise<ConversationFacts | null> {
+  const members = await db
+    .selectFrom('conversation_members as member')
+    .innerJoin('conversations', 'conversations.id', 'member.conversation_id')
+    .select(['member.user_id', 'member.role', 'member.is_blocked'])
+    .select(['conversations.kind', 'conversations.task_id', 'conversations.subject_id'])
+    .select(['conversations.buyer_id', 'conversations.closed_at'])
+    .where('member.conversation_id', '=', conversationId)
+    .where('member.visible_until_seq', 'is', null)
+    .orderBy('member.joined_at')
+    .orderBy('member.user_id')
+    .execute();
+  const own = members.find((member) => member.user_id === userId);
+  if (!own || own.is_blocked) return null;
+  return {
+    kind: asKind(own.kind),
+    subjectId: own.task_id ?? own.subject_id ?? '',
+    buyerId: own.buyer_id,
+    isClosed: own.closed_at !== null,
+    members: members.map(({ user_id, role }) => ({ userId: user_id, role: asRole(role) })),
+  };
+}

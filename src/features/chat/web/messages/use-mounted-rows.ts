@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { FocusEvent, PointerEvent, SyntheticEvent } from 'react';
+
+const rowOf = ({ target }: { target: EventTarget }): string | null =>
+  target instanceof Element
+    ? (target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? null)
+    : null;
+
+/**
+ * The message somebody has last moved into, and the one that plays, stay while scrolled out of sight: with its row a
+ * dialog would go that was opened from it, and what was typed there.
+ */
+export function useMountedRows(rows: ReadonlyArray<{ key: string }>) {
+  const [entered, setEntered] = useState<string | null>(null);
+  const [playing, setPlaying] = useState<string | null>(null);
+  const indexes = rows.flatMap(({ key }, index) =>
+    key === entered || key === playing ? [index] : [],
+  );
+  const stop = () => setPlaying(null);
+  // What a dialog reports comes here too, though it is not in the list.
+  const enter = (event: FocusEvent | PointerEvent) => {
+    if (event.currentTarget.contains(event.target as Node)) setEntered(rowOf(event));
+  };
+  return {
+    indexes,
+    handlers: {
+      onFocus: enter,
+      // Not every browser gives the focus to a button that is pressed.
+      onPointerDown: enter,
+      onPlayCapture: (event: SyntheticEvent) => setPlaying(rowOf(event)),
+      onPauseCapture: stop,
+      onEndedCapture: stop,
+    },
+  };
+}

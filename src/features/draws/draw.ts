@@ -1,0 +1,59 @@
+// How a draw is decided (decision 0054), by what browsers, the server and the command line all have: anybody can
+// recompute it.
+
+/** What decides a draw; all of it is public once the window has closed. */
+export type DrawInput = {
+  drawId: string;
+  /** 64 hexadecimal digits, chosen before the window opened. */
+  secret: string;
+  /** 32 hexadecimal digits each, made by the people's own devices. */
+  tickets: readonly string[];
+};
+
+const SECRET = /^[0-9a-f]{64}$/;
+const TICKET = /^[0-9a-f]{32}$/;
+
+export const isTicket = (text: string): boolean => TICKET.test(text);
+
+/** A ticket of this device: nobody else has a part in its number, so nobody can have drawn with it in mind. */
+export const newTicket = (): string => toHex(globalThis.crypto.getRandomValues(new Uint8Array(16)));
+
+export const newSecret = (): string => toHex(globalThis.crypto.getRandomValues(new Uint8Array(32)));
+
+/** What is published before anybody can take a ticket: the secret can't be another one afterwards. */
+export const commitmentOf = async (secret: string): Promise<string> =>
+  toHex(await sha256(fromHex(secret)));
+
+/**
+ * The tickets in the order in which they have the thing: the first one wins, the next follows if they don't come. A
+ * ticket's place is its HMAC-SHA-256, by the secret, over the draw, the hash of all tickets and the ticket itself; in
+ * ascending order. Every ticket has a say in each place, and none is likelier to be first than another.
+ */
+export async function drawOrder({ drawId, secret, tickets }: DrawInput): Promise<string[]> {
+  if (!SECRET.test(secret) || !tickets.every(isTicket) || new Set(tickets).size < tickets.length) {
+    throw new Error(
+      'This is no draw: a secret of 64 and tickets of 32 hexadecimal digits, each once.',
+    );
+  }
+  const all = toHex(await sha256(utf8(tickets.toSorted().join('\n'))));
+  const key = await subtle.importKey('raw', fromHex(secret), ALGORITHM, false, ['sign']);
+  const places = await Promise.all(
+    tickets.map(async (ticket) => {
+      const signed = await subtle.sign('HMAC', key, utf8(`${drawId}\n${all}\n${ticket}`));
+      return { ticket, place: toHex(new Uint8Array(signed)) };
+    }),
+  );
+  return places.toSorted((a, b) => (a.place < b.place ? -1 : 1)).map(({ ticket }) => ticket);
+}
+
+const { subtle } = globalThis.crypto;
+const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' } as const;
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
+  new Uint8Array(await subtle.digest('SHA-256', bytes));
+
+const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const fromHex = (hex: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

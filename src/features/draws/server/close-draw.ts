@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { lockItem, setItemWindow } from '#features/marketplace/server/public.ts';
+import type { LockedItem } from '#features/marketplace/server/public.ts';
+import type { Services, Work } from '#platform/server/context.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { drawOrder } from '../draw.ts';
+import { notifyAboutDraw } from './draw-notice.ts';
+import { NOTIFY_JOB } from './notify-places.ts';
+import type { NotifyPlacesJob } from './notify-places.ts';
+import { reserveForNext } from './reserve-next.ts';
+import { announceDraw, participantsOf } from './tickets.ts';
+
+const AT_ONCE = 100;
+
+/** Closes every window whose time is over. Any process may, at any time: of several one closes each (ITEM-316). */
+export async function closeDueDraws(services: Services): Promise<void> {
+  const due = await services.db
+    .selectFrom('item_draws')
+    .innerJoin('marketplace_items as items', 'items.id', 'item_draws.item_id')
+    .select(['item_draws.id', 'item_draws.item_id', 'items.seller_id'])
+    .where('item_draws.status', '=', 'open')
+    .where('item_draws.closes_at', '<=', sql<Date>`clock_timestamp()`)
+    .orderBy('item_draws.closes_at')
+    .limit(AT_ONCE)
+    .execute();
+  for (const { id, item_id: itemId, seller_id: sellerId } of due) {
+    try {
+      await inTransaction(services, (work) => closeDraw(work, { drawId: id, itemId, sellerId }));
+    } catch (error) {
+      // The others need not wait for it; it is tried again with the next round.
+      services.log.warn({ err: error, drawId: id }, 'a draw could not be closed');
+    }
+  }
+}
+
+type Due = { drawId: string; itemId: string; sellerId: string };
+
+/** All or nothing: the secret is revealed, the order drawn, the item set aside, and everybody notified (ITEM-316, ITEM-317). */
+async function closeDraw(work: Work, { drawId, itemId, sellerId }: Due): Promise<void> {
+  const item = await lockItem(work, { userId: sellerId, language: 'en' }, itemId);
+  // Waits for tickets that are being taken, and for another process that closes it.
+  const draw = await work.trx
+    .updateTable('item_draws')
+    .set({ status: 'closed', ended_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', drawId)
+    .where('status', '=', 'open')
+    .where('closes_at', '<=', sql<Date>`clock_timestamp()`)
+    .returning(['secret', 'hold_hours'])
+    .executeTakeFirst();
+  if (!draw) return;
+  await setItemWindow(work, { itemId, until: null });
+  const tickets = await ticketsOf(work, drawId);
+  if (draw.secret !== null) {
+    await storePlaces(work, drawId, await drawOrder({ drawId, secret: draw.secret, tickets }));
+    const job: NotifyPlacesJob = { drawId };
+    if (tickets.length > 0) await work.services.jobs.enqueue(work.trx, NOTIFY_JOB, job);
+  }
+  const place =
+    draw.secret === null || item.facts.status !== 'available'
+      ? null
+      : await reserveForNext(work, { drawId, holdHours: draw.hold_hours, item });
+  await notifyGiver(work, item, { isDrawn: draw.secret !== null, count: tickets.length, place });
+  announceDraw(work, { item }, await participantsOf(work, drawId));
+}
+
+async function ticketsOf({ trx }: Work, drawId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('draw_tickets')
+    .select('ticket')
+    .where('draw_id', '=', drawId)
+    .execute();
+  return rows.map(({ ticket }) => ticket);
+}
+
+async function storePlaces({ trx }: Work, drawId: string, order: readonly string[]): Promise<void> {
+  await sql`
+    update draw_tickets set place = drawn.place
+    from unnest(${[...order]}::text[]) with ordinality as drawn (ticket, place)
+    where draw_tickets.draw_id = ${drawId} and draw_tickets.ticket = drawn.ticket`.execute(trx);
+}
+
+/** What the giver does now (ITEM-324). */
+async function notifyGiver(
+  work: Work,
+  item: LockedItem,
+  result: { isDrawn: boolean; count: number; place: number | null },
+): Promise<void> {
+  const wording =
+    result.count === 0
+      ? 'draw_closed_empty'
+      : !result.isDrawn
+        ? 'draw_closed_choose'
+        : result.place === null
+          ? 'draw_closed_nobody'
+          : 'draw_closed';
+  await notifyAboutDraw(work, {
+    type: 'draw_closed',
+    item,
+    to: [item.sellerId],
+    from: null,
+    wording,
+    params: { count: result.count },
+  });
+}

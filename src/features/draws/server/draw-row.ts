@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { findItemFacts, lockItem } from '#features/marketplace/server/public.ts';
+import type { FoundItem } from '#features/marketplace/server/public.ts';
+import { refuse } from '#platform/server/api/api.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import type { Work } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { parseEnum } from '#platform/parse-enum.ts';
+import type { DrawFacts, DrawViewer } from '../rules.ts';
+import { drawMethods, drawStatuses } from '../vocabulary.ts';
+
+/**
+ * Windows with all that steps need. The secret is not among it: only closing a window and reading a closed one select it
+ * (ITEM-311).
+ */
+export const selectDraws = (db: DbOrTransaction) =>
+  db
+    .selectFrom('item_draws as draws')
+    .select([
+      'draws.id',
+      'draws.item_id',
+      'draws.method',
+      'draws.status',
+      'draws.opens_at',
+      'draws.closes_at',
+      'draws.hold_hours',
+      'draws.commitment',
+      'draws.cancel_reason',
+    ])
+    .select(sql<boolean>`draws.closes_at <= clock_timestamp()`.as('is_over'))
+    .select((eb) => [
+      eb
+        .selectFrom('draw_tickets as tickets')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('tickets.draw_id', '=', 'draws.id')
+        .$asScalar()
+        .as('tickets_count'),
+      eb
+        .selectFrom('draw_tickets as tickets')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('tickets.draw_id', '=', 'draws.id')
+        .where('tickets.place', 'is not', null)
+        .where('tickets.skipped_at', 'is', null)
+        .where('tickets.reservation_id', 'is', null)
+        .$asScalar()
+        .as('waiting_count'),
+    ]);
+export type DrawRow = Awaited<
+  ReturnType<ReturnType<typeof selectDraws>['executeTakeFirstOrThrow']>
+>;
+
+export const factsOf = (row: DrawRow, { facts }: Pick<FoundItem, 'facts'>): DrawFacts => ({
+  method: parseEnum(drawMethods, row.method, 'choose'),
+  status: parseEnum(drawStatuses, row.status, 'cancelled'),
+  isOver: row.is_over,
+  ticketsCount: row.tickets_count ?? 0,
+  waitingCount: row.waiting_count ?? 0,
+  itemStatus: facts.status,
+});
+
+export const viewerOf = (
+  { viewer }: Pick<FoundItem, 'viewer'>,
+  hasTicket: boolean,
+): DrawViewer => ({
+  isSignedIn: viewer.isSignedIn,
+  isGiver: viewer.isOwner,
+  isBlocked: viewer.isBlocked,
+  hasTicket,
+});
+
+export type LockedDraw = {
+  row: DrawRow;
+  item: FoundItem;
+  facts: DrawFacts;
+  viewer: DrawViewer;
+  /** Of whoever takes the step. */
+  ownTicket: string | null;
+};
+
+/** For a step of the giver: item and window, in the order in which every step takes them. */
+export async function lockDrawAndItem(work: Work, by: Actor, drawId: string): Promise<LockedDraw> {
+  const item = await lockItem(work, by, await itemOf(work, by, drawId));
+  return lock(work, by, drawId, item);
+}
+
+/** For whoever wants it: many come at once, and what else becomes of the item need not wait for them. */
+export async function lockDraw(work: Work, by: Actor, drawId: string): Promise<LockedDraw> {
+  const item = await findItemFacts(work.trx, await itemOf(work, by, drawId), by.userId);
+  return item ? lock(work, by, drawId, item) : refuse(by, 'NOT_FOUND', NOT_FOUND);
+}
+
+const NOT_FOUND = 'draws:refusals.not_found';
+
+async function itemOf({ trx }: Work, by: Actor, drawId: string): Promise<string> {
+  const found = await trx
+    .selectFrom('item_draws')
+    .select('item_id')
+    .where('id', '=', drawId)
+    .executeTakeFirst();
+  return found?.item_id ?? refuse(by, 'NOT_FOUND', NOT_FOUND);
+}
+
+async function lock(work: Work, by: Actor, drawId: string, item: FoundItem): Promise<LockedDraw> {
+  await work.trx
+    .selectFrom('item_draws')
+    .select('id')
+    .where('id', '=', drawId)
+    .forUpdate()
+    .executeTakeFirst();
+  // A second statement, so that it sees what was stored, and what time it is, once the first one had waited.
+  const row = await selectDraws(work.trx).where('draws.id', '=', drawId).executeTakeFirst();
+  if (!row) return refuse(by, 'NOT_FOUND', NOT_FOUND);
+  const own = await work.trx
+    .selectFrom('draw_tickets')
+    .select('ticket')
+    .where('draw_id', '=', drawId)
+    .where('person_id', '=', by.userId)
+    .executeTakeFirst();
+  return {
+    row,
+    item,
+    facts: factsOf(row, item),
+    viewer: viewerOf(item, own !== undefined),
+    ownTicket: own?.ticket ?? null,
+  };
+}

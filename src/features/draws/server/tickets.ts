@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { announceItemChange } from '#features/marketplace/server/public.ts';
+import { refuse } from '#platform/server/api/api.ts';
+import { authorise } from '#platform/server/api/authorise.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import type { Work } from '#platform/server/context.ts';
+import { mayJoin, mayLeave } from '../rules.ts';
+import { lockDraw } from './draw-row.ts';
+import type { LockedDraw } from './draw-row.ts';
+
+/**
+ * Somebody wants it (ITEM-312, ITEM-313). Tickets come one after the other, and none after the window's time: what was
+ * accepted is in the list when it closes. The same ticket of the same person once more changes nothing.
+ */
+export async function joinDraw(
+  work: Work,
+  by: Actor,
+  { drawId, ticket }: { drawId: string; ticket: string },
+): Promise<void> {
+  const draw = await lockDraw(work, by, drawId);
+  if (draw.ownTicket === ticket) return;
+  authorise(by, mayJoin(draw.facts, draw.viewer));
+  const joined = await work.trx
+    .insertInto('draw_tickets')
+    .values({
+      draw_id: drawId,
+      person_id: by.userId,
+      ticket,
+      number: sql<number>`(select coalesce(max(number), 0) + 1 from draw_tickets where draw_id = ${drawId})`,
+    })
+    .onConflict((conflict) => conflict.columns(['draw_id', 'ticket']).doNothing())
+    .returning('number')
+    .executeTakeFirst();
+  if (!joined) refuse(by, 'CONFLICT', 'draws:refusals.ticket_taken');
+  announceDraw(work, draw, [by.userId]);
+}
+
+/** They no longer want it (ITEM-314). */
+export async function leaveDraw(work: Work, by: Actor, drawId: string): Promise<void> {
+  const draw = await lockDraw(work, by, drawId);
+  authorise(by, mayLeave(draw.facts, draw.viewer));
+  await work.trx
+    .deleteFrom('draw_tickets')
+    .where('draw_id', '=', drawId)
+    .where('person_id', '=', by.userId)
+    .execute();
+  announceDraw(work, draw, [by.userId]);
+}
+
+/** Pages of the item read its window again: how many want it is everybody's to know. */
+export const announceDraw = (
+  work: Work,
+  { item }: Pick<LockedDraw, 'item'>,
+  personIds: readonly (string | null)[],
+): void =>
+  announceItemChange(work, {
+    itemId: item.id,
+    sellerId: item.sellerId,
+    cell: item.cell,
+    personIds,
+  });
+
+/** Everybody who wants it and still has an account. */
+export async function participantsOf({ trx }: Work, drawId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('draw_tickets')
+    .select('person_id')
+    .where('draw_id', '=', drawId)
+    .where('person_id', 'is not', null)
+    .execute();
+  return rows.flatMap(({ person_id: personId }) => personId ?? []);
+}

@@ -1,0 +1,451 @@
+import { z } from 'zod';
+import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
+import { mapBounds } from '#features/geo/contract.ts';
+import { ability } from '#platform/ability-schema.ts';
+import { givenId, id, pageOf, procedure } from '#platform/api-contract.ts';
+import { itemDraft, itemEdit } from './item-draft.ts';
+import { LONGEST_CSV, MOST_PRICE } from './limits.ts';
+import { conditions, itemSorts, itemStatuses, shippingOptions } from './vocabulary.ts';
+import type { ItemSort } from './vocabulary.ts';
+
+const point = z.object({ latitude: z.number(), longitude: z.number() });
+
+/** Every step a person may take on an item; the keys are the procedures' names, also those of features above. */
+export const itemAbilities = z.object({
+  edit: ability,
+  remove: ability,
+  reserve: ability,
+  /** Ends a reservation and offers the item again; also what was sold. */
+  relist: ability,
+  sell: ability,
+  reportNoShow: ability,
+  contact: ability,
+  save: ability,
+  report: ability,
+});
+export type ItemAbilities = z.infer<typeof itemAbilities>;
+
+/** An item as lists show it; nothing in it is nearer than the cell, and nothing names the seller (ITEM-018, ITEM-021). */
+export const itemCard = z.object({
+  id,
+  title: z.string(),
+  /** Dollars; 0 is free. */
+  price: z.number(),
+  category: z.string(),
+  condition: z.enum(conditions),
+  /** The key of its primary photo. */
+  photo: z.string().nullable(),
+  /** 'City, ST'; empty where it is not known (ITEM-022). */
+  locationArea: z.string(),
+  /** The center of its cell. */
+  cell: point.nullable(),
+  isNegotiable: z.boolean(),
+  shippingOptions: z.array(z.enum(shippingOptions)),
+  status: z.enum(itemStatuses),
+  isFeatured: z.boolean(),
+  /** Given away fairly: until then people may say that they want it. */
+  windowUntil: z.date().nullable(),
+  createdAt: z.date(),
+  isOwn: z.boolean(),
+  isSaved: z.boolean(),
+});
+export type ItemCard = z.infer<typeof itemCard>;
+
+/** Somebody beside an item, as the reader may know them. */
+const person = z.object({
+  personId: id.nullable(),
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  isFoundingMember: z.boolean(),
+});
+
+const reservation = z.object({
+  /** Null where the seller named nobody. */
+  person: person.nullable(),
+  conversationId: id.nullable(),
+  until: z.date().nullable(),
+  createdAt: z.date(),
+});
+
+export const itemDetail = itemCard.extend({
+  description: z.string(),
+  originalPrice: z.number().nullable(),
+  subcategory: z.string(),
+  brand: z.string(),
+  size: z.string(),
+  color: z.string(),
+  weight: z.number().nullable(),
+  length: z.number().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  tags: z.array(z.string()),
+  /** Keys of all its photos, the primary one first. */
+  photos: z.array(z.string()),
+  viewsCount: z.number(),
+  savesCount: z.number(),
+  seller: person.extend({
+    memberSince: z.number(),
+    rating: z.number().nullable(),
+    reviewCount: z.number(),
+    /** What they gave away and sold so far. */
+    givenCount: z.number(),
+    soldCount: z.number(),
+  }),
+  /** The reader's own: it is reserved for them, until then if there is an end. */
+  isReservedForViewer: z.boolean(),
+  reservedUntil: z.date().nullable(),
+  version: z.number(),
+  updatedAt: z.date(),
+  /** The reader's conversation with the seller, once there is one. */
+  conversationId: id.nullable(),
+  /** What the seller wrote there that the reader has not read. */
+  unreadCount: z.number(),
+  abilities: itemAbilities,
+  /** For the owner only (ITEM-019). */
+  own: z
+    .object({
+      location: z.string(),
+      latitude: z.number().nullable(),
+      longitude: z.number().nullable(),
+      reservation: reservation.nullable(),
+      /** Who has it now, where the seller said. */
+      soldTo: person.nullable(),
+      soldAt: z.date().nullable(),
+      conversationsCount: z.number(),
+    })
+    .optional(),
+});
+export type ItemDetail = z.infer<typeof itemDetail>;
+
+const searchText = z
+  .string()
+  .default('')
+  .transform((text) => text.replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH));
+const dollars = z.number().min(0).max(MOST_PRICE).nullable().default(null);
+const cursor = z.string().max(300).nullable().default(null);
+
+/** What a list is narrowed by; also what a saved search is made of. */
+export const itemFilter = z.object({
+  /** In title, description, brand and tags, whatever the case (ITEM-039). */
+  search: searchText,
+  /** A slug; one that is unknown or inactive is no filter (ITEM-046). */
+  category: z.string().max(50).nullable().default(null),
+  /** Dollars, both ends included. */
+  minPrice: dollars,
+  maxPrice: dollars,
+  /** None is any. */
+  conditions: z.array(z.enum(conditions)).max(conditions.length).default([]),
+  /** Any of these; none is any. */
+  shippingOptions: z.array(z.enum(shippingOptions)).max(shippingOptions.length).default([]),
+  /** Where the reader is; nothing of it is stored. For `radius` and the sort by distance. */
+  near: z
+    .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+    .nullable()
+    .default(null),
+  /** Miles around `near`. */
+  radius: z.number().min(1).max(500).nullable().default(null),
+});
+export type ItemFilter = z.infer<typeof itemFilter>;
+
+const counts = z.record(z.string(), z.number());
+/** How many items each choice of a filter would leave, the other filters staying as they are. */
+export const itemFacets = z.object({
+  categories: counts,
+  conditions: counts,
+  shippingOptions: counts,
+  priceRanges: counts,
+  /** Counting stops at so many; a number that reaches it means as many or more. */
+  countedUpTo: z.number(),
+});
+export type ItemFacets = z.infer<typeof itemFacets>;
+
+const countedPage = pageOf(itemCard).extend({ total: z.number(), isTotalExact: z.boolean() });
+
+const mapItem = itemCard
+  .pick({ id: true, title: true, price: true, status: true, photo: true, createdAt: true })
+  .extend({ cell: point, isOwn: z.boolean(), locationArea: z.string() });
+export type MapItem = z.infer<typeof mapItem>;
+
+/** ITEM-125. */
+const itemId = z.string('items:fields.id_required').pipe(givenId);
+const onItem = z.object({ itemId });
+const done = z.object({});
+
+/** One of the seller's own in their overview: the card and what happened to it. */
+export const ownItem = itemCard.extend({
+  viewsCount: z.number(),
+  savesCount: z.number(),
+  conversationsCount: z.number(),
+  unreadCount: z.number(),
+  openOffersCount: z.number(),
+  reservedFor: person.nullable(),
+  reservedUntil: z.date().nullable(),
+  soldTo: person.nullable(),
+  soldAt: z.date().nullable(),
+  /** A moderator took it away, for this reason; empty without one. */
+  removal: z.object({ by: z.enum(['owner', 'moderator']), reason: z.string() }).nullable(),
+  abilities: itemAbilities,
+});
+export type OwnItem = z.infer<typeof ownItem>;
+
+export const marketplaceContract = {
+  categories: procedure
+    .meta({ isSameForVisitors: true })
+    .route({
+      method: 'GET',
+      path: '/marketplace/categories',
+      summary: 'Active categories in their order',
+    })
+    .input(z.object({}).default({}))
+    .output(z.object({ items: z.array(z.object({ slug: z.string(), name: z.string() })) })),
+  browse: procedure
+    .meta({ isSameForVisitors: true })
+    .route({
+      method: 'GET',
+      path: '/marketplace/items',
+      summary: 'Items on offer that anybody may see',
+    })
+    .input(
+      itemFilter.extend({
+        /** An unknown sort is the default one. */
+        sort: z
+          .enum(itemSorts)
+          .or(z.string().transform((): ItemSort => 'newest'))
+          .default('newest'),
+        cursor,
+      }),
+    )
+    .output(countedPage),
+  facets: procedure
+    .meta({ isSameForVisitors: true })
+    .route({
+      method: 'GET',
+      path: '/marketplace/facets',
+      summary: 'How many items each choice of a filter leaves',
+    })
+    .input(itemFilter)
+    .output(itemFacets),
+  listOnMap: procedure
+    .meta({ isSameForVisitors: true })
+    .route({
+      method: 'GET',
+      path: '/marketplace/map',
+      summary: "Items in a map's window, newest first, 1000 at most",
+    })
+    .input(itemFilter.extend({ bounds: mapBounds }))
+    .output(z.object({ items: z.array(mapItem), hasMore: z.boolean() })),
+  teaser: procedure
+    .meta({ isSameForVisitors: true })
+    .route({
+      method: 'GET',
+      path: '/marketplace/teaser',
+      summary: 'Six items, featured ones first, then the newest',
+    })
+    .input(z.object({}).default({}))
+    .output(z.object({ items: z.array(itemCard) })),
+  find: procedure
+    .meta({ isSameForVisitors: true })
+    .route({
+      method: 'GET',
+      path: '/marketplace/items/{itemId}',
+      summary: 'One item, as much of it as the caller may see',
+    })
+    .input(onItem)
+    .output(itemDetail),
+  similar: procedure
+    .meta({ isSameForVisitors: true })
+    .route({
+      method: 'GET',
+      path: '/marketplace/items/{itemId}/similar',
+      summary: 'Others of its category, the nearest first',
+    })
+    .input(onItem)
+    .output(z.object({ items: z.array(itemCard) })),
+  recordView: procedure
+    .route({
+      method: 'POST',
+      path: '/marketplace/items/{itemId}/views',
+      summary: 'Counts one view in 24 hours and viewer',
+    })
+    .input(onItem)
+    .output(z.object({ counted: z.boolean() })),
+  create: procedure
+    .route({
+      method: 'POST',
+      path: '/marketplace/items',
+      summary: 'Lists an item, once a request key',
+      successStatus: 201,
+    })
+    .input(z.object({ draft: itemDraft, requestKey: z.uuid() }))
+    .output(z.object({ id })),
+  update: procedure
+    .route({
+      method: 'PATCH',
+      path: '/marketplace/items/{itemId}',
+      summary: "Edits an item of the caller's",
+    })
+    .input(
+      onItem.extend({
+        /** The version the edit began from (ITEM-188). */
+        version: z.number().int(),
+        /** Only what changed (ITEM-186). */
+        edit: itemEdit,
+      }),
+    )
+    .output(itemDetail),
+  remove: procedure
+    .route({
+      method: 'DELETE',
+      path: '/marketplace/items/{itemId}',
+      summary: 'Takes an item off the marketplace for good',
+    })
+    .input(onItem)
+    .output(done),
+  reserve: procedure
+    .route({
+      method: 'POST',
+      path: '/marketplace/items/{itemId}/reservation',
+      summary: 'Reserves it, for somebody who asked about it or for nobody in particular',
+    })
+    .input(
+      onItem.extend({
+        /** The conversation about the item whose buyer it is for. */
+        conversationId: givenId.nullable().default(null),
+        /** It lapses after so many; null is without an end. */
+        hours: z.number().int().min(1).max(720).nullable().default(null),
+      }),
+    )
+    .output(done),
+  relist: procedure
+    .route({
+      method: 'POST',
+      path: '/marketplace/items/{itemId}/available',
+      summary: 'On offer again, whether it was reserved or sold',
+    })
+    .input(onItem)
+    .output(done),
+  reportNoShow: procedure
+    .route({
+      method: 'POST',
+      path: '/marketplace/items/{itemId}/no-show',
+      summary: 'Nobody came for it: it is on offer again',
+    })
+    .input(onItem)
+    .output(done),
+  sell: procedure
+    .route({
+      method: 'POST',
+      path: '/marketplace/items/{itemId}/sold',
+      summary: 'Handed over, to the buyer of a conversation or to somebody else',
+    })
+    .input(onItem.extend({ conversationId: givenId.nullable().default(null) }))
+    .output(done),
+  save: procedure
+    .route({
+      method: 'PUT',
+      path: '/my/saved-items/{itemId}',
+      summary: 'Saves or no longer saves an item',
+    })
+    .input(onItem.extend({ isSaved: z.boolean() }))
+    .output(z.object({ isSaved: z.boolean() })),
+  listSaved: procedure
+    .route({
+      method: 'GET',
+      path: '/my/saved-items',
+      summary: "The caller's saved items, latest save first",
+    })
+    .input(z.object({ cursor }))
+    .output(pageOf(itemCard)),
+  listOwn: procedure
+    .route({
+      method: 'GET',
+      path: '/my/items',
+      summary: "The caller's own items in every status, newest first",
+    })
+    .input(z.object({ status: z.enum(itemStatuses).nullable().default(null), cursor }))
+    .output(pageOf(ownItem)),
+  listOwnBuyers: procedure
+    .route({
+      method: 'GET',
+      path: '/my/items/{itemId}/buyers',
+      summary: 'Who asked about an item of the caller, latest message first',
+    })
+    .input(onItem)
+    .output(
+      z.object({
+        items: z.array(
+          person.extend({
+            conversationId: id,
+            lastMessageAt: z.date().nullable(),
+            /** What they wrote and the caller has not read. */
+            unreadCount: z.number(),
+          }),
+        ),
+      }),
+    ),
+  contact: procedure
+    .route({
+      method: 'POST',
+      path: '/marketplace/items/{itemId}/conversation',
+      summary: 'Finds or makes the conversation with the seller',
+    })
+    .input(onItem)
+    .output(z.object({ conversationId: id })),
+  locate: procedure
+    .route({
+      method: 'GET',
+      path: '/marketplace/locate',
+      summary: 'Where an address would stand on the map, for the form',
+    })
+    .input(z.object({ location: z.string().max(400) }))
+    .output(z.object({ found: z.boolean(), locationArea: z.string(), point: point.nullable() })),
+  importOwn: procedure
+    .route({
+      method: 'POST',
+      path: '/my/items/import',
+      summary:
+        'Reads listings from CSV; what is wrong is said by line, and nothing of such a line is stored',
+    })
+    .input(
+      z.object({
+        csv: z.string().max(LONGEST_CSV, 'items:fields.csv_too_long'),
+        requestKey: z.uuid(),
+        isTrial: z.boolean().default(false),
+      }),
+    )
+    .output(
+      z.object({
+        created: z.number(),
+        updated: z.number(),
+        lines: z.array(
+          z.object({
+            line: z.number(),
+            title: z.string(),
+            result: z.enum(['created', 'updated', 'unchanged', 'refused']),
+            itemId: id.nullable(),
+            fields: z.record(z.string(), z.string()),
+          }),
+        ),
+      }),
+    ),
+  exportOwn: procedure
+    .route({ method: 'GET', path: '/my/items/export', summary: "The caller's listings as CSV" })
+    .input(z.object({}).default({}))
+    .output(z.object({ csv: z.string() })),
+  record: procedure
+    .route({
+      method: 'GET',
+      path: '/people/{personId}/marketplace',
+      summary: 'What somebody gave away and sold, and has on offer',
+    })
+    .input(z.object({ personId: givenId, cursor }))
+    .output(
+      pageOf(itemCard).extend({
+        givenCount: z.number(),
+        soldCount: z.number(),
+        handedOver: z.array(
+          z.object({ title: z.string(), isFree: z.boolean(), month: z.string() }),
+        ),
+      }),
+    ),
+};

@@ -1,0 +1,8 @@
+import { formatsFor } from '#platform/formats.ts';
+import type { Language, Translate } from '#platform/translator.ts';
+
+/** '$50', '$12.50' or 'Free', wherever an item's price shows (ITEM-007). */
+export const itemPriceText = (
+  price: number,
+  { t, language }: { t: Translate; language: Language },
+): string => (price === 0 ? t('items:free') : formatsFor(language).money(price));

@@ -1,0 +1,111 @@
+import { allowed, becauseOf } from '#platform/ability.ts';
+import type { Ruling } from '#platform/ability.ts';
+import { marketChatOpening } from '#features/subjects/offer-rules.ts';
+import type { ItemAbilities } from './contract.ts';
+import type { ItemStatus } from './vocabulary.ts';
+
+/** What the rules need to know of an item. */
+export type ItemFacts = {
+  status: ItemStatus;
+  isFeatured: boolean;
+  /** It is reserved for somebody in particular. */
+  isReservedForSomebody: boolean;
+  /** People may still say that they want it; who gets it is chosen or drawn afterwards. */
+  isWaiting: boolean;
+};
+
+/** What the rules need to know of whoever asks. */
+export type ItemViewer = {
+  isSignedIn: boolean;
+  isOwner: boolean;
+  /** A block stands between them and the seller (decision 0048). */
+  isBlocked: boolean;
+};
+
+export type ItemRule = (item: ItemFacts, viewer: ItemViewer) => Ruling;
+
+const because = becauseOf('items:refusals');
+const notFound = because('not_found', 'missing');
+
+/** A step of the owner from one of these statuses (ITEM-177, ITEM-180). */
+const ownerFrom =
+  (...from: readonly ItemStatus[]): ItemRule =>
+  (item, viewer) => {
+    if (!viewer.isSignedIn) return because('signed_out', 'signed-out');
+    if (!viewer.isOwner) return because('not_owner', 'forbidden');
+    if (from.includes(item.status)) return allowed;
+    return because(`status_now.${item.status}`, 'conflict');
+  };
+
+/** Nobody gets it while people may still say that they want it. */
+const afterTheWindow =
+  (rule: ItemRule): ItemRule =>
+  (item, viewer) => {
+    const ruling = rule(item, viewer);
+    return ruling.allowed && item.isWaiting ? because('window_open', 'conflict') : ruling;
+  };
+
+/** ITEM-187: what is sold has to be on offer again first. */
+export const mayEdit = ownerFrom('available', 'reserved');
+/** ITEM-179, ITEM-190. */
+export const mayRemove = ownerFrom('available', 'reserved', 'sold');
+export const mayReserve = afterTheWindow(ownerFrom('available'));
+export const mayRelist = ownerFrom('reserved', 'sold');
+export const maySell = afterTheWindow(ownerFrom('available', 'reserved'));
+
+/** Who asked about it, and what they may have it for, is the seller's. */
+export const mayReadBuyers = ownerFrom('available', 'reserved', 'sold');
+
+/** Only whom it was reserved for can have stayed away. */
+export const mayReportNoShow: ItemRule = (item, viewer) => {
+  const ruling = ownerFrom('reserved')(item, viewer);
+  if (!ruling.allowed || item.isReservedForSomebody) return ruling;
+  return because('reserved_for_nobody', 'conflict');
+};
+
+/** PEOPLE-176: an available item, while it is not featured. */
+export const mayFeature: ItemRule = (item, viewer) => {
+  const ruling = ownerFrom('available')(item, viewer);
+  if (!ruling.allowed || !item.isFeatured) return ruling;
+  return because('already_featured', 'conflict');
+};
+
+const isOffered = ({ status }: ItemFacts): boolean =>
+  status === 'available' || status === 'reserved';
+
+/** ITEM-158 to ITEM-160, ITEM-175. */
+export const mayContact: ItemRule = (item, viewer) =>
+  marketChatOpening({
+    viewer: !viewer.isSignedIn ? 'signed-out' : viewer.isOwner ? 'owner' : 'other',
+    isOffered: isOffered(item) && !viewer.isBlocked,
+  });
+
+/** ITEM-130, ITEM-135. A sold item can be let go and not be saved anew (ITEM-136). */
+export const maySave: ItemRule = (item, viewer) => {
+  if (!viewer.isSignedIn) return because('signed_out_saving', 'signed-out');
+  if (viewer.isOwner) return because('own_item', 'forbidden');
+  return isOffered(item) ? allowed : because(`status_now.${item.status}`, 'conflict');
+};
+
+/** ITEM-151, ITEM-156. */
+export const mayReport: ItemRule = (_item, viewer) => {
+  if (!viewer.isSignedIn) return because('signed_out_reporting', 'signed-out');
+  return viewer.isOwner ? because('own_item', 'forbidden') : allowed;
+};
+
+/** Every step at once, as an answer carries them. */
+export const itemAbilitiesOf = (item: ItemFacts, viewer: ItemViewer): ItemAbilities => ({
+  edit: mayEdit(item, viewer),
+  remove: mayRemove(item, viewer),
+  reserve: mayReserve(item, viewer),
+  relist: mayRelist(item, viewer),
+  sell: maySell(item, viewer),
+  reportNoShow: mayReportNoShow(item, viewer),
+  contact: mayContact(item, viewer),
+  save: maySave(item, viewer),
+  report: mayReport(item, viewer),
+});
+
+/** ITEM-182, ITEM-185: a removed item is there for nobody. */
+export const mustBeThere = ({ status }: ItemFacts): Ruling =>
+  status === 'removed' ? notFound : allowed;

@@ -1,0 +1,56 @@
+import type { ItemEdit } from '../../item-draft.ts';
+import { readFlag, readList, readNumber } from './cells.ts';
+
+type Field = keyof ItemEdit;
+
+/** The columns of a file, by the names of ITEM-014, with the field each stands for and how its text is read. */
+const COLUMNS: Record<Field, { column: string; read: (cell: string) => unknown }> = {
+  title: { column: 'title', read: String },
+  description: { column: 'description', read: String },
+  price: { column: 'price', read: readNumber },
+  originalPrice: { column: 'original_price', read: readNumber },
+  category: { column: 'category', read: (cell) => cell.toLowerCase() },
+  subcategory: { column: 'subcategory', read: String },
+  condition: { column: 'condition', read: (cell) => cell.toLowerCase() },
+  location: { column: 'location', read: String },
+  brand: { column: 'brand', read: String },
+  size: { column: 'size', read: String },
+  color: { column: 'color', read: String },
+  weight: { column: 'weight', read: readNumber },
+  length: { column: 'length', read: readNumber },
+  width: { column: 'width', read: readNumber },
+  height: { column: 'height', read: readNumber },
+  tags: { column: 'tags', read: readList },
+  isNegotiable: { column: 'negotiable', read: readFlag },
+  shippingOptions: {
+    column: 'shipping_options',
+    read: (cell) => readList(cell).map((option) => option.toLowerCase()),
+  },
+  photos: {
+    column: 'image_urls',
+    // The key of a picture, alone or within its address.
+    read: (cell) => readList(cell).map((text) => /[0-9a-f]{64}/u.exec(text)?.[0] ?? text),
+  },
+};
+
+export const fieldColumns = Object.entries(COLUMNS).map(([field, { column, read }]) => ({
+  // The entries' names are those of the record.
+  field: field as Field,
+  column,
+  read,
+}));
+
+/** What stands in a file and is not read from it: the id names the item, the rest only tells of it. */
+export const ID_COLUMN = 'id';
+export const READ_ONLY_COLUMNS = ['status', 'views_count', 'created_at'] as const;
+
+const columnOf = new Map<string, string>(fieldColumns.map(({ field, column }) => [field, column]));
+
+/** Refused fields by the names of their columns; of a list's entry, the column of the list. */
+export const byColumn = (fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, sentence]) => {
+      const [field = ''] = path.split('.');
+      return [columnOf.get(field) ?? field, sentence];
+    }),
+  );

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+
+/** The own listings as files have them, newest first; what was removed is gone. */
+export const selectOwnListings = (db: DbOrTransaction, userId: string) =>
+  db
+    .selectFrom('marketplace_items as items')
+    .innerJoin('marketplace_item_places as place', 'place.item_id', 'items.id')
+    .select([
+      'items.id',
+      'items.title',
+      'items.description',
+      'items.price',
+      'items.original_price as originalPrice',
+      'items.category',
+      'items.subcategory',
+      'items.condition',
+      'place.location',
+      'items.brand',
+      'items.size',
+      'items.color',
+      'items.weight',
+      'items.length',
+      'items.width',
+      'items.height',
+      'items.tags',
+      'items.is_negotiable as isNegotiable',
+      'items.shipping_options as shippingOptions',
+      'items.status',
+      'items.views_count',
+      'items.created_at',
+    ])
+    .select(
+      sql<
+        string[]
+      >`array(select picture_key from marketplace_item_photos where item_id = items.id order by position)`.as(
+        'photos',
+      ),
+    )
+    .where('items.seller_id', '=', userId)
+    .where('items.status', '<>', 'removed')
+    .orderBy('items.created_at', 'desc')
+    .orderBy('items.id', 'desc');
+
+export type OwnListing = Awaited<
+  ReturnType<ReturnType<typeof selectOwnListings>['executeTakeFirstOrThrow']>
+>;

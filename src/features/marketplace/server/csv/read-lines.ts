@@ -1,0 +1,75 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { refuseFields } from '#platform/server/api/api.ts';
+import type { ApiContext } from '#platform/server/context.ts';
+import { filledKey } from '#platform/translator.ts';
+import { readText } from './cells.ts';
+import { ID_COLUMN, fieldColumns } from './columns.ts';
+
+/** One reading takes as many; the rest is for another file. */
+export const MOST_LINES = 200;
+
+export type Line = {
+  /** Where it begins in the file. */
+  line: number;
+  /** The id of the item it is about; empty for a new one. */
+  id: string;
+  title: string;
+  /** What its columns say, by field; only columns that the file has. */
+  entered: Record<string, unknown>;
+};
+
+type Parsed = { record: Record<string, string>; info: { lines: number; empty_lines: number } };
+
+/** The lines of a file below its header; ends the request where it is none (ITEM-212). */
+export function readLines(context: Pick<ApiContext, 'language'>, csv: string): Line[] {
+  const parsed = parseOrRefuse(context, csv);
+  if (parsed.length > MOST_LINES) {
+    refuseFields(context, {
+      csv: filledKey('items:fields.csv_too_many_lines', { max: MOST_LINES }),
+    });
+  }
+  const [first] = parsed;
+  const isListing = first && (ID_COLUMN in first.record || 'title' in first.record);
+  if (!isListing) refuseFields(context, { csv: 'items:fields.csv_no_header' });
+  return parsed.map((one, index) => lineOf(one, parsed[index - 1]));
+}
+
+function parseOrRefuse(context: Pick<ApiContext, 'language'>, csv: string): Parsed[] {
+  try {
+    // With `info` each record comes with where it stands.
+    return parse(csv, {
+      bom: true,
+      columns: (header: string[]) => header.map((name) => name.trim().toLowerCase()),
+      delimiter: delimiterOf(csv),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    }) as unknown as Parsed[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return refuseFields(context, { csv: 'items:fields.csv_unreadable' });
+  }
+}
+
+const DELIMITERS = [',', ';', '\t'] as const;
+
+/** Spreadsheets of other countries write semicolons; the header shows it, since no column's name has any of them. */
+function delimiterOf(csv: string): string {
+  const [header = ''] = csv.split(/\r?\n/u, 1);
+  const counted = DELIMITERS.map((mark) => [mark, header.split(mark).length] as const);
+  return counted.reduce((most, one) => (one[1] > most[1] ? one : most))[0];
+}
+
+function lineOf({ record, info }: Parsed, before: Parsed | undefined): Line {
+  const blank = info.empty_lines - (before?.info.empty_lines ?? 0);
+  const entered = fieldColumns.flatMap(({ field, column, read }) => {
+    const cell = record[column];
+    return cell === undefined ? [] : [[field, read(readText(cell))] as const];
+  });
+  return {
+    line: (before?.info.lines ?? 1) + blank + 1,
+    id: (record[ID_COLUMN] ?? '').trim().toLowerCase(),
+    title: readText(record['title'] ?? '').trim(),
+    entered: Object.fromEntries(entered),
+  };
+}

@@ -1,0 +1,109 @@
+import { createUser } from '#features/identity/server/public.ts';
+import { sql } from 'kysely';
+import { openAskerConversation } from '#features/chat/server/public.ts';
+import type { Services } from '#platform/server/context.ts';
+import { newId } from '#platform/server/ids.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { itemDraft } from '../item-draft.ts';
+import type { ItemDraftInput } from '../item-draft.ts';
+import type { ItemStatus } from '../vocabulary.ts';
+import { createItem as listItem } from './listing/create-item.ts';
+import { locateListing } from './listing/locate-listing.ts';
+
+/** A thing in Austin that any schema accepts, but for its photos, which are somebody's own uploads. */
+export const exampleItem = {
+  title: 'Oak dining table',
+  description: 'Seats six. A few scratches on one side, otherwise as new.',
+  category: 'home',
+  condition: 'good',
+  price: 120,
+  location: '12 Hidden Lane, Austin, TX 78701',
+} as const satisfies Omit<ItemDraftInput, 'photos'>;
+
+/** Somebody with a profile, for tests in which it does not matter who. */
+export async function makePerson(services: Services, fullName = 'Somebody'): Promise<string> {
+  const email = `${newId()}@example.org`;
+  return inTransaction(services, (work) =>
+    createUser(work, { email, password: 'correct horse', fullName, emailConfirmed: true }),
+  );
+}
+
+/** A picture that this person uploaded, as far as the tables know: there is no file behind it. */
+export async function makeUpload(
+  { db }: Pick<Services, 'db'>,
+  uploaderId: string,
+): Promise<string> {
+  const key = `${newId()}${newId()}`.replaceAll('-', '');
+  await db
+    .insertInto('picture_uploads')
+    .values({ picture_key: key, uploader_id: uploaderId, bytes: 1000, is_avatar: false })
+    .execute();
+  return key;
+}
+
+type WantedItem = Partial<ItemDraftInput> & {
+  sellerId?: string;
+  status?: ItemStatus;
+  isFeatured?: boolean;
+  createdAt?: Date;
+};
+
+/** An item on offer with one photo; whatever is left out is made up, its seller too. */
+export async function createItem(
+  services: Services,
+  wanted: WantedItem = {},
+): Promise<{ id: string; sellerId: string }> {
+  const { status, isFeatured, createdAt, ...entered } = wanted;
+  const sellerId = entered.sellerId ?? (await makePerson(services));
+  const photos = entered.photos ?? [await makeUpload(services, sellerId)];
+  const draft = itemDraft.parse({ ...exampleItem, ...entered, photos });
+  const place = await locateListing(services, sellerId, draft.location);
+  const id = await inTransaction(services, async (work) => {
+    const by = { userId: sellerId, language: 'en' } as const;
+    const made = await listItem(work, by, {
+      draft,
+      place,
+      requestKey: newId(),
+      photosPath: 'photos',
+    });
+    await work.trx
+      .updateTable('marketplace_items')
+      .set({
+        ...(isFeatured !== undefined && { is_featured: isFeatured }),
+        ...(createdAt && { created_at: createdAt }),
+        ...(status && statusColumns(status)),
+      })
+      .set({ updated_at: sql<Date>`updated_at` })
+      .where('id', '=', made)
+      .execute();
+    return made;
+  });
+  return { id, sellerId };
+}
+
+const statusColumns = (status: ItemStatus) => ({
+  status,
+  sold_at: status === 'sold' ? new Date() : null,
+  removed_at: status === 'removed' ? new Date() : null,
+  removed_by: status === 'removed' ? 'owner' : null,
+});
+
+/** The conversation of a buyer with the seller of an item. */
+export async function openItemConversation(
+  services: Services,
+  opened: { itemId: string; buyerId: string },
+): Promise<string> {
+  return inTransaction(services, async (work) => {
+    const item = await work.trx
+      .selectFrom('marketplace_items')
+      .select(['id', 'title', 'status', 'seller_id'])
+      .where('id', '=', opened.itemId)
+      .executeTakeFirstOrThrow();
+    return openAskerConversation(work, {
+      kind: 'marketplace',
+      subject: { id: item.id, title: item.title, state: item.status },
+      asker: { userId: opened.buyerId, role: 'buyer' },
+      owner: { userId: item.seller_id, role: 'seller' },
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import type { Services } from '#platform/server/context.ts';
+import { unfeatureEnded } from './featuring/feature-item.ts';
+import { STATUS_JOB, emitStatusChange } from './items/change-status.ts';
+import { PRICE_DROP_JOB, notifyOfPriceDrop } from './listing/price-drop.ts';
+import type { PriceDropJob } from './listing/price-drop.ts';
+import { forgetRemovedPhotos } from './listing/item-photos.ts';
+import { REMOVED_EMAIL_JOB, sendRemovedEmail } from './moderation/removed-email.ts';
+import type { RemovedEmailJob } from './moderation/removed-email.ts';
+import { runReservations } from './reservations/lapse-reservations.ts';
+import { forgetOldViews } from './views/record-view.ts';
+
+/** What items do by the clock, and what of a change can wait. */
+export async function marketplaceJobs(services: Services): Promise<void> {
+  const { jobs, db } = services;
+  await jobs.handle(REMOVED_EMAIL_JOB, (data) =>
+    sendRemovedEmail(services, data as RemovedEmailJob),
+  );
+  await jobs.handle(PRICE_DROP_JOB, (data) => notifyOfPriceDrop(services, data as PriceDropJob));
+  await jobs.handle(STATUS_JOB, (data) => emitStatusChange(services, data));
+  runReservations(services);
+  await jobs.repeat('marketplace.unfeature', '*/5 * * * *', () => unfeatureEnded(services));
+  await jobs.repeat('marketplace.forget-removed-photos', '31 3 * * *', () =>
+    forgetRemovedPhotos(db),
+  );
+  await jobs.repeat('marketplace.forget-old-views', '19 3 * * *', () => forgetOldViews(db));
+}

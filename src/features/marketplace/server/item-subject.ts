@@ -1,0 +1,31 @@
+import type {
+  Featuring,
+  Moderation,
+  PublicList,
+  SubjectOnServer,
+} from '#features/subjects/server/public.ts';
+import { featureOwnItem, listOwnAvailable } from './featuring/feature-item.ts';
+import { findItemFacts } from './items/locked-item.ts';
+import { itemCursors, itemsFrom } from './list/item-addresses.ts';
+import { removeByModerator } from './moderation/moderate-item.ts';
+
+/** An item, to those who speak of it without knowing the marketplace. */
+export const itemSubject = {
+  find: async (db, id, viewerId) => {
+    const item = await findItemFacts(db, id, viewerId);
+    return item && { title: item.title, ownerId: item.sellerId };
+  },
+  notFound: 'items:refusals.not_found',
+  moderation: {
+    remove: async (work, id) => {
+      await removeByModerator(work, id, '');
+      return null;
+    },
+  },
+  publicList: { name: 'marketplace', cursorsOf: itemCursors, from: itemsFrom },
+  featuring: { feature: featureOwnItem, listOwn: listOwnAvailable },
+} satisfies SubjectOnServer & {
+  moderation: Moderation;
+  publicList: PublicList;
+  featuring: Featuring;
+};

@@ -1,0 +1,90 @@
+import { updateSubject } from '#features/chat/server/public.ts';
+import type { Point } from '#features/geo/distance.ts';
+import type { Services, Work } from '#platform/server/context.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { newId } from '#platform/server/ids.ts';
+import { itemStatusChanged } from '../../events.ts';
+import type { ItemStatus } from '../../vocabulary.ts';
+import { announceItemChange } from './announce-item.ts';
+
+/** Carries what an operator changed to whoever reacts to it. */
+export const STATUS_JOB = 'marketplace.status-changed';
+
+/** A change that somebody made where nobody could react. */
+export const emitStatusChange = (services: Services, data: object): Promise<void> =>
+  inTransaction(services, (work) =>
+    work.emit(
+      itemStatusChanged,
+      data as { itemId: string; sellerId: string; from: ItemStatus; to: ItemStatus },
+    ),
+  );
+
+export type StatusChange = {
+  item: { id: string; sellerId: string; cell: Point | null };
+  from: ItemStatus;
+  to: ItemStatus;
+  /** Null is the operator, or the end of a time. */
+  actorId: string | null;
+  reason?: string;
+  soldTo?: string | null;
+  removedBy?: 'owner' | 'moderator';
+  /** Whose pages read it again, beside the seller's. */
+  personIds?: readonly (string | null)[];
+  /** Other features are told by a job: the operator's own process has none of them. */
+  isEmittedLater?: boolean;
+};
+
+/**
+ * Moves an item on from the status the rules were asked about, and records who did it and why. False where somebody else
+ * was quicker; then nothing is changed.
+ */
+export async function changeStatus(work: Work, change: StatusChange): Promise<boolean> {
+  const { item, from, to, reason = '' } = change;
+  const now = new Date();
+  const moved = await work.trx
+    .updateTable('marketplace_items')
+    .set({
+      status: to,
+      updated_at: now,
+      sold_at: to === 'sold' ? now : null,
+      sold_to: to === 'sold' ? (change.soldTo ?? null) : null,
+      removed_at: to === 'removed' ? now : null,
+      removed_by: to === 'removed' ? (change.removedBy ?? 'owner') : null,
+      removal_reason: to === 'removed' ? reason : '',
+      // What nobody can have is given to nobody any more.
+      ...((to === 'sold' || to === 'removed') && { window_until: null }),
+    })
+    .where('id', '=', item.id)
+    .where('status', '=', from)
+    .returning('id')
+    .executeTakeFirst();
+  if (!moved) return false;
+  await recordStep(work, change);
+  await updateSubject(work, { kind: 'marketplace', id: item.id, state: to });
+  const event = { itemId: item.id, sellerId: item.sellerId, from, to };
+  if (change.isEmittedLater === true) {
+    await work.services.jobs.enqueue(work.trx, STATUS_JOB, event);
+  } else {
+    await work.emit(itemStatusChanged, event);
+  }
+  announceItemChange(work, {
+    itemId: item.id,
+    sellerId: item.sellerId,
+    cell: item.cell,
+    personIds: change.personIds ?? [],
+  });
+  return true;
+}
+
+const recordStep = ({ trx }: Work, { item, from, to, actorId, reason = '' }: StatusChange) =>
+  trx
+    .insertInto('marketplace_item_steps')
+    .values({
+      id: newId(),
+      item_id: item.id,
+      actor_id: actorId,
+      from_status: from,
+      to_status: to,
+      reason,
+    })
+    .execute();

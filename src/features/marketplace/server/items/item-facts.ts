@@ -1,0 +1,26 @@
+import { parseEnum } from '#platform/parse-enum.ts';
+import type { ItemFacts, ItemViewer } from '../../rules.ts';
+import { itemStatuses } from '../../vocabulary.ts';
+
+/** What the rules ask of a row. */
+export const factsOf = (row: {
+  status: string;
+  is_featured: boolean;
+  is_waiting: boolean;
+  reserved_for: string | null;
+}): ItemFacts => ({
+  status: parseEnum(itemStatuses, row.status, 'removed'),
+  isFeatured: row.is_featured,
+  isReservedForSomebody: row.reserved_for !== null,
+  isWaiting: row.is_waiting,
+});
+
+/** And of whoever asks. */
+export const viewerOf = (
+  row: { seller_id: string; is_blocked: boolean },
+  viewerId: string | null,
+): ItemViewer => ({
+  isSignedIn: viewerId !== null,
+  isOwner: row.seller_id === viewerId,
+  isBlocked: row.is_blocked,
+});

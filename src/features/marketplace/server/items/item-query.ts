@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { isBlockedFrom, isNotBlockedFrom, seenBy } from '#features/visibility/server/public.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { unreadOf } from '../own/unread-messages.ts';
+
+const cardColumns = [
+  'items.id',
+  'items.seller_id',
+  'items.title',
+  'items.price',
+  'items.category',
+  'items.condition',
+  'items.location_area',
+  'items.cell_latitude',
+  'items.cell_longitude',
+  'items.is_negotiable',
+  'items.shipping_options',
+  'items.status',
+  'items.is_featured',
+  'items.window_until',
+  'items.created_at',
+  'photo.picture_key as photo',
+] as const;
+
+const detailColumns = [
+  'items.description',
+  'items.original_price',
+  'items.subcategory',
+  'items.brand',
+  'items.size',
+  'items.color',
+  'items.weight',
+  'items.length',
+  'items.width',
+  'items.height',
+  'items.tags',
+  'items.views_count',
+  'items.saves_count',
+  'items.version',
+  'items.updated_at',
+  'seller.public_id as seller_public_id',
+  'seller.full_name as seller_name',
+  'seller.avatar_url as seller_avatar_url',
+  'seller.is_founding_member as seller_is_founding',
+  'seller.rating_average as seller_rating',
+  'seller.review_count as seller_review_count',
+  'seller.created_at as seller_created_at',
+  'reservation.id as reservation_id',
+  'reservation.person_id as reserved_for',
+  'reservation.until as reserved_until',
+  'conversations.id as own_conversation_id',
+] as const;
+
+/** Whose item it is, or for whom it is reserved or who has it, sees it whatever came between them and the other side. */
+export const mayBeSeen = (viewerId: string | null): RawBuilder<boolean> =>
+  sql<boolean>`(${isNotBlockedFrom('items.seller_id', viewerId)} or items.sold_to = ${viewerId}::uuid
+    or exists (select from item_reservations
+      where item_reservations.item_id = items.id and item_reservations.ended_at is null
+        and item_reservations.person_id = ${viewerId}::uuid))`;
+
+const existing = (db: DbOrTransaction, viewerId: string | null) =>
+  db
+    .selectFrom('marketplace_items as items')
+    .selectAll('items')
+    .where('items.status', '<>', 'removed')
+    .$if(viewerId !== null, (items) => items.where(mayBeSeen(viewerId)));
+
+/** Some items as they are read of their table, in one pass: a page of a list with its order and its limit, say. */
+export type ItemSource = Pick<ReturnType<typeof existing>, 'as'>;
+
+/** Items that were not removed, each as a card; whatever reads them of `source` speaks of them as `items`. */
+export const selectItemCards = (
+  db: DbOrTransaction,
+  viewerId: string | null,
+  source: ItemSource = existing(db, viewerId),
+) =>
+  db
+    .selectFrom(source.as('items'))
+    .leftJoin('marketplace_item_photos as photo', (join) =>
+      join.onRef('photo.item_id', '=', 'items.id').on('photo.position', '=', 0),
+    )
+    .leftJoin('user_saved_marketplace_items as saved', (join) =>
+      join.onRef('saved.item_id', '=', 'items.id').on('saved.user_id', '=', viewerId),
+    )
+    .select(cardColumns)
+    .select(({ eb }) => eb('saved.item_id', 'is not', null).$castTo<boolean>().as('is_saved'));
+
+/** Items with all that their page shows, but for what only the owner reads. */
+export const selectItemDetails = (db: DbOrTransaction, viewerId: string | null) =>
+  selectItemCards(db, viewerId)
+    .innerJoin('profiles as seller', 'seller.id', 'items.seller_id')
+    .leftJoin('item_reservations as reservation', (join) =>
+      join.onRef('reservation.item_id', '=', 'items.id').on('reservation.ended_at', 'is', null),
+    )
+    .leftJoin('conversations', (join) =>
+      join
+        .onRef('conversations.subject_id', '=', 'items.id')
+        .on('conversations.kind', '=', 'marketplace')
+        .on('conversations.buyer_id', '=', viewerId),
+    )
+    .leftJoin('conversation_members as member', (join) =>
+      join
+        .onRef('member.conversation_id', '=', 'conversations.id')
+        .on('member.user_id', '=', viewerId),
+    )
+    .select(detailColumns)
+    .select(() => {
+      const { visibility, relation } = seenBy('seller', viewerId);
+      return [visibility.as('seller_visibility'), relation.as('seller_relation')];
+    })
+    .select([
+      unreadOf.as('unread_count'),
+      isWaiting.as('is_waiting'),
+      isBlockedFrom('items.seller_id', viewerId).as('is_blocked'),
+      sql<
+        string[]
+      >`array(select picture_key from marketplace_item_photos where item_id = items.id order by position)`.as(
+        'photos',
+      ),
+      handedOver(sql`price = 0`).as('given_count'),
+      handedOver(sql`price > 0`).as('sold_count'),
+    ]);
+
+/** In SQL: it is not decided yet who gets it. That ends when its window is closed, not some seconds earlier with its time. */
+export const isWaiting = sql<boolean>`items.window_until is not null`;
+
+const handedOver = (which: RawBuilder<unknown>) => sql<number>`(
+  select count(*)::integer from marketplace_items
+  where seller_id = items.seller_id and status = 'sold' and ${which})`;
+
+export type ItemCardRow = Awaited<
+  ReturnType<ReturnType<typeof selectItemCards>['executeTakeFirstOrThrow']>
+>;
+export type ItemDetailRow = Awaited<
+  ReturnType<ReturnType<typeof selectItemDetails>['executeTakeFirstOrThrow']>
+>;

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { pointOf } from '#features/geo/distance.ts';
+import type { Point } from '#features/geo/distance.ts';
+import { isBlockedFrom } from '#features/visibility/server/public.ts';
+import { refuse } from '#platform/server/api/api.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import type { Work } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { shownName } from '#platform/server/shown-name.ts';
+import type { ItemFacts, ItemViewer } from '../../rules.ts';
+import { factsOf, viewerOf } from './item-facts.ts';
+import { isWaiting, mayBeSeen } from './item-query.ts';
+
+/** What steps of this feature and of those above it need to know of an item. */
+export type FoundItem = {
+  id: string;
+  sellerId: string;
+  title: string;
+  price: number;
+  isNegotiable: boolean;
+  category: string;
+  /** Where it is, as far as everybody may know. */
+  cell: Point | null;
+  windowUntil: Date | null;
+  version: number;
+  reservation: Reservation | null;
+  facts: ItemFacts;
+  /** Whoever asks, as the rules see them. */
+  viewer: ItemViewer;
+};
+
+export type Reservation = {
+  id: string;
+  personId: string | null;
+  conversationId: string | null;
+  until: Date | null;
+};
+
+/** An item that nobody else can change until this transaction ends, and who is about to. */
+export type LockedItem = FoundItem & { actor: Actor & { name: string } };
+
+/** Loads an item for a change; steps on one item wait for each other here, so none works on old facts. */
+export const lockItem = (work: Work, by: Actor, itemId: string): Promise<LockedItem> =>
+  lock(work, by, { itemId, isRemovedToo: false });
+
+/** The same for a step of the seller's own, who is told that a removed item was removed (ITEM-187). */
+export const lockOwnItem = (work: Work, by: Actor, itemId: string): Promise<LockedItem> =>
+  lock(work, by, { itemId, isRemovedToo: true });
+
+async function lock(
+  work: Work,
+  by: Actor,
+  { itemId, isRemovedToo }: { itemId: string; isRemovedToo: boolean },
+): Promise<LockedItem> {
+  await work.trx
+    .selectFrom('marketplace_items')
+    .select('id')
+    .where('id', '=', itemId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  // A second statement, so that it sees what was stored while the first one waited.
+  const item = await readFacts(work.trx, itemId, by.userId, { isRemovedToo });
+  if (!item) return refuse(by, 'NOT_FOUND', 'items:refusals.not_found');
+  const { full_name: name } = await work.trx
+    .selectFrom('profiles')
+    .select('full_name')
+    .where('id', '=', by.userId)
+    .executeTakeFirstOrThrow();
+  return { ...item, actor: { ...by, name: shownName(name, by.language) } };
+}
+
+/** The same without a lock; null where it is not there for this person. */
+export const findItemFacts = (
+  db: DbOrTransaction,
+  itemId: string,
+  viewerId: string | null,
+): Promise<FoundItem | null> => readFacts(db, itemId, viewerId, { isRemovedToo: false });
+
+/** Without a lock too, for the seller also of a removed item. */
+export const findOwnFacts = (
+  db: DbOrTransaction,
+  itemId: string,
+  userId: string,
+): Promise<FoundItem | null> => readFacts(db, itemId, userId, { isRemovedToo: true });
+
+async function readFacts(
+  db: DbOrTransaction,
+  itemId: string,
+  viewerId: string | null,
+  { isRemovedToo }: { isRemovedToo: boolean },
+): Promise<FoundItem | null> {
+  const row = await selectFacts(db)
+    .select(isBlockedFrom('items.seller_id', viewerId).as('is_blocked'))
+    .where('items.id', '=', itemId)
+    .where((eb) =>
+      isRemovedToo
+        ? eb.or([eb('items.status', '<>', 'removed'), eb('items.seller_id', '=', viewerId)])
+        : eb('items.status', '<>', 'removed'),
+    )
+    .where(viewerId === null ? sql<boolean>`true` : mayBeSeen(viewerId))
+    .executeTakeFirst();
+  return row ? { ...foundItem(row), viewer: viewerOf(row, viewerId) } : null;
+}
+
+export const selectFacts = (db: DbOrTransaction) =>
+  db
+    .selectFrom('marketplace_items as items')
+    .leftJoin('item_reservations as reservation', (join) =>
+      join.onRef('reservation.item_id', '=', 'items.id').on('reservation.ended_at', 'is', null),
+    )
+    .select([
+      'items.id',
+      'items.seller_id',
+      'items.title',
+      'items.price',
+      'items.is_negotiable',
+      'items.category',
+      'items.cell_latitude',
+      'items.cell_longitude',
+      'items.window_until',
+      'items.version',
+      'items.status',
+      'items.is_featured',
+      'reservation.id as reservation_id',
+      'reservation.person_id as reserved_for',
+      'reservation.conversation_id as reserved_in',
+      'reservation.until as reserved_until',
+    ])
+    .select(isWaiting.as('is_waiting'));
+
+type FactsRow = Awaited<ReturnType<ReturnType<typeof selectFacts>['executeTakeFirstOrThrow']>>;
+
+export const foundItem = (row: FactsRow): Omit<FoundItem, 'viewer'> => ({
+  id: row.id,
+  sellerId: row.seller_id,
+  title: row.title,
+  price: row.price,
+  isNegotiable: row.is_negotiable,
+  category: row.category,
+  cell: pointOf({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
+  windowUntil: row.window_until,
+  version: row.version,
+  reservation:
+    row.reservation_id === null
+      ? null
+      : {
+          id: row.reservation_id,
+          personId: row.reserved_for,
+          conversationId: row.reserved_in,
+          until: row.reserved_until,
+        },
+  facts: factsOf(row),
+});

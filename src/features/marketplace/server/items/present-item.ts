@@ -1,0 +1,91 @@
+import { pointOf } from '#features/geo/distance.ts';
+import { presentPerson } from '#features/visibility/server/public.ts';
+import { parseEnum } from '#platform/parse-enum.ts';
+import type { Reader } from '#platform/server/api/authorise.ts';
+import { text } from '#platform/server/texts.ts';
+import type { ItemCard, ItemDetail } from '../../contract.ts';
+import { itemAbilitiesOf } from '../../rules.ts';
+import { conditions, itemStatuses, shippingOptions } from '../../vocabulary.ts';
+import { factsOf, viewerOf } from './item-facts.ts';
+import type { ItemCardRow, ItemDetailRow } from './item-query.ts';
+
+/** An item as lists show it: no ids of people, only the area (ITEM-018, ITEM-021). */
+export const presentItemCard = (row: ItemCardRow, { viewerId }: Reader): ItemCard => ({
+  id: row.id,
+  title: row.title,
+  price: row.price,
+  category: row.category,
+  condition: parseEnum(conditions, row.condition, 'good'),
+  photo: row.photo,
+  locationArea: row.location_area,
+  cell: pointOf({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
+  isNegotiable: row.is_negotiable,
+  shippingOptions: shippingOptions.filter((option) => row.shipping_options.includes(option)),
+  status: parseEnum(itemStatuses, row.status, 'removed'),
+  isFeatured: row.is_featured,
+  windowUntil: row.window_until,
+  createdAt: row.created_at,
+  isOwn: viewerId !== null && row.seller_id === viewerId,
+  isSaved: row.is_saved,
+});
+
+function presentSeller(row: ItemDetailRow, reader: Reader): ItemDetail['seller'] {
+  const person = presentPerson(
+    {
+      publicId: row.seller_public_id,
+      name: row.seller_name,
+      avatarUrl: row.seller_avatar_url,
+      isFoundingMember: row.seller_is_founding,
+      visibility: row.seller_visibility,
+      relation: row.seller_relation,
+    },
+    reader,
+  );
+  const isNameless = person.personId === null;
+  return {
+    ...person,
+    ...(isNameless && { name: text(reader.language, 'items:anonymousSeller') }),
+    memberSince: row.seller_created_at.getUTCFullYear(),
+    // A record of dealings, whoever looks (PEOPLE-071).
+    rating: row.seller_rating,
+    reviewCount: row.seller_review_count,
+    givenCount: row.given_count,
+    soldCount: row.sold_count,
+  };
+}
+
+/** The whole item; what lies in `own` leaves for its owner alone (ITEM-018, ITEM-019). */
+export function presentItemDetail(
+  row: ItemDetailRow,
+  reader: Reader,
+  own: ItemDetail['own'],
+): ItemDetail {
+  const { viewerId } = reader;
+  const isReservedForViewer = viewerId !== null && row.reserved_for === viewerId;
+  return {
+    ...presentItemCard(row, reader),
+    description: row.description,
+    originalPrice: row.original_price,
+    subcategory: row.subcategory,
+    brand: row.brand,
+    size: row.size,
+    color: row.color,
+    weight: row.weight,
+    length: row.length,
+    width: row.width,
+    height: row.height,
+    tags: row.tags,
+    photos: row.photos,
+    viewsCount: row.views_count,
+    savesCount: row.saves_count,
+    seller: presentSeller(row, reader),
+    isReservedForViewer,
+    reservedUntil: isReservedForViewer ? row.reserved_until : null,
+    version: row.version,
+    updatedAt: row.updated_at,
+    conversationId: row.own_conversation_id,
+    unreadCount: row.unread_count,
+    abilities: itemAbilitiesOf(factsOf(row), viewerOf(row, viewerId)),
+    ...(own && { own }),
+  };
+}

@@ -1,0 +1,155 @@
+import { CompiledQuery, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { windowOf } from '#features/geo/areas/map-window.ts';
+import { newId } from '#platform/server/ids.ts';
+import { startTestServer } from '#test-server.ts';
+import type { TestServer } from '#test-server.ts';
+import { makePerson } from '../factory.ts';
+import { EVERYTHING } from './item-filter.ts';
+import type { Wanted } from './item-filter.ts';
+import { orderOf } from './item-order.ts';
+import type { ListSort } from './item-order.ts';
+import { sortedPage, walkedPage } from './item-page.ts';
+import { mapPage } from './list-on-map.ts';
+import { priceStep, tilesOver } from './search-keys.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const sellerId = await makePerson(server.services);
+  const { db } = server.services;
+  await sql`
+    insert into marketplace_items (id, seller_id, title, description, price, category, condition, shipping_options,
+      status, sold_at, location_area, cell_latitude, cell_longitude, request_key, created_at)
+    select gen_random_uuid(), ${sellerId}, 'Thing number ' || n || ' of many',
+      'It is like ' || md5(n::text) || md5((n * 7)::text), n % 700,
+      (array['home', 'other', 'gaming', 'clothing'])[1 + n % 4], 'good', '{pickup}',
+      case when n % 5 = 0 then 'sold' else 'available' end, case when n % 5 = 0 then now() end, 'Town, TX',
+      case when n % 20 > 0 then 26.005 + (n * 37 % 500) * 0.02 end,
+      case when n % 20 > 0 then -106.005 + (n * 91 % 600) * 0.02 end,
+      gen_random_uuid(), now() - n * interval '7 minutes'
+    from generate_series(1, 6000) n`.execute(db);
+  // What autovacuum does in the background: it also files what the text index has only noted down.
+  await sql`vacuum analyze`.execute(db);
+});
+afterAll(() => server.close());
+
+const near = { latitude: 30.267, longitude: -97.743 };
+const circle = { center: near, miles: 10 };
+const TIME = new Date(Date.now() - 3 * 86_400_000).toISOString();
+const position = [TIME, newId()];
+
+type Asked = {
+  sort?: ListSort;
+  segment?: number;
+  after?: readonly unknown[] | null;
+  wanted?: Partial<Wanted>;
+};
+
+const requestOf = ({ sort = 'newest', segment = 0, after = null, wanted = {} }: Asked) => ({
+  wanted: { ...EVERYTHING, ...wanted },
+  order: orderOf({ sort, near, circle: wanted.circle ?? null, startedAt: TIME }),
+  segment,
+  after,
+  limit: 25,
+});
+
+async function planOf(page: { compile: () => CompiledQuery }): Promise<string> {
+  const { sql: text, parameters } = page.compile();
+  const explain = CompiledQuery.raw(`explain ${text}`, [...parameters]);
+  const { rows } = await server.services.db.executeQuery<{ 'QUERY PLAN': string }>(explain);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+test.each<[string, Asked, string]>([
+  ['newest', {}, 'newest'],
+  ['newest, further down', { after: [false, ...position] }, 'newest'],
+  ['newest of a category', { wanted: { category: 'home' } }, '(newest|category)'],
+  ['cheapest', { sort: 'price-low' }, 'cheapest'],
+  ['cheapest, further down', { sort: 'price-low', after: [20, ...position] }, 'cheapest'],
+  ['dearest', { sort: 'price-high' }, 'dearest'],
+  ['dearest, further down', { sort: 'price-high', after: [20, ...position] }, 'dearest'],
+  [
+    'cheapest of a category',
+    { sort: 'price-low', wanted: { category: 'home' } },
+    'category_cheapest',
+  ],
+  [
+    'dearest of a category',
+    { sort: 'price-high', wanted: { category: 'home' } },
+    'category_dearest',
+  ],
+  ['nearest', { sort: 'nearest' }, 'nearest'],
+  ['nearest, further down', { sort: 'nearest', after: [1000, ...position] }, 'nearest'],
+  ['those without a place', { sort: 'nearest', segment: 1 }, 'nowhere'],
+  ['latest', { sort: 'latest' }, 'made'],
+])('%s walks along an index', async (_name, asked, index) => {
+  const plan = await planOf(walkedPage(server.services.db, null, requestOf(asked)));
+  expect(plan).toMatch(new RegExp(`Index Scan (Backward )?using marketplace_items_${index} `));
+  expect(plan).not.toContain('Seq Scan on marketplace_items ');
+  if (asked.after && asked.sort !== 'nearest') expect(plan).toMatch(/Index Cond: .*ROW\(/);
+});
+
+test.each<[string, Asked]>([
+  ['a rare text', { wanted: { search: 'c4ca4238a0b9' } }],
+  ['two letters', { wanted: { search: 'zq' } }],
+  ['signs', { wanted: { search: '!?#' } }],
+  ['a text of a category', { wanted: { search: 'c4ca4238a0b9', category: 'home' } }],
+  ['a circle', { wanted: { circle } }],
+  ['a circle, nearest', { sort: 'nearest', wanted: { circle } }],
+  ['a category and a price in a circle', { wanted: { circle, category: 'home', minPrice: 500 } }],
+  [
+    'all at once, by price',
+    {
+      sort: 'price-low',
+      wanted: { search: 'number', circle, category: 'home', minPrice: 50, maxPrice: 200 },
+    },
+  ],
+])('%s is collected by the index of searches', async (_name, asked) => {
+  for (const viewerId of [null, newId()]) {
+    const request = { ...requestOf(asked), most: 400 };
+    const plan = await planOf(sortedPage(server.services.db, viewerId, request));
+    expect(plan).toContain('Bitmap Index Scan on marketplace_items_search');
+    expect(plan).not.toContain('Seq Scan on marketplace_items ');
+  }
+});
+
+test('the nearest in a circle are looked for in a box around it', async () => {
+  const request = requestOf({ sort: 'nearest', wanted: { circle } });
+  const plan = await planOf(walkedPage(server.services.db, null, request));
+  expect(plan).toMatch(/on marketplace_items_nearest|using marketplace_items_nearest/);
+  expect(plan).toMatch(/Index Cond: \(geo_point <@/);
+});
+
+test('the map of a town reads an index, not the whole table', async () => {
+  const window = windowOf({ south: 30, west: -98, north: 30.5, east: -97.5 });
+  const plan = await planOf(mapPage(server.services.db, null, { wanted: EVERYTHING, window }));
+  expect(plan).toContain('marketplace_items_cell');
+  expect(plan).not.toContain('Seq Scan on marketplace_items ');
+});
+
+test('tiles and price steps are what the database says they are', async () => {
+  const places = Array.from({ length: 200 }, (_, n) => ({
+    latitude: ((n * 37) % 170) - 84.995,
+    longitude: ((n * 113) % 350) - 174.995,
+  }));
+  for (const center of places) {
+    const { rows } = await sql<{ tiles: string[] }>`
+      select item_tiles(${center.latitude}, ${center.longitude}) as tiles`.execute(
+      server.services.db,
+    );
+    for (const miles of [1, 5, 10, 25, 50, 100]) {
+      const tiles = tilesOver({ center, miles });
+      expect(tiles.filter((tile) => rows[0]?.tiles.includes(tile))).toHaveLength(1);
+    }
+  }
+  const prices = [
+    0, 0.01, 25, 25.01, 50, 50.01, 100, 200, 200.01, 500, 500.01, 999.99, 1000, 5000, 5000.01, 1e6,
+  ];
+  for (const price of prices) {
+    const { rows } = await sql<{ step: number }>`
+      select item_price_step(${price}) as step`.execute(server.services.db);
+    expect(rows[0]?.step, String(price)).toBe(priceStep(price));
+  }
+});

@@ -1,0 +1,61 @@
+import { implement } from '@orpc/server';
+import { windowOf } from '#features/geo/areas/map-window.ts';
+import { refuse } from '#platform/server/api/api.ts';
+import { readerOf } from '#platform/server/api/authorise.ts';
+import type { ApiContext } from '#platform/server/context.ts';
+import { marketplaceContract } from '../../contract.ts';
+import { presentItemCard } from '../items/present-item.ts';
+import { browseItems, wantedOf } from './browse-items.ts';
+import { activeCategories } from './categories.ts';
+import { countFacets } from './facets.ts';
+import { listOnMap } from './list-on-map.ts';
+import { readRecord } from './person-record.ts';
+import { findSimilar } from './similar-items.ts';
+import { readTeaser } from './teaser.ts';
+
+const os = implement(marketplaceContract).$context<ApiContext>();
+
+/** The calls that read lists; the rest are in `../procedures.ts`. */
+export const listProcedures = {
+  categories: os.categories.handler(async ({ context }) => ({
+    items: await activeCategories(context),
+  })),
+
+  browse: os.browse.handler(async ({ input, context }) => {
+    const reader = readerOf(context);
+    const { rows, ...page } = await browseItems(context, reader.viewerId, input);
+    return { ...page, items: rows.map((row) => presentItemCard(row, reader)) };
+  }),
+
+  facets: os.facets.handler(async ({ input, context }) => {
+    const wanted = await wantedOf(context, input);
+    return countFacets(context, context.viewer?.userId ?? null, wanted);
+  }),
+
+  listOnMap: os.listOnMap.handler(async ({ input, context }) => {
+    const wanted = await wantedOf(context, input);
+    const window = windowOf(input.bounds);
+    return listOnMap(context.db, context.viewer?.userId ?? null, { wanted, window });
+  }),
+
+  similar: os.similar.handler(async ({ input, context }) => {
+    const reader = readerOf(context);
+    const rows = await findSimilar(context, reader.viewerId, input.itemId);
+    if (!rows) return refuse(context, 'NOT_FOUND', 'items:refusals.not_found');
+    return { items: rows.map((row) => presentItemCard(row, reader)) };
+  }),
+
+  record: os.record.handler(async ({ input, context }) => {
+    const reader = readerOf(context);
+    const record = await readRecord(context.db, reader.viewerId, input);
+    if (!record) return refuse(context, 'NOT_FOUND', 'people:refusals.not_found');
+    const { rows, ...rest } = record;
+    return { ...rest, items: rows.map((row) => presentItemCard(row, reader)) };
+  }),
+
+  teaser: os.teaser.handler(async ({ context }) => {
+    const reader = readerOf(context);
+    const rows = await readTeaser(context.db, reader.viewerId);
+    return { items: rows.map((row) => presentItemCard(row, reader)) };
+  }),
+};

@@ -1,0 +1,99 @@
+import { refuse } from '#platform/server/api/api.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import type { Work } from '#platform/server/context.ts';
+import { newId } from '#platform/server/ids.ts';
+import { itemEdited, itemListed } from '../../events.ts';
+import type { ItemDraft } from '../../item-draft.ts';
+import { announceItemChange } from '../items/announce-item.ts';
+import { areaColumns, itemColumns, placeColumns } from './item-columns.ts';
+import { replacePhotos } from './item-photos.ts';
+import type { ListedPlace } from './locate-listing.ts';
+
+export type Listing = {
+  draft: ItemDraft;
+  place: ListedPlace;
+  requestKey: string;
+  /** Where the photos stand in the input, so that their refusal finds its field. */
+  photosPath: string;
+};
+
+/** Lists an item once per request key: a repeat gets the item already made (ITEM-074). */
+export async function createItem(work: Work, by: Actor, listing: Listing): Promise<string> {
+  const { draft, place, requestKey } = listing;
+  const made = await work.trx
+    .insertInto('marketplace_items')
+    .values({
+      ...itemColumns(draft),
+      ...areaColumns(place),
+      id: newId(),
+      seller_id: by.userId,
+      request_key: requestKey,
+    })
+    .onConflict((conflict) => conflict.columns(['seller_id', 'request_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) return repeatListing(work, by, listing);
+  await work.trx
+    .insertInto('marketplace_item_places')
+    .values({ ...placeColumns(draft.location, place), item_id: made.id })
+    .execute();
+  await replacePhotos(work, by, {
+    itemId: made.id,
+    keys: draft.photos,
+    path: listing.photosPath,
+  });
+  await work.emit(itemListed, { itemId: made.id, sellerId: by.userId });
+  announceItemChange(work, { itemId: made.id, sellerId: by.userId, cell: place.cell });
+  return made.id;
+}
+
+/**
+ * The first answer was lost and something may have been corrected before trying again: the later values count, unless
+ * the item was edited since, is no longer available or somebody asked about what it said.
+ */
+async function repeatListing(work: Work, by: Actor, listing: Listing): Promise<string> {
+  const { trx } = work;
+  const { draft, place, requestKey } = listing;
+  const corrected = await trx
+    .updateTable('marketplace_items')
+    .set({ ...itemColumns(draft), ...areaColumns(place), updated_at: new Date() })
+    .where('seller_id', '=', by.userId)
+    .where('request_key', '=', requestKey)
+    .where('status', '=', 'available')
+    .where('version', '=', 1)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('conversations')
+            .select('conversations.id')
+            .where('kind', '=', 'marketplace')
+            .whereRef('subject_id', '=', 'marketplace_items.id'),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!corrected) return itemOfRequest(work, by, requestKey);
+  const itemId = corrected.id;
+  await trx
+    .updateTable('marketplace_item_places')
+    .set(placeColumns(draft.location, place))
+    .where('item_id', '=', itemId)
+    .execute();
+  await replacePhotos(work, by, { itemId, keys: draft.photos, path: listing.photosPath });
+  await work.emit(itemEdited, { itemId, sellerId: by.userId });
+  announceItemChange(work, { itemId, sellerId: by.userId, cell: place.cell });
+  return itemId;
+}
+
+async function itemOfRequest({ trx }: Work, by: Actor, requestKey: string): Promise<string> {
+  const item = await trx
+    .selectFrom('marketplace_items')
+    .select(['id', 'status'])
+    .where('seller_id', '=', by.userId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirstOrThrow();
+  if (item.status === 'removed') refuse(by, 'CONFLICT', 'items:refusals.listed_then_removed');
+  return item.id;
+}

@@ -1,0 +1,56 @@
+import { milesBetween } from '#features/geo/distance.ts';
+import type { Point } from '#features/geo/distance.ts';
+import { gridCellCenter } from '#features/geo/grid-cell.ts';
+import { locateAddress, lookUpAddress, townOf } from '#features/geo/server/public.ts';
+import type { Services } from '#platform/server/context.ts';
+import { areaOfText } from './location-area.ts';
+
+type Given = Pick<Services, 'config' | 'log' | 'caches'>;
+type LookUp = typeof locateAddress;
+
+/** Where an item lies: what everybody may know of it, and for its owner the point, where that is exact. */
+export type ListedPlace = { area: string; cell: Point | null; exact: Point | null };
+
+/** A town that is named in the text and lies around what was found is the one that is meant. */
+const NEAR_ITS_TOWN_MILES = 60;
+
+/**
+ * Looks the place of a listing up; never inside a transaction, since it may take seconds, and listing never fails for want
+ * of it (ITEM-104, ITEM-107). `asker`: whose it is.
+ */
+export const locateListing = (
+  services: Given,
+  asker: string,
+  location: string,
+): Promise<ListedPlace> => placeBy(locateAddress, services, asker, location);
+
+/** The same for the form, of what is not stored (ITEM-105). */
+export const lookUpListing = (
+  services: Given,
+  asker: string,
+  location: string,
+): Promise<ListedPlace> => placeBy(lookUpAddress, services, asker, location);
+
+async function placeBy(
+  lookUp: LookUp,
+  services: Given,
+  asker: string,
+  location: string,
+): Promise<ListedPlace> {
+  const typedArea = areaOfText(location);
+  if (location.trim() === '') return { area: '', cell: null, exact: null };
+  const whole = await lookUp(services, asker, location);
+  // A street may be unknown where its city is not.
+  const found = whole ?? (typedArea === '' ? null : await lookUp(services, asker, typedArea));
+  if (!found) return { area: typedArea, cell: null, exact: null };
+  const named = await townOf(services, location);
+  const isMeant = named !== null && milesBetween(named, found) < NEAR_ITS_TOWN_MILES;
+  const { city, state } = isMeant ? named : found;
+  const point = { latitude: found.latitude, longitude: found.longitude };
+  return {
+    area: `${city}, ${state}`,
+    cell: gridCellCenter(point),
+    // The middle of a city or of a ZIP code is no exact point; it only serves for the cell.
+    exact: whole?.precision === 'address' ? point : null,
+  };
+}

@@ -1,0 +1,91 @@
+import { updateSubject } from '#features/chat/server/public.ts';
+import { refuse } from '#platform/server/api/api.ts';
+import { authorise } from '#platform/server/api/authorise.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import type { Work } from '#platform/server/context.ts';
+import { itemEdited } from '../../events.ts';
+import type { ItemEdit } from '../../item-draft.ts';
+import { mayEdit } from '../../rules.ts';
+import { announceItemChange } from '../items/announce-item.ts';
+import { lockOwnItem } from '../items/locked-item.ts';
+import type { LockedItem } from '../items/locked-item.ts';
+import { areaColumns, itemColumns, placeColumns } from './item-columns.ts';
+import { replacePhotos } from './item-photos.ts';
+import type { ListedPlace } from './locate-listing.ts';
+import { notifyOfPriceDropLater } from './price-drop.ts';
+
+export type ItemUpdate = {
+  itemId: string;
+  /** The version the edit began from; null takes whichever is stored. */
+  version: number | null;
+  edit: ItemEdit;
+  /** Where it lies now; null where the location stays as it is. */
+  place: ListedPlace | null;
+  photosPath: string;
+};
+
+/** ITEM-184…189: saves what changed, unless somebody saved a newer version meanwhile. */
+export async function updateItem(work: Work, by: Actor, update: ItemUpdate): Promise<void> {
+  const item = await lockOwnItem(work, by, update.itemId);
+  authorise(by, mayEdit(item.facts, item.viewer));
+  refuseOldVersion(by, item, update.version);
+  if (Object.values(update.edit).every((value) => value === undefined)) return;
+  refusePriceInWindow(by, item, update.edit);
+  await store(work, by, item, update);
+  const { title, price } = update.edit;
+  if (title !== undefined && title !== item.title) {
+    await updateSubject(work, { kind: 'marketplace', id: item.id, title });
+  }
+  if (price !== undefined && price < item.price) {
+    await notifyOfPriceDropLater(work, { itemId: item.id, before: item.price });
+  }
+  await work.emit(itemEdited, { itemId: item.id, sellerId: item.sellerId });
+  announceItemChange(work, {
+    itemId: item.id,
+    sellerId: item.sellerId,
+    cell: item.cell,
+    movedTo: update.place?.cell ?? null,
+    personIds: [item.reservation?.personId ?? null],
+  });
+}
+
+/** ITEM-188: says which version is stored. */
+function refuseOldVersion(by: Actor, item: LockedItem, begun: number | null): void {
+  if (begun === null || begun === item.version) return;
+  refuse(by, 'CONFLICT', 'items:refusals.edited_elsewhere', { stored: item.version, begun });
+}
+
+/** People have said that they want it for nothing. */
+function refusePriceInWindow(by: Actor, item: LockedItem, { price }: ItemEdit): void {
+  if (item.windowUntil === null || price === undefined || price === 0) return;
+  refuse(by, 'CONFLICT', 'items:refusals.price_in_window');
+}
+
+async function store(
+  work: Work,
+  by: Actor,
+  item: LockedItem,
+  { edit, place, photosPath }: ItemUpdate,
+): Promise<void> {
+  await work.trx
+    .updateTable('marketplace_items')
+    .set({
+      ...itemColumns(edit),
+      ...(place && areaColumns(place)),
+      version: item.version + 1,
+      updated_at: new Date(),
+    })
+    .where('id', '=', item.id)
+    .where('version', '=', item.version)
+    .execute();
+  if (place && edit.location !== undefined) {
+    await work.trx
+      .updateTable('marketplace_item_places')
+      .set(placeColumns(edit.location, place))
+      .where('item_id', '=', item.id)
+      .execute();
+  }
+  if (edit.photos) {
+    await replacePhotos(work, by, { itemId: item.id, keys: edit.photos, path: photosPath });
+  }
+}

@@ -1,0 +1,80 @@
+import { pointOf } from '#features/geo/distance.ts';
+import type { Work } from '#platform/server/context.ts';
+import { parseEnum } from '#platform/parse-enum.ts';
+import { itemStatuses } from '../../vocabulary.ts';
+import { changeStatus } from '../items/change-status.ts';
+import { notifyAboutItem } from '../items/item-notice.ts';
+import { closeReservation, notifyEnded } from '../reservations/end-reservation.ts';
+import { REMOVED_EMAIL_JOB } from './removed-email.ts';
+import type { RemovedEmailJob } from './removed-email.ts';
+
+async function lockForModerator({ trx }: Work, itemId: string) {
+  const row = await trx
+    .selectFrom('marketplace_items')
+    .select(['id', 'title', 'status', 'seller_id', 'removed_by', 'cell_latitude', 'cell_longitude'])
+    .where('id', '=', itemId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    title: row.title,
+    sellerId: row.seller_id,
+    status: parseEnum(itemStatuses, row.status, 'removed'),
+    isRemovedByModerator: row.removed_by === 'moderator',
+    cell: pointOf({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
+  };
+}
+
+/**
+ * A moderator takes an item away, with a reason where one was given; its seller is told by notice and e-mail and cannot
+ * restore it (ITEM-178). Null when there is no such item, or no longer.
+ */
+export async function removeByModerator(
+  work: Work,
+  itemId: string,
+  reason: string,
+): Promise<{ title: string } | null> {
+  const item = await lockForModerator(work, itemId);
+  if (!item || item.status === 'removed') return null;
+  const ended = await closeReservation(work, item, 'removed');
+  await changeStatus(work, {
+    item,
+    from: item.status,
+    to: 'removed',
+    actorId: null,
+    reason,
+    removedBy: 'moderator',
+    isEmittedLater: true,
+    personIds: [ended?.personId ?? null],
+  });
+  const personId = ended?.personId ?? null;
+  await notifyEnded(work, item, { personId, as: 'removed', actorId: null });
+  await notifyAboutItem(work, item, {
+    type: 'item_removed_by_moderator',
+    to: [item.sellerId],
+    from: null,
+    ...(reason === '' ? { wording: 'item_removed_by_moderator_unsaid' } : { params: { reason } }),
+  });
+  const email: RemovedEmailJob = { itemId, sellerId: item.sellerId, reason };
+  await work.services.jobs.enqueue(work.trx, REMOVED_EMAIL_JOB, email);
+  return { title: item.title };
+}
+
+/** What a moderator removed is on offer again; what its owner removed stays removed (ITEM-178, ITEM-179). */
+export async function restoreByModerator(
+  work: Work,
+  itemId: string,
+): Promise<{ title: string } | null> {
+  const item = await lockForModerator(work, itemId);
+  if (item?.isRemovedByModerator !== true) return null;
+  await changeStatus(work, {
+    item,
+    from: 'removed',
+    to: 'available',
+    actorId: null,
+    isEmittedLater: true,
+  });
+  await notifyAboutItem(work, item, { type: 'item_restored', to: [item.sellerId], from: null });
+  return { title: item.title };
+}

@@ -1,0 +1,40 @@
+import { html } from 'hono/html';
+import { linkPart, sendEmail } from '#features/notifications/server/public.ts';
+import type { Services } from '#platform/server/context.ts';
+import { text } from '#platform/server/texts.ts';
+import { isLanguage } from '#platform/translator.ts';
+
+export const REMOVED_EMAIL_JOB = 'marketplace.removed-email';
+export type RemovedEmailJob = { itemId: string; sellerId: string; reason: string };
+
+/** Whoever lost a listing to a moderator reads of it by e-mail, also with e-mails about notices switched off (ITEM-178). */
+export async function sendRemovedEmail(services: Services, job: RemovedEmailJob): Promise<void> {
+  const { db, config } = services;
+  const seller = await db
+    .selectFrom('profiles')
+    .innerJoin('identity.users', 'identity.users.id', 'profiles.id')
+    .innerJoin('marketplace_items as items', 'items.seller_id', 'profiles.id')
+    .select(['profiles.id', 'profiles.full_name', 'profiles.preferred_language'])
+    .select(['identity.users.email', 'items.title'])
+    .where('profiles.id', '=', job.sellerId)
+    .where('items.id', '=', job.itemId)
+    .executeTakeFirst();
+  if (!seller?.email) return;
+  const { email, title, preferred_language: preferred } = seller;
+  const language = isLanguage(preferred) ? preferred : 'en';
+  const line = (key: string, params = {}) => text(language, `items:email.removed.${key}`, params);
+  const why = job.reason === '' ? line('guidelines') : line('reason', { reason: job.reason });
+  const sentences = [line('text', { title }), why, line('afterwards')];
+  await sendEmail(
+    services,
+    { userId: seller.id, email, name: seller.full_name, language },
+    {
+      isAlwaysSent: true,
+      subject: line('subject', { title }),
+      parts: [
+        ...sentences.map((sentence) => ({ text: sentence, html: html`<p>${sentence}</p>` })),
+        linkPart(line('open'), `${config.PUBLIC_URL}/marketplace?mine=true`),
+      ],
+    },
+  );
+}

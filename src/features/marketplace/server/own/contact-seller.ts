@@ -1,0 +1,26 @@
+import { openAskerConversation } from '#features/chat/server/public.ts';
+import { authorise } from '#platform/server/api/authorise.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import type { Work } from '#platform/server/context.ts';
+import { mayContact } from '../../rules.ts';
+import { lockItem } from '../items/locked-item.ts';
+
+/** Finds or makes the one conversation of a buyer with the seller (ITEM-162); one that is there stays usable (ITEM-175). */
+export async function contactSeller(work: Work, by: Actor, itemId: string): Promise<string> {
+  const mine = await work.trx
+    .selectFrom('conversations')
+    .select('id')
+    .where('kind', '=', 'marketplace')
+    .where('subject_id', '=', itemId)
+    .where('buyer_id', '=', by.userId)
+    .executeTakeFirst();
+  if (mine) return mine.id;
+  const item = await lockItem(work, by, itemId);
+  authorise(by, mayContact(item.facts, item.viewer));
+  return openAskerConversation(work, {
+    kind: 'marketplace',
+    subject: { id: item.id, title: item.title, state: item.facts.status },
+    asker: { userId: by.userId, role: 'buyer' },
+    owner: { userId: item.sellerId, role: 'seller' },
+  });
+}

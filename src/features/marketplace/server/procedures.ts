@@ -1,0 +1,158 @@
+import { implement } from '@orpc/server';
+import { refuse, requireViewer } from '#platform/server/api/api.ts';
+import { readerOf } from '#platform/server/api/authorise.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import type { ApiContext, Work } from '#platform/server/context.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
+import { marketplaceContract } from '../contract.ts';
+import { exportOwn } from './csv/export-own.ts';
+import { importOwn } from './csv/import-own.ts';
+import { findItem } from './items/find-item.ts';
+import { presentItemCard } from './items/present-item.ts';
+import { listProcedures } from './list/procedures.ts';
+import { createListing } from './listing/create-listing.ts';
+import { updateListing } from './listing/update-listing.ts';
+import { lookUpListing } from './listing/locate-listing.ts';
+import { contactSeller } from './own/contact-seller.ts';
+import { listOwn } from './own/list-own.ts';
+import { listOwnBuyers } from './own/list-own-buyers.ts';
+import type { CountOpenOffers } from './own/open-offers.ts';
+import { listSaved } from './saved/list-saved.ts';
+import { saveItem, unsaveItem } from './saved/save-item.ts';
+import { relist, remove, reportNoShow, reserve, sell } from './steps/owner-steps.ts';
+import { recordView, viewerKeyOf } from './views/record-view.ts';
+
+const os = implement(marketplaceContract).$context<ApiContext>();
+
+/** One step of a signed-in person, all or nothing. */
+function runAction<Result>(
+  context: ApiContext,
+  take: (work: Work, by: Actor) => Promise<Result>,
+  signedOut?: string,
+): Promise<Result> {
+  const { userId } = requireViewer(context, signedOut);
+  return inTransaction(context, (work) => take(work, { userId, language: context.language }));
+}
+
+async function findOrRefuse(context: ApiContext, itemId: string) {
+  const found = await findItem(context.db, itemId, readerOf(context));
+  return found ?? refuse(context, 'NOT_FOUND', 'items:refusals.not_found');
+}
+
+const UPDATES = allowance('marketplace.update', 120, 'hour');
+const SAVES = allowance('marketplace.save', 300, 'hour');
+const CONTACTS = allowance('marketplace.contact', 60, 'hour');
+const VIEWS = allowance('marketplace.view', 120, 'hour');
+const LOOK_UPS = allowance('marketplace.locate', 30, 'minute');
+
+/** `countOpenOffers` comes from the feature that keeps offers. */
+export const marketplaceProcedures = (countOpenOffers: CountOpenOffers) => ({
+  ...listProcedures,
+
+  find: os.find.handler(({ input, context }) => findOrRefuse(context, input.itemId)),
+
+  recordView: os.recordView.handler(async ({ input, context }) => {
+    await requireAllowance(context, VIEWS, context.network);
+    const view = await recordView(context.db, {
+      itemId: input.itemId,
+      viewerId: context.viewer?.userId ?? null,
+      viewerKey: await viewerKeyOf(context),
+    });
+    return view ?? refuse(context, 'NOT_FOUND', 'items:refusals.not_found');
+  }),
+
+  create: os.create.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context, 'items:refusals.signed_out_listing');
+    return { id: await createListing(context, userId, { ...input, path: 'draft' }) };
+  }),
+
+  update: os.update.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context);
+    await requireAllowance(context, UPDATES, userId);
+    await updateListing(context, userId, { ...input, path: 'edit' });
+    return findOrRefuse(context, input.itemId);
+  }),
+
+  remove: os.remove.handler(async ({ input, context }) => {
+    await runAction(context, (work, by) => remove(work, by, input.itemId));
+    return {};
+  }),
+
+  reserve: os.reserve.handler(async ({ input, context }) => {
+    await runAction(context, (work, by) => reserve(work, by, input));
+    return {};
+  }),
+
+  relist: os.relist.handler(async ({ input, context }) => {
+    await runAction(context, (work, by) => relist(work, by, input.itemId));
+    return {};
+  }),
+
+  reportNoShow: os.reportNoShow.handler(async ({ input, context }) => {
+    await runAction(context, (work, by) => reportNoShow(work, by, input.itemId));
+    return {};
+  }),
+
+  sell: os.sell.handler(async ({ input, context }) => {
+    await runAction(context, (work, by) => sell(work, by, input));
+    return {};
+  }),
+
+  save: os.save.handler(async ({ input, context }) => {
+    const { itemId, isSaved } = input;
+    const { userId } = requireViewer(context, 'items:refusals.signed_out_saving');
+    await requireAllowance(context, SAVES, userId);
+    await runAction(context, (work, by) =>
+      isSaved ? saveItem(work, by, itemId) : unsaveItem(work, by, itemId),
+    );
+    return { isSaved };
+  }),
+
+  listSaved: os.listSaved.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context);
+    const { rows, nextCursor } = await listSaved(context.db, userId, input.cursor);
+    const reader = readerOf(context);
+    return { items: rows.map((row) => presentItemCard(row, reader)), nextCursor };
+  }),
+
+  listOwn: os.listOwn.handler(({ input, context }) => {
+    const { userId } = requireViewer(context);
+    const reader = { viewerId: userId, language: context.language };
+    return listOwn(context.db, reader, { ...input, countOpenOffers });
+  }),
+
+  listOwnBuyers: os.listOwnBuyers.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context);
+    const by = { userId, language: context.language };
+    return { items: await listOwnBuyers(context.db, by, input.itemId) };
+  }),
+
+  contact: os.contact.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context, 'eligibility:refusals.contact_signed_out');
+    await requireAllowance(context, CONTACTS, userId);
+    const conversationId = await runAction(context, (work, by) =>
+      contactSeller(work, by, input.itemId),
+    );
+    return { conversationId };
+  }),
+
+  locate: os.locate.handler(async ({ input, context }) => {
+    // Over the limit a look-up counts as failed (GEO-085).
+    const isAllowed = await context.limits.allow({ ...LOOK_UPS, key: context.network });
+    if (!isAllowed) return { found: false, locationArea: '', point: null };
+    const asker = context.viewer?.userId ?? context.network;
+    const { area, cell, exact } = await lookUpListing(context, asker, input.location);
+    return { found: cell !== null, locationArea: area, point: exact ?? cell };
+  }),
+
+  importOwn: os.importOwn.handler(({ input, context }) => {
+    const { userId } = requireViewer(context, 'items:refusals.signed_out_listing');
+    return importOwn(context, userId, input);
+  }),
+
+  exportOwn: os.exportOwn.handler(async ({ context }) => {
+    const { userId } = requireViewer(context);
+    return { csv: await exportOwn(context.db, userId) };
+  }),
+});

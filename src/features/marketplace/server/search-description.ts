@@ -1,0 +1,59 @@
+import { pointOf } from '#features/geo/distance.ts';
+import type { SearchedKind } from '#features/saved-searches/server/public.ts';
+import type { Language } from '#platform/server/context.ts';
+import { text } from '#platform/server/texts.ts';
+import { itemPriceText } from '../price-text.ts';
+import { conditions, shippingOptions } from '../vocabulary.ts';
+
+const wordsIn = (language: Language) => ({
+  language,
+  t: (key: string, params = {}) => text(language, key, params),
+});
+
+const known = (words: readonly string[], given: readonly string[]) =>
+  given.filter((word) => words.includes(word));
+
+/** Items, to who saved a search for them: compared as the grid compares them (ITEM-039 to ITEM-046). */
+export const itemSearches: SearchedKind = {
+  find: async (db, ids) => {
+    if (ids.length === 0) return [];
+    const rows = await db
+      .selectFrom('marketplace_items as items')
+      .select(['id', 'seller_id', 'title', 'searched', 'category', 'price', 'condition'])
+      .select(['shipping_options', 'status', 'location_area', 'cell_latitude', 'cell_longitude'])
+      .where('id', 'in', [...ids])
+      .where('status', '<>', 'removed')
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      ownerId: row.seller_id,
+      low: row.searched ?? '',
+      categories: [row.category],
+      price: row.price,
+      condition: row.condition,
+      delivery: row.shipping_options,
+      point: pointOf({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
+      // What is reserved stands in the grid and is no news to anybody.
+      isOpen: row.status === 'available',
+      title: row.title,
+      area: row.location_area,
+      priceText: (language) => itemPriceText(row.price, wordsIn(language)),
+    }));
+  },
+  readFilter: async (db, filter) => {
+    const category = await db
+      .selectFrom('marketplace_categories')
+      .select('slug')
+      .where('slug', '=', filter.category ?? '')
+      .where('is_active', '=', true)
+      .executeTakeFirst();
+    return {
+      ...filter,
+      // Stands between fields, where nothing is found (ITEM-039).
+      search: filter.search.replaceAll('\u0001', ''),
+      category: category?.slug ?? null,
+      conditions: known(conditions, filter.conditions),
+      delivery: known(shippingOptions, filter.delivery),
+    };
+  },
+};

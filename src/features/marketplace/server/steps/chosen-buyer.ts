@@ -1,0 +1,33 @@
+import { isBlockedFrom } from '#features/visibility/server/public.ts';
+import { refuse } from '#platform/server/api/api.ts';
+import type { Work } from '#platform/server/context.ts';
+import type { LockedItem } from '../items/locked-item.ts';
+
+export type Buyer = { personId: string; conversationId: string };
+
+/**
+ * Who asked about an item in this conversation; null where none is named. The seller cannot choose somebody who did not
+ * ask, or between whom and them a block stands.
+ */
+export async function chosenBuyer(
+  { trx }: Work,
+  item: LockedItem,
+  conversationId: string | null,
+): Promise<Buyer | null> {
+  if (conversationId === null) return null;
+  const row = await trx
+    .selectFrom('conversations')
+    .select('buyer_id')
+    .select(isBlockedFrom('buyer_id', item.sellerId).as('is_blocked'))
+    .where('id', '=', conversationId)
+    .where('kind', '=', 'marketplace')
+    .where('subject_id', '=', item.id)
+    .executeTakeFirst();
+  if (!row || row.buyer_id === null) {
+    return refuse(item.actor, 'UNPROCESSABLE_CONTENT', 'items:refusals.not_a_buyer');
+  }
+  if (row.is_blocked) {
+    return refuse(item.actor, 'UNPROCESSABLE_CONTENT', 'items:refusals.buyer_not_available');
+  }
+  return { personId: row.buyer_id, conversationId };
+}

@@ -1,0 +1,46 @@
+import type { Work } from '#platform/server/context.ts';
+import { notifyAboutItem } from '../items/item-notice.ts';
+import type { LockedItem } from '../items/locked-item.ts';
+
+/**
+ * The buyer is told that it is theirs; the others who write with the seller about it, once, that it is gone. Whom it was
+ * reserved for knows already.
+ */
+export async function notifySold(
+  work: Work,
+  item: LockedItem,
+  { soldTo, reservedFor }: { soldTo: string | null; reservedFor: string | null },
+): Promise<void> {
+  await notifyAboutItem(work, item, {
+    type: 'item_sold',
+    to: [soldTo],
+    from: item.sellerId,
+    wording: 'item_sold_to_you',
+  });
+  const askers = await openAskers(work, item.id);
+  await notifyAboutItem(work, item, {
+    type: 'item_sold',
+    to: askers.filter((id) => id !== soldTo && id !== reservedFor),
+    from: item.sellerId,
+    wording: item.price === 0 ? 'item_given_away' : 'item_sold',
+    unreadKey: `item-sold:${item.id}`,
+  });
+}
+
+/** Who asked about it and did not put the conversation away. */
+async function openAskers({ trx }: Work, itemId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('conversations')
+    .innerJoin('conversation_members as member', (join) =>
+      join
+        .onRef('member.conversation_id', '=', 'conversations.id')
+        .onRef('member.user_id', '=', 'conversations.buyer_id'),
+    )
+    .select('member.user_id')
+    .where('conversations.kind', '=', 'marketplace')
+    .where('conversations.subject_id', '=', itemId)
+    .where('conversations.closed_at', 'is', null)
+    .where('member.archived_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.user_id);
+}

@@ -1,0 +1,107 @@
+import { refuse } from '#platform/server/api/api.ts';
+import { authorise } from '#platform/server/api/authorise.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import type { Work } from '#platform/server/context.ts';
+import { mayRelist, mayRemove, mayReportNoShow, mayReserve, maySell } from '../../rules.ts';
+import { changeStatus } from '../items/change-status.ts';
+import { lockOwnItem } from '../items/locked-item.ts';
+import type { LockedItem } from '../items/locked-item.ts';
+import { closeReservation, endReservation, notifyEnded } from '../reservations/end-reservation.ts';
+import { ItemTaken, reserveItem } from '../reservations/reserve-item.ts';
+import { chosenBuyer } from './chosen-buyer.ts';
+import { notifySold } from './notify-sold.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Sets it aside, for somebody who asked about it or for nobody in particular. */
+export async function reserve(
+  work: Work,
+  by: Actor,
+  reserved: { itemId: string; conversationId: string | null; hours: number | null },
+): Promise<void> {
+  const item = await lockOwnItem(work, by, reserved.itemId);
+  authorise(by, mayReserve(item.facts, item.viewer));
+  const buyer = await chosenBuyer(work, item, reserved.conversationId);
+  const { hours } = reserved;
+  try {
+    await reserveItem(work, {
+      itemId: item.id,
+      personId: buyer?.personId ?? null,
+      conversationId: buyer?.conversationId ?? null,
+      until: hours === null ? null : new Date(Date.now() + hours * HOUR_MS),
+    });
+  } catch (error) {
+    if (error instanceof ItemTaken) refuse(by, 'CONFLICT', 'items:refusals.taken');
+    throw error;
+  }
+}
+
+/** On offer again, whether it was reserved or sold (ITEM-177). */
+export async function relist(work: Work, by: Actor, itemId: string): Promise<void> {
+  const item = await lockOwnItem(work, by, itemId);
+  authorise(by, mayRelist(item.facts, item.viewer));
+  if (item.facts.status === 'reserved') {
+    await endReservation(work, { itemId, as: 'released', backTo: 'available' });
+  } else {
+    await changeStatus(work, { item, from: 'sold', to: 'available', actorId: by.userId });
+  }
+}
+
+/** Whom it was reserved for did not come. */
+export async function reportNoShow(work: Work, by: Actor, itemId: string): Promise<void> {
+  const item = await lockOwnItem(work, by, itemId);
+  authorise(by, mayReportNoShow(item.facts, item.viewer));
+  await endReservation(work, { itemId, as: 'no-show', backTo: 'available' });
+}
+
+/** Handed over, to the buyer of a conversation or to somebody else. */
+export async function sell(
+  work: Work,
+  by: Actor,
+  sold: { itemId: string; conversationId: string | null },
+): Promise<void> {
+  const item = await lockOwnItem(work, by, sold.itemId);
+  authorise(by, maySell(item.facts, item.viewer));
+  const buyer = await chosenBuyer(work, item, sold.conversationId);
+  const soldTo = buyer?.personId ?? null;
+  const reservedFor = await endForGood(work, item, { as: 'handed-over', soldTo });
+  await changeStatus(work, {
+    item,
+    from: item.facts.status,
+    to: 'sold',
+    actorId: by.userId,
+    soldTo,
+    personIds: [soldTo, reservedFor],
+  });
+  await notifySold(work, item, { soldTo, reservedFor });
+}
+
+/** ITEM-190. Once more changes nothing. */
+export async function remove(work: Work, by: Actor, itemId: string): Promise<void> {
+  const item = await lockOwnItem(work, by, itemId);
+  if (item.viewer.isOwner && item.facts.status === 'removed') return;
+  authorise(by, mayRemove(item.facts, item.viewer));
+  const reservedFor = await endForGood(work, item, { as: 'removed', soldTo: null });
+  await changeStatus(work, {
+    item,
+    from: item.facts.status,
+    to: 'removed',
+    actorId: by.userId,
+    removedBy: 'owner',
+    personIds: [reservedFor],
+  });
+}
+
+/** Closes a reservation if there is one, and tells whom it was for unless they have it now; answers with who that was. */
+async function endForGood(
+  work: Work,
+  item: LockedItem,
+  { as, soldTo }: { as: 'handed-over' | 'removed'; soldTo: string | null },
+): Promise<string | null> {
+  const ended = await closeReservation(work, item, as);
+  const personId = ended?.personId ?? null;
+  if (personId !== null && personId !== soldTo) {
+    await notifyEnded(work, item, { personId, as, actorId: item.sellerId });
+  }
+  return personId;
+}

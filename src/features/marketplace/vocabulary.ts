@@ -1,0 +1,27 @@
+export const itemStatuses = ['available', 'reserved', 'sold', 'removed'] as const;
+export type ItemStatus = (typeof itemStatuses)[number];
+
+/** ITEM-057. */
+export const conditions = ['new', 'like-new', 'good', 'fair', 'poor'] as const;
+export type Condition = (typeof conditions)[number];
+
+/** ITEM-058. */
+export const shippingOptions = ['pickup', 'delivery', 'shipping'] as const;
+export type ShippingOption = (typeof shippingOptions)[number];
+
+export const itemSorts = ['newest', 'nearest', 'price-low', 'price-high'] as const;
+export type ItemSort = (typeof itemSorts)[number];
+
+/** The price filter of the grid (ITEM-040), and things given away. */
+export const priceRanges = ['free', 'under-50', '50-200', '200-500', 'over-500'] as const;
+export type PriceRange = (typeof priceRanges)[number];
+
+/** How far from the reader an item may lie, in miles. */
+export const radiusChoices = [5, 10, 25, 50, 100] as const;
+
+/** How an item's reservation came to its end. */
+export const reservationEnds = ['handed-over', 'no-show', 'released', 'lapsed', 'removed'] as const;
+export type ReservationEnd = (typeof reservationEnds)[number];
+
+/** How long the seller may reserve, in hours; without one it is until they say otherwise. */
+export const reservationHours = [4, 24, 48, 72, 168] as const;

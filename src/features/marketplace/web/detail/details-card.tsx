@@ -1,0 +1,70 @@
+import { useFormat } from '#platform/web/use-format.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { TitledCard } from '#ui/layout/titled-card.tsx';
+import { itemCategoryName } from '../../category-name.ts';
+import type { ItemDetail } from '../../contract.ts';
+import { dimensionsText } from './dimensions-text.ts';
+
+/** What the seller said of it, without what they left empty (ITEM-116 to ITEM-120). */
+export function DetailsCard({ item }: { item: ItemDetail }) {
+  const { t, i18n } = useTranslation('item');
+  const format = useFormat();
+  const { weight } = item;
+  const facts = [
+    { name: t('details.condition'), value: lower(t(`items:conditions.${item.condition}`)) },
+    { name: t('details.category'), value: lower(itemCategoryName(item.category, i18n)) },
+    { name: t('details.subcategory'), value: item.subcategory },
+    { name: t('details.brand'), value: item.brand },
+    { name: t('details.size'), value: item.size },
+    { name: t('details.color'), value: item.color },
+    {
+      name: t('details.weight'),
+      value: weight === null ? null : t('details.pounds', { value: format.number(weight) }),
+    },
+    { name: t('details.dimensions'), value: dimensionsText(item, i18n) },
+    {
+      name: t('details.delivery'),
+      value: item.shippingOptions.map((option) => t(`items:shipping.${option}`)).join(' · '),
+    },
+  ];
+  return (
+    <TitledCard title={t('details.title')}>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+        {facts
+          .filter(({ value }) => value !== null && value !== '')
+          .map(({ name, value }) => (
+            <div key={name} className="min-w-0">
+              <dt className="text-xs text-muted">{name}</dt>
+              <dd dir="auto" className="text-sm font-medium wrap-anywhere first-letter:uppercase">
+                {value}
+              </dd>
+            </div>
+          ))}
+      </dl>
+      <Tags tags={item.tags} />
+    </TitledCard>
+  );
+}
+
+/** As a slug without its hyphens reads: 'like new'. */
+const lower = (name: string) => name.toLocaleLowerCase();
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  const { t } = useTranslation('item');
+  if (tags.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-xs text-muted">{t('details.tags')}</h3>
+      <ul className="flex flex-wrap gap-1.5">
+        {tags.map((tag) => (
+          <li key={tag} className="max-w-full">
+            <Badge tone="info" className="whitespace-normal wrap-anywhere">
+              {tag}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ItemDetail } from '../../contract.ts';
+import type { Condition } from '../../vocabulary.ts';
+
+/** What is used is used, however well it looks. */
+const CONDITIONS: Record<Condition, string> = {
+  new: 'NewCondition',
+  'like-new': 'UsedCondition',
+  good: 'UsedCondition',
+  fair: 'UsedCondition',
+  poor: 'UsedCondition',
+};
+
+const AVAILABILITY: Record<ItemDetail['status'], string> = {
+  available: 'InStock',
+  reserved: 'Reserved',
+  sold: 'SoldOut',
+  removed: 'Discontinued',
+};
+
+/** What search engines read of an item: only what everybody sees on its page (ITEM-267). */
+export function itemStructuredData(
+  item: ItemDetail,
+  page: { url: string; images: string[]; categoryName: string },
+) {
+  const itemCondition = `https://schema.org/${CONDITIONS[item.condition]}`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: item.title,
+    description: item.description,
+    category: page.categoryName,
+    url: page.url,
+    itemCondition,
+    ...(page.images.length > 0 && { image: page.images }),
+    ...(item.brand !== '' && { brand: { '@type': 'Brand', name: item.brand } }),
+    ...(item.color !== '' && { color: item.color }),
+    ...(item.size !== '' && { size: item.size }),
+    offers: {
+      '@type': 'Offer',
+      url: page.url,
+      price: item.price,
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${AVAILABILITY[item.status]}`,
+      itemCondition,
+      ...(item.locationArea !== '' && { areaServed: item.locationArea }),
+      seller: { '@type': 'Person', name: item.seller.name },
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { PhotoGallery } from '#features/media/web/photo-gallery.tsx';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Flag } from '#ui/icons.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { TitledCard } from '#ui/layout/titled-card.tsx';
+import { LinkText } from '#ui/text/link-text.tsx';
+import type { ItemDetail } from '../../contract.ts';
+import { DetailsCard } from './details-card.tsx';
+import { ItemColumns } from './item-columns.tsx';
+import { ItemHeading } from './item-heading.tsx';
+import { PlaceCard } from './place-card.tsx';
+import { SellerCard } from './seller-card.tsx';
+import { ShareItem } from './share-item.tsx';
+
+export interface ItemViewProps {
+  item: ItemDetail;
+  /** The way back to the grid. */
+  back: ReactNode;
+  /** What this viewer may do, under the price. */
+  actions: ReactNode;
+  /** Beside it: who wrote about it, and what other features draw of it. */
+  besides: ReactNode;
+  badges: ReactNode;
+  map: ReactNode;
+  similar: ReactNode;
+  /** Null hides it: for the owner, and while it is not known who looks (ITEM-156). */
+  onReport: (() => void) | null;
+}
+
+/** One item in full (ITEM-108 to ITEM-122). */
+export function ItemView(props: ItemViewProps) {
+  const { item, onReport } = props;
+  const { t } = useTranslation('item');
+  return (
+    <article>
+      <ItemColumns
+        top={
+          <>
+            {props.back}
+            <ShareItem item={item} hasLabel />
+          </>
+        }
+        gallery={item.photos.length > 0 && <PhotoGallery photos={item.photos} title={item.title} />}
+        side={
+          <>
+            <ItemHeading item={item}>{props.actions}</ItemHeading>
+            {props.besides}
+            <SellerCard seller={item.seller} badges={props.badges} />
+          </>
+        }
+        main={
+          <>
+            <TitledCard title={t('description')}>
+              <LinkText className="block max-w-[70ch] text-base">{item.description}</LinkText>
+            </TitledCard>
+            <DetailsCard item={item} />
+            <PlaceCard item={item} map={props.map} />
+            {onReport && (
+              <Button variant="ghost" className="self-start text-muted" onClick={onReport}>
+                <Flag aria-hidden="true" className="size-4.5" />
+                {t('report')}
+              </Button>
+            )}
+          </>
+        }
+        bottom={props.similar}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { PencilLine } from '#ui/icons.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import type { ItemDetail } from '../../../contract.ts';
+import { NoShowStep } from './no-show-step.tsx';
+import { OwnerState } from './owner-state.tsx';
+import { RemoveStep } from './remove-step.tsx';
+import { useItemStep } from './use-item-step.ts';
+
+export interface OwnerPanelProps {
+  item: ItemDetail;
+  onReserve: () => void;
+  onSell: () => void;
+  /** What other features let its owner do with it. */
+  children?: ReactNode;
+}
+
+/** How it stands with the item, and every step its owner may take now (ITEM-183). */
+export function OwnerPanel({ item, onReserve, onSell, children }: OwnerPanelProps) {
+  const { t } = useTranslation('item');
+  const { id: itemId, price, abilities } = item;
+  const relist = useItemStep({
+    run: (marketplace) => marketplace.relist({ itemId }),
+    done: t('relist.done'),
+  });
+  return (
+    <div className="flex flex-col gap-2">
+      <OwnerState item={item} />
+      {abilities.sell.allowed && (
+        <Button size="lg" onClick={onSell}>
+          {t(price === 0 ? 'owner.give' : 'owner.sell')}
+        </Button>
+      )}
+      {abilities.reserve.allowed && (
+        <Button variant="secondary" onClick={onReserve}>
+          {t('owner.reserve')}
+        </Button>
+      )}
+      {abilities.relist.allowed && (
+        <Button variant="secondary" isBusy={relist.isPending} onClick={() => relist.mutate()}>
+          {t('owner.relist')}
+        </Button>
+      )}
+      {abilities.reportNoShow.allowed && <NoShowStep item={item} />}
+      {abilities.edit.allowed && (
+        <Link
+          to="/marketplace/add"
+          search={{ edit: itemId }}
+          className={buttonClass({ variant: 'outline' })}
+        >
+          <PencilLine className="size-4.5" />
+          {t('owner.edit')}
+        </Link>
+      )}
+      {children}
+      {abilities.remove.allowed && <RemoveStep itemId={itemId} />}
+    </div>
+  );
+}

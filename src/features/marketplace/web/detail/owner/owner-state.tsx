@@ -1,0 +1,41 @@
+import { useFormat } from '#platform/web/use-format.ts';
+import { useText } from '#platform/web/use-text.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import type { ItemDetail } from '../../../contract.ts';
+
+/** What has become of it so far, in words: for whom it is reserved and until when, or who has it. */
+export function OwnerState({ item }: { item: ItemDetail }) {
+  const lines = useStateLines(item);
+  return (
+    <div className="mb-1 rounded-control bg-sunken px-3.5 py-2.5 text-sm">
+      {lines.map((line) => (
+        <p key={line} dir="auto" className="wrap-anywhere">
+          {line}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function useStateLines({ status, price, own, abilities }: ItemDetail): string[] {
+  const { t } = useTranslation('item');
+  const text = useText();
+  const format = useFormat();
+  if (status === 'reserved') {
+    const { person = null, until = null } = own?.reservation ?? {};
+    return [
+      person === null ? t('owner.reserved') : t('owner.reservedFor', { name: person.name }),
+      until === null ? t('owner.noEnd') : t('owner.until', { time: format.dateAndTime(until) }),
+    ];
+  }
+  if (status === 'sold') {
+    const { soldTo = null, soldAt = null } = own ?? {};
+    return [
+      t(price === 0 ? 'owner.given' : 'owner.sold'),
+      ...(soldTo === null ? [] : [t('owner.soldTo', { name: soldTo.name })]),
+      ...(soldAt === null ? [] : [t('owner.soldWhen', { date: format.date(soldAt) })]),
+    ];
+  }
+  // While people may still say that they want it, the rule says so.
+  return [abilities.sell.allowed ? t('owner.available') : text(abilities.sell.reason)];
+}

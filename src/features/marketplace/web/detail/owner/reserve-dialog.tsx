@@ -1,0 +1,88 @@
+import { useId, useState } from 'react';
+import type { Viewer } from '#features/people/web/viewer.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { Select } from '#ui/inputs/select.tsx';
+import { reservationHours } from '../../../vocabulary.ts';
+import { BuyerChoice, NOBODY } from './buyer-choice.tsx';
+import { useItemStep } from './use-item-step.ts';
+
+const NO_END = '';
+const USUAL_HOURS = '24';
+
+export interface ReserveDialogProps {
+  itemId: string;
+  viewer: Viewer;
+  onClose: () => void;
+}
+
+/** For whom it is set aside, and until when (ITEM-183, ITEM-268). */
+export function ReserveDialog({ itemId, viewer, onClose }: ReserveDialogProps) {
+  const { t } = useTranslation('item');
+  const formId = useId();
+  const [conversationId, setConversationId] = useState(NOBODY);
+  const [hours, setHours] = useState(USUAL_HOURS);
+  const reserve = useItemStep({
+    run: (marketplace) =>
+      marketplace.reserve({
+        itemId,
+        conversationId: conversationId === NOBODY ? null : conversationId,
+        hours: hours === NO_END ? null : Number(hours),
+      }),
+    done: t('reserve.done'),
+    onAnswer: onClose,
+  });
+  return (
+    <FormDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('reserve.title')}
+      description={t('reserve.text')}
+      closeLabel={t('common:actions.close')}
+      cancelLabel={t('common:actions.cancel')}
+      formId={formId}
+      submitLabel={t('reserve.submit')}
+      busyLabel={t('reserve.busy')}
+      isBusy={reserve.isPending}
+      hasOneButtonOnPhones
+    >
+      <form
+        id={formId}
+        method="post"
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          reserve.mutate();
+        }}
+      >
+        <BuyerChoice
+          itemId={itemId}
+          viewer={viewer}
+          label={t('reserve.who')}
+          value={conversationId}
+          onChange={setConversationId}
+          nobody={{ title: t('reserve.nobody'), text: t('reserve.nobodyText') }}
+        />
+        {conversationId !== NOBODY && (
+          <p role="status" className="-mt-2 text-sm text-muted">
+            {t('reserve.told')}
+          </p>
+        )}
+        <Field label={t('reserve.until')} hint={hours === NO_END ? undefined : t('reserve.lapses')}>
+          <Select
+            value={hours}
+            onValueChange={setHours}
+            options={[
+              ...reservationHours.map((each) => ({
+                value: String(each),
+                label: t(`reserve.hours.${each}`),
+              })),
+              { value: NO_END, label: t('reserve.hours.none') },
+            ]}
+          />
+        </Field>
+      </form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useFormat } from '#platform/web/use-format.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { itemCategoryName } from '../../../category-name.ts';
+import { useItemPrice } from '../../use-item-price.ts';
+import type { ListingPath, ListingValues } from '../values/listing-values.ts';
+import { typedNumber } from '../values/typed-number.ts';
+
+const LABELS = {
+  photos: 'photos.label',
+  title: 'title.label',
+  description: 'description.label',
+  category: 'category.label',
+  subcategory: 'subcategory.label',
+  condition: 'condition.label',
+  price: 'price.label',
+  originalPrice: 'originalPrice.label',
+  isNegotiable: 'negotiable.label',
+  location: 'location.label',
+  shippingOptions: 'shipping.label',
+  brand: 'brand',
+  size: 'size',
+  color: 'color',
+  weight: 'weight',
+  length: 'length',
+  width: 'width',
+  height: 'height',
+  tags: 'tags.label',
+} as const satisfies Record<ListingPath, string>;
+
+/** What a field is called and holds, in words. */
+export function useFieldWords(categories: ReadonlyArray<{ slug: string; name: string }>) {
+  const { t, i18n } = useTranslation('listing');
+  const priceText = useItemPrice();
+  const { money } = useFormat();
+
+  function wordsOf(path: ListingPath, values: ListingValues): string {
+    switch (path) {
+      case 'photos':
+        return t('conflict.photos', { count: values.photos.length });
+      case 'category':
+        return itemCategoryName(values.category, i18n, categories);
+      case 'condition':
+        return values.condition === '' ? '' : t(`items:conditions.${values.condition}`);
+      case 'price':
+        return priceText(typedNumber(values.price) ?? 0);
+      case 'originalPrice':
+        return values.originalPrice === '' ? '' : money(Number(values.originalPrice));
+      case 'isNegotiable':
+        return values.isNegotiable ? t('conflict.yes') : t('conflict.no');
+      case 'shippingOptions':
+        return values.shippingOptions.map((option) => t(`items:shipping.${option}`)).join(', ');
+      case 'tags':
+        return values.tags.join(', ');
+      default:
+        return values[path];
+    }
+  }
+  return {
+    labelOf: (path: ListingPath) => t(LABELS[path]),
+    valueOf: (path: ListingPath, values: ListingValues) =>
+      wordsOf(path, values) || t('conflict.empty'),
+  };
+}

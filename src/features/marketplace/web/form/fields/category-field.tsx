@@ -1,0 +1,54 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useController } from 'react-hook-form';
+import { useFieldMessage } from '#platform/web/use-field-message.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { ErrorLine } from '#ui/feedback/error-line.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { Select } from '#ui/inputs/select.tsx';
+import { itemCategoryName } from '../../../category-name.ts';
+import type { ListingFieldProps } from './listing-field-props.ts';
+
+export type Categories = UseQueryResult<{ items: Array<{ slug: string; name: string }> }>;
+
+export interface CategoryFieldProps extends ListingFieldProps {
+  categories: Categories;
+}
+
+/** The active categories; one that was closed since is chosen anew (ITEM-052, ITEM-053). */
+export function CategoryField({ control, categories }: CategoryFieldProps) {
+  const { t, i18n } = useTranslation('listing');
+  const message = useFieldMessage();
+  const { field, fieldState } = useController({ control, name: 'category' });
+  const { data, isError, isFetching, refetch } = categories;
+  const items = data?.items ?? [];
+  const isFailed = isError && data === undefined;
+  const isThere = items.some(({ slug }) => slug === field.value);
+  return (
+    <Field
+      label={t('category.label')}
+      error={message(fieldState.error)}
+      isGroup={isFailed}
+      isRequired
+    >
+      {isFailed ? (
+        <ErrorLine
+          text={t('category.failed')}
+          retryLabel={t('common:actions.tryAgain')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <Select
+          {...field}
+          value={isThere ? field.value : ''}
+          disabled={data === undefined}
+          placeholder={data === undefined ? t('category.loading') : t('category.placeholder')}
+          options={items.map(({ slug }) => ({
+            value: slug,
+            label: itemCategoryName(slug, i18n, items),
+          }))}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,14 @@
+import { visibleLength } from '#platform/text/visible-length.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { cx } from '#ui/cx.ts';
+
+/** Counts as the schema does: trimmed, and an emoji is one character (ITEM-064). */
+export function CharactersLeft({ text, max }: { text: string; max: number }) {
+  const { t } = useTranslation('listing');
+  const left = max - visibleLength(text.trim());
+  return (
+    <span className={cx('tabular-nums', left < 0 && 'font-semibold text-danger')}>
+      {left < 0 ? t('over', { count: -left }) : t('left', { count: left })}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { AddressInput, suggestionText } from '#features/geo/web/address-input.tsx';
+import { useFieldMessage } from '#platform/web/use-field-message.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { CircleCheck, LocateFixed, Lock } from '#ui/icons.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { useLocate } from '../use-locate.ts';
+import type { ListingFieldProps } from './listing-field-props.ts';
+
+/** Where it is: suggested or typed freely, and looked up on a press (GEO-089, ITEM-101, ITEM-105). */
+export function LocationField({ control }: ListingFieldProps) {
+  const { t } = useTranslation('listing');
+  const message = useFieldMessage();
+  const { field, fieldState } = useController({ control, name: 'location' });
+  /** What buyers see of an address that was looked up; '' where it has no name. */
+  const [found, setFound] = useState({ location: '', area: '' });
+  const { locate, isLocating } = useLocate(setFound);
+  const typed = field.value.trim();
+  const isFound = typed !== '' && found.location === typed;
+  return (
+    <div className="flex flex-col gap-2">
+      <Field
+        label={t('location.label')}
+        error={message(fieldState.error)}
+        hint={
+          <span className="flex items-start gap-1.5">
+            <Lock aria-hidden="true" className="mt-px size-3.5 shrink-0" />
+            {t('location.privacy')}
+          </span>
+        }
+        isRequired
+      >
+        <div className="flex flex-wrap gap-2 sm:flex-nowrap">
+          <div className="min-w-0 flex-1 basis-56">
+            <AddressInput
+              {...field}
+              kind="address"
+              autoComplete="street-address"
+              placeholder={t('location.placeholder')}
+              onValueChange={field.onChange}
+              onChoose={(chosen) => {
+                const location = suggestionText(chosen);
+                const area = [chosen.city, chosen.state].filter(Boolean).join(', ');
+                setFound({ location, area });
+                field.onChange(location);
+              }}
+            />
+          </div>
+          <Button
+            variant="outline"
+            // There is nothing to look up (ITEM-106).
+            disabled={typed === ''}
+            isBusy={isLocating}
+            busyLabel={t('location.locating')}
+            onClick={() => locate(typed)}
+          >
+            <LocateFixed aria-hidden="true" className="size-4" />
+            {t('location.locate')}
+          </Button>
+        </div>
+      </Field>
+      <p
+        role="status"
+        className="flex items-start gap-1.5 text-xs font-medium text-success empty:hidden"
+      >
+        {isFound && (
+          <>
+            <CircleCheck aria-hidden="true" className="mt-px size-4 shrink-0" />
+            {found.area === ''
+              ? t('location.foundUnnamed')
+              : t('location.shown', { area: found.area })}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

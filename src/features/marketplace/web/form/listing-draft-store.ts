@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { pictureKey } from '#features/media/picture-key.ts';
+import { wizardDraftContent } from '#features/posting/web/wizard-draft.ts';
+import type { WizardDraft } from '#features/posting/web/wizard-draft.ts';
+import { draftStore } from '#platform/web/storage/draft-store.ts';
+import { conditions, shippingOptions } from '../../vocabulary.ts';
+import { hasContent } from './values/compare-listings.ts';
+import { emptyListing } from './values/listing-values.ts';
+import type { ListingValues } from './values/listing-values.ts';
+
+const text = z.string().catch('');
+
+/** As typed, right or wrong; a value this version does not know falls back alone. */
+const storedValues: z.ZodType<ListingValues> = z.object({
+  photos: z.array(pictureKey).catch([]),
+  title: text,
+  description: text,
+  category: text,
+  subcategory: text,
+  condition: z.enum(conditions).or(z.literal('')).catch(''),
+  price: text,
+  originalPrice: text,
+  isNegotiable: z.boolean().catch(emptyListing.isNegotiable),
+  location: text,
+  shippingOptions: z.array(z.enum(shippingOptions)).catch(emptyListing.shippingOptions),
+  brand: text,
+  size: text,
+  color: text,
+  weight: text,
+  length: text,
+  width: text,
+  height: text,
+  tags: z.array(z.string()).catch([]),
+});
+
+/** One draft for each person who uses this browser, and one for whoever is not signed in (ITEM-002). */
+export const listingDraftStore = draftStore({
+  name: 'item_draft',
+  version: 1,
+  content: wizardDraftContent([1], storedValues),
+});
+
+/** Edits that were not finished, by person and item (ITEM-259). */
+export const editDraftStore = draftStore({
+  name: 'item_edit',
+  version: 1,
+  content: z.object({
+    /** The version of the item that the edit began from, and what it said. */
+    itemVersion: z.number(),
+    base: storedValues,
+    values: storedValues,
+    lostPhotos: z.array(z.string()).catch([]),
+  }),
+  lastsMs: 30 * 24 * 60 * 60 * 1000,
+});
+export type EditDraft = NonNullable<ReturnType<typeof editDraftStore.load>>;
+
+export const editDraftKey = (userId: string, itemId: string): string => `${userId}_${itemId}`;
+
+/** Whose the draft of somebody is who is not signed in. */
+export const VISITOR = 'visitor';
+
+const earlierOf = (owner: string) => `${owner}_earlier`;
+
+/**
+ * Whoever signs in goes on at once with what they filled in before (ITEM-002). A draft of their own from another day is
+ * not lost for it: it is offered again once this one is listed or cleared (ITEM-257).
+ */
+export function takeOverDraft(owner: string): WizardDraft<ListingValues> | null {
+  if (owner === VISITOR) return null;
+  const visitors = listingDraftStore.load(VISITOR);
+  const own = listingDraftStore.load(owner);
+  if (!visitors || !hasContent(visitors.values)) {
+    if (!own) bringBackEarlier(owner);
+    return null;
+  }
+  if (own && hasContent(own.values)) listingDraftStore.save(earlierOf(owner), own);
+  listingDraftStore.save(owner, visitors);
+  listingDraftStore.remove(VISITOR);
+  return visitors;
+}
+
+function bringBackEarlier(owner: string): void {
+  const earlier = listingDraftStore.load(earlierOf(owner));
+  if (!earlier) return;
+  listingDraftStore.save(owner, earlier);
+  listingDraftStore.remove(earlierOf(owner));
+}

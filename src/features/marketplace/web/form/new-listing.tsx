@@ -1,0 +1,126 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { unsentNames } from '#features/media/web/uploads.ts';
+import { DraftOffer } from '#features/posting/web/draft-offer.tsx';
+import { useDraftAutosave } from '#features/posting/web/use-draft-autosave.ts';
+import { useOfferedDraft } from '#features/posting/web/use-offered-draft.ts';
+import type { WizardDraft } from '#features/posting/web/wizard-draft.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { announce } from '#ui/feedback/toast.ts';
+import { ArrowLeft } from '#ui/icons.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { VISITOR, listingDraftStore, takeOverDraft } from './listing-draft-store.ts';
+import { ListingFrame } from './listing-frame.tsx';
+import { useListItem } from './use-list-item.ts';
+import { useListingForm } from './use-listing-form.ts';
+import { hasContent, isSameListing } from './values/compare-listings.ts';
+import { emptyListing, isFree } from './values/listing-values.ts';
+import type { ListingValues } from './values/listing-values.ts';
+
+export interface NewListingProps {
+  /** Null for a visitor, who can fill everything in (ITEM-002). */
+  userId: string | null;
+  /** How to choose who gets it; shown while the price is 0. */
+  giving?: ReactNode;
+  onSignIn: () => void;
+  /** The item is there: what else belongs to it, and the way to it. It must not fail: the item stays listed. */
+  onListed: (itemId: string, listed: { isFree: boolean }) => Promise<void>;
+}
+
+/** Lists an item; goes on with what was filled in before signing in, and offers what was left another time. */
+export function NewListing(props: NewListingProps) {
+  const owner = props.userId ?? VISITOR;
+  const [takenOver] = useState(() => takeOverDraft(owner));
+  return takenOver ? (
+    <NewListingForm {...props} owner={owner} start={takenOver} />
+  ) : (
+    <OfferedListing {...props} owner={owner} />
+  );
+}
+
+function OfferedListing(props: NewListingProps & { owner: string }) {
+  const { t } = useTranslation('listing');
+  const { offered, start, hasChosen, goOn, startOver } = useOfferedDraft({
+    store: listingDraftStore,
+    userId: props.owner,
+    empty: emptyListing,
+    hasContent,
+  });
+  if (offered) {
+    return (
+      <DraftOffer
+        heading={t('unfinished')}
+        title={offered.values.title}
+        savedAt={offered.savedAt}
+        onContinue={() => goOn(offered)}
+        onStartOver={() => startOver(offered)}
+      />
+    );
+  }
+  return (
+    <NewListingForm {...props} key={start.requestKey} start={start} isFocusWanted={hasChosen} />
+  );
+}
+
+interface NewListingFormProps extends NewListingProps {
+  /** Whose draft it is. */
+  owner: string;
+  start: WizardDraft<ListingValues>;
+  isFocusWanted?: boolean | undefined;
+}
+
+function NewListingForm(props: NewListingFormProps) {
+  const { userId, owner, start, giving, onSignIn, onListed } = props;
+  const { t } = useTranslation('listing');
+  const listing = useListingForm(start.values);
+  const draft = useDraftAutosave({
+    store: listingDraftStore,
+    userId: owner,
+    form: listing.form,
+    start,
+    hasContent,
+    isSame: isSameListing,
+    unsentPhotos: () => unsentNames(listing.photos.list),
+  });
+  const { list, isListing } = useListItem({
+    form: listing.form,
+    requestKey: draft.requestKey,
+    renewRequestKey: draft.renewRequestKey,
+    lostPhotos: start.lostPhotos,
+    onSignedOut: askToSignIn,
+    onListed: async (itemId, values) => {
+      draft.forget();
+      await onListed(itemId, { isFree: isFree(values.price) });
+    },
+  });
+
+  /** The browser stores what was typed; it is there again after sign-in (ITEM-002, ITEM-070, ITEM-198). */
+  function askToSignIn() {
+    announce({ title: t('submit.signInTitle'), text: t('submit.signIn'), tone: 'error' });
+    onSignIn();
+  }
+  return (
+    <ListingFrame
+      title={t('page.title')}
+      description={t('page.description')}
+      back={
+        <Link
+          to="/marketplace"
+          className={buttonClass({ variant: 'link', className: 'self-start' })}
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {t('back')}
+        </Link>
+      }
+      listing={listing}
+      giving={giving}
+      submitLabel={t('submit.list')}
+      busyLabel={t('submit.listing')}
+      isBusy={isListing}
+      isSaved={draft.isSaved}
+      isFocusWanted={props.isFocusWanted}
+      onSubmit={() => (userId === null ? askToSignIn() : listing.submit(list))}
+    />
+  );
+}

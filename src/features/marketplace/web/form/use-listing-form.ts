@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { useApi } from '#api.tsx';
+import type { Photos } from '#features/media/web/use-photos.ts';
+import { itemCategories } from '../item-queries.ts';
+import type { Categories } from './fields/category-field.tsx';
+import { useListingPhotos } from './fields/photos-field.tsx';
+import { useShowProblems } from './use-show-problems.ts';
+import { listingResolver } from './values/listing-issues.ts';
+import type { ListingFacts } from './values/listing-issues.ts';
+import type { ListingValues } from './values/listing-values.ts';
+
+export type ListingForm = {
+  form: UseFormReturn<ListingValues, ListingFacts>;
+  values: ListingValues;
+  photos: Photos;
+  categories: Categories;
+  /** Calls `send` once everything is right, else says what is not (ITEM-068, ITEM-069). */
+  submit: (send: (values: ListingValues) => void) => void;
+};
+
+/** One form over everything a seller enters, whether a listing is new or edited (ITEM-184). */
+export function useListingForm(start: ListingValues): ListingForm {
+  const { queries } = useApi();
+  const categories = useQuery(itemCategories(queries));
+  const slugs = categories.data?.items.map(({ slug }) => slug) ?? null;
+  const form = useForm<ListingValues, ListingFacts>({
+    defaultValues: start,
+    mode: 'onTouched',
+    resolver: listingResolver,
+    context: { categories: slugs },
+    // What stands first in the form is not what was registered first.
+    shouldFocusError: false,
+  });
+  const values = useWatch({ control: form.control, compute: (all: ListingValues) => all });
+  const photos = useListingPhotos(form);
+  const showProblems = useShowProblems(form);
+
+  // A category that was closed since is said to be missing at once (ITEM-052).
+  const isClosed = values.category !== '' && slugs?.includes(values.category) === false;
+  const askForCategory = useEffectEvent(() => void form.trigger('category'));
+  useEffect(() => {
+    if (isClosed) askForCategory();
+  }, [isClosed]);
+
+  return {
+    form,
+    values,
+    photos,
+    categories,
+    submit: (send) => {
+      // What was chosen and did not get there must not be left out in silence.
+      if (photos.unfinished !== null) photos.showUnfinished();
+      else void form.handleSubmit(send, showProblems)();
+    },
+  };
+}

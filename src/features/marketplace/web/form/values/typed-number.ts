@@ -1,0 +1,26 @@
+const SIGNS = /^(?:US)?\$\s*|\s*(?:\$|USD|lbs?\.?|in\.?|")$/gi;
+const PLAIN = /^\d+(?:[.,]\d{0,2})?$|^[.,]\d{1,2}$/;
+/** Thousands apart: by commas, by points where a comma follows, or by spaces. */
+const GROUPED =
+  /^\d{1,3}(?:(?:,\d{3})+(?:\.\d{0,2})?|(?:\.\d{3})+,\d{0,2}|(?:[\s\u00a0\u202f]\d{3})+(?:[.,]\d{0,2})?)$/;
+
+/**
+ * What somebody typed as a number: null for nothing, NaN for what is none (ITEM-067). A comma may be the decimal one, as
+ * in '12,50'; before three digits it can only part thousands, for nothing here has three decimals. A point before three
+ * digits is read as no number: a price wrong by a thousand would be worse than a question.
+ */
+export function typedNumber(typed: string): number | null {
+  const text = typed.trim().replace(SIGNS, '').trim();
+  if (typed.trim() === '') return null;
+  if (PLAIN.test(text)) return Number(text.replace(',', '.'));
+  if (!GROUPED.test(text)) return Number.NaN;
+  const decimals = /[.,](\d{0,2})$/.exec(text)?.[1] ?? '';
+  const whole = decimals === '' ? text.replace(/[.,]$/, '') : text.slice(0, -decimals.length - 1);
+  return Number(`${whole.replaceAll(/\D/g, '')}.${decimals || '0'}`);
+}
+
+/** A stored number as somebody would type it: '25', '12.50'. */
+export function asTyped(value: number | null): string {
+  if (value === null) return '';
+  return Number.isInteger(value) ? String(value) : value.toFixed(2);
+}

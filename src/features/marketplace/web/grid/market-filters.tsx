@@ -1,0 +1,83 @@
+import { ToolbarSelect } from '#features/browsing/web/list/toolbar-select.tsx';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { SlidersHorizontal } from '#ui/icons.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import type { ItemFacets } from '../../contract.ts';
+import { itemSorts, priceRanges } from '../../vocabulary.ts';
+import { useCategoryNames } from '../use-category-names.ts';
+import { countMoreFilters } from './market-search.ts';
+import type { MarketSearch } from './market-search.ts';
+import { useFacetCount } from './use-facets.ts';
+
+export type ChangeMarket = (change: {
+  [Part in keyof MarketSearch]?: MarketSearch[Part] | undefined;
+}) => void;
+
+export interface MarketFiltersProps {
+  address: MarketSearch;
+  onChange: ChangeMarket;
+  facets: ItemFacets | undefined;
+  onMore: () => void;
+  /** Of what says what the sort does. */
+  helpId: string;
+}
+
+/** Category, price, sort and the way to what else there is; each choice is the address's (ITEM-024, ITEM-040 to ITEM-046). */
+export function MarketFilters({ address, onChange, facets, onMore, helpId }: MarketFiltersProps) {
+  const { t } = useTranslation('marketplace');
+  const { categories } = useCategoryNames();
+  const countOf = useFacetCount(facets);
+  const counted = (facet: 'categories' | 'priceRanges', value: string, name: string) => {
+    const known = countOf(facet, value);
+    return { value, label: known ? t('filters.withCount', { name, count: known.count }) : name };
+  };
+  const isKnown = categories.some(({ slug }) => slug === address.category);
+  const more = countMoreFilters(address);
+  return (
+    <>
+      <ToolbarSelect
+        label={t('category')}
+        value={isKnown ? (address.category ?? '') : ''}
+        options={[
+          { value: '', label: t('allCategories') },
+          ...categories.map(({ slug, name }) => counted('categories', slug, name)),
+        ]}
+        onValueChange={(category) => onChange({ category: category || undefined })}
+        className="lg:w-52"
+      />
+      <ToolbarSelect
+        label={t('price')}
+        value={address.price ?? ''}
+        options={[
+          { value: '', label: t('prices.any') },
+          ...priceRanges.map((range) => counted('priceRanges', range, t(`prices.${range}`))),
+        ]}
+        onValueChange={(value) => onChange({ price: priceRanges.find((it) => it === value) })}
+        className="lg:w-44"
+      />
+      <ToolbarSelect
+        label={t('sort')}
+        value={address.sort ?? 'newest'}
+        aria-describedby={helpId}
+        options={itemSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+        onValueChange={(value) => onChange({ sort: itemSorts.find((it) => it === value) })}
+        className="lg:w-40"
+      />
+      <Button
+        variant="outline"
+        onClick={onMore}
+        aria-haspopup="dialog"
+        className="rounded-full border-control px-4"
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-4.5" />
+        {t('filters.open')}
+        {more > 0 && (
+          <span className="grid min-w-5 place-items-center rounded-full bg-secondary px-1.5 text-xs text-on-secondary tabular-nums">
+            <span aria-hidden="true">{more}</span>
+            <span className="sr-only">{t('filters.active', { count: more })}</span>
+          </span>
+        )}
+      </Button>
+    </>
+  );
+}

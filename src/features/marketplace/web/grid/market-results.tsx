@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import type { Viewer } from '#features/people/web/viewer.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { PagedList } from '#ui/feedback/paged-list.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { ItemTileSkeleton } from '../card/item-tile-skeleton.tsx';
+import { ItemTile } from '../card/item-tile.tsx';
+import { SaveButton } from '../saved/save-button.tsx';
+import type { useMarket } from './use-market.ts';
+
+export interface MarketResultsProps {
+  market: ReturnType<typeof useMarket>;
+  viewer: Viewer;
+  isNarrowed: boolean;
+}
+
+/** As many as a phone shows before anybody scrolls. */
+const FIRST = 4;
+
+/** The grid of what was found (ITEM-026 to ITEM-035). */
+export function MarketResults({ market, viewer, isNarrowed }: MarketResultsProps) {
+  const { t } = useTranslation('marketplace');
+  const first = new Set(market.items.slice(0, FIRST).map(({ id }) => id));
+  return (
+    <PagedList
+      query={market}
+      layout="tiles"
+      skeleton={<ItemTileSkeleton />}
+      texts={{
+        loading: t('loading'),
+        loadingMore: t('loadingMore'),
+        error: t('error'),
+        retry: t('retry'),
+        loadMore: t('common:lists.loadMore'),
+      }}
+      level={2}
+      empty={<NoneFound isNarrowed={isNarrowed} />}
+    >
+      {(item) => (
+        <ItemTile
+          item={item}
+          isFirst={first.has(item.id)}
+          corner={<SaveButton item={item} viewer={viewer} />}
+        />
+      )}
+    </PagedList>
+  );
+}
+
+function NoneFound({ isNarrowed }: { isNarrowed: boolean }) {
+  const { t } = useTranslation('marketplace');
+  return (
+    <EmptyState
+      illustration="search"
+      title={t('empty')}
+      text={t(isNarrowed ? 'emptyHint' : 'emptyFirst')}
+      action={
+        isNarrowed ? (
+          <Link to="/marketplace" className={buttonClass({ variant: 'outline' })}>
+            {t('showAll')}
+          </Link>
+        ) : (
+          <Link to="/marketplace/add" className={buttonClass({ variant: 'outline' })}>
+            {t('list')}
+          </Link>
+        )
+      }
+    />
+  );
+}

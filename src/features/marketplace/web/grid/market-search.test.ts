@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import {
+  countMoreFilters,
+  filterOf,
+  isNarrowed,
+  questionOf,
+  readMarketSearch,
+} from './market-search.ts';
+import type { MarketSearch } from './market-search.ts';
+
+const AUSTIN = { latitude: 30.2672, longitude: -97.7431 };
+const OPEN = {
+  search: '',
+  category: null,
+  minPrice: null,
+  maxPrice: null,
+  conditions: [],
+  shippingOptions: [],
+  near: null,
+  radius: null,
+};
+
+describe('the address of the marketplace (ITEM-045, ITEM-046)', () => {
+  it('leaves out what is usual', () => {
+    const usual = { search: ' ', category: '', sort: 'newest', view: 'list', mine: false };
+    expect(readMarketSearch(usual)).toEqual({});
+  });
+
+  it('holds everything that can be chosen', () => {
+    const address = {
+      search: 'bike',
+      category: 'vehicles',
+      price: '50-200',
+      condition: 'like-new,good',
+      shipping: 'delivery',
+      radius: 10,
+      sort: 'price-low',
+      view: 'map',
+      at: '30.2672,-97.7431,12',
+    };
+    expect(readMarketSearch(address)).toEqual(address);
+  });
+
+  it('reads a status of the own listings only', () => {
+    expect(readMarketSearch({ mine: true, status: 'sold' })).toEqual({
+      mine: true,
+      status: 'sold',
+    });
+    expect(readMarketSearch({ mine: 'true', status: 'lost' })).toEqual({ mine: true });
+    expect(readMarketSearch({ status: 'sold' })).toEqual({});
+  });
+
+  it.each([
+    [{ price: 'cheap' }, {}],
+    [{ price: 'under-50' }, { price: 'under-50' }],
+    [{ condition: 'good,broken,new,good' }, { condition: 'new,good' }],
+    [{ condition: 'broken' }, {}],
+    [{ condition: ['good'] }, {}],
+    [{ shipping: 'shipping,pickup' }, { shipping: 'pickup,shipping' }],
+    [{ radius: '25' }, { radius: 25 }],
+    [{ radius: 7 }, {}],
+    [{ sort: 'oldest' }, {}],
+    [{ search: { a: 1 }, category: null }, {}],
+  ])('reads %o as %o', (raw, address) => {
+    expect(readMarketSearch(raw)).toEqual(address);
+  });
+});
+
+describe('what an address asks for (ITEM-043)', () => {
+  it.each<[MarketSearch, object]>([
+    [{}, {}],
+    [
+      { search: 'bike', category: 'vehicles' },
+      { search: 'bike', category: 'vehicles' },
+    ],
+    [{ price: 'free' }, { minPrice: 0, maxPrice: 0 }],
+    [{ price: 'under-50' }, { maxPrice: 50 }],
+    [{ price: '50-200' }, { minPrice: 50, maxPrice: 200 }],
+    [{ price: '200-500' }, { minPrice: 200, maxPrice: 500 }],
+    [{ price: 'over-500' }, { minPrice: 500.01 }],
+    [{ condition: 'new,good' }, { conditions: ['new', 'good'] }],
+    [{ shipping: 'shipping' }, { shippingOptions: ['shipping'] }],
+    [{ radius: 10 }, { near: AUSTIN, radius: 10 }],
+  ])('%o', (address, part) => {
+    expect(filterOf(address, AUSTIN)).toEqual({ ...OPEN, ...part });
+  });
+
+  it('does not tell where somebody is unless distance or sort need it', () => {
+    expect(questionOf({}, AUSTIN)).toEqual({ ...OPEN, sort: 'newest' });
+    expect(questionOf({ sort: 'nearest' }, AUSTIN)).toEqual({
+      ...OPEN,
+      near: AUSTIN,
+      sort: 'nearest',
+    });
+  });
+
+  it('leaves the distance out while nobody knows from where (ITEM-241)', () => {
+    expect(filterOf({ radius: 10 }, null)).toEqual(OPEN);
+  });
+});
+
+it.each<[MarketSearch, number, boolean]>([
+  [{}, 0, false],
+  [{ sort: 'price-low', view: 'map' }, 0, false],
+  [{ search: 'bike' }, 0, true],
+  [{ category: 'home', price: 'free' }, 0, true],
+  [{ condition: 'new,good', shipping: 'pickup', radius: 5 }, 4, true],
+])('of %o %d further filters are on; narrowed: %s', (address, count, narrowed) => {
+  expect(countMoreFilters(address)).toBe(count);
+  expect(isNarrowed(address)).toBe(narrowed);
+});

@@ -1,0 +1,42 @@
+import type { ApiTools } from '#api.tsx';
+import { MESSAGES_READ, MESSAGE_SENT } from '#features/chat/live-events.ts';
+import { NOTIFICATION_CREATED } from '#features/notifications/live-events.ts';
+import { BLOCKS_CHANGED } from '#features/people/live-events.ts';
+import type { LiveQueries } from '#platform/web/live/live-queries.ts';
+import { ITEMS_CHANGED_THERE, ITEM_CHANGED } from '../live-events.ts';
+
+/** Which reads of the marketplace each event makes old (ITEM-192). */
+export function marketplaceLive({ marketplace, chat }: ApiTools['queries']): LiveQueries {
+  const own = [marketplace.listOwn.key(), marketplace.listOwnBuyers.key()];
+  const saved = marketplace.listSaved.key();
+  const personal = [marketplace.find.key(), saved, ...own];
+  const items = [
+    ...personal,
+    marketplace.browse.key(),
+    marketplace.facets.key(),
+    marketplace.listOnMap.key(),
+    marketplace.teaser.key(),
+    marketplace.similar.key(),
+    marketplace.record.key(),
+  ];
+  return {
+    news: {
+      // Two of whom one blocked the other have nothing of each other in any list (PEOPLE-192).
+      [BLOCKS_CHANGED]: { readAgain: items },
+      // Who may talk to whom follows from an item (ITEM-175).
+      [ITEM_CHANGED]: {
+        readAgain: [...items.filter((key) => key !== saved), chat.key()],
+        // What somebody lets go stays in their list until that is read anew (ITEM-252).
+        readNext: [saved],
+      },
+      // Many may change in a moment: a screen with items asks at its own pace (`LiveRefresh`).
+      [ITEMS_CHANGED_THERE]: { readNext: items },
+      // Both sides see what they have not read.
+      [MESSAGE_SENT]: { readAgain: [marketplace.find.key(), ...own] },
+      [MESSAGES_READ]: { readAgain: [marketplace.find.key(), ...own] },
+      // Some are about an item that nobody here was looking at.
+      [NOTIFICATION_CREATED]: { readNext: items },
+    },
+    personal,
+  };
+}

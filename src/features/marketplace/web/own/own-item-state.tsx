@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useFormat } from '#platform/web/use-format.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import type { OwnItem } from '../../contract.ts';
+
+/** For whom it is reserved and until when, who has it now, or why it is gone. */
+export function OwnItemState({ item }: { item: OwnItem }) {
+  const { t } = useTranslation('my-items');
+  const format = useFormat();
+  if (item.removal?.by === 'moderator') {
+    const { reason } = item.removal;
+    return (
+      <State isWarning>
+        {reason === '' ? t('removedByModerator') : t('removedReason', { reason })}
+      </State>
+    );
+  }
+  if (item.status === 'removed') return <State>{t('removedByYou')}</State>;
+  if (item.status === 'reserved') return <State>{reservedText()}</State>;
+  if (item.status === 'sold' && item.soldAt !== null) {
+    const day = format.date(item.soldAt);
+    return (
+      <State>
+        {item.soldTo === null ? t('soldOn', { day }) : t('soldTo', { name: item.soldTo.name, day })}
+      </State>
+    );
+  }
+  return null;
+
+  function reservedText(): string {
+    const { reservedFor, reservedUntil } = item;
+    const time = reservedUntil === null ? null : format.dateAndTime(reservedUntil);
+    if (reservedFor === null) return time === null ? t('reserved') : t('reservedUntil', { time });
+    const { name } = reservedFor;
+    return time === null ? t('reservedFor', { name }) : t('reservedForUntil', { name, time });
+  }
+}
+
+function State({ isWarning = false, children }: { isWarning?: boolean; children: ReactNode }) {
+  return (
+    <p
+      dir="auto"
+      className={
+        isWarning
+          ? 'mt-1 rounded-control bg-danger-soft px-3 py-1.5 text-xs font-medium wrap-anywhere text-danger'
+          : 'text-xs font-medium text-ink'
+      }
+    >
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { largestRectangle, rotatedRectangle, withRatio } from './rectangle.ts';
+import type { Ratio } from './rectangle.ts';
+import type { Rectangle, Size } from '../geometry.ts';
+
+/** Degrees clockwise. */
+export type Rotation = (typeof rotations)[number];
+/** What is done to a photo: it is rotated, and then a part of it is cut out. */
+export type PhotoEdit = { rotation: Rotation; shape: Shape; rectangle: Rectangle };
+
+export const shapes = ['free', 'fourThree', 'square'] as const;
+export type Shape = (typeof shapes)[number];
+
+const RATIOS: Record<Shape, Ratio> = { free: null, fourThree: 4 / 3, square: 1 };
+const rotations = [0, 90, 180, 270] as const;
+/** Less of a pixel is nobody's doing. */
+const UNSEEN = 0.5;
+
+export const ratioOf = ({ shape }: Pick<PhotoEdit, 'shape'>): Ratio => RATIOS[shape];
+
+/** How large a picture is once it is rotated. */
+export const rotatedSize = ({ width, height }: Size, rotation: Rotation): Size =>
+  rotation % 180 === 0 ? { width, height } : { width: height, height: width };
+
+/** All of the picture, as it is. */
+export const untouched = (picture: Size): PhotoEdit => ({
+  rotation: 0,
+  shape: 'free',
+  rectangle: largestRectangle(picture, null),
+});
+
+/** Rotated by a quarter, clockwise for 1; what is cut out goes with it as far as its shape allows. */
+export function rotatedEdit(picture: Size, edit: PhotoEdit, quarter: 1 | -1): PhotoEdit {
+  const { length } = rotations;
+  const at = rotations.indexOf(edit.rotation) + quarter + length;
+  const rotation = rotations[at % length] ?? 0;
+  const rectangle = rotatedRectangle(rotatedSize(picture, edit.rotation), edit.rectangle, quarter);
+  return {
+    ...edit,
+    rotation,
+    rectangle: withRatio(rotatedSize(picture, rotation), rectangle, ratioOf(edit)),
+  };
+}
+
+export const shapedEdit = (picture: Size, edit: PhotoEdit, shape: Shape): PhotoEdit => ({
+  ...edit,
+  shape,
+  rectangle: withRatio(rotatedSize(picture, edit.rotation), edit.rectangle, RATIOS[shape]),
+});
+
+/** Whether there is anything to save. */
+export function isChanged(picture: Size, { rotation, rectangle }: PhotoEdit): boolean {
+  const whole = largestRectangle(picture, null);
+  return (
+    rotation !== 0 ||
+    (['x', 'y', 'width', 'height'] as const).some(
+      (side) => Math.abs(rectangle[side] - whole[side]) > UNSEEN,
+    )
+  );
+}
+
+/** How large the result is: what was cut out, made smaller until its longer side fits. */
+export function resultSize({ width, height }: Size, longestSide: number): Size {
+  const scale = Math.min(1, longestSide / Math.max(width, height));
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}

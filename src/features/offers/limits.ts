@@ -1,0 +1,24 @@
+export const MOST_OFFER = 1_000_000;
+export const LONGEST_NOTE = 200;
+/** An offer that nobody answers (ITEM-285). */
+export const OFFER_HOURS = 48;
+/** How long an accepted one sets the item aside (ITEM-283). */
+export const RESERVED_HOURS = 72;
+/** Of one person at once, whatever they are for (ITEM-289). */
+export const MOST_CURRENT_OFFERS = 10;
+/** One answer has at most so many of each kind, the newest. */
+export const CARDS_AT_ONCE = 200;
+
+export const LONGEST_PLACE_NAME = 80;
+export const LONGEST_PLACE_ADDRESS = 200;
+/** That are proposed at once (ITEM-295). */
+export const PLACES_AT_ONCE = 10;
+/** Farther away nobody meets. */
+export const MEETING_RADIUS_MILES = 30;
+
+/** ITEM-300. */
+export const SHORTEST_SLOT_MINUTES = 5;
+export const LONGEST_SLOT_HOURS = 12;
+export const SLOT_DAYS_AHEAD = 60;
+/** ITEM-304. */
+export const REMINDER_MINUTES = 60;

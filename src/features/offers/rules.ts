@@ -1,0 +1,140 @@
+import { allowed, becauseOf } from '#platform/ability.ts';
+import type { Ruling } from '#platform/ability.ts';
+import type { ItemStatus } from '#features/marketplace/vocabulary.ts';
+import type { DealRole, OfferStatus, SlotStatus } from './vocabulary.ts';
+
+/** What the rules need to know of a conversation about an item, and of the one of the two who asks. */
+export type DealFacts = {
+  role: DealRole;
+  /** A moderator ended the conversation. */
+  isClosed: boolean;
+  item: {
+    status: ItemStatus;
+    isNegotiable: boolean;
+    isFree: boolean;
+    /** Given away fairly: people may still want it, and nobody gets it. */
+    isWaiting: boolean;
+    /** Whom a current reservation is for, as seen from this conversation. */
+    reservedFor: 'buyer' | 'somebody-else' | 'nobody-named' | null;
+  };
+};
+
+/** A step that one of them took, as the one who asks sees it. */
+export type OfferFacts = { status: OfferStatus; isOwn: boolean };
+export type SlotFacts = { status: SlotStatus; isOwn: boolean };
+export type PlaceFacts = { isOwn: boolean; isAgreed: boolean };
+
+const because = becauseOf('offers:refusals');
+
+const unlessClosed = ({ isClosed }: DealFacts): Ruling =>
+  isClosed ? because('closed', 'forbidden') : allowed;
+
+/** The first that refuses. */
+const all = (...rulings: readonly (() => Ruling)[]): Ruling => {
+  for (const ruling of rulings) {
+    const found = ruling();
+    if (!found.allowed) return found;
+  }
+  return allowed;
+};
+
+/** Whether this buyer could have it, reserved for them or not. */
+const isForBuyer = ({ item }: DealFacts): Ruling => {
+  if (item.status === 'sold' || item.status === 'removed') {
+    return because('no_longer_offered', 'conflict');
+  }
+  if (item.isWaiting) return because('window_open', 'conflict');
+  return item.reservedFor === 'somebody-else' ? because('reserved_for_other', 'conflict') : allowed;
+};
+
+/** Nobody has it yet: a price can still be agreed. */
+const isOpen = (deal: DealFacts): Ruling =>
+  all(
+    () => isForBuyer(deal),
+    () => (deal.item.status === 'reserved' ? because('reserved_already', 'conflict') : allowed),
+  );
+
+/** ITEM-280: the buyer begins, while the item is on offer and its price can be talked about. */
+export const mayMakeOffer = (deal: DealFacts, hasCurrent: boolean): Ruling =>
+  all(
+    () => unlessClosed(deal),
+    () => (deal.role === 'buyer' ? allowed : because('buyer_begins', 'forbidden')),
+    () => isOpen(deal),
+    () => (deal.item.isFree ? because('is_free', 'conflict') : allowed),
+    () => (deal.item.isNegotiable ? allowed : because('not_negotiable', 'conflict')),
+    () => (hasCurrent ? because('has_current', 'conflict') : allowed),
+  );
+
+const isCurrent = ({ status }: OfferFacts): Ruling =>
+  status === 'current' ? allowed : because(`offer_now.${status}`, 'conflict');
+const isTheOthers = ({ isOwn }: OfferFacts | SlotFacts): Ruling =>
+  isOwn ? because('own_step', 'forbidden') : allowed;
+const isTheirOwn = ({ isOwn }: OfferFacts | SlotFacts): Ruling =>
+  isOwn ? allowed : because('not_own_step', 'forbidden');
+
+/** ITEM-283: a price that became fixed meanwhile changes nothing for an offer that was made (ITEM-287). */
+export const mayAcceptOffer = (offer: OfferFacts, deal: DealFacts): Ruling =>
+  all(
+    () => unlessClosed(deal),
+    () => isTheOthers(offer),
+    () => isCurrent(offer),
+    () => isOpen(deal),
+  );
+export const mayCounterOffer = mayAcceptOffer;
+export const mayDeclineOffer = (offer: OfferFacts, deal: DealFacts): Ruling =>
+  all(
+    () => unlessClosed(deal),
+    () => isTheOthers(offer),
+    () => isCurrent(offer),
+  );
+export const mayWithdrawOffer = (offer: OfferFacts, deal: DealFacts): Ruling =>
+  all(
+    () => unlessClosed(deal),
+    () => isTheirOwn(offer),
+    () => isCurrent(offer),
+  );
+
+/** ITEM-295: as long as this buyer may still come for it. */
+export const maySuggestPlace = (deal: DealFacts): Ruling =>
+  all(
+    () => unlessClosed(deal),
+    () => isForBuyer(deal),
+  );
+export const mayAgreeToPlace = (place: PlaceFacts, deal: DealFacts): Ruling =>
+  all(
+    () => unlessClosed(deal),
+    () => (place.isOwn ? because('own_step', 'forbidden') : allowed),
+    () => (place.isAgreed ? because('place_agreed', 'conflict') : allowed),
+    () => isForBuyer(deal),
+  );
+
+const stands = ({ status }: SlotFacts, wanted: SlotStatus): Ruling =>
+  status === wanted ? allowed : because(`slot_now.${status}`, 'conflict');
+
+/** ITEM-300. */
+export const mayProposeSlot = maySuggestPlace;
+export const mayAcceptSlot = (slot: SlotFacts, deal: DealFacts): Ruling =>
+  all(
+    () => unlessClosed(deal),
+    () => isTheOthers(slot),
+    () => stands(slot, 'proposed'),
+    () => isForBuyer(deal),
+  );
+export const mayDeclineSlot = (slot: SlotFacts, deal: DealFacts): Ruling =>
+  all(
+    () => unlessClosed(deal),
+    () => isTheOthers(slot),
+    () => stands(slot, 'proposed'),
+  );
+export const mayWithdrawSlot = (slot: SlotFacts, deal: DealFacts): Ruling =>
+  all(
+    () => unlessClosed(deal),
+    () => isTheirOwn(slot),
+    () => stands(slot, 'proposed'),
+  );
+/** Either of the two calls off what both agreed to (ITEM-303). */
+export const mayCancelSlot = (slot: SlotFacts, deal: DealFacts): Ruling =>
+  all(
+    () => unlessClosed(deal),
+    () => stands(slot, 'agreed'),
+  );

@@ -1,0 +1,105 @@
+import { conversationOf } from '#features/chat/server/public.ts';
+import type { ConversationFacts } from '#features/chat/server/public.ts';
+import type { Point } from '#features/geo/distance.ts';
+import { findItemFacts, lockItem } from '#features/marketplace/server/public.ts';
+import type { FoundItem } from '#features/marketplace/server/public.ts';
+import { refuse } from '#platform/server/api/api.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import type { Work } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import type { DealFacts } from '../rules.ts';
+
+/** A conversation about an item, as one of the two in it sees it. */
+export type Deal = {
+  conversationId: string;
+  itemId: string;
+  /** Null once the item was removed. */
+  item: { title: string; price: number; cell: Point | null; reservedUntil: Date | null } | null;
+  buyerId: string;
+  sellerId: string;
+  /** Whom the one who asks deals with. */
+  otherId: string;
+  facts: DealFacts;
+};
+/** One that nobody else can change until this transaction ends, and who is about to. */
+export type LockedDeal = Deal & {
+  item: NonNullable<Deal['item']>;
+  actor: Actor & { name: string };
+};
+
+const NOT_THERE = 'eligibility:refusals.not_available';
+
+/** For a step: steps on one item wait for each other here. Whoever takes no part in the conversation finds nothing. */
+export async function lockDeal(work: Work, by: Actor, conversationId: string): Promise<LockedDeal> {
+  const conversation = await conversationAbout(work.trx, by, conversationId);
+  const item = await lockItem(work, by, conversation.subjectId);
+  const deal = dealOf(conversationId, conversation, item, by.userId);
+  return { ...deal, item: shortOf(item), actor: item.actor };
+}
+
+/** The same for reading. */
+export async function findDeal(
+  db: DbOrTransaction,
+  by: Actor,
+  conversationId: string,
+): Promise<Deal> {
+  const conversation = await conversationAbout(db, by, conversationId);
+  const item = await findItemFacts(db, conversation.subjectId, by.userId);
+  return dealOf(conversationId, conversation, item, by.userId);
+}
+
+async function conversationAbout(
+  db: DbOrTransaction,
+  by: Actor,
+  conversationId: string,
+): Promise<ConversationFacts & { buyerId: string }> {
+  const conversation = await conversationOf(db, conversationId, by.userId);
+  const { kind, buyerId } = conversation ?? {};
+  if (!conversation || kind !== 'marketplace' || typeof buyerId !== 'string') {
+    return refuse(by, 'NOT_FOUND', NOT_THERE);
+  }
+  return { ...conversation, buyerId };
+}
+
+const shortOf = (item: FoundItem): LockedDeal['item'] => ({
+  title: item.title,
+  price: item.price,
+  cell: item.cell,
+  reservedUntil: item.reservation?.until ?? null,
+});
+
+function dealOf(
+  conversationId: string,
+  { subjectId, buyerId, isClosed, members }: ConversationFacts & { buyerId: string },
+  item: FoundItem | null,
+  userId: string,
+): Deal {
+  const sellerId = members.find((member) => member.role === 'seller')?.userId ?? '';
+  const isBuyer = userId === buyerId;
+  return {
+    conversationId,
+    itemId: subjectId,
+    item: item && shortOf(item),
+    buyerId,
+    sellerId,
+    otherId: isBuyer ? sellerId : buyerId,
+    facts: {
+      role: isBuyer ? 'buyer' : 'seller',
+      isClosed,
+      item: {
+        status: item?.facts.status ?? 'removed',
+        isNegotiable: item?.isNegotiable ?? false,
+        isFree: item?.price === 0,
+        isWaiting: item?.facts.isWaiting ?? false,
+        reservedFor: reservedFor(item, buyerId),
+      },
+    },
+  };
+}
+
+function reservedFor(item: FoundItem | null, buyerId: string): DealFacts['item']['reservedFor'] {
+  if (!item?.reservation) return null;
+  const { personId } = item.reservation;
+  if (personId === null) return 'nobody-named';
+  return personId === buyerId ? 'buyer' : 'somebody-else';
+}

@@ -1,0 +1,97 @@
+import { announceCards } from '#features/chat/server/public.ts';
+import { ItemTaken, reserveItem } from '#features/marketplace/server/public.ts';
+import { markReadByKey } from '#features/notifications/server/public.ts';
+import { refuse } from '#platform/server/api/api.ts';
+import { authorise } from '#platform/server/api/authorise.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import type { Work } from '#platform/server/context.ts';
+import { RESERVED_HOURS } from '../../limits.ts';
+import { mayAcceptOffer, mayDeclineOffer, mayWithdrawOffer } from '../../rules.ts';
+import { amountText, notifyAboutDeal } from '../deal-notice.ts';
+import { endOffer, lockOffer, unreadKeyOf } from './offer-row.ts';
+import type { LockedOffer } from './offer-row.ts';
+
+const HOUR = 3_600_000;
+
+type Answer = 'accepted' | 'declined' | 'withdrawn';
+const rules = {
+  accepted: mayAcceptOffer,
+  declined: mayDeclineOffer,
+  withdrawn: mayWithdrawOffer,
+};
+
+/** Accepts, and sets the item aside for the buyer: of many at once on one item one succeeds (ITEM-283, ITEM-284). */
+export async function acceptOffer(work: Work, by: Actor, offerId: string): Promise<void> {
+  const offer = await answer(work, by, offerId, 'accepted');
+  if (!offer) return;
+  const { conversationId, itemId, buyerId } = offer.deal;
+  const reservationId = await reserveItem(work, {
+    itemId,
+    personId: buyerId,
+    conversationId,
+    until: new Date(Date.now() + RESERVED_HOURS * HOUR),
+    actorId: by.userId,
+    // Whose offer is accepted reads that, and not beside it that the item is set aside.
+    hasOwnNotice: by.userId !== buyerId,
+  }).catch((error: unknown) => {
+    if (error instanceof ItemTaken) refuse(by, 'CONFLICT', 'offers:refusals.reserved_for_other');
+    throw error;
+  });
+  await work.trx
+    .updateTable('offers')
+    .set({ reservation_id: reservationId })
+    .where('id', '=', offerId)
+    .execute();
+  await notifyMaker(work, offer, 'offer_accepted');
+  await announceCards(work, conversationId);
+}
+
+/** ITEM-282. */
+export async function declineOffer(work: Work, by: Actor, offerId: string): Promise<void> {
+  const offer = await answer(work, by, offerId, 'declined');
+  if (!offer) return;
+  await notifyMaker(work, offer, 'offer_declined');
+  await announceCards(work, offer.deal.conversationId);
+}
+
+/** Whoever made it takes it back (ITEM-282); nobody has to be notified of what is no longer asked. */
+export async function withdrawOffer(work: Work, by: Actor, offerId: string): Promise<void> {
+  const offer = await answer(work, by, offerId, 'withdrawn');
+  if (!offer) return;
+  const { conversationId, otherId } = offer.deal;
+  await markReadByKey(work, { recipientId: otherId, unreadKey: unreadKeyOf(offerId) });
+  await announceCards(work, conversationId);
+}
+
+/** Ends the offer by this answer; null where the same person gave it before. */
+async function answer(
+  work: Work,
+  by: Actor,
+  offerId: string,
+  status: Answer,
+): Promise<LockedOffer | null> {
+  const offer = await lockOffer(work, by, offerId);
+  if (offer.facts.status === status && offer.endedBy === by.userId) return null;
+  authorise(by, rules[status](offer.facts, offer.deal.facts));
+  if (!(await endOffer(work, offerId, { status, by: by.userId }))) {
+    // Its time ran out between the look and the write.
+    refuse(by, 'CONFLICT', 'offers:refusals.offer_now.lapsed');
+  }
+  await markReadByKey(work, { recipientId: by.userId, unreadKey: unreadKeyOf(offerId) });
+  return offer;
+}
+
+const notifyMaker = (
+  work: Work,
+  { id, amount, makerId, deal }: LockedOffer,
+  type: 'offer_accepted' | 'offer_declined',
+) =>
+  notifyAboutDeal(work, {
+    type,
+    to: makerId,
+    from: deal.actor,
+    conversationId: deal.conversationId,
+    item: { id: deal.itemId, title: deal.item.title },
+    params: { amount: amountText(amount) },
+    unreadKey: unreadKeyOf(id),
+  });

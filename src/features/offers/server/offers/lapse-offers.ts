@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { announceCards } from '#features/chat/server/public.ts';
+import type { Services, Work } from '#platform/server/context.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+
+const AT_ONCE = 200;
+
+/** Ends what nobody answered in time, in one conversation or, for the clock, anywhere (ITEM-285); how many it ended. */
+export async function lapseOverdue(
+  work: Work,
+  within: { conversationId: string } | null,
+): Promise<number> {
+  const overdue = work.trx
+    .selectFrom('offers')
+    .select('id')
+    .where('status', '=', 'current')
+    .where('expires_at', '<=', sql<Date>`clock_timestamp()`)
+    .$if(within !== null, (rows) =>
+      rows.where('conversation_id', '=', within?.conversationId ?? ''),
+    )
+    .limit(AT_ONCE)
+    .forUpdate()
+    // What somebody is answering right now is left to them.
+    .$if(within === null, (rows) => rows.skipLocked());
+  const ended = await work.trx
+    .updateTable('offers')
+    .set({ status: 'lapsed', ended_at: sql<Date>`clock_timestamp()` })
+    .where('id', 'in', overdue)
+    .where('status', '=', 'current')
+    .returning('conversation_id')
+    .execute();
+  for (const row of ended) await announceCards(work, row.conversation_id);
+  return ended.length;
+}
+
+export async function lapseAllOverdue(services: Services): Promise<void> {
+  let ended = AT_ONCE;
+  while (ended === AT_ONCE) {
+    ended = await inTransaction(services, (work) => lapseOverdue(work, null));
+  }
+}

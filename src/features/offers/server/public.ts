@@ -1,0 +1,5 @@
+/** What the rest of the server may use of offers. */
+export { countOpenOffers } from './offers/offer-row.ts';
+export { importPlaces, listMeetingPlaces, setPlaceActive } from './places/manage-places.ts';
+export { PlaceFileError, readPlaceFile } from './places/place-file.ts';
+export { subscribeOffers } from './subscribe-offers.ts';

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { announceCards } from '#features/chat/server/public.ts';
+import { refuse } from '#platform/server/api/api.ts';
+import { authorise } from '#platform/server/api/authorise.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import type { Work } from '#platform/server/context.ts';
+import { mayAcceptSlot, mayCancelSlot, mayDeclineSlot, mayWithdrawSlot } from '../../rules.ts';
+import { notifyAboutDeal } from '../deal-notice.ts';
+import { remindLater } from './remind.ts';
+import { lockSlot, unreadKeyOf } from './slot-row.ts';
+import type { LockedSlot } from './slot-row.ts';
+
+/** Both agreed now; one agreed before is replaced by it (ITEM-301). */
+export async function acceptSlot(work: Work, by: Actor, slotId: string): Promise<void> {
+  const slot = await lockSlot(work, by, slotId);
+  // What is agreed is agreed by whoever did not propose it.
+  if (slot.facts.status === 'agreed' && !slot.facts.isOwn) return;
+  authorise(by, mayAcceptSlot(slot.facts, slot.deal.facts));
+  const { conversationId } = slot.deal;
+  await work.trx
+    .updateTable('pickup_slots')
+    .set({ status: 'replaced', ended_by: by.userId })
+    .where('conversation_id', '=', conversationId)
+    .where('status', '=', 'agreed')
+    .execute();
+  const agreed = await work.trx
+    .updateTable('pickup_slots')
+    .set({ status: 'agreed', agreed_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', slotId)
+    .where('status', '=', 'proposed')
+    .where('starts_at', '>', sql<Date>`clock_timestamp()`)
+    .returning('id')
+    .executeTakeFirst();
+  if (!agreed) return refuse(by, 'CONFLICT', 'offers:refusals.slot_now.lapsed');
+  await notifyOther(work, slot, 'pickup_agreed');
+  await remindLater(work, slot);
+  await announceCards(work, conversationId);
+}
+
+export const declineSlot = (work: Work, by: Actor, slotId: string): Promise<void> =>
+  endSlot(work, by, slotId, 'declined');
+export const withdrawSlot = (work: Work, by: Actor, slotId: string): Promise<void> =>
+  endSlot(work, by, slotId, 'withdrawn');
+/** ITEM-303: the other one is notified, as both relied on it. */
+export const cancelSlot = (work: Work, by: Actor, slotId: string): Promise<void> =>
+  endSlot(work, by, slotId, 'cancelled');
+
+const endings = {
+  declined: { rule: mayDeclineSlot, from: 'proposed', notice: 'pickup_declined' },
+  withdrawn: { rule: mayWithdrawSlot, from: 'proposed', notice: null },
+  cancelled: { rule: mayCancelSlot, from: 'agreed', notice: 'pickup_cancelled' },
+} as const;
+
+async function endSlot(
+  work: Work,
+  by: Actor,
+  slotId: string,
+  status: keyof typeof endings,
+): Promise<void> {
+  const slot = await lockSlot(work, by, slotId);
+  if (slot.facts.status === status && slot.endedBy === by.userId) return;
+  const { rule, from, notice } = endings[status];
+  authorise(by, rule(slot.facts, slot.deal.facts));
+  await work.trx
+    .updateTable('pickup_slots')
+    .set({ status, ended_by: by.userId })
+    .where('id', '=', slotId)
+    .where('status', '=', from)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (notice) await notifyOther(work, slot, notice);
+  await announceCards(work, slot.deal.conversationId);
+}
+
+const notifyOther = (
+  work: Work,
+  { id, deal }: LockedSlot,
+  type: 'pickup_agreed' | 'pickup_declined' | 'pickup_cancelled',
+) =>
+  notifyAboutDeal(work, {
+    type,
+    to: deal.otherId,
+    from: deal.actor,
+    conversationId: deal.conversationId,
+    item: { id: deal.itemId, title: deal.item.title },
+    unreadKey: unreadKeyOf(id, type),
+  });

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { announceCards } from '#features/chat/server/public.ts';
+import type { Services, Work } from '#platform/server/context.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { notifyAboutDeal } from '../deal-notice.ts';
+import { unreadKeyOf } from './slot-row.ts';
+
+/** Whom the item was reserved for does not get it: they need not come (ITEM-303). Why, the marketplace notifies them of. */
+export async function cancelSlotsOf(
+  work: Work,
+  { itemId, personId }: { itemId: string; personId: string },
+): Promise<void> {
+  const rows = await work.trx
+    .updateTable('pickup_slots as slots')
+    .from('conversations')
+    .set({ status: 'cancelled' })
+    .whereRef('conversations.id', '=', 'slots.conversation_id')
+    .where('conversations.buyer_id', '=', personId)
+    .where('slots.item_id', '=', itemId)
+    .where('slots.status', 'in', ['proposed', 'agreed'])
+    .returning('slots.conversation_id')
+    .execute();
+  for (const row of rows) await announceCards(work, row.conversation_id);
+}
+
+/** The item is sold or removed: whoever else had a time for it is notified that there is nothing to come for. */
+export async function cancelSlotsOn(work: Work, itemId: string): Promise<void> {
+  const { trx } = work;
+  const { title, sold_to: soldTo } = await trx
+    .selectFrom('marketplace_items')
+    .select(['title', 'sold_to'])
+    .where('id', '=', itemId)
+    .executeTakeFirstOrThrow();
+  const rows = await trx
+    .updateTable('pickup_slots as slots')
+    .from([
+      'conversations',
+      trx
+        .selectFrom('pickup_slots')
+        .select(['id', 'status'])
+        .where('item_id', '=', itemId)
+        .where('status', 'in', ['proposed', 'agreed'])
+        .as('before'),
+    ])
+    .set({ status: 'cancelled' })
+    .whereRef('before.id', '=', 'slots.id')
+    .whereRef('conversations.id', '=', 'slots.conversation_id')
+    // Whoever has it now may come for it still.
+    .where(
+      sql<boolean>`(slots.status = 'proposed' or conversations.buyer_id is distinct from ${soldTo}::uuid)`,
+    )
+    .returning(['slots.id', 'slots.conversation_id', 'conversations.buyer_id', 'before.status'])
+    .execute();
+  for (const row of rows.toSorted((a, b) => ((a.buyer_id ?? '') < (b.buyer_id ?? '') ? -1 : 1))) {
+    await announceCards(work, row.conversation_id);
+    if (row.status !== 'agreed' || row.buyer_id === null) continue;
+    await notifyAboutDeal(work, {
+      type: 'pickup_cancelled',
+      to: row.buyer_id,
+      from: null,
+      conversationId: row.conversation_id,
+      item: { id: itemId, title },
+      unreadKey: unreadKeyOf(row.id, 'pickup_cancelled'),
+    });
+  }
+}
+
+const AT_ONCE = 500;
+
+/** What nobody answered before its time came (ITEM-302). */
+export async function lapsePastSlots(services: Services): Promise<void> {
+  let ended = AT_ONCE;
+  while (ended === AT_ONCE) {
+    ended = await inTransaction(services, async (work) => {
+      const past = work.trx
+        .selectFrom('pickup_slots')
+        .select('id')
+        .where('status', '=', 'proposed')
+        .where('starts_at', '<=', sql<Date>`clock_timestamp()`)
+        .limit(AT_ONCE)
+        .forUpdate()
+        .skipLocked();
+      const rows = await work.trx
+        .updateTable('pickup_slots')
+        .set({ status: 'lapsed' })
+        .where('id', 'in', past)
+        .where('status', '=', 'proposed')
+        .returning('conversation_id')
+        .execute();
+      for (const row of rows) await announceCards(work, row.conversation_id);
+      return rows.length;
+    });
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { NotificationType } from '#features/notifications/server/public.ts';
+import { refuse } from '#platform/server/api/api.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import type { Work } from '#platform/server/context.ts';
+import { parseEnum } from '#platform/parse-enum.ts';
+import type { SlotFacts } from '../../rules.ts';
+import { slotStatuses } from '../../vocabulary.ts';
+import { lockDeal } from '../deal.ts';
+import type { LockedDeal } from '../deal.ts';
+
+/** In SQL: what was proposed for a time that is past is open no longer (ITEM-302). */
+export const slotStatusNow = sql<string>`case
+  when slots.status = 'proposed' and slots.starts_at <= clock_timestamp() then 'lapsed'
+  else slots.status end`;
+
+/** Each step of a time has a notice of its own: that it is off is news to who has not read yet that it was on. */
+export const unreadKeyOf = (slotId: string, type: NotificationType): string => `${type}:${slotId}`;
+
+export type LockedSlot = {
+  id: string;
+  startsAt: Date;
+  endsAt: Date;
+  proposedBy: string;
+  endedBy: string | null;
+  facts: SlotFacts;
+  deal: LockedDeal;
+};
+
+/** Loads a time for a step; whoever takes no part in its conversation finds none. */
+export async function lockSlot(work: Work, by: Actor, slotId: string): Promise<LockedSlot> {
+  const found = await work.trx
+    .selectFrom('pickup_slots')
+    .select('conversation_id')
+    .where('id', '=', slotId)
+    .executeTakeFirst();
+  if (!found) return refuse(by, 'NOT_FOUND', 'offers:refusals.not_found');
+  const deal = await lockDeal(work, by, found.conversation_id);
+  const row = await work.trx
+    .selectFrom('pickup_slots as slots')
+    .select(['id', 'starts_at', 'ends_at', 'proposed_by', 'ended_by', slotStatusNow.as('status')])
+    .where('id', '=', slotId)
+    .executeTakeFirstOrThrow();
+  return {
+    id: row.id,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    proposedBy: row.proposed_by,
+    endedBy: row.ended_by,
+    facts: {
+      status: parseEnum(slotStatuses, row.status, 'lapsed'),
+      isOwn: row.proposed_by === by.userId,
+    },
+    deal,
+  };
+}

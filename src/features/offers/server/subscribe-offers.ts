@@ -1,0 +1,34 @@
+import { itemStatusChanged, reservationEnded } from '#features/marketplace/events.ts';
+import { personBlocked } from '#features/people/events.ts';
+import type { Services } from '#platform/server/context.ts';
+import { announceOffersOn, endOffersBetween, endOffersOn } from './offers/follow-item.ts';
+import { lapseAllOverdue } from './offers/lapse-offers.ts';
+import { cancelSlotsOf, cancelSlotsOn, lapsePastSlots } from './slots/follow-item.ts';
+import { handlePickupReminders } from './slots/remind.ts';
+
+const EVERY_FIVE_MINUTES = '*/5 * * * *';
+
+/** What offers and pick-up times make of what happens to their item and their people; and their clock. */
+export async function subscribeOffers(services: Services): Promise<void> {
+  const { events, jobs } = services;
+  events.on(itemStatusChanged, async (work, { itemId, sellerId, to }) => {
+    if (to === 'sold' || to === 'removed') {
+      await endOffersOn(work, { itemId, sellerId, isSold: to === 'sold' });
+      await cancelSlotsOn(work, itemId);
+    }
+    await announceOffersOn(work, itemId);
+  });
+  events.on(reservationEnded, async (work, { itemId, personId, endedAs }) => {
+    if (personId !== null && endedAs !== 'handed-over') {
+      await cancelSlotsOf(work, { itemId, personId });
+    }
+  });
+  events.on(personBlocked, (work, { blocker, blockedId }) =>
+    endOffersBetween(work, blocker.userId, blockedId),
+  );
+  await handlePickupReminders(services);
+  await jobs.repeat('offers.lapse', EVERY_FIVE_MINUTES, async () => {
+    await lapseAllOverdue(services);
+    await lapsePastSlots(services);
+  });
+}

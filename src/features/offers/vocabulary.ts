@@ -1,0 +1,40 @@
+/** How an offer of a price stands; all but the first are its end. */
+export const offerStatuses = [
+  'current',
+  'countered',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'lapsed',
+  'ended',
+] as const;
+export type OfferStatus = (typeof offerStatuses)[number];
+
+/** What became of the reservation that an accepted offer made. */
+export const offerOutcomes = ['reserved', 'handed-over', 'released'] as const;
+export type OfferOutcome = (typeof offerOutcomes)[number];
+
+export const placeKinds = [
+  'police',
+  'library',
+  'community',
+  'shopping',
+  'transit',
+  'other',
+] as const;
+export type PlaceKind = (typeof placeKinds)[number];
+
+/** How a time to pick something up stands. */
+export const slotStatuses = [
+  'proposed',
+  'replaced',
+  'agreed',
+  'declined',
+  'withdrawn',
+  'cancelled',
+  'lapsed',
+] as const;
+export type SlotStatus = (typeof slotStatuses)[number];
+
+export const dealRoles = ['buyer', 'seller'] as const;
+export type DealRole = (typeof dealRoles)[number];

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useApi } from '#api.tsx';
+import type { Conversation } from '#features/chat/contract.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { CalendarClock, HandCoins, MapPin } from '#ui/icons.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
+import { dealCardsOf } from './deal-queries.ts';
+import { OfferDialog } from './offer-dialog.tsx';
+import { PlaceDialog } from './place-dialog.tsx';
+import { SlotDialog } from './slot-dialog.tsx';
+import { useWantedForm } from './wanted-form.tsx';
+
+type Begun = 'offer' | 'place' | 'slot';
+
+/** What can be begun in a conversation about an item, beside its text field (CHAT-175, ITEM-280, ITEM-295, ITEM-300). */
+export function DealActions({ conversation }: { conversation: Conversation }) {
+  const { t } = useTranslation('offers');
+  const { queries } = useApi();
+  const { data: deal } = useQuery(dealCardsOf(queries, conversation.id));
+  const wanted = useWantedForm();
+  const menu = useRef<HTMLDivElement>(null);
+  const [chosen, setBegun] = useState<Begun | null>(null);
+  const begun = chosen ?? (wanted.isWanted ? 'offer' : null);
+  if (!deal) return null;
+  const { makeOffer, suggestPlace, proposeSlot } = deal.abilities;
+  const close = () => {
+    setBegun(null);
+    wanted.done();
+    // The entry of the menu that was pressed is gone.
+    requestAnimationFrame(() => menu.current?.querySelector('button')?.focus());
+  };
+  const conversationId = conversation.id;
+  const items = [
+    ...(makeOffer.allowed
+      ? [
+          {
+            label: t('actions.makeOffer'),
+            icon: <HandCoins />,
+            onSelect: () => setBegun('offer'),
+          },
+        ]
+      : []),
+    ...(suggestPlace.allowed
+      ? [{ label: t('actions.suggestPlace'), icon: <MapPin />, onSelect: () => setBegun('place') }]
+      : []),
+    ...(proposeSlot.allowed
+      ? [
+          {
+            label: t('actions.proposeSlot'),
+            icon: <CalendarClock />,
+            onSelect: () => setBegun('slot'),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <div ref={menu} className="contents">
+      {items.length > 0 && (
+        <Menu
+          side="top"
+          align="start"
+          items={items}
+          trigger={
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={t('actions.menu')}
+              className="rounded-full"
+            >
+              <HandCoins aria-hidden="true" className="size-5" />
+            </Button>
+          }
+        />
+      )}
+      {begun === 'offer' && makeOffer.allowed && (
+        <OfferDialog conversationId={conversationId} price={deal.item.price} onClose={close} />
+      )}
+      {begun === 'place' && <PlaceDialog conversationId={conversationId} onClose={close} />}
+      {begun === 'slot' && (
+        <SlotDialog conversationId={conversationId} places={deal.places} onClose={close} />
+      )}
+    </div>
+  );
+}

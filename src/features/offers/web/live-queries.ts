@@ -1,0 +1,17 @@
+import type { ApiTools } from '#api.tsx';
+import { CARDS_CHANGED } from '#features/chat/live-events.ts';
+import { BLOCKS_CHANGED } from '#features/people/live-events.ts';
+import type { LiveQueries } from '#platform/web/live/live-queries.ts';
+
+/** Which reads of offers each event makes old (CHAT-173). */
+export const offersLive = ({ offers, marketplace }: ApiTools['queries']): LiveQueries => ({
+  news: {
+    // The seller's own list says how many offers wait.
+    [CARDS_CHANGED]: {
+      readAgain: [offers.listCards.key(), offers.countOpen.key(), marketplace.listOwn.key()],
+    },
+    // Two of whom one blocked the other have nothing of each other any more (PEOPLE-192).
+    [BLOCKS_CHANGED]: { readAgain: [offers.listCards.key(), offers.countOpen.key()] },
+  },
+  personal: [offers.listCards.key(), offers.countOpen.key()],
+});

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useApi } from '#api.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { useText } from '#platform/web/use-text.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import type { OfferCard } from '../contract.ts';
+import { OfferDialog } from './offer-dialog.tsx';
+import { useStepOptions } from './use-deal-changes.ts';
+
+export interface OfferButtonsProps {
+  offer: OfferCard;
+  /** Asked for the item now. */
+  price: number | null;
+  conversationId: string;
+}
+
+/** What the reader may do with a current offer; why not, where the item says so (ITEM-284). */
+export function OfferButtons({ offer, price, conversationId }: OfferButtonsProps) {
+  const { t } = useTranslation('offers');
+  const text = useText();
+  const { money } = useFormat();
+  const { queries } = useApi();
+  const [open, setOpen] = useState<'accept' | 'counter' | null>(null);
+  const options = useStepOptions();
+  const accept = useSingleMutation({
+    ...queries.offers.accept.mutationOptions(),
+    ...options,
+    onSettled: () => {
+      setOpen(null);
+      return options.onSettled();
+    },
+  });
+  const decline = useSingleMutation({ ...queries.offers.decline.mutationOptions(), ...options });
+  const withdraw = useSingleMutation({ ...queries.offers.withdraw.mutationOptions(), ...options });
+  const { id: offerId, abilities } = offer;
+  const isBusy = accept.isPending || decline.isPending || withdraw.isPending;
+  return (
+    <>
+      {!offer.isOwn && !abilities.accept.allowed && (
+        <p className="text-sm">{text(abilities.accept.reason)}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {abilities.accept.allowed && (
+          <Button size="sm" disabled={isBusy} onClick={() => setOpen('accept')}>
+            {t('offer.accept')}
+          </Button>
+        )}
+        {abilities.counter.allowed && (
+          <Button size="sm" variant="outline" disabled={isBusy} onClick={() => setOpen('counter')}>
+            {t('offer.counter')}
+          </Button>
+        )}
+        {abilities.decline.allowed && (
+          <Button
+            size="sm"
+            variant="outline"
+            isBusy={decline.isPending}
+            disabled={isBusy}
+            onClick={() => decline.mutate({ offerId })}
+          >
+            {t('offer.decline')}
+          </Button>
+        )}
+        {abilities.withdraw.allowed && (
+          <Button
+            size="sm"
+            variant="outline"
+            isBusy={withdraw.isPending}
+            onClick={() => withdraw.mutate({ offerId })}
+          >
+            {t('offer.withdraw')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={open === 'accept'}
+        onOpenChange={(isOpen) => setOpen(isOpen ? 'accept' : null)}
+        title={t('offer.acceptTitle', { amount: money(offer.amount) })}
+        text={t('offer.acceptText')}
+        confirmLabel={t('offer.accept')}
+        cancelLabel={t('common:actions.cancel')}
+        isBusy={accept.isPending}
+        onConfirm={() => accept.mutate({ offerId })}
+      />
+      {open === 'counter' && (
+        <OfferDialog
+          conversationId={conversationId}
+          price={price}
+          answered={{ id: offerId, amount: offer.amount }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

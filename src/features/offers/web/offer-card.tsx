@@ -1,0 +1,82 @@
+import { useFormat } from '#platform/web/use-format.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import type { BadgeTone } from '#ui/feedback/badge.tsx';
+import type { DealCards, OfferCard as Offer } from '../contract.ts';
+import type { OfferStatus } from '../vocabulary.ts';
+import { DealCard } from './deal-card.tsx';
+import type { DealCardProps } from './deal-card.tsx';
+import { OfferButtons } from './offer-buttons.tsx';
+import { OfferSteps, earlierSteps } from './offer-steps.tsx';
+import { useOtherName } from './use-other-name.ts';
+
+const TONES: Record<OfferStatus, BadgeTone> = {
+  current: 'pending',
+  countered: 'neutral',
+  accepted: 'approved',
+  declined: 'rejected',
+  withdrawn: 'neutral',
+  lapsed: 'neutral',
+  ended: 'neutral',
+};
+
+/** One step of the talk about a price, as it stands now (ITEM-281). */
+export const OfferCard = (props: DealCardProps) => (
+  <DealCard {...props} find={({ offers }) => offers.find(({ id }) => id === props.id)}>
+    {(offer, cards) => <FoundOffer {...props} offer={offer} cards={cards} />}
+  </DealCard>
+);
+
+interface FoundOfferProps extends DealCardProps {
+  offer: Offer;
+  cards: DealCards;
+}
+
+function FoundOffer({ offer, cards, conversation }: FoundOfferProps) {
+  const { t } = useTranslation('offers');
+  const { money } = useFormat();
+  const name = useOtherName(conversation, cards.role);
+  const amount = money(offer.amount);
+  const steps = earlierSteps(cards.offers, offer);
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="min-w-0 text-sm text-muted wrap-anywhere">
+          {offer.isOwn ? t('offer.isOwn') : t('offer.isFrom', { name })}
+        </p>
+        <Badge tone={TONES[offer.status]}>{t(`offer.statuses.${offer.status}`)}</Badge>
+      </div>
+      <p className="text-xl font-bold tabular-nums">
+        {offer.status === 'accepted' ? t('offer.agreed', { amount }) : amount}
+      </p>
+      {offer.note !== '' && (
+        <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line">
+          {offer.note}
+        </p>
+      )}
+      <OfferState offer={offer} />
+      {steps.length > 0 && <OfferSteps steps={steps} otherName={name} />}
+      {offer.status === 'current' && (
+        <OfferButtons offer={offer} price={cards.item.price} conversationId={conversation.id} />
+      )}
+    </div>
+  );
+}
+
+/** Until when it can be answered, or what became of it. */
+function OfferState({ offer }: { offer: Offer }) {
+  const { t } = useTranslation('offers');
+  const { dateAndTime } = useFormat();
+  const text = ((): string | null => {
+    if (offer.status === 'current') {
+      return t('offer.until', { when: dateAndTime(offer.expiresAt) });
+    }
+    if (offer.outcome === 'handed-over') return t('offer.handedOver');
+    if (offer.outcome === 'released') return t('offer.released');
+    if (offer.outcome !== 'reserved') return null;
+    return offer.reservedUntil === null
+      ? t('offer.reserved')
+      : t('offer.reservedUntil', { when: dateAndTime(offer.reservedUntil) });
+  })();
+  return text !== null && <p className="text-xs text-muted">{text}</p>;
+}

@@ -1,0 +1,2 @@
+/** The device's; only browsers ask. */
+export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { useApi } from '#api.tsx';
+import { downloadText } from '#platform/web/download-text.ts';
+import { useErrorText } from '#platform/web/error-text.ts';
+import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { announce } from '#ui/feedback/toast.ts';
+import { Download } from '#ui/icons.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import type { PlaceCard, SlotCard } from '../contract.ts';
+import { SlotDialog } from './slot-dialog.tsx';
+import { useStepOptions } from './use-deal-changes.ts';
+
+export interface SlotButtonsProps {
+  slot: SlotCard;
+  places: readonly PlaceCard[];
+  conversationId: string;
+}
+
+/** What the reader may do with a proposed or agreed time. */
+export function SlotButtons({ slot, places, conversationId }: SlotButtonsProps) {
+  const { t } = useTranslation('offers');
+  const { queries } = useApi();
+  const [open, setOpen] = useState<'another' | 'cancel' | null>(null);
+  const options = useStepOptions();
+  const { offers } = queries;
+  const accept = useSingleMutation({ ...offers.acceptSlot.mutationOptions(), ...options });
+  const decline = useSingleMutation({ ...offers.declineSlot.mutationOptions(), ...options });
+  const withdraw = useSingleMutation({ ...offers.withdrawSlot.mutationOptions(), ...options });
+  const { id: slotId, status, abilities } = slot;
+  const isBusy = accept.isPending || decline.isPending || withdraw.isPending;
+  if (status !== 'proposed' && status !== 'agreed') return null;
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {abilities.accept.allowed && (
+          <Button
+            size="sm"
+            isBusy={accept.isPending}
+            disabled={isBusy}
+            onClick={() => accept.mutate({ slotId })}
+          >
+            {t('slot.accept')}
+          </Button>
+        )}
+        {status === 'agreed' && <CalendarButton slotId={slotId} />}
+        {abilities.propose.allowed && (
+          <Button size="sm" variant="outline" disabled={isBusy} onClick={() => setOpen('another')}>
+            {t('slot.another')}
+          </Button>
+        )}
+        {abilities.decline.allowed && (
+          <Button
+            size="sm"
+            variant="outline"
+            isBusy={decline.isPending}
+            disabled={isBusy}
+            onClick={() => decline.mutate({ slotId })}
+          >
+            {t('slot.decline')}
+          </Button>
+        )}
+        {abilities.withdraw.allowed && (
+          <Button
+            size="sm"
+            variant="outline"
+            isBusy={withdraw.isPending}
+            onClick={() => withdraw.mutate({ slotId })}
+          >
+            {t('slot.withdraw')}
+          </Button>
+        )}
+        {abilities.cancel.allowed && (
+          <Button size="sm" variant="outline" onClick={() => setOpen('cancel')}>
+            {t('slot.cancel')}
+          </Button>
+        )}
+      </div>
+      <CancelQuestion slotId={slotId} isOpen={open === 'cancel'} onClose={() => setOpen(null)} />
+      {open === 'another' && (
+        <SlotDialog
+          conversationId={conversationId}
+          places={places}
+          isAnother
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function CancelQuestion(props: { slotId: string; isOpen: boolean; onClose: () => void }) {
+  const { slotId, isOpen, onClose } = props;
+  const { t } = useTranslation('offers');
+  const { queries } = useApi();
+  const options = useStepOptions();
+  const cancel = useSingleMutation({
+    ...queries.offers.cancelSlot.mutationOptions(),
+    ...options,
+    onSettled: () => {
+      onClose();
+      return options.onSettled();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={(isStillOpen) => !isStillOpen && onClose()}
+      title={t('slot.cancelTitle')}
+      text={t('slot.cancelText')}
+      confirmLabel={t('slot.cancel')}
+      cancelLabel={t('common:actions.close')}
+      variant="danger"
+      isBusy={cancel.isPending}
+      onConfirm={() => cancel.mutate({ slotId })}
+    />
+  );
+}
+
+/** ITEM-305. */
+function CalendarButton({ slotId }: { slotId: string }) {
+  const { t } = useTranslation('offers');
+  const { api } = useApi();
+  const errorText = useErrorText();
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: () => api.offers.slotCalendar({ slotId }),
+    onSuccess: ({ name, text }) => downloadText(name, text, 'text/calendar;charset=utf-8'),
+    onError: (error) =>
+      announce({
+        title: t('common:errors.title'),
+        text: errorText(error, 'offers:slot.calendarFailed'),
+        tone: 'error',
+      }),
+  });
+  return (
+    <Button size="sm" variant="secondary" isBusy={isPending} onClick={() => mutate()}>
+      <Download aria-hidden="true" className="size-4" />
+      {t('slot.calendar')}
+    </Button>
+  );
+}

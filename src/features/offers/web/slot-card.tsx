@@ -1,0 +1,77 @@
+import { useFormat } from '#platform/web/use-format.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { wallTime } from '#platform/zoned-time.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import type { BadgeTone } from '#ui/feedback/badge.tsx';
+import { CalendarClock, MapPin } from '#ui/icons.tsx';
+import type { DealCards, SlotCard as Slot } from '../contract.ts';
+import type { SlotStatus } from '../vocabulary.ts';
+import { DealCard } from './deal-card.tsx';
+import type { DealCardProps } from './deal-card.tsx';
+import { ownTimeZone } from './own-time-zone.ts';
+import { SlotButtons } from './slot-buttons.tsx';
+import { useOtherName } from './use-other-name.ts';
+
+const TONES: Record<SlotStatus, BadgeTone> = {
+  proposed: 'pending',
+  replaced: 'neutral',
+  agreed: 'approved',
+  declined: 'rejected',
+  withdrawn: 'neutral',
+  cancelled: 'rejected',
+  lapsed: 'neutral',
+};
+
+/** A time to pick the item up, each reads it by their own clock (ITEM-300 to ITEM-305). */
+export const SlotCard = (props: DealCardProps) => (
+  <DealCard {...props} find={({ slots }) => slots.find(({ id }) => id === props.id)}>
+    {(slot, cards) => <FoundSlot {...props} slot={slot} cards={cards} />}
+  </DealCard>
+);
+
+interface FoundSlotProps extends DealCardProps {
+  slot: Slot;
+  cards: DealCards;
+}
+
+function FoundSlot({ slot, cards, conversation }: FoundSlotProps) {
+  const { t } = useTranslation('offers');
+  const { timeSlot } = useFormat();
+  const name = useOtherName(conversation, cards.role);
+  const { startsAt, endsAt, timeZone, place, status } = slot;
+  const own = ownTimeZone();
+  const here = wallTime(startsAt, own);
+  const there = wallTime(startsAt, timeZone);
+  const isElsewhere = !slot.isOwn && (here.day !== there.day || here.time !== there.time);
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="min-w-0 text-sm text-muted wrap-anywhere">
+          {slot.isOwn ? t('slot.isOwn') : t('slot.isFrom', { name })}
+        </p>
+        <Badge tone={TONES[status]}>{t(`slot.statuses.${status}`)}</Badge>
+      </div>
+      <div className="flex gap-2">
+        <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-ink" />
+        <div className="flex min-w-0 flex-col">
+          <p className="font-semibold">{timeSlot(startsAt, endsAt, own)}</p>
+          {isElsewhere && (
+            <p className="text-xs text-muted wrap-anywhere">
+              {t('slot.theirTime', { name, when: timeSlot(startsAt, endsAt, timeZone) })}
+            </p>
+          )}
+        </div>
+      </div>
+      {place !== null && (
+        <p className="flex gap-2 text-sm">
+          <MapPin aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-muted" />
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {place.name}, {place.address}
+          </span>
+        </p>
+      )}
+      {status === 'agreed' && <p className="text-xs text-muted">{t('slot.reminder')}</p>}
+      <SlotButtons slot={slot} places={cards.places} conversationId={conversation.id} />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
+import type { Point } from '#features/geo/distance.ts';
+import { gridCellCenter } from '#features/geo/grid-cell.ts';
+import { LONGEST_RADIUS } from './limits.ts';
+
+const word = z.string().trim().min(1).max(50);
+const words = z
+  .array(word)
+  .max(20)
+  .default([])
+  .transform((given) => [...new Set(given)].toSorted((a, b) => (a < b ? -1 : 1)));
+const dollars = z.number().min(0).max(9_999_999).nullable().default(null);
+
+/** What is looked for. Which words there are for categories and the like, the kind of thing knows. */
+export const searchFilter = z
+  .object({
+    search: z
+      .string()
+      .default('')
+      .transform((text) => text.replaceAll('\0', '').toWellFormed().trim().slice(0, LONGEST_SEARCH))
+      .transform((text) => text.toWellFormed()),
+    category: word.nullable().default(null),
+    /** Dollars, both ends included. */
+    minPrice: dollars,
+    maxPrice: dollars,
+    /** None is any. */
+    conditions: words,
+    /** Any of these; none is any. */
+    delivery: words,
+    /** The middle of the area; only the center of its cell is stored. */
+    near: z
+      .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+      .nullable()
+      .default(null),
+    /** Miles around `near`. */
+    radius: z.number().min(1).max(LONGEST_RADIUS).nullable().default(null),
+  })
+  // An area has both; with one of them alone it is no area.
+  .transform(({ near, radius, ...filter }) =>
+    near === null || radius === null
+      ? { ...filter, near: null, radius: null }
+      : { ...filter, near: gridCellCenter(near), radius },
+  );
+type Read = z.infer<typeof searchFilter>;
+export type SearchFilter = Omit<Read, 'near' | 'radius'> & {
+  near: Point | null;
+  radius: number | null;
+};
+export type SearchFilterInput = z.input<typeof searchFilter>;
+
+/** The same for two filters that find the same, so that one search is not saved twice (ITEM-332). */
+export const fingerprintOf = (filter: SearchFilter): string => {
+  const { search, category, minPrice, maxPrice, conditions, delivery, near, radius } = filter;
+  const place = near && [near.latitude, near.longitude];
+  return JSON.stringify([
+    search.toLowerCase(),
+    category,
+    minPrice,
+    maxPrice,
+    conditions,
+    delivery,
+    place,
+    radius,
+  ]);
+};

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Language, Work } from '#platform/server/context.ts';
+import { frequencies } from '../../vocabulary.ts';
+import { searchedTypes } from '../../contract.ts';
+
+const known = z.object({ entityType: z.enum(searchedTypes), frequency: z.enum(frequencies) });
+
+/** A saved search whose owner is to be told of something; nobody else changes it meanwhile. */
+export type AlertedSearch = z.infer<typeof known> & {
+  id: string;
+  ownerId: string;
+  name: string;
+  seenAt: Date;
+  mailedAt: Date;
+  timeZone: string;
+  language: Language;
+  isMailed: boolean;
+  /** By the database's clock, and later than any e-mail about it. */
+  now: Date;
+};
+
+/** In SQL: where its owner lives. A profile that names no zone has the browser's in which the search was saved. */
+export const zoneOfOwner = sql<string>`case
+  when profiles.timezone <> 'UTC' then profiles.timezone else search.time_zone end`;
+
+/** Searches and their owners, locked; `due` are those with an e-mail to come. */
+export async function lockSearches(
+  { trx }: Work,
+  which: { id: string } | { dueOf: string },
+): Promise<AlertedSearch[]> {
+  const rows = await trx
+    .selectFrom('saved_searches as search')
+    .innerJoin('profiles', 'profiles.id', 'search.owner_id')
+    .select(['search.id', 'search.owner_id', 'search.entity_type', 'search.name'])
+    .select(['search.frequency', 'search.seen_at', 'search.mailed_at'])
+    .select(['profiles.preferred_language', 'profiles.email_notifications'])
+    .select(zoneOfOwner.as('time_zone'))
+    .select(
+      sql<Date>`greatest(clock_timestamp(), search.mailed_at + interval '1 ms')::timestamptz(3)`.as(
+        'now',
+      ),
+    )
+    .$if('id' in which, (query) => query.where('search.id', '=', 'id' in which ? which.id : ''))
+    .$if('dueOf' in which, (query) =>
+      query
+        .where('search.owner_id', '=', 'dueOf' in which ? which.dueOf : '')
+        .where('search.digest_at', '<=', sql<Date>`now()`),
+    )
+    .orderBy('search.id')
+    .forUpdate('search')
+    .execute();
+  return rows.map((row) => ({
+    ...known.parse({ entityType: row.entity_type, frequency: row.frequency }),
+    id: row.id,
+    ownerId: row.owner_id,
+    name: row.name,
+    seenAt: row.seen_at,
+    mailedAt: row.mailed_at,
+    timeZone: row.time_zone,
+    language: row.preferred_language === 'es' ? 'es' : 'en',
+    isMailed: row.email_notifications,
+    now: row.now,
+  }));
+}

@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { startTestServer } from '#test-server.ts';
+import type { TestPerson } from '#test-server.ts';
+import { registeredSearches } from '../../../../searches.server.ts';
+import { nextMorning } from '../../digest-time.ts';
+import { list, saveFor } from '../search-scene.ts';
+import { sendDueDigests } from './digest.ts';
+import { EMAIL_JOB, emailJob } from './email-later.ts';
+import { sendAlertEmail } from './alert-email.ts';
+
+const arrived: Array<{ to: string[]; email: Buffer }> = [];
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData: (stream, session, done) => {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      arrived.push({ to, email: Buffer.concat(chunks) });
+      done();
+    });
+  },
+});
+await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done));
+const { port } = smtp.server.address() as AddressInfo;
+const server = await startTestServer({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+const { services } = server;
+const { db } = services;
+afterAll(async () => {
+  await server.close();
+  await new Promise<void>((done) => smtp.close(done));
+});
+
+let sam: TestPerson;
+let ana: TestPerson;
+beforeEach(async () => {
+  [sam, ana] = [await server.person('Sam'), await server.person('Ana')];
+});
+
+/** A zone in which it is day now, and one in which it is night. */
+const hourAt = (zone: string) =>
+  Number(
+    new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(),
+  );
+const ZONES = Array.from({ length: 24 }, (_, n) => `Etc/GMT${n < 12 ? `+${n}` : `-${n - 11}`}`);
+const DAY = ZONES.find((zone) => hourAt(zone) === 12) ?? 'UTC';
+const NIGHT = ZONES.find((zone) => hourAt(zone) === 2) ?? 'UTC';
+
+/** The morning of these searches has come. */
+const morningComes = (...ids: string[]) =>
+  db
+    .updateTable('saved_searches')
+    .set({ digest_at: sql<Date>`now() - interval '1 minute'` })
+    .where('id', 'in', ids)
+    .where('digest_at', 'is not', null)
+    .execute();
+const look = () => sendDueDigests(services, registeredSearches);
+const dueAt = async (id: string) => {
+  const search = db.selectFrom('saved_searches').select('digest_at').where('id', '=', id);
+  return (await search.executeTakeFirstOrThrow()).digest_at;
+};
+const emailsTo = async ({ userId }: TestPerson) => {
+  const { rows } = await sql<{ data: unknown }>`
+    select data from pgboss.job where name = ${EMAIL_JOB} and data ->> 'ownerId' = ${userId}
+    order by created_on`.execute(db);
+  return rows.map(({ data }) => emailJob.parse(data));
+};
+const arrivedFor = ({ email }: TestPerson) =>
+  arrived.filter(({ to }) => to.includes(email)).map((one) => one.email);
+const readEmail = async (person: TestPerson, count = 1) => {
+  await expect.poll(() => arrivedFor(person).length, { timeout: 20_000, interval: 50 }).toBe(count);
+  return PostalMime.parse(arrivedFor(person).at(-1) ?? '');
+};
+const listed = (title: string, price = 20) => list(server, { title, price, sellerId: sam.userId });
+
+it('is one e-mail and a notice for each search, in the morning of whoever searches (ITEM-343)', async () => {
+  const lamps = await saveFor(
+    ana,
+    { search: 'lamp' },
+    { name: 'Lamps <b>', frequency: 'daily', timeZone: DAY },
+  );
+  const rugs = await saveFor(
+    ana,
+    { search: 'rug' },
+    { name: 'Rugs', frequency: 'weekly', timeZone: DAY },
+  );
+  expect(await dueAt(lamps)).toEqual(nextMorning(new Date(), DAY));
+  const items = [];
+  for (let n = 1; n <= 12; n += 1) items.push(await listed(`Lamp number ${n}`, n));
+  await listed('Wool rug');
+  await look();
+  expect(await emailsTo(ana)).toEqual([]);
+  await morningComes(lamps, rugs);
+  await Promise.all([look(), look(), look()]);
+  await look();
+  expect(await emailsTo(ana)).toHaveLength(1);
+  const email = await readEmail(ana);
+  expect(email.subject).toBe('13 new results for your saved searches');
+  const body = email.text ?? '';
+  expect(body).toContain('12 new results for "Lamps <b>"');
+  expect(email.html).toContain('Lamps &lt;b&gt;');
+  expect(body).toMatch(/Lamp number 12\n\$12 · Austin, TX\nhttp:\/\/localhost:3000\/marketplace\//);
+  expect(body).toContain(`/marketplace/${items.at(-1)?.id}`);
+  expect(body.match(/Lamp number \d+\n/g)).toHaveLength(10);
+  expect(body).toContain(`See 2 more: http://localhost:3000/saved-searches/${lamps}`);
+  expect(body).toContain('Wool rug');
+  expect(body).not.toContain('Hidden Lane');
+  const notices = (await ana.api.notifications.list({})).items.map(({ message }) => message);
+  expect(notices.toSorted()).toEqual([
+    '12 new for "Lamps <b>", the newest "Lamp number 12", $12.',
+    'New for "Rugs": "Wool rug", $20.',
+  ]);
+  const day = 24 * 3_600_000;
+  expect(await dueAt(lamps)).toEqual(nextMorning(new Date(), DAY));
+  expect(await dueAt(rugs)).toEqual(nextMorning(new Date(Date.now() + 6 * day), DAY));
+});
+
+it('never comes at night, and comes the next morning (ITEM-343)', async () => {
+  const id = await saveFor(ana, { search: 'kite' }, { frequency: 'daily', timeZone: NIGHT });
+  await listed('Red kite');
+  await morningComes(id);
+  await look();
+  expect(await emailsTo(ana)).toEqual([]);
+  expect(await dueAt(id)).toEqual(nextMorning(new Date(), NIGHT));
+});
+
+it('goes by the profile’s time zone where that names one', async () => {
+  await db
+    .updateTable('profiles')
+    .set({ timezone: 'Asia/Tokyo' })
+    .where('id', '=', ana.userId)
+    .execute();
+  const id = await saveFor(ana, { search: 'drill' }, { frequency: 'daily', timeZone: DAY });
+  expect(await dueAt(id)).toEqual(nextMorning(new Date(), 'Asia/Tokyo'));
+});
+
+it('waits for another day where nothing was found', async () => {
+  const id = await saveFor(ana, { search: 'zither' }, { frequency: 'daily', timeZone: DAY });
+  await morningComes(id);
+  await look();
+  expect(await emailsTo(ana)).toEqual([]);
+  expect(await dueAt(id)).toEqual(nextMorning(new Date(), DAY));
+});
+
+it('looks again when it leaves: what is sold meanwhile is not in it, and who stopped gets none', async () => {
+  const id = await saveFor(ana, { search: 'guitar' }, { frequency: 'daily', timeZone: DAY });
+  const [first] = [await listed('Old guitar'), await listed('New guitar')];
+  await morningComes(id);
+  await look();
+  const [job] = await emailsTo(ana);
+  await readEmail(ana);
+  if (!job) throw new Error('no email');
+  await db
+    .updateTable('marketplace_items')
+    .set({ status: 'sold', sold_at: new Date() })
+    .where('id', '=', first.id)
+    .execute();
+  await sendAlertEmail(services, registeredSearches, job);
+  const email = await readEmail(ana, 2);
+  expect(email.subject).toBe('New for "Mine": New guitar, $20');
+  expect(email.text).not.toContain('Old guitar');
+  await ana.api.savedSearches.update({ searchId: id, frequency: 'off' });
+  await sendAlertEmail(services, registeredSearches, job);
+  expect(arrivedFor(ana)).toHaveLength(2);
+});
+
+it('stops by its own link, in one click, and only that search (ITEM-344)', async () => {
+  const [id, other] = [
+    await saveFor(ana, { search: 'canoe' }, { name: 'Canoes', frequency: 'daily', timeZone: DAY }),
+    await saveFor(ana, { search: 'kayak' }, { frequency: 'weekly', timeZone: DAY }),
+  ];
+  await listed('Green canoe');
+  await morningComes(id);
+  await look();
+  const email = await readEmail(ana);
+  const header = email.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+  const address = /^<(\S+)>$/.exec(header)?.[1] ?? '';
+  expect(address).toContain('/unsubscribe/search?token=');
+  expect(email.text).toContain(`Stop alerts for "Canoes": ${address}`);
+  const url = address.replace('http://localhost:3000', server.url);
+  const frequencies = async () =>
+    (await ana.api.savedSearches.list({})).items.map((search) => [search.id, search.frequency]);
+  const asked = await fetch(url);
+  expect(asked.headers.get('x-robots-tag')).toBe('noindex');
+  expect(await asked.text()).toContain('Stop alerts for this search?');
+  expect(await frequencies()).toContainEqual([id, 'daily']);
+  const stopped = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  });
+  expect(await stopped.text()).toContain('name="again" value="daily"');
+  expect(await frequencies()).toEqual([
+    [other, 'weekly'],
+    [id, 'off'],
+  ]);
+  await fetch(url, { method: 'POST', body: new URLSearchParams({ again: 'daily' }) });
+  expect(await frequencies()).toContainEqual([id, 'daily']);
+  const [, signature = ''] = /token=[^.]+\.(.+)$/.exec(url) ?? [];
+  for (const token of ['', id, `${id}.`, `${other}.${signature}`, `${id}.${signature}.x`]) {
+    const forged = `${server.url}/unsubscribe/search?token=${token}`;
+    expect((await fetch(forged, { method: 'POST' })).status, token).toBe(404);
+    // Nor does the token of one search stop all e-mails.
+    const wide = `${server.url}/unsubscribe?token=${id}.${signature}`;
+    expect((await fetch(wide, { method: 'POST' })).status).toBe(404);
+  }
+});

@@ -1,0 +1,84 @@
+import { notify, refreshUnread } from '#features/notifications/server/public.ts';
+import type { Work } from '#platform/server/context.ts';
+import { NEW_COUNTED_UP_TO } from '../../limits.ts';
+import { SAVED_SEARCHES_CHANGED } from '../../live-events.ts';
+import type { RegisteredSearches, SearchedThing } from '../registered.ts';
+import type { AlertedSearch } from './alerted-search.ts';
+import { countNew, alertable } from './news.ts';
+
+/** At most one unread notice a search: a burst is one (ITEM-341). */
+export const noticeKeyOf = (searchId: string): string => `search:${searchId}`;
+
+/**
+ * Tells the owner of a search of what was found and not told yet. What is not on offer any more is forgotten, so that it
+ * is news when it is on offer again.
+ */
+export async function notifyOfHits(
+  work: Work,
+  kinds: RegisteredSearches,
+  search: AlertedSearch,
+): Promise<void> {
+  const { trx } = work;
+  const hits = await trx
+    .selectFrom('saved_search_hits')
+    .select('entity_id')
+    .where('search_id', '=', search.id)
+    .where('notified_at', 'is', null)
+    .orderBy('found_at', 'desc')
+    .orderBy('entity_id')
+    .execute();
+  const ids = hits.map((hit) => hit.entity_id);
+  if (ids.length === 0) return;
+  const things = await alertable(trx, kinds, search, ids);
+  const notified = things.map((thing) => thing.id);
+  await forget(
+    work,
+    search.id,
+    ids.filter((id) => !notified.includes(id)),
+  );
+  const [newest] = things;
+  if (!newest) return;
+  await trx
+    .updateTable('saved_search_hits')
+    .set({ notified_at: search.now })
+    .where('search_id', '=', search.id)
+    .where('entity_id', 'in', notified)
+    .execute();
+  await notice(work, search, newest, await countNew(trx, kinds, search));
+}
+
+async function notice(work: Work, search: AlertedSearch, newest: SearchedThing, count: number) {
+  const { id, ownerId } = search;
+  const isMany = count > NEW_COUNTED_UP_TO;
+  const words = {
+    textKey: `notifications:messages.saved_search_${isMany ? 'more' : 'match'}`,
+    params: {
+      name: search.name,
+      title: newest.title,
+      price: newest.priceText(search.language),
+      count: isMany ? NEW_COUNTED_UP_TO : Math.max(count, 1),
+    },
+    unreadKey: noticeKeyOf(id),
+  };
+  const aloud = await notify(work, {
+    ...words,
+    recipientIds: [ownerId],
+    senderId: null,
+    type: 'saved_search_match',
+    entityType: 'saved_search',
+    entityId: id,
+    taskId: null,
+    preference: 'always',
+  });
+  if (aloud.length === 0) await refreshUnread(work, { ...words, recipientId: ownerId });
+  work.afterCommit(() => work.services.realtime.toUsers([ownerId], SAVED_SEARCHES_CHANGED, {}));
+}
+
+async function forget({ trx }: Work, searchId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .deleteFrom('saved_search_hits')
+    .where('search_id', '=', searchId)
+    .where('entity_id', 'in', ids)
+    .execute();
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { startTestServer } from '#test-server.ts';
+import type { TestPerson } from '#test-server.ts';
+import { milesBetween } from '#features/geo/distance.ts';
+import { gridCellCenter } from '#features/geo/grid-cell.ts';
+import { newId } from '#platform/server/ids.ts';
+import { fingerprintOf, searchFilter } from '../search-filter.ts';
+import type { SearchFilter } from '../search-filter.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { anchorsOfSearch } from './anchors.ts';
+import { noteHits } from './match-thing.ts';
+import type { SearchedThing } from './registered.ts';
+
+const server = await startTestServer();
+const { db } = server.services;
+afterAll(() => server.close());
+
+/** Small and the same each time (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const random = randomFrom(20_261_123);
+const oneOf = <Value>(values: readonly Value[]): Value =>
+  values[Math.floor(random() * values.length)] as Value;
+const maybe = <Value>(value: () => Value, chance = 0.5): Value | null =>
+  random() < chance ? value() : null;
+const SIGNS = ['a', 'b', 'n', 'é', 'Ñ', 'İ', 'ß', 'Σ', ' ', '%', '_', '\\', '|', '*', '🪑'];
+const words = (most: number) =>
+  Array.from({ length: Math.floor(random() * (most + 1)) }, () => oneOf(SIGNS)).join('');
+const PLACES = [
+  { latitude: 30.265, longitude: -97.745 },
+  { latitude: 0, longitude: 179.995 },
+  { latitude: 0, longitude: -179.995 },
+  { latitude: 89.4, longitude: 12 },
+  { latitude: -89.9, longitude: -100 },
+];
+const place = () => {
+  const { latitude, longitude } = oneOf(PLACES);
+  return gridCellCenter({
+    latitude: Math.max(-90, Math.min(90, latitude + (random() - 0.5) * 4)),
+    longitude: Math.max(-180, Math.min(180, longitude + (random() - 0.5) * 4)),
+  });
+};
+const PRICES = [0, 0.01, 49.99, 50, 199.99, 200, 499, 500, 500.01, 9000];
+const CONDITIONS = ['new', 'good', 'poor'];
+const CATEGORIES = ['home', 'gaming', '*'];
+
+const randomFilter = (): SearchFilter =>
+  searchFilter.parse({
+    search: maybe(() => words(5), 0.7) ?? '',
+    category: maybe(() => oneOf(CATEGORIES), 0.3),
+    minPrice: maybe(() => oneOf(PRICES), 0.3),
+    maxPrice: maybe(() => oneOf(PRICES), 0.3),
+    conditions: maybe(() => [oneOf(CONDITIONS)], 0.2) ?? [],
+    delivery: maybe(() => ['pickup'], 0.2) ?? [],
+    near: maybe(place, 0.5),
+    radius: oneOf([1, 5, 50, 140, 500]),
+  });
+
+const randomThing = async (): Promise<SearchedThing> => ({
+  id: newId(),
+  ownerId: newId(),
+  low: await lowered(words(40)),
+  categories: maybe(() => [oneOf(CATEGORIES)], 0.9) ?? [],
+  price: maybe(() => oneOf(PRICES), 0.9),
+  condition: oneOf(CONDITIONS),
+  delivery: oneOf([['pickup'], ['shipping'], ['pickup', 'shipping']]),
+  point: maybe(place, 0.9),
+  isOpen: true,
+  title: '',
+  area: '',
+  priceText: () => '',
+});
+
+const lowered = async (text: string) => {
+  const { rows } = await sql<{ low: string }>`select lowered(${text}) as low`.execute(db);
+  return rows[0]?.low ?? '';
+};
+
+/** Said once more, and without any index. */
+function isShown(filter: SearchFilter, low: string, thing: SearchedThing) {
+  const { category, minPrice, maxPrice, conditions, delivery, near, radius } = filter;
+  const { price, point } = thing;
+  return (
+    thing.low.includes(low) &&
+    (category === null || thing.categories.includes(category)) &&
+    (minPrice === null || (price !== null && price >= minPrice)) &&
+    (maxPrice === null || (price !== null && price <= maxPrice)) &&
+    (conditions.length === 0 || conditions.includes(thing.condition ?? '')) &&
+    (delivery.length === 0 || delivery.some((way) => thing.delivery.includes(way))) &&
+    (near === null || radius === null || (point !== null && milesBetween(near, point) <= radius))
+  );
+}
+
+async function store(owner: TestPerson, filter: SearchFilter) {
+  const id = newId();
+  const { near } = filter;
+  const { low } = await db
+    .insertInto('saved_searches')
+    .values({
+      id,
+      owner_id: owner.userId,
+      entity_type: 'task',
+      name: 'Any',
+      search: filter.search,
+      category: filter.category,
+      min_price: filter.minPrice,
+      max_price: filter.maxPrice,
+      conditions: filter.conditions,
+      delivery: filter.delivery,
+      latitude: near?.latitude ?? null,
+      longitude: near?.longitude ?? null,
+      radius: filter.radius,
+      fingerprint: `${fingerprintOf(filter)}${id}`,
+      frequency: 'off',
+      time_zone: 'UTC',
+    })
+    .returning('low')
+    .executeTakeFirstOrThrow();
+  const anchors = anchorsOfSearch(filter, low ?? '');
+  if (anchors.length > 0) {
+    await db
+      .insertInto('saved_search_anchors')
+      .values(anchors.map((anchor) => ({ ...anchor, entity_type: 'task', search_id: id })))
+      .execute();
+  }
+  return { id, filter, low: low ?? '' };
+}
+
+it('finds by the index exactly what looking at each search finds: 250 searches, 80 things (ITEM-333)', async () => {
+  const owner = await server.person();
+  const searches = [];
+  for (let n = 0; n < 250; n += 1) searches.push(await store(owner, randomFilter()));
+  let matches = 0;
+  for (let n = 0; n < 80; n += 1) {
+    const thing = await randomThing();
+    await inTransaction(server.services, (work) => noteHits(work, 'task', thing));
+    const { rows } = await sql<{ search_id: string }>`
+      select search_id from saved_search_hits where entity_id = ${thing.id}`.execute(db);
+    const expected = searches.filter((search) => isShown(search.filter, search.low, thing));
+    matches += expected.length;
+    expect(new Set(rows.map((row) => row.search_id)), JSON.stringify(thing)).toEqual(
+      new Set(expected.map((search) => search.id)),
+    );
+  }
+  // A test in which next to nothing is found would prove next to nothing.
+  expect(matches).toBeGreaterThan(500);
+});

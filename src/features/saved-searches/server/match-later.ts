@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { typesFor } from '#features/subjects/subjects.ts';
+import type { Services, Work } from '#platform/server/context.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { notifyLater } from './alerts/notify-later.ts';
+import { noteClosed, noteHits } from './match-thing.ts';
+import type { RegisteredSearches, SearchedType } from './registered.ts';
+
+export const MATCH_JOB = 'saved-searches.match';
+export const matchJob = z.object({ type: z.enum(typesFor('search')), id: z.uuid() });
+
+/** Finds, right after this change is stored, whose saved searches a thing is news for (ITEM-334). */
+export const matchLater = (
+  { services, trx }: Work,
+  thing: { type: SearchedType; id: string },
+): Promise<void> => services.jobs.enqueue(trx, MATCH_JOB, thing);
+
+/** Compares one thing, as it is now, with all saved searches. */
+export async function matchThing(
+  services: Services,
+  kinds: RegisteredSearches,
+  { type, id }: z.infer<typeof matchJob>,
+): Promise<void> {
+  await inTransaction(services, async (work) => {
+    const { trx } = work;
+    // Two changes of a thing one after the other, as each of them left it.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${MATCH_JOB}:${id}`}, 0))`.execute(
+      trx,
+    );
+    const [thing] = await kinds[type].find(trx, [id]);
+    if (!thing) {
+      await forgetThing(work, type, id);
+      return;
+    }
+    if (thing.isOpen) await notifyLater(work, await noteHits(work, type, thing));
+    else await noteClosed(work, type, thing);
+  });
+}
+
+async function forgetThing({ trx }: Work, type: SearchedType, id: string): Promise<void> {
+  await trx
+    .deleteFrom('saved_search_things')
+    .where('entity_type', '=', type)
+    .where('entity_id', '=', id)
+    .execute();
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
+import type { Work } from '#platform/server/context.ts';
+import { anchorsOfThing } from './anchors.ts';
+import type { SearchedThing, SearchedType } from './registered.ts';
+
+/** A thing's values in SQL, to be compared with `saved_searches as search`. */
+type Compared = Record<
+  'low' | 'categories' | 'price' | 'condition' | 'delivery' | 'latitude' | 'longitude',
+  RawBuilder<unknown>
+>;
+
+/** In SQL: whether the search would show this; an open end of the search is any. */
+const shows = (thing: Compared): RawBuilder<boolean> => sql<boolean>`(
+  strpos(${thing.low}, search.low) > 0
+  and (search.category is null or search.category = any(${thing.categories}))
+  and (search.min_price is null or ${thing.price} >= search.min_price)
+  and (search.max_price is null or ${thing.price} <= search.max_price)
+  and (search.conditions = '{}' or ${thing.condition} = any(search.conditions))
+  and (search.delivery = '{}' or search.delivery && ${thing.delivery})
+  and (search.radius is null or miles_between(
+    search.latitude, search.longitude, ${thing.latitude}, ${thing.longitude}) <= search.radius))`;
+
+const valuesOf = (thing: SearchedThing): Compared => ({
+  low: sql`${thing.low}::text`,
+  categories: sql`${[...thing.categories]}::text[]`,
+  price: sql`${thing.price}::numeric`,
+  condition: sql`${thing.condition}::text`,
+  delivery: sql`${[...thing.delivery]}::text[]`,
+  latitude: sql`${thing.point?.latitude ?? null}::float8`,
+  longitude: sql`${thing.point?.longitude ?? null}::float8`,
+});
+
+const before: Compared = {
+  low: sql`before.low`,
+  categories: sql`before.categories`,
+  price: sql`before.price`,
+  condition: sql`before.condition`,
+  delivery: sql`before.delivery`,
+  latitude: sql`before.latitude`,
+  longitude: sql`before.longitude`,
+};
+
+/**
+ * Which searches to look at: those that stand under an anchor and a tile of the thing. The planner is not shown the
+ * hundreds of anchors, each of which it would look up in its statistics, for as long as finding them takes.
+ */
+const candidatesFor = (
+  type: SearchedType,
+  { anchors, tiles }: ReturnType<typeof anchorsOfThing>,
+): RawBuilder<{ search_id: string }> => sql`
+  select distinct search_id from saved_search_anchors
+  where entity_type = ${type} and anchor = any((select ${anchors}::text[])::text[])
+    and tile = any((select ${tiles}::text[])::text[])`;
+
+/** Stores the thing as it is compared now, for when it is edited. */
+const store = (type: SearchedType, thing: SearchedThing): RawBuilder<unknown> => {
+  const { low, categories, price, condition, delivery, latitude, longitude } = valuesOf(thing);
+  return sql`
+    insert into saved_search_things (entity_type, entity_id, low, categories, price, condition, delivery,
+      latitude, longitude, is_open)
+    values (${type}, ${thing.id}, ${low}, ${categories}, ${price}, ${condition}, ${delivery},
+      ${latitude}, ${longitude}, ${thing.isOpen})
+    on conflict (entity_type, entity_id) do update set low = excluded.low, categories = excluded.categories,
+      price = excluded.price, condition = excluded.condition, delivery = excluded.delivery,
+      latitude = excluded.latitude, longitude = excluded.longitude, is_open = excluded.is_open,
+      compared_at = now()`;
+};
+
+/** What is not on offer is news to nobody, until it is again. */
+export async function noteClosed(
+  { trx }: Work,
+  type: SearchedType,
+  thing: SearchedThing,
+): Promise<void> {
+  await store(type, thing).execute(trx);
+}
+
+/**
+ * Notes for which searches a thing is news, once each, and gives those whose owners want to be notified at once. An
+ * owner's own is none, nor what a block keeps from them (decision 0048), nor what the search showed when it was saved
+ * already: as it was compared last it was either found then or on the list before. One statement: what was compared
+ * before is read as it was.
+ */
+export async function noteHits(
+  { trx }: Work,
+  type: SearchedType,
+  thing: SearchedThing,
+): Promise<string[]> {
+  const { rows } = await sql<{ search_id: string }>`
+    with stored as (${store(type, thing)}),
+    shown as (
+      select search.id, search.frequency
+      from (${candidatesFor(type, anchorsOfThing(thing))}) as candidate
+      join saved_searches as search on search.id = candidate.search_id
+      left join saved_search_things as before
+        on before.entity_type = ${type} and before.entity_id = ${thing.id}
+      where search.owner_id <> ${thing.ownerId}
+        and ${isNotBlockedFrom('search.owner_id', thing.ownerId)}
+        and ${shows(valuesOf(thing))}
+        and not coalesce(before.is_open and ${shows(before)}, false)
+    ),
+    hit as (
+      insert into saved_search_hits (search_id, entity_id, notified_at)
+      select id, ${thing.id}, case when frequency = 'off' then now() end from shown
+      on conflict do nothing returning search_id
+    )
+    select shown.id as search_id from hit join shown on shown.id = hit.search_id
+    where shown.frequency = 'instant' order by shown.id`.execute(trx);
+  return rows.map((row) => row.search_id);
+}

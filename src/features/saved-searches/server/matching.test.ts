@@ -1,0 +1,140 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestServer } from '#test-server.ts';
+import { createItem } from '#features/marketplace/server/factory.ts';
+import type { SearchFilterInput } from '../search-filter.ts';
+import { block, hitsOf, list, matchItem, saveFor } from './search-scene.ts';
+
+const server = await startTestServer();
+const { db } = server.services;
+afterAll(() => server.close());
+const [sam, ana] = [await server.person('Sam'), await server.person('Ana')];
+
+const austin = { latitude: 30.2672, longitude: -97.7431 };
+const dallas = { latitude: 32.7767, longitude: -96.797 };
+const table = { title: 'Oak Dining Table', description: 'Seats six, ÁRBOL de roble.', price: 120 };
+
+const change = (id: string, values: object) =>
+  db.updateTable('marketplace_items').set(values).where('id', '=', id).execute();
+
+describe('a new item is found by (ITEM-333)', () => {
+  it.each<[string, SearchFilterInput, boolean, Parameters<typeof createItem>[1]?]>([
+    ['nothing in particular', {}, true],
+    ['its text in any case', { search: 'dining TABLE' }, true],
+    ['a part of a word', { search: 'inin' }, true],
+    ['two characters', { search: 'OA' }, true],
+    ['one character', { search: 'X' }, true],
+    ['a character that is not there', { search: 'z' }, false],
+    ['characters with accents', { search: 'ÁRBOL' }, true],
+    ['signs as they are', { search: '%' }, false],
+    ['a text over the seam of two fields', { search: 'Table Seats' }, false],
+    ['another text', { search: 'oak chair' }, false],
+    ['a tag', { search: 'vintage' }, true, { tags: ['vintage'] }],
+    ['its category', { category: 'home' }, true],
+    ['another category', { category: 'gaming' }, false],
+    ['a category that there is not, which is none', { category: 'nonsense' }, true],
+    ['text and category', { search: 'oak', category: 'home' }, true],
+    ['text in another category', { search: 'oak', category: 'gaming' }, false],
+    ['the price as the lowest', { minPrice: 120 }, true],
+    ['the price as the highest', { maxPrice: 120 }, true],
+    ['a higher price', { minPrice: 120.01 }, false],
+    ['a lower price', { maxPrice: 119.99 }, false],
+    ['a range around it', { minPrice: 50, maxPrice: 200, category: 'home' }, true],
+    ['what is free', { minPrice: 0, maxPrice: 0 }, false],
+    ['what is free, being free', { minPrice: 0, maxPrice: 0 }, true, { price: 0 }],
+    ['its condition', { conditions: ['good', 'new'] }, true],
+    ['other conditions', { conditions: ['poor'] }, false],
+    ['a way to get it', { delivery: ['pickup', 'shipping'] }, true],
+    ['another way to get it', { delivery: ['shipping'] }, false],
+    ['an area around it', { near: austin, radius: 5 }, true],
+    ['an area elsewhere', { near: dallas, radius: 100 }, false],
+    ['a wide area elsewhere', { near: dallas, radius: 200 }, true],
+    ['an area without a middle, which is none', { radius: 5 }, true],
+    [
+      'all of it',
+      { search: 'oak', category: 'home', maxPrice: 200, near: austin, radius: 10 },
+      true,
+    ],
+  ])('%s', async (_what, filter, isFound, more = {}) => {
+    const searchId = await saveFor(ana, filter);
+    const { id } = await list(server, { ...table, ...more, sellerId: sam.userId });
+    expect(await hitsOf(server, searchId)).toEqual(isFound ? [id] : []);
+    await ana.api.savedSearches.remove({ searchId });
+  });
+});
+
+it('finds nothing without a place in an area', async () => {
+  const searchId = await saveFor(ana, { near: austin, radius: 500 });
+  await list(server, { ...table, location: 'Ask me where', sellerId: sam.userId });
+  expect(await hitsOf(server, searchId)).toEqual([]);
+  await ana.api.savedSearches.remove({ searchId });
+});
+
+it('is no news to its owner, nor across a block (ITEM-335)', async () => {
+  const [ben, eve] = [await server.person('Ben'), await server.person('Eve')];
+  const people = [sam, ana, ben, eve];
+  const ids = await Promise.all(people.map((person) => saveFor(person, { search: 'oak' })));
+  await block(server, ben.userId, sam.userId);
+  await block(server, sam.userId, eve.userId);
+  const { id } = await list(server, { ...table, sellerId: sam.userId });
+  expect(await Promise.all(ids.map((searchId) => hitsOf(server, searchId)))).toEqual([
+    [],
+    [id],
+    [],
+    [],
+  ]);
+});
+
+describe('an edit (ITEM-336)', () => {
+  it('that makes it match is news, once', async () => {
+    const searchId = await saveFor(ana, { search: 'walnut', maxPrice: 100 });
+    const { id } = await list(server, { ...table, sellerId: sam.userId });
+    await change(id, { title: 'Walnut table' });
+    await matchItem(server, id);
+    expect(await hitsOf(server, searchId)).toEqual([]);
+    await change(id, { price: 90 });
+    await matchItem(server, id);
+    await change(id, { price: 80 });
+    await Promise.all([matchItem(server, id), matchItem(server, id)]);
+    expect(await hitsOf(server, searchId)).toEqual([id]);
+  });
+
+  it('of what the search showed when it was saved already is none', async () => {
+    const { id } = await list(server, { ...table, title: 'Cherry desk', sellerId: sam.userId });
+    const shown = await saveFor(ana, { search: 'cherry' });
+    const cheap = await saveFor(ana, { search: 'cherry', maxPrice: 100 });
+    await change(id, { price: 90 });
+    await matchItem(server, id);
+    expect([await hitsOf(server, shown), await hitsOf(server, cheap)]).toEqual([[], [id]]);
+    // Nor by the edit after that.
+    await change(id, { price: 80 });
+    await matchItem(server, id);
+    expect([await hitsOf(server, shown), await hitsOf(server, cheap)]).toEqual([[], [id]]);
+  });
+});
+
+it('is news once it is on offer again, where it was not when the search was saved (ITEM-336)', async () => {
+  const { id } = await list(server, { ...table, title: 'Ash bench', sellerId: sam.userId });
+  await change(id, { status: 'reserved' });
+  await matchItem(server, id);
+  const searchId = await saveFor(ana, { search: 'ash bench' });
+  await matchItem(server, id);
+  expect(await hitsOf(server, searchId)).toEqual([]);
+  await change(id, { status: 'available' });
+  await matchItem(server, id);
+  expect(await hitsOf(server, searchId)).toEqual([id]);
+});
+
+it('compares by itself what is listed over the API, items and tasks (ITEM-334)', async () => {
+  const searchId = await saveFor(ana, { search: 'piano' });
+  const taskSearch = await saveFor(ana, { search: 'piano' }, { type: 'task' });
+  const item = await createItem(server.services, { title: 'Old piano', sellerId: sam.userId });
+  const { exampleDraft } = await import('#features/tasks/server/factory.ts');
+  const task = await sam.api.tasks.create({
+    draft: { ...exampleDraft, title: 'Carry a piano upstairs' },
+    requestKey: crypto.randomUUID(),
+    today: new Date().toISOString().slice(0, 10),
+  });
+  const soon = { timeout: 20_000, interval: 50 };
+  await expect.poll(() => hitsOf(server, searchId), soon).toEqual([item.id]);
+  await expect.poll(() => hitsOf(server, taskSearch), soon).toEqual([task.id]);
+});

@@ -1,0 +1,91 @@
+import { implement } from '@orpc/server';
+import { sql } from 'kysely';
+import { markReadByKey } from '#features/notifications/server/public.ts';
+import { refuse, requireViewer } from '#platform/server/api/api.ts';
+import type { ApiContext, Work } from '#platform/server/context.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
+import { savedSearchesContract } from '../contract.ts';
+import { noticeKeyOf } from './alerts/notify-of-hits.ts';
+import { announceSearches, changeFrequency } from './change-search.ts';
+import { findSearch, listSearches } from './own-searches.ts';
+import type { RegisteredSearches } from './registered.ts';
+import { renameSearch, saveSearch } from './save-search.ts';
+
+const os = implement(savedSearchesContract).$context<ApiContext>();
+
+const CHANGES = allowance('saved-searches', 120, 'hour');
+
+/** Whose it is not does not learn that it is there. */
+const NOT_FOUND = 'searches:refusals.not_found';
+
+/** One step of the owner on a search of their own, which nobody changes meanwhile. */
+async function onOwn(
+  context: ApiContext,
+  searchId: string,
+  act: (work: Work, search: { id: string; ownerId: string }) => Promise<void>,
+) {
+  const { userId } = requireViewer(context, 'searches:refusals.signed_out');
+  await inTransaction(context, async (work) => {
+    const own = await work.trx
+      .selectFrom('saved_searches')
+      .select('id')
+      .where('id', '=', searchId)
+      .where('owner_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!own) return refuse(context, 'NOT_FOUND', NOT_FOUND);
+    await act(work, { id: own.id, ownerId: userId });
+    announceSearches(work, userId);
+  });
+  return {};
+}
+
+export const savedSearchesProcedures = (kinds: RegisteredSearches) => ({
+  list: os.list.handler(async ({ context }) => {
+    const { userId } = requireViewer(context, 'searches:refusals.signed_out');
+    return { items: await listSearches(context.db, kinds, userId) };
+  }),
+
+  create: os.create.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context, 'searches:refusals.signed_out');
+    await requireAllowance(context, CHANGES, userId);
+    const filter = await kinds[input.type].readFilter(context.db, input.filter);
+    const by = { userId, language: context.language };
+    return {
+      id: await inTransaction(context, (work) => saveSearch(work, by, { ...input, filter })),
+    };
+  }),
+
+  update: os.update.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context, 'searches:refusals.signed_out');
+    await requireAllowance(context, CHANGES, userId);
+    const { name, frequency } = input;
+    return onOwn(context, input.searchId, async (work, search) => {
+      if (name !== undefined) await renameSearch(work, search.id, name);
+      if (frequency !== undefined) await changeFrequency(work, search, frequency);
+    });
+  }),
+
+  remove: os.remove.handler(({ input, context }) =>
+    onOwn(context, input.searchId, async (work, { id, ownerId }) => {
+      await markReadByKey(work, { recipientId: ownerId, unreadKey: noticeKeyOf(id) });
+      await work.trx.deleteFrom('saved_searches').where('id', '=', id).execute();
+    }),
+  ),
+
+  open: os.open.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context, 'searches:refusals.signed_out');
+    const search = await findSearch(context.db, kinds, userId, input.searchId);
+    if (!search) return refuse(context, 'NOT_FOUND', NOT_FOUND);
+    await onOwn(context, search.id, async (work, { id, ownerId }) => {
+      await work.trx
+        .updateTable('saved_searches')
+        .set({ seen_at: sql<Date>`now()` })
+        .where('id', '=', id)
+        .execute();
+      await markReadByKey(work, { recipientId: ownerId, unreadKey: noticeKeyOf(id) });
+    });
+    return search;
+  }),
+});

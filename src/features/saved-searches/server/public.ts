@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Services } from '#platform/server/context.ts';
+import { DIGEST_JOB, EVERY_QUARTER, sendDueDigests } from './alerts/digest.ts';
+import { notifyAtOnce } from './alerts/instant-alerts.ts';
+import { EMAIL_JOB, emailJob } from './alerts/email-later.ts';
+import { sendAlertEmail } from './alerts/alert-email.ts';
+import { NOTIFY_JOB, notifyJob } from './alerts/notify-later.ts';
+import { MATCH_JOB, matchJob, matchThing } from './match-later.ts';
+import type { RegisteredSearches } from './registered.ts';
+
+/** What the rest of the server may use of saved searches. */
+export { matchLater } from './match-later.ts';
+export type { RegisteredSearches, SearchedKind, SearchedThing } from './registered.ts';
+
+const FORGET_JOB = 'saved-searches.forget';
+const EVERY_NIGHT = '41 3 * * *';
+
+/** Comparing, telling and writing are jobs of their own: each is tried again alone. */
+export async function subscribeSavedSearches(
+  services: Services,
+  kinds: RegisteredSearches,
+): Promise<void> {
+  const { jobs } = services;
+  await jobs.handle(MATCH_JOB, (data) => matchThing(services, kinds, matchJob.parse(data)));
+  await jobs.handle(NOTIFY_JOB, (data) =>
+    notifyAtOnce(services, kinds, notifyJob.parse(data).searchIds),
+  );
+  await jobs.handle(EMAIL_JOB, (data) => sendAlertEmail(services, kinds, emailJob.parse(data)));
+  await jobs.repeat(DIGEST_JOB, EVERY_QUARTER, () => sendDueDigests(services, kinds));
+  await jobs.repeat(FORGET_JOB, EVERY_NIGHT, () => forgetOld(services));
+}
+
+/** What was found a year ago is not on offer any more, or is news again; so goes what was found for a search just deleted. */
+async function forgetOld({ db }: Services): Promise<void> {
+  await sql`
+    delete from saved_search_hits where found_at < now() - interval '1 year'
+      or not exists (select from saved_searches where id = search_id)`.execute(db);
+  await sql`delete from saved_search_things where compared_at < now() - interval '1 year'`.execute(
+    db,
+  );
+}

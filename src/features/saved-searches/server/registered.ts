@@ -1,0 +1,37 @@
+import type { Point } from '#features/geo/distance.ts';
+import type { TypeFor } from '#features/subjects/subjects.ts';
+import type { Language } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import type { SearchFilter } from '../search-filter.ts';
+
+export type SearchedType = TypeFor<'search'>;
+
+/** Something on offer, as searches are compared with it and as alerts speak of it. */
+export type SearchedThing = {
+  id: string;
+  ownerId: string;
+  /** In which a search's text is looked for; by `lowered` of the database, which no other program's is like. */
+  low: string;
+  /** All the categories it is listed in. */
+  categories: readonly string[];
+  price: number | null;
+  condition: string | null;
+  delivery: readonly string[];
+  /** The center of its cell; null where it has none. */
+  point: Point | null;
+  /** Anybody could get it now. */
+  isOpen: boolean;
+  title: string;
+  area: string;
+  priceText: (language: Language) => string;
+};
+
+/** What a feature gives of its things, so that they can be searched for by who is not here now. */
+export type SearchedKind = {
+  /** Those that are there; in any order. */
+  find: (db: DbOrTransaction, ids: readonly string[]) => Promise<SearchedThing[]>;
+  /** A filter without what its lists would pass over, such as a category that there is not. */
+  readFilter: (db: DbOrTransaction, filter: SearchFilter) => Promise<SearchFilter>;
+};
+
+export type RegisteredSearches = Record<SearchedType, SearchedKind>;

@@ -1,0 +1,13 @@
+import type { ApiTools } from '#api.tsx';
+import { NOTIFICATION_CREATED } from '#features/notifications/live-events.ts';
+import type { LiveQueries } from '#platform/web/live/live-queries.ts';
+import { SAVED_SEARCHES_CHANGED } from '../live-events.ts';
+
+export const savedSearchesLive = ({ savedSearches }: ApiTools['queries']): LiveQueries => ({
+  news: {
+    [SAVED_SEARCHES_CHANGED]: { readAgain: [savedSearches.key()] },
+    // What was found meanwhile is counted in the list.
+    [NOTIFICATION_CREATED]: { readNext: [savedSearches.key()] },
+  },
+  personal: [savedSearches.key()],
+});

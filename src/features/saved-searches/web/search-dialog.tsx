@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useFieldMessage } from '#platform/web/use-field-message.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { RadioCards } from '#ui/choices/radio-cards.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { searchAnswers } from '../search-answers.ts';
+import type { SearchAnswers } from '../search-answers.ts';
+import { frequencies } from '../vocabulary.ts';
+
+export interface SearchDialogProps {
+  /** What it says and is called at first. */
+  given: SearchAnswers;
+  /** Whether a search is saved or an older one changed. */
+  step: 'save' | 'edit';
+  isBusy: boolean;
+  onSubmit: (answers: SearchAnswers) => void;
+  onClose: () => void;
+}
+
+/** Name and frequency of a saved search (ITEM-345, ITEM-347). */
+export function SearchDialog({ given, step, isBusy, onSubmit, onClose }: SearchDialogProps) {
+  const { t } = useTranslation('searches');
+  const errorOf = useFieldMessage();
+  const id = useId();
+  const form = useForm<SearchAnswers>({
+    resolver: zodResolver(searchAnswers),
+    defaultValues: given,
+  });
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      closeLabel={t('common:actions.close')}
+      title={t(`${step}.title`)}
+      description={step === 'save' ? t('save.text') : undefined}
+      formId={id}
+      submitLabel={t(`${step}.submit`)}
+      busyLabel={t(`${step}.busy`)}
+      isBusy={isBusy}
+      cancelLabel={t('common:actions.cancel')}
+      hasOneButtonOnPhones
+    >
+      <form
+        id={id}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.handleSubmit(onSubmit)();
+        }}
+        className="flex flex-col gap-5"
+      >
+        <Field
+          label={t('save.name')}
+          hint={t('save.nameHelp')}
+          error={errorOf(errors.name)}
+          isRequired
+        >
+          <TextInput {...form.register('name')} dir="auto" autoComplete="off" />
+        </Field>
+        <Field
+          label={t('save.frequency')}
+          hint={t('save.emailHelp')}
+          error={errorOf(errors.frequency)}
+          isRequired
+          isGroup
+        >
+          <Controller
+            control={form.control}
+            name="frequency"
+            render={({ field }) => (
+              <RadioCards
+                columns={2}
+                ref={field.ref}
+                name={field.name}
+                value={field.value}
+                onBlur={field.onBlur}
+                onValueChange={field.onChange}
+                options={frequencies.map((value) => ({
+                  value,
+                  title: t(`frequencies.${value}.name`),
+                  description: t(`frequencies.${value}.text`),
+                }))}
+              />
+            )}
+          />
+        </Field>
+      </form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { pointOf } from '#features/geo/distance.ts';
+import type { SearchedKind } from '#features/saved-searches/server/public.ts';
+import type { Language } from '#platform/server/context.ts';
+import { text } from '#platform/server/texts.ts';
+import { parseEnum } from '#platform/parse-enum.ts';
+import { resolveCategory, slugsOf } from '../categories.ts';
+import { priceTextOf } from '../price-text.ts';
+import { budgetTypes } from '../vocabulary.ts';
+import { isTaskExpired } from './task-query.ts';
+
+/** Stands between title and description, where nothing is found (TASK-067). */
+const SEAM = '\u0001';
+
+const wordsIn = (language: Language) => ({
+  language,
+  t: (key: string, params = {}) => text(language, key, params),
+});
+
+/** Tasks, to who saved a search for them: compared as the list compares them (TASK-051, TASK-067). */
+export const taskSearches: SearchedKind = {
+  find: async (db, ids) => {
+    if (ids.length === 0) return [];
+    const rows = await db
+      .selectFrom('tasks')
+      .select(['id', 'poster_id', 'title', 'category', 'kind', 'status'])
+      .select(sql<string>`lowered(title || ${SEAM} || description)`.as('low'))
+      .select(['budget_type', 'price', 'max_price', 'city', 'state'])
+      .select(['cell_latitude', 'cell_longitude', isTaskExpired.as('is_expired')])
+      .where('id', 'in', [...ids])
+      .where('removed_at', 'is', null)
+      .execute();
+    return rows.map((row) => {
+      const budgetType = parseEnum(budgetTypes, row.budget_type, 'fixed');
+      const priced = { budgetType, price: row.price, maxPrice: row.max_price };
+      return {
+        id: row.id,
+        ownerId: row.poster_id,
+        low: row.low,
+        categories: slugsOf(row),
+        price: budgetType === 'negotiable' ? null : row.price,
+        condition: null,
+        delivery: [],
+        point: pointOf({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
+        isOpen: row.status === 'open' && !row.is_expired,
+        title: row.title,
+        area: [row.city, row.state].filter(Boolean).join(', '),
+        priceText: (language) => priceTextOf(priced, wordsIn(language)),
+      };
+    });
+  },
+  readFilter: (_db, filter) =>
+    Promise.resolve({
+      ...filter,
+      search: filter.search.replaceAll(SEAM, ''),
+      category: resolveCategory(filter.category)?.slug ?? null,
+      // Nobody asks these of a task.
+      conditions: [],
+      delivery: [],
+    }),
+};

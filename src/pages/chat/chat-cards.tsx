@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { ChatCardsProvider } from '#features/chat/web/cards/chat-cards.tsx';
+import type { ChatCards } from '#features/chat/web/cards/chat-cards.tsx';
+import { late } from '#ui/late.tsx';
+
+const texts = ['offers'] as const;
+const OfferCard = late({
+  texts: [...texts],
+  load: async () => (await import('#features/offers/web/offer-card.tsx')).OfferCard,
+});
+const PlaceCard = late({
+  texts: [...texts],
+  load: async () => (await import('#features/offers/web/place-card.tsx')).PlaceCard,
+});
+const SlotCard = late({
+  texts: [...texts],
+  load: async () => (await import('#features/offers/web/slot-card.tsx')).SlotCard,
+});
+const DealActions = late({
+  texts: [...texts],
+  load: async () => (await import('#features/offers/web/deal-actions.tsx')).DealActions,
+  isOptional: true,
+});
+
+/** By their kind, what features draw of the cards they keep; each part comes when a chat first shows it. */
+const CARDS: ChatCards = {
+  render: ({ kind, id }, { conversation }) => {
+    switch (kind) {
+      case 'offer':
+        return <OfferCard id={id} conversation={conversation} />;
+      case 'meeting_place':
+        return <PlaceCard id={id} conversation={conversation} />;
+      case 'pickup_slot':
+        return <SlotCard id={id} conversation={conversation} />;
+    }
+  },
+  actions: (conversation) =>
+    conversation.kind === 'marketplace' && <DealActions conversation={conversation} />,
+};
+
+/** Around every chat, wherever it is opened. */
+export const WithChatCards = ({ children }: { children: ReactNode }) => (
+  <ChatCardsProvider value={CARDS}>{children}</ChatCardsProvider>
+);

@@ -1,0 +1,19 @@
+import { FilterSheet } from '#features/marketplace/web/grid/filter-sheet.tsx';
+import type { FilterSheetProps } from '#features/marketplace/web/grid/filter-sheet.tsx';
+import { useMarket } from '#features/marketplace/web/grid/use-market.ts';
+import type { Viewer } from '#features/people/web/viewer.ts';
+
+/** The filters with how many items they leave, which the button that closes them says. */
+export function MarketFilterSheet({
+  viewer,
+  ...props
+}: Omit<FilterSheetProps, 'found'> & { viewer: Viewer }) {
+  const market = useMarket(props.address, viewer);
+  const isKnown = market.data !== undefined && !market.isPlaceholderData;
+  return (
+    <FilterSheet
+      {...props}
+      found={isKnown ? { total: market.total, isExact: market.isTotalExact } : null}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
+import { ITEM_AREAS } from '#features/marketplace/live-events.ts';
+import { MarketResults } from '#features/marketplace/web/grid/market-results.tsx';
+import { isNarrowed } from '#features/marketplace/web/grid/market-search.ts';
+import type { MarketSearch } from '#features/marketplace/web/grid/market-search.ts';
+import { useMarket } from '#features/marketplace/web/grid/use-market.ts';
+import { placesOf } from '#features/marketplace/web/located.ts';
+import type { Viewer } from '#features/people/web/viewer.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+
+export interface MarketListProps {
+  address: MarketSearch;
+  viewer: Viewer;
+}
+
+/** How many items match, as far as that is known. */
+export function FoundCount({ address, viewer }: MarketListProps) {
+  const { t } = useTranslation('marketplace');
+  const market = useMarket(address, viewer);
+  return (
+    <>
+      {market.isPending && t('loading')}
+      {/* Nothing is known of a list that could not be loaded, not even that it is empty. */}
+      {market.data && t(market.isTotalExact ? 'found' : 'foundMore', { count: market.total })}
+    </>
+  );
+}
+
+/** The grid, which follows what happens where its items lie (ITEM-192). */
+export function MarketList({ address, viewer }: MarketListProps) {
+  const { t } = useTranslation('marketplace');
+  const market = useMarket(address, viewer);
+  return (
+    <section aria-label={t('results')} className="flex flex-col gap-5">
+      <LiveRefresh
+        topic={ITEM_AREAS}
+        viewer={viewer}
+        items={placesOf(market.items)}
+        isList
+        weight={market.data?.pages.length}
+        // Whoever is just loading more gets that first.
+        onNews={() => void market.refetch({ cancelRefetch: false })}
+      />
+      <MarketResults market={market} viewer={viewer} isNarrowed={isNarrowed(address)} />
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { Suspense } from 'react';
+import type { ItemDetail } from '#features/marketplace/contract.ts';
+import { mayFeature } from '#features/marketplace/rules.ts';
+import { late } from '#ui/late.tsx';
+
+const FeatureButton = late({
+  texts: ['tokens'],
+  isOptional: true,
+  load: async () => (await import('#features/tokens/web/feature-button.tsx')).FeatureButton,
+});
+
+/** The seller's way to stand first for a time, by the rule the server asks (PEOPLE-176, ITEM-023). */
+export function FeatureOwn({ item }: { item: ItemDetail }) {
+  const { id, title, status, isFeatured, isOwn } = item;
+  const facts = { status, isFeatured, isReservedForSomebody: false, isWaiting: false };
+  const viewer = { isSignedIn: true, isOwner: isOwn, isBlocked: false };
+  if (!mayFeature(facts, viewer).allowed) return null;
+  return (
+    // Its room is there before it is.
+    <Suspense fallback={<div className="h-11" />}>
+      <FeatureButton thing={{ type: 'marketplace_item', id, title }} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,54 @@
+import { Suspense } from 'react';
+import type { ItemDetail } from '#features/marketplace/contract.ts';
+import { ContactButton } from '#features/marketplace/web/detail/contact-button.tsx';
+import { SaveItemButton } from '#features/marketplace/web/detail/save-item-button.tsx';
+import type { Viewer } from '#features/people/web/viewer.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { late } from '#ui/late.tsx';
+import { FeatureOwn } from './feature-own.tsx';
+import type { ItemDialog } from './item-dialogs.tsx';
+import { ItemButtons } from './item-extras.tsx';
+
+const OwnerPanel = late({
+  load: async () =>
+    (await import('#features/marketplace/web/detail/owner/owner-panel.tsx')).OwnerPanel,
+});
+
+export interface ItemActionsProps {
+  item: ItemDetail;
+  viewer: Viewer;
+  /** Whose page it is has been read: what the server drew for everybody says nothing about this viewer. */
+  isKnown: boolean;
+  onContact: () => void;
+  onDialog: (dialog: ItemDialog) => void;
+}
+
+/** Under the price: what a buyer may do, or the owner (ITEM-012, ITEM-114, ITEM-183). */
+export function ItemActions({ item, viewer, isKnown, onContact, onDialog }: ItemActionsProps) {
+  const waiting = <Skeleton shape="block" className="h-13 rounded-control" />;
+  if (!isKnown) return waiting;
+  if (item.isOwn) {
+    return (
+      <Suspense fallback={waiting}>
+        <OwnerPanel
+          item={item}
+          onReserve={() => onDialog({ kind: 'reserve' })}
+          onSell={() => onDialog({ kind: 'sell' })}
+        >
+          <FeatureOwn item={item} />
+        </OwnerPanel>
+      </Suspense>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <ContactButton
+        item={item}
+        onContact={onContact}
+        onChat={(conversationId) => onDialog({ kind: 'chat', conversationId })}
+      />
+      <ItemButtons item={item} viewer={viewer} />
+      <SaveItemButton item={item} viewer={viewer} />
+    </div>
+  );
+}

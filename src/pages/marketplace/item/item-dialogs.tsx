@@ -1,0 +1,66 @@
+import { Suspense } from 'react';
+import type { ItemDetail } from '#features/marketplace/contract.ts';
+import type { Viewer } from '#features/people/web/viewer.ts';
+import { LateReportDialog } from '#features/reports/web/late-report-dialog.tsx';
+import { late } from '#ui/late.tsx';
+
+const ItemChatDialog = late({
+  texts: ['chat', 'chats', 'eligibility'],
+  load: async () => (await import('./item-chat-dialog.tsx')).ItemChatDialog,
+});
+const ReserveDialog = late({
+  load: async () =>
+    (await import('#features/marketplace/web/detail/owner/reserve-dialog.tsx')).ReserveDialog,
+});
+const SellDialog = late({
+  load: async () =>
+    (await import('#features/marketplace/web/detail/owner/sell-dialog.tsx')).SellDialog,
+});
+
+/** What is open over the page; a chat is that with the seller, or by its own id. */
+export type ItemDialog =
+  | { kind: 'chat'; conversationId: string | null }
+  | { kind: 'report' }
+  | { kind: 'reserve' }
+  | { kind: 'sell' };
+
+export interface ItemDialogsProps {
+  dialog: ItemDialog | null;
+  item: ItemDetail;
+  viewer: Viewer;
+  onClose: () => void;
+}
+
+/** The dialogs about one item; each loads when it is first needed. */
+export function ItemDialogs({ dialog, item, viewer, onClose }: ItemDialogsProps) {
+  if (dialog === null) return null;
+  const { id: itemId, title, price, own } = item;
+  if (dialog.kind === 'report') {
+    return (
+      <LateReportDialog
+        onClose={onClose}
+        about={{ entityType: 'marketplace_item', entityId: itemId, entityTitle: title }}
+        returnTo={`/marketplace/${itemId}?report=1`}
+      />
+    );
+  }
+  return (
+    <Suspense fallback={null}>
+      {dialog.kind === 'chat' && (
+        <ItemChatDialog itemId={itemId} conversationId={dialog.conversationId} onClose={onClose} />
+      )}
+      {dialog.kind === 'reserve' && (
+        <ReserveDialog itemId={itemId} viewer={viewer} onClose={onClose} />
+      )}
+      {dialog.kind === 'sell' && (
+        <SellDialog
+          itemId={itemId}
+          isFree={price === 0}
+          reservedFor={own?.reservation?.conversationId ?? null}
+          viewer={viewer}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { ItemDetail } from '#features/marketplace/contract.ts';
+import type { Viewer } from '#features/people/web/viewer.ts';
+import { ItemDraw } from './item-draw.tsx';
+import { ItemOffer } from './item-offer.tsx';
+
+export interface ItemExtrasProps {
+  item: ItemDetail;
+  viewer: Viewer;
+}
+
+// The server draws both for visitors, so a part that is loaded late waits until the page has come alive.
+
+/** What a buyer may do by features above, below Contact Seller: a button each. */
+export function ItemButtons({ item, viewer }: ItemExtrasProps): ReactNode {
+  return <ItemOffer key={item.id} item={item} viewer={viewer} />;
+}
+
+/** What features above draw under the price: a panel of its own each, for the owner too. */
+export function ItemExtras({ item, viewer }: ItemExtrasProps): ReactNode {
+  return <ItemDraw item={item} viewer={viewer} />;
+}

@@ -1,0 +1,39 @@
+import { PLACE_ZOOM } from '#features/geo/city-center.ts';
+import { pointOf } from '#features/geo/distance.ts';
+import { MapView } from '#features/geo/web/map/map-view.tsx';
+import type { ItemDetail } from '#features/marketplace/contract.ts';
+import { useItemPrice } from '#features/marketplace/web/use-item-price.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+
+/** Where it is: the point for its owner, the square of its area for everybody else (ITEM-122). */
+export function ItemMap({ item }: { item: ItemDetail }) {
+  const { t } = useTranslation('item');
+  const priceText = useItemPrice();
+  const exact = item.own ? pointOf(item.own) : null;
+  const point = exact ?? item.cell;
+  if (point === null) return null;
+  const isArea = exact === null;
+  return (
+    <MapView
+      label={t('place.label')}
+      start={{ center: point, zoom: PLACE_ZOOM }}
+      markers={[
+        {
+          id: item.id,
+          point,
+          label: priceText(item.price),
+          name: isArea
+            ? t('place.area', { place: item.locationArea })
+            : t('place.exact', { place: item.own?.location ?? '' }),
+          tone: 'calm',
+          isArea,
+        },
+      ]}
+      isInPage
+      failureAction={
+        <p className="order-first w-full text-sm text-muted">{t('place.unavailable')}</p>
+      }
+      className="size-full rounded-card border border-line"
+    />
+  );
+}

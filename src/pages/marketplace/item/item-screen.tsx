@@ -1,0 +1,156 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
+import type { ItemDetail } from '#features/marketplace/contract.ts';
+import { ITEM_AREAS } from '#features/marketplace/live-events.ts';
+import { ItemNotFound } from '#features/marketplace/web/detail/item-not-found.tsx';
+import { ItemSkeleton } from '#features/marketplace/web/detail/item-skeleton.tsx';
+import { ItemView } from '#features/marketplace/web/detail/item-view.tsx';
+import { SimilarItems } from '#features/marketplace/web/detail/similar-items.tsx';
+import { useItem } from '#features/marketplace/web/detail/use-item.ts';
+import { useRecordView } from '#features/marketplace/web/detail/use-record-view.ts';
+import { useViewer } from '#features/people/web/viewer.ts';
+import type { Viewer } from '#features/people/web/viewer.ts';
+import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { announce } from '#ui/feedback/toast.ts';
+import { late } from '#ui/late.tsx';
+import { BackLink } from './back-link.tsx';
+import { ItemActions } from './item-actions.tsx';
+import { ItemDialogs } from './item-dialogs.tsx';
+import { ItemExtras } from './item-extras.tsx';
+import { LateItemMap } from './late-item-map.tsx';
+import { LateSellerBadges } from './late-seller-badges.tsx';
+import { useItemDialog } from './use-item-dialog.ts';
+import type { AskedDialog, ItemDialogState } from './use-item-dialog.ts';
+
+const OwnerChats = late({
+  load: async () =>
+    (await import('#features/marketplace/web/detail/owner/owner-chats.tsx')).OwnerChats,
+});
+
+export interface ItemScreenProps {
+  itemId: string;
+  /** What the address asks to open. */
+  asked: AskedDialog | null;
+  onForget: () => void;
+}
+
+/** One item with everything this viewer may do about it. */
+export function ItemScreen({ itemId, asked, onForget }: ItemScreenProps) {
+  const viewer = useViewer();
+  const query = useItem(itemId, viewer);
+  const { data: item, isSettled } = query;
+  const state = useItemDialog({ viewer, item: isSettled ? item : undefined, asked, onForget });
+  // The dialogs stand beside the item: while it is read anew, an open form stays.
+  return (
+    <>
+      <Item itemId={itemId} viewer={viewer} query={query} state={state} />
+      {item && (
+        <>
+          <LiveRefresh
+            topic={ITEM_AREAS}
+            viewer={viewer}
+            items={[item.cell ?? NOWHERE]}
+            itemId={itemId}
+            onNews={() => void query.refetch()}
+          />
+          <ItemDialogs
+            dialog={state.dialog}
+            item={item}
+            viewer={viewer}
+            onClose={() => state.setDialog(null)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const NOWHERE = { latitude: null, longitude: null };
+
+function Item(props: {
+  itemId: string;
+  viewer: Viewer;
+  query: ReturnType<typeof useItem>;
+  state: ItemDialogState;
+}) {
+  const { itemId, viewer, query, state } = props;
+  const { data: item, isSettled, isPending, error, refetch } = query;
+  const errorText = useErrorText();
+  // What the server drew for everybody says nothing about this viewer yet.
+  const isKnown = viewer.status === 'anonymous' || isSettled;
+  useRecordView(itemId, isKnown && item?.isOwn === false);
+
+  // Gone while somebody looked at it: removed, or no longer theirs to see.
+  if (isNotFound(error)) return <ItemNotFound />;
+  if (isPending) return <ItemSkeleton />;
+  if (!item) return <ItemNotFound message={errorText(error)} onRetry={() => void refetch()} />;
+  return <FoundItem item={item} viewer={viewer} isKnown={isKnown} state={state} />;
+}
+
+function FoundItem(props: {
+  item: ItemDetail;
+  viewer: Viewer;
+  isKnown: boolean;
+  state: ItemDialogState;
+}) {
+  const { item, viewer, isKnown, state } = props;
+  const { personId } = item.seller;
+  const contact = useContact(item.id, viewer, state);
+  return (
+    <ItemView
+      item={item}
+      back={<BackLink />}
+      actions={
+        <ItemActions
+          item={item}
+          viewer={viewer}
+          isKnown={isKnown}
+          onContact={contact}
+          onDialog={state.setDialog}
+        />
+      }
+      besides={
+        isKnown && (
+          <>
+            <ItemExtras item={item} viewer={viewer} />
+            {item.isOwn && (
+              <Suspense fallback={null}>
+                <OwnerChats
+                  itemId={item.id}
+                  viewer={viewer}
+                  onChat={(conversationId) => state.setDialog({ kind: 'chat', conversationId })}
+                />
+              </Suspense>
+            )}
+          </>
+        )
+      }
+      badges={personId !== null && <LateSellerBadges personId={personId} viewer={viewer} />}
+      map={<LateItemMap item={item} />}
+      similar={<SimilarItems itemId={item.id} viewer={viewer} />}
+      onReport={isKnown && !item.isOwn ? () => state.setDialog({ kind: 'report' }) : null}
+    />
+  );
+}
+
+/** Opens the chat with the seller; a visitor signs in first, and comes back to it (ITEM-158, ITEM-159). */
+function useContact(itemId: string, viewer: Viewer, state: ItemDialogState): () => void {
+  const { t } = useTranslation('item');
+  const navigate = useNavigate();
+  return () => {
+    if (viewer.status === 'signed-in') {
+      state.setDialog({ kind: 'chat', conversationId: null });
+      return;
+    }
+    announce({
+      title: t('signIn.title'),
+      text: t('eligibility:refusals.contact_signed_out'),
+    });
+    void navigate({
+      to: '/auth',
+      search: { returnTo: `/marketplace/${itemId}?contact=1` },
+    });
+  };
+}

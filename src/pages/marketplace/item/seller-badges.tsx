@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#api.tsx';
+import { BadgeList } from '#features/people/web/badge-list.tsx';
+import { onePerson } from '#features/people/web/person-queries.ts';
+import type { Viewer } from '#features/people/web/viewer.ts';
+
+export interface SellerBadgesProps {
+  personId: string;
+  viewer: Viewer;
+}
+
+/** The seller's badges, where their profile shows them to this viewer (ITEM-115). */
+export function SellerBadges({ personId, viewer }: SellerBadgesProps) {
+  const { queries } = useApi();
+  const { data } = useQuery(onePerson(queries, personId, viewer.id));
+  const badges = data?.details?.badges ?? [];
+  return badges.length > 0 && <BadgeList badges={badges} />;
+}

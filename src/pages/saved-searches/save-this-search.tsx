@@ -1,0 +1,26 @@
+import { useViewer } from '#features/people/web/viewer.ts';
+import { SaveSearch } from '#features/saved-searches/web/save-search.tsx';
+import type { SaveSearchProps } from '#features/saved-searches/web/save-search.tsx';
+import { searchFilter } from '#features/saved-searches/search-filter.ts';
+import { useSearchSummary } from './use-search-summary.ts';
+
+/** The button that saves the search of a list, named after what it looks for. */
+export function SaveThisSearch({ type, filter }: Pick<SaveSearchProps, 'type' | 'filter'>) {
+  const viewer = useViewer();
+  const summaryOf = useSearchSummary();
+  const parsed = searchFilter.parse(filter);
+  const isNarrowed = Object.values(parsed).some(
+    (part) => part !== null && part !== '' && !(Array.isArray(part) && part.length === 0),
+  );
+  return (
+    <SaveSearch
+      type={type}
+      filter={filter}
+      name={isNarrowed ? capitalized(summaryOf({ type, filter: parsed })) : ''}
+      viewerId={viewer.id}
+    />
+  );
+}
+
+/** What is in the middle of a line elsewhere begins one here. */
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

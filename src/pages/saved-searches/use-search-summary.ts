@@ -1,0 +1,47 @@
+import { useCategoryNames } from '#features/marketplace/web/use-category-names.ts';
+import { conditions, shippingOptions } from '#features/marketplace/vocabulary.ts';
+import type { SavedSearch } from '#features/saved-searches/contract.ts';
+import { resolveCategory } from '#features/tasks/categories.ts';
+import { useFormat } from '#platform/web/use-format.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import type { TextKey } from '#platform/translator.ts';
+
+type Described = Pick<SavedSearch, 'type' | 'filter'>;
+
+/** What a search looks for, in a line of words (ITEM-347). */
+export function useSearchSummary(): (search: Described) => string {
+  const { t, i18n } = useTranslation('searches');
+  const format = useFormat();
+  const { nameOf } = useCategoryNames();
+  const categoryOf = ({ type, filter: { category } }: Described): string[] => {
+    if (category === null) return [];
+    if (type === 'marketplace_item') return [nameOf(category)];
+    const known = resolveCategory(category);
+    return known ? [i18n.t(known.nameKey as TextKey)] : [];
+  };
+  const priceOf = ({ minPrice: min, maxPrice: max }: SavedSearch['filter']): string[] => {
+    if (min === null && max === null) return [];
+    if (max === 0) return [t('summary.free')];
+    if (min === null || min === 0) return [t('summary.upTo', { price: format.money(max ?? 0) })];
+    if (max === null) return [t('summary.from', { price: format.money(min) })];
+    return [t('summary.between', { min: format.money(min), max: format.money(max) })];
+  };
+  return (search) => {
+    const { filter } = search;
+    const parts = [
+      ...(filter.search === '' ? [] : [t('summary.text', { search: filter.search })]),
+      ...categoryOf(search),
+      ...priceOf(filter),
+      ...conditions
+        .filter((one) => filter.conditions.includes(one))
+        .map((one) => t(`items:conditions.${one}`)),
+      ...shippingOptions
+        .filter((one) => filter.delivery.includes(one))
+        .map((one) => t(`items:shipping.${one}`)),
+      ...(filter.radius === null
+        ? []
+        : [t('summary.within', { miles: format.number(filter.radius) })]),
+    ];
+    return parts.length === 0 ? t('summary.everything') : parts.join(' · ');
+  };
+}

@@ -1,0 +1,50 @@
+/** Whether there is such a time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** A clock and calendar at a moment in a time zone, as fields of forms have them: '2026-03-08', '02:30'. */
+export function wallTime(moment: Date, timeZone: string): { day: string; time: string } {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(moment);
+  const of = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((part) => part.type === type)?.value ?? '';
+  return {
+    day: `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}`,
+    time: `${of('hour')}:${of('minute')}`,
+  };
+}
+
+const DAY = 86_400_000;
+
+/**
+ * The moment at which clocks in a time zone show this; the first one where they show it twice. Null where they never
+ * show it, because they are set forward over it, and where it is no time at all.
+ */
+export function momentAt(day: string, time: string, timeZone: string): Date | null {
+  const asUtc = Date.parse(`${day}T${time}:00Z`);
+  if (Number.isNaN(asUtc)) return null;
+  // How far off the zone is changes by the moment: the answer is off by what it is a day before or after.
+  const offsets = [asUtc - DAY, asUtc + DAY].map((moment) => {
+    const shown = wallTime(new Date(moment), timeZone);
+    return Date.parse(`${shown.day}T${shown.time}:00Z`) - moment;
+  });
+  const found = offsets
+    .map((offset) => new Date(asUtc - offset))
+    .filter((moment) => {
+      const shown = wallTime(moment, timeZone);
+      return shown.day === day && shown.time === time;
+    });
+  return found.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+}

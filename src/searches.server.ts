@@ -1,0 +1,25 @@
+import { itemEdited, itemListed, itemStatusChanged } from '#features/marketplace/events.ts';
+import { itemSearches } from '#features/marketplace/server/public.ts';
+import { matchLater } from '#features/saved-searches/server/public.ts';
+import type { RegisteredSearches } from '#features/saved-searches/server/public.ts';
+import { taskSearches } from '#features/tasks/server/public.ts';
+import { taskReleased } from '#features/work/events.ts';
+import type { Services, Work } from '#platform/server/context.ts';
+
+/** Each kind of thing that searches can be saved for: how it is compared with them and spoken of. */
+export const registeredSearches: RegisteredSearches = {
+  marketplace_item: itemSearches,
+  task: taskSearches,
+};
+
+const matchItem = (work: Work, { itemId }: { itemId: string }) =>
+  matchLater(work, { type: 'marketplace_item', id: itemId });
+
+/** What is new on offer, what is offered anew and what says something else now is compared with saved searches. */
+export function followOffers({ events }: Services): void {
+  events.on(itemListed, matchItem);
+  events.on(itemEdited, matchItem);
+  // Also when it is on offer no more, so that it is news once it is again.
+  events.on(itemStatusChanged, matchItem);
+  events.on(taskReleased, (work, { taskId }) => matchLater(work, { type: 'task', id: taskId }));
+}
