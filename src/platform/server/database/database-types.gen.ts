@@ -51,6 +51,17 @@ export interface ArrivalCodes {
   secret: Buffer;
 }
 
+export interface AvailabilityExceptions {
+  created_at: Generated<Timestamp>;
+  end_time: string | null;
+  first_day: string;
+  id: string;
+  kind: string;
+  last_day: string;
+  provider_id: string;
+  start_time: string | null;
+}
+
 export interface Badges {
   awarded_at: Generated<Timestamp>;
   type: string;
@@ -69,6 +80,78 @@ export interface Blocks {
   blocked_id: string;
   blocker_id: string;
   created_at: Generated<Timestamp>;
+}
+
+export interface BookedTimes {
+  booking_id: string;
+  ends_at: Timestamp;
+  id: string;
+  provider_id: string;
+  starts_at: Timestamp;
+}
+
+export interface BookingPhotos {
+  booking_id: string;
+  client_id: string;
+  picture_key: string;
+  position: number;
+}
+
+export interface Bookings {
+  category: string;
+  cell_latitude: number | null;
+  cell_longitude: number | null;
+  client_id: string;
+  conversation_id: string;
+  created_at: Generated<Timestamp>;
+  end_reason: Generated<string>;
+  ended_by: string | null;
+  ends_at: Timestamp | null;
+  id: string;
+  latitude: number | null;
+  location: Generated<string>;
+  location_area: Generated<string>;
+  longitude: number | null;
+  place_kind: string;
+  price: Numeric | null;
+  provider_id: string;
+  reminded_at: Timestamp | null;
+  request_key: string;
+  scope: Generated<string>;
+  sequence: Generated<number>;
+  service_id: string | null;
+  service_title: string;
+  starts_at: Timestamp | null;
+  status: Generated<string>;
+  task_id: string | null;
+  time_zone: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface BookingSteps {
+  addons: Generated<Json>;
+  booking_id: string;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  ends_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  kind: string;
+  maker_id: string;
+  package: Json | null;
+  price: Numeric | null;
+  replaces: string | null;
+  scope: string;
+  starts_at: Timestamp | null;
+  status: Generated<string>;
+}
+
+export interface CalendarFeeds {
+  created_at: Generated<Timestamp>;
+  last_read_at: Timestamp | null;
+  person_id: string;
+  secret_hash: Buffer;
 }
 
 export interface ChatAttachments {
@@ -639,6 +722,14 @@ export interface Referrals {
   status: string;
 }
 
+export interface ReplyTemplates {
+  body: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  person_id: string;
+  title: string;
+}
+
 export interface Reports {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -746,6 +837,86 @@ export interface Secrets {
   value: string;
 }
 
+export interface ServiceAddons {
+  id: string;
+  minutes: Generated<number>;
+  name: string;
+  position: number;
+  price: Numeric;
+  service_id: string;
+}
+
+export interface ServiceFullDays {
+  day: string;
+  service_id: string;
+}
+
+export interface ServicePackages {
+  id: string;
+  includes: string;
+  minutes: number | null;
+  name: string;
+  position: number;
+  price: Numeric;
+  service_id: string;
+}
+
+export interface ServicePhotos {
+  picture_key: string;
+  position: number;
+  provider_id: string;
+  service_id: string;
+}
+
+export interface ServicePlaces {
+  latitude: number | null;
+  location: string;
+  longitude: number | null;
+  service_id: string;
+}
+
+export interface Services {
+  category: string;
+  cell_latitude: number | null;
+  cell_longitude: number | null;
+  created_at: Generated<Timestamp>;
+  description: string;
+  experience_level: string | null;
+  featured_until: Timestamp | null;
+  fixed_price: Numeric | null;
+  geo_point: Generated<string | null>;
+  hourly_rate: Numeric | null;
+  id: string;
+  is_active: Generated<boolean>;
+  is_featured: Generated<boolean>;
+  location_area: string;
+  moderated_at: Timestamp | null;
+  moderation_reason: Generated<string>;
+  price_type: string;
+  provider_id: string;
+  provider_jobs: Generated<number>;
+  provider_rating: Numeric | null;
+  rate: Generated<Numeric | null>;
+  request_key: string;
+  response_time: string;
+  schedule: Generated<Json>;
+  searched: Generated<string | null>;
+  service_area_radius: number;
+  skills: Generated<string[]>;
+  subcategory: Generated<string>;
+  title: string;
+  tools_equipment: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  views_count: Generated<number>;
+}
+
+export interface ServiceViews {
+  seen_at: Generated<Timestamp>;
+  service_id: string;
+  viewer_key: string;
+}
+
 export interface SiteSettings {
   key: string;
   updated_at: Generated<Timestamp>;
@@ -826,6 +997,7 @@ export interface Tasks {
   geo_point: Generated<string | null>;
   id: string;
   is_featured: Generated<boolean>;
+  is_private: Generated<boolean>;
   kind: string | null;
   location_type: string;
   max_price: Numeric | null;
@@ -888,9 +1060,15 @@ export interface UserSavedMarketplaceItems {
 export interface DB {
   area_notices: AreaNotices;
   arrival_codes: ArrivalCodes;
+  availability_exceptions: AvailabilityExceptions;
   badges: Badges;
   blocked_pairs: BlockedPairs;
   blocks: Blocks;
+  booked_times: BookedTimes;
+  booking_photos: BookingPhotos;
+  booking_steps: BookingSteps;
+  bookings: Bookings;
+  calendar_feeds: CalendarFeeds;
   chat_attachments: ChatAttachments;
   conversation_members: ConversationMembers;
   conversations: Conversations;
@@ -938,6 +1116,7 @@ export interface DB {
   profiles: Profiles;
   referral_codes: ReferralCodes;
   referrals: Referrals;
+  reply_templates: ReplyTemplates;
   reports: Reports;
   request_share_links: RequestShareLinks;
   review_reminders: ReviewReminders;
@@ -947,6 +1126,13 @@ export interface DB {
   saved_search_things: SavedSearchThings;
   saved_searches: SavedSearches;
   secrets: Secrets;
+  service_addons: ServiceAddons;
+  service_full_days: ServiceFullDays;
+  service_packages: ServicePackages;
+  service_photos: ServicePhotos;
+  service_places: ServicePlaces;
+  service_views: ServiceViews;
+  services: Services;
   site_settings: SiteSettings;
   social_shares: SocialShares;
   stored_files: StoredFiles;

@@ -1,0 +1,99 @@
+import { allowed, becauseOf } from '#platform/ability.ts';
+import type { Ruling } from '#platform/ability.ts';
+import type { TaskStatus } from '#features/tasks/vocabulary.ts';
+import type { BookingRole, BookingStatus, StepKind, StepStatus } from './vocabulary.ts';
+
+/** What the rules need to know of a booking, as one of the two sees it. */
+export type BookingFacts = {
+  role: BookingRole;
+  status: BookingStatus;
+  /** A moderator ended the conversation. */
+  isClosed: boolean;
+  /** Of the task it became; null before that, and where the task is gone. */
+  taskStatus: TaskStatus | null;
+};
+
+/** A step that one of them took, as the one who asks sees it. */
+export type StepFacts = {
+  kind: StepKind;
+  status: StepStatus;
+  isOwn: boolean;
+  hasPrice: boolean;
+  /** Its time has begun, so that nobody can agree to it any more. */
+  isTooLate: boolean;
+};
+
+const because = becauseOf('bookings:refusals');
+
+/** The first that refuses. */
+const all = (...rulings: readonly (() => Ruling)[]): Ruling => {
+  for (const ruling of rulings) {
+    const found = ruling();
+    if (!found.allowed) return found;
+  }
+  return allowed;
+};
+
+const unlessClosed = ({ isClosed }: BookingFacts): Ruling =>
+  isClosed ? because('closed', 'forbidden') : allowed;
+
+/** Still talked about, or agreed and not yet finished. */
+const isAlive = ({ status, taskStatus }: BookingFacts): Ruling => {
+  if (status === 'open') return allowed;
+  if (status !== 'agreed') return because(`booking_now.${status}`, 'conflict');
+  const isUnderWay = taskStatus === 'claimed' || taskStatus === 'started';
+  return isUnderWay ? allowed : because('work_finished', 'conflict');
+};
+
+const isCurrent = ({ status }: StepFacts): Ruling =>
+  status === 'current' ? allowed : because(`step_now.${status}`, 'conflict');
+const isTheOthers = ({ isOwn }: StepFacts): Ruling =>
+  isOwn ? because('own_step', 'forbidden') : allowed;
+
+/** A price and a scope, by either; it takes the place of a step that nobody answered. */
+export const mayPropose = (booking: BookingFacts): Ruling =>
+  all(
+    () => unlessClosed(booking),
+    () => isAlive(booking),
+  );
+
+/** Only what has a price, and a time that has not begun, can be agreed to. */
+export const mayAccept = (step: StepFacts, booking: BookingFacts): Ruling =>
+  all(
+    () => unlessClosed(booking),
+    () => isTheOthers(step),
+    () => isCurrent(step),
+    () => isAlive(booking),
+    () => (step.hasPrice ? allowed : because('needs_price', 'conflict')),
+    () => (step.isTooLate ? because('too_late', 'conflict') : allowed),
+  );
+
+export const mayDecline = (step: StepFacts, booking: BookingFacts): Ruling =>
+  all(
+    () => unlessClosed(booking),
+    () => isTheOthers(step),
+    () => isCurrent(step),
+  );
+
+export const mayWithdraw = (step: StepFacts, booking: BookingFacts): Ruling =>
+  all(
+    () => unlessClosed(booking),
+    () => (step.isOwn ? allowed : because('not_own_step', 'forbidden')),
+    () => isCurrent(step),
+  );
+
+/** As the work itself: whoever is in it may leave it until it is marked completed (TASK-034). */
+export const mayCancel = (booking: BookingFacts): Ruling =>
+  booking.status === 'agreed'
+    ? isAlive(booking)
+    : because(`booking_now.${booking.status}`, 'conflict');
+
+/** There is something to write into a calendar. */
+export const mayReadCalendar = (
+  booking: Pick<BookingFacts, 'status'> & { hasTime: boolean },
+): Ruling => {
+  if (booking.status !== 'agreed' && booking.status !== 'done') {
+    return because('not_agreed', 'conflict');
+  }
+  return booking.hasTime ? allowed : because('no_time', 'conflict');
+};

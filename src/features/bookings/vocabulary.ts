@@ -1,0 +1,34 @@
+/** How a booking stands; all but the first two are its end. */
+export const bookingStatuses = [
+  'open',
+  'agreed',
+  'declined',
+  'withdrawn',
+  'lapsed',
+  'cancelled',
+  'done',
+] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+/** The client asks, either proposes, and what was agreed may be changed by both. */
+export const stepKinds = ['request', 'proposal', 'change'] as const;
+export type StepKind = (typeof stepKinds)[number];
+
+/** How one step stands; all but the first are its end. */
+export const stepStatuses = [
+  'current',
+  'countered',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'lapsed',
+  'ended',
+] as const;
+export type StepStatus = (typeof stepStatuses)[number];
+
+export const bookingRoles = ['client', 'provider'] as const;
+export type BookingRole = (typeof bookingRoles)[number];
+
+/** Where the work is done: at the client's, or anywhere, by phone or at the provider's. */
+export const placeKinds = ['client', 'remote'] as const;
+export type BookingPlace = (typeof placeKinds)[number];

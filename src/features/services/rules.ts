@@ -1,0 +1,87 @@
+import { marketChatOpening } from '#features/subjects/offer-rules.ts';
+import { allowed, becauseOf } from '#platform/ability.ts';
+import type { Ruling } from '#platform/ability.ts';
+import type { ServiceAbilities } from './contract.ts';
+
+/** What the rules need to know of a service. */
+export type ServiceFacts = {
+  isActive: boolean;
+  isFeatured: boolean;
+  /** A moderator set it to inactive (SERV-139). */
+  isModerated: boolean;
+};
+
+/** What the rules need to know of whoever asks. */
+export type ServiceViewer = {
+  isSignedIn: boolean;
+  isOwner: boolean;
+  /** A block stands between them and the provider (decision 0048). */
+  isBlocked: boolean;
+};
+
+export type ServiceRule = (service: ServiceFacts, viewer: ServiceViewer) => Ruling;
+
+const because = becauseOf('services:refusals');
+
+/** SERV-137: an inactive one is there for its owner alone. */
+export const maySee: ServiceRule = (service, viewer) =>
+  viewer.isOwner || (service.isActive && !viewer.isBlocked)
+    ? allowed
+    : because('not_found', 'missing');
+
+/** SERV-136, SERV-138: what an outsider may not see is missing, what they may see is not theirs. */
+const byOwner: ServiceRule = (service, viewer) => {
+  if (!viewer.isSignedIn) return because('signed_out', 'signed-out');
+  if (viewer.isOwner) return allowed;
+  const seen = maySee(service, viewer);
+  return seen.allowed ? because('not_owner', 'forbidden') : seen;
+};
+
+export const mayEdit = byOwner;
+export const mayRemove = byOwner;
+
+/** SERV-068, SERV-139. */
+export const maySetActive: ServiceRule = (service, viewer) => {
+  const ruling = byOwner(service, viewer);
+  return ruling.allowed && service.isModerated ? because('moderated', 'conflict') : ruling;
+};
+
+/** PEOPLE-176: an active service, while it is not featured. */
+export const mayFeature: ServiceRule = (service, viewer) => {
+  const ruling = byOwner(service, viewer);
+  if (!ruling.allowed) return ruling;
+  if (!service.isActive) return because('inactive', 'conflict');
+  return service.isFeatured ? because('already_featured', 'conflict') : allowed;
+};
+
+/** SERV-052, SERV-058, SERV-061. */
+export const mayContact: ServiceRule = (service, viewer) => {
+  if (!viewer.isSignedIn) return because('contact_signed_out', 'signed-out');
+  return marketChatOpening({
+    viewer: viewer.isOwner ? 'owner' : 'other',
+    isOffered: service.isActive && !viewer.isBlocked,
+  });
+};
+
+/** A request for a quote or a booking, by whoever may write to the provider. */
+export const mayBook = mayContact;
+
+/** SERV-050. */
+export const mayReport: ServiceRule = (service, viewer) => {
+  if (!viewer.isSignedIn) return because('signed_out_reporting', 'signed-out');
+  if (viewer.isOwner) return because('own_service', 'forbidden');
+  return maySee(service, viewer);
+};
+
+/** Every step at once, as an answer carries them. */
+export const serviceAbilitiesOf = (
+  service: ServiceFacts,
+  viewer: ServiceViewer,
+): ServiceAbilities => ({
+  edit: mayEdit(service, viewer),
+  remove: mayRemove(service, viewer),
+  setActive: maySetActive(service, viewer),
+  contact: mayContact(service, viewer),
+  book: mayBook(service, viewer),
+  report: mayReport(service, viewer),
+});

@@ -1,0 +1,41 @@
+/** SERV-038. */
+export const serviceCategories = [
+  'home_improvement',
+  'cleaning',
+  'tech_support',
+  'moving',
+  'handyman',
+  'gardening',
+  'pet_care',
+  'tutoring',
+  'delivery',
+  'creative',
+  'other',
+] as const;
+export type ServiceCategory = (typeof serviceCategories)[number];
+
+/** SERV-084. */
+export const priceTypes = ['hourly', 'fixed', 'negotiable'] as const;
+export type PriceType = (typeof priceTypes)[number];
+
+/** SERV-090. */
+export const experienceLevels = ['beginner', 'intermediate', 'expert'] as const;
+export type ExperienceLevel = (typeof experienceLevels)[number];
+
+/** SERV-092. */
+export const responseTimes = ['within_1h', 'within_4h', 'within_24h', 'within_week'] as const;
+export type ResponseTime = (typeof responseTimes)[number];
+
+/** SERV-037, and the nearest. */
+export const serviceSorts = [
+  'newest',
+  'nearest',
+  'price-low',
+  'price-high',
+  'rating',
+  'jobs',
+] as const;
+export type ServiceSort = (typeof serviceSorts)[number];
+
+/** How far from the reader a service may lie, in miles. */
+export const radiusChoices = [5, 10, 25, 50, 100] as const;
