@@ -1,4 +1,5 @@
-import { Suspense } from 'react';
+import { Suspense, useImperativeHandle, useRef } from 'react';
+import type { Ref } from 'react';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { late } from '#ui/late.tsx';
 import type { PhotoPickerProps } from './photo-picker.tsx';
@@ -8,11 +9,22 @@ const PhotoPicker = late({
   load: async () => (await import('./photo-picker.tsx')).PhotoPicker,
 });
 
+export interface PhotoFieldProps extends PhotoPickerProps {
+  /** It is many controls: the first of them takes the focus. */
+  ref?: Ref<{ focus: () => void }>;
+}
+
 /** A form's field for its photos, the primary one first. */
-export function PhotoField(props: PhotoPickerProps) {
+export function PhotoField({ ref, ...picker }: PhotoFieldProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => ({
+    focus: () => box.current?.querySelector('button')?.focus(),
+  }));
   return (
-    <Suspense fallback={<Skeleton shape="block" className="h-52 rounded-card" />}>
-      <PhotoPicker {...props} />
-    </Suspense>
+    <div ref={box}>
+      <Suspense fallback={<Skeleton shape="block" className="h-52 rounded-card" />}>
+        <PhotoPicker {...picker} />
+      </Suspense>
+    </div>
   );
 }

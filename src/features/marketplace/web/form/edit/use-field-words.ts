@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { itemCategoryName } from '../../../category-name.ts';
 import { useItemPrice } from '../../use-item-price.ts';
 import type { ListingPath, ListingValues } from '../values/listing-values.ts';
-import { typedNumber } from '../values/typed-number.ts';
+import { typedNumber } from '#features/posting/web/fields/typed-number.ts';
 
 const LABELS = {
   photos: 'photos.label',

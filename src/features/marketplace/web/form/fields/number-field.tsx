@@ -1,33 +1,16 @@
-import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
+import { TypedNumberField } from '#features/posting/web/fields/typed-number-field.tsx';
+import type { TypedNumberFieldProps } from '#features/posting/web/fields/typed-number-field.tsx';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
-import { Field } from '#ui/inputs/field.tsx';
-import { NumberInput } from '#ui/inputs/number-input.tsx';
 import type { ListingFieldProps } from './listing-field-props.ts';
 
-export interface NumberFieldProps extends ListingFieldProps {
+export interface NumberFieldProps
+  extends ListingFieldProps, Omit<TypedNumberFieldProps, 'field' | 'error'> {
   name: 'price' | 'originalPrice' | 'weight' | 'length' | 'width' | 'height';
-  label: string;
-  hint?: ReactNode;
-  aside?: ReactNode;
-  prefix?: string;
-  suffix?: string;
-  isRequired?: boolean;
 }
 
-/** A number that stays as it was typed, right or wrong (ITEM-067). */
-export function NumberField({ control, name, prefix, suffix, ...field }: NumberFieldProps) {
+export function NumberField({ control, name, ...rest }: NumberFieldProps) {
   const message = useFieldMessage();
-  const controlled = useController({ control, name });
-  return (
-    <Field {...field} error={message(controlled.fieldState.error)}>
-      <NumberInput
-        {...controlled.field}
-        isAsTyped
-        autoComplete="off"
-        prefix={prefix}
-        suffix={suffix}
-      />
-    </Field>
-  );
+  const { field, fieldState } = useController({ control, name });
+  return <TypedNumberField {...rest} field={field} error={message(fieldState.error)} />;
 }

@@ -1,4 +1,3 @@
-import { useImperativeHandle, useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { PhotoField } from '#features/media/web/photo-field.tsx';
@@ -17,17 +16,11 @@ export interface PhotosFieldProps extends ListingFieldProps {
 /** One or more, up to eight, the primary one first (ITEM-056, ITEM-081, ITEM-090). */
 export function PhotosField({ control, photos }: PhotosFieldProps) {
   const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'photos' });
-  const box = useRef<HTMLDivElement>(null);
-  // It is many controls: the first of them takes the focus.
-  useImperativeHandle(field.ref, () => ({
-    focus: () => box.current?.querySelector('button')?.focus(),
-  }));
-  return (
-    <div ref={box}>
-      <PhotoField photos={photos} error={message(fieldState.error)} isRequired />
-    </div>
-  );
+  const {
+    field: { ref },
+    fieldState,
+  } = useController({ control, name: 'photos' });
+  return <PhotoField ref={ref} photos={photos} error={message(fieldState.error)} isRequired />;
 }
 
 /** The photos of a listing, tied to its form. */

@@ -1,11 +1,12 @@
 import { useController } from 'react-hook-form';
+import { CharactersLeft } from '#features/posting/web/fields/characters-left.tsx';
+import { PostDescriptionField } from '#features/posting/web/fields/post-description-field.tsx';
+import { PostTitleField } from '#features/posting/web/fields/post-title-field.tsx';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
-import { TextArea } from '#ui/inputs/text-area.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { LONGEST_DESCRIPTION, LONGEST_TITLE } from '../../../limits.ts';
-import { CharactersLeft } from './characters-left.tsx';
 import type { ListingFieldProps } from './listing-field-props.ts';
 
 export function TitleField({ control }: ListingFieldProps) {
@@ -13,20 +14,13 @@ export function TitleField({ control }: ListingFieldProps) {
   const message = useFieldMessage();
   const { field, fieldState } = useController({ control, name: 'title' });
   return (
-    <Field
+    <PostTitleField
+      field={field}
       label={t('title.label')}
       error={message(fieldState.error)}
+      placeholder={t('title.placeholder')}
       hint={<CharactersLeft text={field.value} max={LONGEST_TITLE} />}
-      isRequired
-    >
-      <TextInput
-        {...field}
-        dir="auto"
-        autoComplete="off"
-        enterKeyHint="next"
-        placeholder={t('title.placeholder')}
-      />
-    </Field>
+    />
   );
 }
 
@@ -35,20 +29,15 @@ export function DescriptionField({ control }: ListingFieldProps) {
   const message = useFieldMessage();
   const { field, fieldState } = useController({ control, name: 'description' });
   return (
-    <Field
+    <PostDescriptionField
+      field={field}
       label={t('description.label')}
       error={message(fieldState.error)}
+      placeholder={t('description.placeholder')}
       hint={<CharactersLeft text={field.value} max={LONGEST_DESCRIPTION} />}
+      rows={4}
       isRequired
-    >
-      <TextArea
-        {...field}
-        isAutoGrowing
-        dir="auto"
-        rows={4}
-        placeholder={t('description.placeholder')}
-      />
-    </Field>
+    />
   );
 }
 

@@ -1,9 +1,8 @@
 import { useController } from 'react-hook-form';
-import { TextCount } from '#features/posting/web/text-count.tsx';
+import { PostDescriptionField } from '#features/posting/web/fields/post-description-field.tsx';
+import { PostTitleField } from '#features/posting/web/fields/post-title-field.tsx';
+import { TextCount } from '#features/posting/web/fields/text-count.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Field } from '#ui/inputs/field.tsx';
-import { TextArea } from '#ui/inputs/text-area.tsx';
-import { TextInput } from '#ui/inputs/text-input.tsx';
 import { LONGEST_DESCRIPTION, LONGEST_TITLE } from '../../../limits.ts';
 import type { HelpFieldProps } from './help-field-props.ts';
 import { useShownError } from './use-shown-error.ts';
@@ -17,20 +16,13 @@ export function TitleField({ form }: HelpFieldProps) {
     tooLong: 'quick-help:fields.title_too_long',
   });
   return (
-    <Field
+    <PostTitleField
+      field={field}
       label={t('title.label')}
       error={error}
+      placeholder={t('title.placeholder')}
       aside={<TextCount text={field.value} max={LONGEST_TITLE} />}
-      isRequired
-    >
-      <TextInput
-        {...field}
-        dir="auto"
-        autoComplete="off"
-        enterKeyHint="next"
-        placeholder={t('title.placeholder')}
-      />
-    </Field>
+    />
   );
 }
 
@@ -43,22 +35,17 @@ export function DescriptionField({ form }: HelpFieldProps) {
     tooLong: 'quick-help:fields.description_too_long',
   });
   return (
-    <Field
+    <PostDescriptionField
+      field={field}
       label={t('description.label')}
       error={error}
+      placeholder={t('description.placeholder')}
       aside={
         <>
           {t('posting:optional')} · <TextCount text={field.value} max={LONGEST_DESCRIPTION} />
         </>
       }
-    >
-      <TextArea
-        {...field}
-        isAutoGrowing
-        dir="auto"
-        rows={3}
-        placeholder={t('description.placeholder')}
-      />
-    </Field>
+      rows={3}
+    />
   );
 }

@@ -14,8 +14,11 @@ export interface PhotosFieldProps {
 
 export function PhotosField({ control, photos }: PhotosFieldProps) {
   const message = useFieldMessage();
-  const { fieldState } = useController({ control, name: 'photos' });
-  return <PhotoField photos={photos} error={message(fieldState.error)} />;
+  const {
+    field: { ref },
+    fieldState,
+  } = useController({ control, name: 'photos' });
+  return <PhotoField ref={ref} photos={photos} error={message(fieldState.error)} />;
 }
 
 /** The photos of a form about a task; they go on being sent whichever of its fields are shown. */

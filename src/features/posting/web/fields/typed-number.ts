@@ -1,4 +1,5 @@
-const SIGNS = /^(?:US)?\$\s*|\s*(?:\$|USD|lbs?\.?|in\.?|")$/gi;
+/** What stands beside a number: money and the units of measures. */
+const UNITS = /^(?:US)?\$\s*|\s*(?:\$|USD|lbs?\.?|in\.?|")$/gi;
 const PLAIN = /^\d+(?:[.,]\d{0,2})?$|^[.,]\d{1,2}$/;
 /** Thousands apart: by commas, by points where a comma follows, or by spaces. */
 const GROUPED =
@@ -10,7 +11,7 @@ const GROUPED =
  * digits is read as no number: a price wrong by a thousand would be worse than a question.
  */
 export function typedNumber(typed: string): number | null {
-  const text = typed.trim().replace(SIGNS, '').trim();
+  const text = typed.trim().replace(UNITS, '').trim();
   if (typed.trim() === '') return null;
   if (PLAIN.test(text)) return Number(text.replace(',', '.'));
   if (!GROUPED.test(text)) return Number.NaN;

@@ -1,9 +1,9 @@
-import { Plus, X } from '../icons.tsx';
+import { Plus, X } from '../../icons.tsx';
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
-import { Button } from '../layout/button.tsx';
+import { Button } from '../../layout/button.tsx';
 import { addTag, removeTag, type TagRefusal } from './tag-list.ts';
-import { TextInput } from './text-input.tsx';
-import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { TextInput } from '../text-input.tsx';
+import { VisuallyHidden } from '../../layout/visually-hidden.tsx';
 
 export interface TagInputProps {
   value: readonly string[];

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Field } from '#ui/inputs/field.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import type { PostTextProps } from './controlled-field.ts';
+
+export interface PostTitleFieldProps extends PostTextProps {
+  aside?: ReactNode;
+  hint?: ReactNode;
+}
+
+/** What something posted is called. */
+export function PostTitleField({ field, placeholder, ...rest }: PostTitleFieldProps) {
+  return (
+    <Field {...rest} isRequired>
+      <TextInput
+        {...field}
+        dir="auto"
+        autoComplete="off"
+        enterKeyHint="next"
+        placeholder={placeholder}
+      />
+    </Field>
+  );
+}
