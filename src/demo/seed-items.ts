@@ -6,14 +6,14 @@ import {
 } from '#features/marketplace/server/listing/item-columns.ts';
 import type { Work } from '#platform/server/context.ts';
 import { demoItems } from './items/demo-items.ts';
+import { withDraw } from './items/draw-story.ts';
 import { seedItemConversations } from './items/item-conversations.ts';
+import { storeDraws } from './items/item-draws.ts';
 import { storeItemPhotos } from './items/item-photos.ts';
 import { ItemTeller } from './items/item-story.ts';
 import type { ItemStory } from './items/item-story.ts';
 import type { Random } from './random.ts';
 import type { Resident } from './seed-people.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** What the neighbors sell and give away, with its photos, who asked about it, saved it and has it. */
 export async function seedItems(
@@ -25,11 +25,12 @@ export async function seedItems(
   const stories: ItemStory[] = [];
   for (const item of demoItems) {
     const photos = await storeItemPhotos(work, item, teller.person(item.seller).id);
-    stories.push(teller.storyOf(item, photos));
+    stories.push(await withDraw(teller.storyOf(item, photos), { random, teller, now }));
   }
   await storeItems(work, stories, random);
-  const conversations = await seedItemConversations(work, stories, { random, teller });
-  await storeReservations(work, stories, { random, now, conversations });
+  const conversations = await seedItemConversations(work, stories, random);
+  const reservations = await storeReservations(work, stories, { random, conversations });
+  await storeDraws(work, stories, { random, reservations });
   await storeSaves(work, stories, { teller, now });
 }
 
@@ -51,6 +52,7 @@ async function storeItems({ trx }: Work, stories: readonly ItemStory[], random: 
         status: story.status,
         is_featured: story.item.isFeatured === true,
         views_count: random.integer(3, 60),
+        window_until: story.draw?.order === null ? story.draw.closesAt : null,
         sold_at: story.status === 'sold' ? story.changedAt : null,
         sold_to: story.status === 'sold' ? (story.buyer?.id ?? null) : null,
         created_at: story.listedAt,
@@ -82,29 +84,25 @@ async function storeItems({ trx }: Work, stories: readonly ItemStory[], random: 
     .execute();
 }
 
+/** What is set aside for whom; the reservations by their items. */
 async function storeReservations(
   { trx }: Work,
   stories: readonly ItemStory[],
-  {
-    random,
-    now,
-    conversations,
-  }: { random: Random; now: Date; conversations: ReadonlyMap<string, string> },
-) {
-  const reserved = stories.filter(({ status }) => status === 'reserved');
-  await trx
-    .insertInto('item_reservations')
-    .values(
-      reserved.map(({ id, item, buyer, changedAt }) => ({
-        id: random.idAt(changedAt),
-        item_id: id,
-        person_id: buyer?.id ?? null,
-        conversation_id: conversations.get(`${id}:${buyer?.id ?? ''}`) ?? null,
-        until: new Date(now.getTime() + (item.reservedFor?.hours ?? 0) * HOUR_MS),
-        created_at: changedAt,
-      })),
-    )
-    .execute();
+  { random, conversations }: { random: Random; conversations: ReadonlyMap<string, string> },
+): Promise<ReadonlyMap<string, string>> {
+  const rows = stories.flatMap(({ id, buyer, changedAt, reservedUntil }) =>
+    reservedUntil === null
+      ? []
+      : {
+          id: random.idAt(changedAt),
+          item_id: id,
+          person_id: buyer?.id ?? null,
+          conversation_id: conversations.get(`${id}:${buyer?.id ?? ''}`) ?? null,
+          until: reservedUntil,
+          created_at: changedAt,
+        },
+  );
+  await trx.insertInto('item_reservations').values(rows).execute();
   await trx
     .insertInto('marketplace_item_steps')
     .values(
@@ -120,6 +118,7 @@ async function storeReservations(
         })),
     )
     .execute();
+  return new Map(rows.map((row) => [row.item_id, row.id]));
 }
 
 const storeSaves = (

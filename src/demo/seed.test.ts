@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawOrder } from '#features/draws/draw.ts';
 import { gridCellCenter } from '#features/geo/grid-cell.ts';
 import { profileChange } from '#features/profiles/contract.ts';
 import { startTestServer } from '../test-server.ts';
@@ -101,6 +102,63 @@ test('things are for sale, given away, reserved and sold, each with photos that 
           where item_id = items.id and ended_at is null and until > now())
         or saves_count <> (select count(*) from user_saved_marketplace_items where item_id = items.id)`),
   ).toEqual([]);
+});
+
+test('an offer waits for the demo poster, and each answers the one before (ITEM-280, ITEM-282)', async () => {
+  expect(
+    await breaking(sql`select offers.status, offers.amount::int, makers.email,
+        offers.expires_at > ${now} as is_open, messages.seq
+      from offers join identity.users as makers on makers.id = offers.maker_id
+      join messages on messages.card_id = offers.id and messages.conversation_id = offers.conversation_id
+      order by offers.created_at`),
+  ).toEqual([
+    { status: 'countered', amount: 45, email: 'poster@porchlight.example', is_open: true, seq: 3 },
+    { status: 'current', amount: 50, email: 'tasker@porchlight.example', is_open: true, seq: 4 },
+  ]);
+});
+
+test('one thing can be asked for still, another is drawn as anybody computes it (ITEM-310, ITEM-316)', async () => {
+  const { db } = server.services;
+  const draws = await db.selectFrom('item_draws').selectAll().orderBy('opens_at').execute();
+  expect(draws.map(({ status }) => status)).toEqual(['closed', 'open']);
+  for (const draw of draws) {
+    const tickets = await db
+      .selectFrom('draw_tickets')
+      .selectAll()
+      .where('draw_id', '=', draw.id)
+      .orderBy('place')
+      .execute();
+    expect(tickets.length).toBeGreaterThan(3);
+    if (draw.status === 'open') {
+      expect(draw.closes_at.getTime()).toBeGreaterThan(now.getTime());
+      continue;
+    }
+    const order = tickets.map(({ ticket }) => ticket);
+    expect(
+      await drawOrder({ drawId: draw.id, secret: draw.secret ?? '', tickets: order.toSorted() }),
+    ).toEqual(order);
+  }
+  expect(
+    await breaking(sql`select draws.id from item_draws as draws
+      join marketplace_items as items on items.id = draws.item_id
+      left join item_reservations as held on held.item_id = items.id
+      left join draw_tickets as first on first.draw_id = draws.id and first.place = 1
+      where (draws.status = 'open' and items.window_until is distinct from draws.closes_at)
+        or (draws.status = 'closed' and (held.person_id is distinct from first.person_id
+          or held.id is distinct from first.reservation_id or items.status <> 'reserved'))`),
+  ).toEqual([]);
+});
+
+test('the demo poster keeps two searches, each with something new (ITEM-330)', async () => {
+  expect(
+    await breaking(sql`select search.name, users.email, count(hits.*) > 0 as has_new
+      from saved_searches as search join identity.users as users on users.id = search.owner_id
+      left join saved_search_hits as hits on hits.search_id = search.id and hits.found_at > search.seen_at
+      group by search.id, users.email order by search.name`),
+  ).toEqual([
+    { name: 'A bicycle for the commute', email: 'poster@porchlight.example', has_new: true },
+    { name: 'Free things around Austin', email: 'poster@porchlight.example', has_new: true },
+  ]);
 });
 
 describe('applications', () => {

@@ -13,6 +13,7 @@ import { seedPeople } from './seed-people.ts';
 import { seedQuickHelp } from './seed-quick-help.ts';
 import { seedReviews } from './seed-reviews.ts';
 import { seedReferrals } from './seed-referrals.ts';
+import { seedSearches } from './seed-searches.ts';
 import { seedTasks } from './seed-tasks.ts';
 import { Storyteller } from './tasks/task-story.ts';
 
@@ -39,6 +40,7 @@ export async function seedDemo(services: Services, now: Date = new Date()): Prom
     await seedReferrals(work, people, { random, now });
     await seedQuickHelp(work, people, { random, now });
     await seedItems(work, people, { random, now });
+    await seedSearches(work, people, { now });
     return true;
   });
 }

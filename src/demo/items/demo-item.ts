@@ -30,6 +30,24 @@ export type DemoItem = {
   savedBy?: string[];
   reservedFor?: { buyer: string; hours: number };
   soldTo?: string;
-  /** What a buyer and the seller write to each other, in turn; the buyer begins. */
-  conversations?: ReadonlyArray<{ buyer: string; lines: readonly string[] }>;
+  /** What buyers and the seller write to each other. */
+  conversations?: readonly DemoConversation[];
+  draw?: DemoDraw;
+};
+
+/** The buyer begins, and both write and offer in turn. */
+export type DemoConversation = {
+  buyer: string;
+  lines: readonly string[];
+  /** After the lines; the last one waits for an answer. */
+  offers?: ReadonlyArray<{ amount: number; note: string }>;
+};
+
+/** A draw for what is given away, open from when it was listed. */
+export type DemoDraw = {
+  hours: number;
+  holdHours: number;
+  wantedBy: readonly string[];
+  /** What the winner and the seller write to each other once it is over. */
+  winnerLines?: readonly string[];
 };

@@ -1,72 +1,143 @@
+import { OFFER_HOURS } from '#features/offers/limits.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { Random } from '../random.ts';
-import type { ItemStory, ItemTeller } from './item-story.ts';
+import type { ItemConversation, ItemStory } from './item-story.ts';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
-/** What buyers and sellers write to each other, one conversation each, read to the end. */
+type Turn = {
+  id: string;
+  senderId: string;
+  body: string;
+  offer: { id: string; amount: number; note: string } | null;
+  at: Date;
+};
+type Opened = { id: string; story: ItemStory; buyerId: string; begunAt: Date; turns: Turn[] };
+
+/** What buyers and sellers write and offer to each other, one conversation each, read to the end. */
 export async function seedItemConversations(
-  { trx }: Work,
+  work: Work,
   stories: readonly ItemStory[],
-  { random, teller }: { random: Random; teller: ItemTeller },
+  random: Random,
 ): Promise<ReadonlyMap<string, string>> {
   const opened = stories.flatMap((story) =>
-    (story.item.conversations ?? []).map(({ buyer, lines }) => {
-      const begunAt = story.listedAt.getTime() + (story.item.hoursOld / 6) * 60 * MINUTE_MS;
-      const at = lines.map((_, nth) => new Date(begunAt + nth * random.integer(4, 14) * MINUTE_MS));
-      const asker = teller.person(buyer);
-      return { story, asker, lines, at, id: random.idAt(new Date(begunAt)) };
-    }),
+    story.conversations.map((conversation) => open(story, conversation, random)),
   );
+  await storeConversations(work, opened);
+  await storeMessages(work, opened);
+  await storeOffers(work, opened);
+  return new Map(opened.map(({ id, story, buyerId }) => [`${story.id}:${buyerId}`, id]));
+}
+
+function open(
+  story: ItemStory,
+  { buyer, lines, offers = [] }: ItemConversation,
+  random: Random,
+): Opened {
+  const { draw, listedAt, item, seller } = story;
+  // With whoever won they talk once it is drawn.
+  const begunAt = draw
+    ? new Date(draw.closesAt.getTime() + HOUR_MS)
+    : new Date(listedAt.getTime() + (item.hoursOld / 6) * HOUR_MS);
+  const said = [
+    ...lines.map((body) => ({ body, offer: null })),
+    ...offers.map((offer) => ({ body: '', offer })),
+  ];
+  const turns = said.map(({ body, offer }, nth) => {
+    const at = new Date(begunAt.getTime() + nth * random.integer(4, 14) * MINUTE_MS);
+    return {
+      id: random.idAt(at),
+      senderId: nth % 2 === 0 ? buyer.id : seller.id,
+      body,
+      offer: offer && { ...offer, id: random.idAt(at) },
+      at,
+    };
+  });
+  return { id: random.idAt(begunAt), story, buyerId: buyer.id, begunAt, turns };
+}
+
+async function storeConversations({ trx }: Work, opened: readonly Opened[]): Promise<void> {
   await trx
     .insertInto('conversations')
     .values(
-      opened.map(({ id, story, asker, lines, at }) => ({
+      opened.map(({ id, story, buyerId, begunAt, turns }) => ({
         id,
         kind: 'marketplace',
         subject_id: story.id,
         subject_title: story.draft.title,
         subject_state: story.status,
-        buyer_id: asker.id,
-        last_seq: lines.length,
-        last_message_at: at.at(-1) ?? null,
-        created_at: at[0] ?? story.listedAt,
+        buyer_id: buyerId,
+        last_seq: turns.length,
+        last_message_at: turns.at(-1)?.at ?? null,
+        created_at: begunAt,
       })),
     )
     .execute();
   await trx
     .insertInto('conversation_members')
     .values(
-      opened.flatMap(({ id, story, asker, lines, at }) =>
+      opened.flatMap(({ id, story, buyerId, begunAt, turns }) =>
         [
-          { person: asker, role: 'buyer' },
-          { person: story.seller, role: 'seller' },
-        ].map(({ person, role }) => ({
+          { userId: buyerId, role: 'buyer' },
+          { userId: story.seller.id, role: 'seller' },
+        ].map(({ userId, role }) => ({
           conversation_id: id,
-          user_id: person.id,
+          user_id: userId,
           role,
-          last_read_seq: lines.length,
-          joined_at: at[0] ?? story.listedAt,
-          listed_at: at.at(-1) ?? story.listedAt,
+          last_read_seq: turns.length,
+          joined_at: begunAt,
+          listed_at: turns.at(-1)?.at ?? begunAt,
         })),
       ),
     )
     .execute();
+}
+
+async function storeMessages({ trx }: Work, opened: readonly Opened[]): Promise<void> {
   await trx
     .insertInto('messages')
     .values(
-      opened.flatMap(({ id, story, asker, lines, at }) =>
-        lines.map((body, nth) => ({
-          id: random.idAt(at[nth] ?? story.listedAt),
-          conversation_id: id,
+      opened.flatMap(({ id: conversationId, turns }) =>
+        turns.map(({ id, senderId, body, offer, at }, nth) => ({
+          id,
+          conversation_id: conversationId,
           seq: nth + 1,
-          sender_id: nth % 2 === 0 ? asker.id : story.seller.id,
+          sender_id: senderId,
+          type: offer ? 'card' : 'text',
           body,
-          client_key: random.idAt(at[nth] ?? story.listedAt),
-          created_at: at[nth] ?? story.listedAt,
+          card_kind: offer && 'offer',
+          card_id: offer && offer.id,
+          client_key: id,
+          created_at: at,
         })),
       ),
     )
     .execute();
-  return new Map(opened.map(({ id, story, asker }) => [`${story.id}:${asker.id}`, id]));
+}
+
+/** Each answers the one before; the last one waits for an answer. */
+async function storeOffers({ trx }: Work, opened: readonly Opened[]): Promise<void> {
+  await trx
+    .insertInto('offers')
+    .values(
+      opened.flatMap(({ id: conversationId, story, turns }) => {
+        const made = turns.flatMap(({ offer, ...turn }) => (offer ? { ...turn, offer } : []));
+        return made.map(({ senderId, offer, at }, nth) => ({
+          id: offer.id,
+          item_id: story.id,
+          conversation_id: conversationId,
+          maker_id: senderId,
+          replaces: made[nth - 1]?.offer.id ?? null,
+          amount: offer.amount,
+          note: offer.note,
+          status: made[nth + 1] ? 'countered' : 'current',
+          ended_by: made[nth + 1]?.senderId ?? null,
+          ended_at: made[nth + 1]?.at ?? null,
+          created_at: at,
+          expires_at: new Date(at.getTime() + OFFER_HOURS * HOUR_MS),
+        }));
+      }),
+    )
+    .execute();
 }

@@ -8,7 +8,8 @@ import type { Random } from '../random.ts';
 import type { Resident } from '../seed-people.ts';
 import { makeHome } from '../tasks/draft-of-task.ts';
 import type { Home } from '../tasks/draft-of-task.ts';
-import type { DemoItem } from './demo-item.ts';
+import type { DemoConversation, DemoItem } from './demo-item.ts';
+import type { DrawStory } from './draw-story.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -26,7 +27,12 @@ export type ItemStory = {
   changedAt: Date;
   /** Who reserved it, or has it. */
   buyer: Resident | null;
+  reservedUntil: Date | null;
+  conversations: readonly ItemConversation[];
+  draw: DrawStory | null;
 };
+
+export type ItemConversation = Pick<DemoConversation, 'lines' | 'offers'> & { buyer: Resident };
 
 /** The same people, each at one address of their own town. */
 export class ItemTeller {
@@ -53,6 +59,7 @@ export class ItemTeller {
     const { address, city, state, zipCode } = home.location;
     const listedAt = new Date(this.#now.getTime() - item.hoursOld * HOUR_MS);
     const buyer = item.soldTo ?? item.reservedFor?.buyer ?? null;
+    const hoursReserved = item.reservedFor?.hours ?? null;
     const [length, width, height] = item.dimensions ?? [];
     return {
       item,
@@ -64,6 +71,13 @@ export class ItemTeller {
       changedAt: new Date(this.#now.getTime() - (item.hoursOld * HOUR_MS) / 4),
       status: item.soldTo ? 'sold' : item.reservedFor ? 'reserved' : 'available',
       buyer: buyer === null ? null : this.person(buyer),
+      reservedUntil:
+        hoursReserved === null ? null : new Date(this.#now.getTime() + hoursReserved * HOUR_MS),
+      conversations: (item.conversations ?? []).map((conversation) => ({
+        ...conversation,
+        buyer: this.person(conversation.buyer),
+      })),
+      draw: null,
       draft: itemDraft.parse({
         ...item,
         length,

@@ -52,17 +52,15 @@ export const austinItems: readonly DemoItem[] = [
     hoursOld: 30,
     tags: ['baby', 'crib'],
     savedBy: ['sofia', 'priya'],
-    reservedFor: { buyer: 'sofia', hours: 48 },
-    conversations: [
-      {
-        buyer: 'sofia',
-        lines: [
-          'Oh, this is just what my sister is looking for. May I have it?',
-          'Of course. I keep it for you until Wednesday.',
-          'Thank you so much! I come tomorrow after work.',
-        ],
-      },
-    ],
+    draw: {
+      hours: 24,
+      holdHours: 48,
+      wantedBy: ['sofia', 'priya', 'grace', 'jamal', 'lucia'],
+      winnerLines: [
+        'What a lovely surprise, thank you! May I come tomorrow after work?',
+        'Congratulations! Any time after five is fine.',
+      ],
+    },
   },
   {
     title: 'Cordless drill with two batteries',
@@ -85,6 +83,10 @@ export const austinItems: readonly DemoItem[] = [
       {
         buyer: 'poster',
         lines: ['Hi Marcus, are bits included?', 'A small set, yes, no extra charge.'],
+        offers: [
+          { amount: 45, note: 'I can pick it up tonight.' },
+          { amount: 50, note: 'With the bits and the case.' },
+        ],
       },
     ],
   },
@@ -280,6 +282,7 @@ export const austinItems: readonly DemoItem[] = [
     hoursOld: 10,
     tags: ['plants', 'free'],
     savedBy: ['grace', 'poster', 'lucia'],
+    draw: { hours: 48, holdHours: 48, wantedBy: ['grace', 'lucia', 'tom', 'ben'] },
   },
   {
     title: 'Four-person tent',
