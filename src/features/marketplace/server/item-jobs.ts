@@ -1,5 +1,5 @@
 import type { Services } from '#platform/server/context.ts';
-import { unfeatureEnded } from './featuring/feature-item.ts';
+import { unfeatureEndedItems } from './featuring/feature-item.ts';
 import { STATUS_JOB, emitStatusChange } from './items/change-status.ts';
 import { PRICE_DROP_JOB, notifyOfPriceDrop } from './listing/price-drop.ts';
 import type { PriceDropJob } from './listing/price-drop.ts';
@@ -18,7 +18,7 @@ export async function marketplaceJobs(services: Services): Promise<void> {
   await jobs.handle(PRICE_DROP_JOB, (data) => notifyOfPriceDrop(services, data as PriceDropJob));
   await jobs.handle(STATUS_JOB, (data) => emitStatusChange(services, data));
   runReservations(services);
-  await jobs.repeat('marketplace.unfeature', '*/5 * * * *', () => unfeatureEnded(services));
+  await jobs.repeat('marketplace.unfeature', '*/5 * * * *', () => unfeatureEndedItems(services));
   await jobs.repeat('marketplace.forget-removed-photos', '31 3 * * *', () =>
     forgetRemovedPhotos(db),
   );

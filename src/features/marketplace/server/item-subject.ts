@@ -6,7 +6,7 @@ import type {
 } from '#features/subjects/server/public.ts';
 import { featureOwnItem, listOwnAvailable } from './featuring/feature-item.ts';
 import { findItemFacts } from './items/locked-item.ts';
-import { itemCursors, itemsFrom } from './list/item-addresses.ts';
+import { itemAddresses } from './list/item-addresses.ts';
 import { removeByModerator } from './moderation/moderate-item.ts';
 
 /** An item, to those who speak of it without knowing the marketplace. */
@@ -22,7 +22,7 @@ export const itemSubject = {
       return null;
     },
   },
-  publicList: { name: 'marketplace', cursorsOf: itemCursors, from: itemsFrom },
+  publicList: itemAddresses,
   featuring: { feature: featureOwnItem, listOwn: listOwnAvailable },
 } satisfies SubjectOnServer & {
   moderation: Moderation;

@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import { viewerKeyOf } from '#features/identity/server/public.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import { readerOf } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
@@ -21,7 +22,7 @@ import type { CountOpenOffers } from './own/open-offers.ts';
 import { listSaved } from './saved/list-saved.ts';
 import { saveItem, unsaveItem } from './saved/save-item.ts';
 import { relist, remove, reportNoShow, reserve, sell } from './steps/owner-steps.ts';
-import { recordView, viewerKeyOf } from './views/record-view.ts';
+import { recordView } from './views/record-view.ts';
 
 const os = implement(marketplaceContract).$context<ApiContext>();
 

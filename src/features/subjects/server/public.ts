@@ -7,3 +7,6 @@ export type {
   RegisteredSubjects,
   SubjectOnServer,
 } from './registered.ts';
+export { pageOfOwn, unfeatureEnded } from './featured.ts';
+export { publicListOf } from './public-list.ts';
+export { countView } from './views.ts';

@@ -1,14 +1,14 @@
-import { inTransaction } from '#platform/server/database/transaction.ts';
-import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
-import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
+import { pageOfOwn, unfeatureEnded } from '#features/subjects/server/public.ts';
+import type { Featuring } from '#features/subjects/server/public.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import type { Services, Work } from '#platform/server/context.ts';
-import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { TASKS_A_PAGE } from '../limits.ts';
 import { mayFeature } from '../rules.ts';
+import { announceTaskChange } from './change-status.ts';
 import { featureTask } from './feature-task.ts';
 import { lockTask } from './locked-task.ts';
+import { cellOf } from './posting/draft-columns.ts';
 import { isTaskExpired } from './task-query.ts';
 
 /** PEOPLE-176: an own open task, for the time that tokens pay. */
@@ -29,52 +29,26 @@ export async function featureOwnTask(
 }
 
 /** The own tasks that anybody finds, newest first. */
-export async function listOwnOpen(
-  db: DbOrTransaction,
-  ownerId: string,
-  cursor: string | null,
-): Promise<
-  KeysetPage<{ id: string; title: string; isFeatured: boolean; featuredUntil: Date | null }>
-> {
-  const position = readCursor(newestFirst, cursor);
-  const found = await db
-    .selectFrom('tasks')
-    .select(['id', 'title', 'created_at as createdAt'])
-    .select(['is_featured as isFeatured', 'featured_until as featuredUntil'])
-    .where('poster_id', '=', ownerId)
-    .where('status', '=', 'open')
-    .where('removed_at', 'is', null)
-    .where((eb) => eb.not(isTaskExpired))
-    .where(after(position, { time: 'created_at', id: 'id' }))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(TASKS_A_PAGE + 1)
-    .execute();
-  return cutPage(found, TASKS_A_PAGE, (last) => [last.createdAt, last.id]);
-}
+export const listOwnOpen: Featuring['listOwn'] = (db, ownerId, cursor) =>
+  pageOfOwn(
+    db,
+    db
+      .selectFrom('tasks')
+      .select(['id', 'title', 'created_at', 'is_featured', 'featured_until'])
+      .where('poster_id', '=', ownerId)
+      .where('status', '=', 'open')
+      .where('removed_at', 'is', null)
+      .where((eb) => eb.not(isTaskExpired)),
+    { cursor, limit: TASKS_A_PAGE },
+  );
 
-const AT_ONCE = 100;
-
-/** What was paid for has come to its end; the rest is for the next time this job comes round. */
-export async function unfeatureEnded(services: Services): Promise<void> {
-  const ended = await services.db
-    .selectFrom('tasks')
-    .select('id')
-    .where('featured_until', '<=', new Date())
-    .orderBy('featured_until')
-    .limit(AT_ONCE)
-    .execute();
-  for (const { id } of ended) {
-    await inTransaction(services, async (work) => {
-      // An operator may have featured it meanwhile.
-      const task = await work.trx
-        .selectFrom('tasks')
-        .select('id')
-        .where('id', '=', id)
-        .where('featured_until', '<=', new Date())
-        .forNoKeyUpdate()
-        .executeTakeFirst();
-      if (task) await featureTask(work, id, false);
-    });
-  }
-}
+export const unfeatureEndedTasks = (services: Services): Promise<void> =>
+  unfeatureEnded(services, 'tasks', async (work, taskId) => {
+    const task = await work.trx
+      .selectFrom('tasks')
+      .select(['id', 'poster_id as posterId', 'claimed_by as taskerId'])
+      .select(['cell_latitude', 'cell_longitude'])
+      .where('id', '=', taskId)
+      .executeTakeFirstOrThrow();
+    await announceTaskChange(work, { ...task, cell: cellOf(task) });
+  });

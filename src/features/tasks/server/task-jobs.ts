@@ -1,5 +1,5 @@
 import type { Services } from '#platform/server/context.ts';
-import { unfeatureEnded } from './feature-own-task.ts';
+import { unfeatureEndedTasks } from './feature-own-task.ts';
 import { forgetRemovedPhotos } from './posting/photos.ts';
 import { forgetOldViews } from './record-view.ts';
 import { forgetOldAreaNotices, handleNeighborNotices } from './posting/notify-neighbors.ts';
@@ -7,7 +7,7 @@ import { forgetOldAreaNotices, handleNeighborNotices } from './posting/notify-ne
 /** What tasks do by the clock. */
 export async function taskJobs(services: Services): Promise<void> {
   await handleNeighborNotices(services);
-  await services.jobs.repeat('tasks.unfeature', '*/5 * * * *', () => unfeatureEnded(services));
+  await services.jobs.repeat('tasks.unfeature', '*/5 * * * *', () => unfeatureEndedTasks(services));
   await services.jobs.repeat('tasks.forget-old-views', '17 3 * * *', () =>
     forgetOldViews(services.db),
   );

@@ -7,7 +7,7 @@ import type {
 import { featureOwnTask, listOwnOpen } from './feature-own-task.ts';
 import { findTaskName } from './find-task-name.ts';
 import { removeReportedTask } from './posting/remove-task.ts';
-import { taskCursors, tasksFrom } from './previews/task-addresses.ts';
+import { taskAddresses } from './previews/task-addresses.ts';
 
 /** A task, to those who speak of it without knowing tasks. */
 export const taskSubject = {
@@ -22,7 +22,7 @@ export const taskSubject = {
       return status && `The task is ${status}; only an open task can be removed.`;
     },
   },
-  publicList: { name: 'tasks', cursorsOf: taskCursors, from: tasksFrom },
+  publicList: taskAddresses,
   featuring: { feature: featureOwnTask, listOwn: listOwnOpen },
 } satisfies SubjectOnServer & {
   moderation: Moderation;

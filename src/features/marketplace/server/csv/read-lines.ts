@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import type { InfoRecord } from 'csv-parse/sync';
 import { refuseFields } from '#platform/server/api/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { filledKey } from '#platform/translator.ts';
@@ -18,7 +19,7 @@ export type Line = {
   entered: Record<string, unknown>;
 };
 
-type Parsed = { record: Record<string, string>; info: { lines: number; empty_lines: number } };
+type Parsed = { record: Record<string, string>; info: Pick<InfoRecord, 'lines' | 'empty_lines'> };
 
 /** The lines of a file below its header; ends the request where it is none (ITEM-212). */
 export function readLines(context: Pick<ApiContext, 'language'>, csv: string): Line[] {
@@ -36,15 +37,14 @@ export function readLines(context: Pick<ApiContext, 'language'>, csv: string): L
 
 function parseOrRefuse(context: Pick<ApiContext, 'language'>, csv: string): Parsed[] {
   try {
-    // With `info` each record comes with where it stands.
-    return parse(csv, {
+    return parse<Parsed, Parsed['record']>(csv, {
       bom: true,
       columns: (header: string[]) => header.map((name) => name.trim().toLowerCase()),
       delimiter: delimiterOf(csv),
-      info: true,
+      on_record: (record, { lines, empty_lines }) => ({ record, info: { lines, empty_lines } }),
       relax_column_count: true,
       skip_empty_lines: true,
-    }) as unknown as Parsed[];
+    });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return refuseFields(context, { csv: 'items:fields.csv_unreadable' });

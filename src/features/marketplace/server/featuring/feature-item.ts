@@ -1,11 +1,9 @@
 import { pointOf } from '#features/geo/distance.ts';
+import { pageOfOwn, unfeatureEnded } from '#features/subjects/server/public.ts';
+import type { Featuring } from '#features/subjects/server/public.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Services, Work } from '#platform/server/context.ts';
-import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
-import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { ITEMS_A_PAGE } from '../../limits.ts';
 import { mayFeature } from '../../rules.ts';
 import { announceItemChange } from '../items/announce-item.ts';
@@ -47,52 +45,24 @@ export async function featureOwnItem(
 }
 
 /** The own items that anybody finds, newest first. */
-export async function listOwnAvailable(
-  db: DbOrTransaction,
-  ownerId: string,
-  cursor: string | null,
-): Promise<
-  KeysetPage<{ id: string; title: string; isFeatured: boolean; featuredUntil: Date | null }>
-> {
-  const position = readCursor(newestFirst, cursor);
-  const found = await db
-    .selectFrom('marketplace_items')
-    .select(['id', 'title', 'created_at as createdAt'])
-    .select(['is_featured as isFeatured', 'featured_until as featuredUntil'])
-    .where('seller_id', '=', ownerId)
-    .where('status', '=', 'available')
-    .where(after(position, { time: 'created_at', id: 'id' }))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(ITEMS_A_PAGE + 1)
-    .execute();
-  return cutPage(found, ITEMS_A_PAGE, (last) => [last.createdAt, last.id]);
-}
+export const listOwnAvailable: Featuring['listOwn'] = (db, ownerId, cursor) =>
+  pageOfOwn(
+    db,
+    db
+      .selectFrom('marketplace_items')
+      .select(['id', 'title', 'created_at', 'is_featured', 'featured_until'])
+      .where('seller_id', '=', ownerId)
+      .where('status', '=', 'available'),
+    { cursor, limit: ITEMS_A_PAGE },
+  );
 
-const AT_ONCE = 100;
-
-/** What was paid for has come to its end; the rest is for the next time this job comes round. */
-export async function unfeatureEnded(services: Services): Promise<void> {
-  const ended = await services.db
-    .selectFrom('marketplace_items')
-    .select('id')
-    .where('featured_until', '<=', new Date())
-    .orderBy('featured_until')
-    .limit(AT_ONCE)
-    .execute();
-  for (const { id } of ended) {
-    await inTransaction(services, async (work) => {
-      // An operator may have featured it meanwhile.
-      const item = await work.trx
-        .updateTable('marketplace_items')
-        .set({ is_featured: false, featured_until: null })
-        .where('id', '=', id)
-        .where('featured_until', '<=', new Date())
-        .returning(['seller_id', 'cell_latitude', 'cell_longitude'])
-        .executeTakeFirst();
-      if (!item) return;
-      const cell = pointOf({ latitude: item.cell_latitude, longitude: item.cell_longitude });
-      announceItemChange(work, { itemId: id, sellerId: item.seller_id, cell });
-    });
-  }
-}
+export const unfeatureEndedItems = (services: Services): Promise<void> =>
+  unfeatureEnded(services, 'marketplace_items', async (work, itemId) => {
+    const item = await work.trx
+      .selectFrom('marketplace_items')
+      .select(['seller_id', 'cell_latitude', 'cell_longitude'])
+      .where('id', '=', itemId)
+      .executeTakeFirstOrThrow();
+    const cell = pointOf({ latitude: item.cell_latitude, longitude: item.cell_longitude });
+    announceItemChange(work, { itemId, sellerId: item.seller_id, cell });
+  });

@@ -4,7 +4,8 @@ import { X } from '#ui/icons.tsx';
 import { conditions, shippingOptions } from '../../vocabulary.ts';
 import { useCategoryNames } from '../use-category-names.ts';
 import type { ChangeMarket } from './market-filters.tsx';
-import { NO_FILTERS, chosenConditions, chosenShipping, choicesText } from './market-search.ts';
+import { choicesText } from '../../address-filter.ts';
+import { NO_FILTERS, chosenConditions, chosenShipping } from './market-search.ts';
 import type { MarketSearch } from './market-search.ts';
 
 export interface ActiveFiltersProps {

@@ -1,80 +1,45 @@
-import { addressText, readListAddress } from '#features/browsing/web/list/list-address.ts';
+import { readListAddress } from '#features/browsing/web/list/list-address.ts';
 import type { ListAddress } from '#features/browsing/web/list/list-address.ts';
-import { isPoint } from '#features/geo/distance.ts';
 import type { Point } from '#features/geo/distance.ts';
+import { choicesIn, filterOfAddress, pointIn, readFilterAddress } from '../../address-filter.ts';
+import type { FilterAddress } from '../../address-filter.ts';
 import type { ItemFilter } from '../../contract.ts';
-import { priceBounds } from '../../price-range.ts';
 import {
   conditions,
   itemSorts,
   itemStatuses,
-  priceRanges,
   radiusChoices,
   shippingOptions,
 } from '../../vocabulary.ts';
-import type {
-  Condition,
-  ItemSort,
-  ItemStatus,
-  PriceRange,
-  ShippingOption,
-} from '../../vocabulary.ts';
+import type { Condition, ItemSort, ItemStatus, ShippingOption } from '../../vocabulary.ts';
 import type { BrowseQuestion } from '../item-queries.ts';
 
 /** The state of the grid as it stands in its address; what is usual is left out (ITEM-045). */
-export type MarketSearch = ListAddress & {
-  /** A slug. */
-  category?: string;
-  price?: PriceRange;
-  /** Several in one: 'good,like-new'. */
-  condition?: string;
-  shipping?: string;
-  /** Miles. */
-  radius?: number;
-  /** Around where, instead of the person's own place: what a saved search leads to (ITEM-348). */
-  around?: string;
-  sort?: ItemSort;
-  /** The person's own listings, and of these only those in one status (ITEM-047). */
-  mine?: true;
-  status?: ItemStatus;
-};
-
-const SLUG_LENGTH = 50;
-const CHOICES_LENGTH = 100;
-
-/** Those of a text that are known, each once and in the order of the vocabulary. */
-function choicesIn<Choice extends string>(raw: unknown, known: readonly Choice[]): Choice[] {
-  const named = addressText(raw, CHOICES_LENGTH)?.split(',') ?? [];
-  return known.filter((choice) => named.includes(choice));
-}
-
-/** In an address a choice of several is one text; none and unknown ones are left out. */
-export function choicesText(raw: unknown, known: readonly string[]): string | undefined {
-  return choicesIn(raw, known).join(',') || undefined;
-}
+export type MarketSearch = ListAddress &
+  FilterAddress & {
+    /** Miles. */
+    radius?: number;
+    /** Around where, instead of the person's own place: what a saved search leads to (ITEM-348). */
+    around?: string;
+    sort?: ItemSort;
+    /** The person's own listings, and of these only those in one status (ITEM-047). */
+    mine?: true;
+    status?: ItemStatus;
+  };
 
 /** Unknown values fall back to the default (ITEM-046). */
 export function readMarketSearch(raw: Record<string, unknown>): MarketSearch {
-  const { search, ...map } = readListAddress(raw);
-  const category = addressText(raw['category'], SLUG_LENGTH);
-  const price = priceRanges.find((known) => known === raw['price']);
-  const condition = choicesText(raw['condition'], conditions);
-  const shipping = choicesText(raw['shipping'], shippingOptions);
   const radius = radiusChoices.find((known) => known === Number(raw['radius']));
   const around = radius === undefined ? null : pointIn(raw['around']);
   const sort = itemSorts.find((known) => known === raw['sort'] && known !== 'newest');
   const isMine = raw['mine'] === true || raw['mine'] === 'true';
   const status = itemStatuses.find((known) => isMine && known === raw['status']);
   return {
-    ...(search !== undefined && { search }),
-    ...(category !== undefined && { category }),
-    ...(price !== undefined && { price }),
-    ...(condition !== undefined && { condition }),
-    ...(shipping !== undefined && { shipping }),
+    ...readFilterAddress(raw),
     ...(radius !== undefined && { radius }),
     ...(around !== null && { around: `${around.latitude},${around.longitude}` }),
     ...(sort !== undefined && { sort }),
-    ...map,
+    ...readListAddress(raw),
     ...(isMine && { mine: true as const }),
     ...(status !== undefined && { status }),
   };
@@ -85,30 +50,12 @@ export const chosenConditions = ({ condition }: MarketSearch): Condition[] =>
 export const chosenShipping = ({ shipping }: MarketSearch): ShippingOption[] =>
   choicesIn(shipping, shippingOptions);
 
-/** A place as an address has it: '30.265,-97.745'. */
-function pointIn(raw: unknown): Point | null {
-  const [latitude = NaN, longitude = NaN, ...rest] =
-    addressText(raw, CHOICES_LENGTH)?.split(',').map(Number) ?? [];
-  const point = { latitude, longitude };
-  return rest.length === 0 && isPoint(point) ? point : null;
-}
-
 /** What the address narrows the list by; a distance counts only where it is known from where (ITEM-043). */
-export function filterOf(address: MarketSearch, near: Point | null): ItemFilter {
-  const { min, max } = priceBounds(address.price ?? null);
-  const middle = pointIn(address.around) ?? near;
-  const isAround = address.radius !== undefined && middle !== null;
-  return {
-    search: address.search ?? '',
-    category: address.category ?? null,
-    minPrice: min,
-    maxPrice: max,
-    conditions: chosenConditions(address),
-    shippingOptions: chosenShipping(address),
-    near: isAround ? middle : null,
-    radius: isAround ? (address.radius ?? null) : null,
-  };
-}
+export const filterOf = (address: MarketSearch, near: Point | null): ItemFilter =>
+  filterOfAddress(address, {
+    near: pointIn(address.around) ?? near,
+    radius: address.radius ?? null,
+  });
 
 /** The same for the list, whose sort may need to know where the person is, too. */
 export function questionOf(address: MarketSearch, near: Point | null): BrowseQuestion {

@@ -7,7 +7,8 @@ import { Button } from '#ui/layout/button.tsx';
 import type { ItemFacets } from '../../contract.ts';
 import { conditions, radiusChoices, shippingOptions } from '../../vocabulary.ts';
 import type { ChangeMarket } from './market-filters.tsx';
-import { chosenConditions, chosenShipping, choicesText } from './market-search.ts';
+import { choicesText } from '../../address-filter.ts';
+import { chosenConditions, chosenShipping } from './market-search.ts';
 import type { MarketSearch } from './market-search.ts';
 import { useFacetCount } from './use-facets.ts';
 

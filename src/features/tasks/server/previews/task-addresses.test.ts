@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test-server.ts';
 import type { TestServer } from '../../../../test-server.ts';
 import { makeTask } from '../factory.ts';
-import { taskCursors, tasksFrom } from './task-addresses.ts';
+import { taskAddresses } from './task-addresses.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -25,9 +25,9 @@ it.each([
 ])('parts of %i tasks posted at one moment are whole and apart', async (size, lengths) => {
   const { db } = server.services;
   const parts: string[][] = [];
-  for (const cursor of await taskCursors(db, size)) {
+  for (const cursor of await taskAddresses.cursorsOf(db, size)) {
     const ids = [];
-    for await (const { id } of tasksFrom(db, cursor, size)) ids.push(id);
+    for await (const { id } of taskAddresses.from(db, cursor, size)) ids.push(id);
     parts.push(ids);
   }
   expect(parts.map((part) => part.length)).toEqual(lengths);

@@ -1,5 +1,6 @@
-import { addressText, readListAddress } from '#features/browsing/web/list/list-address.ts';
+import { readListAddress } from '#features/browsing/web/list/list-address.ts';
 import type { ListAddress } from '#features/browsing/web/list/list-address.ts';
+import { addressText } from '#platform/address-text.ts';
 import { taskSorts } from '../../vocabulary.ts';
 import type { TaskSort } from '../../vocabulary.ts';
 import type { BrowseFilter } from '../task-queries.ts';

@@ -1,0 +1,11 @@
+import { isbot } from 'isbot';
+import type { ApiContext } from '#platform/server/context.ts';
+import { visitorKey } from './identity-keys.ts';
+
+/** Who looks, as far as views know; null is a crawler, whose visits do not count (ITEM-138, ITEM-139). */
+export async function viewerKeyOf(context: ApiContext): Promise<string | null> {
+  const { viewer, ip, userAgent } = context;
+  if (viewer) return `user:${viewer.userId}`;
+  if (userAgent === '' || isbot(userAgent)) return null;
+  return `visitor:${await visitorKey(context, { ip, userAgent })}`;
+}

@@ -1,0 +1,76 @@
+import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
+import { isPoint } from '#features/geo/distance.ts';
+import type { Point } from '#features/geo/distance.ts';
+import { addressText } from '#platform/address-text.ts';
+import type { ItemFilter } from './contract.ts';
+import { priceBounds } from './price-range.ts';
+import { conditions, priceRanges, shippingOptions } from './vocabulary.ts';
+import type { PriceRange } from './vocabulary.ts';
+
+/** What narrows the grid as it stands in addresses, the page's and the feed's; what is usual is left out (ITEM-045). */
+export type FilterAddress = {
+  search?: string;
+  /** A slug. */
+  category?: string;
+  price?: PriceRange;
+  /** Several in one: 'good,like-new'. */
+  condition?: string;
+  shipping?: string;
+};
+
+const SLUG_LENGTH = 50;
+const CHOICES_LENGTH = 100;
+
+/** Those of a text that are known, each once and in the order of the vocabulary. */
+export function choicesIn<Choice extends string>(raw: unknown, known: readonly Choice[]): Choice[] {
+  const named = addressText(raw, CHOICES_LENGTH)?.split(',') ?? [];
+  return known.filter((choice) => named.includes(choice));
+}
+
+/** In an address a choice of several is one text; none and unknown ones are left out. */
+export function choicesText(raw: unknown, known: readonly string[]): string | undefined {
+  return choicesIn(raw, known).join(',') || undefined;
+}
+
+/** A place as an address has it: '30.265,-97.745'. */
+export function pointIn(raw: unknown): Point | null {
+  const [latitude = NaN, longitude = NaN, ...rest] =
+    addressText(raw, CHOICES_LENGTH)?.split(',').map(Number) ?? [];
+  const point = { latitude, longitude };
+  return rest.length === 0 && isPoint(point) ? point : null;
+}
+
+/** What nobody knows filters nothing (ITEM-046). */
+export function readFilterAddress(raw: Record<string, unknown>): FilterAddress {
+  const search = addressText(raw['search'], LONGEST_SEARCH);
+  const category = addressText(raw['category'], SLUG_LENGTH);
+  const price = priceRanges.find((known) => known === raw['price']);
+  const condition = choicesText(raw['condition'], conditions);
+  const shipping = choicesText(raw['shipping'], shippingOptions);
+  return {
+    ...(search !== undefined && { search }),
+    ...(category !== undefined && { category }),
+    ...(price !== undefined && { price }),
+    ...(condition !== undefined && { condition }),
+    ...(shipping !== undefined && { shipping }),
+  };
+}
+
+/** What an address narrows the list by; a radius counts only where it is known from where (ITEM-043). */
+export function filterOfAddress(
+  address: FilterAddress,
+  { near, radius }: { near: Point | null; radius: number | null },
+): ItemFilter {
+  const { min, max } = priceBounds(address.price ?? null);
+  const isAround = near !== null && radius !== null;
+  return {
+    search: address.search ?? '',
+    category: address.category ?? null,
+    minPrice: min,
+    maxPrice: max,
+    conditions: choicesIn(address.condition, conditions),
+    shippingOptions: choicesIn(address.shipping, shippingOptions),
+    near: isAround ? near : null,
+    radius: isAround ? radius : null,
+  };
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+
+/** A view of a thing that has a `views_count`. */
+export type CountedView = {
+  /** Where the things are, in SQL that names them once: `tasks`. */
+  table: string;
+  /** In SQL: a select of the thing's `id` and its owner's as `owner_id`; nothing where there is no such thing. */
+  viewed: RawBuilder<unknown>;
+  /** In SQL: stores the view of `viewed`, unless this viewer's was stored a moment ago, and returns whether it did. */
+  stored: RawBuilder<unknown>;
+  viewerId: string | null;
+};
+
+/** Counts a view where it is stored, never the owner's; null when there is no such thing. */
+export async function countView(
+  db: DbOrTransaction,
+  { table, viewed, stored, viewerId }: CountedView,
+): Promise<{ counted: boolean } | null> {
+  const { rows } = await sql<{ counted: boolean }>`
+    with found as (${viewed}),
+    viewed as (select id from found where owner_id is distinct from ${viewerId}::uuid),
+    stored as (${stored} returning true as is_stored),
+    counted as (update ${sql.table(table)} set views_count = views_count + 1
+      where id = (select id from found) and exists (select from stored) returning id)
+    select exists (select from counted) as counted from found`.execute(db);
+  return rows[0] ?? null;
+}
