@@ -16,13 +16,13 @@ export type DrawStory = {
   order: readonly string[] | null;
 };
 
-type Told = { random: Random; teller: ItemTeller; now: Date };
+type Context = { random: Random; teller: ItemTeller; now: Date };
 
 /** The item with its draw, if it has one: open still, or reserved for whoever won. */
-export async function withDraw(story: ItemStory, told: Told): Promise<ItemStory> {
+export async function withDraw(story: ItemStory, context: Context): Promise<ItemStory> {
   const { draw: wanted } = story.item;
   if (!wanted) return story;
-  const draw = await drawFor(story, wanted, told);
+  const draw = await drawFor(story, wanted, context);
   const winner = draw.tickets.find(({ ticket }) => ticket === draw.order?.[0])?.person;
   if (!winner) return { ...story, draw };
   const { closesAt } = draw;
@@ -40,7 +40,7 @@ export async function withDraw(story: ItemStory, told: Told): Promise<ItemStory>
 async function drawFor(
   { listedAt }: ItemStory,
   { hours, wantedBy }: DemoDraw,
-  { random, teller, now }: Told,
+  { random, teller, now }: Context,
 ): Promise<DrawStory> {
   const closesAt = new Date(listedAt.getTime() + hours * HOUR_MS);
   const lastTicketAt = Math.min(closesAt.getTime(), now.getTime());

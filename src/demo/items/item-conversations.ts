@@ -6,14 +6,14 @@ import type { ItemConversation, ItemStory } from './item-story.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-type Turn = {
+type Message = {
   id: string;
   senderId: string;
   body: string;
   offer: { id: string; amount: number; note: string } | null;
   at: Date;
 };
-type Opened = { id: string; story: ItemStory; buyerId: string; begunAt: Date; turns: Turn[] };
+type Opened = { id: string; story: ItemStory; buyerId: string; begunAt: Date; messages: Message[] };
 
 /** What buyers and sellers write and offer to each other, one conversation each, read to the end. */
 export async function seedItemConversations(
@@ -40,11 +40,11 @@ function open(
   const begunAt = draw
     ? new Date(draw.closesAt.getTime() + HOUR_MS)
     : new Date(listedAt.getTime() + (item.hoursOld / 6) * HOUR_MS);
-  const said = [
+  const contents = [
     ...lines.map((body) => ({ body, offer: null })),
     ...offers.map((offer) => ({ body: '', offer })),
   ];
-  const turns = said.map(({ body, offer }, nth) => {
+  const messages = contents.map(({ body, offer }, nth) => {
     const at = new Date(begunAt.getTime() + nth * random.integer(4, 14) * MINUTE_MS);
     return {
       id: random.idAt(at),
@@ -54,22 +54,22 @@ function open(
       at,
     };
   });
-  return { id: random.idAt(begunAt), story, buyerId: buyer.id, begunAt, turns };
+  return { id: random.idAt(begunAt), story, buyerId: buyer.id, begunAt, messages };
 }
 
 async function storeConversations({ trx }: Work, opened: readonly Opened[]): Promise<void> {
   await trx
     .insertInto('conversations')
     .values(
-      opened.map(({ id, story, buyerId, begunAt, turns }) => ({
+      opened.map(({ id, story, buyerId, begunAt, messages }) => ({
         id,
         kind: 'marketplace',
         subject_id: story.id,
         subject_title: story.draft.title,
         subject_state: story.status,
         buyer_id: buyerId,
-        last_seq: turns.length,
-        last_message_at: turns.at(-1)?.at ?? null,
+        last_seq: messages.length,
+        last_message_at: messages.at(-1)?.at ?? null,
         created_at: begunAt,
       })),
     )
@@ -77,7 +77,7 @@ async function storeConversations({ trx }: Work, opened: readonly Opened[]): Pro
   await trx
     .insertInto('conversation_members')
     .values(
-      opened.flatMap(({ id, story, buyerId, begunAt, turns }) =>
+      opened.flatMap(({ id, story, buyerId, begunAt, messages }) =>
         [
           { userId: buyerId, role: 'buyer' },
           { userId: story.seller.id, role: 'seller' },
@@ -85,9 +85,9 @@ async function storeConversations({ trx }: Work, opened: readonly Opened[]): Pro
           conversation_id: id,
           user_id: userId,
           role,
-          last_read_seq: turns.length,
+          last_read_seq: messages.length,
           joined_at: begunAt,
-          listed_at: turns.at(-1)?.at ?? begunAt,
+          listed_at: messages.at(-1)?.at ?? begunAt,
         })),
       ),
     )
@@ -98,8 +98,8 @@ async function storeMessages({ trx }: Work, opened: readonly Opened[]): Promise<
   await trx
     .insertInto('messages')
     .values(
-      opened.flatMap(({ id: conversationId, turns }) =>
-        turns.map(({ id, senderId, body, offer, at }, nth) => ({
+      opened.flatMap(({ id: conversationId, messages }) =>
+        messages.map(({ id, senderId, body, offer, at }, nth) => ({
           id,
           conversation_id: conversationId,
           seq: nth + 1,
@@ -121,8 +121,10 @@ async function storeOffers({ trx }: Work, opened: readonly Opened[]): Promise<vo
   await trx
     .insertInto('offers')
     .values(
-      opened.flatMap(({ id: conversationId, story, turns }) => {
-        const made = turns.flatMap(({ offer, ...turn }) => (offer ? { ...turn, offer } : []));
+      opened.flatMap(({ id: conversationId, story, messages }) => {
+        const made = messages.flatMap(({ offer, ...message }) =>
+          offer ? { ...message, offer } : [],
+        );
         return made.map(({ senderId, offer, at }, nth) => ({
           id: offer.id,
           item_id: story.id,
