@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { parseEnum } from '#platform/parse-enum.ts';
 import { shownName } from '#platform/server/shown-name.ts';
+import type { Nameless } from '#platform/server/shown-name.ts';
 import { text } from '#platform/server/texts.ts';
 import type { Language } from '#platform/server/viewer.ts';
 import { relations, sightOf, visibilities } from '../rules.ts';
@@ -78,7 +79,7 @@ type PersonRow = Seen & {
 export function presentPerson(
   row: PersonRow,
   reader: { viewerId: string | null; language: Language },
-  nameless: 'anonymous' | 'anonymousUser' = 'anonymous',
+  nameless: Nameless = 'anonymous',
 ): NamedPerson {
   const { viewerId, language } = reader;
   const sight = sightOfRow(row, viewerId);
