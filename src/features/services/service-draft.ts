@@ -148,6 +148,10 @@ const rates = (least: number) => {
     }
   };
 };
+/** Also while other fields are not right yet: each step of a wizard says what is wrong with its own. */
+const ALWAYS: z.core.$ZodSuperRefineParams = {
+  when: ({ value }) => typeof value === 'object' && value !== null,
+};
 const anyRate = z.number().nullable().default(null);
 
 /** What a provider publishes (SERV-078 to SERV-092); the create wizard and the server check by it (SERV-145). */
@@ -174,7 +178,7 @@ export const serviceDraft = z
     ),
     responseTime: z.enum(responseTimes, INVALID),
   })
-  .superRefine(rates(LEAST_RATE))
+  .superRefine(rates(LEAST_RATE), ALWAYS)
   .transform(matchingRate);
 export type ServiceDraft = z.infer<typeof serviceDraft>;
 /** The same before defaults are filled in: what a form holds. */
@@ -204,6 +208,6 @@ export const serviceEdit = z
     ),
     responseTime: z.enum(responseTimes, field('response_time_required')),
   })
-  .superRefine(rates(0))
+  .superRefine(rates(0), ALWAYS)
   .transform(matchingRate);
 export type ServiceEdit = z.infer<typeof serviceEdit>;
