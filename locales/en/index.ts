@@ -41,6 +41,8 @@ import reputation from './reputation.json' with { type: 'json' };
 import request from './request.json' with { type: 'json' };
 import reviews from './reviews.json' with { type: 'json' };
 import searches from './searches.json' with { type: 'json' };
+import service from './service.json' with { type: 'json' };
+import services from './services.json' with { type: 'json' };
 import shares from './shares.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
 import tasks from './tasks.json' with { type: 'json' };
@@ -93,6 +95,8 @@ export const texts = {
   request,
   reviews,
   searches,
+  service,
+  services,
   shares,
   shell,
   tasks,
