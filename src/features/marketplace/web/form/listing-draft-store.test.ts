@@ -81,7 +81,7 @@ describe('who signs in (ITEM-002, ITEM-257)', () => {
 
 test('an edit comes back with the version it began from (ITEM-259)', () => {
   const edit = {
-    itemVersion: 3,
+    baseVersion: 3,
     base: filledListing,
     values: { ...filledListing, title: 'Lamp' },
     lostPhotos: ['red.png'],

@@ -46,7 +46,7 @@ export const editDraftStore = draftStore({
   version: 1,
   content: z.object({
     /** The version of the item that the edit began from, and what it said. */
-    itemVersion: z.number(),
+    baseVersion: z.number(),
     base: storedValues,
     values: storedValues,
     lostPhotos: z.array(z.string()).catch([]),

@@ -14,7 +14,7 @@ import { VISITOR, listingDraftStore, takeOverDraft } from './listing-draft-store
 import { ListingFrame } from './listing-frame.tsx';
 import { useListItem } from './use-list-item.ts';
 import { useListingForm } from './use-listing-form.ts';
-import { hasContent, isSameListing } from './values/compare-listings.ts';
+import { hasContent, listingsCompared } from './values/compare-listings.ts';
 import { emptyListing, isFree } from './values/listing-values.ts';
 import type { ListingValues } from './values/listing-values.ts';
 
@@ -80,7 +80,7 @@ function NewListingForm(props: NewListingFormProps) {
     form: listing.form,
     start,
     hasContent,
-    isSame: isSameListing,
+    isSame: listingsCompared.isSame,
     unsentPhotos: () => unsentNames(listing.photos.list),
   });
   const { list, isListing } = useListItem({

@@ -1,6 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { unsentNames } from '#features/media/web/uploads.ts';
+import { ConflictNotice } from '#features/posting/web/edit/conflict-notice.tsx';
+import { useEditAutosave } from '#features/posting/web/edit/use-edit-autosave.ts';
+import { useEditOrigin } from '#features/posting/web/edit/use-edit-origin.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
@@ -8,18 +12,18 @@ import { ArrowLeft } from '#ui/icons.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { ProblemNotice } from '#ui/problem-notice.tsx';
 import type { ItemDetail } from '../../../contract.ts';
+import { editDraftStore } from '../listing-draft-store.ts';
 import { ListingFrame } from '../listing-frame.tsx';
 import { useListingForm } from '../use-listing-form.ts';
-import { mergedListing } from '../values/compare-listings.ts';
+import { listingsCompared } from '../values/compare-listings.ts';
+import { listingValuesOf } from '../values/listing-values.ts';
 import type { ListingValues } from '../values/listing-values.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
-import { useEditAutosave } from './use-edit-autosave.ts';
-import { useEditOrigin } from './use-edit-origin.ts';
+import { useDifferentFields } from './use-different-fields.ts';
 import { useSaveItem } from './use-save-item.ts';
 
 export type EditStart = {
   /** The version the edit began from, and what it said. */
-  itemVersion: number;
+  baseVersion: number;
   base: ListingValues;
   values: ListingValues;
   /** Names of photos that were not uploaded when the form was left. */
@@ -55,17 +59,21 @@ export function EditForm({ item, start, draftKey, giving, onSignIn, ...props }: 
     onSaved: () => finish(),
   });
   const { origin, setOrigin, conflict } = useEditOrigin({
-    item,
+    version: item.version,
+    stored: useMemo(() => listingValuesOf(item), [item]),
     start,
     form,
     values,
+    compared: listingsCompared,
     isSaving: save.isSaving,
   });
   const { isSaved, forget } = useEditAutosave({
+    store: editDraftStore,
     draftKey,
     origin,
     values,
-    photos: listing.photos.list,
+    isSame: listingsCompared.isSame,
+    unsentPhotos: () => unsentNames(listing.photos.list),
   });
 
   function finish() {
@@ -74,11 +82,12 @@ export function EditForm({ item, start, draftKey, giving, onSignIn, ...props }: 
   }
   function goOnFrom(stored: ListingValues, shown: ListingValues, words: string) {
     form.reset(shown);
-    setOrigin({ itemVersion: item.version, base: stored });
+    setOrigin({ baseVersion: item.version, base: stored });
     announce({ title: words });
     // The button that was pressed is gone.
     submit.current?.focus();
   }
+  const different = useDifferentFields(listing.categories.data?.items ?? []);
   const { edit } = item.abilities;
   return (
     <ListingFrame
@@ -109,19 +118,18 @@ export function EditForm({ item, start, draftKey, giving, onSignIn, ...props }: 
         edit.allowed ? (
           conflict && (
             <ConflictNotice
-              stored={{ version: item.version, values: conflict }}
-              begun={{ version: origin.itemVersion, values: origin.base }}
-              typed={values}
-              categories={listing.categories.data?.items ?? []}
+              title={t('conflict.title')}
+              versions={{ stored: item.version, begun: origin.baseVersion }}
+              different={different({ base: origin.base, typed: values, stored: conflict })}
               isFocusWanted={save.isOutdated}
               onMerge={() =>
                 goOnFrom(
                   conflict,
-                  mergedListing({ base: origin.base, typed: values, stored: conflict }),
-                  t('conflict.merged', { version: item.version }),
+                  listingsCompared.merged({ base: origin.base, typed: values, stored: conflict }),
+                  t('posting:conflict.merged', { version: item.version }),
                 )
               }
-              onDiscard={() => goOnFrom(conflict, conflict, t('conflict.discarded'))}
+              onDiscard={() => goOnFrom(conflict, conflict, t('posting:conflict.discarded'))}
             />
           )
         ) : (

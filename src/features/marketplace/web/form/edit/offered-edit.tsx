@@ -3,7 +3,7 @@ import { DraftOffer } from '#features/posting/web/draft-offer.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { listingValuesOf } from '../values/listing-values.ts';
-import { isSameListing } from '../values/compare-listings.ts';
+import { listingsCompared } from '../values/compare-listings.ts';
 import { editDraftKey, editDraftStore } from '../listing-draft-store.ts';
 import type { EditDraft } from '../listing-draft-store.ts';
 import { EditForm } from './edit-form.tsx';
@@ -66,10 +66,12 @@ export function OfferedEdit({ userId, ...props }: OfferedEditProps) {
 function unfinishedEdit(draftKey: string): EditDraft | null {
   const draft = editDraftStore.load(draftKey);
   if (!draft) return null;
-  return isSameListing(draft.values, draft.base) && draft.lostPhotos.length === 0 ? null : draft;
+  return listingsCompared.isSame(draft.values, draft.base) && draft.lostPhotos.length === 0
+    ? null
+    : draft;
 }
 
 function freshStart(item: EditFormProps['item']): EditStart {
   const stored = listingValuesOf(item);
-  return { itemVersion: item.version, base: stored, values: stored, lostPhotos: [] };
+  return { baseVersion: item.version, base: stored, values: stored, lostPhotos: [] };
 }

@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { useApi } from '#api.tsx';
+import type { EditOrigin } from '#features/posting/web/edit/use-edit-origin.ts';
 import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
 import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import { itemDraft } from '../../../item-draft.ts';
 import { useShowRefusal } from '../use-show-refusal.ts';
-import { changedPaths, onlyFields } from '../values/compare-listings.ts';
+import { listingsCompared, onlyFields } from '../values/compare-listings.ts';
 import type { ListingFacts } from '../values/listing-issues.ts';
 import { toDraft } from '../values/listing-values.ts';
 import type { ListingValues } from '../values/listing-values.ts';
-import type { EditOrigin } from './use-edit-origin.ts';
 
+const { changedPaths } = listingsCompared;
 const SIGNED_OUT = 401;
 const CONFLICT = 409;
 
@@ -39,10 +40,16 @@ export function useSaveItem({ itemId, form, lostPhotos, onSignedOut, onSaved }: 
     error: lastError,
   } = useSingleMutation({
     networkMode: 'always',
-    mutationFn: async ({ values, origin }: { values: ListingValues; origin: EditOrigin }) =>
+    mutationFn: async ({
+      values,
+      origin,
+    }: {
+      values: ListingValues;
+      origin: EditOrigin<ListingValues>;
+    }) =>
       api.marketplace.update({
         itemId,
-        version: origin.itemVersion,
+        version: origin.baseVersion,
         edit: onlyFields(itemDraft.parse(toDraft(values)), changedPaths(origin.base, values)),
       }),
     onSuccess: () => {
@@ -62,7 +69,7 @@ export function useSaveItem({ itemId, form, lostPhotos, onSignedOut, onSaved }: 
     onSettled: () => void queryClient.invalidateQueries({ queryKey: queries.marketplace.key() }),
   });
   return {
-    save: (values: ListingValues, origin: EditOrigin) => {
+    save: (values: ListingValues, origin: EditOrigin<ListingValues>) => {
       // There is nothing to send.
       if (changedPaths(origin.base, values).length === 0) onSaved();
       else mutate({ values, origin });

@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { itemDraft } from '../../../item-draft.ts';
-import {
-  changedPaths,
-  hasContent,
-  isSameListing,
-  mergedListing,
-  onlyFields,
-} from './compare-listings.ts';
+import { hasContent, listingsCompared, onlyFields } from './compare-listings.ts';
 import { filledListing } from './filled-listing.ts';
 import { emptyListing, toDraft } from './listing-values.ts';
 import type { ListingValues } from './listing-values.ts';
+
+const { changedPaths, isSame, merged } = listingsCompared;
 
 const changed = (change: Partial<ListingValues>): ListingValues => ({
   ...filledListing,
@@ -41,7 +37,7 @@ test('a draft is worth offering once anything was entered', () => {
   expect(hasContent(emptyListing)).toBe(false);
   expect(hasContent({ ...emptyListing })).toBe(false);
   expect(hasContent({ ...emptyListing, shippingOptions: [] })).toBe(true);
-  expect(isSameListing(filledListing, changed({ price: '1234.50' }))).toBe(false);
+  expect(isSame(filledListing, changed({ price: '1234.50' }))).toBe(false);
 });
 
 describe('what was typed over what another window saved (ITEM-188, ITEM-260)', () => {
@@ -49,13 +45,13 @@ describe('what was typed over what another window saved (ITEM-188, ITEM-260)', (
   test('fields that nobody touched here come from there', () => {
     const typed = changed({ title: 'Lamp', price: 'x' });
     const stored = changed({ price: '20', color: 'Green' });
-    expect(mergedListing({ base, typed, stored })).toEqual(
+    expect(merged({ base, typed, stored })).toEqual(
       changed({ title: 'Lamp', price: 'x', color: 'Green' }),
     );
   });
 
   test('an emptied field stays empty', () => {
     const typed = changed({ weight: '' });
-    expect(mergedListing({ base, typed, stored: changed({ weight: '20' }) }).weight).toBe('');
+    expect(merged({ base, typed, stored: changed({ weight: '20' }) }).weight).toBe('');
   });
 });

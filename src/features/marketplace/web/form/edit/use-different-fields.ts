@@ -2,6 +2,7 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { itemCategoryName } from '../../../category-name.ts';
 import { useItemPrice } from '../../use-item-price.ts';
+import { listingsCompared } from '../values/compare-listings.ts';
 import type { ListingPath, ListingValues } from '../values/listing-values.ts';
 import { typedNumber } from '#features/posting/web/fields/typed-number.ts';
 
@@ -27,8 +28,10 @@ const LABELS = {
   tags: 'tags.label',
 } as const satisfies Record<ListingPath, string>;
 
-/** What a field is called and holds, in words. */
-export function useFieldWords(categories: ReadonlyArray<{ slug: string; name: string }>) {
+type Versions = Record<'base' | 'typed' | 'stored', ListingValues>;
+
+/** What another window has stored otherwise than it is typed here, in words. */
+export function useDifferentFields(categories: ReadonlyArray<{ slug: string; name: string }>) {
   const { t, i18n } = useTranslation('listing');
   const priceText = useItemPrice();
   const { money } = useFormat();
@@ -55,9 +58,11 @@ export function useFieldWords(categories: ReadonlyArray<{ slug: string; name: st
         return values[path];
     }
   }
-  return {
-    labelOf: (path: ListingPath) => t(LABELS[path]),
-    valueOf: (path: ListingPath, values: ListingValues) =>
-      wordsOf(path, values) || t('conflict.empty'),
+  return ({ base, typed, stored }: Versions) => {
+    const theirs = listingsCompared.changedPaths(base, stored);
+    return listingsCompared
+      .changedPaths(typed, stored)
+      .filter((path) => theirs.includes(path))
+      .map((path) => ({ path, label: t(LABELS[path]), value: wordsOf(path, stored) }));
   };
 }

@@ -2,31 +2,23 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { ProblemNotice } from '#ui/problem-notice.tsx';
-import { changedPaths } from '../values/compare-listings.ts';
-import type { ListingValues } from '../values/listing-values.ts';
-import { useFieldWords } from './use-field-words.ts';
-
-type Version = { version: number; values: ListingValues };
 
 export interface ConflictNoticeProps {
-  stored: Version;
-  /** What the edit began from. */
-  begun: Version;
-  typed: ListingValues;
-  categories: ReadonlyArray<{ slug: string; name: string }>;
+  title: string;
+  /** The version that is stored, and the one the edit began from. */
+  versions: { stored: number; begun: number };
+  /** What is stored otherwise than it is typed here, in words. */
+  different: ReadonlyArray<{ path: string; label: string; value: string }>;
   /** A save was refused for it: it takes the focus. */
   isFocusWanted: boolean;
   onMerge: () => void;
   onDiscard: () => void;
 }
 
-/** Another window has saved since: which version is stored, what it says elsewise, and what to do about it (ITEM-188, ITEM-260). */
+/** Another window has saved since: which version is stored, what it says elsewise, and what to do about it (ITEM-188, ITEM-260, SERV-115). */
 export function ConflictNotice(props: ConflictNoticeProps) {
-  const { stored, begun, typed, isFocusWanted, onMerge, onDiscard } = props;
-  const { t } = useTranslation('listing');
-  const { labelOf, valueOf } = useFieldWords(props.categories);
-  const theirs = changedPaths(begun.values, stored.values);
-  const different = changedPaths(typed, stored.values).filter((path) => theirs.includes(path));
+  const { title, versions, different, isFocusWanted, onMerge, onDiscard } = props;
+  const { t } = useTranslation('posting');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isFocusWanted) heading.current?.focus();
@@ -34,18 +26,18 @@ export function ConflictNotice(props: ConflictNoticeProps) {
   return (
     <ProblemNotice>
       <h2 ref={heading} tabIndex={-1} className="font-bold">
-        {t('conflict.title')}
+        {title}
       </h2>
-      <p className="mt-1">{t('conflict.text', { stored: stored.version, begun: begun.version })}</p>
+      <p className="mt-1">{t('conflict.text', versions)}</p>
       {different.length > 0 && (
         <>
           <p className="mt-2">{t('conflict.differs')}</p>
           <dl className="mt-1 flex flex-col gap-1 text-ink">
-            {different.map((path) => (
+            {different.map(({ path, label, value }) => (
               <div key={path} className="flex flex-wrap gap-x-2">
-                <dt className="font-semibold">{labelOf(path)}</dt>
+                <dt className="font-semibold">{label}</dt>
                 <dd dir="auto" className="min-w-0 wrap-anywhere whitespace-pre-line">
-                  {valueOf(path, stored.values)}
+                  {value || t('conflict.empty')}
                 </dd>
               </div>
             ))}

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { clock } from '#platform/web/clock.ts';
+import { onLeave } from '#platform/web/page/on-leave.ts';
+import type { DraftStore } from '#platform/web/storage/draft-store.ts';
+import type { EditOrigin } from './use-edit-origin.ts';
+
+/** Changes that are not saved, over the version they began from. */
+export type EditDraftContent<Values> = EditOrigin<Values> & {
+  values: Values;
+  /** Names of photos that were not uploaded when the form was left. */
+  lostPhotos: string[];
+};
+
+export interface EditAutosaveOptions<Values> {
+  store: DraftStore<EditDraftContent<Values>>;
+  draftKey: string;
+  origin: EditOrigin<Values>;
+  values: Values;
+  isSame: (one: Values, other: Values) => boolean;
+  /** Names of photos that are chosen and not uploaded. */
+  unsentPhotos: () => string[];
+}
+
+/** What is typed outlives the page, until it is saved or given up (ITEM-199, ITEM-259, SERV-142). */
+export function useEditAutosave<Values>(options: EditAutosaveOptions<Values>) {
+  const { store, draftKey, origin, values, isSame } = options;
+  const isOver = useRef(false);
+  const [isSaved, setSaved] = useState(false);
+  const save = useEffectEvent((lostPhotos: string[]) => {
+    if (isOver.current) return;
+    const savedAt = clock.now().getTime();
+    setSaved(store.save(draftKey, { ...origin, values, lostPhotos, savedAt }));
+  });
+  useEffect(() => {
+    if (!isSame(values, origin.base)) return save([]);
+    store.remove(draftKey);
+    setSaved(false);
+  }, [store, draftKey, origin, values, isSame]);
+  const leave = useEffectEvent(() => {
+    const lostPhotos = options.unsentPhotos();
+    if (lostPhotos.length > 0) save(lostPhotos);
+  });
+  useEffect(() => onLeave(() => leave()), []);
+  return {
+    /** Whether this browser really stores it. */
+    isSaved,
+    forget: () => {
+      isOver.current = true;
+      store.remove(draftKey);
+    },
+  };
+}
