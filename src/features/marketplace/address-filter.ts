@@ -1,5 +1,4 @@
 import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
-import { isPoint } from '#features/geo/distance.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { addressText } from '#platform/address-text.ts';
 import type { ItemFilter } from './contract.ts';
@@ -30,14 +29,6 @@ export function choicesIn<Choice extends string>(raw: unknown, known: readonly C
 /** In an address a choice of several is one text; none and unknown ones are left out. */
 export function choicesText(raw: unknown, known: readonly string[]): string | undefined {
   return choicesIn(raw, known).join(',') || undefined;
-}
-
-/** A place as an address has it: '30.265,-97.745'. */
-export function pointIn(raw: unknown): Point | null {
-  const [latitude = NaN, longitude = NaN, ...rest] =
-    addressText(raw, CHOICES_LENGTH)?.split(',').map(Number) ?? [];
-  const point = { latitude, longitude };
-  return rest.length === 0 && isPoint(point) ? point : null;
 }
 
 /** What nobody knows filters nothing (ITEM-046). */

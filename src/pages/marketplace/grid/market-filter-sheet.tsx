@@ -1,5 +1,5 @@
-import { FilterSheet } from '#features/marketplace/web/grid/filter-sheet.tsx';
-import type { FilterSheetProps } from '#features/marketplace/web/grid/filter-sheet.tsx';
+import { MoreFiltersSheet } from '#features/marketplace/web/grid/filter-sheet.tsx';
+import type { MarketFilterSheetProps } from '#features/marketplace/web/grid/filter-sheet.tsx';
 import { useMarket } from '#features/marketplace/web/grid/use-market.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 
@@ -7,11 +7,11 @@ import type { Viewer } from '#features/people/web/viewer.ts';
 export function MarketFilterSheet({
   viewer,
   ...props
-}: Omit<FilterSheetProps, 'found'> & { viewer: Viewer }) {
+}: Omit<MarketFilterSheetProps, 'found'> & { viewer: Viewer }) {
   const market = useMarket(props.address, viewer);
   const isKnown = market.data !== undefined && !market.isPlaceholderData;
   return (
-    <FilterSheet
+    <MoreFiltersSheet
       {...props}
       found={isKnown ? { total: market.total, isExact: market.isTotalExact } : null}
     />

@@ -20,7 +20,7 @@ import { ItemActions } from './item-actions.tsx';
 import { ItemDialogs } from './item-dialogs.tsx';
 import { ItemExtras } from './item-extras.tsx';
 import { LateItemMap } from './late-item-map.tsx';
-import { LateSellerBadges } from './late-seller-badges.tsx';
+import { LatePersonBadges } from '../../people/late-person-badges.tsx';
 import { useItemDialog } from './use-item-dialog.ts';
 import type { AskedDialog, ItemDialogState } from './use-item-dialog.ts';
 
@@ -127,7 +127,7 @@ function FoundItem(props: {
           </>
         )
       }
-      badges={personId !== null && <LateSellerBadges personId={personId} viewer={viewer} />}
+      badges={personId !== null && <LatePersonBadges personId={personId} viewer={viewer} />}
       map={<LateItemMap item={item} />}
       similar={<SimilarItems itemId={item.id} viewer={viewer} />}
       onReport={isKnown && !item.isOwn ? () => state.setDialog({ kind: 'report' }) : null}

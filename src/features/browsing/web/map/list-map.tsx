@@ -77,6 +77,7 @@ export function ListMap<Item extends { id: string }>(props: ListMapProps<Item>) 
             label={texts.map}
             start={camera.start}
             markers={props.markers}
+            chosenId={panel.isOpen && panel.items.length === 1 ? panel.items[0]?.id : undefined}
             onSelect={(ids) => panel.choose(items?.filter(({ id }) => ids.includes(id)) ?? [])}
             onRest={camera.rest}
             onReady={camera.ready}

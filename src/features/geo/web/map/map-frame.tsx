@@ -82,7 +82,12 @@ function LiveMap(props: LiveMapProps) {
       <div ref={host} className="absolute inset-0" />
       {engine ? (
         <>
-          <PinLayer engine={engine} markers={props.markers} onSelect={props.onSelect} />
+          <PinLayer
+            engine={engine}
+            markers={props.markers}
+            chosenId={props.chosenId}
+            onSelect={props.onSelect}
+          />
           {isSimple && (
             <p className="absolute top-3 left-3 rounded-full border border-line bg-card/90 px-3 py-1 text-xs font-medium text-muted shadow-card">
               {t('simple')}

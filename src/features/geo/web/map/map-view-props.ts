@@ -14,6 +14,8 @@ export type MapMarker = {
   tone: MarkerTone;
   /** Only the 0.01 degree cell around the point is known: it is drawn as a dashed square (GEO-027). */
   isArea: boolean;
+  /** How many miles around it somebody comes: a circle, while its pin is pointed at, focused or chosen. */
+  reachMiles?: number;
 };
 
 export type MapCamera = { center: Point; zoom: number };
@@ -31,6 +33,8 @@ export type MapViewProps = {
   markers: readonly MapMarker[];
   /** A pin was chosen: one id, or all those that lie too close to tell apart (GEO-019). */
   onSelect?: (ids: readonly string[]) => void;
+  /** Whose reach is drawn though nobody points at it. */
+  chosenId?: string | undefined;
   /** 300 ms after the map came to rest (GEO-017), and once when it is there. */
   onRest?: (camera: MapCamera, bounds: MapBounds) => void;
   onReady?: (map: MapHandle) => void;

@@ -7,6 +7,7 @@ import { MapClusters, cellOf } from './map-clusters.ts';
 import type { MapPoint } from './map-clusters.ts';
 import type { MapEngine } from './engines/map-engine.ts';
 import type { MapMarker, MarkerTone } from './map-view-props.ts';
+import { Reach, furthestReach } from './reach.tsx';
 
 const TONES: Record<MarkerTone, string> = {
   urgent: 'bg-danger',
@@ -31,16 +32,20 @@ const SMALLEST_SQUARE_PX = 24;
 export function PinLayer({
   engine,
   markers,
+  chosenId,
   onSelect,
 }: {
   engine: MapEngine;
   markers: readonly MapMarker[];
+  chosenId: string | undefined;
   onSelect: ((ids: readonly string[]) => void) | undefined;
 }) {
   const clusters = useMemo(() => new MapClusters(markers), [markers]);
   const view = useView(engine);
   const points = useMemo(() => clusters.points(view.bounds, view.zoom), [clusters, view]);
   const drawn = useRef(new Map<string, HTMLElement>());
+  const [pointedAt, setPointedAt] = useState<MapMarker | null>(null);
+  const reaching = pointedAt ?? markers.find(({ id }) => id === chosenId);
 
   useLayoutEffect(() => {
     const place = () => {
@@ -64,22 +69,28 @@ export function PinLayer({
   }
 
   return createPortal(
-    points.map((point) => (
-      <div
-        key={point.key}
-        ref={(element) => {
-          if (element) drawn.current.set(point.key, element);
-          return () => void drawn.current.delete(point.key);
-        }}
-        className="absolute top-0 left-0 size-0 focus-within:z-20 hover:z-10"
-      >
-        <Square point={point} />
-        <Pin
-          point={point}
-          onChoose={onSelect || point.partsAt !== null ? () => choose(point) : null}
-        />
-      </div>
-    )),
+    <>
+      {reaching?.reachMiles !== undefined && (
+        <Reach engine={engine} center={reaching.point} miles={reaching.reachMiles} />
+      )}
+      {points.map((point) => (
+        <div
+          key={point.key}
+          ref={(element) => {
+            if (element) drawn.current.set(point.key, element);
+            return () => void drawn.current.delete(point.key);
+          }}
+          className="absolute top-0 left-0 size-0 focus-within:z-20 hover:z-10"
+        >
+          <Square point={point} />
+          <Pin
+            point={point}
+            onChoose={onSelect || point.partsAt !== null ? () => choose(point) : null}
+            onPointed={(isPointed) => setPointedAt(isPointed ? furthestReach(point) : null)}
+          />
+        </div>
+      ))}
+    </>,
     engine.pane,
   );
 }
@@ -114,7 +125,15 @@ function Square({ point }: { point: MapPoint }) {
   );
 }
 
-function Pin({ point, onChoose }: { point: MapPoint; onChoose: (() => void) | null }) {
+function Pin({
+  point,
+  onChoose,
+  onPointed,
+}: {
+  point: MapPoint;
+  onChoose: (() => void) | null;
+  onPointed: (isPointed: boolean) => void;
+}) {
   const { t } = useTranslation('map');
   const [first] = point.markers;
   if (!first) return null;
@@ -149,7 +168,16 @@ function Pin({ point, onChoose }: { point: MapPoint; onChoose: (() => void) | nu
     );
   }
   return (
-    <button type="button" aria-label={name} className={className} onClick={onChoose}>
+    <button
+      type="button"
+      aria-label={name}
+      className={className}
+      onClick={onChoose}
+      onPointerEnter={() => onPointed(true)}
+      onPointerLeave={() => onPointed(false)}
+      onFocus={() => onPointed(true)}
+      onBlur={() => onPointed(false)}
+    >
       {shown}
     </button>
   );

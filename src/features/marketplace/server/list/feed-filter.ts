@@ -1,4 +1,5 @@
-import { filterOfAddress, pointIn, readFilterAddress } from '../../address-filter.ts';
+import { pointIn } from '#features/geo/point-text.ts';
+import { filterOfAddress, readFilterAddress } from '../../address-filter.ts';
 import { itemFilter } from '../../contract.ts';
 import type { ItemFilter } from '../../contract.ts';
 

@@ -1,51 +1,8 @@
+import { DetailSkeleton } from '#features/browsing/web/detail/detail-skeleton.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
-import { ItemColumns } from './item-columns.tsx';
 
 /** The shape of the page while its item is on its way (ITEM-126). */
 export function ItemSkeleton() {
   const { t } = useTranslation('item');
-  return (
-    <div aria-busy="true">
-      <ItemColumns
-        top={
-          <>
-            <VisuallyHidden>{t('loading')}</VisuallyHidden>
-            <Skeleton className="h-11 w-44" />
-          </>
-        }
-        gallery={<Skeleton shape="block" className="aspect-[2/1] h-auto rounded-card" />}
-        side={
-          <>
-            <Card className="flex flex-col gap-4 p-5 md:p-6">
-              <Skeleton className="h-8 w-3/4" />
-              <Skeleton className="h-9 w-28" />
-              <Skeleton className="w-2/3" />
-              <Skeleton shape="block" className="h-13 rounded-control" />
-            </Card>
-            <Lines count={2} />
-          </>
-        }
-        main={
-          <>
-            <Lines count={4} />
-            <Lines count={3} />
-          </>
-        }
-      />
-    </div>
-  );
-}
-
-function Lines({ count }: { count: number }) {
-  return (
-    <Card className="flex flex-col gap-3 p-6">
-      <Skeleton className="h-6 w-40" />
-      {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} />
-      ))}
-    </Card>
-  );
+  return <DetailSkeleton label={t('loading')} />;
 }

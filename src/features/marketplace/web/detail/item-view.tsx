@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DetailColumns } from '#features/browsing/web/detail/detail-columns.tsx';
 import { PhotoGallery } from '#features/media/web/photo-gallery.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Flag } from '#ui/icons.tsx';
@@ -7,7 +8,6 @@ import { TitledCard } from '#ui/layout/titled-card.tsx';
 import { LinkText } from '#ui/text/link-text.tsx';
 import type { ItemDetail } from '../../contract.ts';
 import { DetailsCard } from './details-card.tsx';
-import { ItemColumns } from './item-columns.tsx';
 import { ItemHeading } from './item-heading.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { SellerCard } from './seller-card.tsx';
@@ -34,7 +34,7 @@ export function ItemView(props: ItemViewProps) {
   const { t } = useTranslation('item');
   return (
     <article>
-      <ItemColumns
+      <DetailColumns
         top={
           <>
             {props.back}

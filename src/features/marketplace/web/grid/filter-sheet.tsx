@@ -1,9 +1,6 @@
-import { Suspense } from 'react';
+import { FilterSheet } from '#features/browsing/web/list/filter-sheet.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Button } from '#ui/layout/button.tsx';
 import { late } from '#ui/late.tsx';
-import { Sheet } from '#ui/overlays/sheet.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { MoreFiltersProps } from './more-filters.tsx';
 import { NO_FILTERS, countMoreFilters } from './market-search.ts';
 
@@ -11,44 +8,35 @@ const MoreFilters = late({
   load: async () => (await import('./more-filters.tsx')).MoreFilters,
 });
 
-export interface FilterSheetProps extends MoreFiltersProps {
+export interface MarketFilterSheetProps extends MoreFiltersProps {
   open: boolean;
   onClose: () => void;
   /** How many items there are now; null while that is not known. */
   found: { total: number; isExact: boolean } | null;
 }
 
-/** What else narrows the list, along the side or, on phones, at the bottom; each choice counts at once. */
-export function FilterSheet({ open, onClose, found, ...filters }: FilterSheetProps) {
+/** What else narrows the grid, with how many items that leaves. */
+export function MoreFiltersSheet({ open, onClose, found, ...filters }: MarketFilterSheetProps) {
   const { t } = useTranslation('marketplace');
   const { condition, shipping, radius } = NO_FILTERS;
   return (
-    <Sheet
-      side="right"
+    <FilterSheet
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={t('filters.title')}
-      closeLabel={t('common:actions.close')}
-      footer={
-        <>
-          <Button
-            variant="outline"
-            aria-disabled={countMoreFilters(filters.address) === 0 || undefined}
-            onClick={() => filters.onChange({ condition, shipping, radius })}
-          >
-            {t('filters.clear')}
-          </Button>
-          <Button onClick={onClose} className="grow">
-            {found === null
-              ? t('filters.done')
-              : t(found.isExact ? 'filters.show' : 'filters.showMore', { count: found.total })}
-          </Button>
-        </>
+      clearLabel={t('filters.clear')}
+      onClear={
+        countMoreFilters(filters.address) === 0
+          ? null
+          : () => filters.onChange({ condition, shipping, radius })
+      }
+      showLabel={
+        found === null
+          ? t('filters.done')
+          : t(found.isExact ? 'filters.show' : 'filters.showMore', { count: found.total })
       }
     >
-      <Suspense fallback={<Skeleton shape="block" className="h-80" />}>
-        <MoreFilters {...filters} />
-      </Suspense>
-    </Sheet>
+      <MoreFilters {...filters} />
+    </FilterSheet>
   );
 }

@@ -1,7 +1,6 @@
+import { FiltersButton } from '#features/browsing/web/list/filter-sheet.tsx';
 import { ToolbarSelect } from '#features/browsing/web/list/toolbar-select.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { SlidersHorizontal } from '#ui/icons.tsx';
-import { Button } from '#ui/layout/button.tsx';
 import type { ItemFacets } from '../../contract.ts';
 import { itemSorts, priceRanges } from '../../vocabulary.ts';
 import { useCategoryNames } from '../use-category-names.ts';
@@ -63,21 +62,12 @@ export function MarketFilters({ address, onChange, facets, onMore, helpId }: Mar
         onValueChange={(value) => onChange({ sort: itemSorts.find((it) => it === value) })}
         className="lg:w-40"
       />
-      <Button
-        variant="outline"
-        onClick={onMore}
-        aria-haspopup="dialog"
-        className="rounded-full border-control px-4"
-      >
-        <SlidersHorizontal aria-hidden="true" className="size-4.5" />
-        {t('filters.open')}
-        {more > 0 && (
-          <span className="grid min-w-5 place-items-center rounded-full bg-secondary px-1.5 text-xs text-on-secondary tabular-nums">
-            <span aria-hidden="true">{more}</span>
-            <span className="sr-only">{t('filters.active', { count: more })}</span>
-          </span>
-        )}
-      </Button>
+      <FiltersButton
+        label={t('filters.open')}
+        count={more}
+        countLabel={t('filters.active', { count: more })}
+        onOpen={onMore}
+      />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { readListAddress } from '#features/browsing/web/list/list-address.ts';
 import type { ListAddress } from '#features/browsing/web/list/list-address.ts';
 import type { Point } from '#features/geo/distance.ts';
-import { choicesIn, filterOfAddress, pointIn, readFilterAddress } from '../../address-filter.ts';
+import { pointIn } from '#features/geo/point-text.ts';
+import { choicesIn, filterOfAddress, readFilterAddress } from '../../address-filter.ts';
 import type { FilterAddress } from '../../address-filter.ts';
 import type { ItemFilter } from '../../contract.ts';
 import {

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
-export interface ItemColumnsProps {
+export interface DetailColumnsProps {
   top: ReactNode;
   gallery: ReactNode;
-  /** What it is, what it costs, what to do about it, and who sells it: on a phone right under the photos. */
+  /** What it is, what it costs, what to do about it, and who offers it: on a phone right under the photos. */
   side: ReactNode;
   main: ReactNode;
   /** Over the whole width, at the end. */
   bottom?: ReactNode;
 }
 
-/** Photos and words on the left, price and seller on the right; one under the other on a phone, in the same order. */
-export function ItemColumns({ top, gallery, side, main, bottom }: ItemColumnsProps) {
+/** The page of a thing: photos and words on the left, price and person on the right; one under the other on a phone, in the same order. */
+export function DetailColumns({ top, gallery, side, main, bottom }: DetailColumnsProps) {
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 py-5 md:px-8 md:py-8">
       <div className="flex min-h-11 items-center justify-between gap-3">{top}</div>

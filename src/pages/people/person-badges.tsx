@@ -4,13 +4,13 @@ import { BadgeList } from '#features/people/web/badge-list.tsx';
 import { onePerson } from '#features/people/web/person-queries.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 
-export interface SellerBadgesProps {
+export interface PersonBadgesProps {
   personId: string;
   viewer: Viewer;
 }
 
-/** The seller's badges, where their profile shows them to this viewer (ITEM-115). */
-export function SellerBadges({ personId, viewer }: SellerBadgesProps) {
+/** Somebody's badges, where their profile shows them to this viewer (ITEM-115, SERV-045). */
+export function PersonBadges({ personId, viewer }: PersonBadgesProps) {
   const { queries } = useApi();
   const { data } = useQuery(onePerson(queries, personId, viewer.id));
   const badges = data?.details?.badges ?? [];

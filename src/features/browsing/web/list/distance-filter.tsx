@@ -1,0 +1,70 @@
+import { useApi } from '#api.tsx';
+import { detectPlace, useLookingPlace, usePlace } from '#features/geo/web/current-place.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { ChoicePills } from '#ui/choices/choice-pills.tsx';
+import { LocateFixed } from '#ui/icons.tsx';
+import { Button } from '#ui/layout/button.tsx';
+
+export interface DistanceFilterProps {
+  texts: {
+    legend: string;
+    any: string;
+    within: (miles: number) => string;
+    /** Where it is not known from where. */
+    needsPlace: string;
+    fromYou: string;
+    around: (place: string) => string;
+  };
+  /** Miles. */
+  choices: readonly number[];
+  radius: number | undefined;
+  onRadius: (miles: number | undefined) => void;
+}
+
+/** How far from where the person is; without that place it offers to find out (ITEM-241). */
+export function DistanceFilter({ texts, choices, radius, onRadius }: DistanceFilterProps) {
+  const { t } = useTranslation('shell');
+  const { api } = useApi();
+  const around = useLookingPlace();
+  const place = usePlace();
+  return (
+    <ChoicePills
+      legend={texts.legend}
+      hint={
+        <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-xs text-muted">
+          <p>{placeText()}</p>
+          {around.source !== 'position' && (
+            <Button
+              variant="outline"
+              size="sm"
+              isBusy={place.isLocating}
+              busyLabel={t('location.locating')}
+              onClick={() => void detectPlace(api, { isAsked: true })}
+            >
+              <LocateFixed aria-hidden="true" className="size-4" />
+              {t('location.detect')}
+            </Button>
+          )}
+          {/* The region is there before its text, so that the text is heard. */}
+          <p role="alert" className="text-danger empty:hidden">
+            {place.problem !== null && t(`location.problems.${place.problem}`)}
+          </p>
+        </div>
+      }
+      isSingle
+      isDisabled={around.source === null}
+      options={[
+        { value: '', label: texts.any },
+        ...choices.map((miles) => ({ value: String(miles), label: texts.within(miles) })),
+      ]}
+      values={[radius === undefined ? '' : String(radius)]}
+      onValuesChange={([miles]) => onRadius(miles ? Number(miles) : undefined)}
+    />
+  );
+
+  function placeText(): string {
+    if (around.source === null) return texts.needsPlace;
+    if (around.city === '') return texts.fromYou;
+    return texts.around(`${around.city}, ${around.state}`);
+  }
+}
