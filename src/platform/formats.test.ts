@@ -56,3 +56,16 @@ it('names a month', () => {
   expect(formatsFor('en').month('2026-11')).toBe('November 2026');
   expect(formatsFor('es').month('2026-11')).toBe('noviembre de 2026');
 });
+
+it.each([
+  ['en', '9:00 AM', '9:30 PM', 'Eastern Time', '1 hr 30 min', '45 min'],
+  ['es', '9:00 a.m.', '9:30 p.m.', 'hora oriental', '1 h 30 min', '45 min'],
+] as const)(
+  'writes hours, their time zone and how long in %s',
+  (language, am, pm, zone, long, short) => {
+    const { clock, timeZone, duration } = formatsFor(language);
+    expect([clock('09:00'), clock('21:30')]).toEqual([am, pm]);
+    expect(timeZone('America/New_York')).toBe(zone);
+    expect([duration(90), duration(45)]).toEqual([long, short]);
+  },
+);

@@ -64,7 +64,14 @@ function makeFormats(language: Language) {
   const minutes = inUnits('minute');
   const hours = inUnits('hour');
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
   const dateAndTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const dayAndTime = new Intl.DateTimeFormat(locale, {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   return {
     /** '$50', or '$12.50' when there are cents. */
@@ -89,7 +96,22 @@ function makeFormats(language: Language) {
     /** '18 min', '3 hr'. */
     minutes: (value: number) => plainSpaces(minutes.format(value)),
     hours: (value: number) => plainSpaces(hours.format(value)),
+    /** '1 hr 30 min' of 90. */
+    duration: (value: number) =>
+      [
+        ...(value >= 60 ? [hours.format(Math.floor(value / 60))] : []),
+        ...(value % 60 > 0 || value === 0 ? [minutes.format(value % 60)] : []),
+      ]
+        .map(plainSpaces)
+        .join(' '),
     time: (value: Date) => time.format(value),
+    /** '9:00 AM' of '09:00', which is no time of a certain day. */
+    clock: (value: string) => plainSpaces(clock.format(new Date(`1970-01-01T${value}:00Z`))),
+    /** 'Eastern Time' of 'America/New_York'. */
+    timeZone: (name: string) =>
+      new Intl.DateTimeFormat(locale, { timeZone: name, timeZoneName: 'longGeneric' })
+        .formatToParts(0)
+        .find(({ type }) => type === 'timeZoneName')?.value ?? name,
     /** 'Wed, Nov 25, 5:00 – 6:00 PM EST', by the clocks of a time zone, or of the reader's own. */
     timeSlot: (from: Date, to: Date, timeZone?: string) =>
       plainSpaces(
@@ -104,6 +126,8 @@ function makeFormats(language: Language) {
         }).formatRange(from, to),
       ),
     dateAndTime: (value: Date) => dateAndTime.format(value),
+    /** 'Nov 25, 5:00 PM': of the next days, which need no year. */
+    dayAndTime: (value: Date) => plainSpaces(dayAndTime.format(value)),
     /** '5 minutes ago', or 'now' within the minute. What has happened is never yet to come, whatever the clocks say. */
     timeAgo: (moment: Date, now: Date) => {
       const seconds = Math.max(0, Math.floor((now.getTime() - moment.getTime()) / 1000));
