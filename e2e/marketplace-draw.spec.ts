@@ -55,7 +55,7 @@ test('a free thing is drawn among those who want it, and anybody can check the d
     await giver.getByRole('combobox', { name: 'Location' }).fill('12 Elm St, Austin, TX');
     await expect(giver.getByRole('radio', { name: 'First come, first served' })).toBeChecked();
     await giver.getByRole('radio', { name: 'Wait, then draw' }).check();
-    await giver.getByLabel('How long can people say that they want it?').selectOption('6 hours');
+    await giver.getByLabel('How long can people say they want it?').selectOption('6 hours');
     await expectAccessible(giver);
     await expect(button(giver, 'List Item')).toBeEnabled();
     await button(giver, 'List Item').click();
@@ -70,7 +70,7 @@ test('a free thing is drawn among those who want it, and anybody can check the d
   await test.step('two neighbors want it, one on a phone, one in Spanish (ITEM-312, ITEM-325)', async () => {
     await ann.goto(path);
     await button(ann, "I'd like it").click();
-    await expect(panel(ann).getByText('You said that you want it.')).toBeVisible();
+    await expect(panel(ann).getByText('You said you want it.')).toBeVisible();
     await expect(button(ann, 'Never mind')).toBeFocused();
     await panel(ann).getByText('How the draw works').click();
     await expect(panel(ann).getByText(/^[0-9a-f]{64}$/)).toBeVisible();
@@ -98,12 +98,12 @@ test('a free thing is drawn among those who want it, and anybody can check the d
   const isAnnFirst =
     await test.step('the time is over, and everybody reads how it ended (ITEM-316, ITEM-317)', async () => {
       await onTheData('e2e/end-window.ts', path.split('/').at(-1) ?? '');
-      const annsPlace = await placeOf(ann, /Your place in the order: (\d) of 2\./);
+      const annsPlace = await placeOf(ann, /Your place in line: (\d) of 2\./);
       const beasPlace = await placeOf(bea, /Tu lugar en el orden: (\d) de 2\./);
       expect([annsPlace, beasPlace].toSorted((a, b) => a - b)).toEqual([1, 2]);
       const first = annsPlace === 1 ? 'Ann Archer' : 'Beatriz Barrio';
       await expect(giver.getByText(`Reserved for ${first}.`)).toBeVisible();
-      await panel(giver).getByText('The whole order').click();
+      await panel(giver).getByText('See the whole order').click();
       await expect(panel(giver).getByRole('listitem').first()).toContainText(first);
       await expectAccessible(giver);
       return annsPlace === 1;
@@ -120,7 +120,7 @@ test('a free thing is drawn among those who want it, and anybody can check the d
     await button(ann, 'Check it yourself').click();
     await expect(ann.getByText(/^It fits: /)).toBeVisible();
     await ann.getByText('Check it with another program').click();
-    await ann.getByText('The whole order').click();
+    await ann.getByText('See the whole order').click();
     await expectAccessible(ann);
     expect(await fitsTheScreen(ann)).toBe(true);
   });
@@ -154,7 +154,7 @@ test('a free thing is drawn among those who want it, and anybody can check the d
     await expect(panel(giver).getByText('1 person wants it.')).toBeVisible();
     await button(giver, 'End it early').click();
     await giver.getByRole('dialog').getByRole('button', { name: 'End it', exact: true }).click();
-    await expect(giver.getByText('Say why: people are waiting for it.')).toBeVisible();
+    await expect(giver.getByText('Please say why: people are waiting for it.')).toBeVisible();
     await giver.getByLabel('Why?').fill('A leg came off.');
     await expectAccessible(giver);
     await giver.getByRole('dialog').getByRole('button', { name: 'End it', exact: true }).click();

@@ -230,7 +230,7 @@ test('an edit keeps what is typed when another window saves first (ITEM-184 to I
     await box(page, 'Color').fill('Gold');
     await button(page, 'Save Changes').click();
     const notice = page.getByRole('alert').filter({ hasText: 'changed in another window' });
-    await expect(notice).toContainText('Version 2 is stored now, and you began from version 1.');
+    await expect(notice).toContainText('Version 2 is saved now, and you started from version 1.');
     await expect(notice).toContainText(`${title}, polished`);
     await expect(box(page, 'Price')).toHaveValue('90');
     await expectAccessible(page);

@@ -150,7 +150,7 @@ test('a visitor finds the seller, and the seller reserves, waits in vain and sel
     await button(seller, 'Mark as reserved').click();
     const dialog = seller.getByRole('dialog', { name: 'Mark as reserved' });
     await dialog.getByRole('radio', { name: 'Sam Okafor' }).check();
-    await dialog.getByLabel('Until when?').selectOption('2 days');
+    await dialog.getByLabel('For how long?').selectOption('2 days');
     await expectAccessible(seller);
     await dialog.getByRole('button', { name: 'Reserve', exact: true }).click();
     await expect(toast(seller, 'Item reserved')).toBeVisible();
@@ -170,7 +170,7 @@ test('a visitor finds the seller, and the seller reserves, waits in vain and sel
     const question = seller.getByRole('alertdialog');
     await expect(question).toContainText('The reservation for Sam Okafor ends');
     await question.getByRole('button', { name: 'No-show' }).click();
-    await expect(toast(seller, 'Item on offer again')).toBeVisible();
+    await expect(toast(seller, 'Item available again')).toBeVisible();
     await expect(button(seller, 'Mark as reserved')).toBeVisible();
     await expect(buyer.getByText(/^Reserved for you/)).toHaveCount(0);
   });
@@ -178,7 +178,7 @@ test('a visitor finds the seller, and the seller reserves, waits in vain and sel
   await test.step('it goes to the other, and can be put back (ITEM-177, ITEM-182, ITEM-269, ITEM-275)', async () => {
     await button(seller, 'Mark as sold').click();
     const dialog = seller.getByRole('dialog', { name: 'Mark as sold' });
-    await expect(dialog.getByRole('radio', { name: 'Somebody else' })).toBeChecked();
+    await expect(dialog.getByRole('radio', { name: 'Someone else' })).toBeChecked();
     await dialog.getByRole('radio', { name: 'Ines Varga' }).check();
     await dialog.getByRole('button', { name: 'Mark as sold' }).click();
     await expect(seller.getByText('Ines Varga has it now.')).toBeVisible();

@@ -21,9 +21,9 @@ const demoSearches: readonly DemoSearch[] = [
     filter: { maxPrice: 0, near: austin, radius: 25 },
   },
   {
-    name: 'A bicycle for the commute',
+    name: 'Something to ride to work',
     frequency: 'daily',
-    filter: { search: 'bi', category: 'vehicles', maxPrice: 500 },
+    filter: { category: 'vehicles', maxPrice: 500 },
   },
 ];
 

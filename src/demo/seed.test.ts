@@ -156,8 +156,8 @@ test('the demo poster keeps two searches, each with something new (ITEM-330)', a
       left join saved_search_hits as hits on hits.search_id = search.id and hits.found_at > search.seen_at
       group by search.id, users.email order by search.name`),
   ).toEqual([
-    { name: 'A bicycle for the commute', email: 'poster@porchlight.example', has_new: true },
     { name: 'Free things around Austin', email: 'poster@porchlight.example', has_new: true },
+    { name: 'Something to ride to work', email: 'poster@porchlight.example', has_new: true },
   ]);
 });
 

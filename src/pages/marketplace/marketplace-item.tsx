@@ -13,13 +13,14 @@ import { viewerId } from '../viewer-id.ts';
 import { ItemScreen } from './item/item-screen.tsx';
 import { useFiltersOfGrid } from './item/use-filters-of-grid.ts';
 
-/** `contact` and `report` open what they name once, after sign-in. */
-type ItemSearch = { contact?: 1; report?: 1 };
+/** Each opens what it names once, after sign-in. */
+type ItemSearch = { contact?: 1; offer?: 1; report?: 1 };
 
 export const Route = createFileRoute('/_shell/marketplace/$itemId')({
   staticData: { texts: ['items', 'item', 'eligibility'] },
-  validateSearch: ({ contact, report }: Record<string, unknown>): ItemSearch => ({
+  validateSearch: ({ contact, offer, report }: Record<string, unknown>): ItemSearch => ({
     ...(Number(contact) === 1 && { contact: 1 }),
+    ...(Number(offer) === 1 && { offer: 1 }),
     ...(Number(report) === 1 && { report: 1 }),
   }),
   loader: async ({ context: { queryClient, queries }, params: { itemId } }) => {
@@ -73,13 +74,13 @@ export const Route = createFileRoute('/_shell/marketplace/$itemId')({
 
 function ItemPage() {
   const { itemId } = Route.useParams();
-  const { contact, report } = Route.useSearch();
+  const { contact, offer, report } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <ItemScreen
       key={itemId}
       itemId={itemId}
-      asked={contact === 1 ? 'contact' : report === 1 ? 'report' : null}
+      asked={contact === 1 ? 'contact' : offer === 1 ? 'offer' : report === 1 ? 'report' : null}
       onForget={() => void navigate({ search: {}, replace: true, resetScroll: false })}
     />
   );

@@ -244,7 +244,7 @@ describe('the draw', () => {
     await vi.waitFor(
       async () => {
         expect(await noticesOf(second ?? ana, itemId)).toEqual([
-          'draw_lost: "Oak dining table" went to somebody else in the draw. Your place in the order: 2.',
+          'draw_lost: "Oak dining table" went to someone else in the draw. Your place in line: 2.',
         ]);
       },
       { timeout: 20_000 },
@@ -305,7 +305,7 @@ describe('the draw', () => {
     expect((await server.anonymous.draws.find({ itemId })).draw).toBeNull();
     expect(await read(itemId, giver.api)).toMatchObject({ status: 'closed', ticketsCount: 0 });
     expect(await noticesOf(giver, itemId)).toEqual([
-      'draw_closed: The time for your "Oak dining table" is over, and nobody asked for it. Anybody can have it now.',
+      'draw_closed: Time is up for your "Oak dining table", and nobody asked for it. Anyone can have it now.',
     ]);
     // And can be tried again.
     expect((await giver.api.draws.find({ itemId })).abilities.open).toEqual({ allowed: true });
@@ -376,7 +376,7 @@ test('the giver chooses one who wants it, and may choose another later (ITEM-319
   );
   await closeWindow(server.services, drawId);
   expect(await noticesOf(giver, itemId)).toEqual([
-    'draw_closed: The time for your "Oak dining table" is over. Choose who gets it.',
+    'draw_closed: Time is up for your "Oak dining table". Choose who gets it.',
   ]);
   expect((await read(itemId, giver.api)).tickets).toMatchObject([
     { number: 1, place: null, state: 'waiting', person: { name: 'Ana Alvarez' } },
@@ -390,7 +390,7 @@ test('the giver chooses one who wants it, and may choose another later (ITEM-319
   expect(await ben.api.marketplace.find({ itemId })).toMatchObject({ isReservedForViewer: true });
   expect((await read(itemId, ana.api)).own?.state).toBe('waiting');
   expect(await noticesOf(ana, itemId)).toEqual([
-    'draw_lost: "Oak dining table" goes to somebody else this time.',
+    'draw_lost: "Oak dining table" went to someone else this time.',
   ]);
   await giver.api.marketplace.reportNoShow({ itemId });
   await giver.api.draws.choose({ drawId, number: 1 });
@@ -406,11 +406,11 @@ describe('ending it early', () => {
     await joined(drawId, ana);
     await expect(giver.api.draws.cancel({ drawId })).rejects.toMatchObject({
       status: 422,
-      data: { fields: { reason: 'Say why: people are waiting for it.' } },
+      data: { fields: { reason: 'Please say why: people are waiting for it.' } },
     });
     await giver.api.draws.cancel({ drawId, reason: 'It fell down the stairs.' });
     expect(await noticesOf(ana, itemId)).toEqual([
-      'draw_cancelled: There will be no decision about "Oak dining table": the giver ended the time early. Their reason: It fell down the stairs.',
+      'draw_cancelled: Nobody gets "Oak dining table" for now: the giver ended it early. Their reason: It fell down the stairs.',
     ]);
     expect(await read(itemId, ana.api)).toMatchObject({
       status: 'cancelled',
@@ -435,7 +435,7 @@ describe('ending it early', () => {
     await joined(drawId, ana);
     await giver.api.marketplace.remove({ itemId });
     expect(await noticesOf(ana, itemId)).toEqual([
-      'draw_cancelled: "Oak dining table", which you wanted, is no longer on offer.',
+      'draw_cancelled: "Oak dining table", which you wanted, is no longer available.',
     ]);
     const { status } = await server.services.db
       .selectFrom('item_draws')

@@ -148,7 +148,7 @@ describe('featuring an own item', () => {
     expect(items).toEqual([{ id, title: 'Oak dining table', isFeatured: true, featuredUntil }]);
     await expect(featureItem(ana, id)).rejects.toMatchObject({
       status: 409,
-      message: 'This item is featured already.',
+      message: 'This item is already featured.',
     });
   });
 

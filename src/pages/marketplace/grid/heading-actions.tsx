@@ -25,6 +25,8 @@ export function HeadingActions({ viewer, isMine, onMine }: HeadingActionsProps) 
           className="py-0 max-md:order-last max-md:w-full"
         />
       )}
+      {/* On a phone it has a row of its own: what is below stays where it is when it comes. */}
+      {viewer.status === 'unknown' && <div className="h-11 w-full order-last md:hidden" />}
       <Link
         to="/favorites"
         className={buttonClass({ variant: 'outline', className: 'max-lg:size-11 max-lg:p-0' })}

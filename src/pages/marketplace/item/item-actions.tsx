@@ -47,7 +47,7 @@ export function ItemActions({ item, viewer, isKnown, onContact, onDialog }: Item
         onContact={onContact}
         onChat={(conversationId) => onDialog({ kind: 'chat', conversationId })}
       />
-      <ItemButtons item={item} viewer={viewer} />
+      <ItemButtons item={item} viewer={viewer} onDialog={onDialog} />
       <SaveItemButton item={item} viewer={viewer} />
     </div>
   );

@@ -8,6 +8,10 @@ const ItemChatDialog = late({
   texts: ['chat', 'chats', 'eligibility'],
   load: async () => (await import('./item-chat-dialog.tsx')).ItemChatDialog,
 });
+const OfferChat = late({
+  texts: ['chat', 'chats', 'eligibility', 'offers'],
+  load: async () => (await import('./offer-chat.tsx')).OfferChat,
+});
 const ReserveDialog = late({
   load: async () =>
     (await import('#features/marketplace/web/detail/owner/reserve-dialog.tsx')).ReserveDialog,
@@ -20,6 +24,8 @@ const SellDialog = late({
 /** What is open over the page; a chat is that with the seller, or by its own id. */
 export type ItemDialog =
   | { kind: 'chat'; conversationId: string | null }
+  /** The same chat, with the form of an offer in it. */
+  | { kind: 'offer' }
   | { kind: 'report' }
   | { kind: 'reserve' }
   | { kind: 'sell' };
@@ -48,6 +54,9 @@ export function ItemDialogs({ dialog, item, viewer, onClose }: ItemDialogsProps)
     <Suspense fallback={null}>
       {dialog.kind === 'chat' && (
         <ItemChatDialog itemId={itemId} conversationId={dialog.conversationId} onClose={onClose} />
+      )}
+      {dialog.kind === 'offer' && (
+        <OfferChat itemId={itemId} conversationId={item.conversationId} onClose={onClose} />
       )}
       {dialog.kind === 'reserve' && (
         <ReserveDialog itemId={itemId} viewer={viewer} onClose={onClose} />

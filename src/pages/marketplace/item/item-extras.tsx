@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ItemDetail } from '#features/marketplace/contract.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
+import type { ItemDialog } from './item-dialogs.tsx';
 import { ItemDraw } from './item-draw.tsx';
 import { ItemOffer } from './item-offer.tsx';
 
@@ -8,12 +9,15 @@ export interface ItemExtrasProps {
   item: ItemDetail;
   viewer: Viewer;
 }
+export interface ItemButtonsProps extends ItemExtrasProps {
+  onDialog: (dialog: ItemDialog) => void;
+}
 
 // The server draws both for visitors, so a part that is loaded late waits until the page has come alive.
 
 /** What a buyer may do by features above, below Contact Seller: a button each. */
-export function ItemButtons({ item, viewer }: ItemExtrasProps): ReactNode {
-  return <ItemOffer key={item.id} item={item} viewer={viewer} />;
+export function ItemButtons({ item, viewer, onDialog }: ItemButtonsProps): ReactNode {
+  return <ItemOffer item={item} viewer={viewer} onOffer={() => onDialog({ kind: 'offer' })} />;
 }
 
 /** What features above draw under the price: a panel of its own each, for the owner too. */

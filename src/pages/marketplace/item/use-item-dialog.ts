@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { ItemDetail } from '#features/marketplace/contract.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import type { ItemDialog } from './item-dialogs.tsx';
+import { takesOffers } from './item-offer.tsx';
 
 /** What an address may ask to open once, put there before sign-in. */
-export type AskedDialog = 'contact' | 'report';
+export type AskedDialog = 'contact' | 'offer' | 'report';
 
 export interface ItemDialogState {
   dialog: ItemDialog | null;
@@ -43,6 +44,7 @@ function askedDialog(asked: AskedDialog | null, item: ItemDetail): ItemDialog | 
   const { abilities, conversationId } = item;
   if (asked === 'report') return abilities.report.allowed ? { kind: 'report' } : null;
   if (asked === null) return null;
+  if (asked === 'offer' && takesOffers(item) && abilities.contact.allowed) return { kind: 'offer' };
   if (!abilities.contact.allowed && conversationId === null) return null;
   return { kind: 'chat', conversationId: abilities.contact.allowed ? null : conversationId };
 }

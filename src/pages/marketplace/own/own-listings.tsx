@@ -53,7 +53,7 @@ export function OwnListings({ viewer, status, onStatus }: OwnListingsProps) {
           onValueChange={(value) => onStatus(itemStatuses.find((it) => it === value) ?? null)}
           className="w-44 max-sm:w-full sm:mr-auto"
         />
-        <Button variant="outline" onClick={() => setImporting(true)}>
+        <Button variant="outline" onClick={() => setImporting(true)} className="max-sm:grow">
           <Upload aria-hidden="true" className="size-4.5" />
           {t('csv.import')}
         </Button>

@@ -31,7 +31,7 @@ export function TimeLeft({ until }: { until: Date }) {
         {t('during.left', { time: left })}
       </span>
       <time dateTime={until.toISOString()} className="text-muted">
-        {t('during.until', { time: format.dateAndTime(until) })}
+        {t('during.until', { time: format.dayAndTime(until) })}
       </time>
     </p>
   );

@@ -117,7 +117,7 @@ describe('a reservation (ITEM-181, ITEM-201, ITEM-202, ITEM-205)', () => {
   });
 
   test.each([
-    ['relist', 'is no longer reserved for you. It is on offer again.'],
+    ['relist', 'is no longer reserved for you. It is available again.'],
     ['reportNoShow', 'is no longer reserved for you: the seller says it was not picked up.'],
   ] as const)('%s offers it again, and says why', async (step, words) => {
     const { itemId, conversationId } = await asked();
@@ -137,11 +137,11 @@ describe('a reservation (ITEM-181, ITEM-201, ITEM-202, ITEM-205)', () => {
     await Promise.all(Array.from({ length: 4 }, () => lapseReservations(server.services)));
     expect(await statusOf(itemId)).toBe('available');
     expect(await notices(buyer, itemId)).toEqual([
-      'Your reservation of "Oak dining table" has ended. It is on offer again.',
+      'Your reservation of "Oak dining table" has ended. It is available again.',
       expect.stringContaining('is reserved for you until'),
     ]);
     expect(await notices(seller, itemId)).toEqual([
-      'The reservation of your "Oak dining table" has ended. It is on offer again.',
+      'The reservation of your "Oak dining table" has ended. It is available again.',
     ]);
     const steps = await server.services.db
       .selectFrom('marketplace_item_steps')
@@ -182,7 +182,7 @@ describe('handed over (ITEM-204)', () => {
     await seller.api.marketplace.reserve({ itemId, conversationId });
     await seller.api.marketplace.sell({ itemId, conversationId: anothers });
     expect(await notices(buyer, itemId)).toEqual([
-      '"Oak dining table" is no longer reserved for you. It went to somebody else.',
+      '"Oak dining table" is no longer reserved for you. It went to someone else.',
       '"Oak dining table" is reserved for you.',
     ]);
     expect(await notices(another, itemId)).toEqual(['"Oak dining table" is yours. Enjoy it!']);

@@ -61,7 +61,7 @@ export function DrawBadge({ item }: { item: Pick<ItemCard, 'windowUntil' | 'stat
       )}
     >
       <span suppressHydrationWarning key={String(isHydrated)}>
-        {t('card.drawOpen', { time: format.dateAndTime(windowUntil) })}
+        {t('card.drawOpen', { time: format.dayAndTime(windowUntil) })}
       </span>
     </Badge>
   );

@@ -75,7 +75,7 @@ function ReservedForViewer({ item }: { item: ItemDetail }) {
       <p suppressHydrationWarning className="font-semibold">
         {reservedUntil === null
           ? t('reserved.forYou')
-          : t('reserved.forYouUntil', { time: format.dateAndTime(reservedUntil) })}
+          : t('reserved.forYouUntil', { time: format.dayAndTime(reservedUntil) })}
       </p>
       <p>{t('reserved.forYouText')}</p>
     </div>
@@ -85,7 +85,9 @@ function ReservedForViewer({ item }: { item: ItemDetail }) {
 function Facts({ item }: { item: ItemDetail }) {
   const { t } = useTranslation('item');
   const format = useFormat();
-  const distance = useItemDistance()(item.cell);
+  const distanceTo = useItemDistance();
+  // How far away one's own things are, nobody asks.
+  const distance = item.isOwn ? null : distanceTo(item.cell);
   const place = item.own?.location ?? (item.locationArea || t('items:areaNotShown'));
   const facts = [
     { icon: MapPin, text: [place, distance].filter(Boolean).join(' · ') },

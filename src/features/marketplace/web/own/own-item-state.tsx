@@ -29,7 +29,7 @@ export function OwnItemState({ item }: { item: OwnItem }) {
 
   function reservedText(): string {
     const { reservedFor, reservedUntil } = item;
-    const time = reservedUntil === null ? null : format.dateAndTime(reservedUntil);
+    const time = reservedUntil === null ? null : format.dayAndTime(reservedUntil);
     if (reservedFor === null) return time === null ? t('reserved') : t('reservedUntil', { time });
     const { name } = reservedFor;
     return time === null ? t('reservedFor', { name }) : t('reservedForUntil', { name, time });

@@ -25,7 +25,7 @@ function useStateLines({ status, price, own, abilities }: ItemDetail): string[] 
     const { person = null, until = null } = own?.reservation ?? {};
     return [
       person === null ? t('owner.reserved') : t('owner.reservedFor', { name: person.name }),
-      until === null ? t('owner.noEnd') : t('owner.until', { time: format.dateAndTime(until) }),
+      until === null ? t('owner.noEnd') : t('owner.until', { time: format.dayAndTime(until) }),
     ];
   }
   if (status === 'sold') {
