@@ -1,5 +1,6 @@
 import applications from './applications.json' with { type: 'json' };
 import arrival from './arrival.json' with { type: 'json' };
+import availability from './availability.json' with { type: 'json' };
 import badges from './badges.json' with { type: 'json' };
 import chat from './chat.json' with { type: 'json' };
 import chats from './chats.json' with { type: 'json' };
@@ -54,6 +55,7 @@ import work from './work.json' with { type: 'json' };
 export const texts = {
   applications,
   arrival,
+  availability,
   badges,
   chat,
   chats,

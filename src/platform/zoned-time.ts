@@ -7,9 +7,13 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** A clock and calendar at a moment in a time zone, as fields of forms have them: '2026-03-08', '02:30'. */
-export function wallTime(moment: Date, timeZone: string): { day: string; time: string } {
-  const parts = new Intl.DateTimeFormat('en', {
+/** Making one takes longer than a hundred answers of it; there are about 400 zones. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -17,7 +21,14 @@ export function wallTime(moment: Date, timeZone: string): { day: string; time: s
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
-  }).formatToParts(moment);
+  });
+  clocks.set(timeZone, made);
+  return made;
+}
+
+/** A clock and calendar at a moment in a time zone, as fields of forms have them: '2026-03-08', '02:30'. */
+export function wallTime(moment: Date, timeZone: string): { day: string; time: string } {
+  const parts = clockIn(timeZone).formatToParts(moment);
   const of = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((part) => part.type === type)?.value ?? '';
   return {
@@ -25,6 +36,10 @@ export function wallTime(moment: Date, timeZone: string): { day: string; time: s
     time: `${of('hour')}:${of('minute')}`,
   };
 }
+
+/** Days later, or earlier, on the calendar: '2026-02-28' and 1 is '2026-03-01'. */
+export const dayAfter = (day: string, days = 1): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
 const DAY = 86_400_000;
 

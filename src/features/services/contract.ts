@@ -390,7 +390,13 @@ export const servicesContract = {
       successStatus: 201,
     })
     .input(exceptionForm)
-    .output(z.object({ id })),
+    .output(
+      z.object({
+        id,
+        /** What was booked on these days before, and stays. */
+        bookedCount: z.number(),
+      }),
+    ),
   removeException: procedure
     .route({
       method: 'DELETE',

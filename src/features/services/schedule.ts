@@ -77,6 +77,10 @@ export const schedule = z.strictObject({
   sunday: dayBlocks.default([]),
 });
 
+/** As rows have it; what no form could have entered is no time. */
+export const readSchedule = (stored: unknown): Schedule =>
+  schedule.safeParse(stored).data ?? emptySchedule();
+
 export const isEmptySchedule = (week: Schedule): boolean =>
   weekdays.every((day) => week[day].length === 0);
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { AVAILABILITY_CHANGED } from '../../live-events.ts';
+import { refreshFullDays } from './full-days.ts';
 
 type BookedTime = { providerId: string; bookingId: string; startsAt: Date; endsAt: Date };
 
@@ -25,7 +26,7 @@ export async function holdTime(work: Work, time: BookedTime): Promise<boolean> {
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (held) announceTimes(work, providerId);
+  if (held) await timesChanged(work, providerId);
   return held !== undefined;
 }
 
@@ -50,14 +51,16 @@ export async function releaseTime(work: Work, bookingId: string): Promise<void> 
     .where('booking_id', '=', bookingId)
     .returning('provider_id')
     .executeTakeFirst();
-  if (released) announceTimes(work, released.provider_id);
+  if (released) await timesChanged(work, released.provider_id);
 }
 
 /** Who takes a time of a provider waits for who does already, before either looks what is free. */
 const lockTimes = ({ trx }: Work, providerId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${providerId}, 85))`.execute(trx);
 
-const announceTimes = (work: Work, providerId: string): void =>
+async function timesChanged(work: Work, providerId: string): Promise<void> {
+  await refreshFullDays(work, providerId);
   work.afterCommit(() => {
     work.services.realtime.toUsers([providerId], AVAILABILITY_CHANGED, {});
   });
+}

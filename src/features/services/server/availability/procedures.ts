@@ -1,0 +1,56 @@
+import { implement } from '@orpc/server';
+import { refuse, requireViewer } from '#platform/server/api/api.ts';
+import type { ApiContext } from '#platform/server/context.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
+import { servicesContract } from '../../contract.ts';
+import { addException, removeException } from './exceptions.ts';
+import { freeSlots } from './free-slots.ts';
+import { findAvailability, findExceptions } from './working-hours.ts';
+import { findSeen } from './seen-service.ts';
+
+const os = implement(servicesContract).$context<ApiContext>();
+
+const SLOTS = allowance('services.slots', 120, 'minute');
+const CHANGES = allowance('services.availability', 120, 'hour');
+
+export const availabilityProcedures = {
+  freeSlots: os.freeSlots.handler(async ({ input, context }) => {
+    await requireAllowance(context, SLOTS, context.network);
+    const { serviceId, ...asked } = input;
+    const isSeen = await findSeen(context.db, serviceId, context.viewer?.userId ?? null);
+    const found = isSeen ? await findAvailability(context.db, serviceId) : null;
+    if (!found) return refuse(context, 'NOT_FOUND', 'services:refusals.not_found');
+    return freeSlots(context, found, asked);
+  }),
+
+  listExceptions: os.listExceptions.handler(async ({ context }) => {
+    const { userId } = requireViewer(context);
+    const { timezone } = await context.db
+      .selectFrom('profiles')
+      .select('timezone')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const found = await findExceptions(context.db, userId);
+    const items = found.map((exception) => ({
+      ...exception,
+      kind: exception.block === null ? ('off' as const) : ('extra' as const),
+    }));
+    return { items, timeZone: timezone };
+  }),
+
+  addException: os.addException.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context);
+    await requireAllowance(context, CHANGES, userId);
+    const by = { userId, language: context.language };
+    return inTransaction(context, (work) => addException(work, by, input));
+  }),
+
+  removeException: os.removeException.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context);
+    await requireAllowance(context, CHANGES, userId);
+    const by = { userId, language: context.language };
+    await inTransaction(context, (work) => removeException(work, by, input.exceptionId));
+    return {};
+  }),
+};
