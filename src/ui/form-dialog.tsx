@@ -1,29 +1,34 @@
+import { useId } from 'react';
 import { Button } from './layout/button.tsx';
 import { cx } from './cx.ts';
 import { Dialog } from './overlays/dialog.tsx';
 import type { DialogProps } from './overlays/dialog.tsx';
 
-export interface FormDialogProps extends Omit<DialogProps, 'footer'> {
-  /** Of the form among the children. */
-  formId: string;
-  submitLabel: string;
-  busyLabel: string;
-  isBusy: boolean;
-  isDisabled?: boolean;
-  /** Pressing it says what is missing. */
-  isIncomplete?: boolean;
-  cancelLabel: string;
-  /** What 'Cancel' does beside closing. */
-  onCancel?: () => void;
-  isCancelDisabled?: boolean;
-  /** On a phone the messages of the site lie above one button; the dialog has a close button too. */
-  hasOneButtonOnPhones?: boolean;
-}
+/** The form is drawn here, around the children; or it stands among them, and is named. */
+type TheForm = { onSubmit: () => void; formId?: never } | { formId: string; onSubmit?: never };
+
+export type FormDialogProps = Omit<DialogProps, 'footer'> &
+  TheForm & {
+    submitLabel: string;
+    busyLabel: string;
+    isBusy: boolean;
+    isDisabled?: boolean;
+    /** Pressing it says what is missing. */
+    isIncomplete?: boolean;
+    cancelLabel: string;
+    /** What 'Cancel' does beside closing. */
+    onCancel?: () => void;
+    isCancelDisabled?: boolean;
+    /** On a phone the messages of the site lie above one button; the dialog has a close button too. */
+    hasOneButtonOnPhones?: boolean;
+  };
 
 /** A dialog that asks for something, with the way to send it and the way out. */
 export function FormDialog(props: FormDialogProps) {
-  const { formId, submitLabel, busyLabel, isBusy, isDisabled, isIncomplete, ...rest } = props;
+  const { onSubmit, formId, children, ...others } = props;
+  const { submitLabel, busyLabel, isBusy, isDisabled, isIncomplete, ...rest } = others;
   const { cancelLabel, onCancel, isCancelDisabled, hasOneButtonOnPhones, ...dialog } = rest;
+  const ownId = useId();
   return (
     <Dialog
       {...dialog}
@@ -39,7 +44,7 @@ export function FormDialog(props: FormDialogProps) {
           </Button>
           <Button
             type="submit"
-            form={formId}
+            form={formId ?? ownId}
             disabled={isDisabled}
             aria-disabled={isIncomplete || undefined}
             isBusy={isBusy}
@@ -49,6 +54,23 @@ export function FormDialog(props: FormDialogProps) {
           </Button>
         </>
       }
-    />
+    >
+      {onSubmit ? (
+        <form
+          id={ownId}
+          method="post"
+          noValidate
+          className="flex flex-col gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSubmit();
+          }}
+        >
+          {children}
+        </form>
+      ) : (
+        children
+      )}
+    </Dialog>
   );
 }

@@ -1,5 +1,4 @@
-import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useSession } from '#features/identity/web/session.ts';
 import type { TaskCard } from '#features/tasks/contract.ts';
@@ -27,7 +26,6 @@ export interface ApplyDialogProps {
 /** The application message (TASK-135); what is written stays through failures and sign-in. */
 export function ApplyDialog({ task, open, onOpenChange, returnTo }: ApplyDialogProps) {
   const { t } = useTranslation('applications');
-  const formId = useId();
   const apply = useApply(task.id, () => {
     applyDraft.remove(task.id);
     onOpenChange(false);
@@ -37,8 +35,7 @@ export function ApplyDialog({ task, open, onOpenChange, returnTo }: ApplyDialogP
   const refusal = apply.error instanceof ApplicationRefused ? apply.error : null;
   const isSignedOut = refusal?.isSignedOut === true || session.status === 'anonymous';
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function submit() {
     if (isBlank || tooLong !== undefined || apply.isPending) return;
     apply.mutate(message.trim());
   }
@@ -50,35 +47,33 @@ export function ApplyDialog({ task, open, onOpenChange, returnTo }: ApplyDialogP
       title={t('apply.title')}
       description={task.title}
       closeLabel={t('common:actions.close')}
-      formId={formId}
       submitLabel={t('apply.submit')}
       busyLabel={t('apply.sending')}
       isBusy={apply.isPending}
+      onSubmit={submit}
       isDisabled={isBlank || tooLong !== undefined}
       cancelLabel={t('common:actions.cancel')}
     >
-      <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
-        {!isSignedOut && <ClosedNotice task={task} />}
-        <Field label={t('apply.message')} hint={t('apply.hint')} error={tooLong} isRequired>
-          <TextArea
-            rows={6}
-            value={message}
-            maxLength={LONGEST_APPLICATION}
-            counterFrom={COUNTER_FROM}
-            placeholder={t('apply.placeholder')}
-            onChange={(event) => setMessage(event.currentTarget.value)}
-          />
-        </Field>
-        {/* The text waits for the way back (TASK-137). */}
-        {isSignedOut && (
-          <SignedOutNotice
-            text={t('apply.signedOut')}
-            signInLabel={t('apply.signIn')}
-            returnTo={returnTo}
-          />
-        )}
-        {refusal && !refusal.isSignedOut && <ProblemNotice>{refusal.message}</ProblemNotice>}
-      </form>
+      {!isSignedOut && <ClosedNotice task={task} />}
+      <Field label={t('apply.message')} hint={t('apply.hint')} error={tooLong} isRequired>
+        <TextArea
+          rows={6}
+          value={message}
+          maxLength={LONGEST_APPLICATION}
+          counterFrom={COUNTER_FROM}
+          placeholder={t('apply.placeholder')}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+      </Field>
+      {/* The text waits for the way back (TASK-137). */}
+      {isSignedOut && (
+        <SignedOutNotice
+          text={t('apply.signedOut')}
+          signInLabel={t('apply.signIn')}
+          returnTo={returnTo}
+        />
+      )}
+      {refusal && !refusal.isSignedOut && <ProblemNotice>{refusal.message}</ProblemNotice>}
     </FormDialog>
   );
 }

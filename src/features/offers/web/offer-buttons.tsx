@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useApi } from '#api.tsx';
+import { CardStep } from '#features/chat/web/cards/card-step.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Button } from '#ui/layout/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import type { OfferCard } from '../contract.ts';
 import { OfferDialog } from './offer-dialog.tsx';
@@ -43,37 +43,32 @@ export function OfferButtons({ offer, price, conversationId }: OfferButtonsProps
         <p className="text-sm">{text(abilities.accept.reason)}</p>
       )}
       <div className="flex flex-wrap gap-2">
-        {abilities.accept.allowed && (
-          <Button size="sm" disabled={isBusy} onClick={() => setOpen('accept')}>
-            {t('offer.accept')}
-          </Button>
-        )}
-        {abilities.counter.allowed && (
-          <Button size="sm" variant="outline" disabled={isBusy} onClick={() => setOpen('counter')}>
-            {t('offer.counter')}
-          </Button>
-        )}
-        {abilities.decline.allowed && (
-          <Button
-            size="sm"
-            variant="outline"
-            isBusy={decline.isPending}
-            disabled={isBusy}
-            onClick={() => decline.mutate({ offerId })}
-          >
-            {t('offer.decline')}
-          </Button>
-        )}
-        {abilities.withdraw.allowed && (
-          <Button
-            size="sm"
-            variant="outline"
-            isBusy={withdraw.isPending}
-            onClick={() => withdraw.mutate({ offerId })}
-          >
-            {t('offer.withdraw')}
-          </Button>
-        )}
+        <CardStep
+          ability={abilities.accept}
+          label={t('offer.accept')}
+          isMain
+          disabled={isBusy}
+          onTake={() => setOpen('accept')}
+        />
+        <CardStep
+          ability={abilities.counter}
+          label={t('offer.counter')}
+          disabled={isBusy}
+          onTake={() => setOpen('counter')}
+        />
+        <CardStep
+          ability={abilities.decline}
+          label={t('offer.decline')}
+          isBusy={decline.isPending}
+          disabled={isBusy}
+          onTake={() => decline.mutate({ offerId })}
+        />
+        <CardStep
+          ability={abilities.withdraw}
+          label={t('offer.withdraw')}
+          isBusy={withdraw.isPending}
+          onTake={() => withdraw.mutate({ offerId })}
+        />
       </div>
       <ConfirmDialog
         open={open === 'accept'}

@@ -1,6 +1,6 @@
+import { CardHead } from '#features/chat/web/cards/card-head.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Badge } from '#ui/feedback/badge.tsx';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import type { DealCards, OfferCard as Offer } from '../contract.ts';
 import type { OfferStatus } from '../vocabulary.ts';
@@ -40,12 +40,11 @@ function FoundOffer({ offer, cards, conversation }: FoundOfferProps) {
   const steps = earlierSteps(cards.offers, offer);
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <p className="min-w-0 text-sm text-muted wrap-anywhere">
-          {offer.isOwn ? t('offer.isOwn') : t('offer.isFrom', { name })}
-        </p>
-        <Badge tone={TONES[offer.status]}>{t(`offer.statuses.${offer.status}`)}</Badge>
-      </div>
+      <CardHead
+        from={offer.isOwn ? t('offer.isOwn') : t('offer.isFrom', { name })}
+        tone={TONES[offer.status]}
+        status={t(`offer.statuses.${offer.status}`)}
+      />
       <p className="text-xl font-bold tabular-nums">
         {offer.status === 'accepted' ? t('offer.agreed', { amount }) : amount}
       </p>
@@ -66,17 +65,17 @@ function FoundOffer({ offer, cards, conversation }: FoundOfferProps) {
 /** Until when it can be answered, or what became of it. */
 function OfferState({ offer }: { offer: Offer }) {
   const { t } = useTranslation('offers');
-  const { dateAndTime } = useFormat();
+  const { dayAndTime } = useFormat();
   const text = ((): string | null => {
     if (offer.status === 'current') {
-      return t('offer.until', { when: dateAndTime(offer.expiresAt) });
+      return t('offer.until', { when: dayAndTime(offer.expiresAt) });
     }
     if (offer.outcome === 'handed-over') return t('offer.handedOver');
     if (offer.outcome === 'released') return t('offer.released');
     if (offer.outcome !== 'reserved') return null;
     return offer.reservedUntil === null
       ? t('offer.reserved')
-      : t('offer.reservedUntil', { when: dateAndTime(offer.reservedUntil) });
+      : t('offer.reservedUntil', { when: dayAndTime(offer.reservedUntil) });
   })();
   return text !== null && <p className="text-xs text-muted">{text}</p>;
 }

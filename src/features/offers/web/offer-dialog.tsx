@@ -1,21 +1,17 @@
-import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState } from 'react';
 import { useApi } from '#api.tsx';
-import { fieldErrors, useErrorText } from '#platform/web/error-text.ts';
+import { formProblems } from '#features/chat/web/proposals/form-problems.ts';
+import type { ReadForm } from '#features/chat/web/proposals/form-problems.ts';
+import { ProposalDialog } from '#features/chat/web/proposals/proposal-dialog.tsx';
+import { useProposal } from '#features/chat/web/proposals/use-proposal.ts';
 import { useFormat } from '#platform/web/use-format.ts';
-import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
-import { useText } from '#platform/web/use-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { announce } from '#ui/feedback/toast.ts';
-import { FormDialog } from '#ui/form-dialog.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { NumberInput } from '#ui/inputs/number-input.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
-import { ProblemNotice } from '#ui/problem-notice.tsx';
 import { offerForm } from '../forms.ts';
 import type { OfferForm } from '../forms.ts';
 import { LONGEST_NOTE } from '../limits.ts';
-import { firstProblems, problemsOf } from './first-problems.ts';
 import { useDealChanges } from './use-deal-changes.ts';
 
 export interface OfferDialogProps {
@@ -33,114 +29,65 @@ const COUNTER_FROM = 150;
 export function OfferDialog({ conversationId, price, answered, onClose }: OfferDialogProps) {
   const { t } = useTranslation('offers');
   const { money } = useFormat();
-  const formId = useId();
-  const [amount, setAmount] = useState('');
-  const [note, setNote] = useState('');
-  const { send, problems, failure, isPending, forgetProblem } = useOffer({
-    conversationId,
-    answered,
+  const { api } = useApi();
+  const [typed, setTyped] = useState({ amount: '', note: '' });
+  const proposal = useProposal({
+    send: (offer: OfferForm) =>
+      answered
+        ? api.offers.counter({ offerId: answered.id, offer })
+        : api.offers.make({ conversationId, offer }),
+    sent: t('offer.sent'),
+    failed: 'offers:offer.failed',
     onSent: onClose,
+    readAgain: useDealChanges(),
   });
+  const { problems } = proposal;
+  const change = (part: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...part });
+    proposal.forgetProblems();
+  };
   const hint = answered
     ? t('offer.theirs', { amount: money(answered.amount) })
     : price !== null && t('offer.asked', { price: money(price) });
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    send({ amount, note });
-  }
-
   return (
-    <FormDialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <ProposalDialog
+      proposal={proposal}
       title={t(answered ? 'offer.counterTitle' : 'offer.title')}
-      closeLabel={t('common:actions.close')}
-      formId={formId}
       submitLabel={t('offer.send')}
       busyLabel={t('offer.sending')}
-      isBusy={isPending}
-      cancelLabel={t('common:actions.cancel')}
+      onSubmit={() => proposal.submit(readOffer(typed, answered?.amount))}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <Field label={t('offer.amount')} hint={hint} error={problems['amount']} isRequired>
-          <NumberInput
-            prefix="$"
-            min="0"
-            step="0.01"
-            value={amount}
-            onChange={(event) => {
-              setAmount(event.currentTarget.value);
-              forgetProblem('amount');
-            }}
-          />
-        </Field>
-        <Field label={t('offer.note')} aside={t('offer.optional')} error={problems['note']}>
-          <TextArea
-            rows={2}
-            value={note}
-            maxLength={LONGEST_NOTE}
-            counterFrom={COUNTER_FROM}
-            onChange={(event) => {
-              setNote(event.currentTarget.value);
-              forgetProblem('note');
-            }}
-          />
-        </Field>
-        <p className="text-xs text-muted">{t('offer.hint')}</p>
-        {failure !== null && <ProblemNotice>{failure}</ProblemNotice>}
-      </form>
-    </FormDialog>
+      <Field label={t('offer.amount')} hint={hint} error={problems['amount']} isRequired>
+        <NumberInput
+          prefix="$"
+          min="0"
+          step="0.01"
+          value={typed.amount}
+          onChange={(event) => change({ amount: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label={t('offer.note')} aside={t('offer.optional')} error={problems['note']}>
+        <TextArea
+          rows={2}
+          value={typed.note}
+          maxLength={LONGEST_NOTE}
+          counterFrom={COUNTER_FROM}
+          onChange={(event) => change({ note: event.currentTarget.value })}
+        />
+      </Field>
+      <p className="text-xs text-muted">{t('offer.hint')}</p>
+    </ProposalDialog>
   );
 }
 
-function useOffer(of: {
-  conversationId: string;
-  answered: { id: string; amount: number } | undefined;
-  onSent: () => void;
-}) {
-  const { t } = useTranslation('offers');
-  const text = useText();
-  const errorText = useErrorText();
-  const { api } = useApi();
-  const readAgain = useDealChanges();
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const { mutate, isPending, error, reset } = useSingleMutation({
-    mutationFn: (offer: OfferForm) =>
-      of.answered
-        ? api.offers.counter({ offerId: of.answered.id, offer })
-        : api.offers.make({ conversationId: of.conversationId, offer }),
-    onSuccess: () => {
-      announce({ title: t('offer.sent') });
-      of.onSent();
-    },
-    onError: (refused) => {
-      const fields = fieldErrors(refused);
-      if (fields) setProblems(problemsOf(fields));
-    },
-    onSettled: readAgain,
-  });
-  return {
-    problems,
-    isPending,
-    failure: error && !fieldErrors(error) ? errorText(error, 'offers:offer.failed') : null,
-    forgetProblem: (name: string) => setProblems(({ [name]: _gone, ...rest }) => rest),
-    send: (typed: { amount: string; note: string }) => {
-      reset();
-      if (typed.amount.trim() === '') {
-        setProblems({ amount: t('fields.amount_required') });
-        return;
-      }
-      const read = offerForm.safeParse({ amount: Number(typed.amount), note: typed.note });
-      if (!read.success) {
-        setProblems(firstProblems(read.error, text));
-        return;
-      }
-      if (read.data.amount === of.answered?.amount) {
-        setProblems({ amount: t('fields.amount_same') });
-        return;
-      }
-      mutate(read.data);
-    },
-  };
+function readOffer(
+  { amount, note }: { amount: string; note: string },
+  answered: number | undefined,
+): ReadForm<OfferForm> {
+  if (amount.trim() === '') return formProblems({ amount: 'offers:fields.amount_required' });
+  const read = offerForm.safeParse({ amount: Number(amount), note });
+  return read.data?.amount === answered && answered !== undefined
+    ? formProblems({ amount: 'offers:fields.amount_same' })
+    : read;
 }

@@ -1,10 +1,10 @@
 import { useApi } from '#api.tsx';
+import { CardHead } from '#features/chat/web/cards/card-head.tsx';
+import { CardStep } from '#features/chat/web/cards/card-step.tsx';
 import { DirectionsLink } from '#features/geo/web/directions-link.tsx';
 import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Badge } from '#ui/feedback/badge.tsx';
 import { MapPin } from '#ui/icons.tsx';
-import { Button } from '#ui/layout/button.tsx';
 import type { DealCards, PlaceCard as Place } from '../contract.ts';
 import { DealCard } from './deal-card.tsx';
 import type { DealCardProps } from './deal-card.tsx';
@@ -34,14 +34,11 @@ function FoundPlace({ place, cards, conversation }: FoundPlaceProps) {
   const isAgreed = place.agreedAt !== null;
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <p className="min-w-0 text-sm text-muted wrap-anywhere">
-          {place.isOwn ? t('place.isOwn') : t('place.isFrom', { name })}
-        </p>
-        <Badge tone={isAgreed ? 'approved' : 'pending'}>
-          {t(isAgreed ? 'place.agreed' : 'place.waiting')}
-        </Badge>
-      </div>
+      <CardHead
+        from={place.isOwn ? t('place.isOwn') : t('place.isFrom', { name })}
+        tone={isAgreed ? 'approved' : 'pending'}
+        status={t(isAgreed ? 'place.agreed' : 'place.waiting')}
+      />
       <div className="flex gap-2">
         <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-ink" />
         <div className="flex min-w-0 flex-col">
@@ -61,15 +58,13 @@ function FoundPlace({ place, cards, conversation }: FoundPlaceProps) {
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
-        {place.abilities.agree.allowed && (
-          <Button
-            size="sm"
-            isBusy={agree.isPending}
-            onClick={() => agree.mutate({ placeId: place.id })}
-          >
-            {t('place.agree')}
-          </Button>
-        )}
+        <CardStep
+          ability={place.abilities.agree}
+          label={t('place.agree')}
+          isMain
+          isBusy={agree.isPending}
+          onTake={() => agree.mutate({ placeId: place.id })}
+        />
         <DirectionsLink address={`${place.name}, ${place.address}`}>
           {t('place.directions')}
         </DirectionsLink>

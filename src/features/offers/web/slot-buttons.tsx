@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useApi } from '#api.tsx';
+import { CardStep } from '#features/chat/web/cards/card-step.tsx';
 import { downloadText } from '#platform/web/download-text.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
@@ -34,48 +35,39 @@ export function SlotButtons({ slot, places, conversationId }: SlotButtonsProps) 
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        {abilities.accept.allowed && (
-          <Button
-            size="sm"
-            isBusy={accept.isPending}
-            disabled={isBusy}
-            onClick={() => accept.mutate({ slotId })}
-          >
-            {t('slot.accept')}
-          </Button>
-        )}
+        <CardStep
+          ability={abilities.accept}
+          label={t('slot.accept')}
+          isMain
+          isBusy={accept.isPending}
+          disabled={isBusy}
+          onTake={() => accept.mutate({ slotId })}
+        />
         {status === 'agreed' && <CalendarButton slotId={slotId} />}
-        {abilities.propose.allowed && (
-          <Button size="sm" variant="outline" disabled={isBusy} onClick={() => setOpen('another')}>
-            {t('slot.another')}
-          </Button>
-        )}
-        {abilities.decline.allowed && (
-          <Button
-            size="sm"
-            variant="outline"
-            isBusy={decline.isPending}
-            disabled={isBusy}
-            onClick={() => decline.mutate({ slotId })}
-          >
-            {t('slot.decline')}
-          </Button>
-        )}
-        {abilities.withdraw.allowed && (
-          <Button
-            size="sm"
-            variant="outline"
-            isBusy={withdraw.isPending}
-            onClick={() => withdraw.mutate({ slotId })}
-          >
-            {t('slot.withdraw')}
-          </Button>
-        )}
-        {abilities.cancel.allowed && (
-          <Button size="sm" variant="outline" onClick={() => setOpen('cancel')}>
-            {t('slot.cancel')}
-          </Button>
-        )}
+        <CardStep
+          ability={abilities.propose}
+          label={t('slot.another')}
+          disabled={isBusy}
+          onTake={() => setOpen('another')}
+        />
+        <CardStep
+          ability={abilities.decline}
+          label={t('slot.decline')}
+          isBusy={decline.isPending}
+          disabled={isBusy}
+          onTake={() => decline.mutate({ slotId })}
+        />
+        <CardStep
+          ability={abilities.withdraw}
+          label={t('slot.withdraw')}
+          isBusy={withdraw.isPending}
+          onTake={() => withdraw.mutate({ slotId })}
+        />
+        <CardStep
+          ability={abilities.cancel}
+          label={t('slot.cancel')}
+          onTake={() => setOpen('cancel')}
+        />
       </div>
       <CancelQuestion slotId={slotId} isOpen={open === 'cancel'} onClose={() => setOpen(null)} />
       {open === 'another' && (

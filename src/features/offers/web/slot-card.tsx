@@ -1,7 +1,7 @@
+import { CardHead } from '#features/chat/web/cards/card-head.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { wallTime } from '#platform/zoned-time.ts';
-import { Badge } from '#ui/feedback/badge.tsx';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import { CalendarClock, MapPin } from '#ui/icons.tsx';
 import type { DealCards, SlotCard as Slot } from '../contract.ts';
@@ -45,12 +45,11 @@ function FoundSlot({ slot, cards, conversation }: FoundSlotProps) {
   const isElsewhere = !slot.isOwn && (here.day !== there.day || here.time !== there.time);
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <p className="min-w-0 text-sm text-muted wrap-anywhere">
-          {slot.isOwn ? t('slot.isOwn') : t('slot.isFrom', { name })}
-        </p>
-        <Badge tone={TONES[status]}>{t(`slot.statuses.${status}`)}</Badge>
-      </div>
+      <CardHead
+        from={slot.isOwn ? t('slot.isOwn') : t('slot.isFrom', { name })}
+        tone={TONES[status]}
+        status={t(`slot.statuses.${status}`)}
+      />
       <div className="flex gap-2">
         <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-ink" />
         <div className="flex min-w-0 flex-col">

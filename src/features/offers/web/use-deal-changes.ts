@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#api.tsx';
-import { refusalReason, useErrorText } from '#platform/web/error-text.ts';
-import { useTranslation } from '#platform/web/use-translation.ts';
-import { announce } from '#ui/feedback/toast.ts';
+import { useCardStepOptions } from '#features/chat/web/cards/use-card-step-options.ts';
 
 /** Reads again whatever a step changes, on this very page without waiting for the live event. */
 export function useDealChanges(): () => Promise<unknown> {
@@ -16,18 +14,5 @@ export function useDealChanges(): () => Promise<unknown> {
     ]);
 }
 
-/** For the buttons of a card: what a step says when it fails, and what is read again afterwards. */
-export function useStepOptions() {
-  const { t } = useTranslation('offers');
-  const errorText = useErrorText();
-  const readAgain = useDealChanges();
-  return {
-    onError: (error: unknown) =>
-      announce({
-        title: t('common:errors.title'),
-        text: errorText(error, refusalReason(error) ?? 'offers:cards.stepFailed'),
-        tone: 'error',
-      }),
-    onSettled: readAgain,
-  };
-}
+/** For the buttons of a card. */
+export const useStepOptions = () => useCardStepOptions(useDealChanges());

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useApi } from '#api.tsx';
 import { useSession } from '#features/identity/web/session.ts';
@@ -26,7 +26,6 @@ export interface ReplyDialogProps {
 /** One public reply; what was written stays through failures and closing. */
 export function ReplyDialog({ review, onClose }: ReplyDialogProps) {
   const { t } = useTranslation('reviews');
-  const formId = useId();
   const errorOf = useFieldMessage();
   const { form, isSending, submit } = useReplyForm(review.id, onClose);
   return (
@@ -36,34 +35,23 @@ export function ReplyDialog({ review, onClose }: ReplyDialogProps) {
       closeLabel={t('common:actions.close')}
       title={t('reply.title', { name: review.reviewer.name })}
       description={t('reply.text')}
-      formId={formId}
       submitLabel={t('reply.submit')}
       busyLabel={t('reply.sending')}
       isBusy={isSending}
+      onSubmit={() => void submit()}
       cancelLabel={t('common:actions.cancel')}
       hasOneButtonOnPhones
     >
-      <form
-        id={formId}
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-        className="flex flex-col gap-4"
-      >
-        <blockquote className="rounded-control bg-sunken px-3.5 py-3">
-          <ReviewBody review={review} />
-        </blockquote>
-        <Field label={t('reply.label')} error={errorOf(form.formState.errors.reply)} isRequired>
-          <TextArea
-            {...form.register('reply', { onChange: () => form.clearErrors('reply') })}
-            maxLength={LONGEST_REPLY}
-            counterFrom={LONGEST_REPLY - 100}
-          />
-        </Field>
-      </form>
+      <blockquote className="rounded-control bg-sunken px-3.5 py-3">
+        <ReviewBody review={review} />
+      </blockquote>
+      <Field label={t('reply.label')} error={errorOf(form.formState.errors.reply)} isRequired>
+        <TextArea
+          {...form.register('reply', { onChange: () => form.clearErrors('reply') })}
+          maxLength={LONGEST_REPLY}
+          counterFrom={LONGEST_REPLY - 100}
+        />
+      </Field>
     </FormDialog>
   );
 }

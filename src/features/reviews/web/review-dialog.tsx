@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useApi } from '#api.tsx';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { useText } from '#platform/web/use-text.ts';
@@ -63,7 +63,6 @@ function ReviewForm({
   onClose,
 }: ReviewDialogProps & { about: OwnReviews }) {
   const { t } = useTranslation('reviews');
-  const formId = useId();
   const tools = useReviewForm(taskId, onClose);
   return (
     <FormDialog
@@ -72,32 +71,21 @@ function ReviewForm({
       closeLabel={t('common:actions.close')}
       title={t('leave')}
       description={taskTitle}
-      formId={formId}
       submitLabel={t('form.submit')}
       busyLabel={t('form.sending')}
       isBusy={tools.isSending}
+      onSubmit={() => void tools.submit()}
       cancelLabel={t('common:actions.cancel')}
       hasOneButtonOnPhones
     >
-      <form
-        id={formId}
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void tools.submit();
-        }}
-        className="flex flex-col gap-5"
-      >
-        <ReviewFields tools={tools} about={about} />
-        {tools.isSignedOut && (
-          <SignedOutNotice
-            text={t('form.signedOut')}
-            signInLabel={t('form.signIn')}
-            returnTo={`/task/${taskId}?review=1`}
-          />
-        )}
-      </form>
+      <ReviewFields tools={tools} about={about} />
+      {tools.isSignedOut && (
+        <SignedOutNotice
+          text={t('form.signedOut')}
+          signInLabel={t('form.signIn')}
+          returnTo={`/task/${taskId}?review=1`}
+        />
+      )}
     </FormDialog>
   );
 }

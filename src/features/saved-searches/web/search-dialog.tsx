@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -25,7 +24,6 @@ export interface SearchDialogProps {
 export function SearchDialog({ given, step, isBusy, onSubmit, onClose }: SearchDialogProps) {
   const { t } = useTranslation('searches');
   const errorOf = useFieldMessage();
-  const id = useId();
   const form = useForm<SearchAnswers>({
     resolver: zodResolver(searchAnswers),
     defaultValues: given,
@@ -38,59 +36,48 @@ export function SearchDialog({ given, step, isBusy, onSubmit, onClose }: SearchD
       closeLabel={t('common:actions.close')}
       title={t(`${step}.title`)}
       description={step === 'save' ? t('save.text') : undefined}
-      formId={id}
       submitLabel={t(`${step}.submit`)}
       busyLabel={t(`${step}.busy`)}
       isBusy={isBusy}
+      onSubmit={() => void form.handleSubmit(onSubmit)()}
       cancelLabel={t('common:actions.cancel')}
       hasOneButtonOnPhones
     >
-      <form
-        id={id}
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.handleSubmit(onSubmit)();
-        }}
-        className="flex flex-col gap-5"
+      <Field
+        label={t('save.name')}
+        hint={t('save.nameHelp')}
+        error={errorOf(errors.name)}
+        isRequired
       >
-        <Field
-          label={t('save.name')}
-          hint={t('save.nameHelp')}
-          error={errorOf(errors.name)}
-          isRequired
-        >
-          <TextInput {...form.register('name')} dir="auto" autoComplete="off" />
-        </Field>
-        <Field
-          label={t('save.frequency')}
-          hint={t('save.emailHelp')}
-          error={errorOf(errors.frequency)}
-          isRequired
-          isGroup
-        >
-          <Controller
-            control={form.control}
-            name="frequency"
-            render={({ field }) => (
-              <RadioCards
-                columns={2}
-                ref={field.ref}
-                name={field.name}
-                value={field.value}
-                onBlur={field.onBlur}
-                onValueChange={field.onChange}
-                options={frequencies.map((value) => ({
-                  value,
-                  title: t(`frequencies.${value}.name`),
-                  description: t(`frequencies.${value}.text`),
-                }))}
-              />
-            )}
-          />
-        </Field>
-      </form>
+        <TextInput {...form.register('name')} dir="auto" autoComplete="off" />
+      </Field>
+      <Field
+        label={t('save.frequency')}
+        hint={t('save.emailHelp')}
+        error={errorOf(errors.frequency)}
+        isRequired
+        isGroup
+      >
+        <Controller
+          control={form.control}
+          name="frequency"
+          render={({ field }) => (
+            <RadioCards
+              columns={2}
+              ref={field.ref}
+              name={field.name}
+              value={field.value}
+              onBlur={field.onBlur}
+              onValueChange={field.onChange}
+              options={frequencies.map((value) => ({
+                value,
+                title: t(`frequencies.${value}.name`),
+                description: t(`frequencies.${value}.text`),
+              }))}
+            />
+          )}
+        />
+      </Field>
     </FormDialog>
   );
 }

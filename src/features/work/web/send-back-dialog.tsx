@@ -1,5 +1,4 @@
-import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useSession } from '#features/identity/web/session.ts';
 import { useText } from '#platform/web/use-text.ts';
@@ -26,7 +25,6 @@ export function SendBackDialog(props: SendBackDialogProps) {
   const { taskId, open, onOpenChange, isBusy, onSend } = props;
   const { t } = useTranslation('work');
   const text = useText();
-  const formId = useId();
   const { reason, setReason, isSignedOut } = useReason(taskId);
   const [isTouched, setTouched] = useState(false);
   const problem = sendBackReason.safeParse(reason).error?.issues[0]?.message;
@@ -38,8 +36,7 @@ export function SendBackDialog(props: SendBackDialogProps) {
     onOpenChange(false);
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function submit() {
     setTouched(true);
     if (problem === undefined && !isBusy) onSend(reason.trim());
   }
@@ -52,33 +49,31 @@ export function SendBackDialog(props: SendBackDialogProps) {
       description={t('sendBack.text')}
       closeLabel={t('common:actions.close')}
       size="sm"
-      formId={formId}
       submitLabel={t('sendBack.send')}
       busyLabel={t('sendBack.sending')}
       isBusy={isBusy}
+      onSubmit={submit}
       isDisabled={problem !== undefined}
       cancelLabel={t('common:actions.cancel')}
       onCancel={cancel}
       isCancelDisabled={isBusy}
     >
-      <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
-        <Field label={t('sendBack.reason')} error={error} isRequired>
-          <TextArea
-            value={reason}
-            maxLength={LONGEST_SEND_BACK_REASON}
-            counterFrom={400}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            onBlur={() => setTouched(true)}
-          />
-        </Field>
-        {(isSignedOut || props.isRefusedSignedOut) && (
-          <SignedOutNotice
-            text={text('common:refusals.signed_out')}
-            signInLabel={t('sendBack.signIn')}
-            returnTo={`/task/${taskId}`}
-          />
-        )}
-      </form>
+      <Field label={t('sendBack.reason')} error={error} isRequired>
+        <TextArea
+          value={reason}
+          maxLength={LONGEST_SEND_BACK_REASON}
+          counterFrom={400}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          onBlur={() => setTouched(true)}
+        />
+      </Field>
+      {(isSignedOut || props.isRefusedSignedOut) && (
+        <SignedOutNotice
+          text={text('common:refusals.signed_out')}
+          signInLabel={t('sendBack.signIn')}
+          returnTo={`/task/${taskId}`}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Gift } from '#ui/icons.tsx';
@@ -12,7 +12,6 @@ import type { Giving } from './giving.ts';
 /** The giver's way to let everybody say that they want it (ITEM-310). */
 export function StartDraw({ itemId }: { itemId: string }) {
   const { t } = useTranslation('draws');
-  const formId = useId();
   const [isOpen, setOpen] = useState(false);
   const [giving, setGiving] = useState<Giving>({ ...usualGiving, method: 'draw' });
   // The same one while an answer is missing, so that trying again cannot start two.
@@ -46,23 +45,13 @@ export function StartDraw({ itemId }: { itemId: string }) {
         description={t('open.text')}
         closeLabel={t('common:actions.close')}
         cancelLabel={t('common:actions.cancel')}
-        formId={formId}
         submitLabel={t('open.submit')}
         busyLabel={t('open.busy')}
         isBusy={open.isPending}
+        onSubmit={() => open.mutate()}
         hasOneButtonOnPhones
       >
-        <form
-          id={formId}
-          method="post"
-          className="flex flex-col gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            open.mutate();
-          }}
-        >
-          <GivingChoice methods={drawMethods} value={giving} onChange={setGiving} />
-        </form>
+        <GivingChoice methods={drawMethods} value={giving} onChange={setGiving} />
       </FormDialog>
     </>
   );

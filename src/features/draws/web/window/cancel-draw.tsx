@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Field } from '#ui/inputs/field.tsx';
@@ -11,7 +11,6 @@ import { useDrawStep } from '../use-draw-step.ts';
 /** Ends the window early; with people waiting it asks why (ITEM-322). */
 export function CancelDraw({ draw }: { draw: DrawDetail }) {
   const { t } = useTranslation('draws');
-  const formId = useId();
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -21,6 +20,11 @@ export function CancelDraw({ draw }: { draw: DrawDetail }) {
     done: () => t('cancel.done'),
     onAnswer: () => setOpen(false),
   });
+  function submit() {
+    const isWanting = needsReason && reason.trim() === '';
+    setMissing(isWanting);
+    if (!isWanting) cancel.mutate();
+  }
   return (
     <>
       <Button
@@ -38,35 +42,24 @@ export function CancelDraw({ draw }: { draw: DrawDetail }) {
         description={t(needsReason ? 'cancel.textWaiting' : 'cancel.text')}
         closeLabel={t('common:actions.close')}
         cancelLabel={t('common:actions.cancel')}
-        formId={formId}
         submitLabel={t('cancel.submit')}
         busyLabel={t('cancel.busy')}
         isBusy={cancel.isPending}
+        onSubmit={submit}
         hasOneButtonOnPhones
       >
-        <form
-          id={formId}
-          method="post"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const isWanting = needsReason && reason.trim() === '';
-            setMissing(isWanting);
-            if (!isWanting) cancel.mutate();
-          }}
+        <Field
+          label={t('cancel.reason')}
+          isRequired={needsReason}
+          error={isMissing ? t('fields.reason_required') : undefined}
         >
-          <Field
-            label={t('cancel.reason')}
-            isRequired={needsReason}
-            error={isMissing ? t('fields.reason_required') : undefined}
-          >
-            <TextArea
-              value={reason}
-              maxLength={LONGEST_REASON}
-              rows={3}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-          </Field>
-        </form>
+          <TextArea
+            value={reason}
+            maxLength={LONGEST_REASON}
+            rows={3}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </Field>
       </FormDialog>
     </>
   );

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -38,7 +38,6 @@ export interface EditTaskDialogProps {
 /** Everything of a task, over the version the form began with (section 19). */
 export function EditTaskDialog({ task, open, onOpenChange, returnTo }: EditTaskDialogProps) {
   const { t } = useTranslation('wizard');
-  const formId = useId();
   const hasPhone = useHasPhone();
   const [start, setStart] = useState(() => draftStart(task) ?? freshStart(task));
   const { version } = start;
@@ -65,6 +64,12 @@ export function EditTaskDialog({ task, open, onOpenChange, returnTo }: EditTaskD
     save.reset();
   }
 
+  function submit() {
+    // What was chosen and did not get there must not be left out in silence.
+    if (photos.unfinished !== null) photos.showUnfinished();
+    else void form.handleSubmit((values) => save.mutate({ values, version }))();
+  }
+
   return (
     <FormDialog
       open={open}
@@ -72,7 +77,6 @@ export function EditTaskDialog({ task, open, onOpenChange, returnTo }: EditTaskD
       title={t('edit.title')}
       closeLabel={t('common:actions.close')}
       size="lg"
-      formId={formId}
       submitLabel={t('edit.save')}
       busyLabel={t('edit.saving')}
       isBusy={save.isPending}
@@ -80,27 +84,16 @@ export function EditTaskDialog({ task, open, onOpenChange, returnTo }: EditTaskD
       isIncomplete={photos.unfinished !== null}
       cancelLabel={t('common:actions.cancel')}
       onCancel={finish}
+      onSubmit={submit}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          // What was chosen and did not get there must not be left out in silence.
-          if (photos.unfinished !== null) photos.showUnfinished();
-          else void form.handleSubmit((values) => save.mutate({ values, version }))(event);
-        }}
-        className="flex flex-col gap-5"
-      >
-        <EditFields control={form.control} photos={photos} hasPhone={hasPhone} />
-        <Problem
-          task={task}
-          error={save.error}
-          isOutdated={version < task.version && !save.isPending && !save.isSuccess}
-          onReload={reload}
-          returnTo={returnTo}
-        />
-      </form>
+      <EditFields control={form.control} photos={photos} hasPhone={hasPhone} />
+      <Problem
+        task={task}
+        error={save.error}
+        isOutdated={version < task.version && !save.isPending && !save.isSuccess}
+        onReload={reload}
+        returnTo={returnTo}
+      />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -20,7 +20,6 @@ export interface ReserveDialogProps {
 /** For whom it is set aside, and until when (ITEM-183, ITEM-268). */
 export function ReserveDialog({ itemId, viewer, onClose }: ReserveDialogProps) {
   const { t } = useTranslation('item');
-  const formId = useId();
   const [conversationId, setConversationId] = useState(NOBODY);
   const [hours, setHours] = useState(USUAL_HOURS);
   const reserve = useItemStep({
@@ -41,48 +40,38 @@ export function ReserveDialog({ itemId, viewer, onClose }: ReserveDialogProps) {
       description={t('reserve.text')}
       closeLabel={t('common:actions.close')}
       cancelLabel={t('common:actions.cancel')}
-      formId={formId}
       submitLabel={t('reserve.submit')}
       busyLabel={t('reserve.busy')}
       isBusy={reserve.isPending}
+      onSubmit={() => reserve.mutate()}
       hasOneButtonOnPhones
     >
-      <form
-        id={formId}
-        method="post"
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          reserve.mutate();
-        }}
-      >
-        <BuyerChoice
-          itemId={itemId}
-          viewer={viewer}
-          label={t('reserve.who')}
-          value={conversationId}
-          onChange={setConversationId}
-          nobody={{ title: t('reserve.nobody'), text: t('reserve.nobodyText') }}
+      <BuyerChoice
+        itemId={itemId}
+        viewer={viewer}
+        label={t('reserve.who')}
+        value={conversationId}
+        onChange={setConversationId}
+        nobody={{ title: t('reserve.nobody'), text: t('reserve.nobodyText') }}
+      />
+      {conversationId !== NOBODY && (
+        <p role="status" className="-mt-2 text-sm text-muted">
+          {t('reserve.told')}
+        </p>
+      )}
+      <Field label={t('reserve.until')} hint={hours === NO_END ? undefined : t('reserve.lapses')}>
+        <Select
+          value={hours}
+          onValueChange={setHours}
+          options={[
+            ...reservationHours.map((each) => ({
+              value: String(each),
+              label: t(`reserve.hours.${each}`),
+            })),
+            { value: NO_END, label: t('reserve.hours.none') },
+          ]}
         />
-        {conversationId !== NOBODY && (
-          <p role="status" className="-mt-2 text-sm text-muted">
-            {t('reserve.told')}
-          </p>
-        )}
-        <Field label={t('reserve.until')} hint={hours === NO_END ? undefined : t('reserve.lapses')}>
-          <Select
-            value={hours}
-            onValueChange={setHours}
-            options={[
-              ...reservationHours.map((each) => ({
-                value: String(each),
-                label: t(`reserve.hours.${each}`),
-              })),
-              { value: NO_END, label: t('reserve.hours.none') },
-            ]}
-          />
-        </Field>
-      </form>
+      </Field>
     </FormDialog>
   );
 }

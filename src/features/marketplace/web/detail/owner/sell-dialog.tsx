@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -18,7 +18,6 @@ export interface SellDialogProps {
 /** Who has it now: one of those who wrote, or somebody else (ITEM-183, ITEM-269). */
 export function SellDialog({ itemId, isFree, reservedFor, viewer, onClose }: SellDialogProps) {
   const { t } = useTranslation('item');
-  const formId = useId();
   const [conversationId, setConversationId] = useState(reservedFor ?? NOBODY);
   const sell = useItemStep({
     run: (marketplace) =>
@@ -37,34 +36,23 @@ export function SellDialog({ itemId, isFree, reservedFor, viewer, onClose }: Sel
       description={t('sell.text')}
       closeLabel={t('common:actions.close')}
       cancelLabel={t('common:actions.cancel')}
-      formId={formId}
       submitLabel={t(isFree ? 'sell.giveSubmit' : 'sell.submit')}
       busyLabel={t('sell.busy')}
       isBusy={sell.isPending}
+      onSubmit={() => sell.mutate()}
       hasOneButtonOnPhones
     >
-      <form
-        id={formId}
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          sell.mutate();
-        }}
-      >
-        <BuyerChoice
-          itemId={itemId}
-          viewer={viewer}
-          label={t('sell.who')}
-          value={conversationId}
-          onChange={setConversationId}
-          nobody={{ title: t('sell.else'), text: t('sell.elseText') }}
-          marked={
-            reservedFor === null
-              ? null
-              : { conversationId: reservedFor, text: t('sell.reservedFor') }
-          }
-        />
-      </form>
+      <BuyerChoice
+        itemId={itemId}
+        viewer={viewer}
+        label={t('sell.who')}
+        value={conversationId}
+        onChange={setConversationId}
+        nobody={{ title: t('sell.else'), text: t('sell.elseText') }}
+        marked={
+          reservedFor === null ? null : { conversationId: reservedFor, text: t('sell.reservedFor') }
+        }
+      />
     </FormDialog>
   );
 }
