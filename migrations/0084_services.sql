@@ -177,6 +177,8 @@ create trigger follow_provider_rating after update of rating_average on profiles
 -- A task is done once and for all, and what is done is not removed.
 create function follow_provider_jobs() returns trigger language plpgsql as $$
 begin
+  -- Whoever publishes just now counts their jobs under a lock on their profile, and has the row when it is given back.
+  perform from profiles where id = new.claimed_by for key share;
   update services set provider_jobs = provider_jobs + 1 where provider_id = new.claimed_by;
   return null;
 end $$;
@@ -208,3 +210,73 @@ alter table token_entries
 alter table saved_searches
   drop constraint saved_searches_entity_type_check,
   add constraint saved_searches_entity_type_check check (entity_type in ('marketplace_item', 'task', 'service'));
+
+-- Finding services (decision 0058), as items are found (decision 0055).
+
+-- The tiles of the area a provider comes to: of 0.4 degrees for small areas, of 1.6 degrees for large ones, and one for
+-- those over a pole or the antimeridian. As wide as a degree is at the end of it that is nearer to the pole.
+create function service_reach_tiles(latitude double precision, longitude double precision, miles integer) returns text[]
+  language sql immutable parallel safe
+  return (
+    select case
+      when latitude is null then null
+      when abs(latitude) + up > 80 or abs(longitude) + aside > 180 then array['reach']
+      else array(
+        select 'reach/' || size || ':' || y || ':' || x
+        from generate_series(floor((latitude - up) * 10 / size)::integer, floor((latitude + up) * 10 / size)::integer) y,
+          generate_series(floor((longitude - aside) * 10 / size)::integer, floor((longitude + aside) * 10 / size)::integer) x)
+      end
+    from (select case when miles > 12 then 16 else 4 end as size, miles / 68.5 as up) of_size,
+      lateral (select up / greatest(cosd(least(abs(latitude) + up, 81)), 0.1) as aside) of_width);
+
+-- Each of these tiles with each of these categories as a number. Two may share a number: what is found is compared.
+create function service_search_keys(tiles text[], categories text[]) returns integer[]
+  language sql immutable parallel safe
+  as $$
+    select array_agg(hashtext(tile || '/' || category))
+    from unnest(tiles) tile, unnest(categories) category
+    where tile || category <> ''
+  $$;
+
+-- A bit for each day of the week on which there is any block, Monday the lowest.
+create function service_work_days(schedule jsonb) returns smallint
+  language sql immutable parallel safe
+  return (
+    (schedule -> 'monday' -> 0 is not null)::integer
+    + 2 * (schedule -> 'tuesday' -> 0 is not null)::integer
+    + 4 * (schedule -> 'wednesday' -> 0 is not null)::integer
+    + 8 * (schedule -> 'thursday' -> 0 is not null)::integer
+    + 16 * (schedule -> 'friday' -> 0 is not null)::integer
+    + 32 * (schedule -> 'saturday' -> 0 is not null)::integer
+    + 64 * (schedule -> 'sunday' -> 0 is not null)::integer)::smallint;
+
+alter table services
+  add column area_searched text generated always as (lowered(location_area)) stored,
+  add column work_days smallint generated always as (service_work_days(schedule)) stored,
+  add column search_keys integer[] generated always as (service_search_keys(
+    item_tiles(cell_latitude, cell_longitude)
+      || service_reach_tiles(cell_latitude, cell_longitude, service_area_radius),
+    array['', category])) stored;
+
+create index services_category on services (category, is_featured desc, created_at desc, id desc) where is_active;
+-- By `-rate`, one direction is that of the whole key: the newest first among those of one rate.
+create index services_cheapest on services ((-rate) desc, created_at desc, id desc) where is_active and rate is not null;
+create index services_dearest on services (rate desc, created_at desc, id desc) where is_active and rate is not null;
+create index services_category_cheapest on services (category, (-rate) desc, created_at desc, id desc)
+  where is_active and rate is not null;
+create index services_category_dearest on services (category, rate desc, created_at desc, id desc)
+  where is_active and rate is not null;
+-- Those without a rate, a rating or a place come last, newest first (SERV-037).
+create index services_unpriced on services (created_at desc, id desc) where is_active and rate is null;
+create index services_rated on services (provider_rating desc, created_at desc, id desc)
+  where is_active and provider_rating is not null;
+create index services_unrated on services (created_at desc, id desc) where is_active and provider_rating is null;
+create index services_jobs on services (provider_jobs desc, created_at desc, id desc) where is_active;
+create index services_nearest on services using gist (geo_point) where is_active and geo_point is not null;
+create index services_nowhere on services (created_at desc, id desc) where is_active and geo_point is null;
+create index services_cell on services (cell_latitude, cell_longitude) where is_active and geo_point is not null;
+-- One index of all, so that it is one look in which text and place and category are found together.
+create index services_search on services
+  using gin (searched gin_trgm_ops, short_texts(searched), search_keys,
+    item_text_keys(cell_latitude, cell_longitude, searched), area_searched gin_trgm_ops)
+  where is_active;

@@ -19,6 +19,7 @@ import { reportsContract } from '#features/reports/contract.ts';
 import { reputationContract } from '#features/reputation/contract.ts';
 import { reviewsContract } from '#features/reviews/contract.ts';
 import { savedSearchesContract } from '#features/saved-searches/contract.ts';
+import { servicesContract } from '#features/services/contract.ts';
 import { sharesContract } from '#features/shares/contract.ts';
 import { siteContract } from '#features/site/contract.ts';
 import { tasksContract } from '#features/tasks/contract.ts';
@@ -50,6 +51,7 @@ export const contract = {
   reputation: reputationContract,
   reviews: reviewsContract,
   savedSearches: savedSearchesContract,
+  services: servicesContract,
   shares: sharesContract,
   site: siteContract,
   tokens: tokensContract,

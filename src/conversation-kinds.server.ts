@@ -8,11 +8,8 @@ import {
   requestStatuses,
 } from '#features/subjects/request-rules.ts';
 import { marketplaceConversations } from '#features/marketplace/server/public.ts';
+import { serviceConversations } from '#features/services/server/public.ts';
 import { taskConversations } from '#features/tasks/server/public.ts';
-import { allowed } from '#platform/ability.ts';
-
-/** Buyer and seller go on talking whatever becomes of the thing (CHAT-126). */
-const offerConversations: KindOnServer = { writing: () => allowed };
 
 const requestFacts = z.object({ state: z.enum(requestStatuses).nullable().catch(null) });
 
@@ -36,6 +33,6 @@ export const registeredConversations: ConversationKinds = {
   task: taskConversations,
   application: applicationConversations,
   marketplace: marketplaceConversations,
-  service: offerConversations,
+  service: serviceConversations,
   on_demand: requestConversations,
 };

@@ -21,6 +21,7 @@ import { reportsProcedures } from '#features/reports/server/procedures.ts';
 import { reputationProcedures } from '#features/reputation/server/procedures.ts';
 import { reviewsProcedures } from '#features/reviews/server/procedures.ts';
 import { savedSearchesProcedures } from '#features/saved-searches/server/procedures.ts';
+import { servicesProcedures } from '#features/services/server/procedures.ts';
 import { sharesProcedures } from '#features/shares/server/procedures.ts';
 import { siteProcedures } from '#features/site/server/procedures.ts';
 import { tasksProcedures } from '#features/tasks/server/procedures.ts';
@@ -54,6 +55,7 @@ export const procedures = {
   reputation: reputationProcedures,
   reviews: reviewsProcedures,
   savedSearches: savedSearchesProcedures(registeredSearches),
+  services: servicesProcedures,
   shares: sharesProcedures(registeredSubjects),
   site: siteProcedures,
   tasks: tasksProcedures,

@@ -2,6 +2,8 @@ import { itemEdited, itemListed, itemStatusChanged } from '#features/marketplace
 import { itemSearches } from '#features/marketplace/server/public.ts';
 import { matchLater } from '#features/saved-searches/server/public.ts';
 import type { RegisteredSearches } from '#features/saved-searches/server/public.ts';
+import { serviceEdited, serviceEnded, serviceListed } from '#features/services/events.ts';
+import { serviceSearches } from '#features/services/server/public.ts';
 import { taskSearches } from '#features/tasks/server/public.ts';
 import { taskReleased } from '#features/work/events.ts';
 import type { Services, Work } from '#platform/server/context.ts';
@@ -10,10 +12,14 @@ import type { Services, Work } from '#platform/server/context.ts';
 export const registeredSearches: RegisteredSearches = {
   marketplace_item: itemSearches,
   task: taskSearches,
+  service: serviceSearches,
 };
 
 const matchItem = (work: Work, { itemId }: { itemId: string }) =>
   matchLater(work, { type: 'marketplace_item', id: itemId });
+
+const matchService = (work: Work, { serviceId }: { serviceId: string }) =>
+  matchLater(work, { type: 'service', id: serviceId });
 
 /** What is new on offer, what is offered anew and what says something else now is compared with saved searches. */
 export function followOffers({ events }: Services): void {
@@ -21,5 +27,10 @@ export function followOffers({ events }: Services): void {
   events.on(itemEdited, matchItem);
   // Also when it is on offer no more, so that it is news once it is again.
   events.on(itemStatusChanged, matchItem);
-  events.on(taskReleased, (work, { taskId }) => matchLater(work, { type: 'task', id: taskId }));
+  events.on(serviceListed, matchService);
+  events.on(serviceEdited, matchService);
+  events.on(serviceEnded, matchService);
+  events.on(taskReleased, async (work, { taskId, isPrivate }) => {
+    if (!isPrivate) await matchLater(work, { type: 'task', id: taskId });
+  });
 }

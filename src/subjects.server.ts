@@ -2,6 +2,7 @@ import { conversationSubject } from '#features/chat/server/public.ts';
 import { itemSubject } from '#features/marketplace/server/public.ts';
 import { requestSubject } from '#features/quick-help/server/public.ts';
 import { reviewSubject } from '#features/reviews/server/public.ts';
+import { serviceSubject } from '#features/services/server/public.ts';
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import { taskSubject } from '#features/tasks/server/public.ts';
 import { registeredConversations } from './conversation-kinds.server.ts';
@@ -10,6 +11,7 @@ import { registeredConversations } from './conversation-kinds.server.ts';
 export const registeredSubjects: RegisteredSubjects = {
   task: taskSubject,
   marketplace_item: itemSubject,
+  service: serviceSubject,
   on_demand_task: requestSubject,
   review: reviewSubject,
   conversation: conversationSubject(registeredConversations),

@@ -48,6 +48,10 @@ const onDraw = (only: string): SomeOnly => ({
   only,
   provenBy: 'draws/server/who-may-what.test.ts',
 });
+const onService = (only: string): SomeOnly => ({
+  only,
+  provenBy: 'services/server/who-may-what.test.ts',
+});
 const ofNotice: SomeOnly = {
   only: 'the recipient',
   provenBy: 'notifications/server/changing-notifications.test.ts',
@@ -246,6 +250,26 @@ const whoMayCall: {
     update: ofSearch,
     remove: ofSearch,
     open: ofSearch,
+  },
+  services: {
+    browse: 'everybody',
+    listOnMap: 'everybody',
+    find: 'everybody',
+    ofPerson: 'everybody',
+    recordView: 'everybody',
+    create: 'signed in',
+    update: onService('the provider'),
+    setActive: onService('the provider'),
+    remove: onService('the provider'),
+    listOwn: 'signed in',
+    contact: onService('anybody signed in but the provider'),
+    freeSlots: 'everybody',
+    listExceptions: 'signed in',
+    addException: 'signed in',
+    removeException: 'signed in',
+    listReplyTemplates: 'signed in',
+    saveReplyTemplate: 'signed in',
+    removeReplyTemplate: 'signed in',
   },
   shares: { track: 'signed in' },
   site: { settings: 'everybody' },

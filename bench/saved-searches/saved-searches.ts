@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { itemSearches } from '#features/marketplace/server/public.ts';
 import { NOTIFY_JOB } from '#features/saved-searches/server/alerts/notify-later.ts';
 import { MATCH_JOB, matchLater, matchThing } from '#features/saved-searches/server/match-later.ts';
+import { serviceSearches } from '#features/services/server/public.ts';
 import { taskSearches } from '#features/tasks/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -18,7 +19,11 @@ const SIZES = [1_000, 10_000, 100_000];
 const ITEMS = 240;
 /** The first ones warm up. */
 const WARM_UP = 40;
-const kinds = { marketplace_item: itemSearches, task: taskSearches };
+const kinds = {
+  marketplace_item: itemSearches,
+  task: taskSearches,
+  service: serviceSearches,
+};
 const log = pino({ level: 'silent' });
 
 const p95 = (values: readonly number[]): number =>

@@ -1,9 +1,6 @@
 import { gridCellCenter } from '#features/geo/grid-cell.ts';
-import {
-  areaColumns,
-  itemColumns,
-  placeColumns,
-} from '#features/marketplace/server/listing/item-columns.ts';
+import { areaColumns, placeColumns } from '#features/geo/server/public.ts';
+import { itemColumns } from '#features/marketplace/server/listing/item-columns.ts';
 import type { Work } from '#platform/server/context.ts';
 import { demoItems } from './items/demo-items.ts';
 import { withDraw } from './items/draw-story.ts';

@@ -39,7 +39,10 @@ type Thing =
   | 'ask'
   | 'codes and links'
   | 'helper on the way'
-  | 'own search';
+  | 'own search'
+  | 'any service'
+  | 'own service'
+  | 'own availability';
 
 /** What each event announces as changed. */
 const CHANGES: Record<string, readonly Thing[]> = {
@@ -52,7 +55,7 @@ const CHANGES: Record<string, readonly Thing[]> = {
   'chat.typing': [],
   'chat.changed': ['right to talk', 'own choice'],
   'chat.cards_changed': ['card'],
-  'notification.created': ['notice', 'any task', 'own request', 'own item'],
+  'notification.created': ['notice', 'any task', 'own request', 'own item', 'own service'],
   'notification.changed': ['notice'],
   'user-presence': ['status'],
   'people.blocks_changed': [
@@ -70,6 +73,8 @@ const CHANGES: Record<string, readonly Thing[]> = {
     'helpers on duty',
     'any item',
     'own item',
+    'any service',
+    'own service',
   ],
   'profile.changed': ['own profile'],
   'reviews.changed': ['review', 'rating'],
@@ -79,6 +84,9 @@ const CHANGES: Record<string, readonly Thing[]> = {
   'helpers.changed': ['helpers on duty'],
   'item.changed': ['any item', 'own item', 'right to talk'],
   'items.changed': ['any item'],
+  'service.changed': ['any service', 'own service'],
+  'services.changed': ['any service'],
+  'services.availability_changed': ['own availability'],
   'request.changed': ['any request', 'own request', 'ask', 'codes and links', 'right to talk'],
   'request.alert': ['any request', 'ask'],
   'request.gone': ['any request', 'ask'],
@@ -131,6 +139,13 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'marketplace.listOwnBuyers': ['own item', 'message', 'how far I read'],
   'draws.find': ['any item', 'own item'],
   'savedSearches.list': ['own search'],
+  'services.browse': ['any service'],
+  'services.listOnMap': ['any service'],
+  'services.ofPerson': ['any service'],
+  'services.find': ['any service', 'own service'],
+  'services.listOwn': ['own service', 'message', 'how far I read'],
+  'services.freeSlots': ['any service', 'own availability'],
+  'services.listExceptions': ['own availability'],
   'offers.listCards': ['card'],
   'offers.countOpen': ['card'],
   'quickHelp.find': ['any request', 'own request', 'ask', 'own duty', 'helper on the way'],
@@ -167,6 +182,7 @@ const STEADY: Record<string, string> = {
   'marketplace.categories': 'of the operator, who seldom changes them',
   'marketplace.exportOwn': 'made for one download',
   'marketplace.locate': 'places stay where they are',
+  'services.listReplyTemplates': 'changed by the person, on the page that shows it',
   'site.settings': 'of the operator; read again every five minutes',
 };
 
@@ -263,6 +279,8 @@ it.each([
   ['item.changed', 'marketplace.listOwn', true],
   ['items.changed', 'marketplace.browse', false],
   ['items.changed', 'home.stats', false],
+  ['service.changed', 'services.listOwn', true],
+  ['services.changed', 'services.browse', false],
 ])(
   'of %s %s is asked for at once: %s (TASK-278, TASK-280, QUICK-132, ITEM-192)',
   (event, name, isAtOnce) => {
@@ -283,10 +301,13 @@ it('catches up with what is the person’s own, once connected', () => {
     'quickHelp.find',
     'marketplace.listOwn',
     'marketplace.listSaved',
+    'services.listOwn',
+    'services.find',
   ];
   const everybodys = [
     'tasks.browse',
     'marketplace.browse',
+    'services.browse',
     'home.stats',
     'quickHelp.stats',
     'site.settings',

@@ -13,6 +13,7 @@ import { quickHelpLive } from '#features/quick-help/web/live-queries.ts';
 import { reviewsLive } from '#features/reviews/web/live-queries.ts';
 import { referralsLive } from '#features/referrals/web/live-queries.ts';
 import { savedSearchesLive } from '#features/saved-searches/web/live-queries.ts';
+import { servicesLive } from '#features/services/web/live-queries.ts';
 import { tasksLive } from '#features/tasks/web/live-queries.ts';
 import { tokensLive } from '#features/tokens/web/live-queries.ts';
 import { mergeLive } from '#platform/web/live/live-queries.ts';
@@ -36,6 +37,7 @@ export const liveNews = (queries: ApiTools['queries']): LiveQueries =>
     quickHelpLive(queries),
     offersLive(queries),
     marketplaceLive(queries),
+    servicesLive(queries),
     drawsLive(queries),
     homeLive(queries),
     savedSearchesLive(queries),

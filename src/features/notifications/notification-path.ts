@@ -17,8 +17,9 @@ export function notificationPath(notification: {
   if (/^(offer|pickup)_/.test(type) && conversationId !== null) {
     return `/private-chats?list=marketplace&chat=${conversationId}`;
   }
-  // Its own page is there for nobody; the seller's overview says why.
+  // Its own page is there for nobody else; the overview of the own says why.
   if (type === 'item_removed_by_moderator') return '/marketplace?mine=true';
+  if (type === 'service_deactivated') return '/my-services';
   const page = subjectPath(entityType, entityId);
   if (page !== null && entityType !== 'task') return page;
   const task = taskId ?? (entityType === 'task' ? entityId : null);

@@ -43,6 +43,8 @@ export type NotificationType =
   | 'item_price_drop'
   | 'item_removed_by_moderator'
   | 'item_restored'
+  | 'service_deactivated'
+  | 'service_restored'
   | 'draw_won'
   | 'draw_lost'
   | 'draw_closed'

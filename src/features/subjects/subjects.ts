@@ -64,7 +64,7 @@ export const subjects = {
   service: {
     type: 'service',
     path: (id: string) => `/services/${id}`,
-    uses: ['notice'],
+    uses: ['notice', 'report', 'share', 'sitemap', 'feature', 'search'],
     conversation: {
       kind: 'service',
       about: 'service',

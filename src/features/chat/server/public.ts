@@ -32,6 +32,7 @@ export {
 } from './conversations/membership.ts';
 export { findOwnTaskConversation } from './conversations/open-conversation.ts';
 export { inArchive } from './lists/page-of-conversations.ts';
+export { unreadOf } from './lists/unread-messages.ts';
 export { storeMessages } from './messages/store-message.ts';
 export {
   openAskerConversation,

@@ -3,4 +3,6 @@ export { broadcastToAreas, openAreas } from './broadcast-to-areas.ts';
 export { openCityFile } from './city-by-network.ts';
 export { geocode, locateAddress, locatePoint, lookUpAddress } from './geocode.ts';
 export type { GeocodedPoint, LocatedPlace } from './geocode.ts';
+export { areaColumns, locateListing, lookUpListing, placeColumns } from './listed-place.ts';
+export type { ListedPlace } from './listed-place.ts';
 export { homeTown, townAt, townOf } from './town.ts';

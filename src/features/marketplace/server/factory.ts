@@ -1,6 +1,7 @@
 import { createUser } from '#features/identity/server/public.ts';
 import { sql } from 'kysely';
 import { openAskerConversation } from '#features/chat/server/public.ts';
+import { locateListing } from '#features/geo/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -8,7 +9,6 @@ import { itemDraft } from '../item-draft.ts';
 import type { ItemDraftInput } from '../item-draft.ts';
 import type { ItemStatus } from '../vocabulary.ts';
 import { createItem as listItem } from './listing/create-item.ts';
-import { locateListing } from './listing/locate-listing.ts';
 
 /** A thing in Austin that any schema accepts, but for its photos, which are somebody's own uploads. */
 export const exampleItem = {

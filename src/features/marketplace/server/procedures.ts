@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import { lookUpListing } from '#features/geo/server/public.ts';
 import { viewerKeyOf } from '#features/identity/server/public.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import { readerOf } from '#platform/server/api/authorise.ts';
@@ -14,7 +15,6 @@ import { presentItemCard } from './items/present-item.ts';
 import { listProcedures } from './list/procedures.ts';
 import { createListing } from './listing/create-listing.ts';
 import { updateListing } from './listing/update-listing.ts';
-import { lookUpListing } from './listing/locate-listing.ts';
 import { contactSeller } from './own/contact-seller.ts';
 import { listOwn } from './own/list-own.ts';
 import { listOwnBuyers } from './own/list-own-buyers.ts';

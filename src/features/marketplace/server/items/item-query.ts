@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { unreadOf } from '#features/chat/server/public.ts';
 import { isBlockedFrom, isNotBlockedFrom, seenBy } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { unreadOf } from '../own/unread-messages.ts';
 
 const cardColumns = [
   'items.id',

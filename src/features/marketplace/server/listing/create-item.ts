@@ -1,3 +1,5 @@
+import { areaColumns, placeColumns } from '#features/geo/server/public.ts';
+import type { ListedPlace } from '#features/geo/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
@@ -5,9 +7,8 @@ import { newId } from '#platform/server/ids.ts';
 import { itemEdited, itemListed } from '../../events.ts';
 import type { ItemDraft } from '../../item-draft.ts';
 import { announceItemChange } from '../items/announce-item.ts';
-import { areaColumns, itemColumns, placeColumns } from './item-columns.ts';
+import { itemColumns } from './item-columns.ts';
 import { replacePhotos } from './item-photos.ts';
-import type { ListedPlace } from './locate-listing.ts';
 
 export type Listing = {
   draft: ItemDraft;

@@ -1,3 +1,4 @@
+import { locateListing } from '#features/geo/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -6,7 +7,6 @@ import { filledKey } from '#platform/translator.ts';
 import type { ItemDraft } from '../../item-draft.ts';
 import { requireCategory } from './check-category.ts';
 import { createItem } from './create-item.ts';
-import { locateListing } from './locate-listing.ts';
 
 /** ITEM-076. */
 const LISTINGS = allowance('marketplace.create', 20, 'day');

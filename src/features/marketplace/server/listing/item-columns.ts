@@ -1,5 +1,4 @@
 import type { ItemEdit } from '../../item-draft.ts';
-import type { ListedPlace } from './locate-listing.ts';
 
 /** What lies in `marketplace_items` of a listing; of an edit what is left out stays (ITEM-186). */
 export const itemColumns = <Entered extends ItemEdit>(entered: Entered) => ({
@@ -20,18 +19,4 @@ export const itemColumns = <Entered extends ItemEdit>(entered: Entered) => ({
   tags: entered.tags,
   is_negotiable: entered.isNegotiable,
   shipping_options: entered.shippingOptions as Entered['shippingOptions'],
-});
-
-/** Of its place what everybody may know. */
-export const areaColumns = ({ area, cell }: ListedPlace) => ({
-  location_area: area,
-  cell_latitude: cell?.latitude ?? null,
-  cell_longitude: cell?.longitude ?? null,
-});
-
-/** And what only its owner reads (ITEM-019). */
-export const placeColumns = (location: string, { exact }: ListedPlace) => ({
-  location,
-  latitude: exact?.latitude ?? null,
-  longitude: exact?.longitude ?? null,
 });

@@ -1,4 +1,6 @@
 import { updateSubject } from '#features/chat/server/public.ts';
+import { areaColumns, placeColumns } from '#features/geo/server/public.ts';
+import type { ListedPlace } from '#features/geo/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
@@ -9,9 +11,8 @@ import { mayEdit } from '../../rules.ts';
 import { announceItemChange } from '../items/announce-item.ts';
 import { lockOwnItem } from '../items/locked-item.ts';
 import type { LockedItem } from '../items/locked-item.ts';
-import { areaColumns, itemColumns, placeColumns } from './item-columns.ts';
+import { itemColumns } from './item-columns.ts';
 import { replacePhotos } from './item-photos.ts';
-import type { ListedPlace } from './locate-listing.ts';
 import { notifyOfPriceDropLater } from './price-drop.ts';
 
 export type ItemUpdate = {

@@ -1,3 +1,4 @@
+import { locateListing } from '#features/geo/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import type { ApiContext } from '#platform/server/context.ts';
@@ -6,7 +7,6 @@ import type { ItemEdit } from '../../item-draft.ts';
 import { mayEdit } from '../../rules.ts';
 import { findOwnFacts } from '../items/locked-item.ts';
 import { requireCategory } from './check-category.ts';
-import { locateListing } from './locate-listing.ts';
 import { updateItem } from './update-item.ts';
 
 type Entered = { itemId: string; version: number | null; edit: ItemEdit; path: string };

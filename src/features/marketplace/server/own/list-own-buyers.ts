@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { unreadOf } from '#features/chat/server/public.ts';
 import { isNotBlockedFrom, presentPerson, seenBy } from '#features/visibility/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
@@ -6,7 +7,6 @@ import type { Actor } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { mayReadBuyers } from '../../rules.ts';
 import { findItemFacts } from '../items/locked-item.ts';
-import { unreadOf } from './unread-messages.ts';
 
 /** A choice of more would be none. */
 const MOST_BUYERS = 200;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { unreadOf } from '#features/chat/server/public.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
@@ -12,7 +13,6 @@ import { factsOf } from '../items/item-facts.ts';
 import { isWaiting, selectItemCards } from '../items/item-query.ts';
 import { presentItemCard } from '../items/present-item.ts';
 import type { CountOpenOffers } from './open-offers.ts';
-import { unreadOf } from './unread-messages.ts';
 
 const selectOwn = (db: DbOrTransaction, sellerId: string) =>
   selectItemCards(

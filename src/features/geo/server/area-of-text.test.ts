@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaOfText } from './location-area.ts';
+import { areaOfText } from './area-of-text.ts';
 
 // ITEM-022, where no geocoder knew the text: never a street.
 test.each([

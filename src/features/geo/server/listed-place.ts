@@ -1,14 +1,15 @@
-import { milesBetween } from '#features/geo/distance.ts';
-import type { Point } from '#features/geo/distance.ts';
-import { gridCellCenter } from '#features/geo/grid-cell.ts';
-import { locateAddress, lookUpAddress, townOf } from '#features/geo/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
-import { areaOfText } from './location-area.ts';
+import { milesBetween } from '../distance.ts';
+import type { Point } from '../distance.ts';
+import { gridCellCenter } from '../grid-cell.ts';
+import { areaOfText } from './area-of-text.ts';
+import { locateAddress, lookUpAddress } from './geocode.ts';
+import { townOf } from './town.ts';
 
 type Given = Pick<Services, 'config' | 'log' | 'caches'>;
 type LookUp = typeof locateAddress;
 
-/** Where an item lies: what everybody may know of it, and for its owner the point, where that is exact. */
+/** Where something posted lies: what everybody may know of it, and for its owner the point, where that is exact. */
 export type ListedPlace = { area: string; cell: Point | null; exact: Point | null };
 
 /** A town that is named in the text and lies around what was found is the one that is meant. */
@@ -16,7 +17,7 @@ const NEAR_ITS_TOWN_MILES = 60;
 
 /**
  * Looks the place of a listing up; never inside a transaction, since it may take seconds, and listing never fails for want
- * of it (ITEM-104, ITEM-107). `asker`: whose it is.
+ * of it (ITEM-104, ITEM-107, SERV-088). `asker`: whose it is.
  */
 export const locateListing = (
   services: Given,
@@ -54,3 +55,17 @@ async function placeBy(
     exact: whole?.precision === 'address' ? point : null,
   };
 }
+
+/** Of a place what everybody may know, as rows have it. */
+export const areaColumns = ({ area, cell }: ListedPlace) => ({
+  location_area: area,
+  cell_latitude: cell?.latitude ?? null,
+  cell_longitude: cell?.longitude ?? null,
+});
+
+/** And what only the owner reads (ITEM-019, SERV-137). */
+export const placeColumns = (location: string, { exact }: ListedPlace) => ({
+  location,
+  latitude: exact?.latitude ?? null,
+  longitude: exact?.longitude ?? null,
+});

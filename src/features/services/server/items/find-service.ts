@@ -1,0 +1,72 @@
+import type { Reader } from '#platform/server/api/authorise.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { parseEnum } from '#platform/parse-enum.ts';
+import type { ServiceDetail } from '../../contract.ts';
+import { maySee, serviceAbilitiesOf } from '../../rules.ts';
+import { readSchedule } from '../../schedule.ts';
+import { responseTimes } from '../../vocabulary.ts';
+import { answersWithin } from './answers-within.ts';
+import { presentServiceCard } from './present-service.ts';
+import { factsOf, viewerOf } from './service-facts.ts';
+import { readParts } from './service-parts.ts';
+import { selectServiceDetails } from './service-details.ts';
+
+/** One service, as much of it as the reader may see; null where it is not there for them (SERV-043, SERV-137). */
+export async function findService(
+  db: DbOrTransaction,
+  serviceId: string,
+  reader: Reader,
+): Promise<ServiceDetail | null> {
+  const { viewerId } = reader;
+  const row = await selectServiceDetails(db, viewerId)
+    .where('services.id', '=', serviceId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const facts = factsOf(row);
+  // Whom a block keeps from it has found nothing.
+  const viewer = viewerOf({ ...row, is_blocked: false }, viewerId);
+  if (!maySee(facts, viewer).allowed) return null;
+  const [parts, answersWithinMinutes, own] = await Promise.all([
+    readParts(db, serviceId),
+    answersWithin(db, row.provider_id),
+    viewer.isOwner ? ownParts(db, serviceId) : undefined,
+  ]);
+  return {
+    ...presentServiceCard(row, reader),
+    subcategory: row.subcategory,
+    hourlyRate: row.hourly_rate,
+    fixedPrice: row.fixed_price,
+    skills: row.skills,
+    toolsEquipment: row.tools_equipment,
+    responseTime: parseEnum(responseTimes, row.response_time, 'within_week'),
+    schedule: readSchedule(row.schedule),
+    timeZone: row.provider_time_zone,
+    photos: row.photos,
+    ...parts,
+    viewsCount: row.views_count,
+    answersWithinMinutes,
+    updatedAt: row.updated_at,
+    conversationId: row.own_conversation_id,
+    abilities: serviceAbilitiesOf(facts, viewer),
+    ...(own && { own }),
+  };
+}
+
+/** What only the owner reads (SERV-137). */
+async function ownParts(db: DbOrTransaction, serviceId: string): Promise<ServiceDetail['own']> {
+  const row = await db
+    .selectFrom('services')
+    .innerJoin('service_places as place', 'place.service_id', 'services.id')
+    .select(['services.version', 'services.moderated_at', 'services.moderation_reason'])
+    .select(['place.location', 'place.latitude', 'place.longitude'])
+    .where('services.id', '=', serviceId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    version: row.version,
+    location: row.location,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    moderationReason: row.moderated_at && row.moderation_reason,
+  };
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { selectServiceCards } from './service-query.ts';
+
+const detailColumns = [
+  'services.subcategory',
+  'services.hourly_rate',
+  'services.fixed_price',
+  'services.skills',
+  'services.tools_equipment',
+  'services.response_time',
+  'services.schedule',
+  'services.views_count',
+  'services.moderated_at',
+  'services.updated_at',
+  'provider.timezone as provider_time_zone',
+  'conversations.id as own_conversation_id',
+] as const;
+
+/** Services with all that their page shows, but for what only the owner reads. */
+export const selectServiceDetails = (db: DbOrTransaction, viewerId: string | null) =>
+  selectServiceCards(db, viewerId)
+    .leftJoin('conversations', (join) =>
+      join
+        .onRef('conversations.subject_id', '=', 'services.id')
+        .on('conversations.kind', '=', 'service')
+        .on('conversations.buyer_id', '=', viewerId),
+    )
+    .select(detailColumns)
+    .select(
+      sql<
+        string[]
+      >`array(select picture_key from service_photos where service_id = services.id order by position)`.as(
+        'photos',
+      ),
+    );

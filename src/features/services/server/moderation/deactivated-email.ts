@@ -1,0 +1,44 @@
+import { html } from 'hono/html';
+import { linkPart, sendEmail } from '#features/notifications/server/public.ts';
+import type { Services } from '#platform/server/context.ts';
+import { text } from '#platform/server/texts.ts';
+import { isLanguage } from '#platform/translator.ts';
+
+export const DEACTIVATED_EMAIL_JOB = 'services.deactivated-email';
+export type DeactivatedEmailJob = { serviceId: string; providerId: string; reason: string };
+
+/** Whose service a moderator set to inactive reads of it by e-mail, also with e-mails about notices switched off (SERV-139). */
+export async function sendDeactivatedEmail(
+  services: Services,
+  job: DeactivatedEmailJob,
+): Promise<void> {
+  const { db, config } = services;
+  const provider = await db
+    .selectFrom('profiles')
+    .innerJoin('identity.users', 'identity.users.id', 'profiles.id')
+    .innerJoin('services', 'services.provider_id', 'profiles.id')
+    .select(['profiles.id', 'profiles.full_name', 'profiles.preferred_language'])
+    .select(['identity.users.email', 'services.title'])
+    .where('profiles.id', '=', job.providerId)
+    .where('services.id', '=', job.serviceId)
+    .executeTakeFirst();
+  if (!provider?.email) return;
+  const { email, title, preferred_language: preferred } = provider;
+  const language = isLanguage(preferred) ? preferred : 'en';
+  const line = (key: string, params = {}) =>
+    text(language, `services:email.deactivated.${key}`, params);
+  const why = job.reason === '' ? line('guidelines') : line('reason', { reason: job.reason });
+  const sentences = [line('text', { title }), why, line('afterwards')];
+  await sendEmail(
+    services,
+    { userId: provider.id, email, name: provider.full_name, language },
+    {
+      isAlwaysSent: true,
+      subject: line('subject', { title }),
+      parts: [
+        ...sentences.map((sentence) => ({ text: sentence, html: html`<p>${sentence}</p>` })),
+        linkPart(line('open'), `${config.PUBLIC_URL}/my-services`),
+      ],
+    },
+  );
+}

@@ -1,0 +1,27 @@
+import { openAskerConversation } from '#features/chat/server/public.ts';
+import { authorise } from '#platform/server/api/authorise.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import type { Work } from '#platform/server/context.ts';
+import { mayContact } from '../../rules.ts';
+import { lockService } from '../items/locked-service.ts';
+import { stateOf } from '../items/service-facts.ts';
+
+/** Finds or makes the one conversation of a client with the provider (SERV-054); one that is there stays usable (SERV-061). */
+export async function contactProvider(work: Work, by: Actor, serviceId: string): Promise<string> {
+  const mine = await work.trx
+    .selectFrom('conversations')
+    .select('id')
+    .where('kind', '=', 'service')
+    .where('subject_id', '=', serviceId)
+    .where('buyer_id', '=', by.userId)
+    .executeTakeFirst();
+  if (mine) return mine.id;
+  const service = await lockService(work, by, serviceId);
+  authorise(by, mayContact(service.facts, service.viewer));
+  return openAskerConversation(work, {
+    kind: 'service',
+    subject: { id: service.id, title: service.title, state: stateOf(service.facts.isActive) },
+    asker: { userId: by.userId, role: 'buyer' },
+    owner: { userId: service.providerId, role: 'provider' },
+  });
+}

@@ -1,0 +1,116 @@
+import { implement } from '@orpc/server';
+import { viewerKeyOf } from '#features/identity/server/public.ts';
+import { refuse, requireViewer } from '#platform/server/api/api.ts';
+import { readerOf } from '#platform/server/api/authorise.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import type { ApiContext, Work } from '#platform/server/context.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
+import { servicesContract } from '../contract.ts';
+import { availabilityProcedures } from './availability/procedures.ts';
+import { findService } from './items/find-service.ts';
+import { presentServiceCard } from './items/present-service.ts';
+import { browseServices } from './list/browse-services.ts';
+import { listOnMap } from './list/list-on-map.ts';
+import { listOfPerson } from './list/of-person.ts';
+import { contactProvider } from './own/contact-provider.ts';
+import { listOwn } from './own/list-own.ts';
+import { remove, setActive } from './own/owner-steps.ts';
+import { publishService } from './posting/publish-service.ts';
+import { updateService } from './posting/update-service.ts';
+import { replyTemplateProcedures } from './reply-templates/procedures.ts';
+import { recordView } from './views/record-view.ts';
+
+const os = implement(servicesContract).$context<ApiContext>();
+
+/** One step of a signed-in person, all or nothing. */
+function runAction<Result>(
+  context: ApiContext,
+  take: (work: Work, by: Actor) => Promise<Result>,
+): Promise<Result> {
+  const { userId } = requireViewer(context);
+  return inTransaction(context, (work) => take(work, { userId, language: context.language }));
+}
+
+async function findOrRefuse(context: ApiContext, serviceId: string) {
+  const found = await findService(context.db, serviceId, readerOf(context));
+  return found ?? refuse(context, 'NOT_FOUND', 'services:refusals.not_found');
+}
+
+const UPDATES = allowance('services.update', 120, 'hour');
+const CONTACTS = allowance('services.contact', 60, 'hour');
+const VIEWS = allowance('services.view', 120, 'hour');
+
+export const servicesProcedures = {
+  ...availabilityProcedures,
+  ...replyTemplateProcedures,
+
+  browse: os.browse.handler(async ({ input, context }) => {
+    const reader = readerOf(context);
+    const { rows, ...page } = await browseServices(context, reader.viewerId, input);
+    return { ...page, items: rows.map((row) => presentServiceCard(row, reader)) };
+  }),
+
+  listOnMap: os.listOnMap.handler(({ input, context }) =>
+    listOnMap(context, context.viewer?.userId ?? null, input),
+  ),
+
+  ofPerson: os.ofPerson.handler(async ({ input, context }) => {
+    const reader = readerOf(context);
+    const page = await listOfPerson(context, reader.viewerId, input);
+    if (!page) return refuse(context, 'NOT_FOUND', 'people:refusals.not_found');
+    const { rows, nextCursor } = page;
+    return { items: rows.map((row) => presentServiceCard(row, reader)), nextCursor };
+  }),
+
+  find: os.find.handler(({ input, context }) => findOrRefuse(context, input.serviceId)),
+
+  recordView: os.recordView.handler(async ({ input, context }) => {
+    await requireAllowance(context, VIEWS, context.network);
+    const view = await recordView(context.db, {
+      serviceId: input.serviceId,
+      viewerId: context.viewer?.userId ?? null,
+      viewerKey: await viewerKeyOf(context),
+    });
+    return view ?? refuse(context, 'NOT_FOUND', 'services:refusals.not_found');
+  }),
+
+  create: os.create.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context, 'services:refusals.signed_out');
+    return { id: await publishService(context, userId, input) };
+  }),
+
+  update: os.update.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context, 'services:refusals.signed_out');
+    await requireAllowance(context, UPDATES, userId);
+    await updateService(context, userId, input);
+    return findOrRefuse(context, input.serviceId);
+  }),
+
+  setActive: os.setActive.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context, 'services:refusals.signed_out');
+    await requireAllowance(context, UPDATES, userId);
+    await runAction(context, (work, by) => setActive(work, by, input));
+    return { isActive: input.isActive };
+  }),
+
+  remove: os.remove.handler(async ({ input, context }) => {
+    requireViewer(context, 'services:refusals.signed_out');
+    await runAction(context, (work, by) => remove(work, by, input.serviceId));
+    return {};
+  }),
+
+  listOwn: os.listOwn.handler(({ input, context }) => {
+    const { userId } = requireViewer(context, 'services:refusals.signed_out');
+    return listOwn(context.db, { viewerId: userId, language: context.language }, input.cursor);
+  }),
+
+  contact: os.contact.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context, 'services:refusals.contact_signed_out');
+    await requireAllowance(context, CONTACTS, userId);
+    const conversationId = await runAction(context, (work, by) =>
+      contactProvider(work, by, input.serviceId),
+    );
+    return { conversationId };
+  }),
+};

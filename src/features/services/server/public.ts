@@ -1,0 +1,10 @@
+/** What the rest of the server may use of services. */
+export { featureService } from './featuring/feature-service.ts';
+export { findServiceFacts, lockService } from './items/locked-service.ts';
+export type { FoundService } from './items/locked-service.ts';
+export { deactivateByModerator, restoreByModerator } from './moderation/moderate-service.ts';
+export { serviceSearches } from './list/search-description.ts';
+export { contactProvider } from './own/contact-provider.ts';
+export { serviceConversations } from './service-conversations.ts';
+export { serviceJobs } from './service-jobs.ts';
+export { serviceSubject } from './service-subject.ts';

@@ -1,0 +1,37 @@
+import { publicListOf } from '#features/subjects/server/public.ts';
+import type {
+  Featuring,
+  Moderation,
+  PublicList,
+  SubjectOnServer,
+} from '#features/subjects/server/public.ts';
+import { featureOwnService, listOwnActive } from './featuring/feature-service.ts';
+import { findServiceFacts } from './items/locked-service.ts';
+import { deactivateByModerator } from './moderation/moderate-service.ts';
+
+/** A service, to those who speak of it without knowing services. */
+export const serviceSubject = {
+  find: async (db, id, viewerId) => {
+    const service = await findServiceFacts(db, id, viewerId);
+    return service && { title: service.title, ownerId: service.providerId };
+  },
+  notFound: 'services:refusals.not_found',
+  moderation: {
+    remove: async (work, id) => {
+      await deactivateByModerator(work, id, '');
+      return null;
+    },
+  },
+  // Those whose pages search engines may read (SERV-029).
+  publicList: publicListOf('services', (db) =>
+    db
+      .selectFrom('services')
+      .select(['id', 'created_at', 'updated_at'])
+      .where('is_active', '=', true),
+  ),
+  featuring: { feature: featureOwnService, listOwn: listOwnActive },
+} satisfies SubjectOnServer & {
+  moderation: Moderation;
+  publicList: PublicList;
+  featuring: Featuring;
+};

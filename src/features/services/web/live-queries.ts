@@ -1,0 +1,37 @@
+import type { ApiTools } from '#api.tsx';
+import { MESSAGES_READ, MESSAGE_SENT } from '#features/chat/live-events.ts';
+import { NOTIFICATION_CREATED } from '#features/notifications/live-events.ts';
+import { BLOCKS_CHANGED } from '#features/people/live-events.ts';
+import type { LiveQueries } from '#platform/web/live/live-queries.ts';
+import { AVAILABILITY_CHANGED, SERVICES_CHANGED_THERE, SERVICE_CHANGED } from '../live-events.ts';
+
+/** Which reads of services each event makes old. */
+export function servicesLive({ services }: ApiTools['queries']): LiveQueries {
+  const own = services.listOwn.key();
+  const exceptions = services.listExceptions.key();
+  const slots = services.freeSlots.key();
+  const all = [
+    own,
+    slots,
+    services.find.key(),
+    services.browse.key(),
+    services.listOnMap.key(),
+    services.ofPerson.key(),
+  ];
+  return {
+    news: {
+      // Two of whom one blocked the other have nothing of each other in any list (PEOPLE-192).
+      [BLOCKS_CHANGED]: { readAgain: all },
+      [SERVICE_CHANGED]: { readAgain: all },
+      // Many may change in a moment: a screen with services asks at its own pace (`LiveRefresh`).
+      [SERVICES_CHANGED_THERE]: { readNext: all },
+      [AVAILABILITY_CHANGED]: { readAgain: [slots, exceptions] },
+      // The overview of the own says what was not read.
+      [MESSAGE_SENT]: { readAgain: [own] },
+      [MESSAGES_READ]: { readAgain: [own] },
+      // Some are about a service that nobody here was looking at.
+      [NOTIFICATION_CREATED]: { readNext: all },
+    },
+    personal: [services.find.key(), own, exceptions],
+  };
+}
