@@ -876,6 +876,7 @@ export interface ServicePlaces {
 }
 
 export interface Services {
+  area_searched: Generated<string | null>;
   category: string;
   cell_latitude: number | null;
   cell_longitude: number | null;
@@ -900,6 +901,7 @@ export interface Services {
   request_key: string;
   response_time: string;
   schedule: Generated<Json>;
+  search_keys: Generated<number[] | null>;
   searched: Generated<string | null>;
   service_area_radius: number;
   skills: Generated<string[]>;
@@ -909,6 +911,7 @@ export interface Services {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   views_count: Generated<number>;
+  work_days: Generated<number | null>;
 }
 
 export interface ServiceViews {

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Expression } from 'kysely';
+import type { CacheDefinition } from '#platform/server/caches.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+
+/** Where lists are read, and what is stored of them. */
+export type Source = Pick<Services, 'caches'> & { db: DbOrTransaction };
+
+/** Of more a list only says that there are more, as with tasks (TASK-070). */
+export const COUNTED_UP_TO = 10_000;
+
+export type Total = { total: number; isTotalExact: boolean };
+
+/** What may be said of a count; one more than are counted stands for all larger numbers. */
+export const totalOf = (count: number): Total => ({
+  total: Math.min(count, COUNTED_UP_TO),
+  isTotalExact: count <= COUNTED_UP_TO,
+});
+
+/** How many rows there are, as far as lists are counted. */
+export async function countUpToMost(
+  db: DbOrTransaction,
+  listed: Expression<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total
+    from (select from (${listed}) as listed limit ${sql.lit(COUNTED_UP_TO + 1)}) as counted`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** How many rows tables have, roughly, as PostgreSQL counted them last for its own plans. */
+const SIZES: CacheDefinition<number> = { name: 'browsing.sizes', max: 10, freshMs: 60_000 };
+const sizeOf = ({ db, caches }: Source, table: string): Promise<number> =>
+  caches.fetch(SIZES, table, async () => {
+    const { rows } = await sql<{ size: number }>`
+      select reltuples::float8 as size from pg_class where oid = ${table}::regclass`.execute(db);
+    // Not counted yet it is -1.
+    return Math.max(0, rows[0]?.size ?? 0);
+  });
+
+/**
+ * Collecting and sorting all that is found takes as long as there are of it; walking along an order's index until a page
+ * is full, as long as all rows are many and these few. They are as long where the square of these is so many times all.
+ */
+const SORTED_SOONER = 16;
+/** Of so few it does not matter. */
+const ALWAYS_SORTED = 200;
+
+/** Of how many found rows all are collected; of more, an order's index is walked along. */
+export const mostSorted = async (source: Source, table: string): Promise<number> =>
+  Math.floor(Math.max(ALWAYS_SORTED, Math.sqrt(SORTED_SOONER * (await sizeOf(source, table)))));

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import type { Expression } from 'kysely';
+import type { CacheDefinition } from '#platform/server/caches.ts';
+import { cachedCount } from '#platform/server/counted.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import {
+  BadCursor,
+  cursorTime,
+  cutPage,
+  readCursor,
+} from '#platform/server/database/keyset-page.ts';
+import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
+import { COUNTED_UP_TO, countUpToMost, mostSorted, totalOf } from './count-listed.ts';
+import type { Source, Total } from './count-listed.ts';
+import type { ListOrder, ListedRow } from './list-order.ts';
+
+/** Where a page begins: in which segment of its order, after which row there. */
+type Position = { segment: number; after: readonly unknown[] | null };
+
+export type PageRequest<Wanted, Row extends ListedRow> = Position & {
+  wanted: Wanted;
+  order: ListOrder<Row>;
+  limit: number;
+};
+
+type Statement<Row> = { execute: () => Promise<Row[]> };
+
+/** A list of many rows of one table, narrowed and ordered in many ways (decision 0055). */
+export type ListKind<Wanted, Row extends ListedRow> = {
+  table: string;
+  counts: CacheDefinition<number>;
+  /** Whether the index of searches may know that there are few. */
+  isWorthSorting: (page: PageRequest<Wanted, Row>) => boolean;
+  /** Walks along the index of one segment's order until a page is full. */
+  walkedPage: (
+    db: DbOrTransaction,
+    viewerId: string | null,
+    page: PageRequest<Wanted, Row>,
+  ) => Statement<Row>;
+  /** Collects what the index of searches finds, at most so many, and sorts it; each row says how many were collected. */
+  sortedPage: (
+    db: DbOrTransaction,
+    viewerId: string | null,
+    page: PageRequest<Wanted, Row> & { most: number },
+  ) => Statement<Row & { collected: number }>;
+  /** All that everybody finds, to be counted. */
+  listed: (db: DbOrTransaction, wanted: Wanted) => Expression<unknown>;
+  /** As much of it as a block keeps from this viewer. */
+  blocked: (db: DbOrTransaction, viewerId: string, wanted: Wanted) => Expression<unknown>;
+};
+
+/** A page of what is wanted, in an order, from a cursor on. */
+export type ListRequest<Wanted, Row extends ListedRow> = {
+  wanted: Wanted;
+  sort: string;
+  orderOf: (startedAt: string) => ListOrder<Row>;
+  cursor: string | null;
+  limit: number;
+};
+
+/** One page, without gaps or repeats over all of them, and how many there are. */
+export async function readList<Wanted, Row extends ListedRow>(
+  kind: ListKind<Wanted, Row>,
+  source: Source,
+  viewerId: string | null,
+  request: ListRequest<Wanted, Row>,
+): Promise<KeysetPage<Row> & Total> {
+  const { wanted, limit, sort } = request;
+  const { startedAt, total, order, ...position } = readPosition(request);
+  const page = { ...position, wanted, order, limit: limit + 1 };
+  const list = { kind, source, viewerId };
+  const [rows, count] = (await tryToSort(list, page, total)) ?? (await walk(list, page, total));
+  const cut = cutPage(rows, limit, (last) => {
+    const segment = order.segmentOf(last);
+    return [sort, count, startedAt, segment, order.segments[segment]?.keysOf(last)];
+  });
+  return { ...cut, ...totalOf(count) };
+}
+
+const position = z.tuple([z.string(), z.int().min(0), cursorTime, z.int().min(0), z.unknown()]);
+
+function readPosition<Wanted, Row extends ListedRow>({
+  sort: asked,
+  orderOf,
+  cursor,
+}: ListRequest<Wanted, Row>) {
+  const read = readCursor(position, cursor);
+  if (!read) {
+    const startedAt = new Date().toISOString();
+    return { total: null, startedAt, order: orderOf(startedAt), segment: 0, after: null };
+  }
+  const [sort, total, startedAt, segment, keys] = read;
+  if (sort !== asked) throw new BadCursor();
+  const order = orderOf(startedAt);
+  const after = order.segments[segment]?.keys.safeParse(keys).data;
+  if (!after) throw new BadCursor();
+  return { total, startedAt, order, segment, after };
+}
+
+type OneList<Wanted, Row extends ListedRow> = {
+  kind: ListKind<Wanted, Row>;
+  source: Source;
+  viewerId: string | null;
+};
+type Found<Row> = [rows: Row[], count: number];
+
+/** The page out of all that is found, and how many those are; null where there are too many, or no index to ask. */
+async function tryToSort<Wanted, Row extends ListedRow>(
+  { kind, source, viewerId }: OneList<Wanted, Row>,
+  page: PageRequest<Wanted, Row>,
+  total: number | null,
+): Promise<Found<Row> | null> {
+  if (!kind.isWorthSorting(page)) return null;
+  const most = await mostSorted(source, kind.table);
+  if (total === null ? isKnownAsLong(kind, source, page.wanted) : total > most) return null;
+  const rows = await kind.sortedPage(source.db, viewerId, { ...page, most: most + 1 }).execute();
+  const collected = rows[0]?.collected ?? 0;
+  return collected > most ? null : [rows, total ?? collected];
+}
+
+/** One segment after the other, until the page is full; counted meanwhile, once for all pages. */
+async function walk<Wanted, Row extends ListedRow>(
+  list: OneList<Wanted, Row>,
+  page: PageRequest<Wanted, Row>,
+  total: number | null,
+): Promise<Found<Row>> {
+  const counting = total ?? countFor(list, page.wanted);
+  const { kind, source, viewerId } = list;
+  const rows: Row[] = [];
+  let { after } = page;
+  for (let { segment } = page; segment < page.order.segments.length; segment += 1) {
+    const limit = page.limit - rows.length;
+    if (limit === 0) break;
+    const next = { ...page, segment, after, limit };
+    rows.push(...(await kind.walkedPage(source.db, viewerId, next).execute()));
+    after = null;
+  }
+  return [rows, await counting];
+}
+
+const keyOf = (wanted: unknown) => JSON.stringify(wanted);
+
+/** Whether a list was found to be long a moment ago. */
+const isKnownAsLong = <Wanted, Row extends ListedRow>(
+  { counts }: ListKind<Wanted, Row>,
+  { caches }: Source,
+  wanted: Wanted,
+): boolean => caches.get(counts, keyOf(wanted)) !== undefined;
+
+/** Of what is counted for everybody, as many as this viewer has in their list. */
+async function countFor<Wanted, Row extends ListedRow>(
+  { kind, source, viewerId }: OneList<Wanted, Row>,
+  wanted: Wanted,
+): Promise<number> {
+  const { db } = source;
+  const [listed, blocked] = await Promise.all([
+    cachedCount(source, kind.counts, keyOf(wanted), () =>
+      countUpToMost(db, kind.listed(db, wanted)),
+    ),
+    viewerId === null ? 0 : countUpToMost(db, kind.blocked(db, viewerId, wanted)),
+  ]);
+  // Of more than are counted nobody knows how many fewer there are.
+  return listed > COUNTED_UP_TO ? listed : Math.max(0, listed - blocked);
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Expression, RawBuilder } from 'kysely';
+import type { ListOrder, ListedRow } from './list-order.ts';
+
+type Page<Row extends ListedRow> = {
+  order: ListOrder<Row>;
+  segment: number;
+  after: readonly unknown[] | null;
+};
+
+/** In SQL: over all segments, which rows come after a position; everything at the beginning. */
+export function followsIn<Row extends ListedRow>({
+  order,
+  segment,
+  after,
+}: Page<Row>): RawBuilder<boolean> {
+  const part = order.segments[segment];
+  if (!part || !after) return sql<boolean>`true`;
+  const inSegment = sql`(${part.only ?? sql`true`} and ${part.after(after)})`;
+  const later = order.segments.slice(segment + 1).map(({ only }) => only ?? sql`true`);
+  return sql<boolean>`(${sql.join([inSegment, ...later], sql` or `)})`;
+}
+
+/**
+ * In SQL: of what is found, which the order has read under the name of `table`, the first ones, and how many were found.
+ * Collected before it is sorted, so that no other index is walked along instead.
+ */
+export const sortedRows = (
+  table: string,
+  found: Expression<unknown>,
+  { by, limit }: { by: RawBuilder<unknown>; limit: number },
+) => sql<{ id: string; collected: number }>`(
+  with found as materialized (${found})
+  select id, (select count(*)::integer from found) as collected
+  from found as ${sql.ref(table)} order by ${by} limit ${sql.lit(limit)})`;

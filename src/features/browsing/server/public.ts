@@ -1,0 +1,19 @@
+/** What the rest of the server may use to find, order and count what lists show (decision 0055). */
+export { totalOf } from './list/count-listed.ts';
+export type { Source, Total } from './list/count-listed.ts';
+export { ordersOf } from './list/list-order.ts';
+export type { ListOrder, ListedRow } from './list/list-order.ts';
+export { readList } from './list/read-list.ts';
+export type { ListKind, PageRequest } from './list/read-list.ts';
+export { followsIn, sortedRows } from './list/sorted-rows.ts';
+export { circleOf, liesWithin, reaches } from './search/circle.ts';
+export type { Circle } from './search/circle.ts';
+export {
+  allOf,
+  hasText,
+  hasTrigram,
+  mayHaveText,
+  mayHaveTextIn,
+  withoutSeam,
+} from './search/search-text.ts';
+export { ANYWHERE, tileAt, tilesOver } from './search/tiles.ts';

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { likePattern } from '#platform/server/database/like-pattern.ts';
+import { GRAM, rarestGram } from '#platform/text/rarest-gram.ts';
+import type { Circle } from './circle.ts';
+import { largestTilesOver } from './tiles.ts';
+
+/** What stands between two fields of a searched text, and in nothing that is looked for. */
+const SEAM = '\u0001';
+export const withoutSeam = (text: string): string => text.replaceAll(SEAM, '');
+
+/** In SQL: the text as typed somewhere in a column that is in lower case, whatever its case. */
+export const hasText = (column: string, text: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} like lowered(${likePattern(withoutSeam(text))})`;
+
+/** Three letters or digits in a row: what indexes of trigrams are made of. */
+export const hasTrigram = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(text);
+
+/** In SQL: by the index, whether a column may have the text; shorter ones have an index of their own. */
+export const mayHaveText = (column: string, text: string): RawBuilder<boolean> =>
+  hasTrigram(text)
+    ? hasText(column, text)
+    : sql<boolean>`short_texts(${sql.ref(column)}) @> short_texts(lowered(${text}))`;
+
+/** So many words are looked up: each is a look of its own, and the first ones leave little. */
+const MOST_WORDS = 3;
+
+/**
+ * In SQL: by the index of texts at tiles, whether something in the circle may have this text; null where the circle or
+ * the text is none that the keys know.
+ */
+export function mayHaveTextIn(
+  circle: Circle | null,
+  table: string,
+  text: string,
+): RawBuilder<boolean> | null {
+  const tiles = largestTilesOver(circle);
+  if (!tiles) return null;
+  const long = text.split(' ').filter((word) => Array.from(word).length >= GRAM);
+  const grams = new Set(
+    (long.length === 0 ? [text] : long).slice(0, MOST_WORDS).map((part) => rarestGram(part)),
+  );
+  const known = [...grams].filter((gram) => Array.from(gram).length === GRAM);
+  if (known.length === 0) return null;
+  const of = (name: string) => sql.ref(`${table}.${name}`);
+  const looks = known.map(
+    (gram) => sql`item_text_keys(${of('cell_latitude')}, ${of('cell_longitude')}, ${of('searched')})
+      && item_gram_keys(${tiles}::text[], ${gram})`,
+  );
+  return sql<boolean>`(${sql.join(looks, sql` and `)})`;
+}
+
+/** In SQL: all that is asked; what is false is not asked. */
+export function allOf(parts: readonly (RawBuilder<unknown> | false)[]): RawBuilder<boolean> {
+  const asked = parts.filter((part) => part !== false);
+  return asked.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(asked, sql` and `)})`;
+}

@@ -1,0 +1,51 @@
+import type { Point } from '#features/geo/distance.ts';
+import { boxAround } from './circle.ts';
+import type { Box, Circle } from './circle.ts';
+
+/** In tenths of a degree, the small ones first; `item_tiles` has the same. Of more tiles the index is asked longer than
+ * that spares. */
+const MOST_TILES = 32;
+const TILES = [
+  { size: 1, most: 12 },
+  { size: 4, most: MOST_TILES },
+  { size: 16, most: MOST_TILES },
+];
+/** The size that grams of texts are known at; `item_text_keys` has the same. */
+const LARGEST = 16;
+
+/** What stands for anywhere. */
+export const ANYWHERE = '';
+
+/** The tiles of one size that cover a circle. */
+export function tilesOver(circle: Circle | null): string[] {
+  const box = circle && boxAround(circle);
+  if (!box) return [ANYWHERE];
+  for (const { size, most } of TILES) {
+    const tiles = tilesOfSize(box, size, most);
+    if (tiles) return tiles;
+  }
+  return [ANYWHERE];
+}
+
+/** Those of the largest size; null where they are too many, or there is no circle. */
+export function largestTilesOver(circle: Circle | null): string[] | null {
+  const box = circle && boxAround(circle);
+  return box && tilesOfSize(box, LARGEST, MOST_TILES);
+}
+
+const indexOf = (degrees: number, size: number) => Math.floor((degrees * 10) / size);
+
+/** The tile of this size a place lies in. */
+export const tileAt = ({ latitude, longitude }: Point, size: number): string =>
+  `${size}:${indexOf(latitude, size)}:${indexOf(longitude, size)}`;
+
+/** Null where they are more. */
+function tilesOfSize(box: Box, size: number, most: number): string[] | null {
+  const [south, north] = [indexOf(box.south, size), indexOf(box.north, size)];
+  const [west, east] = [indexOf(box.west, size), indexOf(box.east, size)];
+  if ((north - south + 1) * (east - west + 1) > most) return null;
+  return range(south, north).flatMap((y) => range(west, east).map((x) => `${size}:${y}:${x}`));
+}
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { DAYS_AHEAD, NOTICE_MINUTES, SLOT_STEP_MINUTES } from '../../limits.ts';
+import { weekdays } from '../../schedule.ts';
+
+const DAY = 86_400_000;
+
+const has = (
+  table: 'off' | 'extra',
+  day: string,
+) => sql`select from availability_exceptions exception
+  where exception.provider_id = services.provider_id and exception.kind = ${sql.lit(table)}
+    and exception.first_day <= ${day}::date and exception.last_day >= ${day}::date`;
+
+/** In SQL: whether a provider has a free slot on a day of their own calendar, as slots are computed (`slots.ts`). */
+export function isAvailableOn(day: string): RawBuilder<boolean> {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const weekday = (new Date(midnight).getUTCDay() + 6) % 7;
+  const now = Date.now();
+  // Nobody's calendar is more than a day off.
+  if (midnight < now - 2 * DAY || midnight > now + (DAYS_AHEAD + 2) * DAY) {
+    return sql<boolean>`false`;
+  }
+  const isNearAnEnd = midnight < now + 2 * DAY || midnight > now + (DAYS_AHEAD - 2) * DAY;
+  const works = sql`(services.work_days & ${sql.lit(1 << weekday)} <> 0)`;
+  return sql<boolean>`((${works} or exists (${has('extra', day)}))
+    and not exists (${has('off', day)})
+    and not exists (select from service_full_days full_day
+      where full_day.service_id = services.id and full_day.day = ${day}::date)
+    and ${isNearAnEnd ? hasTimeLeft(day, weekdays[weekday] ?? 'monday') : sql`true`})`;
+}
+
+/** In SQL: whether there is still time for the shortest slot, and slots are already given out so far ahead. */
+const hasTimeLeft = (day: string, weekday: string) => sql`exists (
+  select from profiles person, lateral (
+    select min(block.start_time) as first, max(block.end_time) as last from (
+      select hours ->> 'start', hours ->> 'end' from jsonb_array_elements(services.schedule -> ${weekday}) hours
+      union all
+      select exception.start_time, exception.end_time from availability_exceptions exception
+      where exception.provider_id = services.provider_id and exception.kind = 'extra'
+        and exception.first_day <= ${day}::date and exception.last_day >= ${day}::date
+    ) block (start_time, end_time)) hours
+  where person.id = services.provider_id
+    and (${day}::date + hours.last::time) at time zone person.timezone
+      >= now() + make_interval(mins => ${sql.lit(NOTICE_MINUTES + SLOT_STEP_MINUTES)})
+    and (${day}::date + hours.first::time) at time zone person.timezone
+      <= now() + make_interval(days => ${sql.lit(DAYS_AHEAD)}))`;

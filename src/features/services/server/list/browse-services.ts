@@ -1,0 +1,53 @@
+import { readList } from '#features/browsing/server/public.ts';
+import type { ListKind, Source, Total } from '#features/browsing/server/public.ts';
+import { countCache } from '#platform/server/counted.ts';
+import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
+import type { ServiceFilter } from '../../contract.ts';
+import type { ServiceSort } from '../../vocabulary.ts';
+import type { ServiceCardRow } from '../items/service-query.ts';
+import {
+  activeServices,
+  blockedServices,
+  foundServices,
+  isCategoryAlone,
+  isFoundByIndex,
+  matches,
+  wantedOf,
+} from './service-filter.ts';
+import type { Wanted } from './service-filter.ts';
+import { hasIndexByCategory, orderOf } from './service-order.ts';
+import type { FoundRow } from './service-order.ts';
+import { sortedPage, walkedPage } from './service-page.ts';
+
+const serviceList: ListKind<Wanted, FoundRow> = {
+  table: 'services',
+  counts: countCache('services.counts'),
+  isWorthSorting: ({ wanted, order }) =>
+    isFoundByIndex(wanted) !== null && !(isCategoryAlone(wanted) && hasIndexByCategory(order)),
+  walkedPage,
+  sortedPage,
+  listed: (db, wanted) =>
+    isFoundByIndex(wanted) === null || isCategoryAlone(wanted)
+      ? activeServices(db).where(matches(wanted)).select('services.id')
+      : foundServices(db, null, wanted).select('services.id'),
+  blocked: (db, viewerId, wanted) =>
+    blockedServices(db, viewerId).where(matches(wanted)).select('services.id'),
+};
+
+/** Active services, the reader's own too, narrowed and ordered as asked (SERV-028 to SERV-037). */
+export function browseServices(
+  source: Source,
+  viewerId: string | null,
+  asked: ServiceFilter & { sort: ServiceSort; cursor: string | null; limit: number },
+): Promise<KeysetPage<ServiceCardRow> & Total> {
+  const { sort, near, cursor, limit } = asked;
+  const wanted = wantedOf(asked);
+  const { circle } = wanted;
+  return readList(serviceList, source, viewerId, {
+    wanted,
+    sort,
+    orderOf: (startedAt) => orderOf({ sort, near, circle, startedAt }),
+    cursor,
+    limit,
+  });
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { windowOf } from '#features/geo/areas/map-window.ts';
+import type { MapBounds, MapWindow } from '#features/geo/areas/map-window.ts';
+import { pointOf } from '#features/geo/distance.ts';
+import { parseEnum } from '#platform/parse-enum.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import type { MapService, ServiceFilter } from '../../contract.ts';
+import { priceTypes, serviceCategories } from '../../vocabulary.ts';
+import { matches, seenServices, wantedOf } from './service-filter.ts';
+import type { Wanted } from './service-filter.ts';
+import { newestFirst } from './service-order.ts';
+
+/** Beyond them the order decides, as in the list. */
+const MOST_ON_MAP = 1000;
+
+/** The services of the list whose cells lie in a map's window; the cell for everybody, the provider too. */
+export async function listOnMap(
+  { db }: Pick<Services, 'db'>,
+  viewerId: string | null,
+  asked: ServiceFilter & { bounds: MapBounds },
+): Promise<{ items: MapService[]; hasMore: boolean }> {
+  const request = { wanted: wantedOf(asked), window: windowOf(asked.bounds) };
+  const rows = await mapPage(db, viewerId, request).execute();
+  const items = rows.slice(0, MOST_ON_MAP).flatMap((row): MapService[] => {
+    const cell = pointOf({ latitude: row.cell_latitude, longitude: row.cell_longitude });
+    if (!cell) return [];
+    return [
+      {
+        id: row.id,
+        title: row.title,
+        category: parseEnum(serviceCategories, row.category, 'other'),
+        priceType: parseEnum(priceTypes, row.price_type, 'negotiable'),
+        rate: row.rate,
+        photo: row.photo,
+        locationArea: row.location_area,
+        serviceAreaRadius: row.service_area_radius,
+        isOwn: viewerId !== null && row.provider_id === viewerId,
+        createdAt: row.created_at,
+        cell,
+      },
+    ];
+  });
+  return { items, hasMore: rows.length > MOST_ON_MAP };
+}
+
+/** One more than are shown. */
+export function mapPage(
+  db: DbOrTransaction,
+  viewerId: string | null,
+  { wanted, window }: { wanted: Wanted; window: MapWindow },
+) {
+  const page = seenServices(db, viewerId)
+    .selectAll('services')
+    .where(isInside(window))
+    .where(matches(wanted))
+    .orderBy(newestFirst)
+    .limit(sql.lit(MOST_ON_MAP + 1));
+  return db
+    .selectFrom(page.as('services'))
+    .leftJoin('service_photos as photo', (join) =>
+      join.onRef('photo.service_id', '=', 'services.id').on('photo.position', '=', 0),
+    )
+    .select(columns)
+    .select('photo.picture_key as photo')
+    .orderBy(newestFirst);
+}
+
+const columns = [
+  'services.id',
+  'services.provider_id',
+  'services.title',
+  'services.category',
+  'services.price_type',
+  'services.rate',
+  'services.location_area',
+  'services.service_area_radius',
+  'services.created_at',
+  'services.cell_latitude',
+  'services.cell_longitude',
+] as const;
+
+function isInside({ south, north, spans }: MapWindow): RawBuilder<boolean> {
+  const between = spans.map(
+    ({ west, east }) => sql`services.cell_longitude between ${west} and ${east}`,
+  );
+  return sql<boolean>`(services.geo_point is not null
+    and services.cell_latitude between ${south} and ${north} and (${sql.join(between, sql` or `)}))`;
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import {
+  allOf,
+  circleOf,
+  hasText,
+  hasTrigram,
+  liesWithin,
+  mayHaveText,
+  mayHaveTextIn,
+  reaches,
+  withoutSeam,
+} from '#features/browsing/server/public.ts';
+import type { Circle } from '#features/browsing/server/public.ts';
+import type { Point } from '#features/geo/distance.ts';
+import { isBlockedFrom, isNotBlockedFrom } from '#features/visibility/server/public.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import type { ServiceFilter } from '../../contract.ts';
+import { isAvailableOn } from './available-on.ts';
+import { mayBeAmong } from './search-keys.ts';
+
+/** What a list is narrowed by, its places as circles. */
+export type Wanted = Pick<
+  ServiceFilter,
+  'search' | 'category' | 'location' | 'experienceLevel' | 'priceType' | 'availableOn'
+> & {
+  circle: Circle | null;
+  /** Where the provider is to come to. */
+  comesTo: Point | null;
+};
+
+export const wantedOf = (filter: ServiceFilter): Wanted => ({
+  search: withoutSeam(filter.search),
+  category: filter.category,
+  location: filter.location,
+  experienceLevel: filter.experienceLevel,
+  priceType: filter.priceType,
+  availableOn: filter.availableOn,
+  circle: circleOf(filter),
+  comesTo: filter.comesToMe ? filter.near : null,
+});
+
+/** SERV-029. In the statement's text, so that a plan made without values may use the indexes of active ones. */
+export const activeServices = (db: DbOrTransaction) =>
+  db.selectFrom('services').where(sql<boolean>`services.is_active`);
+
+/** The same without those of people whom the viewer blocked or who blocked them. */
+export const seenServices = (db: DbOrTransaction, viewerId: string | null) =>
+  activeServices(db).where(isNotBlockedFrom('services.provider_id', viewerId));
+
+export const blockedServices = (db: DbOrTransaction, viewerId: string) =>
+  activeServices(db).where(isBlockedFrom('services.provider_id', viewerId));
+
+/** All that is asked, compared with the service itself. */
+export function matches(wanted: Wanted): RawBuilder<boolean> {
+  const { search, category, location, experienceLevel, priceType, circle, comesTo } = wanted;
+  return allOf([
+    category !== null && sql`services.category = ${category}`,
+    priceType !== null && sql`services.price_type = ${priceType}`,
+    experienceLevel !== null && sql`services.experience_level = ${experienceLevel}`,
+    search !== '' && hasText('services.searched', search),
+    location !== '' && hasText('services.area_searched', location),
+    circle !== null && liesWithin(circle, 'services.geo_point'),
+    comesTo !== null &&
+      reaches(comesTo, { geoPoint: 'services.geo_point', miles: 'services.service_area_radius' }),
+    wanted.availableOn !== null && isAvailableOn(wanted.availableOn),
+  ]);
+}
+
+/**
+ * The same, found by the index of searches. Its part stands for itself: planned together with the rest, PostgreSQL may
+ * rather walk along another index.
+ */
+export function foundServices(db: DbOrTransaction, viewerId: string | null, wanted: Wanted) {
+  const candidates = seenServices(db, viewerId)
+    .select(compared)
+    .where(isCheaplyPossible(wanted))
+    .where(isFoundByIndex(wanted) ?? sql<boolean>`true`)
+    .offset(sql.lit(0));
+  return db.selectFrom(candidates.as('services')).where(matches(wanted));
+}
+
+const compared = [
+  'services.id',
+  'services.provider_id',
+  'services.is_featured',
+  'services.created_at',
+  'services.category',
+  'services.price_type',
+  'services.experience_level',
+  'services.rate',
+  'services.provider_rating',
+  'services.provider_jobs',
+  'services.geo_point',
+  'services.service_area_radius',
+  'services.searched',
+  'services.area_searched',
+  'services.work_days',
+  'services.schedule',
+] as const;
+
+/** As much of it as the index of searches finds; null where it knows nothing of what is asked. */
+export function isFoundByIndex(wanted: Wanted): RawBuilder<boolean> | null {
+  const { search, location, circle } = wanted;
+  const known: (RawBuilder<boolean> | false)[] = [
+    search !== '' &&
+      (mayHaveTextIn(circle, 'services', search) ?? mayHaveText('services.searched', search)),
+    hasTrigram(location) && hasText('services.area_searched', location),
+    mayBeAmong(wanted) ?? false,
+  ];
+  return known.some((part) => part !== false) ? allOf(known) : null;
+}
+
+/**
+ * What a service has for itself, as no index is asked for it. A table that is small is rather read whole, and then this
+ * spares most rows the comparison of keys.
+ */
+const isCheaplyPossible = ({ category, priceType, experienceLevel }: Wanted) =>
+  allOf([
+    category !== null && sql`services.category is not distinct from ${category}`,
+    priceType !== null && sql`services.price_type is not distinct from ${priceType}`,
+    experienceLevel !== null &&
+      sql`services.experience_level is not distinct from ${experienceLevel}`,
+  ]);
+
+/** Some orders have an index by category, too. */
+export const isCategoryAlone = ({ category, ...rest }: Wanted): boolean =>
+  category !== null && isFoundByIndex({ ...rest, category: null }) === null;

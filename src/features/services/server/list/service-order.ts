@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { ordersOf } from '#features/browsing/server/public.ts';
+import type { Circle, ListOrder, ListedRow } from '#features/browsing/server/public.ts';
+import type { Point } from '#features/geo/distance.ts';
+import type { ServiceSort } from '../../vocabulary.ts';
+import type { ServiceCardRow } from '../items/service-query.ts';
+
+export type FoundRow = ServiceCardRow & ListedRow;
+
+const orders = ordersOf<FoundRow>('services');
+
+/** SERV-037: featured ones first. */
+export const { newestFirst } = orders;
+
+/** By `-rate`, one direction is that of the whole key: the newest first among those of one rate. */
+const cheapest = orders.highestKnown(sql`(-services.rate)`, ({ rate }) =>
+  rate === null ? null : -rate,
+);
+const dearest = orders.highestKnown(sql`services.rate`, ({ rate }) => rate);
+const bestRated = orders.highestKnown(
+  sql`services.provider_rating`,
+  ({ provider_rating: rating }) => rating,
+);
+const mostJobs = orders.highest(sql`services.provider_jobs`, ({ provider_jobs: jobs }) => jobs);
+
+export type OrderRequest = {
+  sort: ServiceSort;
+  /** Where the reader is; without it the nearest are the newest, as in other lists. */
+  near: Point | null;
+  circle: Circle | null;
+  startedAt: string;
+};
+
+export function orderOf({ sort, near, ...request }: OrderRequest): ListOrder<FoundRow> {
+  if (sort === 'price-low') return cheapest;
+  if (sort === 'price-high') return dearest;
+  if (sort === 'rating') return bestRated;
+  if (sort === 'jobs') return mostJobs;
+  return sort === 'nearest' && near ? orders.nearest({ ...request, near }) : orders.newest;
+}
+
+/** Whether an order has an index by category, too. */
+export const hasIndexByCategory = (order: ListOrder<FoundRow>): boolean =>
+  [orders.newest, cheapest, dearest].includes(order);

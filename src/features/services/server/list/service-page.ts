@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { followsIn, sortedRows } from '#features/browsing/server/public.ts';
+import type { PageRequest } from '#features/browsing/server/public.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { selectServiceCards } from '../items/service-query.ts';
+import { foundServices, matches, seenServices } from './service-filter.ts';
+import type { Wanted } from './service-filter.ts';
+import type { FoundRow } from './service-order.ts';
+
+export type ServicePage = PageRequest<Wanted, FoundRow>;
+
+/** The statement that walks along the index of one segment's order until a page is full. */
+export function walkedPage(
+  db: DbOrTransaction,
+  viewerId: string | null,
+  { wanted, order, segment, after, limit }: ServicePage,
+) {
+  const part = order.segments[segment];
+  if (!part) throw new Error(`There is no segment ${segment}`);
+  const page = seenServices(db, viewerId)
+    .selectAll('services')
+    .where(matches(wanted))
+    .where(part.only ?? sql<boolean>`true`)
+    .where(after ? part.after(after) : sql<boolean>`true`)
+    .orderBy(part.by)
+    .limit(sql.lit(limit));
+  return selectServiceCards(db, viewerId, page)
+    .select(order.away.as('away'))
+    .orderBy(part.by)
+    .limit(sql.lit(limit));
+}
+
+/** The statement that collects whatever the index of searches finds, at most so many, and sorts it. */
+export function sortedPage(
+  db: DbOrTransaction,
+  viewerId: string | null,
+  request: ServicePage & { most: number },
+) {
+  const { wanted, order, limit, most } = request;
+  const found = foundServices(db, viewerId, wanted)
+    .select(sorted)
+    .where(followsIn(request))
+    .limit(sql.lit(most));
+  const page = sortedRows('services', found, { by: order.by, limit });
+  const whole = db
+    .selectFrom(page.as('page'))
+    .innerJoin('services', 'services.id', 'page.id')
+    .selectAll('services')
+    .select('page.collected');
+  return selectServiceCards(db, viewerId, whole)
+    .select(order.away.as('away'))
+    .select(sql<number>`services.collected`.as('collected'))
+    .orderBy(order.by)
+    .limit(sql.lit(limit));
+}
+
+const sorted = [
+  'services.id',
+  'services.is_featured',
+  'services.created_at',
+  'services.rate',
+  'services.provider_rating',
+  'services.provider_jobs',
+  'services.geo_point',
+] as const;
