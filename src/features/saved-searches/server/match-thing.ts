@@ -11,16 +11,16 @@ type Compared = Record<
   RawBuilder<unknown>
 >;
 
-/** In SQL: whether the search would show this; an open end of the search is any. */
+/** In SQL: whether the search would show this; an open end of the search is any. What costs most is compared last. */
 const shows = (thing: Compared): RawBuilder<boolean> => sql<boolean>`(
-  strpos(${thing.low}, search.low) > 0
-  and (search.category is null or search.category = any(${thing.categories}))
+  (search.category is null or search.category = any(${thing.categories}))
   and (search.min_price is null or ${thing.price} >= search.min_price)
   and (search.max_price is null or ${thing.price} <= search.max_price)
   and (search.conditions = '{}' or ${thing.condition} = any(search.conditions))
   and (search.delivery = '{}' or search.delivery && ${thing.delivery})
-  and (search.radius is null or miles_between(
-    search.latitude, search.longitude, ${thing.latitude}, ${thing.longitude}) <= search.radius))`;
+  and (search.radius is null or (${thing.latitude} is not null and miles_between(
+    search.latitude, search.longitude, ${thing.latitude}, ${thing.longitude}) <= search.radius))
+  and strpos(${thing.low}, search.low) > 0)`;
 
 const valuesOf = (thing: SearchedThing): Compared => ({
   low: sql`${thing.low}::text`,
@@ -88,15 +88,15 @@ export async function noteHits(
   type: SearchedType,
   thing: SearchedThing,
 ): Promise<string[]> {
-  const { rows } = await sql<{ search_id: string }>`
+  const { rows } = await sql<{ found: string[]; instant: string[] }>`
     with stored as (${store(type, thing)}),
     shown as (
       select search.id, search.frequency
-      from (${candidatesFor(type, anchorsOfThing(thing))}) as candidate
-      join saved_searches as search on search.id = candidate.search_id
+      from saved_searches as search
       left join saved_search_things as before
         on before.entity_type = ${type} and before.entity_id = ${thing.id}
-      where search.owner_id <> ${thing.ownerId}
+      where search.id = any(array(${candidatesFor(type, anchorsOfThing(thing))}))
+        and search.owner_id <> ${thing.ownerId}
         and ${isNotBlockedFrom('search.owner_id', thing.ownerId)}
         and ${shows(valuesOf(thing))}
         and not coalesce(before.is_open and ${shows(before)}, false)
@@ -106,7 +106,9 @@ export async function noteHits(
       select id, ${thing.id}, case when frequency = 'off' then now() end from shown
       on conflict do nothing returning search_id
     )
-    select shown.id as search_id from hit join shown on shown.id = hit.search_id
-    where shown.frequency = 'instant' order by shown.id`.execute(trx);
-  return rows.map((row) => row.search_id);
+    select array(select search_id from hit) as found,
+      array(select id from shown where frequency = 'instant' order by id) as instant`.execute(trx);
+  const [{ found, instant } = { found: [], instant: [] }] = rows;
+  const isNew = new Set(found);
+  return instant.filter((id) => isNew.has(id));
 }
