@@ -56,15 +56,16 @@ export const overlaps = (one: TimeBlock, other: TimeBlock): boolean =>
 
 const byStart = (one: TimeBlock, other: TimeBlock): number => (one.start < other.start ? -1 : 1);
 
-/** The blocks of a day in their order; none overlap (SERV-132). */
+/** SERV-132. */
+export const hasOverlap = (blocks: readonly TimeBlock[]): boolean =>
+  blocks.some((block, at) => blocks.slice(at + 1).some((other) => overlaps(block, other)));
+
+/** The blocks of a day in their order; none overlap. */
 const dayBlocks = z
   .array(timeBlock)
   .max(scheduleTimes.length, INVALID)
   .transform((blocks) => blocks.toSorted(byStart))
-  .refine(
-    (blocks) => blocks.every((block, at) => at === 0 || !overlaps(blocks[at - 1] ?? block, block)),
-    'service_form:fields.blocks_overlap',
-  );
+  .refine((blocks) => !hasOverlap(blocks), 'service_form:fields.blocks_overlap');
 
 /** A week; a day that is left out has no blocks, and a key that is no weekday is refused (SERV-134). */
 export const schedule = z.strictObject({
