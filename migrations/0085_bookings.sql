@@ -1,5 +1,10 @@
 -- A task between two people who agreed on it in a conversation: nobody else sees it (decision 0059).
-alter table tasks add column is_private boolean not null default false;
+-- Whoever leaves it ends it, so that it is never open to others; and it may cost nothing, as a package may.
+alter table tasks
+  add column is_private boolean not null default false,
+  drop constraint tasks_check2,
+  add check (is_private or (budget_type = 'negotiable') = (price = 0)),
+  add check (not is_private or status <> 'open' or removed_at is not null);
 
 -- What a client asks of a provider, from the first words to the task it becomes.
 create table bookings (
@@ -52,6 +57,15 @@ create index bookings_client on bookings (client_id, created_at desc, id desc);
 create index bookings_provider on bookings (provider_id, created_at desc, id desc);
 create index bookings_coming on bookings (starts_at) where status = 'agreed' and starts_at is not null;
 create index bookings_ended_by on bookings (ended_by) where ended_by is not null;
+
+-- A booking that is gone, with its client's account for instance, takes no time any more.
+create function free_booked_time() returns trigger language plpgsql as $$
+begin
+  delete from booked_times where booking_id = old.id;
+  return null;
+end $$;
+create trigger free_booked_time after delete on bookings
+  for each row execute function free_booked_time();
 
 -- Every step of the talk about it: the request, each proposal, each change of what was agreed.
 create table booking_steps (

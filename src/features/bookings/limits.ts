@@ -10,3 +10,5 @@ export const BOOKINGS_AT_ONCE = 50;
 export const STEPS_AT_ONCE = 200;
 /** Both are reminded so long before it begins. */
 export const REMINDER_HOURS = 24;
+/** How far ahead the two may agree on a time. */
+export const AGREED_DAYS_AHEAD = 365;

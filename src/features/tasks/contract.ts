@@ -104,6 +104,8 @@ export const taskCard = z.object({
 export type TaskCard = z.infer<typeof taskCard>;
 
 export const taskDetail = taskCard.extend({
+  /** Agreed on in a conversation: nobody but the two sees it, and it is never open (decision 0059). */
+  isPrivate: z.boolean(),
   abilities: taskAbilities,
   /** Keys of all its photos, the primary one first. */
   photos: z.array(z.string()),

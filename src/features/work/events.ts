@@ -18,4 +18,11 @@ export const taskSentBack = defineEvent<
 export const taskDone = defineEvent<Pair>('work.task_done');
 
 /** The tasker gave the task up or was removed from it (TASK-034). */
-export const taskReleased = defineEvent<Pair>('work.task_released');
+export const taskReleased = defineEvent<
+  Pair & {
+    /** Of the two, who ended it. */
+    actorId: string;
+    /** They had agreed on it in a conversation, and it is open to nobody else (decision 0059). */
+    isPrivate: boolean;
+  }
+>('work.task_released');

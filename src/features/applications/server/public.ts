@@ -1,4 +1,5 @@
 /** What the rest of the server may use of applications. */
+export { addAgreedApplication } from './applying/agreed-application.ts';
 export { announceApplications } from './applying/announce-applications.ts';
 export { closeApplication, pendingApplicants } from './applying/close-application.ts';
 export { subscribeApplicationChats } from './chat/application-chat-members.ts';

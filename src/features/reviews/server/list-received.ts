@@ -1,9 +1,13 @@
+import { categoryNameOf } from '#features/tasks/category-name.ts';
+import { taskKinds } from '#features/tasks/kinds.ts';
 import { seenBy, sightOfRow } from '#features/visibility/server/public.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import { text } from '#platform/server/texts.ts';
+import { parseEnum } from '#platform/parse-enum.ts';
+import type { Translate } from '#platform/translator.ts';
 import type { ReceivedReview, ReceivedReviewsPage, ReviewBreakdown } from '../contract.ts';
 import { mayReply, mayReport } from '../rules.ts';
 import { MOST_STARS } from '../vocabulary.ts';
@@ -74,7 +78,11 @@ const selectReceived = (db: DbOrTransaction, revieweeId: string, viewerId: strin
       'reviewer.public_id',
       'reviewer.full_name',
       'reviewer.avatar_url',
+      'reviews.reviewer_id',
       'tasks.title',
+      'tasks.category',
+      'tasks.kind',
+      'tasks.is_private',
     ])
     .select(() => {
       const { visibility, relation } = seenBy('reviewer', viewerId);
@@ -129,11 +137,21 @@ function presentReceived(row: ReceivedRow, reader: Reader): ReceivedReview {
       name: shownName((isNamed && row.full_name) || '', language, 'anonymousUser'),
       avatarUrl: isNamed ? row.avatar_url : null,
     },
-    taskTitle: row.title ?? text(language, 'notifications:unknownTask'),
+    taskTitle: titleOf(row, reader),
     reply:
       row.reply === null || row.replied_at === null
         ? null
         : { text: row.reply, repliedAt: row.replied_at },
     abilities: { reply: mayReply(facts, viewer), report: mayReport(viewer) },
   };
+}
+
+/** Of what two agreed on in a conversation, everybody else learns what kind of work it was (decision 0059). */
+function titleOf(row: ReceivedRow, { language, viewerId }: Reader): string {
+  const { title, category, kind } = row;
+  if (title === null || category === null) return text(language, 'notifications:unknownTask');
+  const isSide = viewerId !== null && [row.reviewer_id, row.reviewee_id].includes(viewerId);
+  if (row.is_private !== true || isSide) return title;
+  const t: Translate = (key, params) => text(language, key, params);
+  return categoryNameOf({ category, kind: parseEnum(taskKinds, kind, null) }, { t });
 }

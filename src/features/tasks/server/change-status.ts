@@ -20,7 +20,13 @@ export async function changeStatus(
     .with('moved', (trx) =>
       trx
         .updateTable('tasks')
-        .set({ status: to, claimed_by: taskerId, updated_at: new Date() })
+        .set({
+          status: to,
+          claimed_by: taskerId,
+          updated_at: new Date(),
+          // Nobody else is to take what two agreed on: it ends where it would be open.
+          ...(task.isPrivate && to === 'open' && { removed_at: new Date() }),
+        })
         .where('id', '=', task.id)
         .where('status', '=', task.facts.status)
         .where('removed_at', 'is', null)
@@ -50,7 +56,7 @@ export async function changeStatus(
  */
 export async function announceTaskChange(
   work: Work,
-  task: Pick<LockedTask, 'id' | 'posterId' | 'taskerId' | 'cell'>,
+  task: Pick<LockedTask, 'id' | 'posterId' | 'taskerId' | 'cell'> & { isPrivate?: boolean },
   movedTo: Point | null = task.cell,
 ): Promise<void> {
   const applicants = await work.trx
@@ -62,8 +68,9 @@ export async function announceTaskChange(
   if (task.taskerId !== null) people.add(task.taskerId);
   const payload: TaskChanged = { taskId: task.id };
   work.afterCommit(() => {
-    forgetOpenTasks(work.services);
     work.services.realtime.toUsers(people, TASK_CHANGED, payload);
+    if (task.isPrivate === true) return;
+    forgetOpenTasks(work.services);
     broadcastToAreas(work.services, TASK_AREAS, task.id, [task.cell, movedTo]);
   });
 }

@@ -17,6 +17,7 @@ export async function featureTask(
     .set({ is_featured: isFeatured, featured_until: until })
     .where('id', '=', taskId)
     .where('removed_at', 'is', null)
+    .where('is_private', '=', false)
     .returning(['id', 'title', 'poster_id as posterId', 'claimed_by as taskerId'])
     .returning(['cell_latitude', 'cell_longitude'])
     .executeTakeFirst();

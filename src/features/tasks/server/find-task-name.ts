@@ -1,15 +1,23 @@
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
-/** A task that was not removed: what it is called and whose it is. */
+/** A task that was not removed, to whom it is there: what it is called and whose it is. */
 export async function findTaskName(
   db: DbOrTransaction,
   taskId: string,
+  viewerId: string,
 ): Promise<{ title: string; posterId: string } | null> {
   const task = await db
     .selectFrom('tasks')
     .select(['title', 'poster_id as posterId'])
     .where('id', '=', taskId)
     .where('removed_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('is_private', '=', false),
+        eb('poster_id', '=', viewerId),
+        eb('claimed_by', '=', viewerId),
+      ]),
+    )
     .executeTakeFirst();
   return task ?? null;
 }

@@ -18,6 +18,8 @@ export type LockedTask = {
   /** Where it was before the change, as far as everybody may know. */
   cell: Point | null;
   version: number;
+  /** Between the two who agreed on it in a conversation (decision 0059). */
+  isPrivate: boolean;
   facts: TaskFacts;
   actor: Actor & { name: string };
   /** The actor as the rules see them. */
@@ -40,7 +42,7 @@ export async function findAndLockTask(
 ): Promise<LockedTask | null> {
   const row = await trx
     .selectFrom('tasks')
-    .select(['id', 'title', 'poster_id', 'claimed_by', 'status', 'version'])
+    .select(['id', 'title', 'poster_id', 'claimed_by', 'status', 'version', 'is_private'])
     .select(['cell_latitude', 'cell_longitude'])
     .select(isTaskExpired.as('is_expired'))
     .where('id', '=', taskId)
@@ -83,6 +85,7 @@ export async function findAndLockTask(
     taskerId: row.claimed_by,
     cell: cellOf(row),
     version: row.version,
+    isPrivate: row.is_private,
     facts: factsOf(row),
     actor: { ...by, name: shownName(actor.full_name, by.language) },
     viewer: viewerFactsOf({ ...row, ...actor }, by.userId),

@@ -81,7 +81,9 @@ export function presentTaskCard(row: TaskCardRow, reader: Reader): TaskCard {
     price: row.price,
     maxPrice: row.max_price,
     locationType: parseEnum(locationTypes, row.location_type, 'in-person'),
-    locationArea: isRemote ? text(language, 'tasks:card.remote') : `${row.city}, ${row.state}`,
+    locationArea: isRemote
+      ? text(language, 'tasks:card.remote')
+      : [row.city, row.state].filter(Boolean).join(', '),
     isAreaLocation: !isRemote,
     latitude: row.cell_latitude,
     longitude: row.cell_longitude,
@@ -137,6 +139,7 @@ export function presentTaskDetail(
   const card = presentTaskCard(row, reader);
   return {
     ...card,
+    isPrivate: row.is_private,
     abilities: abilitiesOf(factsOf(row), viewer),
     // Without an exact point, even those who know the street get the area on the map.
     isAreaLocation: card.isAreaLocation && !hasPoint,

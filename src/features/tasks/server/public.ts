@@ -1,4 +1,5 @@
 /** What the rest of the server may use of tasks. */
+export { changeAgreedTask, createAgreedTask } from './agreed/agreed-task.ts';
 export { changeApplicationsCount } from './browse/applications-count.ts';
 export { announceTaskChange, changeStatus } from './change-status.ts';
 export { currentStatus } from './chat/current-status.ts';

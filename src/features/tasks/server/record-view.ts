@@ -12,7 +12,9 @@ export function recordView(
   return countView(db, {
     table: 'tasks',
     viewerId,
-    viewed: sql`select id, poster_id as owner_id from tasks where id = ${taskId} and removed_at is null`,
+    viewed: sql`select id, poster_id as owner_id from tasks
+      where id = ${taskId} and removed_at is null
+        and (not is_private or ${viewerId}::uuid in (poster_id, claimed_by))`,
     stored: sql`
       insert into task_views (task_id, viewer_key, day)
       select id, ${viewerKey}::text, (now() at time zone 'utc')::date from viewed on conflict do nothing`,

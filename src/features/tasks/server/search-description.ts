@@ -29,6 +29,7 @@ export const taskSearches: SearchedKind = {
       .select(['cell_latitude', 'cell_longitude', isTaskExpired.as('is_expired')])
       .where('id', 'in', [...ids])
       .where('removed_at', 'is', null)
+      .where('is_private', '=', false)
       .execute();
     return rows.map((row) => {
       const budgetType = parseEnum(budgetTypes, row.budget_type, 'fixed');

@@ -61,19 +61,27 @@ const detailColumns = [
   'tasks.experience',
   'tasks.contact_preference',
   'tasks.version',
+  'tasks.is_private',
   'tasks.views_count',
 ] as const;
 
-/** Whose task it is, or who works on it, sees it whatever came between them and the other side (PEOPLE-194). */
+/**
+ * Whose task it is, or who works on it, sees it whatever came between them and the other side (PEOPLE-194); what two
+ * agreed on in a conversation they alone (decision 0059).
+ */
 export const mayBeSeen = (viewerId: string | null): RawBuilder<boolean> =>
-  sql<boolean>`(${isNotBlockedFrom('tasks.poster_id', viewerId)} or tasks.claimed_by = ${viewerId}::uuid)`;
+  viewerId === null
+    ? sql<boolean>`not tasks.is_private`
+    : sql<boolean>`(tasks.claimed_by = ${viewerId}::uuid
+        or (not tasks.is_private or tasks.poster_id = ${viewerId}::uuid)
+          and ${isNotBlockedFrom('tasks.poster_id', viewerId)})`;
 
 const existing = (db: DbOrTransaction, viewerId: string | null) =>
   db
     .selectFrom('tasks')
     .selectAll()
     .where('tasks.removed_at', 'is', null)
-    .$if(viewerId !== null, (tasks) => tasks.where(mayBeSeen(viewerId)));
+    .where(mayBeSeen(viewerId));
 
 /** Some tasks as they are read of their table, in one pass: a page of a list with its order and its limit, say. */
 export type TaskSource = Pick<ReturnType<typeof existing>, 'as'>;

@@ -11,8 +11,8 @@ import { taskAddresses } from './previews/task-addresses.ts';
 
 /** A task, to those who speak of it without knowing tasks. */
 export const taskSubject = {
-  find: async (db, id) => {
-    const task = await findTaskName(db, id);
+  find: async (db, id, viewerId) => {
+    const task = await findTaskName(db, id, viewerId);
     return task && { title: task.title, ownerId: task.posterId };
   },
   notFound: 'tasks:refusals.not_found',

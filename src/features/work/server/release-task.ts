@@ -19,7 +19,10 @@ export const giveUpTask = (work: Work, by: Actor, taskId: string): Promise<void>
 export const removeHelper = (work: Work, by: Actor, taskId: string): Promise<void> =>
   releaseTask(work, by, taskId, { rule: mayRemoveHelper, wording: 'helper_removed' });
 
-/** The task is open again without its tasker; the other applications are live again by that. */
+/**
+ * The task is open again without its tasker; the other applications are live again by that. What two agreed on in a
+ * conversation ends instead: where they agreed, the other is notified of it.
+ */
 async function releaseTask(
   work: Work,
   by: Actor,
@@ -35,7 +38,17 @@ async function releaseTask(
   if (task === null || task.taskerId === null) return;
   const { posterId, taskerId } = task;
   await closeApplication(work, { taskId: task.id, applicantId: taskerId }, 'released');
-  await work.emit(taskReleased, { taskId: task.id, posterId, taskerId });
+  await work.emit(taskReleased, {
+    taskId: task.id,
+    posterId,
+    taskerId,
+    actorId: by.userId,
+    isPrivate: task.isPrivate,
+  });
+  if (task.isPrivate) {
+    announceApplications(work, task.id, [posterId, taskerId]);
+    return;
+  }
   // The actor is one of the two, and nobody is notified of what they did themselves.
   await notifyAboutTask(work, task, { type: 'task_released', to: [posterId, taskerId], wording });
   const waiting = await pendingApplicants(work, task.id);

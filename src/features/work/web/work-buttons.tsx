@@ -27,17 +27,17 @@ const STEPS: ReadonlyArray<{ step: WorkStep; variant: ButtonVariant; asks?: true
 
 const SIGNED_OUT = 401;
 
-/** What each step that cannot be taken back asks first. */
-const QUESTIONS = {
-  decline: 'questions.decline',
-  giveUp: 'questions.release',
-  removeHelper: 'questions.release',
-} as const;
-const isConfirmed = (step: WorkStep | null): step is keyof typeof QUESTIONS =>
-  step !== null && step in QUESTIONS;
+const CONFIRMED = ['decline', 'giveUp', 'removeHelper'] as const;
+type Confirmed = (typeof CONFIRMED)[number];
+const isConfirmed = (step: WorkStep | null): step is Confirmed =>
+  CONFIRMED.some((one) => one === step);
+
+/** What a step that cannot be taken back asks first; what two agreed on ends with it (decision 0059). */
+const questionOf = (step: Confirmed, { isPrivate }: WorkButtonsProps['task']) =>
+  step === 'decline' ? 'questions.decline' : isPrivate ? 'questions.end' : 'questions.release';
 
 export interface WorkButtonsProps {
-  task: Pick<TaskDetail, 'id' | 'abilities'>;
+  task: Pick<TaskDetail, 'id' | 'abilities' | 'isPrivate'>;
   className?: string;
   buttonClassName?: string;
 }
@@ -76,7 +76,7 @@ export function WorkButtons({ task, className, buttonClassName }: WorkButtonsPro
         open={confirmed !== null}
         onOpenChange={(open) => !open && setAsked(null)}
         title={confirmed && t(`steps.${confirmed}`)}
-        text={confirmed && t(QUESTIONS[confirmed])}
+        text={confirmed && t(questionOf(confirmed, task))}
         confirmLabel={confirmed ? t(`steps.${confirmed}`) : ''}
         cancelLabel={t('common:actions.cancel')}
         variant="danger"

@@ -261,6 +261,7 @@ const ownTasks = (db: DbOrTransaction, viewerId: string, filter: Filter) =>
     .where('tasks.poster_id', '=', viewerId)
     .where('tasks.status', 'in', ['claimed', 'started', 'completed_by_tasker'])
     .where('tasks.removed_at', 'is', null)
+    .where('tasks.is_private', '=', false)
     .where(matches(filter));
 
 /** What `pageOf` takes of the list and of the viewer's own, each by itself: together they hold the page. */

@@ -9,12 +9,14 @@ export const listUncategorized = (db: Db, page: number) =>
       .selectFrom('tasks')
       .select(['id', 'title', 'category', 'status', 'created_at as postedAt'])
       .where('removed_at', 'is', null)
+      .where('is_private', '=', false)
       .where('category', 'not in', wizardCategories)
       .orderBy('id', 'desc'),
     db
       .selectFrom('tasks')
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .where('removed_at', 'is', null)
+      .where('is_private', '=', false)
       .where('category', 'not in', wizardCategories),
     page,
   );

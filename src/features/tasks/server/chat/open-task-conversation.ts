@@ -20,7 +20,7 @@ export async function openTaskConversation(
   if (mine) return mine;
   const task = await work.trx
     .selectFrom('tasks')
-    .select(['poster_id', 'claimed_by', 'status', 'removed_at'])
+    .select(['poster_id', 'claimed_by', 'status', 'removed_at', 'is_private'])
     .select((eb) =>
       eb
         .exists(eb.selectFrom('task_applications').select('id').where('task_id', '=', taskId))
@@ -36,7 +36,7 @@ export async function openTaskConversation(
     taskStatus: task ? currentStatus(task) : null,
     hasApplications: task?.has_applications ?? false,
   });
-  const isThere = task !== undefined && task.removed_at === null;
+  const isThere = task?.removed_at === null && (!task.is_private || isPoster || isTasker);
   if (!right.allowed) refuse(context, isThere ? 'FORBIDDEN' : 'NOT_FOUND', right.reason);
   if (!task) refuse(context, 'NOT_FOUND', 'eligibility:refusals.not_available');
   const conversation = await lockTaskConversation(work, which);

@@ -21,7 +21,8 @@ export async function postingEstimate(db: DbOrTransaction, category: WizardCateg
           eb
             .selectFrom('tasks')
             .select('tasks.id')
-            .whereRef('tasks.claimed_by', '=', 'profiles.id'),
+            .whereRef('tasks.claimed_by', '=', 'profiles.id')
+            .where('tasks.is_private', '=', false),
         ),
       )
       .executeTakeFirstOrThrow(),
@@ -52,6 +53,8 @@ async function usualResponse(db: DbOrTransaction, category: WizardCategory) {
     ])
     .where('tasks.category', '=', category)
     .where('tasks.removed_at', 'is', null)
+    // Nobody applies for what is agreed in a conversation.
+    .where('tasks.is_private', '=', false)
     .where('tasks.created_at', '>', sql<Date>`now() - interval '90 days'`)
     .executeTakeFirstOrThrow();
   if (figures.tasks < COMPARABLE_TASKS) return null;

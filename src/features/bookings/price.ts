@@ -1,0 +1,40 @@
+import type { PriceType } from '#features/services/vocabulary.ts';
+import { MOST_PRICE } from '#features/services/limits.ts';
+
+const MINUTE = 60_000;
+const HOUR_MINUTES = 60;
+
+type Part = { price: number; minutes: number | null };
+type Asked = {
+  service: { priceType: PriceType; hourlyRate: number | null; fixedPrice: number | null };
+  package: Part | null;
+  addons: readonly Part[];
+  time: { startsAt: Date; endsAt: Date } | null;
+};
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+const minutesOf = (parts: readonly Part[]): number => sum(parts.map(({ minutes }) => minutes ?? 0));
+
+/** How long what was chosen takes; null where the client says so by the time they ask for. */
+export const chosenMinutes = ({ package: chosen, addons }: Omit<Asked, 'time'>): number | null =>
+  chosen?.minutes == null ? null : chosen.minutes + minutesOf(addons);
+
+/**
+ * What a request costs by what the provider asks, in dollars; null asks for a quote: where the price is negotiable, or by
+ * the hour without a time. Add-ons have prices of their own, so that their minutes are not paid by the hour as well.
+ */
+export function priceOf(asked: Asked): number | null {
+  const base = basePrice(asked);
+  if (base === null) return null;
+  const cents = Math.round((base + sum(asked.addons.map(({ price }) => price))) * 100);
+  // More than a task may cost is agreed on in words.
+  return cents > MOST_PRICE * 100 ? null : cents / 100;
+}
+
+function basePrice({ service, package: chosen, addons, time }: Asked): number | null {
+  if (chosen) return chosen.price;
+  if (service.priceType === 'fixed') return service.fixedPrice;
+  if (service.priceType !== 'hourly' || service.hourlyRate === null || time === null) return null;
+  const minutes = (time.endsAt.getTime() - time.startsAt.getTime()) / MINUTE - minutesOf(addons);
+  return (Math.max(0, minutes) / HOUR_MINUTES) * service.hourlyRate;
+}

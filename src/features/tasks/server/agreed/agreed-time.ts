@@ -1,0 +1,21 @@
+import { wallTime } from '#platform/zoned-time.ts';
+import type { durations, timesOfDay } from '../../vocabulary.ts';
+
+type TimeOfDay = (typeof timesOfDay)[number];
+type Duration = (typeof durations)[number];
+
+const MINUTE = 60_000;
+
+/** On which day something begins, by the clock of a time zone, and in which part of it. */
+export function dayPartAt(moment: Date, timeZone: string): { day: string; part: TimeOfDay } {
+  const { day, time } = wallTime(moment, timeZone);
+  return { day, part: time < '12:00' ? 'morning' : time < '17:00' ? 'afternoon' : 'evening' };
+}
+
+/** Of the lengths that a task can have, the shortest in which it fits. */
+export function durationOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Duration {
+  const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE;
+  if (minutes <= 60) return '1-hour';
+  if (minutes <= 180) return '1-3-hours';
+  return minutes <= 300 ? 'half-day' : 'full-day';
+}
