@@ -8,7 +8,7 @@ import type { DealCards, SlotCard as Slot } from '../contract.ts';
 import type { SlotStatus } from '../vocabulary.ts';
 import { DealCard } from './deal-card.tsx';
 import type { DealCardProps } from './deal-card.tsx';
-import { ownTimeZone } from './own-time-zone.ts';
+import { ownTimeZone } from '#platform/web/own-time-zone.ts';
 import { SlotButtons } from './slot-buttons.tsx';
 import { useOtherName } from './use-other-name.ts';
 

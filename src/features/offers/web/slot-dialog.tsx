@@ -11,7 +11,7 @@ import type { PlaceCard } from '../contract.ts';
 import { slotForm } from '../forms.ts';
 import type { SlotForm } from '../forms.ts';
 import { SLOT_DAYS_AHEAD } from '../limits.ts';
-import { ownTimeZone } from './own-time-zone.ts';
+import { ownTimeZone } from '#platform/web/own-time-zone.ts';
 import { useDealChanges } from './use-deal-changes.ts';
 
 export interface SlotDialogProps {

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '#api.tsx';
+import { useErrorText } from '#platform/web/error-text.ts';
+import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { announce } from '#ui/feedback/toast.ts';
+
+/** Reads anew what days off and extra hours change. */
+export function useReadAvailability() {
+  const queryClient = useQueryClient();
+  const { services } = useApi().queries;
+  return () =>
+    Promise.all(
+      [services.listExceptions, services.freeSlots].map((read) =>
+        queryClient.invalidateQueries({ queryKey: read.key() }),
+      ),
+    );
+}
+
+export function useRemoveException(onRemoved: () => void) {
+  const { t } = useTranslation('availability');
+  const { api } = useApi();
+  const errorText = useErrorText();
+  const readAgain = useReadAvailability();
+  return useSingleMutation({
+    mutationFn: (which: { exceptionId: string }) => api.services.removeException(which),
+    onSuccess: async () => {
+      announce({ title: t('exceptions.removed') });
+      await readAgain();
+      onRemoved();
+    },
+    onError: (error) =>
+      announce({
+        title: t('common:errors.title'),
+        text: errorText(error, 'availability:exceptions.removeFailed'),
+        tone: 'error',
+      }),
+  });
+}

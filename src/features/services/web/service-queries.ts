@@ -1,0 +1,51 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ApiTools } from '#api.tsx';
+import type { ServiceFilter } from '../contract.ts';
+import type { ServiceSort } from '../vocabulary.ts';
+
+type Queries = ApiTools['queries'];
+
+export type BrowseQuestion = ServiceFilter & { sort: ServiceSort };
+
+const FIRST_PAGE: string | null = null;
+
+// What a service says depends on who asks, so the viewer is part of every key: an answer made for somebody else is at
+// most shown while the right one is on its way.
+
+export function browseServices(
+  queries: Queries,
+  question: BrowseQuestion,
+  viewerId: string | null,
+) {
+  const options = queries.services.browse.infiniteOptions({
+    input: (cursor: string | null) => ({ ...question, cursor }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
+export function oneService(queries: Queries, serviceId: string, viewerId: string | null) {
+  const options = queries.services.find.queryOptions({ input: { serviceId } });
+  return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
+export function servicesOfPerson(queries: Queries, personId: string, viewerId: string | null) {
+  const options = queries.services.ofPerson.infiniteOptions({
+    input: (cursor: string | null) => ({ personId, cursor }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
+/** When something of this length could begin; the same for everybody who sees the service. */
+export const freeSlots = (
+  queries: Queries,
+  input: { serviceId: string; from: string; days: number; timeZone: string; minutes: number },
+) => queries.services.freeSlots.queryOptions({ input });
+
+export function ownExceptions(queries: Queries, viewerId: string | null) {
+  const options = queries.services.listExceptions.queryOptions({ input: {} });
+  return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
