@@ -36,7 +36,7 @@ export function BrowseList({
       <LiveRefresh
         topic={TASK_AREAS}
         viewer={viewer}
-        items={browse.tasks}
+        items={browse.items}
         isList
         weight={browse.data?.pages.length}
         // Whoever is just loading more gets that first.
