@@ -111,14 +111,14 @@ test('a free thing is drawn among those who want it, and anybody can check the d
 
   await test.step('a browser computes it again (ITEM-315)', async () => {
     await button(bea, 'Compruébalo tú').click();
-    await expect(bea.getByText(/^Coincide: /)).toBeVisible();
+    await expect(bea.getByText(/^Todo coincide: /)).toBeVisible();
     await expect(bea.getByText('Están los 2 boletos.')).toBeVisible();
     await bea.getByText('Compruébalo con otro programa').click();
     await expect(bea.getByText('npm run verify-draw -- draw.json')).toBeVisible();
-    await bea.getByText('El orden completo').click();
+    await bea.getByText('Ver el orden completo').click();
     await expectAccessible(bea);
     await button(ann, 'Check it yourself').click();
-    await expect(ann.getByText(/^It fits: /)).toBeVisible();
+    await expect(ann.getByText(/^It checks out: /)).toBeVisible();
     await ann.getByText('Check it with another program').click();
     await ann.getByText('See the whole order').click();
     await expectAccessible(ann);
@@ -132,7 +132,7 @@ test('a free thing is drawn among those who want it, and anybody can check the d
     await expect(toast(giver, 'Reserved for the next in line')).toBeVisible();
     const won = isAnnFirst
       ? bea.getByText('Es para ti: está reservado.')
-      : ann.getByText('It is yours: reserved for you.');
+      : ann.getByText("It's yours: it's reserved for you.");
     await expect(won).toBeVisible();
     const lost = isAnnFirst
       ? ann.getByText('Your turn is over.')

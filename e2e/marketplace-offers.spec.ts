@@ -64,7 +64,7 @@ test('a price is talked about, a place and a time are agreed, and the item is ha
     await expect(form.getByText('Their offer: $80')).toBeVisible();
     await form.getByLabel('Amount in dollars').fill('80');
     await seller.keyboard.press('Enter');
-    await expect(form.getByText('Name a price that differs from the current offer.')).toBeVisible();
+    await expect(form.getByText('Enter a different price than the current offer.')).toBeVisible();
     await form.getByLabel('Amount in dollars').fill('100.50');
     await seller.keyboard.press('Enter');
     await expect(form).toHaveCount(0);
@@ -74,7 +74,7 @@ test('a price is talked about, a place and a time are agreed, and the item is ha
 
   await test.step('the buyer sees it at once, with the steps before, and accepts (ITEM-281, ITEM-283)', async () => {
     await expect(card(buyer, 'Oferta')).toContainText('$100.50');
-    await card(buyer, 'Oferta').getByText('1 paso anterior').click();
+    await card(buyer, 'Oferta').getByText('1 oferta anterior').click();
     await expect(card(buyer, 'Oferta').getByRole('listitem')).toContainText('Tu oferta: $80');
     await card(buyer, 'Oferta').getByRole('button', { name: 'Aceptar' }).click();
     const question = buyer.getByRole('alertdialog', { name: '¿Aceptar $100.50?' });
@@ -117,9 +117,9 @@ test('a price is talked about, a place and a time are agreed, and the item is ha
   });
 
   await test.step('a time is proposed by keyboard, and each reads it by their own clock (ITEM-300, ITEM-301)', async () => {
-    await button(seller, 'Offer, place or pick-up time').press('Enter');
-    await seller.getByRole('menuitem', { name: 'Propose a pick-up time' }).press('Enter');
-    const form = seller.getByRole('dialog', { name: 'Propose a pick-up time' });
+    await button(seller, 'Offer, place or pickup time').press('Enter');
+    await seller.getByRole('menuitem', { name: 'Propose a pickup time' }).press('Enter');
+    const form = seller.getByRole('dialog', { name: 'Propose a pickup time' });
     await form.getByRole('button', { name: 'Propose', exact: true }).click();
     await expect(form.getByText('Choose a day.')).toBeVisible();
     const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('sv', {
@@ -135,19 +135,19 @@ test('a price is talked about, a place and a time are agreed, and the item is ha
     await expectAccessible(seller);
     await form.getByRole('button', { name: 'Propose', exact: true }).click();
     await expect(form).toHaveCount(0);
-    await expect(card(seller, 'Pick-up time')).toContainText('5:00 – 6:00 PM CST');
+    await expect(card(seller, 'Pickup time')).toContainText('5:00 – 6:00 PM CST');
     await expect(card(buyer, 'Hora de recogida')).toContainText(/6:00\s?–\s?7:00 p\.m\. EST/);
     await expect(card(buyer, 'Hora de recogida')).toContainText('Para Rosa Delgado');
     await expect(card(buyer, 'Hora de recogida')).toContainText('Biblioteca Faulk');
     await expectAccessible(buyer);
     await card(buyer, 'Hora de recogida').getByRole('button', { name: 'Aceptar' }).click();
-    await expect(card(seller, 'Pick-up time')).toContainText('Agreed');
+    await expect(card(seller, 'Pickup time')).toContainText('Agreed');
   });
 
   await test.step('it goes into a calendar (ITEM-305)', async () => {
     const download = buyer.waitForEvent('download');
     await card(buyer, 'Hora de recogida')
-      .getByRole('button', { name: 'Añadir al calendario' })
+      .getByRole('button', { name: 'Agregar al calendario' })
       .click();
     expect((await download).suggestedFilename()).toBe('recogida.ics');
   });

@@ -54,9 +54,9 @@ test('a visitor saves what the grid is narrowed by, and hears at once of what a 
     await expect(dialog.getByRole('radio', { name: /^Daily/ })).toBeChecked();
     await buyer.keyboard.press('Tab');
     await buyer.keyboard.press('ArrowUp');
-    await expect(dialog.getByRole('radio', { name: /^At once/ })).toBeChecked();
+    await expect(dialog.getByRole('radio', { name: /^Right away/ })).toBeChecked();
     await button(buyer, 'Save search').press('Enter');
-    await expect(toast(buyer, 'You find it with your favorites.')).toBeVisible();
+    await expect(toast(buyer, "You'll find it with your favorites.")).toBeVisible();
     await expect(dialog).toHaveCount(0);
   });
 
@@ -68,7 +68,7 @@ test('a visitor saves what the grid is narrowed by, and hears at once of what a 
     await expect(buyer).toHaveTitle(/^Saved searches/);
     await expect(buyer.getByRole('heading', { level: 1, name: 'Saved searches' })).toBeVisible();
     await expect(searches(buyer)).toHaveText(
-      new RegExp(`Benches.*Nothing new.*"${word}" · Home · \\$50 to \\$200 · Good.*At once`),
+      new RegExp(`Benches.*Nothing new.*"${word}" · Home · \\$50 to \\$200 · Good.*Right away`),
     );
     await expectAccessible(buyer);
   });

@@ -12,7 +12,8 @@ describe('a card in one line (CHAT-172)', () => {
   it.each([
     ['offer', 'Offer', 'Oferta'],
     ['meeting_place', 'Meeting place', 'Punto de encuentro'],
-    ['pickup_slot', 'Pick-up time', 'Hora de recogida'],
+    ['pickup_slot', 'Pickup time', 'Hora de recogida'],
+    ['booking_step', 'Booking', 'Reserva'],
   ] as const)('%s: "%s", "%s"', (kind, en, es) => {
     expect([line(kind, 'en'), line(kind, 'es')]).toEqual([en, es]);
   });

@@ -9,7 +9,7 @@ const itemsHead = headFrom('marketplace:favorites', { isHidden: true });
 const searchesHead = headFrom('searches:list', { isHidden: true });
 
 export const Route = createFileRoute('/_shell/favorites')({
-  staticData: { texts: ['marketplace', 'items', 'searches', 'tasks'] },
+  staticData: { texts: ['marketplace', 'items', 'searches', 'services', 'tasks'] },
   validateSearch: ({ tab }: Record<string, unknown>): FavoritesSearch =>
     tab === 'searches' ? { tab } : {},
   head: (page) => (page.match.search.tab === 'searches' ? searchesHead : itemsHead)(page),

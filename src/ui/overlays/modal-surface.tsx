@@ -73,7 +73,7 @@ export function ModalSurface(props: ModalSurfaceProps) {
         <Base.Popup
           role={role}
           className={cx(
-            'fixed z-50 flex flex-col overflow-hidden bg-card text-ink shadow-float outline-none',
+            'fixed z-50 flex flex-col overflow-hidden bg-card text-ink shadow-float ring-1 ring-line outline-none',
             'transition-[translate,scale,opacity] duration-200 ease-calm',
             LAYOUTS[props.layout],
           )}

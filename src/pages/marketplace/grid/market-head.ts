@@ -1,21 +1,17 @@
 import type { ItemCard } from '#features/marketplace/contract.ts';
 import type { MarketSearch } from '#features/marketplace/web/grid/market-search.ts';
 import type { I18n } from '#platform/web/i18n.ts';
+import { listData } from '../../structured-data.ts';
 
 /** The items of a page for search engines: where each of them lies. */
 export const itemListData = (
   items: ReadonlyArray<Pick<ItemCard, 'id' | 'title'>>,
   publicUrl: string,
-): object => ({
-  '@context': 'https://schema.org',
-  '@type': 'ItemList',
-  itemListElement: items.map(({ id, title }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: title,
-    url: `${publicUrl}/marketplace/${id}`,
-  })),
-});
+): object =>
+  listData(
+    publicUrl,
+    items.map(({ id, title }) => ({ name: title, path: `/marketplace/${id}` })),
+  );
 
 const FILTERS = ['search', 'category', 'price', 'condition', 'shipping'] as const;
 

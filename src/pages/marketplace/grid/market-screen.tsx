@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import { Suspense, useId, useState } from 'react';
 import { ListPage } from '#features/browsing/web/list/list-page.tsx';
 import { SortHelp } from '#features/browsing/web/list/sort-help.tsx';
@@ -34,6 +35,7 @@ const OwnListings = late({
 export function MarketScreen({ address }: { address: MarketSearch }) {
   const { t } = useTranslation('marketplace');
   const viewer = useViewer();
+  const isAlive = useHydrated();
   const change = useListAddress(readMarketSearch);
   const facets = useFacets(address, viewer);
   const [isFiltering, setFiltering] = useState(false);
@@ -61,13 +63,20 @@ export function MarketScreen({ address }: { address: MarketSearch }) {
         {...page}
         search={null}
         list={
-          <Suspense fallback={<CardSkeleton />}>
-            <OwnListings
-              viewer={viewer}
-              status={address.status ?? null}
-              onStatus={(status) => change({ status: status ?? undefined }, { isReplacing: true })}
-            />
-          </Suspense>
+          // The server knows nobody's; a part that it has yet to load would be an error there.
+          isAlive ? (
+            <Suspense fallback={<CardSkeleton />}>
+              <OwnListings
+                viewer={viewer}
+                status={address.status ?? null}
+                onStatus={(status) =>
+                  change({ status: status ?? undefined }, { isReplacing: true })
+                }
+              />
+            </Suspense>
+          ) : (
+            <CardSkeleton />
+          )
         }
       />
     );

@@ -240,7 +240,7 @@ it('names what a card stands for (CHAT-172)', async () => {
   const chats = [{ conversationId: id, afterSeq: 0, upToSeq: 1 }];
   await sendDigestEmail(services, registeredConversations, { userId: hugo.userId, chats });
   const email = await PostalMime.parse(arrivedFor(hugo)[0] ?? '');
-  expect(email.text).toContain('> Pick-up time');
+  expect(email.text).toContain('> Pickup time');
 });
 
 it('writes one e-mail to a reader of more chats than are looked at in one go, whoever else looks', async () => {

@@ -137,6 +137,17 @@ test('of a line with faults nothing is stored, and each is said at its column (I
   expect(await own()).toHaveLength(1);
 });
 
+test('a column that a file of new items lacks is as good as an empty one (ITEM-213)', async () => {
+  const { lines } = await importing('title,description\nLamp,A lamp of brass that works');
+  expect(lines[0]?.fields).toEqual({
+    category: 'Please select a category',
+    condition: 'Please select a condition',
+    image_urls: 'Please upload at least one image for your item.',
+    location: 'Please enter a location',
+    price: 'Please enter a valid price',
+  });
+});
+
 test('a line with an id changes that item of one’s own, and only what its columns say', async () => {
   const { id } = await createItem(server.services, {
     sellerId: seller.userId,

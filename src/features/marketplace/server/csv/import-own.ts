@@ -9,6 +9,7 @@ import { requireCategory } from '../listing/check-category.ts';
 import { createListing } from '../listing/create-listing.ts';
 import { updateListing } from '../listing/update-listing.ts';
 import { changedFields } from './changed-fields.ts';
+import { emptyLine } from './columns.ts';
 import { LineRefusal, parseFields, refusedFields } from './line-refusal.ts';
 import { selectOwnListings } from './own-listings.ts';
 import type { OwnListing } from './own-listings.ts';
@@ -66,7 +67,8 @@ async function settle(context: ApiContext, take: () => Promise<Done>) {
 
 async function create(importing: Importing, line: Line, requestKey: string): Promise<Done> {
   const { context, userId, isTrial } = importing;
-  const draft = parseFields(itemDraft, line.entered);
+  // A column that the file lacks is as good as an empty one.
+  const draft = parseFields(itemDraft, { ...emptyLine, ...line.entered });
   if (isTrial) {
     await tryOut(importing, draft);
     return { result: 'created', itemId: null };
