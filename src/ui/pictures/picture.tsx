@@ -52,6 +52,7 @@ export function LazyPicture(props: LazyPictureProps) {
       width={width}
       height={height}
       decoding="async"
+      fetchPriority={props.isFirst ? 'high' : undefined}
       referrerPolicy="no-referrer"
       onError={onError}
       className="absolute inset-0 size-full object-cover"
