@@ -79,6 +79,7 @@ const STORED: Record<string, string[]> = {
   'features/chat/web/arrivals/notice-choice.ts': ['message_notices'],
   'features/applications/web/apply-draft.ts': ['application'],
   'features/marketplace/web/form/listing-draft-store.ts': ['item_draft', 'item_edit'],
+  'features/services/web/form/service-draft-store.ts': ['service_draft', 'service_edit'],
   'pages/marketplace/add/use-giving.tsx': ['giving'],
   'pages/marketplace/item/use-filters-of-grid.ts': ['marketplace_filters'],
   'features/work/web/send-back-draft.ts': ['send_back'],

@@ -17,8 +17,13 @@ export type WizardFrameProps = {
   /** The step, counted from 1. */
   position: number;
   total: number;
-  /** The words of the button that leads to the preview; null before another step. */
+  /** The words of the button that leads to the preview, or sends it all; null before another step. */
   previewLabel: string | null;
+  /** What the last step says of itself; that the preview comes next, unless it says otherwise. */
+  lastStepText?: string;
+  /** It is being sent. */
+  isBusy?: boolean;
+  busyLabel?: string;
   isValid: boolean;
   isSaved: boolean;
   onBack: () => void;
@@ -30,6 +35,7 @@ export type WizardFrameProps = {
 /** Where one is, what is asked, and the way back and on (TASK-189 to TASK-194). */
 export function WizardFrame(props: WizardFrameProps) {
   const { heading, position, total, previewLabel, isValid, isSaved, onBack, onContinue } = props;
+  const { isBusy = false } = props;
   const { t } = useTranslation('posting');
   const countId = useId();
   return (
@@ -41,7 +47,13 @@ export function WizardFrame(props: WizardFrameProps) {
       }}
       className="mx-auto flex w-full max-w-2xl flex-col px-4 pt-6 md:px-8 md:pt-10"
     >
-      <StepsTaken title={props.wizardTitle} position={position} total={total} countId={countId} />
+      <StepsTaken
+        title={props.wizardTitle}
+        position={position}
+        total={total}
+        lastStepText={props.lastStepText}
+        countId={countId}
+      />
       <header className="mt-7 flex flex-col gap-2 md:mt-9">
         <h1
           ref={heading}
@@ -67,13 +79,18 @@ export function WizardFrame(props: WizardFrameProps) {
         className="sticky bottom-(--notices) z-20 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8"
       >
         <div className="flex items-center justify-between gap-3">
-          <Button variant="outline" disabled={position === 1} onClick={onBack}>
+          <Button variant="outline" disabled={position === 1 || isBusy} onClick={onBack}>
             <ArrowLeft aria-hidden="true" className="size-4" />
             {t('frame.back')}
           </Button>
           {isSaved && <SavedNote />}
           {/* Pressing it too early tells what is missing, so it stays within reach. */}
-          <Button type="submit" aria-disabled={!isValid || undefined}>
+          <Button
+            type="submit"
+            isBusy={isBusy}
+            busyLabel={props.busyLabel}
+            aria-disabled={!isValid || undefined}
+          >
             {previewLabel ?? t('frame.continue')}
             <ArrowRight aria-hidden="true" className="size-4" />
           </Button>
@@ -106,9 +123,12 @@ function NeedHelp({ onContactSupport }: Pick<WizardFrameProps, 'onContactSupport
   );
 }
 
-type StepsTakenProps = { title: string; position: number; total: number; countId: string };
+type StepsTakenProps = Pick<WizardFrameProps, 'position' | 'total' | 'lastStepText'> & {
+  title: string;
+  countId: string;
+};
 
-function StepsTaken({ title, position, total, countId }: StepsTakenProps) {
+function StepsTaken({ title, position, total, lastStepText, countId }: StepsTakenProps) {
   const { t } = useTranslation('posting');
   const count = t('frame.count', { step: position, total });
   return (
@@ -121,7 +141,7 @@ function StepsTaken({ title, position, total, countId }: StepsTakenProps) {
         </span>
         <span>
           {position === total
-            ? t('frame.ready')
+            ? (lastStepText ?? t('frame.ready'))
             : t('frame.stepsLeft', { count: total - position })}
         </span>
       </p>

@@ -49,3 +49,13 @@ export function ownExceptions(queries: Queries, viewerId: string | null) {
   const options = queries.services.listExceptions.queryOptions({ input: {} });
   return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
+
+/** The viewer's own, newest first, active or not. */
+export function ownServices(queries: Queries, viewerId: string | null) {
+  const options = queries.services.listOwn.infiniteOptions({
+    input: (cursor: string | null) => ({ cursor }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}

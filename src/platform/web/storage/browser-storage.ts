@@ -73,6 +73,8 @@ export const browserStorage: readonly StoredItem[] = [
     'porchlight_help_draft_…',
     'porchlight_item_draft_…',
     'porchlight_item_edit_…',
+    'porchlight_service_draft_…',
+    'porchlight_service_edit_…',
     'porchlight_chat_drafts',
   ]),
   ...necessary('notices', 'local', [

@@ -1,40 +1,15 @@
-import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useSession } from '#features/identity/web/session.ts';
+import { useWizardAddress } from '#features/posting/web/use-wizard-address.ts';
 import { TaskWizard } from './task-wizard.tsx';
 import { taskWizard } from './form/wizard-steps.ts';
-import type { WizardPosition } from '#features/posting/web/wizard-way.ts';
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The step the wizard was at before this one. */
-    wizardCameFrom?: WizardPosition;
-  }
-}
 
 /** The wizard at /post-task and /post; the step is part of the address, which otherwise stays. */
 export function PostTaskScreen({ onContactSupport }: { onContactSupport: () => void }) {
   const session = useSession();
-  const router = useRouter();
   const navigate = useNavigate();
   const { step: position = 1 } = useSearch({ strict: false });
-  const cameFrom = useLocation({ select: ({ state }) => state.wizardCameFrom });
-
-  function move(to: WizardPosition, { isInstead } = { isInstead: false }) {
-    void navigate({
-      to: '.',
-      search: to === 1 ? {} : { step: to },
-      replace: isInstead,
-      resetScroll: false,
-      ...(!isInstead && { state: { wizardCameFrom: position } }),
-    });
-  }
-
-  function back() {
-    const before = taskWizard.positionBefore(position);
-    // The same as the browser's own Back where that leads to the step before.
-    if (cameFrom === before) router.history.back();
-    else move(before);
-  }
+  const { cameFrom, move, back } = useWizardAddress(position, taskWizard.positionBefore);
 
   if (session.status !== 'signed-in') return null;
   return (

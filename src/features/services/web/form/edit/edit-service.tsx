@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useApi } from '#api.tsx';
+import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { LostPage } from '#ui/feedback/lost-page.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { oneService } from '../../service-queries.ts';
+import { OfferedEdit } from './offered-edit.tsx';
+import type { OfferedEditProps } from './offered-edit.tsx';
+
+export interface EditServiceProps extends Omit<OfferedEditProps, 'service'> {
+  serviceId: string;
+}
+
+/** The wizard over a stored service, for its owner alone (SERV-100, SERV-109, SERV-110). */
+export function EditService({ serviceId, ...props }: EditServiceProps) {
+  const { queries } = useApi();
+  const errorText = useErrorText();
+  const query = useQuery(oneService(queries, serviceId, props.userId));
+  const { data: service, error, refetch } = query;
+  if (service) return service.isOwn ? <OfferedEdit {...props} service={service} /> : <NotYours />;
+  if (!error) return <EditSkeleton />;
+  return isNotFound(error) ? (
+    <NotYours />
+  ) : (
+    <NotYours
+      problem={errorText(error, 'service_form:edit.notLoaded')}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function NotYours({ problem, onRetry }: { problem?: string; onRetry?: () => void }) {
+  const { t } = useTranslation('service_form');
+  return (
+    <LostPage
+      title={problem ?? t('edit.notFoundTitle')}
+      text={problem === undefined ? t('edit.notFound') : ''}
+      onRetry={onRetry}
+      link={
+        <Link to="/my-services" className={buttonClass()}>
+          {t('edit.toMyServices')}
+        </Link>
+      }
+    />
+  );
+}
+
+/** In the shape of the wizard's first step. */
+function EditSkeleton() {
+  const { t } = useTranslation('service_form');
+  return (
+    <div
+      aria-busy="true"
+      className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pt-6 md:px-8 md:pt-10"
+    >
+      <h1 className="font-display text-xl font-semibold">{t('edit.title')}</h1>
+      <Skeleton className="h-8 w-56" />
+      <Skeleton shape="block" className="h-11" />
+      <Skeleton shape="block" className="h-32" />
+      <Skeleton shape="block" className="h-11" />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useController } from 'react-hook-form';
+import { useFieldMessage } from '#platform/web/use-field-message.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Field } from '#ui/inputs/field.tsx';
+import { Select } from '#ui/inputs/select.tsx';
+import { responseTimes } from '../../../vocabulary.ts';
+import { ScheduleEditor } from '../schedule/schedule-editor.tsx';
+import type { ServiceFieldProps } from './service-field-props.ts';
+
+export interface AvailabilityFieldsProps extends ServiceFieldProps {
+  /** Whose clock the hours follow; null while it is not known. */
+  timeZone: string | null;
+}
+
+/** How soon somebody answers, and when they work (SERV-092, SERV-126 to SERV-135). */
+export function AvailabilityFields({ control, timeZone }: AvailabilityFieldsProps) {
+  const { field } = useController({ control, name: 'schedule' });
+  return (
+    <>
+      <ResponseTimeField control={control} />
+      <ScheduleEditor
+        value={field.value}
+        onChange={field.onChange}
+        timeZone={timeZone}
+        ref={field.ref}
+      />
+    </>
+  );
+}
+
+function ResponseTimeField({ control }: ServiceFieldProps) {
+  const { t } = useTranslation('service_form');
+  const message = useFieldMessage();
+  const { field, fieldState } = useController({ control, name: 'responseTime' });
+  return (
+    <Field
+      label={t('responseTime.label')}
+      error={message(fieldState.error)}
+      hint={t('responseTime.hint')}
+      className="sm:max-w-72"
+      isRequired
+    >
+      <Select
+        {...field}
+        options={responseTimes.map((value) => ({
+          value,
+          label: t(`services:responseTimes.${value}`),
+        }))}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,41 @@
+import { useController } from 'react-hook-form';
+import { useFieldMessage } from '#platform/web/use-field-message.ts';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Field } from '#ui/inputs/field.tsx';
+import { Select } from '#ui/inputs/select.tsx';
+import { LONGEST_SLOT_MINUTES, SLOT_STEP_MINUTES } from '../../../limits.ts';
+import type { ServiceFieldProps } from './service-field-props.ts';
+
+export interface DurationFieldProps extends ServiceFieldProps {
+  name: `packages.${number}.minutes` | `addons.${number}.minutes`;
+  label: string;
+  /** The shortest, in minutes. */
+  least: number;
+  /** The choice that is no certain time. */
+  none: { value: number | null; label: string };
+}
+
+/** How long something takes, in steps of half an hour, the steps that a booking has. */
+export function DurationField({ control, name, label, least, none }: DurationFieldProps) {
+  const format = useFormat();
+  const message = useFieldMessage();
+  const { field, fieldState } = useController({ control, name });
+  const lengths: number[] = [];
+  for (let each = least; each <= LONGEST_SLOT_MINUTES; each += SLOT_STEP_MINUTES)
+    lengths.push(each);
+  const { value, onChange, ...box } = field;
+  return (
+    <Field label={label} error={message(fieldState.error)}>
+      <Select
+        {...box}
+        value={value === none.value ? '' : String(value)}
+        onValueChange={(chosen) => onChange(chosen === '' ? none.value : Number(chosen))}
+        options={[
+          { value: '', label: none.label },
+          ...lengths.map((each) => ({ value: String(each), label: format.duration(each) })),
+        ]}
+        className="text-ink!"
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,88 @@
+import { useController } from 'react-hook-form';
+import { AddressInput, suggestionText } from '#features/geo/web/address-input.tsx';
+import { TypedNumberField } from '#features/posting/web/fields/typed-number-field.tsx';
+import { typedNumber } from '#features/posting/web/fields/typed-number.ts';
+import { useFieldMessage } from '#platform/web/use-field-message.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Slider } from '#ui/choices/slider.tsx';
+import { Lock } from '#ui/icons.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { LARGEST_RADIUS, SMALLEST_RADIUS } from '../../../limits.ts';
+import type { ServiceFieldProps } from './service-field-props.ts';
+
+/** Where somebody starts from, and how far they come (SERV-088, SERV-089). */
+export function LocationFields({ control }: ServiceFieldProps) {
+  return (
+    <>
+      <LocationField control={control} />
+      <RadiusField control={control} />
+    </>
+  );
+}
+
+function LocationField({ control }: ServiceFieldProps) {
+  const { t } = useTranslation('service_form');
+  const message = useFieldMessage();
+  const { field, fieldState } = useController({ control, name: 'location' });
+  return (
+    <Field
+      label={t('location.label')}
+      error={message(fieldState.error)}
+      hint={
+        <span className="flex items-start gap-1.5">
+          <Lock aria-hidden="true" className="mt-px size-3.5 shrink-0" />
+          {t('location.privacy')}
+        </span>
+      }
+      isRequired
+    >
+      <AddressInput
+        {...field}
+        kind="address"
+        autoComplete="street-address"
+        placeholder={t('location.placeholder')}
+        onValueChange={field.onChange}
+        onChoose={(chosen) => field.onChange(suggestionText(chosen))}
+      />
+    </Field>
+  );
+}
+
+/** A slider, and a box for whoever knows the number. */
+function RadiusField({ control }: ServiceFieldProps) {
+  const { t } = useTranslation('service_form');
+  const message = useFieldMessage();
+  const { field, fieldState } = useController({ control, name: 'serviceAreaRadius' });
+  const typed = typedNumber(field.value) ?? SMALLEST_RADIUS;
+  const shown = Number.isNaN(typed)
+    ? SMALLEST_RADIUS
+    : Math.min(LARGEST_RADIUS, Math.max(SMALLEST_RADIUS, Math.round(typed)));
+  return (
+    <div className="grid items-start gap-x-6 gap-y-2 sm:grid-cols-[1fr_11rem]">
+      <div className="sm:order-2">
+        <TypedNumberField
+          field={field}
+          label={t('radius.label')}
+          error={message(fieldState.error)}
+          suffix={t('radius.unit')}
+          isRequired
+        />
+      </div>
+      <div className="flex flex-col sm:pt-8">
+        <Slider
+          min={SMALLEST_RADIUS}
+          max={LARGEST_RADIUS}
+          aria-label={t('radius.slider')}
+          aria-valuetext={t('services:radius', { count: shown })}
+          value={shown}
+          onValueChange={(miles) => field.onChange(String(miles))}
+          onBlur={field.onBlur}
+        />
+        <div aria-hidden="true" className="flex justify-between text-xs text-muted">
+          <span>{t('services:radius', { count: SMALLEST_RADIUS })}</span>
+          <span>{t('services:radius', { count: LARGEST_RADIUS })}</span>
+        </div>
+      </div>
+    </div>
+  );
+}

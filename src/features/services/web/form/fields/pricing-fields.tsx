@@ -1,0 +1,82 @@
+import { useController, useWatch } from 'react-hook-form';
+import { TypedNumberField } from '#features/posting/web/fields/typed-number-field.tsx';
+import { useFieldMessage } from '#platform/web/use-field-message.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { RadioCards } from '#ui/choices/radio-cards.tsx';
+import { Clock, HandCoins, Tag } from '#ui/icons.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { priceTypes } from '../../../vocabulary.ts';
+import type { WizardKind } from '../values/service-issues.ts';
+import { AddonsField } from './addons-field.tsx';
+import { PackagesField } from './packages-field.tsx';
+import type { ServiceFieldProps } from './service-field-props.ts';
+
+const ICONS = { hourly: <Clock />, fixed: <Tag />, negotiable: <HandCoins /> };
+
+export interface PricingFieldsProps extends ServiceFieldProps {
+  kind: WizardKind;
+}
+
+/** How it is paid, with the rate of that price type alone (SERV-084 to SERV-087). */
+export function PricingFields({ control, kind }: PricingFieldsProps) {
+  const { t } = useTranslation('service_form');
+  const priceType = useWatch({ control, name: 'priceType' });
+  return (
+    <>
+      <PriceTypeField control={control} />
+      {priceType === 'hourly' && (
+        <RateField key="hourly" control={control} kind={kind} name="hourlyRate" />
+      )}
+      {priceType === 'fixed' && (
+        <RateField key="fixed" control={control} kind={kind} name="fixedPrice" />
+      )}
+      {priceType === 'negotiable' && (
+        <p className="rounded-card bg-sunken p-4 text-sm">{t('priceType.negotiableNote')}</p>
+      )}
+      <PackagesField control={control} />
+      <AddonsField control={control} />
+    </>
+  );
+}
+
+function PriceTypeField({ control }: ServiceFieldProps) {
+  const { t } = useTranslation('service_form');
+  const message = useFieldMessage();
+  const { field, fieldState } = useController({ control, name: 'priceType' });
+  return (
+    <Field label={t('priceType.label')} error={message(fieldState.error)} isGroup>
+      <RadioCards
+        {...field}
+        onValueChange={field.onChange}
+        columns={3}
+        className="*:p-3"
+        options={priceTypes.map((value) => ({
+          value,
+          title: t(`services:priceTypes.${value}`),
+          description: t(`priceType.hints.${value}`),
+          icon: ICONS[value],
+        }))}
+      />
+    </Field>
+  );
+}
+
+function RateField(props: PricingFieldsProps & { name: 'hourlyRate' | 'fixedPrice' }) {
+  const { control, kind, name } = props;
+  const { t } = useTranslation('service_form');
+  const message = useFieldMessage();
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <div className="sm:max-w-60">
+      <TypedNumberField
+        field={field}
+        label={t(`${name}.label`)}
+        error={message(fieldState.error)}
+        hint={kind === 'create' ? t('rateHint') : undefined}
+        prefix="$"
+        suffix={name === 'hourlyRate' ? t('hourlyRate.unit') : undefined}
+        isRequired
+      />
+    </div>
+  );
+}

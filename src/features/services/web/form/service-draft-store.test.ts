@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newWizardDraft } from '#features/posting/web/wizard-draft.ts';
+import { editKey, serviceDraftStore, serviceEditStore } from './service-draft-store.ts';
+import { filledService, overlapping } from './values/filled-service.ts';
+import { emptyService } from './values/service-values.ts';
+
+const items = new Map<string, string>();
+beforeEach(() => {
+  items.clear();
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => void items.set(key, value),
+      removeItem: (key: string) => void items.delete(key),
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const draft = newWizardDraft({ ...filledService, hourlyRate: 'a lot', schedule: overlapping });
+
+test('a draft comes back as it was typed, right or wrong, with its key and its step (SERV-097)', () => {
+  serviceDraftStore.save('ana', { ...draft, place: 6 });
+  expect(serviceDraftStore.load('ana')).toEqual({ ...draft, place: 6 });
+  expect(serviceDraftStore.load('ben')).toBeNull();
+});
+
+test.each([
+  [{ category: 'plumbing' }, { category: '' }],
+  [{ priceType: 'barter' }, { priceType: 'hourly' }],
+  [{ hourlyRate: 25 }, { hourlyRate: '' }],
+  [{ responseTime: 'soon' }, { responseTime: 'within_24h' }],
+  [{ photos: ['nothing'] }, { photos: [] }],
+  [{ packages: 'none' }, { packages: [] }],
+  [{ schedule: null }, { schedule: emptyService.schedule }],
+])('%j, left by another version, is read as %j', (left, read) => {
+  const values = { ...draft.values, ...left };
+  items.set('porchlight_service_draft_ana', JSON.stringify({ ...draft, version: 1, values }));
+  expect(serviceDraftStore.load('ana')?.values).toEqual({ ...draft.values, ...left, ...read });
+});
+
+test('an edit comes back with the version it began from (SERV-115, SERV-142)', () => {
+  const edit = {
+    baseVersion: 3,
+    base: filledService,
+    values: { ...filledService, title: 'Lawns' },
+    lostPhotos: ['red.png'],
+    savedAt: Date.now(),
+  };
+  serviceEditStore.save(editKey('ana', 'lawn'), edit);
+  expect(serviceEditStore.load(editKey('ana', 'lawn'))).toEqual(edit);
+  expect(serviceEditStore.load(editKey('ben', 'lawn'))).toBeNull();
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { serviceDraft } from '../../../service-draft.ts';
+import { hasContent, servicesCompared } from './compare-services.ts';
+import { filledService } from './filled-service.ts';
+import { fieldOf, servicePath } from './service-path.ts';
+import { emptyService, toDraft } from './service-values.ts';
+import type { ServiceValues } from './service-values.ts';
+
+const changed = (change: Partial<ServiceValues>): ServiceValues => ({
+  ...filledService,
+  ...change,
+});
+
+test('what is sent has numbers, and the rate of its price type alone (SERV-086)', () => {
+  const sent = serviceDraft.parse(
+    toDraft(changed({ hourlyRate: '$1,250.50', fixedPrice: '80', serviceAreaRadius: '25' })),
+  );
+  expect(sent).toMatchObject({
+    hourlyRate: 1250.5,
+    fixedPrice: null,
+    serviceAreaRadius: 25,
+    packages: [{ name: 'Small yard', price: 60, minutes: 90 }],
+    addons: [{ name: 'Haul away', price: 12.5, minutes: 0 }],
+  });
+});
+
+test('entries are trimmed, and none is there twice whatever its case (SERV-117)', () => {
+  const skills = [' Mowing', 'mowing', 'Edging ', ' '];
+  expect(serviceDraft.parse(toDraft(changed({ skills }))).skills).toEqual(['Mowing', 'Edging']);
+});
+
+test.each([
+  ['title', 'title'],
+  ['skills.3', 'skills'],
+  ['photos.0', 'photos'],
+  ['packages.1.price', 'packages.1.price'],
+  ['packages.1.id', 'packages'],
+  ['packages', 'packages'],
+  ['addons.2.minutes', 'addons.2.minutes'],
+  ['schedule.monday', 'schedule.monday'],
+  ['schedule.monday.0.end', 'schedule.monday'],
+  ['schedule', 'schedule'],
+  ['version', null],
+])('what the server says of %s stands at %s', (sent, path) => {
+  expect(servicePath(sent)).toBe(path);
+});
+
+test('a part of a field belongs to its field', () => {
+  expect(fieldOf('packages.0.name')).toBe('packages');
+  expect(fieldOf('location')).toBe('location');
+});
+
+describe('an edit against what it began from (SERV-115, SERV-116)', () => {
+  test.each<[Partial<ServiceValues>, string[]]>([
+    [{}, []],
+    [{ hourlyRate: '35.00' }, []],
+    [{ hourlyRate: '36' }, ['hourlyRate']],
+    [{ hourlyRate: 'a lot' }, ['hourlyRate']],
+    [{ skills: ['Edging', 'Mowing'] }, ['skills']],
+    [{ schedule: emptyService.schedule, packages: [] }, ['packages', 'schedule']],
+  ])('%j', (change, paths) => {
+    expect(servicesCompared.changedPaths(filledService, changed(change))).toEqual(paths);
+  });
+
+  test('what was typed stands over what another window saved', () => {
+    const typed = changed({ title: 'Lawns', hourlyRate: 'x' });
+    const stored = changed({ description: 'Something else by another window.', hourlyRate: '40' });
+    expect(servicesCompared.merged({ base: filledService, typed, stored })).toEqual(
+      changed({
+        title: 'Lawns',
+        hourlyRate: 'x',
+        description: 'Something else by another window.',
+      }),
+    );
+  });
+});
+
+test('a draft is worth offering once anything was entered (SERV-097)', () => {
+  expect(hasContent({ ...emptyService })).toBe(false);
+  expect(hasContent({ ...emptyService, responseTime: 'within_1h' })).toBe(true);
+});

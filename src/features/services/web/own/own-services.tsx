@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useApi } from '#api.tsx';
+import type { Viewer } from '#features/people/web/viewer.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { CardSkeleton } from '#ui/feedback/item-skeletons.tsx';
+import { PagedList } from '#ui/feedback/paged-list.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { ownServices } from '../service-queries.ts';
+import { OwnServiceCard } from './own-service-card.tsx';
+
+/** The viewer's own services in a grid, newest first, active or not (SERV-063, SERV-064, SERV-073, SERV-074). */
+export function OwnServices({ viewer }: { viewer: Viewer }) {
+  const { t } = useTranslation('my-services');
+  const { queries } = useApi();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const query = useInfiniteQuery({
+    ...ownServices(queries, viewer.id),
+    enabled: viewer.status === 'signed-in',
+  });
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="sr-only">
+        {t('tabs.services')}
+      </h2>
+      <PagedList
+        query={query}
+        layout="grid"
+        skeleton={<CardSkeleton />}
+        texts={{
+          loading: t('loading'),
+          loadingMore: t('loadingMore'),
+          error: t('services:error'),
+          retry: t('services:retry'),
+          loadMore: t('common:lists.loadMore'),
+        }}
+        empty={
+          <EmptyState
+            level={3}
+            illustration="house"
+            title={t('none')}
+            text={t('noneHint')}
+            action={
+              <Link to="/create-service" className={buttonClass()}>
+                {t('add')}
+              </Link>
+            }
+          />
+        }
+      >
+        {(service) => (
+          <OwnServiceCard
+            service={service}
+            // The button that was pressed is gone with its card.
+            onRemoved={() => heading.current?.focus()}
+          />
+        )}
+      </PagedList>
+    </>
+  );
+}
