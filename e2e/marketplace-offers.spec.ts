@@ -34,6 +34,17 @@ test('a price is talked about, a place and a time are agreed, and the item is ha
     {},
   );
 
+  await test.step('a visitor who wants to make an offer signs in, and comes back to its form (ITEM-293)', async () => {
+    const visitor = await newPerson();
+    await visitor.goto(`/marketplace/${itemId}`);
+    await button(visitor, 'Make an offer').click();
+    await expect(visitor).toHaveURL(/\/auth\?/);
+    const returnTo = new URL(visitor.url()).searchParams.get('returnTo') ?? '';
+    await visitor.close();
+    await buyer.goto(returnTo);
+    await expect(buyer.getByRole('dialog', { name: 'Hacer una oferta' })).toBeVisible();
+  });
+
   await test.step('the item’s page leads to the form of an offer, in the chat (ITEM-280, ITEM-293)', async () => {
     await buyer.goto(`/marketplace/${itemId}`);
     await button(buyer, 'Hacer una oferta').click();
