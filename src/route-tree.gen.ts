@@ -44,10 +44,10 @@ import { Route as tasksTaskMissingRouteImport } from './pages/tasks/task-missing
 import { Route as contentTermsOfServiceRouteImport } from './pages/content/terms-of-service'
 import { Route as reputationVerifyReputationRouteImport } from './pages/reputation/verify-reputation'
 import { Route as badgesBadgeTestRouteImport } from './pages/badges/badge-test'
-import { Route as comingBecomeAHelperRouteImport } from './pages/coming/become-a-helper'
-import { Route as comingServicesCreateServiceRouteImport } from './pages/coming/services/create-service'
+import { Route as servicesCreateBecomeAHelperRouteImport } from './pages/services/create/become-a-helper'
+import { Route as servicesCreateCreateServiceRouteImport } from './pages/services/create/create-service'
 import { Route as badgesFoundingMemberBenefitsRouteImport } from './pages/badges/founding-member-benefits'
-import { Route as comingServicesMyServicesRouteImport } from './pages/coming/services/my-services'
+import { Route as servicesOwnMyServicesRouteImport } from './pages/services/own/my-services'
 import { Route as tasksMyTasksRouteImport } from './pages/tasks/my-tasks'
 import { Route as comingPostRouteImport } from './pages/coming/post'
 import { Route as tasksPostTaskRouteImport } from './pages/tasks/post-task'
@@ -66,7 +66,7 @@ import { Route as tasksTaskRouteImport } from './pages/tasks/task'
 import { Route as tasksPostTaskSuccessMissingRouteImport } from './pages/tasks/post-task-success-missing'
 import { Route as savedSearchesSavedSearchRouteImport } from './pages/saved-searches/saved-search'
 import { Route as tasksPostTaskSuccessRouteImport } from './pages/tasks/post-task-success'
-import { Route as comingServicesServiceEditRouteImport } from './pages/coming/services/service-edit'
+import { Route as servicesEditServiceEditRouteImport } from './pages/services/edit/service-edit'
 
 const plainLayoutRoute = plainLayoutRouteImport.update({
   id: '/_plain',
@@ -244,13 +244,13 @@ const badgesBadgeTestRoute = badgesBadgeTestRouteImport.update({
   path: '/badge-test',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
-const comingBecomeAHelperRoute = comingBecomeAHelperRouteImport.update({
+const servicesCreateBecomeAHelperRoute = servicesCreateBecomeAHelperRouteImport.update({
   id: '/become-a-helper',
   path: '/become-a-helper',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
-const comingServicesCreateServiceRoute =
-  comingServicesCreateServiceRouteImport.update({
+const servicesCreateCreateServiceRoute =
+  servicesCreateCreateServiceRouteImport.update({
     id: '/create-service',
     path: '/create-service',
     getParentRoute: () => protectedLayoutRoute,
@@ -261,8 +261,8 @@ const badgesFoundingMemberBenefitsRoute =
     path: '/founding-member-benefits',
     getParentRoute: () => protectedLayoutRoute,
   } as any)
-const comingServicesMyServicesRoute =
-  comingServicesMyServicesRouteImport.update({
+const servicesOwnMyServicesRoute =
+  servicesOwnMyServicesRouteImport.update({
     id: '/my-services',
     path: '/my-services',
     getParentRoute: () => protectedLayoutRoute,
@@ -361,8 +361,8 @@ const tasksPostTaskSuccessRoute = tasksPostTaskSuccessRouteImport.update({
   path: '/post-task/success/$taskId',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
-const comingServicesServiceEditRoute =
-  comingServicesServiceEditRouteImport.update({
+const servicesEditServiceEditRoute =
+  servicesEditServiceEditRouteImport.update({
     id: '/services/$serviceId/edit',
     path: '/services/$serviceId/edit',
     getParentRoute: () => protectedLayoutRoute,
@@ -401,10 +401,10 @@ export interface FileRoutesByFullPath {
   '/terms-of-service': typeof contentTermsOfServiceRoute
   '/verify-reputation': typeof reputationVerifyReputationRoute
   '/badge-test': typeof badgesBadgeTestRoute
-  '/become-a-helper': typeof comingBecomeAHelperRoute
-  '/create-service': typeof comingServicesCreateServiceRoute
+  '/become-a-helper': typeof servicesCreateBecomeAHelperRoute
+  '/create-service': typeof servicesCreateCreateServiceRoute
   '/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
-  '/my-services': typeof comingServicesMyServicesRoute
+  '/my-services': typeof servicesOwnMyServicesRoute
   '/my-tasks': typeof tasksMyTasksRoute
   '/post': typeof comingPostRoute
   '/post-task': typeof tasksPostTaskRoute
@@ -423,7 +423,7 @@ export interface FileRoutesByFullPath {
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
   '/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
-  '/services/$serviceId/edit': typeof comingServicesServiceEditRoute
+  '/services/$serviceId/edit': typeof servicesEditServiceEditRoute
 }
 export interface FileRoutesByTo {
   '/': typeof homeFrontRoute
@@ -458,10 +458,10 @@ export interface FileRoutesByTo {
   '/terms-of-service': typeof contentTermsOfServiceRoute
   '/verify-reputation': typeof reputationVerifyReputationRoute
   '/badge-test': typeof badgesBadgeTestRoute
-  '/become-a-helper': typeof comingBecomeAHelperRoute
-  '/create-service': typeof comingServicesCreateServiceRoute
+  '/become-a-helper': typeof servicesCreateBecomeAHelperRoute
+  '/create-service': typeof servicesCreateCreateServiceRoute
   '/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
-  '/my-services': typeof comingServicesMyServicesRoute
+  '/my-services': typeof servicesOwnMyServicesRoute
   '/my-tasks': typeof tasksMyTasksRoute
   '/post': typeof comingPostRoute
   '/post-task': typeof tasksPostTaskRoute
@@ -480,7 +480,7 @@ export interface FileRoutesByTo {
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
   '/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
-  '/services/$serviceId/edit': typeof comingServicesServiceEditRoute
+  '/services/$serviceId/edit': typeof servicesEditServiceEditRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -519,10 +519,10 @@ export interface FileRoutesById {
   '/_shell/terms-of-service': typeof contentTermsOfServiceRoute
   '/_shell/verify-reputation': typeof reputationVerifyReputationRoute
   '/_shell/_protected/badge-test': typeof badgesBadgeTestRoute
-  '/_shell/_protected/become-a-helper': typeof comingBecomeAHelperRoute
-  '/_shell/_protected/create-service': typeof comingServicesCreateServiceRoute
+  '/_shell/_protected/become-a-helper': typeof servicesCreateBecomeAHelperRoute
+  '/_shell/_protected/create-service': typeof servicesCreateCreateServiceRoute
   '/_shell/_protected/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
-  '/_shell/_protected/my-services': typeof comingServicesMyServicesRoute
+  '/_shell/_protected/my-services': typeof servicesOwnMyServicesRoute
   '/_shell/_protected/my-tasks': typeof tasksMyTasksRoute
   '/_shell/_protected/post': typeof comingPostRoute
   '/_shell/_protected/post-task': typeof tasksPostTaskRoute
@@ -541,7 +541,7 @@ export interface FileRoutesById {
   '/_shell/_protected/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/_shell/_protected/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
   '/_shell/_protected/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
-  '/_shell/_protected/services/$serviceId/edit': typeof comingServicesServiceEditRoute
+  '/_shell/_protected/services/$serviceId/edit': typeof servicesEditServiceEditRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -976,14 +976,14 @@ declare module '@tanstack/react-router' {
       id: '/_shell/_protected/become-a-helper'
       path: '/become-a-helper'
       fullPath: '/become-a-helper'
-      preLoaderRoute: typeof comingBecomeAHelperRouteImport
+      preLoaderRoute: typeof servicesCreateBecomeAHelperRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/create-service': {
       id: '/_shell/_protected/create-service'
       path: '/create-service'
       fullPath: '/create-service'
-      preLoaderRoute: typeof comingServicesCreateServiceRouteImport
+      preLoaderRoute: typeof servicesCreateCreateServiceRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/founding-member-benefits': {
@@ -997,7 +997,7 @@ declare module '@tanstack/react-router' {
       id: '/_shell/_protected/my-services'
       path: '/my-services'
       fullPath: '/my-services'
-      preLoaderRoute: typeof comingServicesMyServicesRouteImport
+      preLoaderRoute: typeof servicesOwnMyServicesRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/my-tasks': {
@@ -1130,7 +1130,7 @@ declare module '@tanstack/react-router' {
       id: '/_shell/_protected/services/$serviceId/edit'
       path: '/services/$serviceId/edit'
       fullPath: '/services/$serviceId/edit'
-      preLoaderRoute: typeof comingServicesServiceEditRouteImport
+      preLoaderRoute: typeof servicesEditServiceEditRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
   }
@@ -1154,10 +1154,10 @@ const plainLayoutRouteWithChildren = plainLayoutRoute._addFileChildren(
 
 interface protectedLayoutRouteChildren {
   badgesBadgeTestRoute: typeof badgesBadgeTestRoute
-  comingBecomeAHelperRoute: typeof comingBecomeAHelperRoute
-  comingServicesCreateServiceRoute: typeof comingServicesCreateServiceRoute
+  servicesCreateBecomeAHelperRoute: typeof servicesCreateBecomeAHelperRoute
+  servicesCreateCreateServiceRoute: typeof servicesCreateCreateServiceRoute
   badgesFoundingMemberBenefitsRoute: typeof badgesFoundingMemberBenefitsRoute
-  comingServicesMyServicesRoute: typeof comingServicesMyServicesRoute
+  servicesOwnMyServicesRoute: typeof servicesOwnMyServicesRoute
   tasksMyTasksRoute: typeof tasksMyTasksRoute
   comingPostRoute: typeof comingPostRoute
   tasksPostTaskRoute: typeof tasksPostTaskRoute
@@ -1167,15 +1167,15 @@ interface protectedLayoutRouteChildren {
   tasksPostTaskSuccessMissingRoute: typeof tasksPostTaskSuccessMissingRoute
   savedSearchesSavedSearchRoute: typeof savedSearchesSavedSearchRoute
   tasksPostTaskSuccessRoute: typeof tasksPostTaskSuccessRoute
-  comingServicesServiceEditRoute: typeof comingServicesServiceEditRoute
+  servicesEditServiceEditRoute: typeof servicesEditServiceEditRoute
 }
 
 const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   badgesBadgeTestRoute: badgesBadgeTestRoute,
-  comingBecomeAHelperRoute: comingBecomeAHelperRoute,
-  comingServicesCreateServiceRoute: comingServicesCreateServiceRoute,
+  servicesCreateBecomeAHelperRoute: servicesCreateBecomeAHelperRoute,
+  servicesCreateCreateServiceRoute: servicesCreateCreateServiceRoute,
   badgesFoundingMemberBenefitsRoute: badgesFoundingMemberBenefitsRoute,
-  comingServicesMyServicesRoute: comingServicesMyServicesRoute,
+  servicesOwnMyServicesRoute: servicesOwnMyServicesRoute,
   tasksMyTasksRoute: tasksMyTasksRoute,
   comingPostRoute: comingPostRoute,
   tasksPostTaskRoute: tasksPostTaskRoute,
@@ -1185,7 +1185,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   tasksPostTaskSuccessMissingRoute: tasksPostTaskSuccessMissingRoute,
   savedSearchesSavedSearchRoute: savedSearchesSavedSearchRoute,
   tasksPostTaskSuccessRoute: tasksPostTaskSuccessRoute,
-  comingServicesServiceEditRoute: comingServicesServiceEditRoute,
+  servicesEditServiceEditRoute: servicesEditServiceEditRoute,
 }
 
 const protectedLayoutRouteWithChildren = protectedLayoutRoute._addFileChildren(

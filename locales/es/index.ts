@@ -28,6 +28,7 @@ import media from './media.json' with { type: 'json' };
 import map from './map.json' with { type: 'json' };
 import mine from './mine.json' with { type: 'json' };
 import myItems from './my-items.json' with { type: 'json' };
+import myServices from './my-services.json' with { type: 'json' };
 import notifications from './notifications.json' with { type: 'json' };
 import offers from './offers.json' with { type: 'json' };
 import people from './people.json' with { type: 'json' };
@@ -43,6 +44,7 @@ import request from './request.json' with { type: 'json' };
 import reviews from './reviews.json' with { type: 'json' };
 import searches from './searches.json' with { type: 'json' };
 import service from './service.json' with { type: 'json' };
+import serviceForm from './service_form.json' with { type: 'json' };
 import services from './services.json' with { type: 'json' };
 import shares from './shares.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
@@ -83,6 +85,7 @@ export const texts = {
   map,
   mine,
   'my-items': myItems,
+  'my-services': myServices,
   notifications,
   offers,
   people,
@@ -98,6 +101,7 @@ export const texts = {
   reviews,
   searches,
   service,
+  service_form: serviceForm,
   services,
   shares,
   shell,
