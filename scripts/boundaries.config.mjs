@@ -57,6 +57,7 @@ const MAY_USE = {
     'saved-searches',
   ],
   services: [
+    'site',
     'identity',
     'geo',
     'browsing',
@@ -69,6 +70,20 @@ const MAY_USE = {
     'notifications',
     'chat',
     'saved-searches',
+  ],
+  bookings: [
+    'identity',
+    'geo',
+    'media',
+    'people',
+    'visibility',
+    'subjects',
+    'notifications',
+    'chat',
+    'tasks',
+    'applications',
+    'work',
+    'services',
   ],
   draws: [
     'identity',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { createItem } from '#features/marketplace/server/factory.ts';
+import { makeService } from '#features/services/server/factory.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { makeTaskWithHelper } from '#features/work/server/factory.ts';
 import { startTestServer } from '#test-server.ts';
@@ -129,6 +130,23 @@ test('items are removed with a reason, restored and featured (ITEM-023, ITEM-178
   for (const wrong of [[], ['sell', id], ['feature', 'no id'], ['feature', id, 'now']]) {
     await expect(operator('items', ...wrong)).rejects.toThrow(UsageError);
   }
+});
+
+test('services are paused with a reason, restored and featured (SERV-019, SERV-139)', async () => {
+  const { id } = await makeService(server.services);
+  const find = () => server.anonymous.services.find({ serviceId: id });
+  await expect(operator('services', 'pause', id)).rejects.toThrow('the provider needs a reason');
+  await expect(operator('services', 'restore', id)).rejects.toThrow('There is no such service.');
+  expect(await operator('services', 'pause', id, 'It is', 'spam')).toEqual([
+    'Paused: Garden care and hedges. The provider gets the reason: It is spam',
+  ]);
+  await expect(find()).rejects.toMatchObject({ status: 404 });
+  expect(await operator('services', 'restore', id)).toEqual(['Restored: Garden care and hedges']);
+  expect(await operator('services', 'feature', id)).toEqual(['Featured: Garden care and hedges']);
+  expect(await find()).toMatchObject({ isActive: true, isFeatured: true });
+  expect(await operator('services', 'unfeature', id)).toEqual([
+    'No longer featured: Garden care and hedges',
+  ]);
 });
 
 test('reviews with notes are listed, hidden and restored (PEOPLE-113)', async () => {

@@ -7,11 +7,23 @@ import { places } from './places.ts';
 import { items } from './items.ts';
 import { reports } from './reports.ts';
 import { reviews } from './reviews.ts';
+import { services } from './services.ts';
 import { settings } from './settings.ts';
 import { tasks } from './tasks.ts';
 
 const commands = new Map<string, Command>(
-  Object.entries({ badges, decisions, feedback, items, places, reports, reviews, settings, tasks }),
+  Object.entries({
+    badges,
+    decisions,
+    feedback,
+    items,
+    places,
+    reports,
+    reviews,
+    services,
+    settings,
+    tasks,
+  }),
 );
 
 const usage = [

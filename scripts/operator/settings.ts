@@ -44,5 +44,6 @@ async function list({ db, config, print }: OperatorContext) {
 
 function displayValue(name: string, value: unknown): string {
   if (value === null) return name === 'backgroundCheckSentence' ? 'off' : 'not set';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -36,6 +36,10 @@ export const filledKey = (key: string, params: Record<string, number>): string =
     .map(([name, value]) => `${name}=${value}`)
     .join('&')}`;
 
+/** Whether the message of a schema is a text of ours, which a library's own, for programmers, is not. */
+export const isTextKey = (message: string): boolean =>
+  /^[a-z_-]+:[\w.]+(\?[\w=&]+)?$/.test(message);
+
 function readKey(key: string): [bare: string, params: TextParams | undefined] {
   const end = key.indexOf('?');
   if (end === -1) return [key, undefined];

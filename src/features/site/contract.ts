@@ -12,6 +12,7 @@ const settingValues = z.object({
   foundingOfferEnds: z.string().nullable(),
   foundingOfferClosesAfterDate: z.boolean(),
   earlyAdopters: z.number(),
+  serviceContact: z.boolean(),
   cityWeekend: z.object({ from: z.string(), to: z.string() }).nullable(),
   legalUpdated: localText,
   serviceArea: localText,

@@ -22,6 +22,8 @@ export type SettingValues = {
   foundingOfferClosesAfterDate: boolean;
   /** How many of the first accounts to confirm their address get the Early Adopter badge (PEOPLE-122). */
   earlyAdopters: number;
+  /** Whether clients may write to providers of services (SERV-053). */
+  serviceContact: boolean;
   /** The days the city pages speak of, until they are past (SHELL-164). */
   cityWeekend: Days | null;
   legalUpdated: LocalText;
@@ -42,6 +44,7 @@ export const settingDefaults = (publicOrigin: string): SettingValues => ({
   foundingOfferEnds: null,
   foundingOfferClosesAfterDate: false,
   earlyAdopters: 1000,
+  serviceContact: true,
   cityWeekend: null,
   legalUpdated: { en: 'December 21, 2024', es: '21 de diciembre de 2024' },
   serviceArea: { en: 'NY/NJ', es: 'NY/NJ' },

@@ -1,4 +1,5 @@
-import { createUser } from '#features/identity/server/public.ts';
+import { makePerson } from '#features/identity/server/factory.ts';
+import { makeUpload } from '#features/media/server/factory.ts';
 import { sql } from 'kysely';
 import { openAskerConversation } from '#features/chat/server/public.ts';
 import { locateListing } from '#features/geo/server/public.ts';
@@ -10,6 +11,8 @@ import type { ItemDraftInput } from '../item-draft.ts';
 import type { ItemStatus } from '../vocabulary.ts';
 import { createItem as listItem } from './listing/create-item.ts';
 
+export { makePerson, makeUpload };
+
 /** A thing in Austin that any schema accepts, but for its photos, which are somebody's own uploads. */
 export const exampleItem = {
   title: 'Oak dining table',
@@ -19,27 +22,6 @@ export const exampleItem = {
   price: 120,
   location: '12 Hidden Lane, Austin, TX 78701',
 } as const satisfies Omit<ItemDraftInput, 'photos'>;
-
-/** Somebody with a profile, for tests in which it does not matter who. */
-export async function makePerson(services: Services, fullName = 'Somebody'): Promise<string> {
-  const email = `${newId()}@example.org`;
-  return inTransaction(services, (work) =>
-    createUser(work, { email, password: 'correct horse', fullName, emailConfirmed: true }),
-  );
-}
-
-/** A picture that this person uploaded, as far as the tables know: there is no file behind it. */
-export async function makeUpload(
-  { db }: Pick<Services, 'db'>,
-  uploaderId: string,
-): Promise<string> {
-  const key = `${newId()}${newId()}`.replaceAll('-', '');
-  await db
-    .insertInto('picture_uploads')
-    .values({ picture_key: key, uploader_id: uploaderId, bytes: 1000, is_avatar: false })
-    .execute();
-  return key;
-}
 
 type WantedItem = Partial<ItemDraftInput> & {
   sellerId?: string;

@@ -1,7 +1,5 @@
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestGeocoder } from '#test-geocoder.ts';
 import { openPage } from '#test-live-page.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
@@ -21,49 +19,20 @@ const HOUSES: Record<string, { latitude: number; longitude: number }> = {
   '9 Hidden Lane': { latitude: 30.27001, longitude: -97.74001 },
 };
 
-let geocoder: Server;
+let geocoder: Awaited<ReturnType<typeof startTestGeocoder>>;
 let server: TestServer;
 let seller: TestPerson;
 let outsider: TestPerson;
 
 beforeAll(async () => {
-  geocoder = createServer((request, response) => {
-    const asked = new URL(request.url ?? '', 'http://geocoder');
-    const text = asked.searchParams.get('q') ?? '';
-    const [street, house] = Object.entries(HOUSES).find(([name]) => text.startsWith(name)) ?? [];
-    const address = {
-      city: 'Austin',
-      'ISO3166-2-lvl4': 'US-TX',
-      postcode: '78701',
-      country_code: 'us',
-    };
-    const isReverse = asked.pathname.endsWith('/reverse');
-    const found =
-      house && street
-        ? [
-            {
-              lat: String(house.latitude),
-              lon: String(house.longitude),
-              address: { ...address, house_number: street.split(' ', 1)[0], road: 'Hidden Lane' },
-            },
-          ]
-        : [];
-    response.setHeader('Content-Type', 'application/json');
-    response.end(JSON.stringify(isReverse ? { lat: '30.265', lon: '-97.745', address } : found));
-  });
-  await new Promise<void>((resolve) => void geocoder.listen(0, '127.0.0.1', resolve));
-  const { port } = geocoder.address() as AddressInfo;
-  server = await startTestServer({
-    GEOCODER: 'nominatim',
-    GEOCODER_URL: `http://127.0.0.1:${port}`,
-  });
+  geocoder = await startTestGeocoder(HOUSES, CELL);
+  server = await startTestServer(geocoder.settings);
   seller = await server.person('Ana Seller');
   outsider = await server.person('Otto Outsider');
 });
 afterAll(async () => {
   await server.close();
-  geocoder.closeAllConnections();
-  await new Promise((resolve) => void geocoder.close(resolve));
+  await geocoder.close();
 });
 
 const at = (street: string) => `${street}, Austin, TX 78701`;

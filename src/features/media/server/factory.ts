@@ -1,4 +1,6 @@
 import sharp from 'sharp';
+import type { Services } from '#platform/server/context.ts';
+import { newId } from '#platform/server/ids.ts';
 import { UPLOAD_PATH } from '../upload-path.ts';
 
 /** A small JPEG of one color; another color is another picture. */
@@ -31,4 +33,17 @@ export async function uploadPicture(url: string, token: string, color?: string):
   const response = await sendPicture(url, token, new Uint8Array(await makeJpeg(color)));
   if (response.status !== 201) throw new Error(`the upload answered ${response.status}`);
   return ((await response.json()) as { key: string }).key;
+}
+
+/** A picture that this person uploaded, as far as the tables know: there is no file behind it. */
+export async function makeUpload(
+  { db }: Pick<Services, 'db'>,
+  uploaderId: string,
+): Promise<string> {
+  const key = `${newId()}${newId()}`.replaceAll('-', '');
+  await db
+    .insertInto('picture_uploads')
+    .values({ picture_key: key, uploader_id: uploaderId, bytes: 1000, is_avatar: false })
+    .execute();
+  return key;
 }

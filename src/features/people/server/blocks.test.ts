@@ -4,6 +4,7 @@ import { makeApplication } from '#features/applications/server/factory.ts';
 import { makeHelperOnDuty } from '#features/duty/server/factory.ts';
 import { createItem } from '#features/marketplace/server/factory.ts';
 import { EXAMPLE_POINT, makeRequest } from '#features/quick-help/server/factory.ts';
+import { makeService } from '#features/services/server/factory.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { makeTaskWithHelper } from '#features/work/server/factory.ts';
 import { startTestServer } from '#test-server.ts';
@@ -27,6 +28,7 @@ beforeEach(async () => {
   await server.services.db.deleteFrom('helper_status').execute();
   await server.services.db.deleteFrom('on_demand_task_requests').execute();
   await server.services.db.deleteFrom('marketplace_items').execute();
+  await server.services.db.deleteFrom('services').execute();
   [anna, bruno, carla] = await Promise.all([
     server.person('Anna Aldrich'),
     server.person('Bruno Bellweather'),
@@ -94,6 +96,8 @@ async function everything(viewer: TestPerson, other: TestPerson) {
     await api.marketplace.teaser({}),
     await api.marketplace.listOnMap({ bounds: { south: 20, north: 60, west: -130, east: -60 } }),
     await api.marketplace.listSaved({}),
+    await api.services.browse({}),
+    await api.services.listOnMap({ bounds: { south: 20, north: 60, west: -130, east: -60 } }),
   ]);
 }
 
@@ -112,6 +116,7 @@ describe.each([
     const request = await makeRequest(server.services, { requesterId: other.userId });
     const { id: itemId } = await createItem(server.services, { sellerId: other.userId });
     await viewer.api.marketplace.save({ itemId, isSaved: true });
+    const { id: serviceId } = await makeService(server.services, { providerId: other.userId });
     const traces = [
       other.fullName,
       idOf(other),
@@ -120,6 +125,7 @@ describe.each([
       'Soldering',
       request.id,
       itemId,
+      serviceId,
     ];
     const found = async () => {
       const bytes = await everything(viewer, other);
@@ -142,6 +148,9 @@ describe.each([
       () => viewer.api.marketplace.similar({ itemId }),
       () => viewer.api.marketplace.contact({ itemId }),
       () => viewer.api.marketplace.save({ itemId, isSaved: true }),
+      () => viewer.api.services.find({ serviceId }),
+      () => viewer.api.services.contact({ serviceId }),
+      () => viewer.api.services.recordView({ serviceId }),
       () => viewer.api.quickHelp.find({ requestId: request.id }),
       () =>
         viewer.api.quickHelp.respond({

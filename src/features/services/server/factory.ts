@@ -1,4 +1,4 @@
-import { createUser } from '#features/identity/server/public.ts';
+import { makePerson } from '#features/identity/server/factory.ts';
 import { locateListing } from '#features/geo/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -44,7 +44,7 @@ export async function makeService(
 ): Promise<{ id: string; providerId: string }> {
   const { isActive, isFeatured, moderationReason, createdAt, ...rest } = wanted;
   const { providerId: given, ...entered } = rest;
-  const providerId = given ?? (await makeProvider(services));
+  const providerId = given ?? (await makePerson(services));
   const draft = serviceDraft.parse({ ...exampleService, ...entered });
   const place = await locateListing(services, providerId, draft.location);
   const id = await inTransaction(services, async (work) => {
@@ -70,16 +70,6 @@ export async function makeService(
   });
   return { id, providerId };
 }
-
-const makeProvider = (services: Services): Promise<string> =>
-  inTransaction(services, (work) =>
-    createUser(work, {
-      email: `${newId()}@example.org`,
-      password: 'correct horse',
-      fullName: 'Somebody',
-      emailConfirmed: true,
-    }),
-  );
 
 /** The conversation of a client with the provider of a service. */
 export const openServiceConversation = (

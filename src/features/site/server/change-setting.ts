@@ -40,10 +40,17 @@ function knownName(name: string): StoredName {
   return known;
 }
 
-/** What is typed is a text, but for the switch, lists and texts in two languages. */
+const SWITCHES = new Set<StoredName>([
+  'backgroundCheckSentence',
+  'foundingOfferClosesAfterDate',
+  'serviceContact',
+]);
+
+/** What is typed is a text, but for switches, numbers, lists and texts in two languages. */
 function storedForm(name: StoredName, typed: string): unknown {
-  if (name === 'backgroundCheckSentence') return { on: true, off: false }[typed] ?? typed;
   const text = typed.trim();
+  if (SWITCHES.has(name)) return { on: true, off: false }[text] ?? text;
+  if (name === 'earlyAdopters') return /^\d+$/.test(text) ? Number(text) : text;
   if (!/^[[{]/.test(text)) return text;
   try {
     return JSON.parse(text) as unknown;

@@ -44,6 +44,7 @@ export const settingSchemas: { [Name in StoredName]: z.ZodType<SettingValues[Nam
     .int('expected a whole number')
     .min(0, 'expected 0 or more')
     .max(1_000_000, 'expected at most 1000000'),
+  serviceContact: z.boolean('expected on or off'),
   cityWeekend: z
     .strictObject({ from: day, to: day }, 'expected {"from": "2026-12-04", "to": "2026-12-06"}')
     .refine(({ from, to }) => from <= to, 'expected a first day before the last'),

@@ -21,6 +21,7 @@ describe('a site that nobody set up', () => {
       foundingOfferEnds: null,
       foundingOfferClosesAfterDate: false,
       earlyAdopters: 1000,
+      serviceContact: true,
       cityWeekend: null,
       legalUpdated: 'December 21, 2024',
       serviceArea: 'NY/NJ',
@@ -99,6 +100,9 @@ describe('while the site runs', () => {
     await setSetting(db, 'cityWeekend', '{"from": "2027-05-01", "to": "2027-05-02"}');
     await setSetting(db, 'foundingOfferEnds', '2027-05-01T00:00:00-05:00');
     await setSetting(db, 'backgroundCheckSentence', 'on');
+    await setSetting(db, 'foundingOfferClosesAfterDate', 'on');
+    await setSetting(db, 'serviceContact', 'off');
+    await setSetting(db, 'earlyAdopters', '500');
     await setSetting(db, 'socialLinks', '[{"label": "Posts", "url": "https://social.example/p"}]');
     expect(await settings()).toEqual(defaults);
     fewSecondsLater();
@@ -108,6 +112,9 @@ describe('while the site runs', () => {
       foundingOfferDate: '2027-05-01',
       cityWeekend: { from: '2027-05-01', to: '2027-05-02' },
       foundingOfferEnds: '2027-05-01T00:00:00-05:00',
+      foundingOfferClosesAfterDate: true,
+      serviceContact: false,
+      earlyAdopters: 500,
       backgroundCheckSentence: {
         en: 'Helpers are background-checked.',
         es: expect.any(String) as string,

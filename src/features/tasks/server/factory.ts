@@ -1,4 +1,4 @@
-import { createUser } from '#features/identity/server/public.ts';
+import { makePerson } from '#features/identity/server/factory.ts';
 import type { Services } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -6,6 +6,8 @@ import { taskDraft } from '../task-draft.ts';
 import type { TaskDraftInput } from '../task-draft.ts';
 import { createTask } from './posting/create-task.ts';
 import { draftColumns, locateDraft } from './posting/draft-columns.ts';
+
+export { makePerson };
 
 /** An in-person task in Austin that any schema accepts. */
 export const exampleDraft = {
@@ -23,14 +25,6 @@ export const exampleDraft = {
   budget: { type: 'fixed', amount: 40 },
   timing: { type: 'asap' },
 } as const satisfies TaskDraftInput;
-
-/** Somebody with a profile, for tests in which it does not matter who. */
-export async function makePerson(services: Services, fullName = 'Somebody'): Promise<string> {
-  const email = `${newId()}@example.org`;
-  return inTransaction(services, (work) =>
-    createUser(work, { email, password: 'correct horse', fullName, emailConfirmed: true }),
-  );
-}
 
 /** An open task; whatever is left out is made up, its poster too. */
 export async function makeTask(

@@ -8,6 +8,7 @@ import { StandardRPCHandler } from '@orpc/server/standard';
 import type { StandardHandleResult } from '@orpc/server/standard';
 import { toStandardLazyRequest } from '@orpc/standard-server-fetch';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { isTextKey } from '#platform/translator.ts';
 import { apiErrors } from '../../api-contract.ts';
 import type { Refusal } from '../../api-contract.ts';
 import { refuseFields } from './api.ts';
@@ -147,16 +148,13 @@ function unexpected(error: unknown, options: { context: ApiContext; path: readon
   });
 }
 
-// Our schemas' messages are keys of texts; the library's own messages are for programmers.
-const TEXT_KEY = /^[a-z-]+:[\w.]+(\?[\w=&]+)?$/;
-
 function invalidFields(failure: ValidationError, context: ApiContext) {
   const fields: Record<string, string> = {};
   for (const issue of failure.issues) {
     const path = (issue.path ?? [])
       .map((part) => String(typeof part === 'object' ? part.key : part))
       .join('.');
-    const key = TEXT_KEY.test(issue.message) ? issue.message : 'common:fields.invalid';
+    const key = isTextKey(issue.message) ? issue.message : 'common:fields.invalid';
     fields[path] ??= text(context.language, key);
   }
   return new ORPCError('INVALID_FIELDS', {

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/server';
 import type { z } from 'zod';
 import type { ApiContext } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
+import { isTextKey } from '#platform/translator.ts';
 import { byColumn } from './columns.ts';
 
 /** Why a line is not stored: the keys of texts, by field. */
@@ -14,8 +15,6 @@ export class LineRefusal extends Error {
   }
 }
 
-const TEXT_KEY = /^[a-z-]+:[\w.]+(\?[\w=&]+)?$/u;
-
 /** What the fields of a line say, by the schema of the form; a message that is no text of ours is a general one. */
 export function parseFields<Schema extends z.ZodType>(
   schema: Schema,
@@ -26,7 +25,7 @@ export function parseFields<Schema extends z.ZodType>(
   const fields: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) {
     const field = String(path[0] ?? '');
-    fields[field] ??= TEXT_KEY.test(message) ? message : 'common:fields.invalid';
+    fields[field] ??= isTextKey(message) ? message : 'common:fields.invalid';
   }
   throw new LineRefusal(fields);
 }

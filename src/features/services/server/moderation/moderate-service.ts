@@ -24,7 +24,7 @@ async function lockForModerator({ trx }: Work, id: string) {
   };
 }
 
-const tellProvider = (
+const notifyProvider = (
   work: Work,
   service: { id: string; title: string; providerId: string },
   notice: { type: NotificationType; wording?: string; params?: TextParams },
@@ -57,7 +57,7 @@ export async function deactivateByModerator(
     isActive: false,
     moderation: { at: new Date(), reason },
   });
-  await tellProvider(work, service, {
+  await notifyProvider(work, service, {
     type: 'service_deactivated',
     ...(reason === '' ? { wording: 'service_deactivated_unsaid' } : { params: { reason } }),
   });
@@ -74,6 +74,6 @@ export async function restoreByModerator(
   const service = await lockForModerator(work, id);
   if (service?.isModerated !== true) return null;
   await changeActivity(work, { service, isActive: true, moderation: { at: null, reason: '' } });
-  await tellProvider(work, service, { type: 'service_restored' });
+  await notifyProvider(work, service, { type: 'service_restored' });
   return { title: service.title };
 }

@@ -1,4 +1,6 @@
 import { openAskerConversation } from '#features/chat/server/public.ts';
+import { siteSettings } from '#features/site/server/public.ts';
+import { refuse } from '#platform/server/api/api.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
@@ -6,7 +8,10 @@ import { mayContact } from '../../rules.ts';
 import { lockService } from '../items/locked-service.ts';
 import { stateOf } from '../items/service-facts.ts';
 
-/** Finds or makes the one conversation of a client with the provider (SERV-054); one that is there stays usable (SERV-061). */
+/**
+ * Finds or makes the one conversation of a client with the provider (SERV-054); one that is there stays usable (SERV-061),
+ * also when the operator lets nobody begin a new one (SERV-053).
+ */
 export async function contactProvider(work: Work, by: Actor, serviceId: string): Promise<string> {
   const mine = await work.trx
     .selectFrom('conversations')
@@ -18,6 +23,8 @@ export async function contactProvider(work: Work, by: Actor, serviceId: string):
   if (mine) return mine.id;
   const service = await lockService(work, by, serviceId);
   authorise(by, mayContact(service.facts, service.viewer));
+  const { serviceContact } = await siteSettings(work.services);
+  if (!serviceContact) refuse(by, 'FORBIDDEN', 'services:refusals.contact_off');
   return openAskerConversation(work, {
     kind: 'service',
     subject: { id: service.id, title: service.title, state: stateOf(service.facts.isActive) },

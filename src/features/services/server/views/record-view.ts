@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { countView } from '#features/subjects/server/public.ts';
+import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
 /**
@@ -15,7 +16,8 @@ export function recordView(
     table: 'services',
     viewerId,
     viewed: sql`select id, provider_id as owner_id from services
-      where id = ${serviceId} and (is_active or provider_id = ${viewerId}::uuid)`,
+      where id = ${serviceId} and ${isNotBlockedFrom('provider_id', viewerId)}
+        and (is_active or provider_id = ${viewerId}::uuid)`,
     stored: sql`
       insert into service_views as earlier (service_id, viewer_key)
       select id, ${viewerKey}::text from viewed where ${viewerKey}::text is not null
