@@ -51,7 +51,7 @@ export function OwnListings({ viewer, status, onStatus }: OwnListingsProps) {
             ...itemStatuses.map((value) => ({ value, label: t(`items:statuses.${value}`) })),
           ]}
           onValueChange={(value) => onStatus(itemStatuses.find((it) => it === value) ?? null)}
-          className="w-44 max-sm:w-full sm:mr-auto"
+          className="max-sm:w-full sm:mr-auto sm:max-w-44 sm:flex-1 sm:basis-28"
         />
         <Button variant="outline" onClick={() => setImporting(true)} className="max-sm:grow">
           <Upload aria-hidden="true" className="size-4.5" />
