@@ -20,7 +20,8 @@ const OPEN_TO_ALL = [
   '/marketplace/add',
   '/marketplace/{item}',
   '/browse-services',
-  '/services/01a1fa83-c3f0-7e10-8ff6-000000000000',
+  '/browse-services?category=cleaning&price=hourly',
+  '/services/{service}',
   '/how-it-works',
   '/safety',
   '/privacy-policy',
@@ -58,6 +59,8 @@ const IS_OWN_SCREEN = new Set([
   '/task/{id}',
   '/marketplace',
   '/marketplace/{item}',
+  '/browse-services',
+  '/services/{service}',
   '/favorites',
 ]);
 const NOT_FOUND = [
@@ -69,6 +72,7 @@ const NOT_FOUND = [
   '/on-demand-task/01a1fa83-c3f0-7e10-8ff6-000000000000',
   '/live/no-such-link',
   '/marketplace/01a1fa83-c3f0-7e10-8ff6-000000000000',
+  '/services/01a1fa83-c3f0-7e10-8ff6-000000000000',
 ];
 // Each page is seen in both widths, both color schemes and both languages, but not in every mixture of them.
 const PHONE = { width: 390, height: 844 };
@@ -92,11 +96,12 @@ async function firstId(page: Page, list: string): Promise<string> {
   return items[0]?.id ?? '';
 }
 
-/** An address with the task and the item that stand first on their pages. */
+/** An address with the task, the item and the service that stand first on their pages. */
 async function addresses(page: Page): Promise<(path: string) => string> {
   const task = await firstId(page, '/api/tasks?limit=1');
   const item = await firstId(page, '/api/marketplace/items');
-  return (path) => path.replace('{id}', task).replace('{item}', item);
+  const service = await firstId(page, '/api/services');
+  return (path) => path.replace('{id}', task).replace('{item}', item).replace('{service}', service);
 }
 
 /** What every page of the site must have, whoever looks at it. */
@@ -195,6 +200,8 @@ test('without scripts every page of texts can be read', async ({ newPerson }) =>
     addressOf('/task/{id}'),
     '/marketplace',
     addressOf('/marketplace/{item}'),
+    '/browse-services',
+    addressOf('/services/{service}'),
     '/blog',
     '/safety',
     '/privacy-policy',

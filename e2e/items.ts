@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 
 /** Uploads a picture of one color as the person of this page; answers with its key. */
-async function uploadPhoto(page: Page, background: string): Promise<string> {
+export async function uploadPhoto(page: Page, background: string): Promise<string> {
   const token = await page.evaluate(() => {
     const session = localStorage.getItem('porchlight_auth') ?? '{}';
     return (JSON.parse(session) as { access_token?: string }).access_token ?? '';

@@ -20,7 +20,7 @@ import { Route as contentAboutRouteImport } from './pages/content/about'
 import { Route as citiesAustinRouteImport } from './pages/cities/austin'
 import { Route as citiesBayAreaRouteImport } from './pages/cities/bay-area'
 import { Route as contentBlogRouteImport } from './pages/content/blog'
-import { Route as comingServicesBrowseServicesRouteImport } from './pages/coming/services/browse-services'
+import { Route as servicesBrowseBrowseServicesRouteImport } from './pages/services/browse/browse-services'
 import { Route as tasksBrowseTasksRouteImport } from './pages/tasks/browse-tasks'
 import { Route as contentCommunityGuidelinesRouteImport } from './pages/content/community-guidelines'
 import { Route as contentContactRouteImport } from './pages/content/contact'
@@ -61,7 +61,7 @@ import { Route as marketplaceMarketplaceItemRouteImport } from './pages/marketpl
 import { Route as marketplaceMarketplaceAddRouteImport } from './pages/marketplace/marketplace-add'
 import { Route as quickHelpOnDemandTaskRouteImport } from './pages/quick-help/on-demand-task'
 import { Route as peoplePersonRouteImport } from './pages/people/person'
-import { Route as comingServicesServiceRouteImport } from './pages/coming/services/service'
+import { Route as servicesDetailServiceRouteImport } from './pages/services/detail/service'
 import { Route as tasksTaskRouteImport } from './pages/tasks/task'
 import { Route as tasksPostTaskSuccessMissingRouteImport } from './pages/tasks/post-task-success-missing'
 import { Route as savedSearchesSavedSearchRouteImport } from './pages/saved-searches/saved-search'
@@ -121,12 +121,11 @@ const contentBlogRoute = contentBlogRouteImport.update({
   path: '/blog',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const comingServicesBrowseServicesRoute =
-  comingServicesBrowseServicesRouteImport.update({
-    id: '/browse-services',
-    path: '/browse-services',
-    getParentRoute: () => shellLayoutRoute,
-  } as any)
+const servicesBrowseBrowseServicesRoute = servicesBrowseBrowseServicesRouteImport.update({
+  id: '/browse-services',
+  path: '/browse-services',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
 const tasksBrowseTasksRoute = tasksBrowseTasksRouteImport.update({
   id: '/browse-tasks',
   path: '/browse-tasks',
@@ -244,11 +243,12 @@ const badgesBadgeTestRoute = badgesBadgeTestRouteImport.update({
   path: '/badge-test',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
-const servicesCreateBecomeAHelperRoute = servicesCreateBecomeAHelperRouteImport.update({
-  id: '/become-a-helper',
-  path: '/become-a-helper',
-  getParentRoute: () => protectedLayoutRoute,
-} as any)
+const servicesCreateBecomeAHelperRoute =
+  servicesCreateBecomeAHelperRouteImport.update({
+    id: '/become-a-helper',
+    path: '/become-a-helper',
+    getParentRoute: () => protectedLayoutRoute,
+  } as any)
 const servicesCreateCreateServiceRoute =
   servicesCreateCreateServiceRouteImport.update({
     id: '/create-service',
@@ -261,12 +261,11 @@ const badgesFoundingMemberBenefitsRoute =
     path: '/founding-member-benefits',
     getParentRoute: () => protectedLayoutRoute,
   } as any)
-const servicesOwnMyServicesRoute =
-  servicesOwnMyServicesRouteImport.update({
-    id: '/my-services',
-    path: '/my-services',
-    getParentRoute: () => protectedLayoutRoute,
-  } as any)
+const servicesOwnMyServicesRoute = servicesOwnMyServicesRouteImport.update({
+  id: '/my-services',
+  path: '/my-services',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const tasksMyTasksRoute = tasksMyTasksRouteImport.update({
   id: '/my-tasks',
   path: '/my-tasks',
@@ -334,7 +333,7 @@ const peoplePersonRoute = peoplePersonRouteImport.update({
   path: '/people/$personId',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const comingServicesServiceRoute = comingServicesServiceRouteImport.update({
+const servicesDetailServiceRoute = servicesDetailServiceRouteImport.update({
   id: '/services/$serviceId',
   path: '/services/$serviceId',
   getParentRoute: () => shellLayoutRoute,
@@ -361,12 +360,11 @@ const tasksPostTaskSuccessRoute = tasksPostTaskSuccessRouteImport.update({
   path: '/post-task/success/$taskId',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
-const servicesEditServiceEditRoute =
-  servicesEditServiceEditRouteImport.update({
-    id: '/services/$serviceId/edit',
-    path: '/services/$serviceId/edit',
-    getParentRoute: () => protectedLayoutRoute,
-  } as any)
+const servicesEditServiceEditRoute = servicesEditServiceEditRouteImport.update({
+  id: '/services/$serviceId/edit',
+  path: '/services/$serviceId/edit',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof homeFrontRoute
@@ -377,7 +375,7 @@ export interface FileRoutesByFullPath {
   '/austin': typeof citiesAustinRoute
   '/bay-area': typeof citiesBayAreaRoute
   '/blog': typeof contentBlogRoute
-  '/browse-services': typeof comingServicesBrowseServicesRoute
+  '/browse-services': typeof servicesBrowseBrowseServicesRoute
   '/browse-tasks': typeof tasksBrowseTasksRoute
   '/community-guidelines': typeof contentCommunityGuidelinesRoute
   '/contact': typeof contentContactRoute
@@ -418,7 +416,7 @@ export interface FileRoutesByFullPath {
   '/marketplace/add': typeof marketplaceMarketplaceAddRoute
   '/on-demand-task/$requestId': typeof quickHelpOnDemandTaskRoute
   '/people/$personId': typeof peoplePersonRoute
-  '/services/$serviceId': typeof comingServicesServiceRoute
+  '/services/$serviceId': typeof servicesDetailServiceRoute
   '/task/$taskId': typeof tasksTaskRoute
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
@@ -434,7 +432,7 @@ export interface FileRoutesByTo {
   '/austin': typeof citiesAustinRoute
   '/bay-area': typeof citiesBayAreaRoute
   '/blog': typeof contentBlogRoute
-  '/browse-services': typeof comingServicesBrowseServicesRoute
+  '/browse-services': typeof servicesBrowseBrowseServicesRoute
   '/browse-tasks': typeof tasksBrowseTasksRoute
   '/community-guidelines': typeof contentCommunityGuidelinesRoute
   '/contact': typeof contentContactRoute
@@ -475,7 +473,7 @@ export interface FileRoutesByTo {
   '/marketplace/add': typeof marketplaceMarketplaceAddRoute
   '/on-demand-task/$requestId': typeof quickHelpOnDemandTaskRoute
   '/people/$personId': typeof peoplePersonRoute
-  '/services/$serviceId': typeof comingServicesServiceRoute
+  '/services/$serviceId': typeof servicesDetailServiceRoute
   '/task/$taskId': typeof tasksTaskRoute
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
@@ -495,7 +493,7 @@ export interface FileRoutesById {
   '/_shell/austin': typeof citiesAustinRoute
   '/_shell/bay-area': typeof citiesBayAreaRoute
   '/_shell/blog': typeof contentBlogRoute
-  '/_shell/browse-services': typeof comingServicesBrowseServicesRoute
+  '/_shell/browse-services': typeof servicesBrowseBrowseServicesRoute
   '/_shell/browse-tasks': typeof tasksBrowseTasksRoute
   '/_shell/community-guidelines': typeof contentCommunityGuidelinesRoute
   '/_shell/contact': typeof contentContactRoute
@@ -536,7 +534,7 @@ export interface FileRoutesById {
   '/_shell/marketplace/add': typeof marketplaceMarketplaceAddRoute
   '/_shell/on-demand-task/$requestId': typeof quickHelpOnDemandTaskRoute
   '/_shell/people/$personId': typeof peoplePersonRoute
-  '/_shell/services/$serviceId': typeof comingServicesServiceRoute
+  '/_shell/services/$serviceId': typeof servicesDetailServiceRoute
   '/_shell/task/$taskId': typeof tasksTaskRoute
   '/_shell/_protected/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/_shell/_protected/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
@@ -808,7 +806,7 @@ declare module '@tanstack/react-router' {
       id: '/_shell/browse-services'
       path: '/browse-services'
       fullPath: '/browse-services'
-      preLoaderRoute: typeof comingServicesBrowseServicesRouteImport
+      preLoaderRoute: typeof servicesBrowseBrowseServicesRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/browse-tasks': {
@@ -1095,7 +1093,7 @@ declare module '@tanstack/react-router' {
       id: '/_shell/services/$serviceId'
       path: '/services/$serviceId'
       fullPath: '/services/$serviceId'
-      preLoaderRoute: typeof comingServicesServiceRouteImport
+      preLoaderRoute: typeof servicesDetailServiceRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/task/$taskId': {
@@ -1199,7 +1197,7 @@ interface shellLayoutRouteChildren {
   citiesAustinRoute: typeof citiesAustinRoute
   citiesBayAreaRoute: typeof citiesBayAreaRoute
   contentBlogRoute: typeof contentBlogRoute
-  comingServicesBrowseServicesRoute: typeof comingServicesBrowseServicesRoute
+  servicesBrowseBrowseServicesRoute: typeof servicesBrowseBrowseServicesRoute
   tasksBrowseTasksRoute: typeof tasksBrowseTasksRoute
   contentCommunityGuidelinesRoute: typeof contentCommunityGuidelinesRoute
   contentContactRoute: typeof contentContactRoute
@@ -1229,7 +1227,7 @@ interface shellLayoutRouteChildren {
   marketplaceMarketplaceAddRoute: typeof marketplaceMarketplaceAddRoute
   quickHelpOnDemandTaskRoute: typeof quickHelpOnDemandTaskRoute
   peoplePersonRoute: typeof peoplePersonRoute
-  comingServicesServiceRoute: typeof comingServicesServiceRoute
+  servicesDetailServiceRoute: typeof servicesDetailServiceRoute
   tasksTaskRoute: typeof tasksTaskRoute
 }
 
@@ -1240,7 +1238,7 @@ const shellLayoutRouteChildren: shellLayoutRouteChildren = {
   citiesAustinRoute: citiesAustinRoute,
   citiesBayAreaRoute: citiesBayAreaRoute,
   contentBlogRoute: contentBlogRoute,
-  comingServicesBrowseServicesRoute: comingServicesBrowseServicesRoute,
+  servicesBrowseBrowseServicesRoute: servicesBrowseBrowseServicesRoute,
   tasksBrowseTasksRoute: tasksBrowseTasksRoute,
   contentCommunityGuidelinesRoute: contentCommunityGuidelinesRoute,
   contentContactRoute: contentContactRoute,
@@ -1270,7 +1268,7 @@ const shellLayoutRouteChildren: shellLayoutRouteChildren = {
   marketplaceMarketplaceAddRoute: marketplaceMarketplaceAddRoute,
   quickHelpOnDemandTaskRoute: quickHelpOnDemandTaskRoute,
   peoplePersonRoute: peoplePersonRoute,
-  comingServicesServiceRoute: comingServicesServiceRoute,
+  servicesDetailServiceRoute: servicesDetailServiceRoute,
   tasksTaskRoute: tasksTaskRoute,
 }
 

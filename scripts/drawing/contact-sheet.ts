@@ -38,6 +38,11 @@ const SCREENS: Record<string, Screen> = {
   'own-items': { path: '/marketplace?mine=true', isSignedIn: true },
   'add-item': { path: '/marketplace/add', isSignedIn: true },
   favorites: { path: '/favorites', isSignedIn: true },
+  services: { path: '/browse-services' },
+  'services-es': { path: '/browse-services', locale: 'es-US' },
+  'services-empty': { path: '/browse-services?search=zzzz' },
+  'services-map': { path: '/browse-services?view=map&at=30.2672,-97.7431,10' },
+  service: { path: '/services/{service}' },
   'how-it-works': { path: '/how-it-works' },
   safety: { path: '/safety' },
   'privacy-policy-es': { path: '/privacy-policy', locale: 'es-US' },
@@ -162,6 +167,9 @@ async function pathOf(url: string, path: string): Promise<string> {
   if (path.includes('{id}')) return path.replace('{id}', await firstIn(url, '/api/tasks'));
   if (path.includes('{item}')) {
     return path.replace('{item}', await firstIn(url, '/api/marketplace/items'));
+  }
+  if (path.includes('{service}')) {
+    return path.replace('{service}', await firstIn(url, '/api/services'));
   }
   if (!path.includes('{slug}')) return path;
   const blog = await (await fetch(`${url}/blog`)).text();

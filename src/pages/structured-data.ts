@@ -53,3 +53,18 @@ export function breadcrumbs(
     ),
   };
 }
+
+/** The things of a list, in its order: where each of them lies. */
+export const listData = (
+  publicUrl: string,
+  things: ReadonlyArray<{ name: string; path: string }>,
+): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  itemListElement: things.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    url: publicUrl + path,
+  })),
+});

@@ -34,7 +34,6 @@ export const hiddenPages: readonly string[] = [
   '/on-demand-demo',
   '/heatmap-demo',
   '/marketplace/add',
-  '/browse-services',
   '/favorites',
 ];
 

@@ -11,6 +11,7 @@ import type { ProfileTab } from '#features/profiles/web/settings/profile-tabs.ts
 import { ownProfileQuery } from '#features/profiles/web/use-onboarding.ts';
 import { DownloadReputation } from '#features/reputation/web/download-reputation.tsx';
 import { ReceivedReviews } from '#features/reviews/web/received-reviews.tsx';
+import { LateServicesOfPerson } from '#features/services/web/record/late-services-of-person.tsx';
 import { headFrom } from '../page-head.ts';
 
 /** Which tab is open; without it the first one. */
@@ -61,6 +62,9 @@ function OwnReviews() {
       <div className="mt-4 flex flex-col gap-6">
         <DownloadReputation />
         <ReceivedReviews personId={profile.personId} isOwn />
+        <Suspense fallback={null}>
+          <LateServicesOfPerson personId={profile.personId} />
+        </Suspense>
         <Suspense fallback={null}>
           <LateItemRecord personId={profile.personId} />
         </Suspense>

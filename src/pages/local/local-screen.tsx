@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { LocalPlace } from '#features/geo/local-place.ts';
-import { TaskCardSkeleton } from '#features/tasks/web/card/task-card-skeleton.tsx';
+import { ItemCardSkeleton } from '#features/browsing/web/list/item-card-skeleton.tsx';
 import { TaskCard } from '#features/tasks/web/card/task-card.tsx';
 import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
 import { TASK_AREAS } from '#features/tasks/live-events.ts';
@@ -90,7 +90,7 @@ function LocalTasks({
     <PagedList
       query={local}
       layout="grid"
-      skeleton={<TaskCardSkeleton />}
+      skeleton={<ItemCardSkeleton />}
       texts={{
         loading: t('common:actions.loading'),
         loadingMore: t('browse.loadingMore'),

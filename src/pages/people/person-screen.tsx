@@ -9,6 +9,7 @@ import { PersonAbout, PersonHead } from '#features/people/web/person-profile.tsx
 import { onePerson } from '#features/people/web/person-queries.ts';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { ReceivedReviews } from '#features/reviews/web/received-reviews.tsx';
+import { LateServicesOfPerson } from '#features/services/web/record/late-services-of-person.tsx';
 import { isNotFound } from '#platform/web/error-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
@@ -52,9 +53,14 @@ export function PersonScreen({ personId }: { personId: string }) {
         </section>
       )}
       {person?.known && !person.isBlocked && (
-        <Suspense fallback={null}>
-          <LateItemRecord personId={personId} />
-        </Suspense>
+        <>
+          <Suspense fallback={null}>
+            <LateServicesOfPerson personId={personId} />
+          </Suspense>
+          <Suspense fallback={null}>
+            <LateItemRecord personId={personId} />
+          </Suspense>
+        </>
       )}
     </div>
   );

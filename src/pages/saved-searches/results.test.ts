@@ -41,6 +41,21 @@ describe('a saved search leads to the list with its filters (ITEM-348)', () => {
       search: { search: 'dog', category: 'pet-care' },
     });
   });
+
+  it('of services, with the area somebody looked in and the experience they asked for', () => {
+    const wanted = { search: 'lawn', category: 'gardening', conditions: ['expert'] };
+    const filter = searchFilter.parse({ ...wanted, near, radius: 30 });
+    expect(resultsOf({ type: 'service', filter })).toEqual({
+      to: '/browse-services',
+      search: {
+        search: 'lawn',
+        category: 'gardening',
+        experience: 'expert',
+        radius: 50,
+        around: '30.265,-97.745',
+      },
+    });
+  });
 });
 
 it('shows the area that was saved, wherever the person is now (ITEM-348)', () => {

@@ -3,11 +3,15 @@ import type { MarketSearch } from '#features/marketplace/web/grid/market-search.
 import { priceBounds } from '#features/marketplace/price-range.ts';
 import { priceRanges, radiusChoices } from '#features/marketplace/vocabulary.ts';
 import type { SavedSearch } from '#features/saved-searches/contract.ts';
+import { readServiceSearch } from '#features/services/web/grid/service-search.ts';
+import type { ServiceSearch } from '#features/services/web/grid/service-search.ts';
+import { radiusChoices as serviceRadiusChoices } from '#features/services/vocabulary.ts';
 import { readBrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
 import type { BrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
 
 type Results =
   | { to: '/marketplace'; search: MarketSearch }
+  | { to: '/browse-services'; search: ServiceSearch }
   | { to: '/browse-tasks'; search: BrowseSearch };
 
 /** The list with the filters of a saved search in its address. */
@@ -15,17 +19,19 @@ export function resultsOf({ type, filter }: Pick<SavedSearch, 'type' | 'filter'>
   const { search, category } = filter;
   const typed = { search: search || undefined, category: category ?? undefined };
   if (type === 'task') return { to: '/browse-tasks', search: readBrowseSearch(typed) };
+  if (type === 'service') {
+    const area = areaOf(filter, serviceRadiusChoices);
+    const [experience] = filter.conditions;
+    return {
+      to: '/browse-services',
+      search: readServiceSearch({ ...typed, ...area, experience }),
+    };
+  }
   return { to: '/marketplace', search: readMarketSearch({ ...typed, ...narrowed(filter) }) };
 }
 
-function narrowed({
-  minPrice,
-  maxPrice,
-  conditions,
-  delivery,
-  near,
-  radius,
-}: SavedSearch['filter']) {
+function narrowed(filter: SavedSearch['filter']) {
+  const { minPrice, maxPrice, conditions, delivery } = filter;
   const price = priceRanges.find((range) => {
     const { min, max } = priceBounds(range);
     return min === minPrice && max === maxPrice;
@@ -34,10 +40,13 @@ function narrowed({
     price,
     condition: conditions.join(','),
     shipping: delivery.join(','),
-    ...(near !== null && {
-      // The next larger one that the grid knows shows all of it.
-      radius: radiusChoices.find((known) => known >= (radius ?? 0)) ?? radiusChoices.at(-1),
-      around: `${near.latitude},${near.longitude}`,
-    }),
+    ...areaOf(filter, radiusChoices),
   };
 }
+
+/** The next larger distance that the list knows shows all of it. */
+const areaOf = ({ near, radius }: SavedSearch['filter'], choices: readonly number[]) =>
+  near !== null && {
+    radius: choices.find((known) => known >= (radius ?? 0)) ?? choices.at(-1),
+    around: `${near.latitude},${near.longitude}`,
+  };

@@ -1,6 +1,7 @@
 import { useCategoryNames } from '#features/marketplace/web/use-category-names.ts';
 import { conditions, shippingOptions } from '#features/marketplace/vocabulary.ts';
 import type { SavedSearch } from '#features/saved-searches/contract.ts';
+import { experienceLevels, serviceCategories } from '#features/services/vocabulary.ts';
 import { resolveCategory } from '#features/tasks/categories.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -16,6 +17,10 @@ export function useSearchSummary(): (search: Described) => string {
   const categoryOf = ({ type, filter: { category } }: Described): string[] => {
     if (category === null) return [];
     if (type === 'marketplace_item') return [nameOf(category)];
+    if (type === 'service') {
+      const known = serviceCategories.find((one) => one === category);
+      return known ? [t(`services:categories.${known}`)] : [];
+    }
     const known = resolveCategory(category);
     return known ? [i18n.t(known.nameKey as TextKey)] : [];
   };
@@ -35,6 +40,9 @@ export function useSearchSummary(): (search: Described) => string {
       ...conditions
         .filter((one) => filter.conditions.includes(one))
         .map((one) => t(`items:conditions.${one}`)),
+      ...experienceLevels
+        .filter((one) => filter.conditions.includes(one))
+        .map((one) => t(`services:experienceLevels.${one}`)),
       ...shippingOptions
         .filter((one) => filter.delivery.includes(one))
         .map((one) => t(`items:shipping.${one}`)),

@@ -14,6 +14,11 @@ it.each([
   ['/task/019a?fbclid=x#top', '/task/019a'],
   ['/blog/first-post?lang=es', '/blog/first-post?lang=es'],
   ['/marketplace/019a', '/marketplace/019a'],
+  ['/services/019a', '/services/019a'],
+  [
+    '/browse-services?price=hourly&location=Austin&experience=expert',
+    '/browse-services?experience=expert&location=Austin&price=hourly',
+  ],
 ])('caches %s as %s', (address, key) => {
   expect(offlinePageKey(new URL(address, HERE), HERE)).toBe(HERE + key);
 });
@@ -38,6 +43,8 @@ it.each([
   '/on-demand-task/019a',
   '/marketplace/add',
   '/services/019a/edit',
+  '/services/019a?contact=1',
+  '/browse-services?available=2026-11-28',
   '/task/019a/anything',
   '/browse-tasks?token=secret',
   '/?ref=friend',

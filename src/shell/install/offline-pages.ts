@@ -45,7 +45,10 @@ const PUBLIC_DETAILS = /^\/(task|local|services|blog|marketplace)\/[^/]+$/;
 const NOT_PUBLIC = new Set(['/marketplace/add']);
 
 /** What makes another page of an address, and what only says how one came to it or what opens on it. */
-const SHAPING = new Set(['search', 'category', 'price', 'condition', 'shipping', 'sort', 'lang']);
+const SHAPING = new Set([
+  ...['search', 'category', 'price', 'condition', 'shipping', 'location', 'experience'],
+  ...['sort', 'lang'],
+]);
 const PASSING = /^(utm_\w+|gclid|fbclid|msclkid|apply|edit|chat)$/;
 
 /**

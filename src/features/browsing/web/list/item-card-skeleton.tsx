@@ -1,8 +1,8 @@
 import { Card } from '#ui/layout/card.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
-/** Takes the room and shape of a task card until it comes. */
-export function TaskCardSkeleton() {
+/** Takes the room and shape of an `ItemCard` until it comes. */
+export function ItemCardSkeleton() {
   return (
     <Card aria-hidden="true" className="flex h-full flex-col">
       <div className="flex flex-1 flex-col gap-3 p-5 pb-4">

@@ -1,12 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ItemCardSkeleton } from '#features/browsing/web/list/item-card-skeleton.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PagedList } from '#ui/feedback/paged-list.tsx';
 import type { TaskCard as Task } from '../../contract.ts';
-import { TaskCardSkeleton } from '../card/task-card-skeleton.tsx';
 import { TaskCard } from '../card/task-card.tsx';
 import type { useBrowse } from './use-browse.ts';
 
@@ -25,7 +25,7 @@ export function BrowseResults({ browse, renderAction }: BrowseResultsProps) {
     <PagedList
       query={browse}
       layout="grid"
-      skeleton={<TaskCardSkeleton />}
+      skeleton={<ItemCardSkeleton />}
       texts={{
         loading: t('browse.loading'),
         loadingMore: t('browse.loadingMore'),

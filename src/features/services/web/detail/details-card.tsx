@@ -1,0 +1,62 @@
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { TitledCard } from '#ui/layout/titled-card.tsx';
+import type { ServiceDetail } from '../../contract.ts';
+import { answersWithin } from './answers-within.ts';
+
+/** What the provider said of it, without what they left empty (SERV-045, SERV-046, SERV-048). */
+export function DetailsCard({ service }: { service: ServiceDetail }) {
+  const { t } = useTranslation('service');
+  const { experienceLevel, answersWithinMinutes } = service;
+  const measured = answersWithinMinutes === null ? null : answersWithin(answersWithinMinutes);
+  const facts = [
+    { name: t('details.category'), value: t(`services:categories.${service.category}`) },
+    { name: t('details.subcategory'), value: service.subcategory },
+    {
+      name: t('details.experience'),
+      value: experienceLevel && t(`services:experienceLevels.${experienceLevel}`),
+    },
+    {
+      name: t('details.responseTime'),
+      value: t(`services:responseTimes.${service.responseTime}`),
+    },
+    {
+      name: t('details.usuallyAnswers'),
+      value: measured && t(`details.${measured.unit}`, { count: measured.count }),
+    },
+  ].filter(({ value }) => value);
+  return (
+    <TitledCard title={t('details.title')}>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+        {facts.map(({ name, value }) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-xs text-muted">{name}</dt>
+            <dd dir="auto" className="text-sm font-medium wrap-anywhere">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Entries title={t('details.skills')} entries={service.skills} />
+      <Entries title={t('details.tools')} entries={service.toolsEquipment} />
+    </TitledCard>
+  );
+}
+
+function Entries({ title, entries }: { title: string; entries: readonly string[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-xs text-muted">{title}</h3>
+      <ul className="flex flex-wrap gap-1.5">
+        {entries.map((entry) => (
+          <li key={entry} dir="auto" className="max-w-full">
+            <Badge tone="info" className="whitespace-normal wrap-anywhere">
+              {entry}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

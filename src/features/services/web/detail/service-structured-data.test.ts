@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import type { ServiceDetail } from '../../contract.ts';
+import { serviceAbilitiesOf } from '../../rules.ts';
+import { emptySchedule } from '../../schedule.ts';
+import { serviceStructuredData } from './service-structured-data.ts';
+
+const page = {
+  url: 'https://porchlight.example/services/1',
+  images: ['https://porchlight.example/media/a/whole'],
+  categoryName: 'Gardening',
+};
+const createdAt = new Date('2026-03-01T12:00:00Z');
+
+const gardener: ServiceDetail = {
+  id: '01957a5e-0000-7000-8000-000000000001',
+  title: 'Garden care',
+  description: 'Mowing, hedges and beds, with my own tools.',
+  category: 'gardening',
+  subcategory: '',
+  priceType: 'hourly',
+  rate: 35,
+  hourlyRate: 35,
+  fixedPrice: null,
+  experienceLevel: 'expert',
+  photo: 'a',
+  photos: ['a'],
+  locationArea: 'Austin, TX',
+  cell: { latitude: 30.265, longitude: -97.745 },
+  serviceAreaRadius: 10,
+  isActive: true,
+  isFeatured: false,
+  createdAt,
+  updatedAt: createdAt,
+  isOwn: true,
+  skills: ['Mowing'],
+  toolsEquipment: [],
+  responseTime: 'within_24h',
+  schedule: emptySchedule(),
+  timeZone: 'America/Chicago',
+  packages: [],
+  addons: [],
+  viewsCount: 3,
+  answersWithinMinutes: null,
+  conversationId: null,
+  abilities: serviceAbilitiesOf(
+    { isActive: true, isFeatured: false, isModerated: false },
+    { isSignedIn: true, isOwner: true, isBlocked: false },
+  ),
+  provider: {
+    personId: '01957a5e-0000-7000-8000-000000000002',
+    name: 'Rosa D.',
+    avatarUrl: null,
+    isFoundingMember: false,
+    professionalTitle: '',
+    rating: null,
+    reviewCount: 0,
+    totalJobs: 0,
+  },
+  own: {
+    version: 1,
+    location: '12 Hidden Lane, Austin, TX 78701',
+    latitude: 30.2671,
+    longitude: -97.7431,
+    moderationReason: null,
+  },
+};
+const dataOf = (part: Partial<ServiceDetail> = {}, images = page.images) =>
+  serviceStructuredData({ ...gardener, ...part }, { ...page, images });
+
+describe('what search engines read of a service', () => {
+  it('names it, its provider, where they come and what it costs', () => {
+    expect(dataOf()).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Service',
+      name: 'Garden care',
+      description: 'Mowing, hedges and beds, with my own tools.',
+      serviceType: 'Gardening',
+      url: page.url,
+      image: page.images,
+      provider: { '@type': 'Person', name: 'Rosa D.' },
+      areaServed: {
+        '@type': 'GeoCircle',
+        name: 'Austin, TX',
+        geoMidpoint: { '@type': 'GeoCoordinates', latitude: 30.265, longitude: -97.745 },
+        geoRadius: 16093,
+      },
+      offers: [
+        {
+          '@type': 'Offer',
+          url: page.url,
+          priceCurrency: 'USD',
+          price: 35,
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            price: 35,
+            priceCurrency: 'USD',
+            unitCode: 'HUR',
+          },
+        },
+      ],
+    });
+  });
+
+  it('says nothing of the exact place, whoever asks (SERV-013)', () => {
+    const text = JSON.stringify(dataOf());
+    for (const exact of ['Hidden Lane', '78701', '30.2671', '97.7431']) {
+      expect(text).not.toContain(exact);
+    }
+  });
+
+  it('leaves out what is not there, a rating above all (SERV-017)', () => {
+    const data = dataOf({ priceType: 'negotiable', rate: null, cell: null, locationArea: '' }, []);
+    expect(Object.keys(data)).not.toContain('aggregateRating');
+    for (const field of ['image', 'areaServed', 'offers']) expect(data).not.toHaveProperty(field);
+  });
+
+  it('has the rating of a provider with reviews, and their title', () => {
+    const provider = {
+      ...gardener.provider,
+      rating: 4.5,
+      reviewCount: 8,
+      professionalTitle: 'Gardener',
+    };
+    expect(dataOf({ provider })).toMatchObject({
+      provider: { jobTitle: 'Gardener' },
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 8 },
+    });
+  });
+
+  it('offers each package by its name', () => {
+    const packages = [
+      { id: '1', name: 'Small garden', includes: '', price: 80, minutes: 120 },
+      { id: '2', name: 'Large garden', includes: '', price: 140, minutes: null },
+    ];
+    expect(dataOf({ priceType: 'fixed', rate: 60, packages }).offers).toMatchObject([
+      { price: 60 },
+      { name: 'Small garden', price: 80 },
+      { name: 'Large garden', price: 140 },
+    ]);
+    expect(dataOf({ priceType: 'negotiable', rate: null, packages }).offers).toHaveLength(2);
+  });
+});

@@ -1,0 +1,69 @@
+import { FilterChips } from '#features/browsing/web/list/filter-chips.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { NO_FILTERS } from './service-search.ts';
+import type { ServiceSearch } from './service-search.ts';
+import type { ChangeServices } from './services-filters.tsx';
+
+export interface ActiveFiltersProps {
+  address: ServiceSearch;
+  onChange: ChangeServices;
+}
+
+/** Every filter that is on, each to be taken away by itself, or all at once (SERV-040). */
+export function ActiveFilters({ address, onChange }: ActiveFiltersProps) {
+  const { t } = useTranslation('services');
+  return (
+    <FilterChips
+      label={t('filters.chips')}
+      chips={useFiltersThatAreOn(address).map(({ key, name, without }) => ({
+        key,
+        name,
+        onRemove: () => onChange(without),
+      }))}
+      removeLabel={(name) => t('filters.remove', { name })}
+      clearLabel={t('filters.clear')}
+      onClear={() => onChange(NO_FILTERS)}
+    />
+  );
+}
+
+type FilterThatIsOn = { key: string; name: string; without: Parameters<ChangeServices>[0] };
+
+function useFiltersThatAreOn(address: ServiceSearch): FilterThatIsOn[] {
+  const { t } = useTranslation('services');
+  const format = useFormat();
+  const { search, category, location, experience, price, available, radius, comes } = address;
+  const around = radius !== undefined && comes ? {} : { around: undefined };
+  const all: Array<FilterThatIsOn | undefined> = [
+    search && { key: 'search', name: `“${search}”`, without: { search: undefined } },
+    category && {
+      key: 'category',
+      name: t(`categories.${category}`),
+      without: { category: undefined },
+    },
+    price && { key: 'price', name: t(`priceTypes.${price}`), without: { price: undefined } },
+    experience && {
+      key: 'experience',
+      name: t(`experienceLevels.${experience}`),
+      without: { experience: undefined },
+    },
+    available && {
+      key: 'available',
+      name: t('filters.availableOnChip', { day: format.weekday(available) }),
+      without: { available: undefined },
+    },
+    radius && {
+      key: 'radius',
+      name: t('filters.within', { count: radius }),
+      without: { radius: undefined, ...around },
+    },
+    comes && {
+      key: 'comes',
+      name: t('filters.comesToMe'),
+      without: { comes: undefined, ...around },
+    },
+    location && { key: 'location', name: location, without: { location: undefined } },
+  ].map((filter) => filter || undefined);
+  return all.filter((filter) => filter !== undefined);
+}

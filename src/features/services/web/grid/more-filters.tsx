@@ -1,0 +1,72 @@
+import { DistanceFilter } from '#features/browsing/web/list/distance-filter.tsx';
+import { useLookingPlace } from '#features/geo/web/current-place.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { ChoicePills } from '#ui/choices/choice-pills.tsx';
+import { Switch } from '#ui/choices/switch.tsx';
+import { experienceLevels, radiusChoices } from '../../vocabulary.ts';
+import { DayFilter } from './day-filter.tsx';
+import { LocationFilter } from './location-filter.tsx';
+import type { ServiceSearch } from './service-search.ts';
+import type { ChangeServices } from './services-filters.tsx';
+
+export interface MoreFiltersProps {
+  address: ServiceSearch;
+  onChange: ChangeServices;
+}
+
+/** Area, experience, day and distance (SERV-033, SERV-035). */
+export function MoreFilters({ address, onChange }: MoreFiltersProps) {
+  const { t } = useTranslation('services');
+  return (
+    <div className="flex flex-col gap-7">
+      <DayFilter day={address.available} onDay={(available) => onChange({ available })} />
+      <ChoicePills
+        legend={t('experience')}
+        isSingle
+        options={[
+          { value: '', label: t('anyExperience') },
+          ...experienceLevels.map((value) => ({ value, label: t(`experienceLevels.${value}`) })),
+        ]}
+        values={[address.experience ?? '']}
+        onValuesChange={([value]) =>
+          onChange({ experience: experienceLevels.find((it) => it === value) })
+        }
+      />
+      <div className="flex flex-col gap-4">
+        <DistanceFilter
+          texts={{
+            legend: t('filters.distance'),
+            any: t('filters.anyDistance'),
+            within: (count) => t('filters.within', { count }),
+            needsPlace: t('filters.needsPlace'),
+            fromYou: t('filters.fromYou'),
+            around: (place) => t('filters.around', { place }),
+          }}
+          choices={radiusChoices}
+          radius={address.radius}
+          onRadius={(radius) => onChange({ radius })}
+        />
+        <ComesToMe address={address} onChange={onChange} />
+      </div>
+      <LocationFilter
+        location={address.location ?? ''}
+        onLocation={(location) => onChange({ location: location || undefined })}
+      />
+    </div>
+  );
+}
+
+/** Only who comes as far as where the reader is. */
+function ComesToMe({ address, onChange }: MoreFiltersProps) {
+  const { t } = useTranslation('services');
+  const { source } = useLookingPlace();
+  return (
+    <Switch
+      label={t('filters.comesToMe')}
+      description={t('filters.comesToMeHint')}
+      checked={address.comes === true}
+      disabled={source === null && address.around === undefined}
+      onCheckedChange={(isOn) => onChange({ comes: isOn || undefined })}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { readListAddress } from '#features/browsing/web/list/list-address.ts';
+import type { ListAddress } from '#features/browsing/web/list/list-address.ts';
+import type { Point } from '#features/geo/distance.ts';
+import { pointIn } from '#features/geo/point-text.ts';
+import { addressText } from '#platform/address-text.ts';
+import { LONGEST_LOCATION } from '../../limits.ts';
+import type { ServiceFilter } from '../../contract.ts';
+import {
+  experienceLevels,
+  priceTypes,
+  radiusChoices,
+  serviceCategories,
+  serviceSorts,
+} from '../../vocabulary.ts';
+import type { ExperienceLevel, PriceType, ServiceCategory, ServiceSort } from '../../vocabulary.ts';
+import type { BrowseQuestion } from '../service-queries.ts';
+
+/** The state of the list as it stands in its address; what is usual is left out (SERV-026). */
+export type ServiceSearch = ListAddress & {
+  category?: ServiceCategory;
+  /** A part of an area's name. */
+  location?: string;
+  experience?: ExperienceLevel;
+  price?: PriceType;
+  /** A day on which the provider has time: '2026-11-28'. */
+  available?: string;
+  /** Miles. */
+  radius?: number;
+  /** Only who comes as far as where the person is. */
+  comes?: true;
+  /** Around where, instead of the person's own place: what a saved search leads to. */
+  around?: string;
+  sort?: ServiceSort;
+};
+
+/** A day of the calendar, which '2026-02-30' is not. */
+function dayIn(raw: unknown): string | undefined {
+  const text = addressText(raw, 'YYYY-MM-DD'.length);
+  if (text === undefined || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
+}
+
+/** Unknown values are treated as not set (SERV-039). */
+export function readServiceSearch(raw: Record<string, unknown>): ServiceSearch {
+  const category = serviceCategories.find((known) => known === raw['category']);
+  const location = addressText(raw['location'], LONGEST_LOCATION);
+  const experience = experienceLevels.find((known) => known === raw['experience']);
+  const price = priceTypes.find((known) => known === raw['price']);
+  const available = dayIn(raw['available']);
+  const radius = radiusChoices.find((known) => known === Number(raw['radius']));
+  const isComing = raw['comes'] === true || raw['comes'] === 'true';
+  const around = radius === undefined && !isComing ? null : pointIn(raw['around']);
+  const sort = serviceSorts.find((known) => known === raw['sort'] && known !== 'newest');
+  return {
+    ...(category !== undefined && { category }),
+    ...(location !== undefined && { location }),
+    ...(experience !== undefined && { experience }),
+    ...(price !== undefined && { price }),
+    ...(available !== undefined && { available }),
+    ...(radius !== undefined && { radius }),
+    ...(isComing && { comes: true as const }),
+    ...(around !== null && { around: `${around.latitude},${around.longitude}` }),
+    ...(sort !== undefined && { sort }),
+    ...readListAddress(raw),
+  };
+}
+
+/** What the address narrows the list by; a distance counts only where it is known from where. */
+export function filterOf(address: ServiceSearch, near: Point | null): ServiceFilter {
+  const center = pointIn(address.around) ?? near;
+  const { radius = null, comes = false } = address;
+  const isPlaced = center !== null && (radius !== null || comes);
+  return {
+    search: address.search ?? '',
+    category: address.category ?? null,
+    location: address.location ?? '',
+    experienceLevel: address.experience ?? null,
+    priceType: address.price ?? null,
+    near: isPlaced ? center : null,
+    radius: isPlaced ? radius : null,
+    comesToMe: isPlaced && comes,
+    availableOn: address.available ?? null,
+  };
+}
+
+/** The same for the list, whose sort may need to know where the person is, too. */
+export function questionOf(address: ServiceSearch, near: Point | null): BrowseQuestion {
+  const sort = address.sort ?? 'newest';
+  const filter = filterOf(address, near);
+  return { ...filter, near: filter.near ?? (sort === 'nearest' ? near : null), sort };
+}
+
+/** What stands behind the button for filters, taken out of the address. */
+export const NO_MORE_FILTERS = {
+  location: undefined,
+  experience: undefined,
+  available: undefined,
+  radius: undefined,
+  comes: undefined,
+  around: undefined,
+} as const;
+
+/** Everything that narrows the list, taken out of its address (SERV-040). */
+export const NO_FILTERS = {
+  ...NO_MORE_FILTERS,
+  search: undefined,
+  category: undefined,
+  price: undefined,
+} as const;
+
+/** How many of the filters behind the button are on. */
+export const countMoreFilters = (address: ServiceSearch): number =>
+  [address.location, address.experience, address.available, address.radius, address.comes].filter(
+    (value) => value !== undefined,
+  ).length;
+
+export const isNarrowed = (address: ServiceSearch): boolean =>
+  address.search !== undefined ||
+  address.category !== undefined ||
+  address.price !== undefined ||
+  countMoreFilters(address) > 0;

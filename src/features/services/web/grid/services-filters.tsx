@@ -1,0 +1,64 @@
+import { FiltersButton } from '#features/browsing/web/list/filter-sheet.tsx';
+import { ToolbarSelect } from '#features/browsing/web/list/toolbar-select.tsx';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { priceTypes, serviceCategories, serviceSorts } from '../../vocabulary.ts';
+import { countMoreFilters } from './service-search.ts';
+import type { ServiceSearch } from './service-search.ts';
+
+export type ChangeServices = (change: {
+  [Part in keyof ServiceSearch]?: ServiceSearch[Part] | undefined;
+}) => void;
+
+export interface ServicesFiltersProps {
+  address: ServiceSearch;
+  onChange: ChangeServices;
+  onMore: () => void;
+  /** Of what says what the sort does. */
+  helpId: string;
+}
+
+/** Category, price type, sort and the way to what else there is; each choice is the address's (SERV-032, 036 to 038). */
+export function ServicesFilters({ address, onChange, onMore, helpId }: ServicesFiltersProps) {
+  const { t } = useTranslation('services');
+  const more = countMoreFilters(address);
+  return (
+    <>
+      <ToolbarSelect
+        label={t('category')}
+        value={address.category ?? ''}
+        options={[
+          { value: '', label: t('allCategories') },
+          ...serviceCategories.map((value) => ({ value, label: t(`categories.${value}`) })),
+        ]}
+        onValueChange={(value) =>
+          onChange({ category: serviceCategories.find((it) => it === value) })
+        }
+        className="lg:w-52"
+      />
+      <ToolbarSelect
+        label={t('priceType')}
+        value={address.price ?? ''}
+        options={[
+          { value: '', label: t('anyPrice') },
+          ...priceTypes.map((value) => ({ value, label: t(`priceTypes.${value}`) })),
+        ]}
+        onValueChange={(value) => onChange({ price: priceTypes.find((it) => it === value) })}
+        className="lg:w-40"
+      />
+      <ToolbarSelect
+        label={t('sort')}
+        value={address.sort ?? 'newest'}
+        aria-describedby={helpId}
+        options={serviceSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+        onValueChange={(value) => onChange({ sort: serviceSorts.find((it) => it === value) })}
+        className="lg:w-44"
+      />
+      <FiltersButton
+        label={t('filters.open')}
+        count={more}
+        countLabel={t('filters.active', { count: more })}
+        onOpen={onMore}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useApi } from '#api.tsx';
+import { ItemCardSkeleton } from '#features/browsing/web/list/item-card-skeleton.tsx';
+import { useViewer } from '#features/people/web/viewer.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { PagedList } from '#ui/feedback/paged-list.tsx';
+import { ServiceCard } from '../card/service-card.tsx';
+import { servicesOfPerson } from '../service-queries.ts';
+
+/** What somebody offers to do for others; nothing of who offers nothing. */
+export function ServicesOfPerson({ personId }: { personId: string }) {
+  const { t } = useTranslation('services');
+  const { queries } = useApi();
+  const viewer = useViewer();
+  const query = useInfiniteQuery({
+    ...servicesOfPerson(queries, personId, viewer.id),
+    // While it is not known who looks, an answer for nobody would be shown for a moment.
+    enabled: viewer.status !== 'unknown',
+  });
+  if ((query.data?.pages[0]?.items.length ?? 0) === 0) return null;
+  return (
+    <section aria-labelledby="services-of-person" className="flex flex-col gap-4">
+      <h2 id="services-of-person" className="font-display text-lg font-semibold">
+        {t('ofPerson.title')}
+      </h2>
+      <PagedList
+        query={query}
+        layout="grid"
+        skeleton={<ItemCardSkeleton />}
+        texts={{
+          loading: t('loading'),
+          loadingMore: t('loadingMore'),
+          error: t('error'),
+          retry: t('retry'),
+          loadMore: t('common:lists.loadMore'),
+        }}
+        empty={null}
+      >
+        {(service) => <ServiceCard service={service} heading="h3" />}
+      </PagedList>
+    </section>
+  );
+}

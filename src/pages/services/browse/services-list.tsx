@@ -1,0 +1,47 @@
+import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
+import type { Viewer } from '#features/people/web/viewer.ts';
+import { SERVICE_AREAS } from '#features/services/live-events.ts';
+import { isNarrowed } from '#features/services/web/grid/service-search.ts';
+import type { ServiceSearch } from '#features/services/web/grid/service-search.ts';
+import { ServicesResults } from '#features/services/web/grid/services-results.tsx';
+import { useServices } from '#features/services/web/grid/use-services.ts';
+import { placesOf } from '#features/services/web/located.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+
+export interface ServicesListProps {
+  address: ServiceSearch;
+  viewer: Viewer;
+}
+
+/** How many services match, as far as that is known. */
+export function FoundCount({ address, viewer }: ServicesListProps) {
+  const { t } = useTranslation('services');
+  const services = useServices(address, viewer);
+  return (
+    <>
+      {services.isPending && t('loading')}
+      {/* Nothing is known of a list that could not be loaded, not even that it is empty. */}
+      {services.data && t(services.isTotalExact ? 'found' : 'foundMore', { count: services.total })}
+    </>
+  );
+}
+
+/** The cards, which follow what happens where their services lie. */
+export function ServicesList({ address, viewer }: ServicesListProps) {
+  const { t } = useTranslation('services');
+  const services = useServices(address, viewer);
+  return (
+    <section aria-label={t('results')} className="flex flex-col gap-5">
+      <LiveRefresh
+        topic={SERVICE_AREAS}
+        viewer={viewer}
+        items={placesOf(services.items)}
+        isList
+        weight={services.data?.pages.length}
+        // Whoever is just loading more gets that first.
+        onNews={() => void services.refetch({ cancelRefetch: false })}
+      />
+      <ServicesResults services={services} isNarrowed={isNarrowed(address)} />
+    </section>
+  );
+}

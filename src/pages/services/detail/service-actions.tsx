@@ -1,0 +1,69 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Viewer } from '#features/people/web/viewer.ts';
+import type { ServiceDetail } from '#features/services/contract.ts';
+import { ContactButton } from '#features/services/web/detail/contact-button.tsx';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { announce } from '#ui/feedback/toast.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { PencilLine } from '#ui/icons.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { FeatureOwn } from './feature-own.tsx';
+import { BookButton } from './service-booking.tsx';
+import type { ServiceDialog } from './use-service-dialog.ts';
+
+export interface ServiceActionsProps {
+  service: ServiceDetail;
+  viewer: Viewer;
+  /** Whose page it is has been read: what the server drew for everybody says nothing about this viewer. */
+  isKnown: boolean;
+  onDialog: (dialog: ServiceDialog) => void;
+}
+
+/** Under the price: what a client may do, or the owner (SERV-049, SERV-053). */
+export function ServiceActions({ service, viewer, isKnown, onDialog }: ServiceActionsProps) {
+  const { t } = useTranslation('service');
+  const open = useSignedIn(service.id, viewer, onDialog);
+  if (!isKnown) return <Skeleton shape="block" className="h-13 rounded-control" />;
+  if (service.isOwn) {
+    return (
+      <div className="flex flex-col gap-2">
+        <Link
+          to="/services/$serviceId/edit"
+          params={{ serviceId: service.id }}
+          className={buttonClass({ size: 'lg', className: 'w-full' })}
+        >
+          <PencilLine aria-hidden="true" className="size-5" />
+          {t('edit')}
+        </Link>
+        <FeatureOwn service={service} />
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <BookButton service={service} onOpen={() => open('book')} />
+      <ContactButton service={service} onContact={() => open('contact')} />
+    </div>
+  );
+}
+
+/** A visitor signs in first, and comes back to what they asked for (SERV-052). */
+function useSignedIn(
+  serviceId: string,
+  viewer: Viewer,
+  onDialog: (dialog: ServiceDialog) => void,
+): (dialog: ServiceDialog) => void {
+  const { t } = useTranslation('service');
+  const navigate = useNavigate();
+  return (dialog) => {
+    if (viewer.status === 'signed-in') {
+      onDialog(dialog);
+      return;
+    }
+    announce({ title: t('signIn.title'), text: t('services:refusals.contact_signed_out') });
+    void navigate({
+      to: '/auth',
+      search: { returnTo: `/services/${serviceId}?${dialog}=1` },
+    });
+  };
+}
