@@ -59,7 +59,9 @@ create table services (
 );
 
 -- What lists show (SERV-029); featured ones first (SERV-037).
-create index services_newest on services (is_featured desc, created_at desc, id desc) where is_active;
+-- With where they lie, so that the map of a large city is filled without a look at the services themselves.
+create index services_newest on services (is_featured desc, created_at desc, id desc)
+  include (cell_latitude, cell_longitude, provider_id) where is_active;
 create index services_provider on services (provider_id, created_at desc, id desc);
 create index services_made on services (created_at, id) where is_active;
 create index services_featured_until on services (featured_until) where featured_until is not null;
@@ -177,8 +179,8 @@ create trigger follow_provider_rating after update of rating_average on profiles
 -- A task is done once and for all, and what is done is not removed.
 create function follow_provider_jobs() returns trigger language plpgsql as $$
 begin
-  -- Whoever publishes just now counts their jobs under a lock on their profile, and has the row when it is given back.
-  perform from profiles where id = new.claimed_by for key share;
+  -- Whoever publishes just now has counted their jobs, and has the row once this lock is given back.
+  perform pg_advisory_xact_lock_shared(hashtextextended(new.claimed_by::text, 84));
   update services set provider_jobs = provider_jobs + 1 where provider_id = new.claimed_by;
   return null;
 end $$;
@@ -258,6 +260,9 @@ alter table services
       || service_reach_tiles(cell_latitude, cell_longitude, service_area_radius),
     array['', category])) stored;
 
+-- A page is read in milliseconds; to start another process for a part of it takes as long.
+alter table services set (parallel_workers = 0);
+
 create index services_category on services (category, is_featured desc, created_at desc, id desc) where is_active;
 -- By `-rate`, one direction is that of the whole key: the newest first among those of one rate.
 create index services_cheapest on services ((-rate) desc, created_at desc, id desc) where is_active and rate is not null;
@@ -274,7 +279,8 @@ create index services_unrated on services (created_at desc, id desc) where is_ac
 create index services_jobs on services (provider_jobs desc, created_at desc, id desc) where is_active;
 create index services_nearest on services using gist (geo_point) where is_active and geo_point is not null;
 create index services_nowhere on services (created_at desc, id desc) where is_active and geo_point is null;
-create index services_cell on services (cell_latitude, cell_longitude) where is_active and geo_point is not null;
+create index services_cell on services (cell_latitude, cell_longitude)
+  include (is_featured, created_at, id, provider_id) where is_active and geo_point is not null;
 -- One index of all, so that it is one look in which text and place and category are found together.
 create index services_search on services
   using gin (searched gin_trgm_ops, short_texts(searched), search_keys,

@@ -162,9 +162,13 @@ describe('days off and extra hours', () => {
     expect((await ben.api.services.listExceptions({})).items).toEqual([]);
     await ben.api.services.removeException({ exceptionId: items[0]?.id ?? '' });
     expect((await ana.api.services.listExceptions({})).items).toEqual(items);
-    await expect(server.anonymous.services.listExceptions({})).rejects.toMatchObject({ status: 401 });
+    await expect(server.anonymous.services.listExceptions({})).rejects.toMatchObject({
+      status: 401,
+    });
     const off = { kind: 'off' as const, firstDay: day, lastDay: day };
-    await expect(server.anonymous.services.addException(off)).rejects.toMatchObject({ status: 401 });
+    await expect(server.anonymous.services.addException(off)).rejects.toMatchObject({
+      status: 401,
+    });
     await expect(
       server.anonymous.services.removeException({ exceptionId: newId() }),
     ).rejects.toMatchObject({ status: 401 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
-import { AVAILABILITY_CHANGED } from '../../live-events.ts';
-import { refreshFullDays } from './full-days.ts';
+import { lockTimes } from './full-days.ts';
+import { timesChanged } from './times-changed.ts';
 
 type BookedTime = { providerId: string; bookingId: string; startsAt: Date; endsAt: Date };
 
@@ -52,15 +52,4 @@ export async function releaseTime(work: Work, bookingId: string): Promise<void> 
     .returning('provider_id')
     .executeTakeFirst();
   if (released) await timesChanged(work, released.provider_id);
-}
-
-/** Who takes a time of a provider waits for who does already, before either looks what is free. */
-const lockTimes = ({ trx }: Work, providerId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${providerId}, 85))`.execute(trx);
-
-async function timesChanged(work: Work, providerId: string): Promise<void> {
-  await refreshFullDays(work, providerId);
-  work.afterCommit(() => {
-    work.services.realtime.toUsers([providerId], AVAILABILITY_CHANGED, {});
-  });
 }

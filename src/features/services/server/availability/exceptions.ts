@@ -7,8 +7,7 @@ import { filledKey } from '#platform/translator.ts';
 import { dayAfter, wallTime } from '#platform/zoned-time.ts';
 import type { ExceptionForm } from '../../availability/exception-form.ts';
 import { MOST_EXCEPTIONS } from '../../limits.ts';
-import { AVAILABILITY_CHANGED } from '../../live-events.ts';
-import { refreshFullDays } from './full-days.ts';
+import { timesChanged } from './times-changed.ts';
 
 /** How far ahead days off and extra hours are entered. */
 const LAST_DAY_AHEAD = 730;
@@ -52,7 +51,7 @@ export async function addException(
       end_time: form.kind === 'extra' ? form.block.end : null,
     })
     .execute();
-  await changed(work, by.userId);
+  await timesChanged(work, by.userId);
   const bookedCount =
     form.kind === 'off' ? await countBooked(work, by, { firstDay, lastDay, timezone }) : 0;
   return { id, bookedCount };
@@ -93,12 +92,5 @@ export async function removeException(work: Work, by: Actor, exceptionId: string
     .where('provider_id', '=', by.userId)
     .returning('id')
     .executeTakeFirst();
-  if (removed) await changed(work, by.userId);
-}
-
-async function changed(work: Work, providerId: string): Promise<void> {
-  await refreshFullDays(work, providerId);
-  work.afterCommit(() => {
-    work.services.realtime.toUsers([providerId], AVAILABILITY_CHANGED, {});
-  });
+  if (removed) await timesChanged(work, by.userId);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Work } from '#platform/server/context.ts';
 import { wallTime } from '#platform/zoned-time.ts';
 import { freeStartsOn } from '../../availability/slots.ts';
@@ -6,11 +7,17 @@ import { SLOT_STEP_MINUTES } from '../../limits.ts';
 import { readSchedule } from '../../schedule.ts';
 import { findBooked, findExceptions } from './working-hours.ts';
 
+/** Whoever changes times of a provider waits for who does already, before either looks what is free. */
+export const lockTimes = ({ trx }: Work, providerId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${providerId}, 85))`.execute(trx);
+
 /**
  * Days of a provider on which a service of theirs has no slot left, so that 'available on' need not compute slots.
  * To be called in the transaction of whatever changes hours or what is booked.
  */
-export async function refreshFullDays({ trx }: Work, providerId: string): Promise<void> {
+export async function refreshFullDays(work: Work, providerId: string): Promise<void> {
+  const { trx } = work;
+  await lockTimes(work, providerId);
   const services = await trx
     .selectFrom('services')
     .innerJoin('profiles', 'profiles.id', 'services.provider_id')

@@ -9,6 +9,7 @@ import { filledKey } from '#platform/translator.ts';
 import { serviceEdited, serviceListed } from '../../events.ts';
 import { MOST_SERVICES } from '../../limits.ts';
 import type { ServiceDraft } from '../../service-draft.ts';
+import { lockTimes, refreshFullDays } from '../availability/full-days.ts';
 import { announceServiceChange } from '../items/announce-service.ts';
 import { replaceParts } from '../items/service-parts.ts';
 import { serviceColumns } from './service-columns.ts';
@@ -65,15 +66,19 @@ export async function createService(
 }
 
 /**
- * One publishes at a time, so that the limit holds (SERV-099); and nobody's rating or jobs change between being read here
- * and being followed by the triggers of the new row, which wait for this lock (SERV-016).
+ * One publishes at a time, so that the limit holds (SERV-099). Rating and jobs do not change between being read here and
+ * the new row being there for the triggers that follow them: those wait for these locks (SERV-016). That of times comes
+ * first, as wherever times change.
  */
-async function lockProvider({ trx }: Work, { userId }: Actor) {
+async function lockProvider(work: Work, { userId }: Actor) {
+  const { trx } = work;
+  await lockTimes(work, userId);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 84))`.execute(trx);
   await trx
     .selectFrom('profiles')
     .select('id')
     .where('id', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return trx
     .selectFrom('profiles')
@@ -94,6 +99,7 @@ type Stored = Publication & { id: string };
 async function storeParts(work: Work, by: Actor, { id, draft, photosPath }: Stored): Promise<void> {
   await replacePhotos(work, by, { serviceId: id, keys: draft.photos, path: photosPath });
   await replaceParts(work, id, draft);
+  await refreshFullDays(work, by.userId);
 }
 
 /**

@@ -9,6 +9,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { serviceEdited } from '../../events.ts';
 import { mayEdit } from '../../rules.ts';
 import type { ServiceEdit } from '../../service-draft.ts';
+import { refreshFullDays } from '../availability/full-days.ts';
 import { announceServiceChange } from '../items/announce-service.ts';
 import { findServiceFacts, lockService } from '../items/locked-service.ts';
 import { replaceParts } from '../items/service-parts.ts';
@@ -83,6 +84,7 @@ async function store(
   }
   await replacePhotos(work, by, { serviceId, keys: edit.photos, path: 'edit.photos' });
   await replaceParts(work, serviceId, edit);
+  await refreshFullDays(work, service.providerId);
   if (edit.title !== service.title) {
     await updateSubject(work, { kind: 'service', id: serviceId, title: edit.title });
   }
