@@ -1,12 +1,37 @@
 import type { QueryConfig } from 'pg';
-import { tilesOver } from '#features/marketplace/server/list/search-keys.ts';
+import { priceStep, textLooks, tilesOver } from '#features/marketplace/server/list/search-keys.ts';
 import type { Search } from './item-search.ts';
 
 const METERS_A_MILE = 6_371_393 / 3959;
 
-/** The first page of a search and how many it has, with as few columns as fill a card. */
+/**
+ * The least that gives the first page of a search and how many it has: one statement, by the same keys as the product's,
+ * with as few columns as fill a card.
+ */
 export function bareSearch(search: Search): QueryConfig {
-  const { near, radius } = search;
+  const { near, radius, minPrice, maxPrice } = search;
+  const circle = { center: near, miles: radius };
+  const from = priceStep(minPrice);
+  const steps = Array.from({ length: priceStep(maxPrice) - from + 1 }, (_, at) => `${from + at}`);
+  const values: unknown[] = [
+    `%${search.search}%`,
+    search.category,
+    minPrice,
+    maxPrice,
+    tilesOver(circle, steps.length),
+    near.latitude,
+    near.longitude,
+    radius * METERS_A_MILE,
+    steps,
+  ];
+  const placed = (value: unknown) => `$${values.push(value)}`;
+  const looks = textLooks(circle, search.search);
+  const tiles = looks && placed(looks.tiles);
+  const texts = (looks?.grams ?? []).map(
+    (gram) => `item_text_keys(cell_latitude, cell_longitude, searched)
+      && item_gram_keys(${tiles}::text[], ${placed(gram)})`,
+  );
+  const text = texts.length > 0 ? texts.join(' and ') : 'true';
   return {
     text: `
       select items.id, title, price, category, condition, location_area, cell_latitude, cell_longitude, is_negotiable,
@@ -14,22 +39,12 @@ export function bareSearch(search: Search): QueryConfig {
       from marketplace_items items
         left join marketplace_item_photos photo on photo.item_id = items.id and photo.position = 0
       where status in ('available', 'reserved') and searched like lowered($1) and category = $2
-        and price between $3 and $4
-        and search_keys && item_search_keys($5, array[$2::text],
-          array(select step::text from generate_series(item_price_step($3), item_price_step($4)) step))
+        and price between $3 and $4 and ${text}
+        and search_keys && item_search_keys($5, array[$2::text], $9)
         and cube_distance(cube_subset(geo_point, array[1, 2, 3]),
           cube_subset(task_geo_point($6, $7, now()), array[1, 2, 3])) <= $8
       order by is_featured desc, created_at desc, items.id desc
       limit 24`,
-    values: [
-      `%${search.search}%`,
-      search.category,
-      search.minPrice,
-      search.maxPrice,
-      tilesOver({ center: near, miles: radius }),
-      near.latitude,
-      near.longitude,
-      radius * METERS_A_MILE,
-    ],
+    values,
   };
 }

@@ -23,6 +23,33 @@ export function townsByPeople() {
   });
 }
 
+/** Those towns as temporary tables: `towns` by number, and `shares` says which one somebody lives in. */
+export async function layOutTowns(client: pg.Client): Promise<void> {
+  const towns = townsByPeople();
+  await client.query(
+    `create temporary table towns as
+      select row_number() over () as n, * from unnest($1::text[], $2::text[], $3::float8[], $4::float8[], $5::float8[])
+        as town(name, state, latitude, longitude, share_from)`,
+    [
+      towns.map(({ name }) => name),
+      towns.map(({ state }) => state),
+      towns.map(({ latitude }) => latitude),
+      towns.map(({ longitude }) => longitude),
+      towns.map(({ from }) => from),
+    ],
+  );
+  await client.query('create index on towns (share_from)');
+  // Which town somebody lives in whose number among all people is known, in twenty thousand steps.
+  await client.query(
+    `create temporary table shares as
+      select slot, town from generate_series(0, 19999) slot, lateral (
+        select n as town from towns where share_from <= (slot + 0.5) / 20000 order by share_from desc limit 1) town`,
+  );
+  await client.query('create unique index on shares (slot)');
+  await client.query('create unique index on towns (n)');
+  await client.query('analyze towns, shares');
+}
+
 /**
  * Fills a migrated database with things on sale all over the country: as many in a town as people live there, most
  * within ten miles of its middle, nine of ten on offer, some free, some of unknown places.
@@ -30,7 +57,6 @@ export function townsByPeople() {
 export async function fillWithItems(databaseUrl: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const towns = townsByPeople();
   const things = Object.entries(thingsOf).flatMap(([category, { things: names, brands, prices }]) =>
     names.map((name, at) => ({ category, name, brand: brands[at % brands.length] ?? '', prices })),
   );
@@ -44,28 +70,9 @@ export async function fillWithItems(databaseUrl: string, count: number): Promise
       `insert into profiles (id, full_name, location, onboarding_completed)
         select id, 'Person ' || row_number() over (), 'Austin, TX', true from identity.users`,
     );
-    await client.query(
-      `create temporary table towns as
-        select row_number() over () as n, * from unnest($1::text[], $2::text[], $3::float8[], $4::float8[], $5::float8[])
-          as town(name, state, latitude, longitude, share_from)`,
-      [
-        towns.map(({ name }) => name),
-        towns.map(({ state }) => state),
-        towns.map(({ latitude }) => latitude),
-        towns.map(({ longitude }) => longitude),
-        towns.map(({ from }) => from),
-      ],
-    );
-    await client.query('create index on towns (share_from)');
-    // Which town somebody lives in whose number among all people is known, in twenty thousand steps.
-    await client.query(
-      `create temporary table shares as
-        select slot, town from generate_series(0, 19999) slot, lateral (
-          select n as town from towns where share_from <= (slot + 0.5) / 20000 order by share_from desc limit 1) town`,
-    );
-    await client.query('create unique index on shares (slot)');
-    await client.query('create unique index on towns (n)');
-    await client.query('analyze towns, shares');
+    await layOutTowns(client);
+    // Making the indexes of so many is what several processes are for.
+    await client.query('alter table marketplace_items set (parallel_workers = 2)');
     await withoutIndexes(databaseUrl, 'marketplace_items', async () => {
       await client.query('select setseed(0.25)');
       await client.query(
@@ -109,6 +116,7 @@ export async function fillWithItems(databaseUrl: string, count: number): Promise
         ],
       );
     });
+    await client.query('alter table marketplace_items set (parallel_workers = 0)');
     await client.query('vacuum analyze');
   } finally {
     await client.end();

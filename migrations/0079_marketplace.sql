@@ -121,8 +121,13 @@ create table marketplace_items (
   check (window_until is null or price = 0)
 );
 
+-- A page is read in milliseconds; to start another process for a part of it takes as long.
+alter table marketplace_items set (parallel_workers = 0);
+
 -- What lists show: on offer, reserved ones too (ITEM-034); featured ones first (ITEM-032).
+-- With where they lie, so that the map of a large city is filled without a look at the items themselves.
 create index marketplace_items_newest on marketplace_items (is_featured desc, created_at desc, id desc)
+  include (cell_latitude, cell_longitude, seller_id)
   where status in ('available', 'reserved');
 create index marketplace_items_category on marketplace_items (category, is_featured desc, created_at desc, id desc)
   where status in ('available', 'reserved');
@@ -146,6 +151,7 @@ create index marketplace_items_search on marketplace_items
     item_text_keys(cell_latitude, cell_longitude, searched))
   where status in ('available', 'reserved');
 create index marketplace_items_cell on marketplace_items (cell_latitude, cell_longitude)
+  include (is_featured, created_at, id, seller_id)
   where status in ('available', 'reserved') and geo_point is not null;
 create index marketplace_items_seller on marketplace_items (seller_id, created_at desc, id desc);
 create index marketplace_items_sold on marketplace_items (seller_id, sold_at desc, id desc) where status = 'sold';

@@ -108,10 +108,11 @@ async function timeBare(
   query: CompiledQuery | null,
 ): Promise<Bare> {
   if (!query) throw new Error('no statement was seen');
-  let processorMs = NaN;
+  let processorMs = 0;
   const read = ({ detail }: { detail?: string | undefined }) => {
     const [, user, system] = /([\d.]+) s user, ([\d.]+) s system/.exec(detail ?? '') ?? [];
-    if (user !== undefined) processorMs = (Number(user) + Number(system)) * 1000;
+    // Reading the statement, planning it and running it are told one by one.
+    if (user !== undefined) processorMs += (Number(user) + Number(system)) * 1000;
   };
   await client.query('begin');
   try {

@@ -3,11 +3,11 @@ import type { RawBuilder } from 'kysely';
 import type { CacheDefinition } from '#platform/server/caches.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { ItemFacets } from '../../contract.ts';
-import { priceBounds } from '../../price-range.ts';
-import { conditions, priceRanges, shippingOptions } from '../../vocabulary.ts';
 import { activeCategories } from './categories.ts';
 import { listedItems, mostSorted } from './count-items.ts';
 import type { Source } from './count-items.ts';
+import { DIMENSIONS, looksFor, withoutChoices } from './facet-dimensions.ts';
+import type { Choices, Dimension, Dimensions, Name } from './facet-dimensions.ts';
 import { EVERYTHING, foundItems, isFoundByIndex, matches } from './item-filter.ts';
 import type { Wanted } from './item-filter.ts';
 
@@ -15,30 +15,9 @@ import type { Wanted } from './item-filter.ts';
 const COUNTED_UP_TO = 1_000;
 
 type Counts = Record<string, number>;
-/** What a choice of a filter stands for, by its name. */
-type Choices = ReadonlyMap<string, Partial<Wanted>>;
-/** A filter with its choices, and what is wanted besides it. */
-type Dimension = { others: Wanted; choices: Choices };
 
-const DIMENSIONS = {
-  conditions: {
-    cleared: { conditions: [] },
-    choices: new Map(conditions.map((condition) => [condition, { conditions: [condition] }])),
-  },
-  shippingOptions: {
-    cleared: { shippingOptions: [] },
-    choices: new Map(shippingOptions.map((option) => [option, { shippingOptions: [option] }])),
-  },
-  priceRanges: {
-    cleared: { minPrice: null, maxPrice: null },
-    choices: new Map(
-      priceRanges.map((range) => {
-        const { min, max } = priceBounds(range);
-        return [range, { minPrice: min, maxPrice: max }];
-      }),
-    ),
-  },
-} as const satisfies Record<string, { cleared: Partial<Wanted>; choices: Choices }>;
+/** Whose list is counted, and with which filters. */
+type Asked = { source: Source; readerId: string | null; wanted: Wanted; dimensions: Dimensions };
 
 /** How many items each choice of a filter would leave, the others staying as they are. */
 export async function countFacets(
@@ -47,26 +26,28 @@ export async function countFacets(
   wanted: Wanted,
 ): Promise<ItemFacets> {
   const active = await activeCategories(source);
-  const categories = {
+  const categories: Dimension = {
     cleared: { category: null },
     choices: new Map(active.map(({ slug }) => [slug, { category: slug }])),
   };
   const readerId = await readerWithBlocks(source, viewerId);
-  const count = ({ cleared, choices }: { cleared: Partial<Wanted>; choices: Choices }) =>
-    countChoices(source, readerId, { others: { ...wanted, ...cleared }, choices });
-  const [byCategory, byCondition, byShipping, byPrice] = await Promise.all([
-    count(categories),
-    count(DIMENSIONS.conditions),
-    count(DIMENSIONS.shippingOptions),
-    count(DIMENSIONS.priceRanges),
-  ]);
-  return {
-    categories: byCategory,
-    conditions: byCondition,
-    shippingOptions: byShipping,
-    priceRanges: byPrice,
-    countedUpTo: COUNTED_UP_TO,
-  };
+  const asked: Asked = { source, readerId, wanted, dimensions: { ...DIMENSIONS, categories } };
+  const none = { categories: {}, conditions: {}, shippingOptions: {}, priceRanges: {} };
+  const looks = looksFor(wanted, asked.dimensions).map((names) => countLook(asked, names));
+  return Object.assign(none, ...(await Promise.all(looks)), { countedUpTo: COUNTED_UP_TO });
+}
+
+type FacetCounts = Partial<Record<Name, Counts>>;
+
+/** Of these filters, of which something may be chosen in the first one. */
+async function countLook(asked: Asked, names: readonly Name[]): Promise<FacetCounts> {
+  const [first, ...open] = names;
+  if (first === undefined) return {};
+  const known = asked.source.caches.get(COUNTS, keyOf(asked, first));
+  const few = known ? null : await countAmongFew(asked, first, names);
+  if (few) return few;
+  const counting = countEach(asked, first);
+  return { ...(await countLook(asked, open)), [first]: await counting };
 }
 
 /** Whoever blocked nobody and is blocked by nobody reads the same as a visitor. */
@@ -89,53 +70,62 @@ const COUNTS: CacheDefinition<Counts> = {
   isStorable: (counts) => Object.values(counts).some((count) => count === COUNTED_UP_TO),
 };
 
-async function countChoices(
-  source: Source,
-  readerId: string | null,
-  dimension: Dimension,
-): Promise<Counts> {
-  const key = JSON.stringify([readerId, dimension.others, ...dimension.choices.keys()]);
-  const cached = source.caches.get(COUNTS, key);
-  if (cached) return cached;
-  const few = await countAmongFew(source, readerId, dimension);
-  if (few) return few;
-  return source.caches.fetch(COUNTS, key, () => countEach(source.db, readerId, dimension));
+function keyOf({ readerId, wanted, dimensions }: Asked, name: Name): string {
+  const { choices } = dimensions[name];
+  return JSON.stringify([readerId, withoutChoices(wanted, dimensions[name]), ...choices.keys()]);
 }
 
-/** All choices in one look at what is found without them; null where that is too many, or no index to ask. */
+/** All choices in one look at what is found without those of the first; null where that is too many, or no index to ask. */
 async function countAmongFew(
-  source: Source,
-  readerId: string | null,
-  { others, choices }: Dimension,
-): Promise<Counts | null> {
+  { source, readerId, wanted, dimensions }: Asked,
+  first: Name,
+  names: readonly Name[],
+): Promise<FacetCounts | null> {
+  const others = withoutChoices(wanted, dimensions[first]);
   if (isFoundByIndex(others) === null) return null;
   const most = await mostSorted(source);
   const found = foundItems(source.db, readerId, others)
     .selectAll('items')
     .limit(sql.lit(most + 1));
-  const counted = [...choices.values()].map(
-    (choice) => sql`count(*) filter (where ${matches({ ...EVERYTHING, ...choice })})`,
+  // Of what the look leaves out, what holds for the choices of the other filters.
+  const left = picked(wanted, Object.keys(dimensions[first].cleared));
+  const counted = names.flatMap((name) =>
+    [...dimensions[name].choices.values()].map((choice) => {
+      const narrowed = { ...EVERYTHING, ...(name !== first && left), ...choice };
+      return sql`count(*) filter (where ${matches(narrowed)})`;
+    }),
   );
   const [total = 0, ...counts] = await readCounts(
     source.db,
     [sql`count(*)`, ...counted],
     sql`from (${found}) as items`,
   );
-  return total > most ? null : named(choices, counts);
+  if (total > most) return null;
+  let from = 0;
+  return Object.fromEntries(
+    names.map((name) => {
+      const { choices } = dimensions[name];
+      from += choices.size;
+      return [name, named(choices, counts.slice(from - choices.size, from))];
+    }),
+  );
 }
 
+const picked = (wanted: Wanted, keys: readonly string[]): Partial<Wanted> =>
+  Object.fromEntries(Object.entries(wanted).filter(([key]) => keys.includes(key)));
+
 /** Each choice for itself, as far as it is counted. */
-async function countEach(
-  db: DbOrTransaction,
-  readerId: string | null,
-  { others, choices }: Dimension,
-): Promise<Counts> {
-  const counted = [...choices.values()].map((choice) => {
-    const listed = listedItems(db, readerId, { ...others, ...choice });
-    return sql`(select count(*) from (select from (${listed}) as listed limit ${sql.lit(COUNTED_UP_TO)}) as counted)`;
+const countEach = (asked: Asked, name: Name): Promise<Counts> =>
+  asked.source.caches.fetch(COUNTS, keyOf(asked, name), async () => {
+    const { source, readerId, wanted, dimensions } = asked;
+    const others = withoutChoices(wanted, dimensions[name]);
+    const { choices } = dimensions[name];
+    const counted = [...choices.values()].map((choice) => {
+      const listed = listedItems(source.db, readerId, { ...others, ...choice });
+      return sql`(select count(*) from (select from (${listed}) as listed limit ${sql.lit(COUNTED_UP_TO)}) as counted)`;
+    });
+    return named(choices, await readCounts(source.db, counted));
   });
-  return named(choices, await readCounts(db, counted));
-}
 
 /** One statement with so many numbers. */
 async function readCounts(

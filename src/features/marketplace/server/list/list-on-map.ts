@@ -43,25 +43,29 @@ export async function listOnMap(
   return { items, hasMore: rows.length > MOST_ON_MAP };
 }
 
-/** The statement, with one item more than is sent to know whether others follow. */
+/**
+ * The statement, with one item more than is sent to know whether others follow. Which items these are, the indexes know
+ * by themselves; only those are read.
+ */
 export function mapPage(
   db: DbOrTransaction,
   viewerId: string | null,
   { wanted, window }: MapRequest,
 ) {
   const page = offeredItems(db)
-    .select(columns)
+    .select('items.id')
     .where(isInside(window))
     .where(matches(wanted))
     .where(isNotBlockedFrom('items.seller_id', viewerId))
     .orderBy(newestFirst)
     .limit(sql.lit(MOST_ON_MAP + 1));
   return db
-    .selectFrom(page.as('items'))
+    .selectFrom(page.as('page'))
+    .innerJoin('marketplace_items as items', 'items.id', 'page.id')
     .leftJoin('marketplace_item_photos as photo', (join) =>
       join.onRef('photo.item_id', '=', 'items.id').on('photo.position', '=', 0),
     )
-    .selectAll('items')
+    .select(columns)
     .select('photo.picture_key as photo')
     .orderBy(newestFirst);
 }

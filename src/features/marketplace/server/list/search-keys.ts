@@ -13,16 +13,15 @@ export type Narrowing = {
   maxPrice: number | null;
 };
 
+/** In tenths of a degree, the small ones first; `item_tiles` has the same. */
+const SIZES = [1, 4, 16];
 /**
- * In tenths of a degree, the small ones first; `item_tiles` has the same. Of more tiles the index is asked longer than
- * that spares.
+ * So many keys are looked up at once. Of each the index reads a list of its own, side by side: a hundred short lists of
+ * small tiles take ten times as long as a dozen of larger ones, which hardly have more in them.
  */
+const MOST_KEYS = 16;
+/** Of the largest tiles; a circle that needs more is not looked up by them. */
 const MOST_TILES = 32;
-const TILES = [
-  { size: 1, most: 12 },
-  { size: 4, most: MOST_TILES },
-  { size: 16, most: MOST_TILES },
-];
 const ANYWHERE = [''];
 /** The size that grams of texts are known at; `item_text_keys` has the same. */
 const LARGEST = 16;
@@ -31,15 +30,15 @@ const LARGEST = 16;
 const STEPS = [0.01, 25.01, 50.01, 100.01, 200.01, 500.01, 1000.01, 5000.01];
 export const priceStep = (price: number): number => STEPS.filter((from) => from <= price).length;
 
-/** The tiles of one size that cover a circle. */
-export function tilesOver(circle: Circle | null): string[] {
+/** The tiles of one size that cover a circle, small ones where they are few for that many price steps. */
+export function tilesOver(circle: Circle | null, steps = 1): string[] {
   const box = circle && boxAround(circle);
   if (!box) return ANYWHERE;
-  for (const { size, most } of TILES) {
-    const tiles = tilesOfSize(box, size, most);
+  for (const size of SIZES) {
+    const tiles = tilesOfSize(box, size, MOST_KEYS / steps);
     if (tiles) return tiles;
   }
-  return ANYWHERE;
+  return tilesOfSize(box, LARGEST, MOST_TILES) ?? ANYWHERE;
 }
 
 /** Null where they are more. */
@@ -62,9 +61,9 @@ function priceStepsOf({ minPrice, maxPrice }: Narrowing): string[] {
 
 /** In SQL: by the index, whether an item may be one of these; null where the keys know nothing of what is asked. */
 export function mayBeAmong(narrowing: Narrowing): RawBuilder<boolean> | null {
-  const tiles = tilesOver(narrowing.circle);
   const category = narrowing.category ?? '';
   const steps = priceStepsOf(narrowing);
+  const tiles = tilesOver(narrowing.circle, steps.length);
   if (tiles[0] === '' && category === '' && steps[0] === '') return null;
   return sql<boolean>`items.search_keys &&
     item_search_keys(${tiles}::text[], array[${category}::text], ${steps}::text[])`;
@@ -73,23 +72,32 @@ export function mayBeAmong(narrowing: Narrowing): RawBuilder<boolean> | null {
 /** So many words are looked up: each is a look of its own, and the first ones leave little. */
 const MOST_WORDS = 3;
 
+/** By which tiles and which three characters each an item in the circle that has this text is found; null without any. */
+export function textLooks(
+  circle: Circle | null,
+  text: string,
+): { tiles: string[]; grams: string[] } | null {
+  const box = circle && boxAround(circle);
+  const tiles = box && tilesOfSize(box, LARGEST, MOST_TILES);
+  if (!tiles) return null;
+  const long = text.split(' ').filter((word) => Array.from(word).length >= GRAM);
+  const parts = (long.length === 0 ? [text] : long).slice(0, MOST_WORDS);
+  const grams = [...new Set(parts.map((part) => rarestGram(part)))].filter(
+    (gram) => Array.from(gram).length === GRAM,
+  );
+  return grams.length === 0 ? null : { tiles, grams };
+}
+
 /**
  * In SQL: by the index, whether an item in the circle may have this text; null where the circle or the text is none that
  * the keys know.
  */
 export function mayHaveText(circle: Circle | null, text: string): RawBuilder<boolean> | null {
-  const box = circle && boxAround(circle);
-  const tiles = box && tilesOfSize(box, LARGEST, MOST_TILES);
-  if (!tiles) return null;
-  const long = text.split(' ').filter((word) => Array.from(word).length >= GRAM);
-  const grams = new Set(
-    (long.length === 0 ? [text] : long).slice(0, MOST_WORDS).map((part) => rarestGram(part)),
-  );
-  const known = [...grams].filter((gram) => Array.from(gram).length === GRAM);
-  if (known.length === 0) return null;
-  const looks = known.map(
+  const looks = textLooks(circle, text);
+  if (!looks) return null;
+  const asked = looks.grams.map(
     (gram) => sql`item_text_keys(items.cell_latitude, items.cell_longitude, items.searched)
-      && item_gram_keys(${tiles}::text[], ${gram})`,
+      && item_gram_keys(${looks.tiles}::text[], ${gram})`,
   );
-  return sql<boolean>`(${sql.join(looks, sql` and `)})`;
+  return sql<boolean>`(${sql.join(asked, sql` and `)})`;
 }
