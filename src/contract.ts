@@ -1,5 +1,6 @@
 import { applicationsContract } from '#features/applications/contract.ts';
 import { badgesContract } from '#features/badges/contract.ts';
+import { bookingsContract } from '#features/bookings/contract.ts';
 import { chatContract } from '#features/chat/contract.ts';
 import { drawsContract } from '#features/draws/contract.ts';
 import { dutyContract } from '#features/duty/contract.ts';
@@ -32,6 +33,7 @@ export const contract = {
   applications: applicationsContract,
   work: workContract,
   badges: badgesContract,
+  bookings: bookingsContract,
   chat: chatContract,
   draws: drawsContract,
   duty: dutyContract,

@@ -2,6 +2,7 @@ import { chatPresenceAudience } from '#features/chat/server/public.ts';
 import { chatProcedures } from '#features/chat/server/procedures.ts';
 import { applicationsProcedures } from '#features/applications/server/procedures.ts';
 import { badgesProcedures } from '#features/badges/server/procedures.ts';
+import { bookingsProcedures } from '#features/bookings/server/procedures.ts';
 import { drawsProcedures } from '#features/draws/server/procedures.ts';
 import { dutyProcedures } from '#features/duty/server/procedures.ts';
 import { feedbackProcedures } from '#features/feedback/server/procedures.ts';
@@ -36,6 +37,7 @@ export const procedures = {
   chat: chatProcedures(registeredConversations),
   applications: applicationsProcedures,
   badges: badgesProcedures,
+  bookings: bookingsProcedures,
   draws: drawsProcedures,
   duty: dutyProcedures,
   feedback: feedbackProcedures,

@@ -8,6 +8,7 @@ import {
   subscribeChat,
 } from '#features/chat/server/public.ts';
 import { subscribeBadges } from '#features/badges/server/public.ts';
+import { subscribeBookings } from '#features/bookings/server/public.ts';
 import { subscribeDraws } from '#features/draws/server/public.ts';
 import { HELPER_AREAS } from '#features/duty/live-events.ts';
 import { subscribeDuty } from '#features/duty/server/public.ts';
@@ -45,6 +46,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   subscribeBlocks(services);
   subscribeWorkChat(services, registeredConversations);
   await subscribeOffers(services);
+  await subscribeBookings(services);
   await subscribeProfiles(services);
   await subscribeBadges(services);
   await subscribePresence(services, chatPresenceAudience);

@@ -44,6 +44,10 @@ const inDeal = (only: string): SomeOnly => ({
   only,
   provenBy: 'offers/server/who-may-what.test.ts',
 });
+const inBooking = (only: string): SomeOnly => ({
+  only,
+  provenBy: 'bookings/server/who-may-what.test.ts',
+});
 const onDraw = (only: string): SomeOnly => ({
   only,
   provenBy: 'draws/server/who-may-what.test.ts',
@@ -185,6 +189,17 @@ const whoMayCall: {
     withdrawSlot: inDeal('whoever proposed the time'),
     cancelSlot: inDeal('the two of the conversation'),
     slotCalendar: inDeal('the two of the conversation'),
+  },
+  bookings: {
+    request: inBooking('anybody signed in but the provider'),
+    listCards: inBooking('the two of the conversation'),
+    ofTask: inBooking('who may see the task, and of a booking the two of it'),
+    propose: inBooking('client and provider'),
+    accept: inBooking('whoever the step is for'),
+    decline: inBooking('whoever the step is for'),
+    withdraw: inBooking('whoever made the step'),
+    cancel: inBooking('client and provider'),
+    calendar: inBooking('client and provider'),
   },
   people: {
     get: 'everybody',

@@ -2,9 +2,9 @@ import applications from './applications.json' with { type: 'json' };
 import arrival from './arrival.json' with { type: 'json' };
 import availability from './availability.json' with { type: 'json' };
 import badges from './badges.json' with { type: 'json' };
+import bookings from './bookings.json' with { type: 'json' };
 import chat from './chat.json' with { type: 'json' };
 import chats from './chats.json' with { type: 'json' };
-import coming from './coming.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import consent from './consent.json' with { type: 'json' };
 import content from './content.json' with { type: 'json' };
@@ -59,9 +59,9 @@ export const texts = {
   arrival,
   availability,
   badges,
+  bookings,
   chat,
   chats,
-  coming,
   common,
   consent,
   content,

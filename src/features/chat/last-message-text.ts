@@ -11,6 +11,7 @@ const byCard: Record<CardKind, string> = {
   offer: 'chat:lastMessage.offer',
   meeting_place: 'chat:lastMessage.meetingPlace',
   pickup_slot: 'chat:lastMessage.pickupSlot',
+  booking_step: 'chat:lastMessage.bookingStep',
 };
 
 /** The key of what a card is called where it is not drawn (CHAT-172). */

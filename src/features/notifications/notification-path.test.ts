@@ -20,6 +20,7 @@ it.each([
     'c1',
     '/private-chats?list=marketplace&chat=c1',
   ],
+  ['booking_agreed', 'service', 's1', 't1', 'c1', '/private-chats?list=marketplace&chat=c1'],
   ['anything', 'on_demand_task', 'd1', null, null, '/on-demand-task/d1'],
   ['anything', 'marketplace_item', 'm1', null, null, '/marketplace/m1'],
   ['item_reserved', 'marketplace_item', 'm1', null, null, '/marketplace/m1'],

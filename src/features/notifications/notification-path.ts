@@ -14,7 +14,7 @@ export function notificationPath(notification: {
   // Chats about these are not on the page of what they are about.
   if (isMessage && conversationId !== null) return `/private-chats?chat=${conversationId}`;
   // What two agree on stands in their chat (ITEM-286).
-  if (/^(offer|pickup)_/.test(type) && conversationId !== null) {
+  if (/^(offer|pickup|booking)_/.test(type) && conversationId !== null) {
     return `/private-chats?list=marketplace&chat=${conversationId}`;
   }
   // Its own page is there for nobody else; the overview of the own says why.

@@ -58,4 +58,13 @@ export type NotificationType =
   | 'pickup_declined'
   | 'pickup_cancelled'
   | 'pickup_reminder'
+  | 'booking_requested'
+  | 'booking_proposed'
+  | 'booking_change_proposed'
+  | 'booking_agreed'
+  | 'booking_changed'
+  | 'booking_declined'
+  | 'booking_lapsed'
+  | 'booking_cancelled'
+  | 'booking_reminder'
   | 'new_message';

@@ -1,4 +1,7 @@
 /** What the rest of the server may use of services. */
+export { holdTime, moveTime, releaseTime } from './availability/booked-times.ts';
+export { requireFree } from './availability/free-slots.ts';
+export { readParts } from './items/service-parts.ts';
 export { featureService } from './featuring/feature-service.ts';
 export { findServiceFacts, lockService } from './items/locked-service.ts';
 export type { FoundService } from './items/locked-service.ts';

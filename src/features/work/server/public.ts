@@ -1,3 +1,4 @@
 /** What the rest of the server may use of the work. */
+export { giveUpTask, removeHelper } from './release-task.ts';
 export { handleReminders } from './remind-to-confirm.ts';
 export { subscribeWorkChat } from './work-chat.ts';

@@ -1,11 +1,11 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { refuse } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
+import { calendarFile } from '#platform/server/calendar/calendar-file.ts';
 import type { Services } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
 import { findDeal } from '../deal.ts';
 
-/** An agreed time for the calendar of either of the two (ITEM-305). Moments are in UTC, which each calendar shows in its own zone. */
+/** An agreed time for the calendar of either of the two (ITEM-305). */
 export async function slotCalendar(
   { db, config }: Pick<Services, 'db' | 'config'>,
   by: Actor,
@@ -23,19 +23,17 @@ export async function slotCalendar(
   if (slot.status !== 'agreed' || item === null) {
     return refuse(by, 'CONFLICT', 'offers:refusals.slot_not_agreed');
   }
-  const calendar = ical({
-    prodId: '//Porchlight//Pick-up//EN',
-    method: ICalCalendarMethod.PUBLISH,
-  });
-  calendar.createEvent({
-    id: `${slotId}@${new URL(config.PUBLIC_URL).hostname}`,
-    start: slot.starts_at,
-    end: slot.ends_at,
+  const event = {
+    id: slotId,
+    startsAt: slot.starts_at,
+    endsAt: slot.ends_at,
     stamp: slot.agreed_at ?? slot.starts_at,
     summary: text(by.language, 'offers:calendar.summary', { title: item.title }),
     url: `${config.PUBLIC_URL}/private-chats?list=marketplace&chat=${slot.conversation_id}`,
-    status: ICalEventStatus.CONFIRMED,
     ...(slot.name !== null && { location: `${slot.name}, ${slot.address ?? ''}` }),
-  });
-  return { name: text(by.language, 'offers:calendar.fileName'), text: calendar.toString() };
+  };
+  return {
+    name: text(by.language, 'offers:calendar.fileName'),
+    text: calendarFile(config, { product: 'Pick-up', events: [event] }),
+  };
 }

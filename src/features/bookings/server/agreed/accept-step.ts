@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { announceCards } from '#features/chat/server/public.ts';
+import { markReadByKey } from '#features/notifications/server/public.ts';
+import { holdTime, moveTime, releaseTime } from '#features/services/server/public.ts';
+import { refuse } from '#platform/server/api/api.ts';
+import { authorise } from '#platform/server/api/authorise.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import type { Work } from '#platform/server/context.ts';
+import { bookingAgreed, bookingChanged } from '../../events.ts';
+import { mayAccept } from '../../rules.ts';
+import { notifyAboutBooking, priceText } from '../booking-notice.ts';
+import type { LockedBooking } from '../booking-row.ts';
+import { endStep, lockStep, timeOf, unreadKeyOf } from '../steps/step-row.ts';
+import { remindLater } from './remind.ts';
+import { changeTask, makeTask } from './task-of-booking.ts';
+import type { Terms } from './task-of-booking.ts';
+
+/**
+ * Both agree: the provider's time is held, and there is a task of the two, or the one that is there is another now. Of
+ * many at once who want one time of a provider one gets it, and for the others nothing has changed.
+ */
+export async function acceptStep(
+  work: Work,
+  by: Actor,
+  stepId: string,
+): Promise<{ taskId: string }> {
+  const { row: step, facts, booking } = await lockStep(work, by, stepId);
+  const { row, facts: bookingFacts } = booking;
+  // The same yes once more.
+  if (facts.status === 'accepted' && step.ended_by === by.userId && row.task_id !== null) {
+    return { taskId: row.task_id };
+  }
+  authorise(by, mayAccept(facts, bookingFacts));
+  if (step.price === null) return refuse(by, 'CONFLICT', 'bookings:refusals.needs_price');
+  if (!(await endStep(work, stepId, { status: 'accepted', by: by.userId }))) {
+    // Its time ran out between the look and the write.
+    refuse(by, 'CONFLICT', 'bookings:refusals.step_now.lapsed');
+  }
+  const terms = { price: step.price, time: timeOf(step), scope: step.scope };
+  await takeTime(work, booking, terms);
+  const isNew = bookingFacts.status === 'open';
+  const taskId =
+    row.task_id === null || isNew
+      ? await makeTask(work, booking, terms)
+      : await changed(work, booking, row.task_id, terms);
+  await storeAgreement(work, row.id, taskId, terms);
+  await markReadByKey(work, { recipientId: by.userId, unreadKey: unreadKeyOf(stepId) });
+  await notifyAboutBooking(work, {
+    type: isNew ? 'booking_agreed' : 'booking_changed',
+    to: booking.otherId,
+    from: booking.actor,
+    booking: { ...row, task_id: taskId },
+    params: { price: priceText(step.price) },
+    unreadKey: unreadKeyOf(stepId),
+  });
+  await remindLater(work, row.id, terms.time);
+  const people = { bookingId: row.id, clientId: row.client_id, providerId: row.provider_id };
+  await work.emit(isNew ? bookingAgreed : bookingChanged, { ...people, taskId });
+  await announceCards(work, row.conversation_id);
+  return { taskId };
+}
+
+async function changed(
+  work: Work,
+  { row }: LockedBooking,
+  taskId: string,
+  terms: Terms,
+): Promise<string> {
+  await changeTask(work, row, taskId, terms);
+  return taskId;
+}
+
+/** Refuses where somebody else has the provider then. */
+async function takeTime(work: Work, booking: LockedBooking, { time }: Terms): Promise<void> {
+  const { row, actor } = booking;
+  if (time === null) return releaseTime(work, row.id);
+  const wanted = { ...time, providerId: row.provider_id, bookingId: row.id };
+  const take = row.starts_at === null ? holdTime : moveTime;
+  if (!(await take(work, wanted))) refuse(actor, 'CONFLICT', 'bookings:refusals.time_taken');
+}
+
+const storeAgreement = (
+  { trx }: Work,
+  bookingId: string,
+  taskId: string,
+  { price, time, scope }: Terms,
+) =>
+  trx
+    .updateTable('bookings')
+    .set((eb) => ({
+      status: 'agreed',
+      task_id: taskId,
+      price,
+      starts_at: time?.startsAt ?? null,
+      ends_at: time?.endsAt ?? null,
+      scope,
+      sequence: eb('sequence', '+', 1),
+      // Of another time both are reminded again.
+      reminded_at: null,
+      updated_at: sql<Date>`clock_timestamp()`,
+    }))
+    .where('id', '=', bookingId)
+    .execute();

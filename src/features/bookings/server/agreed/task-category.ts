@@ -1,0 +1,22 @@
+import type { ServiceCategory } from '#features/services/vocabulary.ts';
+import type { TaskKind } from '#features/tasks/kinds.ts';
+import type { WizardCategory } from '#features/tasks/vocabulary.ts';
+
+type Pair = { category: WizardCategory; kind: TaskKind | null };
+
+/** What tasks call the work of a service. */
+const TASK_CATEGORIES: Record<ServiceCategory, Pair> = {
+  home_improvement: { category: 'home-maintenance', kind: 'home-repairs' },
+  cleaning: { category: 'home-maintenance', kind: 'cleaning' },
+  tech_support: { category: 'tech-digital', kind: null },
+  moving: { category: 'handyman', kind: 'moving-labor' },
+  handyman: { category: 'handyman', kind: null },
+  gardening: { category: 'home-maintenance', kind: 'yard-garden' },
+  pet_care: { category: 'personal-care', kind: 'pet-care' },
+  tutoring: { category: 'business', kind: null },
+  delivery: { category: 'delivery', kind: null },
+  creative: { category: 'creative', kind: null },
+  other: { category: 'business', kind: null },
+};
+
+export const taskCategoryOf = (category: ServiceCategory): Pair => TASK_CATEGORIES[category];

@@ -1,0 +1,81 @@
+import { addAgreedApplication } from '#features/applications/server/public.ts';
+import { pointOf } from '#features/geo/distance.ts';
+import { serviceCategories } from '#features/services/vocabulary.ts';
+import { changeAgreedTask, createAgreedTask } from '#features/tasks/server/public.ts';
+import { taskClaimed } from '#features/work/events.ts';
+import type { Work } from '#platform/server/context.ts';
+import { parseEnum } from '#platform/parse-enum.ts';
+import { placeKindOf } from '../booking-row.ts';
+import type { BookingRow, LockedBooking } from '../booking-row.ts';
+import { taskCategoryOf } from './task-category.ts';
+
+/** What both said yes to. */
+export type Terms = {
+  price: number;
+  time: { startsAt: Date; endsAt: Date } | null;
+  scope: string;
+};
+
+/** What was agreed becomes a task of the two, claimed by the provider, whoever of them said yes last. */
+export async function makeTask(
+  work: Work,
+  { row, actor }: LockedBooking,
+  terms: Terms,
+): Promise<string> {
+  const { client_id: posterId, provider_id: taskerId } = row;
+  const taskId = await createAgreedTask(work, {
+    ...termsOf(row, terms),
+    ...taskCategoryOf(parseEnum(serviceCategories, row.category, 'other')),
+    actorId: actor.userId,
+    poster: { userId: posterId, language: actor.language },
+    taskerId,
+    title: row.service_title,
+    place: placeOf(row),
+    photos: await photosOf(work, row.id),
+    requestKey: row.id,
+  });
+  await addAgreedApplication(work, {
+    taskId,
+    posterId,
+    applicantId: taskerId,
+    message: terms.scope,
+  });
+  await work.emit(taskClaimed, { taskId, posterId, taskerId });
+  return taskId;
+}
+
+export const changeTask = (
+  work: Work,
+  row: BookingRow,
+  taskId: string,
+  terms: Terms,
+): Promise<void> => changeAgreedTask(work, taskId, termsOf(row, terms));
+
+const termsOf = (row: BookingRow, { price, time, scope }: Terms) => ({
+  description: scope,
+  price,
+  time: time && { ...time, timeZone: row.time_zone },
+});
+
+function placeOf(row: BookingRow) {
+  if (placeKindOf(row) === 'remote') return null;
+  // 'Austin, TX', or what of the typed text is no street.
+  const [city = '', state = ''] = row.location_area.split(', ');
+  return {
+    city,
+    state,
+    address: row.location,
+    cell: pointOf({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
+    exact: pointOf(row),
+  };
+}
+
+async function photosOf({ trx }: Work, bookingId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('booking_photos')
+    .select('picture_key')
+    .where('booking_id', '=', bookingId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.picture_key);
+}

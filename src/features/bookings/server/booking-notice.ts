@@ -1,0 +1,43 @@
+import { notify } from '#features/notifications/server/public.ts';
+import type { NotificationType } from '#features/notifications/server/public.ts';
+import { formatsFor } from '#platform/formats.ts';
+import type { Work } from '#platform/server/context.ts';
+import type { TextParams } from '#platform/translator.ts';
+import type { BookingRow } from './booking-row.ts';
+
+type BookingNotice = {
+  type: Extract<NotificationType, `booking_${string}`>;
+  to: string;
+  /** Who took the step; null is a time that came. */
+  from: { userId: string; name: string } | null;
+  booking: Pick<BookingRow, 'subject_id' | 'conversation_id' | 'service_title' | 'task_id'>;
+  params?: TextParams;
+  /** Of `bookings:notices`, where it is not the type's own. */
+  wording?: string;
+  /** At most one unread notice carries it. */
+  unreadKey: string;
+};
+
+/** A notice about a booking, which leads into the conversation. */
+export const notifyAboutBooking = (work: Work, notice: BookingNotice): Promise<string[]> =>
+  notify(work, {
+    recipientIds: [notice.to],
+    senderId: notice.from?.userId ?? null,
+    type: notice.type,
+    textKey: `bookings:notices.${notice.wording ?? notice.type}`,
+    params: {
+      ...notice.params,
+      ...(notice.from && { name: notice.from.name }),
+      title: notice.booking.service_title,
+    },
+    entityType: 'service',
+    entityId: notice.booking.subject_id ?? notice.booking.conversation_id,
+    // Of the work of their own both are notified whatever came between them (PEOPLE-195).
+    taskId: notice.booking.task_id,
+    conversationId: notice.booking.conversation_id,
+    preference: 'always',
+    unreadKey: notice.unreadKey,
+  });
+
+/** Written alike in both languages: dollars with their sign. */
+export const priceText = (price: number): string => formatsFor('en').money(price);

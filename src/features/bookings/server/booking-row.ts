@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { isBlockedFrom } from '#features/visibility/server/public.ts';
+import { taskStatuses } from '#features/tasks/vocabulary.ts';
+import { refuse } from '#platform/server/api/api.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import type { Work } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { shownName } from '#platform/server/shown-name.ts';
+import { parseEnum } from '#platform/parse-enum.ts';
+import type { BookingFacts } from '../rules.ts';
+import { bookingRoles, bookingStatuses, placeKinds } from '../vocabulary.ts';
+
+/** In SQL: nobody can answer a step any more whose time ran out, or whose work would have begun. */
+export const stepStatusNow = sql<string>`case
+  when step.status = 'current' and step.expires_at <= clock_timestamp() then 'lapsed'
+  else step.status end`;
+
+/** In SQL: a booking is talked about as long as a step of it waits for an answer. */
+export const bookingStatusNow = sql<string>`case
+  when booking.status = 'open' and not exists (
+    select from booking_steps as waiting
+    where waiting.booking_id = booking.id and waiting.status = 'current'
+      and waiting.expires_at > clock_timestamp())
+  then 'lapsed' else booking.status end`;
+
+/** Bookings of this person, each with what the rules ask of it. */
+export const selectBookings = (db: DbOrTransaction, userId: string) =>
+  db
+    .selectFrom('bookings as booking')
+    .innerJoin('conversations', 'conversations.id', 'booking.conversation_id')
+    .leftJoin('tasks', (join) =>
+      join.onRef('tasks.id', '=', 'booking.task_id').on('tasks.removed_at', 'is', null),
+    )
+    .select([
+      'booking.id',
+      'booking.service_id',
+      'booking.service_title',
+      'booking.category',
+      'booking.conversation_id',
+      'booking.client_id',
+      'booking.provider_id',
+      'booking.place_kind',
+      'booking.location',
+      'booking.location_area',
+      'booking.cell_latitude',
+      'booking.cell_longitude',
+      'booking.latitude',
+      'booking.longitude',
+      'booking.price',
+      'booking.starts_at',
+      'booking.ends_at',
+      'booking.time_zone',
+      'booking.scope',
+      'booking.sequence',
+      'booking.ended_by',
+      'booking.end_reason',
+      'booking.created_at',
+      'booking.updated_at',
+      'conversations.subject_id',
+      'conversations.closed_at',
+      'tasks.id as task_id',
+      'tasks.status as task_status',
+    ])
+    .select(bookingStatusNow.as('status'))
+    .where((eb) =>
+      eb.or([eb('booking.client_id', '=', userId), eb('booking.provider_id', '=', userId)]),
+    );
+
+export type BookingRow = Awaited<
+  ReturnType<ReturnType<typeof selectBookings>['executeTakeFirstOrThrow']>
+>;
+
+export const isClientOf = (row: Pick<BookingRow, 'client_id'>, userId: string): boolean =>
+  row.client_id === userId;
+
+/** A booking as the rules see it, by one of the two. */
+export const factsOf = (row: BookingRow, userId: string): BookingFacts => ({
+  role: parseEnum(bookingRoles, isClientOf(row, userId) ? 'client' : 'provider', 'client'),
+  status: parseEnum(bookingStatuses, row.status, 'lapsed'),
+  isClosed: row.closed_at !== null,
+  taskStatus: parseEnum(taskStatuses, row.task_status, null),
+});
+
+export const placeKindOf = (row: Pick<BookingRow, 'place_kind'>) =>
+  parseEnum(placeKinds, row.place_kind, 'remote');
+
+/** One that nobody else can change until this transaction ends, and who is about to. */
+export type LockedBooking = {
+  row: BookingRow;
+  /** Of the two, not who is about to. */
+  otherId: string;
+  facts: BookingFacts;
+  actor: Actor & { name: string };
+};
+
+/**
+ * Steps on one booking wait for each other here. In one order for everybody: its task, its conversation, the booking, and
+ * after that the provider's times; so do the steps of the work, which begin with the task.
+ */
+export async function lockRows({ trx }: Work, bookingId: string): Promise<void> {
+  const found = await trx
+    .selectFrom('bookings')
+    .select(['task_id', 'conversation_id'])
+    .where('id', '=', bookingId)
+    .executeTakeFirst();
+  if (!found) return;
+  if (found.task_id !== null) {
+    await trx
+      .selectFrom('tasks')
+      .select('id')
+      .where('id', '=', found.task_id)
+      .forNoKeyUpdate()
+      .execute();
+  }
+  await trx
+    .selectFrom('conversations')
+    .select('id')
+    .where('id', '=', found.conversation_id)
+    .forUpdate()
+    .execute();
+  await trx
+    .selectFrom('bookings')
+    .select('id')
+    .where('id', '=', bookingId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** For a step of one of the two; nobody else finds any. What a block came between may only be called off. */
+export async function lockBooking(
+  work: Work,
+  by: Actor,
+  bookingId: string,
+  { evenIfBlocked = false } = {},
+): Promise<LockedBooking> {
+  await lockRows(work, bookingId);
+  // A statement of its own, so that it says what was stored while the others waited.
+  const row = await selectBookings(work.trx, by.userId)
+    .innerJoin('profiles as actor', (join) => join.on('actor.id', '=', by.userId))
+    .select(['actor.full_name'])
+    .select([
+      isBlockedFrom('booking.client_id', by.userId).as('is_client_blocked'),
+      isBlockedFrom('booking.provider_id', by.userId).as('is_provider_blocked'),
+    ])
+    .where('booking.id', '=', bookingId)
+    .executeTakeFirst();
+  const isBlocked = row?.is_client_blocked === true || row?.is_provider_blocked === true;
+  if (!row || (isBlocked && !evenIfBlocked)) {
+    return refuse(by, 'NOT_FOUND', 'bookings:refusals.not_found');
+  }
+  return {
+    row,
+    otherId: isClientOf(row, by.userId) ? row.provider_id : row.client_id,
+    facts: factsOf(row, by.userId),
+    actor: { ...by, name: shownName(row.full_name, by.language) },
+  };
+}

@@ -1,0 +1,81 @@
+import { taskStatuses } from '#features/tasks/vocabulary.ts';
+import { parseEnum } from '#platform/parse-enum.ts';
+import type { Booking, BookingStep } from '../contract.ts';
+import {
+  mayAccept,
+  mayCancel,
+  mayDecline,
+  mayPropose,
+  mayReadCalendar,
+  mayWithdraw,
+} from '../rules.ts';
+import type { BookingFacts } from '../rules.ts';
+import { factsOf, placeKindOf } from './booking-row.ts';
+import type { BookingRow } from './booking-row.ts';
+import { readAddons, readPackage, stepFactsOf, timeOf } from './steps/step-row.ts';
+import type { StepRow } from './steps/step-row.ts';
+
+export function presentBooking(
+  row: BookingRow,
+  { steps, photos }: { steps: readonly StepRow[]; photos: string[] },
+  userId: string,
+): Booking {
+  const facts = factsOf(row, userId);
+  const { status, role } = facts;
+  const time = timeOf(row);
+  const isAgreed = status === 'agreed' || status === 'done';
+  const isEnded = status === 'cancelled' || status === 'declined' || status === 'withdrawn';
+  return {
+    id: row.id,
+    status,
+    role,
+    serviceId: row.service_id,
+    serviceTitle: row.service_title,
+    conversationId: row.conversation_id,
+    placeKind: placeKindOf(row),
+    locationArea: row.location_area,
+    // The address leaves for the provider only while they are to come there.
+    location: row.location !== '' && (role === 'client' || isAgreed) ? row.location : null,
+    price: row.price,
+    time,
+    scope: row.scope,
+    timeZone: row.time_zone,
+    photos,
+    taskId: isAgreed ? row.task_id : null,
+    taskStatus: isAgreed ? parseEnum(taskStatuses, row.task_status, null) : null,
+    createdAt: row.created_at,
+    end: isEnded ? { isOwn: row.ended_by === userId, reason: row.end_reason } : null,
+    steps: steps.map((step) => presentStep(step, facts, userId)),
+    abilities: {
+      propose: mayPropose(facts),
+      cancel: mayCancel(facts),
+      calendar: mayReadCalendar({ status, hasTime: time !== null }),
+    },
+  };
+}
+
+function presentStep(row: StepRow, booking: BookingFacts, userId: string): BookingStep {
+  const facts = stepFactsOf(row, userId);
+  return {
+    id: row.id,
+    bookingId: row.booking_id,
+    kind: facts.kind,
+    isOwn: facts.isOwn,
+    status: facts.status,
+    price: row.price,
+    time: timeOf(row),
+    scope: row.scope,
+    package: readPackage(row.package),
+    addons: readAddons(row.addons),
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    endedAt: row.ended_at,
+    replaces: row.replaces,
+    abilities: {
+      accept: mayAccept(facts, booking),
+      decline: mayDecline(facts, booking),
+      propose: mayPropose(booking),
+      withdraw: mayWithdraw(facts, booking),
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { SLOT_STEP_MINUTES } from '#features/services/limits.ts';
+import { readParts } from '#features/services/server/public.ts';
+import { priceTypes } from '#features/services/vocabulary.ts';
+import { refuseFields } from '#platform/server/api/api.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { parseEnum } from '#platform/parse-enum.ts';
+import type { RequestForm } from '../../forms.ts';
+import { chosenMinutes, priceOf } from '../../price.ts';
+import type { Chosen } from '../steps/step-row.ts';
+
+type Asked = Pick<RequestForm, 'packageId' | 'addonIds' | 'time'>;
+type Parts = { price: number | null; package: Chosen | null; addons: Chosen[] };
+
+/** What a client chose of a service as it is now, and what that costs; refuses what is no longer there. */
+export async function chosenParts(
+  db: DbOrTransaction,
+  by: Actor,
+  serviceId: string,
+  { packageId, addonIds, time }: Asked,
+): Promise<Parts> {
+  const [service, offered] = await Promise.all([
+    db
+      .selectFrom('services')
+      .select(['price_type', 'hourly_rate', 'fixed_price'])
+      .where('id', '=', serviceId)
+      .executeTakeFirstOrThrow(),
+    readParts(db, serviceId),
+  ]);
+  const found = offered.packages.find(({ id }) => id === packageId) ?? null;
+  if (packageId !== null && !found) {
+    refuseFields(by, { 'request.packageId': 'bookings:fields.part_gone' });
+  }
+  const addons = offered.addons.filter(({ id }) => addonIds.includes(id));
+  if (addons.length < new Set(addonIds).size) {
+    refuseFields(by, { 'request.addonIds': 'bookings:fields.part_gone' });
+  }
+  const asked = {
+    service: {
+      priceType: parseEnum(priceTypes, service.price_type, 'negotiable'),
+      hourlyRate: service.hourly_rate,
+      fixedPrice: service.fixed_price,
+    },
+    package: found,
+    addons,
+    time,
+  };
+  checkLength(by, time, chosenMinutes(asked));
+  return {
+    price: priceOf(asked),
+    package: found && chosenOf(found),
+    addons: addons.map(chosenOf),
+  };
+}
+
+const chosenOf = ({ name, price, minutes }: Chosen): Chosen => ({ name, price, minutes });
+
+const MINUTE = 60_000;
+
+/** As long as what was chosen takes, or as slots are. */
+function checkLength(by: Actor, time: Asked['time'], takes: number | null): void {
+  if (time === null) return;
+  const minutes = (time.endsAt.getTime() - time.startsAt.getTime()) / MINUTE;
+  const isRight = takes === null ? minutes % SLOT_STEP_MINUTES === 0 : minutes === takes;
+  if (!isRight) refuseFields(by, { 'request.time': 'bookings:fields.time_length' });
+}

@@ -1,0 +1,68 @@
+import { announceCards } from '#features/chat/server/public.ts';
+import { markReadByKey } from '#features/notifications/server/public.ts';
+import { refuse } from '#platform/server/api/api.ts';
+import { authorise } from '#platform/server/api/authorise.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import type { Work } from '#platform/server/context.ts';
+import { mayDecline, mayWithdraw } from '../../rules.ts';
+import { notifyAboutBooking } from '../booking-notice.ts';
+import { endStep, lockStep, unreadKeyOf } from './step-row.ts';
+import type { LockedStep } from './step-row.ts';
+
+const endings = {
+  declined: { rule: mayDecline, notifies: true },
+  withdrawn: { rule: mayWithdraw, notifies: false },
+} as const;
+
+export const declineStep = (work: Work, by: Actor, stepId: string): Promise<void> =>
+  answer(work, by, stepId, 'declined');
+/** Whoever made it takes it back; nobody has to be notified of what is no longer asked. */
+export const withdrawStep = (work: Work, by: Actor, stepId: string): Promise<void> =>
+  answer(work, by, stepId, 'withdrawn');
+
+/** Ends the step, and with it a booking that was not agreed on; what was agreed stands. */
+async function answer(
+  work: Work,
+  by: Actor,
+  stepId: string,
+  status: keyof typeof endings,
+): Promise<void> {
+  const step = await lockStep(work, by, stepId);
+  if (step.facts.status === status && step.row.ended_by === by.userId) return;
+  const { rule, notifies } = endings[status];
+  authorise(by, rule(step.facts, step.booking.facts));
+  if (!(await endStep(work, stepId, { status, by: by.userId }))) {
+    // Its time ran out between the look and the write.
+    refuse(by, 'CONFLICT', 'bookings:refusals.step_now.lapsed');
+  }
+  const { row, otherId, actor } = step.booking;
+  await work.trx
+    .updateTable('bookings')
+    .set({ status, ended_by: by.userId, updated_at: new Date() })
+    .where('id', '=', row.id)
+    .where('status', '=', 'open')
+    .execute();
+  await markReadByKey(work, { recipientId: readerOf(step), unreadKey: unreadKeyOf(stepId) });
+  if (notifies) {
+    await notifyAboutBooking(work, {
+      type: 'booking_declined',
+      to: otherId,
+      from: actor,
+      booking: row,
+      wording: wordingOf(step),
+      unreadKey: unreadKeyOf(stepId),
+    });
+  }
+  await announceCards(work, row.conversation_id);
+}
+
+/** Who was notified of the step when it was made. */
+const readerOf = ({ facts, booking }: LockedStep): string =>
+  facts.isOwn ? booking.otherId : booking.actor.userId;
+
+const wordingOf = ({ facts }: LockedStep): string =>
+  facts.kind === 'change'
+    ? 'booking_change_declined'
+    : facts.kind === 'request'
+      ? 'booking_request_declined'
+      : 'booking_declined';

@@ -1,0 +1,71 @@
+import { markReadByKey } from '#features/notifications/server/public.ts';
+import { refuse, refuseFields } from '#platform/server/api/api.ts';
+import { authorise } from '#platform/server/api/authorise.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import type { Work } from '#platform/server/context.ts';
+import type { ProposalForm } from '../../forms.ts';
+import { AGREED_DAYS_AHEAD } from '../../limits.ts';
+import { mayPropose } from '../../rules.ts';
+import { lockBooking } from '../booking-row.ts';
+import { currentStepOf, endStep, unreadKeyOf } from './step-row.ts';
+import type { StepRow } from './step-row.ts';
+import { storeStep } from './store-step.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * Either of the two says what they would agree to; of what is agreed already, what they would change. Whatever waited for an
+ * answer gives way to it. The same once more is the one that is there.
+ */
+export async function propose(
+  work: Work,
+  by: Actor,
+  bookingId: string,
+  proposal: ProposalForm,
+): Promise<string> {
+  const booking = await lockBooking(work, by, bookingId);
+  const current = await currentStepOf(work, bookingId);
+  if (current && isSame(current, by, proposal)) return current.id;
+  authorise(by, mayPropose(booking.facts));
+  checkTime(by, proposal);
+  if (current) await giveWay(work, by, current, booking.otherId);
+  const { price, time, scope } = proposal;
+  return storeStep(work, booking, {
+    kind: booking.facts.status === 'agreed' ? 'change' : 'proposal',
+    price,
+    time,
+    scope,
+    replaces: current?.id ?? null,
+  });
+}
+
+const isSame = (current: StepRow, { userId }: Actor, proposal: ProposalForm): boolean =>
+  current.maker_id === userId &&
+  current.kind !== 'request' &&
+  current.price === proposal.price &&
+  current.scope === proposal.scope &&
+  current.starts_at?.getTime() === proposal.time?.startsAt.getTime() &&
+  current.ends_at?.getTime() === proposal.time?.endsAt.getTime();
+
+function checkTime(by: Actor, { time }: Pick<ProposalForm, 'time'>): void {
+  if (time === null) return;
+  const ahead = time.startsAt.getTime() - Date.now();
+  const refuseTime = (text: string) =>
+    refuseFields(by, { 'proposal.time.startsAt': `bookings:fields.${text}` });
+  if (ahead <= 0) refuseTime('time_past');
+  if (ahead > AGREED_DAYS_AHEAD * DAY) refuseTime('time_far');
+}
+
+/** The other's is answered by it, one's own is taken back. */
+async function giveWay(work: Work, by: Actor, current: StepRow, otherId: string): Promise<void> {
+  const isOwn = current.maker_id === by.userId;
+  const status = isOwn ? 'withdrawn' : 'countered';
+  if (!(await endStep(work, current.id, { status, by: by.userId }))) {
+    // Its time ran out between the look and the write.
+    refuse(by, 'CONFLICT', 'bookings:refusals.step_now.lapsed');
+  }
+  await markReadByKey(work, {
+    recipientId: isOwn ? otherId : by.userId,
+    unreadKey: unreadKeyOf(current.id),
+  });
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { refuse } from '#platform/server/api/api.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import type { Work } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { parseEnum } from '#platform/parse-enum.ts';
+import { STEP_HOURS } from '../../limits.ts';
+import type { StepFacts } from '../../rules.ts';
+import { stepKinds, stepStatuses } from '../../vocabulary.ts';
+import type { StepStatus } from '../../vocabulary.ts';
+import { lockBooking, stepStatusNow } from '../booking-row.ts';
+import type { LockedBooking } from '../booking-row.ts';
+
+const chosen = z.object({ name: z.string(), price: z.number(), minutes: z.number().nullable() });
+/** What was chosen of a service, as it was called and priced then. */
+export type Chosen = z.infer<typeof chosen>;
+export const readPackage = (stored: unknown): Chosen | null =>
+  chosen.nullable().catch(null).parse(stored);
+export const readAddons = (stored: unknown): Chosen[] => z.array(chosen).catch([]).parse(stored);
+
+export const selectSteps = (db: DbOrTransaction) =>
+  db
+    .selectFrom('booking_steps as step')
+    .select([
+      'step.id',
+      'step.booking_id',
+      'step.maker_id',
+      'step.kind',
+      'step.replaces',
+      'step.price',
+      'step.starts_at',
+      'step.ends_at',
+      'step.scope',
+      'step.package',
+      'step.addons',
+      'step.ended_by',
+      'step.created_at',
+      'step.expires_at',
+    ])
+    .select(stepStatusNow.as('status'))
+    .select(
+      sql<Date | null>`coalesce(step.ended_at,
+        case when step.expires_at <= clock_timestamp() then step.expires_at end)`.as('ended_at'),
+    );
+
+export type StepRow = Awaited<
+  ReturnType<ReturnType<typeof selectSteps>['executeTakeFirstOrThrow']>
+>;
+
+export const timeOf = (row: { starts_at: Date | null; ends_at: Date | null }) =>
+  row.starts_at && row.ends_at ? { startsAt: row.starts_at, endsAt: row.ends_at } : null;
+
+export const stepFactsOf = (row: StepRow, userId: string): StepFacts => ({
+  kind: parseEnum(stepKinds, row.kind, 'proposal'),
+  status: parseEnum(stepStatuses, row.status, 'ended'),
+  isOwn: row.maker_id === userId,
+  hasPrice: row.price !== null,
+  isTooLate: row.starts_at !== null && row.starts_at.getTime() <= Date.now(),
+});
+
+export type LockedStep = { row: StepRow; facts: StepFacts; booking: LockedBooking };
+
+/** Loads a step for an answer; whoever takes no part in its booking finds none. */
+export async function lockStep(work: Work, by: Actor, stepId: string): Promise<LockedStep> {
+  const found = await work.trx
+    .selectFrom('booking_steps')
+    .select('booking_id')
+    .where('id', '=', stepId)
+    .executeTakeFirst();
+  if (!found) return refuse(by, 'NOT_FOUND', 'bookings:refusals.not_found');
+  const booking = await lockBooking(work, by, found.booking_id);
+  const row = await selectSteps(work.trx).where('step.id', '=', stepId).executeTakeFirstOrThrow();
+  return { row, facts: stepFactsOf(row, by.userId), booking };
+}
+
+/** The step of a booking that waits for an answer. */
+export const currentStepOf = ({ trx }: Work, bookingId: string): Promise<StepRow | undefined> =>
+  selectSteps(trx)
+    .where('step.booking_id', '=', bookingId)
+    .where('step.status', '=', 'current')
+    .where('step.expires_at', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst();
+
+/** False where the clock was quicker. */
+export async function endStep(
+  { trx }: Work,
+  stepId: string,
+  { status, by }: { status: Exclude<StepStatus, 'current' | 'lapsed'>; by: string | null },
+): Promise<boolean> {
+  const ended = await trx
+    .updateTable('booking_steps')
+    .set({ status, ended_by: by, ended_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', stepId)
+    .where('status', '=', 'current')
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** In SQL: until when a step can be answered, at the latest until its time begins. */
+export const expiryOf = (startsAt: Date | null) =>
+  sql<Date>`least(clock_timestamp() + ${STEP_HOURS} * interval '1 hour', ${startsAt}::timestamptz)`;
+
+export const unreadKeyOf = (stepId: string): string => `booking:${stepId}`;
