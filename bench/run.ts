@@ -17,6 +17,7 @@ import { benchPageBrowse, benchPageBrowseCached, benchProfilePage } from './page
 import { benchPeopleGrowth } from './people-growth.ts';
 import { benchRanking } from './ranking.ts';
 import { benchSavedSearches } from './saved-searches/saved-searches.ts';
+import { benchServiceSearch } from './service-search.ts';
 import { benchStart } from './start.ts';
 
 type Bench = {
@@ -46,6 +47,7 @@ const benches: readonly Bench[] = [
   { names: ['first-load-js'], measure: benchFirstLoadJs },
   { names: ['ranking'], measure: benchRanking },
   { names: ['saved-searches'], measure: benchSavedSearches },
+  { names: ['service-search'], measure: benchServiceSearch },
   { names: ['start'], measure: benchStart },
 ];
 

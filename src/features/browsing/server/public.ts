@@ -14,6 +14,7 @@ export {
   hasTrigram,
   mayHaveText,
   mayHaveTextIn,
+  textLooks,
   withoutSeam,
 } from './search/search-text.ts';
 export { ANYWHERE, tileAt, tilesOver } from './search/tiles.ts';

@@ -36,7 +36,14 @@ export type ListOrder<Row extends ListedRow> = {
   isByPlace: boolean;
 };
 
-export type NearestRequest = {
+/** A number of a row, as a statement and as a page has it. */
+type Numbered<Row> = {
+  of: RawBuilder<unknown>;
+  numberOf: (row: Row) => number | null;
+  isWhole?: boolean;
+};
+
+type NearestRequest = {
   near: Point;
   circle: Circle | null;
   /** When the first page was asked for: all pages of a list measure from the same moment. */
@@ -76,27 +83,26 @@ export function ordersOf<Row extends ListedRow>(table: string) {
     keys: z.tuple([z.boolean(), cursorTime, z.uuid()]),
   });
 
-  /** The highest first, the newest among those of one number. */
-  const highest = (of: RawBuilder<unknown>, numberOf: (row: Row) => number | null) => ({
+  /** The highest number first, the newest among those of one number. */
+  const byNumber = ({ of, numberOf, isWhole = false }: Numbered<Row>): SortSegment<Row> => ({
     by: sql`${of} desc, ${createdAt} desc, ${id} desc`,
-    after: ([number, time, last]: Keys) =>
-      sql<boolean>`(${of}, ${createdAt}, ${id}) < (${number}::numeric, ${time}::timestamptz, ${last}::uuid)`,
-    keysOf: (row: Row) => [numberOf(row), row.created_at, row.id],
-    keys: z.tuple([z.number(), cursorTime, z.uuid()]),
+    after: ([number, time, last]) =>
+      // As the column has it: compared as another type, the index of it is not asked where to begin.
+      sql`(${of}, ${createdAt}, ${id}) < (${number}::${isWhole ? sql`integer` : sql`numeric`}, ${time}::timestamptz, ${last}::uuid)`,
+    keysOf: (row) => [numberOf(row), row.created_at, row.id],
+    keys: z.tuple([isWhole ? z.int32() : z.number(), cursorTime, z.uuid()]),
   });
 
-  /** The same, and what has no number last. */
-  function highestKnown(
-    of: RawBuilder<unknown>,
-    numberOf: (row: Row) => number | null,
-  ): ListOrder<Row> {
-    const known = { ...highest(of, numberOf), only: sql<boolean>`${of} is not null` };
-    const unknown = { ...byTime, only: sql<boolean>`${of} is null` };
+  /** The same, and where a column is empty last. */
+  function highestKnown(numbered: Numbered<Row>, name: string): ListOrder<Row> {
+    const column = sql.ref(`${table}.${name}`);
+    const known = { ...byNumber(numbered), only: sql<boolean>`${column} is not null` };
+    const unknown = { ...byTime, only: sql<boolean>`${column} is null` };
     return {
       ...single(known),
       segments: [known, unknown],
-      segmentOf: (row) => (numberOf(row) === null ? 1 : 0),
-      by: sql`${of} desc nulls last, ${createdAt} desc, ${id} desc`,
+      segmentOf: (row) => (numbered.numberOf(row) === null ? 1 : 0),
+      by: sql`${numbered.of} desc nulls last, ${createdAt} desc, ${id} desc`,
     };
   }
 
@@ -131,8 +137,7 @@ export function ordersOf<Row extends ListedRow>(table: string) {
     newest,
     /** As they came, featured or not. */
     latest: single(byTime),
-    highest: (of: RawBuilder<unknown>, numberOf: (row: Row) => number | null) =>
-      single(highest(of, numberOf)),
+    highest: (numbered: Numbered<Row>) => single(byNumber(numbered)),
     highestKnown,
     nearest,
   };

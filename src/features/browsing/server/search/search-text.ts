@@ -25,6 +25,21 @@ export const mayHaveText = (column: string, text: string): RawBuilder<boolean> =
 /** So many words are looked up: each is a look of its own, and the first ones leave little. */
 const MOST_WORDS = 3;
 
+/** By which tiles and which three characters each something in the circle that has this text is found; null without any. */
+export function textLooks(
+  circle: Circle | null,
+  text: string,
+): { tiles: string[]; grams: string[] } | null {
+  const tiles = largestTilesOver(circle);
+  if (!tiles) return null;
+  const long = text.split(' ').filter((word) => Array.from(word).length >= GRAM);
+  const parts = (long.length === 0 ? [text] : long).slice(0, MOST_WORDS);
+  const grams = [...new Set(parts.map((part) => rarestGram(part)))].filter(
+    (gram) => Array.from(gram).length === GRAM,
+  );
+  return grams.length === 0 ? null : { tiles, grams };
+}
+
 /**
  * In SQL: by the index of texts at tiles, whether something in the circle may have this text; null where the circle or
  * the text is none that the keys know.
@@ -34,20 +49,14 @@ export function mayHaveTextIn(
   table: string,
   text: string,
 ): RawBuilder<boolean> | null {
-  const tiles = largestTilesOver(circle);
-  if (!tiles) return null;
-  const long = text.split(' ').filter((word) => Array.from(word).length >= GRAM);
-  const grams = new Set(
-    (long.length === 0 ? [text] : long).slice(0, MOST_WORDS).map((part) => rarestGram(part)),
-  );
-  const known = [...grams].filter((gram) => Array.from(gram).length === GRAM);
-  if (known.length === 0) return null;
+  const looks = textLooks(circle, text);
+  if (!looks) return null;
   const of = (name: string) => sql.ref(`${table}.${name}`);
-  const looks = known.map(
+  const asked = looks.grams.map(
     (gram) => sql`item_text_keys(${of('cell_latitude')}, ${of('cell_longitude')}, ${of('searched')})
-      && item_gram_keys(${tiles}::text[], ${gram})`,
+      && item_gram_keys(${looks.tiles}::text[], ${gram})`,
   );
-  return sql<boolean>`(${sql.join(looks, sql` and `)})`;
+  return sql<boolean>`(${sql.join(asked, sql` and `)})`;
 }
 
 /** In SQL: all that is asked; what is false is not asked. */

@@ -2,29 +2,30 @@ import type { Point } from '#features/geo/distance.ts';
 import { boxAround } from './circle.ts';
 import type { Box, Circle } from './circle.ts';
 
-/** In tenths of a degree, the small ones first; `item_tiles` has the same. Of more tiles the index is asked longer than
- * that spares. */
+/** In tenths of a degree, the small ones first; `item_tiles` has the same. */
+const SIZES = [1, 4, 16];
+/**
+ * So many keys are looked up at once. Of each the index reads a list of its own, side by side: a hundred short lists of
+ * small tiles take ten times as long as a dozen of larger ones, which hardly have more in them.
+ */
+const MOST_KEYS = 16;
+/** Of the largest tiles; a circle that needs more is not looked up by them. */
 const MOST_TILES = 32;
-const TILES = [
-  { size: 1, most: 12 },
-  { size: 4, most: MOST_TILES },
-  { size: 16, most: MOST_TILES },
-];
 /** The size that grams of texts are known at; `item_text_keys` has the same. */
 const LARGEST = 16;
 
 /** What stands for anywhere. */
 export const ANYWHERE = '';
 
-/** The tiles of one size that cover a circle. */
-export function tilesOver(circle: Circle | null): string[] {
+/** The tiles of one size that cover a circle, small ones where they are few enough with so many keys each. */
+export function tilesOver(circle: Circle | null, keysEach = 1): string[] {
   const box = circle && boxAround(circle);
   if (!box) return [ANYWHERE];
-  for (const { size, most } of TILES) {
-    const tiles = tilesOfSize(box, size, most);
+  for (const size of SIZES) {
+    const tiles = tilesOfSize(box, size, MOST_KEYS / keysEach);
     if (tiles) return tiles;
   }
-  return [ANYWHERE];
+  return tilesOfSize(box, LARGEST, MOST_TILES) ?? [ANYWHERE];
 }
 
 /** Those of the largest size; null where they are too many, or there is no circle. */

@@ -45,20 +45,24 @@ export async function listOnMap(
   return { items, hasMore: rows.length > MOST_ON_MAP };
 }
 
-/** One more than are shown. */
+/**
+ * One more than are shown, to know whether others follow. Which ones these are, the indexes know by themselves; only those
+ * are read.
+ */
 export function mapPage(
   db: DbOrTransaction,
   viewerId: string | null,
   { wanted, window }: { wanted: Wanted; window: MapWindow },
 ) {
   const page = seenServices(db, viewerId)
-    .selectAll('services')
+    .select('services.id')
     .where(isInside(window))
     .where(matches(wanted))
     .orderBy(newestFirst)
     .limit(sql.lit(MOST_ON_MAP + 1));
   return db
-    .selectFrom(page.as('services'))
+    .selectFrom(page.as('page'))
+    .innerJoin('services', 'services.id', 'page.id')
     .leftJoin('service_photos as photo', (join) =>
       join.onRef('photo.service_id', '=', 'services.id').on('photo.position', '=', 0),
     )

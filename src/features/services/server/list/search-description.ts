@@ -1,23 +1,25 @@
+import { withoutSeam } from '#features/browsing/server/public.ts';
 import { pointOf } from '#features/geo/distance.ts';
 import type { SearchedKind } from '#features/saved-searches/server/public.ts';
 import type { Language } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
 import { servicePriceText } from '../../price-text.ts';
-import { priceTypes, serviceCategories } from '../../vocabulary.ts';
+import { experienceLevels, priceTypes, serviceCategories } from '../../vocabulary.ts';
 
 const wordsIn = (language: Language) => ({
   language,
   t: (key: string, params = {}) => text(language, key, params),
 });
 
-/** Services, to who saved a search for them: compared as the list compares them (SERV-031, SERV-032). */
+/** Services, to who saved a search for them: compared as the list compares them (SERV-031 to SERV-035). */
 export const serviceSearches: SearchedKind = {
   find: async (db, ids) => {
     if (ids.length === 0) return [];
     const rows = await db
       .selectFrom('services')
       .select(['id', 'provider_id', 'title', 'searched', 'category', 'price_type', 'rate'])
+      .select('experience_level')
       .select(['is_active', 'location_area', 'cell_latitude', 'cell_longitude'])
       .where('id', 'in', [...ids])
       .execute();
@@ -27,7 +29,8 @@ export const serviceSearches: SearchedKind = {
       low: row.searched ?? '',
       categories: [row.category],
       price: row.rate,
-      condition: null,
+      // What a thing's condition is to who buys it, experience is to who books somebody.
+      condition: row.experience_level,
       delivery: [],
       point: pointOf({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
       isOpen: row.is_active,
@@ -44,10 +47,14 @@ export const serviceSearches: SearchedKind = {
     Promise.resolve({
       ...filter,
       // Stands between fields, where nothing is found (SERV-031).
-      search: filter.search.replaceAll('\u0001', ''),
+      search: withoutSeam(filter.search),
       category: parseEnum(serviceCategories, filter.category ?? '', null),
+      conditions: filter.conditions.filter((one) =>
+        experienceLevels.some((level) => level === one),
+      ),
       // Nobody asks these of a service.
-      conditions: [],
+      minPrice: null,
+      maxPrice: null,
       delivery: [],
     }),
 };

@@ -12,7 +12,7 @@ const LARGE = 16;
 const ANY_REACH = 'reach';
 
 /** Tiles that the area of whoever comes to a place has. */
-const tilesReaching = (place: Point): string[] => [
+export const tilesReaching = (place: Point): string[] => [
   `${ANY_REACH}/${tileAt(place, SMALL)}`,
   `${ANY_REACH}/${tileAt(place, LARGE)}`,
   ANY_REACH,

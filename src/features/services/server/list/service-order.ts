@@ -13,17 +13,25 @@ const orders = ordersOf<FoundRow>('services');
 export const { newestFirst } = orders;
 
 /** By `-rate`, one direction is that of the whole key: the newest first among those of one rate. */
-const cheapest = orders.highestKnown(sql`(-services.rate)`, ({ rate }) =>
-  rate === null ? null : -rate,
+const cheapest = orders.highestKnown(
+  { of: sql`(-services.rate)`, numberOf: ({ rate }) => (rate === null ? null : -rate) },
+  'rate',
 );
-const dearest = orders.highestKnown(sql`services.rate`, ({ rate }) => rate);
+const dearest = orders.highestKnown(
+  { of: sql`services.rate`, numberOf: ({ rate }) => rate },
+  'rate',
+);
 const bestRated = orders.highestKnown(
-  sql`services.provider_rating`,
-  ({ provider_rating: rating }) => rating,
+  { of: sql`services.provider_rating`, numberOf: ({ provider_rating: rating }) => rating },
+  'provider_rating',
 );
-const mostJobs = orders.highest(sql`services.provider_jobs`, ({ provider_jobs: jobs }) => jobs);
+const mostJobs = orders.highest({
+  of: sql`services.provider_jobs`,
+  numberOf: ({ provider_jobs: jobs }) => jobs,
+  isWhole: true,
+});
 
-export type OrderRequest = {
+type OrderRequest = {
   sort: ServiceSort;
   /** Where the reader is; without it the nearest are the newest, as in other lists. */
   near: Point | null;

@@ -1,0 +1,156 @@
+import { pino } from 'pino';
+import type pg from 'pg';
+import { readConfig } from '#platform/server/config.ts';
+import { startServer } from '#server.ts';
+import type { RunningServer } from '#server.ts';
+import { figure, median, print } from './figure.ts';
+import type { Figure } from './figure.ts';
+import { openGrown } from './grown-database.ts';
+import { withDatabase } from './workbench.ts';
+
+/** The first ones fill caches and are not counted. */
+const WARM_UP = 10;
+/** Each question is asked so often, and the fastest answer counts: what else the machine does is not measured. */
+const TIMES = 3;
+
+/** A server over a database with so many things to find. */
+export type Shop = { count: number; client: pg.Client; server: RunningServer };
+
+/** A question to a shop. */
+export type Ask<Search> = (shop: Shop, search: Search) => Promise<unknown>;
+
+/** The same each time. */
+export function dice(seed: number) {
+  let state = seed;
+  return (sides: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * sides);
+  };
+}
+
+/** Does something with a shop of each size. */
+export const withShops = <Result>(
+  name: string,
+  {
+    sizes,
+    fill,
+  }: { sizes: readonly number[]; fill: (url: string, count: number) => Promise<void> },
+  work: (shops: Shop[]) => Promise<Result>,
+): Promise<Result> =>
+  withDatabase(async (clusterUrl) => {
+    const opened: Array<{ shop: Shop; close: () => Promise<void> }> = [];
+    try {
+      for (const count of sizes) {
+        const fillOne = (url: string) => fill(url, count);
+        opened.push(await openShop(clusterUrl, `${name}_${count}`, { count, fill: fillOne }));
+      }
+      return await work(opened.map(({ shop }) => shop));
+    } finally {
+      for (const { close } of opened) await close();
+    }
+  });
+
+async function openShop(
+  clusterUrl: string,
+  name: string,
+  { count, fill }: { count: number; fill: (url: string) => Promise<void> },
+) {
+  const grown = await openGrown(clusterUrl, name, { fill });
+  const url = new URL(clusterUrl);
+  url.pathname = `/${name}`;
+  const server = await startShopServer(url.href);
+  const close = async () => {
+    await server.close();
+    await grown.close();
+  };
+  return { shop: { count, client: grown.client, server }, close };
+}
+
+/** Each answer is made anew: what is measured is making it. */
+const startShopServer = (databaseUrl: string): Promise<RunningServer> =>
+  startServer({
+    config: readConfig({
+      PORT: '0',
+      HOST: '127.0.0.1',
+      PAGE_CACHE_SECONDS: '0',
+      RATE_LIMITS: 'off',
+    }),
+    databaseUrl,
+    log: pino({ level: 'error' }),
+    loadPages: null,
+  });
+
+/** One call of the API, as browsers make it. */
+export async function callShop(shop: Shop, call: string, input: object): Promise<unknown> {
+  const answer = await fetch(`http://127.0.0.1:${shop.server.port}/api/rpc/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ json: input }),
+  });
+  if (!answer.ok) throw new Error(`${call} answers ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
+
+type Measuring<Search> = {
+  asks: Readonly<Record<string, Ask<Search>>>;
+  asked: readonly Search[];
+  /** Names of a call and of the one statement that gives the same. */
+  besides: ReadonlyArray<readonly [call: string, query: string]>;
+};
+
+/** Of each question its p95 in the largest shop over that in the smallest, and of some that of a call over its statement. */
+export async function measureShops<Search>(
+  shops: readonly Shop[],
+  { asks, asked, besides }: Measuring<Search>,
+): Promise<Figure[]> {
+  const measured = new Map<string, Map<Shop, number[]>>();
+  for (const [name, ask] of Object.entries(asks)) {
+    const times = await measure(ask, shops, asked);
+    measured.set(name, times);
+    for (const [{ count }, taken] of times) {
+      const [half, most] = [median(taken), percentile(taken, 0.95)];
+      print(`  ${name} of ${count}: median ${half.toFixed(2)} ms, p95 ${most.toFixed(2)} ms`);
+    }
+  }
+  const p95 = (name: string, shop: Shop | undefined) =>
+    percentile((shop && measured.get(name)?.get(shop)) ?? [], 0.95);
+  const [small, large] = [shops.at(0), shops.at(-1)];
+  const growth = Object.keys(asks).map((name) =>
+    figure(name, { value: p95(name, large), unit: 'ms p95', floor: p95(name, small) }),
+  );
+  const beside = besides.flatMap(([call, query]) =>
+    shops.map((shop) =>
+      figure(`${call}-beside-query-${shop.count}`, {
+        value: p95(call, shop),
+        unit: 'ms p95',
+        floor: p95(query, shop),
+      }),
+    ),
+  );
+  return [...growth, ...beside];
+}
+
+async function measure<Search>(
+  ask: Ask<Search>,
+  shops: readonly Shop[],
+  asked: readonly Search[],
+): Promise<Map<Shop, number[]>> {
+  const times = new Map<Shop, number[]>(shops.map((shop) => [shop, []]));
+  for (const [round, search] of asked.entries()) {
+    for (const shop of shops) {
+      let fastest = Infinity;
+      for (let time = 0; time < TIMES; time += 1) {
+        const startedAt = performance.now();
+        await ask(shop, search);
+        fastest = Math.min(fastest, performance.now() - startedAt);
+      }
+      if (round >= WARM_UP) times.get(shop)?.push(fastest);
+    }
+  }
+  return times;
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+}
