@@ -1,5 +1,6 @@
 import type { ApiTools } from '#api.tsx';
 import { applicationsLive } from '#features/applications/web/live-queries.ts';
+import { bookingsLive } from '#features/bookings/web/live-queries.ts';
 import { chatLive } from '#features/chat/web/live-queries.ts';
 import { drawsLive } from '#features/draws/web/live-queries.ts';
 import { dutyLive } from '#features/duty/web/live-queries.ts';
@@ -38,6 +39,7 @@ export const liveNews = (queries: ApiTools['queries']): LiveQueries =>
     offersLive(queries),
     marketplaceLive(queries),
     servicesLive(queries),
+    bookingsLive(queries),
     drawsLive(queries),
     homeLive(queries),
     savedSearchesLive(queries),

@@ -22,6 +22,11 @@ const DealActions = late({
   isOptional: true,
 });
 
+const BookingStepCard = late({
+  texts: ['bookings'],
+  load: async () => (await import('#features/bookings/web/booking-step-card.tsx')).BookingStepCard,
+});
+
 /** By their kind, what features draw of the cards they keep; each part comes when a chat first shows it. */
 const CARDS: ChatCards = {
   render: ({ kind, id }, { conversation }) => {
@@ -32,6 +37,8 @@ const CARDS: ChatCards = {
         return <PlaceCard id={id} conversation={conversation} />;
       case 'pickup_slot':
         return <SlotCard id={id} conversation={conversation} />;
+      case 'booking_step':
+        return <BookingStepCard id={id} conversation={conversation} />;
     }
   },
   actions: (conversation) =>

@@ -20,11 +20,21 @@ export function ServiceChat({ serviceId, conversationId, onClose }: ServiceChatP
       thingKey={queries.services.find.key()}
       texts={{
         opened: { title: t('contact.opened.title'), text: t('contact.opened.text') },
-        own: { title: t('contact.own.title'), text: t('contact.own.text') },
         failed: (message) => ({
           title: t('contact.failed.title'),
           text: t('contact.failed.text', { message }),
         }),
+        refused: {
+          'eligibility:refusals.own_listing': {
+            title: t('contact.own.title'),
+            text: t('contact.own.text'),
+          },
+          // An operator has switched it off (SERV-053).
+          'services:refusals.contact_off': {
+            title: t('contact.action'),
+            text: t('services:refusals.contact_off'),
+          },
+        },
       }}
       onClose={onClose}
     />

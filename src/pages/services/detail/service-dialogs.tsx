@@ -13,11 +13,13 @@ const ServiceChat = late({
 export interface ServiceDialogsProps {
   dialog: ServiceDialog | null;
   service: ServiceDetail;
+  /** Goes on in another one. */
+  onDialog: (dialog: ServiceDialog) => void;
   onClose: () => void;
 }
 
 /** The dialogs about one service; each loads when it is first needed. */
-export function ServiceDialogs({ dialog, service, onClose }: ServiceDialogsProps) {
+export function ServiceDialogs({ dialog, service, onDialog, onClose }: ServiceDialogsProps) {
   const { id: serviceId, title, conversationId } = service;
   if (dialog === 'report') {
     return (
@@ -28,7 +30,9 @@ export function ServiceDialogs({ dialog, service, onClose }: ServiceDialogsProps
       />
     );
   }
-  if (dialog === 'book') return <BookDialog service={service} onClose={onClose} />;
+  if (dialog === 'book') {
+    return <BookDialog service={service} onSent={() => onDialog('contact')} onClose={onClose} />;
+  }
   if (dialog !== 'contact') return null;
   return (
     <Suspense fallback={null}>

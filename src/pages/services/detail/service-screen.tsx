@@ -52,6 +52,7 @@ export function ServiceScreen({ serviceId, asked, onForget }: ServiceScreenProps
           <ServiceDialogs
             dialog={state.dialog}
             service={service}
+            onDialog={state.setDialog}
             onClose={() => state.setDialog(null)}
           />
         </>

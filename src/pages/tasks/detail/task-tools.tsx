@@ -1,12 +1,19 @@
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { TaskReviews } from '#features/reviews/web/task-reviews.tsx';
 import { WorkButtons, hasWork } from '#features/work/web/work-buttons.tsx';
 import type { TaskDetail } from '#features/tasks/contract.ts';
 import { OwnerActions } from '#features/tasks/web/detail/owner-actions.tsx';
 import type { Viewer } from '#features/people/web/viewer.ts';
+import { late } from '#ui/late.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { FeatureOwn } from './feature-own.tsx';
 import { useUnread } from './use-unread.ts';
+
+const TaskBooking = late({
+  texts: ['bookings'],
+  load: async () => (await import('#features/bookings/web/task-booking.tsx')).TaskBooking,
+});
 
 export interface TaskToolsProps {
   task: TaskDetail;
@@ -27,6 +34,19 @@ const isReviewed = ({ status, viewer }: TaskDetail) =>
 
 /** What the poster, the approved applicant and the tasker may do on the task's page (TASK-133). */
 export function TaskTools(props: TaskToolsProps) {
+  const tools = <Tools {...props} />;
+  if (!props.task.isPrivate) return tools;
+  return (
+    <div className="flex flex-col gap-4">
+      {tools}
+      <Suspense fallback={null}>
+        <TaskBooking taskId={props.task.id} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Tools(props: TaskToolsProps) {
   const { task, viewer, onChat, onReview, onEdit, onManage, otherwise } = props;
   const unreadOf = useUnread(viewer);
   const work = hasWork(task) ? (

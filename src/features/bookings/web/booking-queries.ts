@@ -1,0 +1,11 @@
+import type { ApiTools } from '#api.tsx';
+
+type Queries = ApiTools['queries'];
+
+/** Every booking of a conversation: one answer for all of its cards. */
+export const bookingsOf = (queries: Queries, conversationId: string) =>
+  queries.bookings.listCards.queryOptions({ input: { conversationId } });
+
+/** What a private task was agreed by. */
+export const bookingOfTask = (queries: Queries, taskId: string) =>
+  queries.bookings.ofTask.queryOptions({ input: { taskId } });

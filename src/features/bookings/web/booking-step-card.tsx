@@ -1,0 +1,161 @@
+import type { Conversation } from '#features/chat/contract.ts';
+import { CardAnswer } from '#features/chat/web/cards/card-answer.tsx';
+import { CardHead } from '#features/chat/web/cards/card-head.tsx';
+import { CardPicture } from '#features/media/web/card-picture.tsx';
+import { useApi } from '#api.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import type { BadgeTone } from '#ui/feedback/badge.tsx';
+import { MapPin } from '#ui/icons.tsx';
+import type { Booking, BookingStep } from '../contract.ts';
+import type { StepStatus } from '../vocabulary.ts';
+import { AgreedButtons } from './agreed-buttons.tsx';
+import { bookingsOf } from './booking-queries.ts';
+import { BookingTime } from './booking-time.tsx';
+import { StepButtons } from './step-buttons.tsx';
+
+const TONES: Record<StepStatus, BadgeTone> = {
+  current: 'pending',
+  countered: 'neutral',
+  accepted: 'approved',
+  declined: 'rejected',
+  withdrawn: 'neutral',
+  lapsed: 'neutral',
+  ended: 'neutral',
+};
+
+export interface BookingStepCardProps {
+  id: string;
+  conversation: Conversation;
+}
+
+/** One step of the talk about a booking, as it stands now. */
+export function BookingStepCard({ id, conversation }: BookingStepCardProps) {
+  const { queries } = useApi();
+  return (
+    <CardAnswer
+      query={bookingsOf(queries, conversation.id)}
+      find={({ items }) => items.find(({ steps }) => steps.some((step) => step.id === id))}
+    >
+      {(booking) => (
+        <FoundStep
+          booking={booking}
+          step={booking.steps.find((step) => step.id === id)}
+          conversation={conversation}
+        />
+      )}
+    </CardAnswer>
+  );
+}
+
+interface FoundStepProps {
+  booking: Booking;
+  step: BookingStep | undefined;
+  conversation: Conversation;
+}
+
+function FoundStep({ booking, step, conversation }: FoundStepProps) {
+  const { t } = useTranslation('bookings');
+  const name = useOtherName(conversation, booking);
+  if (!step) return null;
+  const isCancelled = step.status === 'accepted' && booking.status === 'cancelled';
+  const isAgreed = step.status === 'accepted' && !isCancelled;
+  return (
+    <div className="flex flex-col gap-2">
+      <CardHead
+        from={step.isOwn ? t(`card.own.${step.kind}`) : t(`card.from.${step.kind}`, { name })}
+        tone={isCancelled ? 'rejected' : TONES[step.status]}
+        status={isCancelled ? t('card.cancelled') : t(`card.statuses.${step.status}`)}
+      />
+      <Price step={step} />
+      <BookingTime time={step.time} />
+      <Chosen step={step} />
+      <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line">
+        {step.scope}
+      </p>
+      {step.kind === 'request' && <Place booking={booking} />}
+      {step.kind === 'request' && <Photos photos={booking.photos} title={booking.serviceTitle} />}
+      {step.status === 'current' && <StepButtons step={step} booking={booking} />}
+      {isAgreed && isLatestAgreed(booking, step) && <AgreedButtons booking={booking} />}
+      {isCancelled && booking.end !== null && booking.end.reason !== '' && (
+        <p dir="auto" className="text-sm text-muted wrap-anywhere">
+          {t('card.because', { reason: booking.end.reason })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What was agreed before a change is no longer what is agreed on. */
+const isLatestAgreed = ({ steps }: Booking, step: BookingStep): boolean =>
+  steps
+    .filter(({ status }) => status === 'accepted')
+    .every(({ createdAt }) => createdAt <= step.createdAt);
+
+function useOtherName(conversation: Conversation, { role }: Booking): string {
+  const { t } = useTranslation('common');
+  const other = conversation.participants.find(
+    (person) => person.role === (role === 'client' ? 'provider' : 'buyer'),
+  );
+  return other?.name || t('people.unknownUser');
+}
+
+function Price({ step: { price, status, expiresAt } }: { step: BookingStep }) {
+  const { t } = useTranslation('bookings');
+  const { money, dayAndTime } = useFormat();
+  return (
+    <div>
+      <p className="text-xl font-bold tabular-nums">
+        {price === null ? t('card.quote') : money(price)}
+      </p>
+      {status === 'current' && (
+        <p className="text-xs text-muted">{t('card.until', { when: dayAndTime(expiresAt) })}</p>
+      )}
+    </div>
+  );
+}
+
+function Chosen({ step }: { step: BookingStep }) {
+  const { money } = useFormat();
+  const parts = [...(step.package ? [step.package] : []), ...step.addons];
+  if (parts.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-0.5 text-sm">
+      {parts.map(({ name, price }) => (
+        <li key={name} className="flex justify-between gap-3">
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {name}
+          </span>
+          <span className="tabular-nums">{money(price)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The area, and the address for who may know it. */
+function Place({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('bookings');
+  const { placeKind, location, locationArea } = booking;
+  return (
+    <p className="flex gap-2 text-sm text-muted">
+      <MapPin aria-hidden="true" className="mt-px size-4.5 shrink-0" />
+      <span dir="auto" className="min-w-0 wrap-anywhere">
+        {placeKind === 'remote' ? t('card.remote') : location || locationArea || t('card.noArea')}
+      </span>
+    </p>
+  );
+}
+
+function Photos({ photos, title }: { photos: readonly string[]; title: string }) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className="grid grid-cols-3 gap-2">
+      {photos.map((photo) => (
+        <li key={photo} className="overflow-hidden rounded-control">
+          <CardPicture pictureKey={photo} title={title} />
+        </li>
+      ))}
+    </ul>
+  );
+}

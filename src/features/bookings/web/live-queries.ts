@@ -1,0 +1,20 @@
+import type { ApiTools } from '#api.tsx';
+import { CARDS_CHANGED } from '#features/chat/live-events.ts';
+import { BLOCKS_CHANGED } from '#features/people/live-events.ts';
+import { TASK_CHANGED } from '#features/tasks/live-events.ts';
+import type { LiveQueries } from '#platform/web/live/live-queries.ts';
+
+/** Which reads of bookings each event makes old. */
+export const bookingsLive = ({ bookings }: ApiTools['queries']): LiveQueries => {
+  const all = [bookings.listCards.key(), bookings.ofTask.key()];
+  return {
+    news: {
+      [CARDS_CHANGED]: { readAgain: all },
+      // The work goes on, and with it what may still be changed.
+      [TASK_CHANGED]: { readAgain: all },
+      // Two of whom one blocked the other agree on nothing new (PEOPLE-192).
+      [BLOCKS_CHANGED]: { readAgain: all },
+    },
+    personal: all,
+  };
+};

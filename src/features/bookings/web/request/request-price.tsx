@@ -1,0 +1,27 @@
+import type { ServiceDetail } from '#features/services/contract.ts';
+import { useFormat } from '#platform/web/use-format.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { priceOf } from '../../price.ts';
+import { choiceOf, timeOf } from './typed-request.ts';
+import type { TypedRequest } from './typed-request.ts';
+
+export interface RequestPriceProps {
+  service: ServiceDetail;
+  typed: TypedRequest;
+  minutes: number;
+}
+
+/** What it will cost as the provider asks, or that they will say; paid to each other, outside of the site. */
+export function RequestPrice({ service, typed, minutes }: RequestPriceProps) {
+  const { t } = useTranslation('bookings');
+  const { money } = useFormat();
+  const price = priceOf({ ...choiceOf(typed, service), time: timeOf(typed, minutes) });
+  return (
+    <div role="status" className="rounded-card bg-sunken p-4">
+      <p className="font-semibold tabular-nums">
+        {price === null ? t('request.noPrice') : t('request.price', { price: money(price) })}
+      </p>
+      <p className="mt-1 text-xs text-muted">{t('request.payment')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { SlotPicker } from '#features/services/web/availability/slot-picker.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Segmented } from '#ui/choices/segmented.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { Select } from '#ui/inputs/select.tsx';
+import type { TypedRequest } from './typed-request.ts';
+
+const LENGTHS = [30, 60, 90, 120, 180, 240, 360, 480];
+
+export interface WhenFieldsProps {
+  serviceId: string;
+  typed: TypedRequest;
+  minutes: number;
+  /** Nothing that was chosen says how long it takes. */
+  isLengthChosen: boolean;
+  error: string | undefined;
+  onChange: (change: Partial<TypedRequest>) => void;
+}
+
+/** A free time of the provider's, or none: then they propose one. */
+export function WhenFields(props: WhenFieldsProps) {
+  const { serviceId, typed, minutes, isLengthChosen, error, onChange } = props;
+  const { t } = useTranslation('bookings');
+  const { duration } = useFormat();
+  return (
+    <Field label={t('request.when')} error={error} isGroup>
+      <div className="flex flex-col gap-4">
+        <Segmented
+          label={t('request.when')}
+          value={typed.way}
+          onValueChange={(way) => onChange({ way })}
+          options={[
+            { value: 'slot', label: t('request.slot') },
+            { value: 'quote', label: t('request.quote') },
+          ]}
+        />
+        {typed.way === 'quote' ? (
+          <p className="text-sm text-muted">{t('request.quoteText')}</p>
+        ) : (
+          <>
+            {isLengthChosen && (
+              <Field label={t('request.length')}>
+                <Select
+                  value={String(typed.minutes)}
+                  onValueChange={(value) => onChange({ minutes: Number(value), start: null })}
+                  options={LENGTHS.map((length) => ({
+                    value: String(length),
+                    label: duration(length),
+                  }))}
+                />
+              </Field>
+            )}
+            <SlotPicker
+              serviceId={serviceId}
+              minutes={minutes}
+              value={typed.start}
+              onChange={(start) => onChange({ start })}
+            />
+          </>
+        )}
+      </div>
+    </Field>
+  );
+}
