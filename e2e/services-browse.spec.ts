@@ -70,7 +70,7 @@ test('people search, filter, sort and map services, and share what they see by i
       ['Piano lessons', 'Moving help', 'Garden care'].map(named),
     );
     const garden = cards(page).filter({ hasText: 'Garden care' });
-    await expect(garden).toContainText(/Gardening.*Austin, TX.*Intermediate.*Paula.*\$35\/hr/);
+    await expect(garden).toContainText(/Gardening.*Austin, TX.*Intermediate.*Paula.*\$35\/hr/s);
     await expect(garden).toContainText('No reviews yet');
     await expect(garden.getByRole('link', { name: 'View Details' })).toHaveAttribute(
       'href',
@@ -203,7 +203,14 @@ test('a client reads a service and writes to its provider, who sees it as theirs
     for (const text of ['Active', '$25.50/hr', 'Windows', 'Ladder', 'Within 4 hours']) {
       await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
     }
-    for (const text of [/10 miles/, /Whole house/, '$180', 'Takes 3 hr', '+$40', /Central Time/]) {
+    for (const text of [
+      /10 miles/,
+      /Whole house/,
+      '$180',
+      'Takes 3 hr',
+      '+$40',
+      /, the provider's time zone/,
+    ]) {
       await expect(main.getByText(text).first()).toBeVisible();
     }
     const days = main.getByRole('region', { name: 'Weekly availability' });
@@ -294,10 +301,11 @@ test('what is paused or never was is not found; a visitor is led to sign in (SER
 
   await test.step('an inactive one is there for its provider alone', async () => {
     await call(provider, `/services/${id}/active`, { isActive: false }, 'PUT');
+    // The page itself is nobody's: it is read anew as whoever looks.
+    forgive(/status of 404/);
     await provider.goto(`/services/${id}`);
     await expect(provider.getByRole('main').getByText('Inactive', { exact: true })).toBeVisible();
     await expectAccessible(provider);
-    forgive(/status of 404/);
     for (const missing of [id, '01a1fa83-c3f0-7e10-8ff6-000000000000', 'no-such']) {
       const answer = await visitor.goto(`/services/${missing}`);
       expect(answer?.status()).toBe(404);
@@ -310,7 +318,7 @@ test('what is paused or never was is not found; a visitor is led to sign in (SER
 
   await test.step('one that cannot be read is tried again', async () => {
     await call(provider, `/services/${id}/active`, { isActive: true }, 'PUT');
-    forgive(/status of 500/);
+    forgive(/status of 500|Internal Server Error/);
     await visitor.goto('/browse-services?search=Dog%20walks');
     await visitor.route('**/rpc/services/find*', (route) =>
       route.fulfill({ status: 500, json: {} }),
@@ -320,7 +328,7 @@ test('what is paused or never was is not found; a visitor is led to sign in (SER
       visitor.getByRole('heading', { name: 'Error loading services. Please try again.' }),
     ).toBeVisible();
     await visitor.unroute('**/rpc/services/find*');
-    await button(visitor, 'Try Again').click();
+    await button(visitor, /^try again$/i).click();
     await expect(button(visitor, 'Contact Provider')).toBeVisible();
   });
 });
@@ -340,7 +348,7 @@ test('en español y en el teléfono (SERV-011)', async ({ newPerson }) => {
     await expect(titles(page)).toHaveText(
       ['Garden care', 'Moving help', 'Piano lessons'].map(named),
     );
-    await expect(cards(page).first()).toContainText(/Jardinería.*Tu servicio.*\$35\/h/);
+    await expect(cards(page).first()).toContainText(/Jardinería.*Tu servicio.*\$35\/h/s);
     await expect(cards(page).last()).toContainText('A convenir');
     await noticesAreThere(page);
     await expectAccessible(page);

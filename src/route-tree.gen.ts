@@ -121,11 +121,12 @@ const contentBlogRoute = contentBlogRouteImport.update({
   path: '/blog',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const servicesBrowseBrowseServicesRoute = servicesBrowseBrowseServicesRouteImport.update({
-  id: '/browse-services',
-  path: '/browse-services',
-  getParentRoute: () => shellLayoutRoute,
-} as any)
+const servicesBrowseBrowseServicesRoute =
+  servicesBrowseBrowseServicesRouteImport.update({
+    id: '/browse-services',
+    path: '/browse-services',
+    getParentRoute: () => shellLayoutRoute,
+  } as any)
 const tasksBrowseTasksRoute = tasksBrowseTasksRouteImport.update({
   id: '/browse-tasks',
   path: '/browse-tasks',

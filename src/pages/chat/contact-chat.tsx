@@ -11,8 +11,6 @@ import { announce } from '#ui/feedback/toast.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { WithChatCards } from './chat-cards.tsx';
 
-const OWN_LISTING = 'eligibility:refusals.own_listing';
-
 type Notice = { title: string; text: string };
 
 export interface ContactChatProps {
@@ -22,7 +20,12 @@ export interface ContactChatProps {
   onOpen: () => Promise<{ conversationId: string }>;
   /** Of the thing's own page, which knows of it from then on. */
   thingKey: QueryKey;
-  texts: { opened: Notice; own: Notice; failed: (message: string) => Notice };
+  texts: {
+    opened: Notice;
+    failed: (message: string) => Notice;
+    /** In its place where the server says why it may not be. */
+    refused: Readonly<Record<string, Notice>>;
+  };
   onClose: () => void;
 }
 
@@ -68,9 +71,8 @@ function useOpening(props: Omit<ContactChatProps, 'conversationId'>) {
       announce(texts.opened);
     },
     onError: (error) => {
-      const notice =
-        refusalReason(error) === OWN_LISTING ? texts.own : texts.failed(errorText(error));
-      announce({ ...notice, tone: 'error' });
+      const refused = texts.refused[refusalReason(error) ?? ''];
+      announce({ ...(refused ?? texts.failed(errorText(error))), tone: 'error' });
       onClose();
     },
     onSettled: () => {

@@ -11,6 +11,7 @@ import { pageHead } from '../page-head.ts';
 import { breadcrumbs } from '../structured-data.ts';
 import { TaskScreen } from './detail/task-screen.tsx';
 import type { TaskScreenProps } from './detail/task-screen.tsx';
+import { UnlessSeenBySome } from '../unless-seen-by-some.tsx';
 import { viewerId } from '../viewer-id.ts';
 
 /**
@@ -64,7 +65,12 @@ export const Route = createFileRoute('/_shell/task/$taskId')({
   },
   pendingMs: 200,
   pendingComponent: TaskDetailSkeleton,
-  notFoundComponent: () => <TaskNotFound />,
+  // A private one is there for the two who agreed on it.
+  notFoundComponent: () => (
+    <UnlessSeenBySome waiting={<TaskDetailSkeleton />}>
+      <TaskNotFound />
+    </UnlessSeenBySome>
+  ),
   errorComponent: ({ error }) => <TaskNotLoaded error={error} />,
   component: TaskPage,
 });

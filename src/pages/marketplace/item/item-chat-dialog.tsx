@@ -20,11 +20,16 @@ export function ItemChatDialog({ itemId, conversationId, onClose }: ItemChatDial
       thingKey={queries.marketplace.find.key()}
       texts={{
         opened: { title: t('contact.opened.title'), text: t('contact.opened.text') },
-        own: { title: t('contact.own.title'), text: t('contact.own.text') },
         failed: (message) => ({
           title: t('contact.failed.title'),
           text: t('contact.failed.text', { message }),
         }),
+        refused: {
+          'eligibility:refusals.own_listing': {
+            title: t('contact.own.title'),
+            text: t('contact.own.text'),
+          },
+        },
       }}
       onClose={onClose}
     />

@@ -8,6 +8,7 @@ import { pictureAddress } from '#platform/picture-address.ts';
 import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
 import { pageHead } from '../../page-head.ts';
 import { breadcrumbs } from '../../structured-data.ts';
+import { UnlessSeenBySome } from '../../unless-seen-by-some.tsx';
 import { viewerId } from '../../viewer-id.ts';
 import { ServiceScreen } from './service-screen.tsx';
 
@@ -59,7 +60,12 @@ export const Route = createFileRoute('/_shell/services/$serviceId')({
   },
   pendingMs: 200,
   pendingComponent: ServiceSkeleton,
-  notFoundComponent: () => <ServiceNotFound />,
+  // An inactive one is there for its owner (SERV-043).
+  notFoundComponent: () => (
+    <UnlessSeenBySome waiting={<ServiceSkeleton />}>
+      <ServiceNotFound />
+    </UnlessSeenBySome>
+  ),
   errorComponent: ({ error }) => <ServiceNotLoaded error={error} />,
   component: ServicePage,
 });
