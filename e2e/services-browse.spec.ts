@@ -343,7 +343,7 @@ test('en español y en el teléfono (SERV-011)', async ({ newPerson }) => {
 
   await test.step('la lista y sus filtros', async () => {
     await page.goto(`/browse-services?search=${word}&sort=price-low`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Explorar servicios' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ver servicios' })).toBeVisible();
     await expect(page.getByText('3 servicios')).toBeVisible();
     await expect(titles(page)).toHaveText(
       ['Garden care', 'Moving help', 'Piano lessons'].map(named),

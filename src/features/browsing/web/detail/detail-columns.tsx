@@ -16,7 +16,7 @@ export function DetailColumns({ top, gallery, side, main, bottom }: DetailColumn
     <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 py-5 md:px-8 md:py-8">
       <div className="flex min-h-11 items-center justify-between gap-3">{top}</div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
-        <div className="min-w-0">{gallery}</div>
+        <div className="min-w-0 empty:hidden">{gallery}</div>
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {side}
         </div>

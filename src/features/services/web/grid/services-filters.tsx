@@ -43,7 +43,7 @@ export function ServicesFilters({ address, onChange, onMore, helpId }: ServicesF
           ...priceTypes.map((value) => ({ value, label: t(`priceTypes.${value}`) })),
         ]}
         onValueChange={(value) => onChange({ price: priceTypes.find((it) => it === value) })}
-        className="lg:w-40"
+        className="lg:w-44"
       />
       <ToolbarSelect
         label={t('sort')}
