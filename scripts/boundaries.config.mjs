@@ -13,7 +13,7 @@ const MAY_USE = {
   posting: [],
   subjects: [],
   notifications: ['identity', 'visibility', 'subjects'],
-  profiles: ['identity', 'geo', 'media', 'people', 'visibility'],
+  profiles: ['identity', 'geo', 'media', 'people', 'posting', 'visibility'],
   chat: ['identity', 'media', 'people', 'visibility', 'presence', 'subjects', 'notifications'],
   'saved-searches': ['identity', 'geo', 'browsing', 'visibility', 'subjects', 'notifications'],
   tasks: [
@@ -198,6 +198,9 @@ const publicDoors = FEATURES.map((feature) => ({
 
 /** Features without screens of their own, only parts of others'. */
 const PARTS = ['browsing', 'geo', 'media', 'people', 'posting', 'presence'];
+/** Parts for others in features that have screens: what stands on a card of a chat, and the choice of a free time. */
+const SHARED =
+  '^src/features/(chat/web/(cards|proposals)/|services/web/availability/slot-picker\\.tsx$)';
 
 const screensApart = FEATURES.map((feature) => ({
   name: `${feature}-screens-stay-apart`,
@@ -206,7 +209,7 @@ const screensApart = FEATURES.map((feature) => ({
   from: { path: `^src/features/${feature}/web/` },
   to: {
     path: '^src/features/[^/]+/web/',
-    pathNot: `^src/features/(${feature}|${PARTS.join('|')})/web/|${FOR_EVERYBODY}`,
+    pathNot: `^src/features/(${feature}|${PARTS.join('|')})/web/|${FOR_EVERYBODY}|${SHARED}`,
   },
 }));
 

@@ -23,7 +23,9 @@ function readProfileSearch({ tab }: Record<string, unknown>): ProfileSearch {
 }
 
 export const Route = createFileRoute('/_shell/_protected/profile')({
-  staticData: { texts: ['profiles', 'media', 'identity', 'reviews', 'people', 'reputation'] },
+  staticData: {
+    texts: ['profiles', 'media', 'identity', 'reviews', 'people', 'posting', 'reputation'],
+  },
   validateSearch: readProfileSearch,
   head: headFrom('profiles:page', { isHidden: true }),
   component: ProfilePage,

@@ -3,7 +3,7 @@ import { headFrom } from '../../page-head.ts';
 import { ServiceEditScreen } from './service-edit-screen.tsx';
 
 export const Route = createFileRoute('/_shell/_protected/services/$serviceId/edit')({
-  staticData: { texts: ['service_form', 'services', 'posting', 'profiles', 'media'] },
+  staticData: { texts: ['service_form', 'services', 'posting', 'media'] },
   head: headFrom('service_form:edit', { isHidden: true }),
   component: ServiceEditPage,
 });

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { LeaveGuard } from '#features/posting/web/leave-guard.tsx';
 import { isLanguage } from '#platform/translator.ts';
 import { changeLanguage } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -7,7 +8,6 @@ import { TabPanel, Tabs } from '#ui/layout/tabs.tsx';
 import { personalFormOf } from '../../contract.ts';
 import type { OwnProfile } from '../../contract.ts';
 import type { CompletionPart } from '../../rules.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { PersonalTab } from './personal-tab.tsx';
 import { profileDraft } from './profile-draft.ts';

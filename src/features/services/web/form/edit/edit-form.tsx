@@ -3,7 +3,7 @@ import { unsentNames } from '#features/media/web/uploads.ts';
 import { useEditAutosave } from '#features/posting/web/edit/use-edit-autosave.ts';
 import { useEditOrigin } from '#features/posting/web/edit/use-edit-origin.ts';
 import { useFocusedHeading } from '#features/posting/web/use-focused-heading.ts';
-import { LeaveGuard } from '#features/profiles/web/settings/leave-guard.tsx';
+import { LeaveGuard } from '#features/posting/web/leave-guard.tsx';
 import type { ServiceDetail } from '../../../contract.ts';
 import { serviceEditStore } from '../service-draft-store.ts';
 import type { ServiceEditDraft } from '../service-draft-store.ts';

@@ -11,9 +11,9 @@ export interface LeaveGuardProps {
   onDiscard: () => void;
 }
 
-/** Asks before a page with unsaved input is left; a session that ends asks nobody (PEOPLE-004, PEOPLE-183). */
+/** Asks before a page with unsaved input is left; a session that ends asks nobody (PEOPLE-004, PEOPLE-183, SERV-116). */
 export function LeaveGuard({ hasUnsaved, onDiscard }: LeaveGuardProps) {
-  const { t } = useTranslation('profiles');
+  const { t } = useTranslation('posting');
   const { history } = useRouter();
   const isLeaving = useRef(false);
   const [isGoingBack, setGoingBack] = useState(false);
