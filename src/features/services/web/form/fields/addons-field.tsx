@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { useController, useFieldArray } from 'react-hook-form';
-import { useFieldMessage } from '#platform/web/use-field-message.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
@@ -10,6 +9,7 @@ import { DurationField } from './duration-field.tsx';
 import { EntryList } from './entry-list.tsx';
 import { PartPriceField } from './part-price-field.tsx';
 import type { ServiceFieldProps } from './service-field-props.ts';
+import { usePartMessage } from './use-part-message.ts';
 
 /** Up to ten things that may be added to the service or any of its packages. */
 export function AddonsField({ control }: ServiceFieldProps) {
@@ -54,10 +54,10 @@ export function AddonsField({ control }: ServiceFieldProps) {
 
 function NameField({ control, index }: ServiceFieldProps & { index: number }) {
   const { t } = useTranslation('service_form');
-  const message = useFieldMessage();
+  const message = usePartMessage();
   const { field, fieldState } = useController({ control, name: `addons.${index}.name` });
   return (
-    <Field label={t('addons.name')} error={message(fieldState.error)} isRequired>
+    <Field label={t('addons.name')} error={message(fieldState)} isRequired>
       <TextInput
         {...field}
         dir="auto"

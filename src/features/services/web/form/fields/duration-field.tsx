@@ -1,10 +1,10 @@
 import { useController } from 'react-hook-form';
-import { useFieldMessage } from '#platform/web/use-field-message.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { Select } from '#ui/inputs/select.tsx';
 import { LONGEST_SLOT_MINUTES, SLOT_STEP_MINUTES } from '../../../limits.ts';
 import type { ServiceFieldProps } from './service-field-props.ts';
+import { usePartMessage } from './use-part-message.ts';
 
 export interface DurationFieldProps extends ServiceFieldProps {
   name: `packages.${number}.minutes` | `addons.${number}.minutes`;
@@ -18,14 +18,14 @@ export interface DurationFieldProps extends ServiceFieldProps {
 /** How long something takes, in steps of half an hour, the steps that a booking has. */
 export function DurationField({ control, name, label, least, none }: DurationFieldProps) {
   const format = useFormat();
-  const message = useFieldMessage();
+  const message = usePartMessage();
   const { field, fieldState } = useController({ control, name });
   const lengths: number[] = [];
   for (let each = least; each <= LONGEST_SLOT_MINUTES; each += SLOT_STEP_MINUTES)
     lengths.push(each);
   const { value, onChange, ...box } = field;
   return (
-    <Field label={label} error={message(fieldState.error)}>
+    <Field label={label} error={message(fieldState)}>
       <Select
         {...box}
         value={value === none.value ? '' : String(value)}

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { useController, useFieldArray } from 'react-hook-form';
-import { useFieldMessage } from '#platform/web/use-field-message.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
@@ -11,6 +10,7 @@ import { DurationField } from './duration-field.tsx';
 import { EntryList } from './entry-list.tsx';
 import { PartPriceField } from './part-price-field.tsx';
 import type { ServiceFieldProps } from './service-field-props.ts';
+import { usePartMessage } from './use-part-message.ts';
 
 /** Up to three named variants, each with what it includes, its price and how long it takes. */
 export function PackagesField({ control }: ServiceFieldProps) {
@@ -58,10 +58,10 @@ type PartProps = ServiceFieldProps & { index: number };
 
 function NameField({ control, index }: PartProps) {
   const { t } = useTranslation('service_form');
-  const message = useFieldMessage();
+  const message = usePartMessage();
   const { field, fieldState } = useController({ control, name: `packages.${index}.name` });
   return (
-    <Field label={t('packages.name')} error={message(fieldState.error)} isRequired>
+    <Field label={t('packages.name')} error={message(fieldState)} isRequired>
       <TextInput
         {...field}
         dir="auto"
@@ -74,14 +74,10 @@ function NameField({ control, index }: PartProps) {
 
 function IncludesField({ control, index }: PartProps) {
   const { t } = useTranslation('service_form');
-  const message = useFieldMessage();
+  const message = usePartMessage();
   const { field, fieldState } = useController({ control, name: `packages.${index}.includes` });
   return (
-    <Field
-      label={t('packages.includes')}
-      error={message(fieldState.error)}
-      aside={t('posting:optional')}
-    >
+    <Field label={t('packages.includes')} error={message(fieldState)} aside={t('posting:optional')}>
       <TextArea
         {...field}
         isAutoGrowing

@@ -66,13 +66,16 @@ function RateField(props: PricingFieldsProps & { name: 'hourlyRate' | 'fixedPric
   const { t } = useTranslation('service_form');
   const message = useFieldMessage();
   const { field, fieldState } = useController({ control, name });
+  const error = message(fieldState.error);
+  // Said once: the message for a lower rate is the same.
+  const isHinted = kind === 'create' && error !== t('rateHint');
   return (
     <div className="sm:max-w-60">
       <TypedNumberField
         field={field}
         label={t(`${name}.label`)}
-        error={message(fieldState.error)}
-        hint={kind === 'create' ? t('rateHint') : undefined}
+        error={error}
+        hint={isHinted ? t('rateHint') : undefined}
         prefix="$"
         suffix={name === 'hourlyRate' ? t('hourlyRate.unit') : undefined}
         isRequired
