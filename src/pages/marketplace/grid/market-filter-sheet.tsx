@@ -1,5 +1,6 @@
 import { MoreFiltersSheet } from '#features/marketplace/web/grid/filter-sheet.tsx';
 import type { MarketFilterSheetProps } from '#features/marketplace/web/grid/filter-sheet.tsx';
+import { useFacets } from '#features/marketplace/web/grid/use-facets.ts';
 import { useMarket } from '#features/marketplace/web/grid/use-market.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 
@@ -7,12 +8,14 @@ import type { Viewer } from '#features/people/web/viewer.ts';
 export function MarketFilterSheet({
   viewer,
   ...props
-}: Omit<MarketFilterSheetProps, 'found'> & { viewer: Viewer }) {
+}: Omit<MarketFilterSheetProps, 'found' | 'facets'> & { viewer: Viewer }) {
   const market = useMarket(props.address, viewer);
+  const facets = useFacets(props.address, viewer);
   const isKnown = market.data !== undefined && !market.isPlaceholderData;
   return (
     <MoreFiltersSheet
       {...props}
+      facets={facets}
       found={isKnown ? { total: market.total, isExact: market.isTotalExact } : null}
     />
   );

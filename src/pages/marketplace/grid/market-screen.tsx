@@ -1,5 +1,4 @@
-import { useHydrated } from '@tanstack/react-router';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { ListPage } from '#features/browsing/web/list/list-page.tsx';
 import { SortHelp } from '#features/browsing/web/list/sort-help.tsx';
 import { TypedSearch } from '#features/browsing/web/list/typed-search.tsx';
@@ -8,11 +7,10 @@ import { ActiveFilters } from '#features/marketplace/web/grid/active-filters.tsx
 import { MarketFilters } from '#features/marketplace/web/grid/market-filters.tsx';
 import { isNarrowed, readMarketSearch } from '#features/marketplace/web/grid/market-search.ts';
 import type { MarketSearch } from '#features/marketplace/web/grid/market-search.ts';
-import { useFacets } from '#features/marketplace/web/grid/use-facets.ts';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { CardSkeleton } from '#ui/feedback/item-skeletons.tsx';
 import { late } from '#ui/late.tsx';
+import { LateOwnListings } from '../own/late-own-listings.tsx';
 import { HeadingActions } from './heading-actions.tsx';
 import { MarketFilterSheet } from './market-filter-sheet.tsx';
 import { FoundCount, MarketList } from './market-list.tsx';
@@ -26,18 +24,11 @@ const MarketMap = import.meta.env.SSR
       load: async () => (await import('../map/market-map.tsx')).MarketMap,
     });
 
-const OwnListings = late({
-  texts: ['my-items'],
-  load: async () => (await import('../own/own-listings.tsx')).OwnListings,
-});
-
 /** What neighbors sell and give away; its state is the address's (ITEM-024 to ITEM-047). */
 export function MarketScreen({ address }: { address: MarketSearch }) {
   const { t } = useTranslation('marketplace');
   const viewer = useViewer();
-  const isAlive = useHydrated();
   const change = useListAddress(readMarketSearch);
-  const facets = useFacets(address, viewer);
   const [isFiltering, setFiltering] = useState(false);
   const helpId = useId();
   const sort = address.sort ?? 'newest';
@@ -63,20 +54,11 @@ export function MarketScreen({ address }: { address: MarketSearch }) {
         {...page}
         search={null}
         list={
-          // The server knows nobody's; a part that it has yet to load would be an error there.
-          isAlive ? (
-            <Suspense fallback={<CardSkeleton />}>
-              <OwnListings
-                viewer={viewer}
-                status={address.status ?? null}
-                onStatus={(status) =>
-                  change({ status: status ?? undefined }, { isReplacing: true })
-                }
-              />
-            </Suspense>
-          ) : (
-            <CardSkeleton />
-          )
+          <LateOwnListings
+            viewer={viewer}
+            status={address.status ?? null}
+            onStatus={(status) => change({ status: status ?? undefined }, { isReplacing: true })}
+          />
         }
       />
     );
@@ -97,7 +79,7 @@ export function MarketScreen({ address }: { address: MarketSearch }) {
         <MarketFilters
           address={address}
           onChange={change}
-          facets={facets}
+          viewer={viewer}
           onMore={() => setFiltering(true)}
           helpId={helpId}
         />
@@ -121,7 +103,6 @@ export function MarketScreen({ address }: { address: MarketSearch }) {
         onClose={() => setFiltering(false)}
         address={address}
         onChange={change}
-        facets={facets}
         viewer={viewer}
       />
     </ListPage>

@@ -43,14 +43,20 @@ export function NegotiableBadge({ item }: { item: Pick<ItemCard, 'isNegotiable' 
   return item.isNegotiable ? <Badge tone="info">{t('negotiable')}</Badge> : null;
 }
 
-/** People may still say that they want it (ITEM-251): once it is known in which time zone somebody looks, its room before. */
+/** People may still say that they want it (ITEM-251). */
 export function DrawBadge({ item }: { item: Pick<ItemCard, 'windowUntil' | 'status'> }) {
+  const { windowUntil, status } = item;
+  if (windowUntil === null || status !== 'available') return null;
+  return <OpenUntil until={windowUntil} />;
+}
+
+/** Once it is known in which time zone somebody looks; its room before. */
+function OpenUntil({ until }: { until: Date }) {
   const { t } = useTranslation('items');
   const format = useFormat();
   const now = useNow();
   const isHydrated = useHydrated();
-  const { windowUntil } = item;
-  if (windowUntil === null || windowUntil <= now || item.status !== 'available') return null;
+  if (until <= now) return null;
   return (
     <Badge
       tone="started"
@@ -61,7 +67,7 @@ export function DrawBadge({ item }: { item: Pick<ItemCard, 'windowUntil' | 'stat
       )}
     >
       <span suppressHydrationWarning key={String(isHydrated)}>
-        {t('card.drawOpen', { time: format.dayAndTime(windowUntil) })}
+        {t('card.drawOpen', { time: format.dayAndTime(until) })}
       </span>
     </Badge>
   );

@@ -1,12 +1,12 @@
 import { FiltersButton } from '#features/browsing/web/list/filter-sheet.tsx';
 import { ToolbarSelect } from '#features/browsing/web/list/toolbar-select.tsx';
+import type { Viewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import type { ItemFacets } from '../../contract.ts';
 import { itemSorts, priceRanges } from '../../vocabulary.ts';
 import { useCategoryNames } from '../use-category-names.ts';
 import { countMoreFilters } from './market-search.ts';
 import type { MarketSearch } from './market-search.ts';
-import { useFacetCount } from './use-facets.ts';
+import { useFacetCount, useFacets } from './use-facets.ts';
 
 export type ChangeMarket = (change: {
   [Part in keyof MarketSearch]?: MarketSearch[Part] | undefined;
@@ -15,15 +15,17 @@ export type ChangeMarket = (change: {
 export interface MarketFiltersProps {
   address: MarketSearch;
   onChange: ChangeMarket;
-  facets: ItemFacets | undefined;
+  viewer: Viewer;
   onMore: () => void;
   /** Of what says what the sort does. */
   helpId: string;
 }
 
 /** Category, price, sort and the way to what else there is; each choice is the address's (ITEM-024, ITEM-040 to ITEM-046). */
-export function MarketFilters({ address, onChange, facets, onMore, helpId }: MarketFiltersProps) {
+export function MarketFilters({ address, onChange, viewer, onMore, helpId }: MarketFiltersProps) {
   const { t } = useTranslation('marketplace');
+  // Asked for here, not by the page: their coming would draw all tiles before these have come alive one by one.
+  const facets = useFacets(address, viewer);
   const { categories } = useCategoryNames();
   const countOf = useFacetCount(facets);
   const counted = (facet: 'categories' | 'priceRanges', value: string, name: string) => {

@@ -1,0 +1,21 @@
+import { useHydrated } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { CardSkeleton } from '#ui/feedback/item-skeletons.tsx';
+import { late } from '#ui/late.tsx';
+import type { OwnListingsProps } from './own-listings.tsx';
+
+const OwnListings = late({
+  texts: ['my-items'],
+  load: async () => (await import('./own-listings.tsx')).OwnListings,
+});
+
+/** The server knows nobody's listings, and a part that it has yet to load would be an error there. */
+export function LateOwnListings(props: OwnListingsProps) {
+  const isAlive = useHydrated();
+  if (!isAlive) return <CardSkeleton />;
+  return (
+    <Suspense fallback={<CardSkeleton />}>
+      <OwnListings {...props} />
+    </Suspense>
+  );
+}
