@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleItem } from '#features/marketplace/server/factory.ts';
+import { exampleService } from '#features/services/server/factory.ts';
 import { exampleDraft } from '#features/tasks/server/factory.ts';
 import { newId } from '#platform/server/ids.ts';
 import { contract } from './contract.ts';
@@ -73,6 +74,12 @@ function sampleOf(schema: Schema, name = ''): unknown {
 
 /** What no description says is needed. */
 const given: Record<string, { query?: Record<string, string>; body?: object }> = {
+  'bookings.request': {
+    body: {
+      request: { scope: 'Two hedges', place: { kind: 'remote' }, timeZone: 'UTC' },
+      requestKey: newId(),
+    },
+  },
   'duty.changeSettings': {
     body: { radiusMiles: null, categories: [], hours: null, days: [], timeZone: 'UTC' },
   },
@@ -117,6 +124,16 @@ const given: Record<string, { query?: Record<string, string>; body?: object }> =
   },
   'quickHelp.enterCode': { body: { stage: 'arrived', code: '0000', typedAt: new Date(0) } },
   'reviews.write': { body: { outcome: 'no_show' } },
+  'services.create': { body: { draft: exampleService, requestKey: newId() } },
+  'services.update': { body: { version: 1, edit: exampleService } },
+  'services.listOnMap': {
+    query: {
+      'bounds[south]': '30',
+      'bounds[west]': '-98',
+      'bounds[north]': '31',
+      'bounds[east]': '-97',
+    },
+  },
   'tasks.create': {
     body: { draft: exampleDraft, requestKey: newId(), today: sampleOf({ format: 'date' }) },
   },

@@ -147,6 +147,8 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'services.freeSlots': ['any service', 'own availability'],
   'services.listExceptions': ['own availability'],
   'offers.listCards': ['card'],
+  'bookings.listCards': ['card'],
+  'bookings.ofTask': ['card'],
   'offers.countOpen': ['card'],
   'quickHelp.find': ['any request', 'own request', 'ask', 'own duty', 'helper on the way'],
   'quickHelp.feed': ['any request', 'own request', 'own duty'],
@@ -176,6 +178,7 @@ const STEADY: Record<string, string> = {
   'geo.byAddress': 'asked once a visit',
   'offers.listPlaces': 'of the operator; places stay where they are',
   'offers.slotCalendar': 'made for one download',
+  'bookings.calendar': 'made for one download',
   'quickHelp.earnings': 'the middle of 90 days does not turn with one request',
   'quickHelp.followShareLink':
     'its page is for somebody without an account, and asks every 15 seconds',

@@ -125,7 +125,7 @@ describe('a report', () => {
       { description: 'a'.repeat(2001) },
       { description: 'The description cannot exceed 2000 characters' },
     ],
-    [{ entityType: 'service' }, { entityType: expect.any(String) as string }],
+    [{ entityType: 'application' }, { entityType: expect.any(String) as string }],
   ])('with %o is refused in words', async (wrong, fields) => {
     const { id } = await newTask();
     const body = { ...about(id), ...wrong } as ReportForm;

@@ -36,7 +36,11 @@ export async function addException(
     .where('last_day', '>=', sql<string>`current_date`)
     .executeTakeFirstOrThrow();
   if (count >= MOST_EXCEPTIONS) {
-    refuse(by, 'CONFLICT', filledKey('availability:refusals.too_many', { most: MOST_EXCEPTIONS }));
+    refuse(
+      by,
+      'CONFLICT',
+      filledKey('availability:refusals.most_exceptions', { most: MOST_EXCEPTIONS }),
+    );
   }
   const id = newId();
   await trx

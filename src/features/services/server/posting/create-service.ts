@@ -40,7 +40,7 @@ export async function createService(
     .executeTakeFirst();
   if (earlier) return repeat(work, by, { ...publication, id: earlier.id });
   if (provider.services >= MOST_SERVICES) {
-    refuse(by, 'CONFLICT', filledKey('services:refusals.too_many', { most: MOST_SERVICES }));
+    refuse(by, 'CONFLICT', filledKey('services:refusals.most_services', { most: MOST_SERVICES }));
   }
   const id = newId();
   await trx
