@@ -14,16 +14,13 @@ export interface AvailabilityFieldsProps extends ServiceFieldProps {
 
 /** How soon somebody answers, and when they work (SERV-092, SERV-126 to SERV-135). */
 export function AvailabilityFields({ control, timeZone }: AvailabilityFieldsProps) {
-  const { field } = useController({ control, name: 'schedule' });
+  const {
+    field: { ref, value, onChange },
+  } = useController({ control, name: 'schedule' });
   return (
     <>
       <ResponseTimeField control={control} />
-      <ScheduleEditor
-        value={field.value}
-        onChange={field.onChange}
-        timeZone={timeZone}
-        ref={field.ref}
-      />
+      <ScheduleEditor value={value} onChange={onChange} timeZone={timeZone} ref={ref} />
     </>
   );
 }

@@ -19,7 +19,7 @@ export interface EntryListProps {
 }
 
 /** Some things of several fields each, which are added and taken away: packages, add-ons. */
-export function EntryList(props: EntryListProps) {
+export function EntryList({ addRef, ...props }: EntryListProps) {
   const { ids, nameOf, addLabel, removeLabel, onAdd, onRemove } = props;
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-6">
@@ -49,7 +49,7 @@ export function EntryList(props: EntryListProps) {
         </Card>
       ))}
       {ids.length < props.max && (
-        <Button variant="outline" ref={props.addRef} onClick={onAdd} className="self-start">
+        <Button variant="outline" ref={addRef} onClick={onAdd} className="self-start">
           <Plus aria-hidden="true" className="size-4.5" />
           {addLabel}
         </Button>

@@ -25,18 +25,19 @@ const LABELS = {
   schedule: 'schedule.title',
 } as const satisfies Record<ServiceField, string>;
 
+/** What is no number reads as it was typed. */
+function number(typed: string, words: (value: number) => string): string {
+  const value = typedNumber(typed);
+  if (value === null) return '';
+  return Number.isNaN(value) ? typed : words(value);
+}
+
 /** What a field of the wizards is called and holds, in words; '' where it holds nothing. */
 export function useServiceWords() {
   const { t } = useTranslation('service_form');
   const format = useFormat();
   const priceText = useServicePrice();
 
-  /** What is no number reads as it was typed. */
-  function number(typed: string, words: (value: number) => string): string {
-    const value = typedNumber(typed);
-    if (value === null) return '';
-    return Number.isNaN(value) ? typed : words(value);
-  }
   const part = (each: { name: string; price: string }, details: string[]) =>
     [each.name.trim(), number(each.price, format.money), ...details].filter(Boolean).join(' · ');
 

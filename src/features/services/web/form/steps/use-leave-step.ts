@@ -11,7 +11,7 @@ export function useLeaveStep({ form, issues, photos }: ServiceForm, step: Wizard
   const isValid = step === 'review' ? Object.keys(issues).length === 0 : isStepValid(step, issues);
   return {
     isReady: isValid && !isHeld,
-    async leave(): Promise<boolean> {
+    leave: async (): Promise<boolean> => {
       if (isValid && !isHeld) {
         // What the server once refused has been looked at again.
         form.clearErrors(fields);
