@@ -20,6 +20,32 @@ const always = () => {
 
 type Requested = Parameters<TestPerson['api']['bookings']['request']>[0]['request'];
 
+/** So many days from today at this hour, for an hour. */
+const slot = (days: number, time = '10:00', hours = 1) => {
+  const day = dayAfter(wallTime(new Date(), ZONE).day, days);
+  const startsAt = momentAt(day, time, ZONE);
+  if (!startsAt) throw new Error(`no such time: ${day} ${time}`);
+  return { startsAt, endsAt: new Date(startsAt.getTime() + hours * HOUR) };
+};
+
+/** What a client asks; at their home, without a time. */
+const request = (wanted: Partial<Requested> = {}): Requested => ({
+  scope: 'Cut the hedge in front, please.',
+  place: { kind: 'client', location: '77 Secret Street, Austin, TX 78701' },
+  timeZone: ZONE,
+  ...wanted,
+});
+
+/** The newest of a conversation, as this person sees it. */
+const seen = async (person: TestPerson, conversationId: string): Promise<Booking> => {
+  const [first] = (await person.api.bookings.listCards({ conversationId })).items;
+  if (!first) throw new Error('there is no booking');
+  return first;
+};
+
+const noticesOf = async (person: TestPerson) =>
+  (await person.api.notifications.list({})).items.filter(({ type }) => type.startsWith('booking_'));
+
 /** A provider with a service for $35 an hour, a client of it and somebody else. */
 export async function startBookingScene() {
   const server: TestServer = await startTestServer();
@@ -29,14 +55,6 @@ export async function startBookingScene() {
     server.person('Otto Other'),
   ]);
 
-  /** So many days from today at this hour, for an hour. */
-  const slot = (days: number, time = '10:00', hours = 1) => {
-    const day = dayAfter(wallTime(new Date(), ZONE).day, days);
-    const startsAt = momentAt(day, time, ZONE);
-    if (!startsAt) throw new Error(`no such time: ${day} ${time}`);
-    return { startsAt, endsAt: new Date(startsAt.getTime() + hours * HOUR) };
-  };
-
   const newService = async (wanted: Partial<ServiceDraftInput> = {}) => {
     const { id } = await makeService(server.services, {
       providerId: provider.userId,
@@ -45,14 +63,6 @@ export async function startBookingScene() {
     });
     return id;
   };
-
-  /** What a client asks; at their home, without a time. */
-  const request = (wanted: Partial<Requested> = {}): Requested => ({
-    scope: 'Cut the hedge in front, please.',
-    place: { kind: 'client', location: '77 Secret Street, Austin, TX 78701' },
-    timeZone: ZONE,
-    ...wanted,
-  });
 
   const ask = async (
     wanted: Partial<Requested> = {},
@@ -65,12 +75,6 @@ export async function startBookingScene() {
       requestKey: newId(),
     });
 
-  /** The newest of a conversation, as this person sees it. */
-  const seen = async (person: TestPerson, conversationId: string): Promise<Booking> => {
-    const [first] = (await person.api.bookings.listCards({ conversationId })).items;
-    if (!first) throw new Error('there is no booking');
-    return first;
-  };
   const stepOf = async (person: TestPerson, conversationId: string): Promise<string> =>
     (await seen(person, conversationId)).steps[0]?.id ?? '';
 
@@ -82,11 +86,6 @@ export async function startBookingScene() {
     const { taskId } = await provider.api.bookings.accept({ stepId });
     return { ...made, stepId, taskId, time };
   };
-
-  const noticesOf = async (person: TestPerson) =>
-    (await person.api.notifications.list({})).items.filter(({ type }) =>
-      type.startsWith('booking_'),
-    );
 
   return {
     server,

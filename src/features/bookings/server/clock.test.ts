@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { MOST_OPEN_BOOKINGS, STEP_HOURS } from '../limits.ts';
+import { remindOf } from './agreed/remind.ts';
+import { startBookingScene } from './booking-scene.ts';
+import type { BookingScene } from './booking-scene.ts';
+import { lapseAllOverdue } from './steps/lapse-steps.ts';
+
+const HOUR = 3_600_000;
+
+let scene: BookingScene;
+beforeAll(async () => {
+  scene = await startBookingScene();
+});
+afterAll(() => scene.server.close());
+
+const expire = (stepId: string) =>
+  scene.server.services.db
+    .updateTable('booking_steps')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('id', '=', stepId)
+    .execute();
+
+describe('what nobody answers', () => {
+  it('can be answered for three days, and at most until its time begins', async () => {
+    const { ask, seen, client, slot } = scene;
+    const [quote, soon] = [await ask(), await ask({ time: slot(1, '20:00') })];
+    const [{ steps: quotes }, { steps: soons }] = [
+      await seen(client, quote.conversationId),
+      await seen(client, soon.conversationId),
+    ];
+    const hours = ((quotes[0]?.expiresAt.getTime() ?? 0) - Date.now()) / HOUR;
+    expect(hours).toBeGreaterThan(STEP_HOURS - 1);
+    expect(hours).toBeLessThanOrEqual(STEP_HOURS);
+    expect(soons[0]?.expiresAt).toEqual(soons[0]?.time?.startsAt);
+  });
+
+  it('has lapsed for everybody at once, before the clock writes it down', async () => {
+    const { ask, seen, stepOf, client, provider } = scene;
+    const serviceId = await scene.newService({ priceType: 'fixed', fixedPrice: 90 });
+    const { id, conversationId } = await ask({}, client, serviceId);
+    const stepId = await stepOf(provider, conversationId);
+    await expire(stepId);
+    expect(await seen(client, conversationId)).toMatchObject({
+      status: 'lapsed',
+      steps: [{ status: 'lapsed' }],
+    });
+    const proposal = { price: 5, time: null, scope: 'Still?' };
+    for (const late of [
+      () => provider.api.bookings.accept({ stepId }),
+      () => provider.api.bookings.decline({ stepId }),
+      () => client.api.bookings.withdraw({ stepId }),
+      () => provider.api.bookings.propose({ bookingId: id, proposal }),
+    ]) {
+      await expect(late()).rejects.toMatchObject({ status: 409 });
+    }
+    // The next request needs nobody to tidy up first.
+    await ask({}, client, serviceId);
+  });
+
+  it('is written down by the clock, its maker notified once', async () => {
+    const { ask, seen, stepOf, client, server, noticesOf } = scene;
+    const { conversationId } = await ask();
+    await expire(await stepOf(client, conversationId));
+    await lapseAllOverdue(server.services);
+    await lapseAllOverdue(server.services);
+    expect((await seen(client, conversationId)).status).toBe('lapsed');
+    const lapsed = (await noticesOf(client)).filter(
+      (notice) => notice.conversationId === conversationId,
+    );
+    expect(lapsed).toMatchObject([{ type: 'booking_lapsed' }]);
+  });
+
+  it('of a change leaves what was agreed', async () => {
+    const { agree, seen, stepOf, client, provider, server } = scene;
+    const { id, conversationId } = await agree({ time: scene.slot(8) });
+    const proposal = { price: 5, time: null, scope: 'Less.' };
+    await client.api.bookings.propose({ bookingId: id, proposal });
+    await expire(await stepOf(provider, conversationId));
+    await lapseAllOverdue(server.services);
+    expect(await seen(client, conversationId)).toMatchObject({
+      status: 'agreed',
+      price: 35,
+      steps: [{ status: 'lapsed' }, { status: 'accepted' }],
+    });
+  });
+});
+
+it('both are reminded once, of the time that stands (docs/decisions/0059)', async () => {
+  const { agree, client, provider, server, stepOf, slot } = scene;
+  const { id, conversationId, time } = await agree({ time: slot(9) });
+  const moved = { price: 35, time: slot(10), scope: 'A day later.' };
+  await client.api.bookings.propose({ bookingId: id, proposal: moved });
+  await provider.api.bookings.accept({ stepId: await stepOf(provider, conversationId) });
+  const remind = (startsAt: Date) =>
+    inTransaction(server.services, (work) => remindOf(work, id, startsAt));
+  await remind(time?.startsAt ?? new Date());
+  const reminders = async () =>
+    (await Promise.all([client, provider].map(scene.noticesOf)))
+      .flat()
+      .filter(({ type }) => type === 'booking_reminder');
+  expect(await reminders()).toEqual([]);
+  await remind(moved.time.startsAt);
+  await remind(moved.time.startsAt);
+  expect((await reminders()).map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^"Garden care and hedges" is coming up: .*10:00/u),
+    expect.stringMatching(/^"Garden care and hedges" is coming up: .*10:00/u),
+  ]);
+});
+
+it(`one client has at most ${MOST_OPEN_BOOKINGS} open requests`, async () => {
+  const { ask, server } = scene;
+  const asker = await server.person('Ada Asker');
+  for (let index = 0; index < MOST_OPEN_BOOKINGS; index += 1) await ask({}, asker);
+  await expect(ask({}, asker)).rejects.toMatchObject({ status: 409 });
+});
