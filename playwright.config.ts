@@ -2,9 +2,12 @@ import { defineConfig } from '@playwright/test';
 import { existsSync } from 'node:fs';
 
 const PORT = Number(process.env['E2E_PORT'] ?? 4590);
-const systemChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) =>
-  existsSync(path),
-);
+/** The shell has no windows to draw and watch over, which a whole browser has in every test. */
+const systemChromium = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+].find((path) => existsSync(path));
 
 export default defineConfig({
   testDir: 'e2e',

@@ -55,7 +55,7 @@ const mapAround = ({ near }: ServiceSearch) => ({
 });
 
 const asks: Record<string, Ask<ServiceSearch>> = {
-  'service-search': (shop, { day: _, ...search }) => browse(shop, search),
+  'service-search': (shop, { day: _day, ...search }) => browse(shop, search),
   'service-search-query': ({ client }, search) => client.query(bareServiceSearch(search, null)),
   'service-search-available': (shop, { day, ...search }) =>
     browse(shop, { ...search, availableOn: day }),

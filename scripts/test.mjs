@@ -29,6 +29,8 @@ const CHECKS = [
 /** Their output is worth reading also when all is well. */
 const VERBOSE = new Set(['Behavior rows']);
 
+const SHELL = '/usr/bin/chromium-headless-shell';
+
 let passed = 0;
 let failed = 0;
 /** What failed, told once more at the end: of a long output only that may be kept. */
@@ -107,8 +109,11 @@ const failedSpecs = ({ specs = [], suites = [] }) => [
   ...suites.flatMap(failedSpecs),
 ];
 
+/** The shell is quicker; a whole Chromium does as well where it is there and the shell cannot be brought. */
 function ensureChromium() {
-  if (['/usr/bin/chromium', '/usr/bin/chromium-browser'].some(existsSync)) return;
+  if (existsSync(SHELL)) return;
+  if (isDebianRoot()) run(apt('chromium-headless-shell fonts-liberation'));
+  if ([SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser'].some(existsSync)) return;
   run(isDebianRoot() ? apt('chromium fonts-liberation') : ['playwright install chromium']);
 }
 

@@ -1,17 +1,9 @@
 // Fills a conversation of the site under test with many messages: node e2e/chat/fill-chat.ts <conversation> <count>
-import { pino } from 'pino';
 import { sql } from 'kysely';
-import { readConfig } from '#platform/server/config.ts';
-import { UNHURRIED_MS } from '#platform/server/database/bounded-pool.ts';
-import { createDb } from '#platform/server/database/db.ts';
-import { openDatabase } from '#platform/server/database/open-database.ts';
+import { withData } from '../with-data.ts';
 
 const [conversationId = '', count = ''] = process.argv.slice(2);
-const config = readConfig(process.env);
-const log = pino({ level: 'warn' });
-const database = await openDatabase(config, log);
-const db = createDb({ url: database.url, poolSize: 1, timeoutMs: UNHURRIED_MS, log });
-try {
+await withData(async (db) => {
   // Both sides in turn, a minute apart; some longer than others. The last one is of this very minute.
   await sql`
     insert into messages (id, conversation_id, seq, sender_id, body, client_key, created_at)
@@ -30,7 +22,4 @@ try {
   await sql`
     update conversation_members set last_read_seq = (select last_seq from conversations where id = ${conversationId})
     where conversation_id = ${conversationId}`.execute(db);
-} finally {
-  await db.destroy();
-  await database.close();
-}
+});

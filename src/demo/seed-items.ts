@@ -9,6 +9,7 @@ import { storeDraws } from './items/item-draws.ts';
 import { storeItemPhotos } from './items/item-photos.ts';
 import { ItemTeller } from './items/item-story.ts';
 import type { ItemStory } from './items/item-story.ts';
+import type { Homes } from './people/homes.ts';
 import type { Random } from './random.ts';
 import type { Resident } from './seed-people.ts';
 
@@ -16,9 +17,9 @@ import type { Resident } from './seed-people.ts';
 export async function seedItems(
   work: Work,
   people: ReadonlyMap<string, Resident>,
-  { random, now }: { random: Random; now: Date },
+  { random, now, homes }: { random: Random; now: Date; homes: Homes },
 ): Promise<void> {
-  const teller = new ItemTeller(people, { random, now });
+  const teller = new ItemTeller(people, { random, now, homes });
   const stories: ItemStory[] = [];
   for (const item of demoItems) {
     const photos = await storeItemPhotos(work, item, teller.person(item.seller).id);

@@ -13,6 +13,7 @@ import { personDetails } from './people/person-details.ts';
 import { drawPortrait } from './people/portrait.ts';
 import { reviewScripts } from './reviews/review-scripts.ts';
 import { seedDemo } from './seed.ts';
+import { demoServices } from './seed-services.ts';
 
 let server: TestServer;
 const now = new Date();
@@ -146,6 +147,23 @@ test('one thing can be asked for still, another is drawn as anybody computes it 
       where (draws.status = 'open' and items.window_until is distinct from draws.closes_at)
         or (draws.status = 'closed' and (held.person_id is distinct from first.person_id
           or held.id is distinct from first.reservation_id or items.status <> 'reserved'))`),
+  ).toEqual([]);
+});
+
+test('services of many kinds are offered, rated as their providers are (SERV-016)', async () => {
+  const { items, total } = await server.anonymous.services.browse({});
+  expect(total).toBe(demoServices.length);
+  expect(new Set(items.map(({ category }) => category)).size).toBeGreaterThan(8);
+  expect(items.filter(({ provider }) => provider.rating !== null).length).toBeGreaterThan(3);
+  const withPhoto = items.find(({ photo }) => photo !== null);
+  const response = await fetch(`${server.url}/media/${withPhoto?.photo}/card`);
+  expect(response.status).toBe(200);
+  await response.arrayBuffer();
+  expect(
+    await breaking(sql`select services.title, work_days, cell_latitude, provider_rating, rating_average, provider_jobs, services.created_at, profiles.created_at as joined from services join profiles on profiles.id = provider_id
+      where provider_rating is distinct from rating_average or cell_latitude is null
+        or provider_jobs <> (select count(*) from tasks where claimed_by = provider_id and status = 'done')
+        or services.created_at > ${now} or services.created_at < profiles.created_at or work_days = 0`),
   ).toEqual([]);
 });
 

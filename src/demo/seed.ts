@@ -4,6 +4,7 @@ import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { conversationsOf } from './conversations/conversation-story.ts';
+import { Homes } from './people/homes.ts';
 import { demoTasks } from './tasks/demo-tasks.ts';
 import { Random } from './random.ts';
 import { seedConversations } from './seed-conversations.ts';
@@ -14,6 +15,7 @@ import { seedQuickHelp } from './seed-quick-help.ts';
 import { seedReviews } from './seed-reviews.ts';
 import { seedReferrals } from './seed-referrals.ts';
 import { seedSearches } from './seed-searches.ts';
+import { seedServices } from './seed-services.ts';
 import { seedTasks } from './seed-tasks.ts';
 import { Storyteller } from './tasks/task-story.ts';
 
@@ -39,8 +41,10 @@ export async function seedDemo(services: Services, now: Date = new Date()): Prom
     await recountReliability(work.trx, now);
     await seedReferrals(work, people, { random, now });
     await seedQuickHelp(work, people, { random, now });
-    await seedItems(work, people, { random, now });
+    const homes = new Homes(random);
+    await seedItems(work, people, { random, now, homes });
     await seedSearches(work, people, { now });
+    await seedServices(work, people, { random, now, homes });
     return true;
   });
 }

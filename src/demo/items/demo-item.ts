@@ -1,5 +1,6 @@
 import type { Condition, ShippingOption } from '#features/marketplace/vocabulary.ts';
 import type { DrawingName } from './drawings.ts';
+import type { Resident } from '../seed-people.ts';
 
 /** A listing as it is written here; `who` are keys of demo people. */
 export type DemoItem = {
@@ -50,4 +51,15 @@ export type DemoDraw = {
   wantedBy: readonly string[];
   /** What the winner and the seller write to each other once it is over. */
   winnerLines?: readonly string[];
+};
+
+/** The draw of an item as it went. */
+export type DrawStory = {
+  id: string;
+  opensAt: Date;
+  closesAt: Date;
+  secret: string;
+  tickets: ReadonlyArray<{ ticket: string; person: Resident; takenAt: Date }>;
+  /** The tickets as they were drawn; null while people may still say that they want it. */
+  order: readonly string[] | null;
 };

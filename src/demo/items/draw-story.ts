@@ -1,20 +1,10 @@
 import { drawOrder } from '#features/draws/draw.ts';
 import type { Random } from '../random.ts';
 import type { Resident } from '../seed-people.ts';
-import type { DemoDraw } from './demo-item.ts';
+import type { DemoDraw, DrawStory } from './demo-item.ts';
 import type { ItemStory, ItemTeller } from './item-story.ts';
 
 const HOUR_MS = 3_600_000;
-
-export type DrawStory = {
-  id: string;
-  opensAt: Date;
-  closesAt: Date;
-  secret: string;
-  tickets: ReadonlyArray<{ ticket: string; person: Resident; takenAt: Date }>;
-  /** The tickets as they were drawn; null while people may still say that they want it. */
-  order: readonly string[] | null;
-};
 
 type Context = { random: Random; teller: ItemTeller; now: Date };
 

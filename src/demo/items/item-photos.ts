@@ -9,8 +9,8 @@ type Drawn = { key: string; bytes: Buffer };
 /** Drawn, read like any picture that somebody uploads, and stored; answers with their keys, the primary one first. */
 export async function storeItemPhotos(
   { services, trx }: Work,
-  item: DemoItem,
-  sellerId: string,
+  item: Pick<DemoItem, 'drawing' | 'paint' | 'photos'>,
+  uploaderId: string,
 ): Promise<string[]> {
   const drawn: Drawn[] = [];
   for (let view = 0; view < (item.photos ?? 1); view += 1) {
@@ -25,7 +25,7 @@ export async function storeItemPhotos(
     .values(
       drawn.map(({ key, bytes }) => ({
         picture_key: key,
-        uploader_id: sellerId,
+        uploader_id: uploaderId,
         bytes: bytes.length,
       })),
     )

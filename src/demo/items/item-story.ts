@@ -2,14 +2,11 @@ import type { Point } from '#features/geo/distance.ts';
 import { itemDraft } from '#features/marketplace/item-draft.ts';
 import type { ItemDraft } from '#features/marketplace/item-draft.ts';
 import type { ItemStatus } from '#features/marketplace/vocabulary.ts';
-import { neighborhoods } from '../people/places.ts';
-import type { PlaceName } from '../people/places.ts';
+import type { Homes } from '../people/homes.ts';
 import type { Random } from '../random.ts';
 import type { Resident } from '../seed-people.ts';
-import { makeHome } from '../tasks/draft-of-task.ts';
 import type { Home } from '../tasks/draft-of-task.ts';
-import type { DemoConversation, DemoItem } from './demo-item.ts';
-import type { DrawStory } from './draw-story.ts';
+import type { DemoConversation, DemoItem, DrawStory } from './demo-item.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -39,12 +36,16 @@ export class ItemTeller {
   readonly #people: ReadonlyMap<string, Resident>;
   readonly #random: Random;
   readonly #now: Date;
-  readonly #homes = new Map<string, Home>();
+  readonly #homes: Homes;
 
-  constructor(people: ReadonlyMap<string, Resident>, options: { random: Random; now: Date }) {
+  constructor(
+    people: ReadonlyMap<string, Resident>,
+    options: { random: Random; now: Date; homes: Homes },
+  ) {
     this.#people = people;
     this.#random = options.random;
     this.#now = options.now;
+    this.#homes = options.homes;
   }
 
   person(key: string): Resident {
@@ -55,7 +56,7 @@ export class ItemTeller {
 
   storyOf(item: DemoItem, photos: readonly string[]): ItemStory {
     const seller = this.person(item.seller);
-    const home = this.#homeOf(seller);
+    const home = this.#homes.of(seller);
     const { address, city, state, zipCode } = home.location;
     const listedAt = new Date(this.#now.getTime() - item.hoursOld * HOUR_MS);
     const buyer = item.soldTo ?? item.reservedFor?.buyer ?? null;
@@ -89,17 +90,4 @@ export class ItemTeller {
       }),
     };
   }
-
-  #homeOf(person: Resident): Home {
-    const known = this.#homes.get(person.key);
-    if (known) return known;
-    const home = makeHome(placeOf(person.city), person.city, this.#random);
-    this.#homes.set(person.key, home);
-    return home;
-  }
 }
-
-const places = Object.keys(neighborhoods) as PlaceName[];
-
-const placeOf = (city: string): PlaceName =>
-  places.find((place) => neighborhoods[place].some((one) => one.city === city)) ?? 'austin';

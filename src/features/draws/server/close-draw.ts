@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { lockItem, setItemWindow } from '#features/marketplace/server/public.ts';
 import type { LockedItem } from '#features/marketplace/server/public.ts';
 import type { Services, Work } from '#platform/server/context.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
+import { oneByOne } from '#platform/server/one-by-one.ts';
 import { drawOrder } from '../draw.ts';
 import { notifyAboutDraw } from './draw-notice.ts';
 import { NOTIFY_JOB } from './notify-places.ts';
@@ -17,20 +17,17 @@ export async function closeDueDraws(services: Services): Promise<void> {
   const due = await services.db
     .selectFrom('item_draws')
     .innerJoin('marketplace_items as items', 'items.id', 'item_draws.item_id')
-    .select(['item_draws.id', 'item_draws.item_id', 'items.seller_id'])
+    .select([
+      'item_draws.id as drawId',
+      'item_draws.item_id as itemId',
+      'items.seller_id as sellerId',
+    ])
     .where('item_draws.status', '=', 'open')
     .where('item_draws.closes_at', '<=', sql<Date>`clock_timestamp()`)
     .orderBy('item_draws.closes_at')
     .limit(AT_ONCE)
     .execute();
-  for (const { id, item_id: itemId, seller_id: sellerId } of due) {
-    try {
-      await inTransaction(services, (work) => closeDraw(work, { drawId: id, itemId, sellerId }));
-    } catch (error) {
-      // The others need not wait for it; it is tried again with the next round.
-      services.log.warn({ err: error, drawId: id }, 'a draw could not be closed');
-    }
-  }
+  await oneByOne(services, 'draws', due, closeDraw);
 }
 
 type Due = { drawId: string; itemId: string; sellerId: string };

@@ -19,7 +19,7 @@ const givenOf = ({ row, item }: LockedDraw): Given => ({
   item,
 });
 
-/** The giver chooses one who wants it (ITEM-319); the others are told so the first time. */
+/** The giver chooses one who wants it (ITEM-319); the others are notified the first time. */
 export async function chooseTicket(
   work: Work,
   by: Actor,
@@ -85,7 +85,7 @@ const refuseTaken =
     throw error;
   };
 
-/** Ends a window early; who takes part is told why (ITEM-322). */
+/** Ends a window early; who takes part is notified, with the reason (ITEM-322). */
 export async function cancelDraw(
   work: Work,
   by: Actor,

@@ -6,7 +6,7 @@ export const NOTIFY_JOB = 'draws.notify-places';
 export type NotifyPlacesJob = { drawId: string };
 
 /**
- * Everybody whom the lot did not make the first is told their place, each in words of their own: with many tickets too
+ * Everybody whom the lot did not make the first is notified of their place, each in words of their own: with many tickets too
  * much for the transaction in which the window closes (ITEM-324).
  */
 export const notifyPlaces = (services: Services, { drawId }: NotifyPlacesJob): Promise<void> =>

@@ -46,7 +46,7 @@ export function DrawPanel({ item, viewer, onSignIn }: DrawPanelProps) {
   );
 }
 
-/** Whom a giver chose is told to the two of them alone. */
+/** Only the two of them see whom a giver chose. */
 const isOthersBusiness = (draw: DrawDetail, item: DrawPanelProps['item']): boolean =>
   draw.status === 'closed' &&
   draw.method === 'choose' &&

@@ -3,6 +3,7 @@ import { EMAIL_JOB, sendEmailCopy } from './email-copy.ts';
 import type { EmailJob } from './email-copy.ts';
 
 export { markReadByKey } from './mark-read.ts';
+export { findCorrespondent } from './correspondent.ts';
 export { linkPart, sendEmail } from './email.ts';
 export type { EmailPart } from './email.ts';
 export { namedParams, notify } from './notify.ts';

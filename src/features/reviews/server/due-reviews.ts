@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { notify } from '#features/notifications/server/public.ts';
 import type { Services, Work } from '#platform/server/context.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
+import { oneByOne } from '#platform/server/one-by-one.ts';
 import { DAYS_TO_REVIEW } from '../limits.ts';
 import { noticeParams, publishDue } from './publish.ts';
 
@@ -29,9 +29,7 @@ export async function publishDueReviews(services: Services): Promise<void> {
       .orderBy('id')
       .limit(AT_ONCE)
       .execute();
-    for (const { id } of due) {
-      await attempt(services, () => inTransaction(services, (work) => publishDue(work, id)));
-    }
+    await oneByOne(services, 'reviews', due, (work, { id }) => publishDue(work, id));
     last = due.length === AT_ONCE ? due.at(-1) : undefined;
   } while (last !== undefined);
 }
@@ -50,26 +48,9 @@ export async function remindToReview(services: Services): Promise<void> {
   let settled: number;
   do {
     missing = await findMissing(services);
-    settled = 0;
-    for (const reminder of missing) {
-      const isSettled = await attempt(services, () =>
-        inTransaction(services, (work) => remind(work, reminder)),
-      );
-      if (isSettled) settled += 1;
-    }
+    settled = await oneByOne(services, 'reviews', missing, remind);
     // Where none could be settled, the next hour tries again.
   } while (missing.length === AT_ONCE && settled > 0);
-}
-
-/** One that fails holds up no other; it is found again by the next look. */
-async function attempt({ log }: Services, act: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await act();
-    return true;
-  } catch (error) {
-    log.error({ err: error, part: 'reviews' }, 'a review that is due was not settled');
-    return false;
-  }
 }
 
 const hours = (days: number) => sql`make_interval(hours => ${days * 24})`;

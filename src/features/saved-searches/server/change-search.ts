@@ -10,7 +10,7 @@ import { notifyLater } from './alerts/notify-later.ts';
 export const announceSearches = ({ services, afterCommit }: Work, ownerId: string): void =>
   afterCommit(() => services.realtime.toUsers([ownerId], SAVED_SEARCHES_CHANGED, {}));
 
-/** From now on; what was found and not told yet is told by the new frequency, or never where there is none. */
+/** From now on; what was found and not notified yet is notified by the new frequency, or never where there is none. */
 export async function changeFrequency(
   work: Work,
   { id, ownerId }: { id: string; ownerId: string },
@@ -35,7 +35,7 @@ export async function changeFrequency(
   announceSearches(work, ownerId);
 }
 
-/** Nothing that was found before is told any more. */
+/** Nobody is notified any more of what was found before. */
 async function settle({ trx }: Work, id: string): Promise<void> {
   await trx
     .updateTable('saved_search_hits')

@@ -4,7 +4,7 @@ import { searchedTypes } from '../contract.ts';
 import type { SavedSearch } from '../contract.ts';
 import { MOST_SEARCHES } from '../limits.ts';
 import { frequencies } from '../vocabulary.ts';
-import { countNew } from './alerts/news.ts';
+import { countNew } from './alerts/alertable.ts';
 import type { RegisteredSearches } from './registered.ts';
 
 const known = z.object({ type: z.enum(searchedTypes), frequency: z.enum(frequencies) });

@@ -147,13 +147,6 @@ export interface BookingSteps {
   status: Generated<string>;
 }
 
-export interface CalendarFeeds {
-  created_at: Generated<Timestamp>;
-  last_read_at: Timestamp | null;
-  person_id: string;
-  secret_hash: Buffer;
-}
-
 export interface ChatAttachments {
   conversation_id: string;
   height: number | null;
@@ -1071,7 +1064,6 @@ export interface DB {
   booking_photos: BookingPhotos;
   booking_steps: BookingSteps;
   bookings: Bookings;
-  calendar_feeds: CalendarFeeds;
   chat_attachments: ChatAttachments;
   conversation_members: ConversationMembers;
   conversations: Conversations;

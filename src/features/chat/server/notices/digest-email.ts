@@ -1,7 +1,12 @@
 import { html } from 'hono/html';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { linkPart, namedParams, sendEmail } from '#features/notifications/server/public.ts';
+import {
+  findCorrespondent,
+  linkPart,
+  namedParams,
+  sendEmail,
+} from '#features/notifications/server/public.ts';
 import type { EmailPart } from '#features/notifications/server/public.ts';
 import type { Language, Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
@@ -33,15 +38,9 @@ export async function sendDigestEmail(
   job: DigestJob,
 ): Promise<void> {
   const { db, config } = services;
-  const person = await db
-    .selectFrom('profiles')
-    .innerJoin('identity.users', 'identity.users.id', 'profiles.id')
-    .select(['profiles.full_name', 'profiles.preferred_language', 'identity.users.email'])
-    .where('profiles.id', '=', job.userId)
-    .where('profiles.email_notifications', '=', true)
-    .executeTakeFirst();
-  if (!person?.email) return;
-  const language = person.preferred_language === 'es' ? 'es' : 'en';
+  const person = await findCorrespondent(db, job.userId);
+  if (!person) return;
+  const { language } = person;
   const unread = await findUnread(db, kinds, job);
   if (unread.length === 0) return;
   const rest = unread.length - MOST_CHATS;
@@ -52,11 +51,7 @@ export async function sendDigestEmail(
     const more = text(language, 'mail:digest.more', { count: rest });
     parts.push(linkPart(more, `${config.PUBLIC_URL}/private-chats`));
   }
-  await sendEmail(
-    services,
-    { userId: job.userId, email: person.email, name: person.full_name, language },
-    { subject: subjectOf(unread, language), parts },
-  );
+  await sendEmail(services, person, { subject: subjectOf(unread, language), parts });
 }
 
 type UnreadChat = Awaited<ReturnType<typeof findUnread>>[number];

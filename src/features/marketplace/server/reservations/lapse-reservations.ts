@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Services } from '#platform/server/context.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { Services, Work } from '#platform/server/context.ts';
+import { oneByOne } from '#platform/server/one-by-one.ts';
 import { notifyAboutItem } from '../items/item-notice.ts';
 import { endReservation } from './end-reservation.ts';
 
@@ -11,7 +11,7 @@ const PAUSE_MS = 10_000;
 export const runReservations = (services: Services): void =>
   services.jobs.runContinuously(() => lapseReservations(services), PAUSE_MS);
 
-/** Ends what was reserved until a time that has come; seller and whom it was for are told. */
+/** Ends what was reserved until a time that has come; seller and whom it was for are notified. */
 export async function lapseReservations(services: Services): Promise<void> {
   const due = await services.db
     .selectFrom('item_reservations')
@@ -21,31 +21,30 @@ export async function lapseReservations(services: Services): Promise<void> {
     .orderBy('until')
     .limit(AT_ONCE)
     .execute();
-  for (const { item_id: itemId } of due) await lapse(services, itemId);
+  await oneByOne(services, 'marketplace', due, (work, { item_id: itemId }) => lapse(work, itemId));
 }
 
-const lapse = (services: Services, itemId: string): Promise<void> =>
-  inTransaction(services, async (work) => {
-    // Steps of the seller wait here too, and whoever came first has it.
-    const item = await work.trx
-      .selectFrom('marketplace_items')
-      .select(['id', 'title', 'seller_id'])
-      .where('id', '=', itemId)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    const isDue = await work.trx
-      .selectFrom('item_reservations')
-      .select('id')
-      .where('item_id', '=', itemId)
-      .where('ended_at', 'is', null)
-      .where('until', '<=', sql<Date>`now()`)
-      .executeTakeFirst();
-    if (!item || !isDue) return;
-    await endReservation(work, { itemId, as: 'lapsed', backTo: 'available', actorId: null });
-    await notifyAboutItem(work, item, {
-      type: 'item_reservation_ended',
-      to: [item.seller_id],
-      from: null,
-      wording: 'own_reservation_lapsed',
-    });
+async function lapse(work: Work, itemId: string): Promise<void> {
+  // Steps of the seller wait here too, and whoever came first has it.
+  const item = await work.trx
+    .selectFrom('marketplace_items')
+    .select(['id', 'title', 'seller_id'])
+    .where('id', '=', itemId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const isDue = await work.trx
+    .selectFrom('item_reservations')
+    .select('id')
+    .where('item_id', '=', itemId)
+    .where('ended_at', 'is', null)
+    .where('until', '<=', sql<Date>`now()`)
+    .executeTakeFirst();
+  if (!item || !isDue) return;
+  await endReservation(work, { itemId, as: 'lapsed', backTo: 'available', actorId: null });
+  await notifyAboutItem(work, item, {
+    type: 'item_reservation_ended',
+    to: [item.seller_id],
+    from: null,
+    wording: 'own_reservation_lapsed',
   });
+}

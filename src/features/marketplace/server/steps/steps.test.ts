@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
+import { reservationEnded } from '../../events.ts';
 import { createItem, openItemConversation } from '../factory.ts';
 import { notifyOfPriceDrop } from '../listing/price-drop.ts';
 import { lapseReservations } from '../reservations/lapse-reservations.ts';
@@ -153,6 +154,21 @@ describe('a reservation (ITEM-181, ITEM-201, ITEM-202, ITEM-205)', () => {
       { from_status: 'available', to_status: 'reserved', actor_id: seller.userId },
       { from_status: 'reserved', to_status: 'available', actor_id: null },
     ]);
+  });
+
+  test('lapses also while another cannot (ITEM-268)', async () => {
+    const stuck = await asked();
+    const fine = await asked();
+    for (const { itemId, conversationId } of [stuck, fine]) {
+      await seller.api.marketplace.reserve({ itemId, conversationId, hours: 4 });
+      await letTimePass(itemId);
+    }
+    server.services.events.on(reservationEnded, async (_work, { itemId }) => {
+      if (itemId === stuck.itemId) throw new Error('nobody may follow this one');
+    });
+    await lapseReservations(server.services);
+    expect(await statusOf(stuck.itemId)).toBe('reserved');
+    expect(await statusOf(fine.itemId)).toBe('available');
   });
 });
 

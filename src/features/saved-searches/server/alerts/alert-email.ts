@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { linkPart, sendEmail } from '#features/notifications/server/public.ts';
+import { findCorrespondent, linkPart, sendEmail } from '#features/notifications/server/public.ts';
 import type { EmailPart } from '#features/notifications/server/public.ts';
 import { subjectPath } from '#features/subjects/subjects.ts';
 import type { Language, Services } from '#platform/server/context.ts';
@@ -10,7 +10,7 @@ import type { RegisteredSearches, SearchedThing, SearchedType } from '../registe
 import { stopUrl } from '../stop-token.ts';
 import { searchedTypes } from '../../contract.ts';
 import type { EmailJob } from './email-later.ts';
-import { alertable } from './news.ts';
+import { alertable } from './alertable.ts';
 
 /** More are a number in words only. */
 const LOOKED_AT = 200;
@@ -30,15 +30,9 @@ export async function sendAlertEmail(
   job: EmailJob,
 ): Promise<void> {
   const { db, config } = services;
-  const person = await db
-    .selectFrom('profiles')
-    .innerJoin('identity.users', 'identity.users.id', 'profiles.id')
-    .select(['profiles.full_name', 'profiles.preferred_language', 'identity.users.email'])
-    .where('profiles.id', '=', job.ownerId)
-    .where('profiles.email_notifications', '=', true)
-    .executeTakeFirst();
-  if (!person?.email) return;
-  const language: Language = person.preferred_language === 'es' ? 'es' : 'en';
+  const person = await findCorrespondent(db, job.ownerId);
+  if (!person) return;
+  const { language } = person;
   const sections: Section[] = [];
   for (const asked of job.searches) {
     const section = await findSection(services, kinds, job.ownerId, asked);
@@ -52,17 +46,13 @@ export async function sendAlertEmail(
       return sectionParts(section, url, { language, origin: config.PUBLIC_URL });
     }),
   );
-  await sendEmail(
-    services,
-    { userId: job.ownerId, email: person.email, name: person.full_name, language },
-    {
-      subject: subjectOf(sections, language),
-      parts: parts.flat(),
-      ...(sections.length === 1 && {
-        stopUrl: await stopUrl(db, config.PUBLIC_URL, only.searchId),
-      }),
-    },
-  );
+  await sendEmail(services, person, {
+    subject: subjectOf(sections, language),
+    parts: parts.flat(),
+    ...(sections.length === 1 && {
+      stopUrl: await stopUrl(db, config.PUBLIC_URL, only.searchId),
+    }),
+  });
 }
 
 async function findSection(

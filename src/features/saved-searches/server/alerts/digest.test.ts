@@ -129,6 +129,24 @@ it('never comes at night, and comes the next morning (ITEM-343)', async () => {
   expect(await dueAt(id)).toEqual(nextMorning(new Date(), NIGHT));
 });
 
+it('comes also while another person’s cannot be made (ITEM-343)', async () => {
+  const search = { search: 'anvil' };
+  const broken = await saveFor(sam, search, { frequency: 'daily', timeZone: DAY });
+  const fine = await saveFor(ana, search, { frequency: 'daily', timeZone: DAY });
+  // A zone that this Node knows no longer.
+  const gone = db.updateTable('saved_searches').set({ time_zone: 'Nowhere/Gone' });
+  await gone.where('id', '=', broken).execute();
+  await list(server, {
+    title: 'Old anvil',
+    price: 20,
+    sellerId: (await server.person('Eve')).userId,
+  });
+  await morningComes(broken, fine);
+  await look();
+  await db.deleteFrom('saved_searches').where('id', '=', broken).execute();
+  expect(await emailsTo(ana)).toHaveLength(1);
+});
+
 it('goes by the profile’s time zone where that names one', async () => {
   await db
     .updateTable('profiles')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Services, Work } from '#platform/server/context.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
+import { oneByOne } from '#platform/server/one-by-one.ts';
 import { isDaytime, nextDigest, nextMorning } from '../../digest-time.ts';
 import type { RegisteredSearches } from '../registered.ts';
 import { lockSearches, zoneOfOwner } from './alerted-search.ts';
@@ -29,10 +29,10 @@ export async function sendDueDigests(services: Services, kinds: RegisteredSearch
       .where('digest_at', '<=', sql<Date>`now()`)
       .limit(AT_ONCE)
       .execute();
-    for (const { owner_id: ownerId } of due) {
-      await inTransaction(services, (work) => digestFor(work, kinds, ownerId));
-    }
-    if (due.length < AT_ONCE) return;
+    const done = await oneByOne(services, 'saved-searches', due, (work, { owner_id: ownerId }) =>
+      digestFor(work, kinds, ownerId),
+    );
+    if (due.length < AT_ONCE || done === 0) return;
   }
 }
 

@@ -6,14 +6,14 @@ import type { AlertedSearch } from './alerted-search.ts';
 export const EMAIL_JOB = 'saved-searches.email';
 export const emailJob = z.object({
   ownerId: z.uuid(),
-  /** The searches it is about, and what of each: told after one moment, up to another. */
+  /** The searches it is about, and what of each: notified after one moment, up to another. */
   searches: z.array(
     z.object({ searchId: z.uuid(), after: z.coerce.date(), upTo: z.coerce.date() }),
   ),
 });
 export type EmailJob = z.infer<typeof emailJob>;
 
-/** Whether something was told that no e-mail was about. */
+/** Whether something was notified that no e-mail was about. */
 export async function hasUnmailed(db: DbOrTransaction, search: AlertedSearch): Promise<boolean> {
   const found = await db
     .selectFrom('saved_search_hits')
@@ -26,7 +26,7 @@ export async function hasUnmailed(db: DbOrTransaction, search: AlertedSearch): P
 }
 
 /**
- * Queues one e-mail about what was told since the last, and notes in the same step that it was: whatever ends half-way,
+ * Queues one e-mail about what was notified since the last, and notes in the same step that it was: whatever ends half-way,
  * nothing is written about twice, and nothing is left out. Who wants no e-mails gets none of it later either.
  */
 export async function emailAbout(work: Work, searches: readonly AlertedSearch[]): Promise<void> {

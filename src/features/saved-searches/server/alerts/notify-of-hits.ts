@@ -4,13 +4,13 @@ import { NEW_COUNTED_UP_TO } from '../../limits.ts';
 import { SAVED_SEARCHES_CHANGED } from '../../live-events.ts';
 import type { RegisteredSearches, SearchedThing } from '../registered.ts';
 import type { AlertedSearch } from './alerted-search.ts';
-import { countNew, alertable } from './news.ts';
+import { countNew, alertable } from './alertable.ts';
 
 /** At most one unread notice a search: a burst is one (ITEM-341). */
 export const noticeKeyOf = (searchId: string): string => `search:${searchId}`;
 
 /**
- * Tells the owner of a search of what was found and not told yet. What is not on offer any more is forgotten, so that it
+ * Notifies the owner of a search of what was found since. What is not on offer any more is forgotten, so that it
  * is news when it is on offer again.
  */
 export async function notifyOfHits(

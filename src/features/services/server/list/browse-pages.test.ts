@@ -37,7 +37,7 @@ const offerSome = (from: number, to: number) =>
     select gen_random_uuid(), ${provider.userId}, 'Help number ' || n, 'One of very many', 'moving',
       case when n % 7 = 0 then 'negotiable' else 'hourly' end, case when n % 7 > 0 then n % 4 * 10 end, n % 17 = 0,
       'Austin, TX', case when n % 9 > 0 then 30.265 + n % 5 * 0.01 end, case when n % 9 > 0 then -97.745 end, 10, '{a}',
-      'within_1h', case when n % 5 > 0 then 3 + n % 3 * 0.55 end, n % 6, gen_random_uuid(),
+      'within_1h', case when n % 5 > 0 then 3 + n % 3 / 3.0 end, n % 6, gen_random_uuid(),
       timestamptz '2026-01-01' + n % 11 * interval '1 hour'
     from generate_series(${from}::int, ${to}::int) n`.execute(server.services.db);
 

@@ -6,7 +6,7 @@ import type { RegisteredSearches, SearchedThing, SearchedType } from '../registe
 type OfSomebody = { entityType: SearchedType; ownerId: string };
 
 /**
- * What of these somebody may be told of now, in this order: still on offer, and nothing of their own nor of anybody
+ * What of these somebody may be notified of now, in this order: still on offer, and nothing of their own nor of anybody
  * whom a block keeps from them (decision 0048).
  */
 export async function alertable(

@@ -1,0 +1,113 @@
+import { gridCellCenter } from '#features/geo/grid-cell.ts';
+import { weekdays } from '#features/services/schedule.ts';
+import { serviceDraft } from '#features/services/service-draft.ts';
+import type { ServiceDraft } from '#features/services/service-draft.ts';
+import { createService } from '#features/services/server/posting/create-service.ts';
+import type { Work } from '#platform/server/context.ts';
+import { dayAfter } from '#platform/zoned-time.ts';
+import { storeItemPhotos } from './items/item-photos.ts';
+import type { Homes } from './people/homes.ts';
+import type { Random } from './random.ts';
+import type { Resident } from './seed-people.ts';
+import type { DemoService } from './services/demo-service.ts';
+import { coastServices } from './services/services-coasts.ts';
+import { texasServices } from './services/services-texas.ts';
+
+const DAY_MS = 86_400_000;
+
+export const demoServices: readonly DemoService[] = [...texasServices, ...coastServices];
+
+type Seeding = { random: Random; now: Date; homes: Homes };
+
+/** What the neighbors do for others, by the call of the site itself: ratings and jobs are those of their reviews and tasks. */
+export async function seedServices(
+  work: Work,
+  people: ReadonlyMap<string, Resident>,
+  seeding: Seeding,
+): Promise<void> {
+  for (const service of demoServices) {
+    const provider = people.get(service.provider);
+    if (!provider) throw new Error(`nobody is called ${service.provider}`);
+    await publish(work, service, { provider, ...seeding });
+    await storeExceptions(work, service, { provider, ...seeding });
+  }
+}
+
+async function publish(
+  work: Work,
+  service: DemoService,
+  { provider, random, now, homes }: Seeding & { provider: Resident },
+): Promise<void> {
+  const { location, point } = homes.of(provider);
+  const { address, city, state, zipCode } = location;
+  const photos = service.photo ? await storeItemPhotos(work, service.photo, provider.id) : [];
+  const at = new Date(now.getTime() - service.daysOld * DAY_MS);
+  const id = await createService(
+    work,
+    { userId: provider.id, language: provider.language },
+    {
+      draft: draftOf(service, `${address}, ${city}, ${state} ${zipCode}`, photos),
+      place: { area: `${city}, ${state}`, cell: gridCellCenter(point), exact: point },
+      requestKey: random.idAt(at),
+      photosPath: 'photos',
+    },
+  );
+  await work.trx
+    .updateTable('services')
+    .set({ created_at: at, updated_at: at, views_count: random.integer(5, 140) })
+    .set({ is_featured: service.isFeatured === true })
+    .where('id', '=', id)
+    .execute();
+}
+
+const PRICE = /^\$(\d+)(\/hr)?$/;
+
+function draftOf(service: DemoService, location: string, photos: string[]): ServiceDraft {
+  const [, amount, perHour] = PRICE.exec(service.price ?? '') ?? [];
+  const rate = amount === undefined ? null : Number(amount);
+  return serviceDraft.parse({
+    ...service,
+    priceType: rate === null ? 'negotiable' : perHour ? 'hourly' : 'fixed',
+    hourlyRate: rate,
+    fixedPrice: rate,
+    location,
+    serviceAreaRadius: service.radius,
+    experienceLevel: service.experience,
+    toolsEquipment: service.tools,
+    responseTime: service.response,
+    schedule: Object.fromEntries(weekdays.map((day) => [day, blocksOf(service.week[day] ?? '')])),
+    photos,
+  });
+}
+
+/** '09:00-12:00 13:00-17:00' as blocks. */
+const blocksOf = (hours: string) =>
+  hours
+    .split(' ')
+    .filter((block) => block !== '')
+    .map((block) => {
+      const [start = '', end = ''] = block.split('-');
+      return { start, end };
+    });
+
+async function storeExceptions(
+  { trx }: Work,
+  { daysOff, extraHours }: DemoService,
+  { provider, random, now }: Seeding & { provider: Resident },
+): Promise<void> {
+  const today = now.toISOString().slice(0, 10);
+  const on = (inDays: number, days = 1) => ({
+    id: random.idAt(now),
+    provider_id: provider.id,
+    first_day: dayAfter(today, inDays),
+    last_day: dayAfter(today, inDays + days - 1),
+  });
+  const [block] = blocksOf(extraHours?.hours ?? '');
+  const rows = [
+    ...(daysOff ? [{ ...on(daysOff.inDays, daysOff.days), kind: 'off' }] : []),
+    ...(extraHours && block
+      ? [{ ...on(extraHours.inDays), kind: 'extra', start_time: block.start, end_time: block.end }]
+      : []),
+  ];
+  if (rows.length > 0) await trx.insertInto('availability_exceptions').values(rows).execute();
+}

@@ -1,0 +1,32 @@
+import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
+import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { announce } from '#ui/feedback/toast.ts';
+
+export interface Step<Result, Input> {
+  run: (input: Input) => Promise<Result>;
+  /** What is said once it is done. */
+  done: (result: Result) => string;
+  /** Over what is said when it is refused. */
+  failedTitle: string;
+  /** Reads the true state again, whatever came of it. */
+  readAgain: () => Promise<unknown>;
+  /** After it was taken or refused: the dialog that asked for it goes, an outage leaves it. */
+  onAnswer?: (() => void) | undefined;
+}
+
+/** A step that somebody takes with a thing of theirs. */
+export function useStep<Result, Input = void>(step: Step<Result, Input>) {
+  const errorText = useErrorText();
+  return useSingleMutation({
+    mutationFn: step.run,
+    onSuccess: (result) => {
+      announce({ title: step.done(result) });
+      step.onAnswer?.();
+    },
+    onError: (error) => {
+      announce({ title: step.failedTitle, text: errorText(error), tone: 'error' });
+      if (errorStatus(error) !== null) step.onAnswer?.();
+    },
+    onSettled: step.readAgain,
+  });
+}

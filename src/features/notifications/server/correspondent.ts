@@ -1,0 +1,23 @@
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import type { Correspondent } from './email.ts';
+
+/** Whom an e-mail that can be stopped goes to; null for who wants none, or has no address. */
+export async function findCorrespondent(
+  db: DbOrTransaction,
+  userId: string,
+): Promise<Correspondent | null> {
+  const person = await db
+    .selectFrom('profiles')
+    .innerJoin('identity.users', 'identity.users.id', 'profiles.id')
+    .select(['profiles.full_name', 'profiles.preferred_language', 'identity.users.email'])
+    .where('profiles.id', '=', userId)
+    .where('profiles.email_notifications', '=', true)
+    .executeTakeFirst();
+  if (!person?.email) return null;
+  return {
+    userId,
+    email: person.email,
+    name: person.full_name,
+    language: person.preferred_language === 'es' ? 'es' : 'en',
+  };
+}
