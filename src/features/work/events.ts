@@ -1,6 +1,10 @@
 import { defineEvent } from '#platform/server/live/events.ts';
 
 type Pair = { taskId: string; posterId: string; taskerId: string };
+type OfKind = Pair & {
+  /** They agreed on it in a conversation, and nobody else sees it (decision 0059). */
+  isPrivate: boolean;
+};
 
 /** The approved applicant became the tasker (TASK-029). */
 export const taskClaimed = defineEvent<Pair>('work.task_claimed');
@@ -15,14 +19,12 @@ export const taskSentBack = defineEvent<
 >('work.task_sent_back');
 
 /** The poster confirmed the work (TASK-032). */
-export const taskDone = defineEvent<Pair>('work.task_done');
+export const taskDone = defineEvent<OfKind>('work.task_done');
 
 /** The tasker gave the task up or was removed from it (TASK-034). */
 export const taskReleased = defineEvent<
-  Pair & {
+  OfKind & {
     /** Of the two, who ended it. */
     actorId: string;
-    /** They had agreed on it in a conversation, and it is open to nobody else (decision 0059). */
-    isPrivate: boolean;
   }
 >('work.task_released');

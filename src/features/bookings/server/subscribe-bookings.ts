@@ -14,7 +14,9 @@ export async function subscribeBookings(services: Services): Promise<void> {
   events.on(taskReleased, async (work, released) => {
     if (released.isPrivate) await cancelWithTask(work, released);
   });
-  events.on(taskDone, (work, { taskId }) => finishWithTask(work, taskId));
+  events.on(taskDone, async (work, { taskId, isPrivate }) => {
+    if (isPrivate) await finishWithTask(work, taskId);
+  });
   events.on(personBlocked, (work, { blocker, blockedId }) =>
     endBetween(work, blocker.userId, blockedId),
   );

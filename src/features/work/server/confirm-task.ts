@@ -29,6 +29,6 @@ export async function confirmTask(work: Work, by: Actor, taskId: string): Promis
     preference: 'application',
   });
   announceApplications(work, task.id, [task.posterId, task.taskerId, ...waiting]);
-  const { posterId, taskerId } = task;
-  await work.emit(taskDone, { taskId: task.id, posterId, taskerId });
+  const { posterId, taskerId, isPrivate } = task;
+  await work.emit(taskDone, { taskId: task.id, posterId, taskerId, isPrivate });
 }
