@@ -1,14 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { existsSync } from 'node:fs';
+import { quickBrowser } from './e2e/browsers.ts';
 
 const PORT = Number(process.env['E2E_PORT'] ?? 4590);
-/** The shell has no windows to draw and watch over, which a whole browser has in every test. */
-const systemChromium = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-].find((path) => existsSync(path));
-
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/browser',
@@ -29,17 +22,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Recording every step takes a fifth of the time.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      ...(systemChromium && { executablePath: systemChromium }),
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: quickBrowser,
   },
   webServer: {
     command: 'rm -rf .cache/e2e-data && exec node src/main.ts',

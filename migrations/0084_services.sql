@@ -41,7 +41,8 @@ create table services (
   moderation_reason text not null default '',
   views_count integer not null default 0,
   -- The provider's, for the sorts by them; triggers below keep them (SERV-016).
-  provider_rating numeric,
+  -- As answers carry it: what a page ends with is found again in the next one's question.
+  provider_rating double precision,
   provider_jobs integer not null default 0,
   -- Rises with every edit, so that a save over a newer version is noticed (SERV-115).
   version integer not null default 1,

@@ -29,8 +29,6 @@ const CHECKS = [
 /** Their output is worth reading also when all is well. */
 const VERBOSE = new Set(['Behavior rows']);
 
-const SHELL = '/usr/bin/chromium-headless-shell';
-
 let passed = 0;
 let failed = 0;
 /** What failed, told once more at the end: of a long output only that may be kept. */
@@ -109,12 +107,12 @@ const failedSpecs = ({ specs = [], suites = [] }) => [
   ...suites.flatMap(failedSpecs),
 ];
 
-/** The shell is quicker; a whole Chromium does as well where it is there and the shell cannot be brought. */
+/** The shell is quicker; a few tests need the whole browser, which does for all of them where there is no shell. */
 function ensureChromium() {
-  if (existsSync(SHELL)) return;
-  if (isDebianRoot()) run(apt('chromium-headless-shell fonts-liberation'));
-  if ([SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser'].some(existsSync)) return;
-  run(isDebianRoot() ? apt('chromium fonts-liberation') : ['playwright install chromium']);
+  const isThere = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].some(existsSync);
+  if (isThere && existsSync('/usr/bin/chromium-headless-shell')) return;
+  if (isDebianRoot()) run(apt('chromium chromium-headless-shell fonts-liberation'));
+  else if (!isThere) run(['playwright install chromium']);
 }
 
 /** The tests of several processes say so where it is missing and cannot be brought. */

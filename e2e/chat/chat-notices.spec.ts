@@ -1,10 +1,15 @@
 import type { BrowserContext } from '@playwright/test';
 import { call, meet } from './chats.ts';
+import { wholeBrowser } from '../browsers.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Page } from '../fixtures.ts';
 import { joinAtOnce, newAccount } from '../people.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({
+  serviceWorkers: 'allow',
+  // The shell has nowhere to show notices, and lets nobody allow them.
+  launchOptions: wholeBrowser,
+});
 
 declare global {
   interface Window {

@@ -1,6 +1,5 @@
 import { drawOrder } from '#features/draws/draw.ts';
 import type { Random } from '../random.ts';
-import type { Resident } from '../seed-people.ts';
 import type { DemoDraw, DrawStory } from './demo-item.ts';
 import type { ItemStory, ItemTeller } from './item-story.ts';
 

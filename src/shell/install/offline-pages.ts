@@ -46,8 +46,15 @@ const NOT_PUBLIC = new Set(['/marketplace/add']);
 
 /** What makes another page of an address, and what only says how one came to it or what opens on it. */
 const SHAPING = new Set([
-  ...['search', 'category', 'price', 'condition', 'shipping', 'location', 'experience'],
-  ...['sort', 'lang'],
+  'search',
+  'category',
+  'price',
+  'condition',
+  'shipping',
+  'location',
+  'experience',
+  'sort',
+  'lang',
 ]);
 const PASSING = /^(utm_\w+|gclid|fbclid|msclkid|apply|edit|chat)$/;
 

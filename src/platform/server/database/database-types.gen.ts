@@ -889,7 +889,7 @@ export interface Services {
   price_type: string;
   provider_id: string;
   provider_jobs: Generated<number>;
-  provider_rating: Numeric | null;
+  provider_rating: number | null;
   rate: Generated<Numeric | null>;
   request_key: string;
   response_time: string;
