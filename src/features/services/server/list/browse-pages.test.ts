@@ -22,7 +22,7 @@ const here = { latitude: 30.267, longitude: -97.743 };
 type Input = Parameters<TestServer['anonymous']['services']['browse']>[0];
 const browse = (input: Input = {}) => server.anonymous.services.browse(input);
 
-/** So many services, some featured, some without place, rate or rating, so that much is a tie. */
+/** So many services, some featured, some without place, rate or rating, so that much is a tie; some rated by thirds. */
 async function offerMany(count: number): Promise<void> {
   // By the thousand: however busy the machine is, no statement takes too long.
   for (let from = 1; from <= count; from += 1000) {
