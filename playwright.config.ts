@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { quickBrowser } from './e2e/browsers.ts';
+import { CLIENT } from './src/features/identity/server/providers/test-client.ts';
 
 const PORT = Number(process.env['E2E_PORT'] ?? 4590);
 export default defineConfig({
@@ -45,6 +46,16 @@ export default defineConfig({
       LIVE_GRACE_MS: '1000',
       // No test needs a tile server, and none may fail with one.
       MAP_STYLE_URL: 'off',
+      // Started by the test that goes there.
+      AUTH_OIDC_PROVIDERS: JSON.stringify([
+        {
+          name: 'guild',
+          label: 'Neighbors Guild',
+          issuer: `http://127.0.0.1:${PORT + 1}`,
+          clientId: CLIENT.id,
+          clientSecret: CLIENT.secret,
+        },
+      ]),
     },
   },
 });

@@ -1,24 +1,24 @@
 import type { QueryConfig } from 'pg';
-import { priceStep, textLooks, tilesOver } from '#features/marketplace/server/list/search-keys.ts';
+import { textLooks } from '#features/browsing/server/public.ts';
+import { keysOver } from '#features/marketplace/server/list/search-keys.ts';
 import type { Search } from './item-search.ts';
 
 const METERS_A_MILE = 6_371_393 / 3959;
 
 /**
- * The least that gives the first page of a search and how many it has: one statement, by the same keys as the product's,
- * with as few columns as fill a card.
+ * The least that gives the first page of a search and how many it has: one statement, by the same keys as the product's
+ * and fenced like it, so that no other index is walked, with as few columns as fill a card.
  */
 export function bareSearch(search: Search): QueryConfig {
   const { near, radius, minPrice, maxPrice } = search;
   const circle = { center: near, miles: radius };
-  const from = priceStep(minPrice);
-  const steps = Array.from({ length: priceStep(maxPrice) - from + 1 }, (_, at) => `${from + at}`);
+  const { tiles: keyTiles, steps } = keysOver({ circle, minPrice, maxPrice });
   const values: unknown[] = [
     `%${search.search}%`,
     search.category,
     minPrice,
     maxPrice,
-    tilesOver(circle, steps.length),
+    keyTiles,
     near.latitude,
     near.longitude,
     radius * METERS_A_MILE,
@@ -36,11 +36,13 @@ export function bareSearch(search: Search): QueryConfig {
     text: `
       select items.id, title, price, category, condition, location_area, cell_latitude, cell_longitude, is_negotiable,
         shipping_options, status, is_featured, window_until, created_at, photo.picture_key, count(*) over () as total
-      from marketplace_items items
+      from (
+        select * from marketplace_items
+        where status in ('available', 'reserved') and ${text}
+          and search_keys && item_search_keys($5, array[$2::text], $9)
+        offset 0) items
         left join marketplace_item_photos photo on photo.item_id = items.id and photo.position = 0
-      where status in ('available', 'reserved') and searched like lowered($1) and category = $2
-        and price between $3 and $4 and ${text}
-        and search_keys && item_search_keys($5, array[$2::text], $9)
+      where searched like lowered($1) and category = $2 and price between $3 and $4
         and cube_distance(cube_subset(geo_point, array[1, 2, 3]),
           cube_subset(task_geo_point($6, $7, now()), array[1, 2, 3])) <= $8
       order by is_featured desc, created_at desc, items.id desc

@@ -15,6 +15,7 @@ import { benchItemSearch } from './item-search.ts';
 import { benchLongTasks } from './long-tasks.ts';
 import { benchPageBrowse, benchPageBrowseCached, benchProfilePage } from './page-browse.ts';
 import { benchPeopleGrowth } from './people-growth.ts';
+import { benchPasswordEstimate } from './password-estimate.ts';
 import { benchRanking } from './ranking.ts';
 import { benchSavedSearches } from './saved-searches/saved-searches.ts';
 import { benchServiceSearch } from './service-search.ts';
@@ -45,6 +46,7 @@ const benches: readonly Bench[] = [
   { names: ['page-browse-cached'], measure: benchPageBrowseCached },
   { names: ['long-tasks'], measure: benchLongTasks },
   { names: ['first-load-js'], measure: benchFirstLoadJs },
+  { names: ['password-estimate'], measure: benchPasswordEstimate },
   { names: ['ranking'], measure: benchRanking },
   { names: ['saved-searches'], measure: benchSavedSearches },
   { names: ['service-search'], measure: benchServiceSearch },

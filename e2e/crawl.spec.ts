@@ -180,7 +180,9 @@ for (const [turn, { language, visitor, member }] of VIEWS.entries()) {
   });
 }
 
-test('pages for members lead a visitor to sign in and back', async ({ request }) => {
+test('pages for members lead a visitor to sign in and back (SERV-003, SERV-004, SERV-005, SERV-006, SERV-007)', async ({
+  request,
+}) => {
   for (const path of FOR_MEMBERS) {
     const answer = await request.get(`${path}?a=b`, { maxRedirects: 0 });
     expect(answer.status(), path).toBe(307);

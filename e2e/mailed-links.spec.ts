@@ -250,7 +250,7 @@ test('an address that several signed up with gets a password of its owner (AUTH-
   await signIn(page, { ...owner, password: NEW_PASSWORD });
 });
 
-test('what went wrong with a password is shown, and what was typed stays', async ({
+test('what went wrong with a password is shown, and what was typed stays (AUTH-150, AUTH-194)', async ({
   newPerson,
   forgive,
 }) => {
@@ -259,6 +259,11 @@ test('what went wrong with a password is shown, and what was typed stays', async
   await speakSpanish(page);
   const account = await member(page, 'Sam Same');
   await page.goto(await resetLink(page, account));
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill('iloveyou');
+  await page.getByLabel('Confirmar contraseña').fill('iloveyou');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('o es muy fácil de adivinar')).toBeVisible();
+  await expect(page.getByLabel('Contraseña nueva', { exact: true })).toHaveValue('iloveyou');
   await page.getByLabel('Contraseña nueva', { exact: true }).fill(account.password);
   await page.getByLabel('Confirmar contraseña').fill(account.password);
   await page.getByRole('button', { name: 'Guardar' }).click();

@@ -294,6 +294,8 @@ test('a failed save leaves what was typed (PEOPLE-012, PEOPLE-184)', async ({ pa
   await page.context().setOffline(false);
   await save(page).click();
   await shows(page, 'Profile updated');
+  // As long as something is unsaved the browser asks before it reads the page anew.
+  await expect(save(page)).toBeDisabled();
   await page.reload();
   await expect(page.getByLabel('LinkedIn')).toHaveValue('javascript:alert(1)');
 });

@@ -60,7 +60,7 @@ test('people search, filter, sort and map services, and share what they see by i
   const found = (count: number) =>
     expect(page.getByText(`${count} service${count === 1 ? '' : 's'} found`)).toBeVisible();
 
-  await test.step('the search finds them (SERV-022 to SERV-024, SERV-031)', async () => {
+  await test.step('the search finds them (SERV-022, SERV-023, SERV-024, SERV-031)', async () => {
     await page.goto('/browse-services');
     await expect(page.getByRole('heading', { level: 1, name: 'Browse Services' })).toBeVisible();
     await page.getByLabel('Search services').fill(` ${word.toUpperCase()} `);
@@ -80,7 +80,7 @@ test('people search, filter, sort and map services, and share what they see by i
     await expectAccessible(page);
   });
 
-  await test.step('selects narrow and sort it (SERV-032, SERV-036 to SERV-038)', async () => {
+  await test.step('selects narrow and sort it (SERV-032, SERV-036, SERV-037, SERV-038)', async () => {
     await page.getByLabel('Sort by').selectOption('price-high');
     await expect(titles(page)).toHaveText(
       ['Moving help', 'Garden care', 'Piano lessons'].map(named),
@@ -104,6 +104,20 @@ test('people search, filter, sort and map services, and share what they see by i
     await page.getByRole('link', { name: 'Retry' }).press('Enter');
     await expect(titles(page)).toHaveText([named('Piano lessons')]);
     await expect(page.getByLabel('Category')).toHaveValue('tutoring');
+  });
+
+  await test.step('skeletons stand in for a list that is on its way (SERV-008, SERV-025)', async () => {
+    await page.goto('/about');
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/rpc/services/browse*', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Browse Services' }).first().click();
+    await expect(page.locator('[aria-busy=true]').getByText('Loading...')).toBeAttached();
+    answer.resolve();
+    await expect(cards(page).first()).toBeVisible();
+    await page.unroute('**/rpc/services/browse*');
   });
 
   await test.step('further filters, by keyboard: level, day and place (SERV-033, SERV-035)', async () => {
@@ -170,6 +184,7 @@ test('people search, filter, sort and map services, and share what they see by i
 
 test('a client reads a service and writes to its provider, who sees it as theirs (SERV-041 to SERV-060)', async ({
   newPerson,
+  forgive,
 }) => {
   test.setTimeout(240_000);
   const provider = await newPerson();
@@ -197,7 +212,7 @@ test('a client reads a service and writes to its provider, who sees it as theirs
   });
   const main = client.getByRole('main');
 
-  await test.step('everything is there that was entered (SERV-043 to SERV-048, SERV-135)', async () => {
+  await test.step('everything is there that was entered (SERV-002, SERV-043, SERV-044, SERV-045, SERV-046, SERV-047, SERV-048, SERV-135)', async () => {
     await client.goto(`/services/${id}`);
     await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
     for (const text of ['Active', '$25.50/hr', 'Windows', 'Ladder', 'Within 4 hours']) {
@@ -228,7 +243,16 @@ test('a client reads a service and writes to its provider, who sees it as theirs
     await expectAccessible(client);
   });
 
-  await test.step('the chat opens over the page, once and again (SERV-053 to SERV-056)', async () => {
+  await test.step('a chat that cannot be opened says why (SERV-057)', async () => {
+    await client.route('**/rpc/services/contact', (route) => route.abort());
+    forgive(/ERR_FAILED/);
+    await button(client, 'Contact Provider').click();
+    await expect(client.getByText('Chat Error').first()).toBeVisible();
+    await expect(client.getByText(/^Failed to create conversation: ./).first()).toBeVisible();
+    await client.unroute('**/rpc/services/contact');
+  });
+
+  await test.step('the chat opens over the page, once and again (SERV-053, SERV-054, SERV-056)', async () => {
     await button(client, 'Contact Provider').click();
     await expect(client.getByText('You can now message the provider.')).toBeVisible();
     const chat = client.getByRole('dialog');
@@ -358,7 +382,11 @@ test('en español y en el teléfono (SERV-011)', async ({ newPerson }) => {
     await expect(panel.getByRole('button', { name: 'Ver 1 servicio' })).toBeVisible();
     await expectAccessible(page);
     await panel.getByRole('button', { name: 'Ver 1 servicio' }).click();
-    await button(page, 'Borrar todo').click();
+    // The panel has a button of that name too, for as long as it takes to close.
+    await page
+      .getByRole('group', { name: 'Filtros activos' })
+      .getByRole('button', { name: 'Borrar todo' })
+      .click();
     await expect(page).toHaveURL(/\/browse-services\?sort=price-low$/);
   });
 

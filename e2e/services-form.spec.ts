@@ -105,7 +105,7 @@ test('six steps to a service: each says what it lacks, nothing is lost, and it i
     await button(page, 'Continue').click();
   });
 
-  await test.step('skills: Enter adds, no case makes another one, and 20 are enough (SERV-117 to SERV-120)', async () => {
+  await test.step('skills: Enter adds, no case makes another one, each can go, and 20 are enough (SERV-117, SERV-118, SERV-119, SERV-120)', async () => {
     await expect(heading(page, 'Skills & Equipment')).toBeVisible();
     await press(page, 'Continue');
     await expect(page.getByText('Add at least one skill')).toBeVisible();
@@ -116,6 +116,11 @@ test('six steps to a service: each says what it lacks, nothing is lost, and it i
     await skills.press('Enter');
     await expect(skills).toHaveValue('');
     await expect(button(page, /^Remove /)).toHaveCount(1);
+    await skills.fill('Mulching');
+    await button(page, 'Add skill').click();
+    await button(page, 'Remove Mulching').click();
+    await expect(button(page, /^Remove /)).toHaveCount(1);
+    await expect(heading(page, 'Skills & Equipment')).toBeVisible();
     await skills.fill('a'.repeat(51));
     await skills.press('Enter');
     await expect(page.getByText('An entry cannot exceed 50 characters')).toBeVisible();
@@ -132,7 +137,7 @@ test('six steps to a service: each says what it lacks, nothing is lost, and it i
     await button(page, 'Continue').click();
   });
 
-  await test.step('availability: hours never overlap and never end before they begin (SERV-127 to SERV-133)', async () => {
+  await test.step('availability: hours never overlap and never end before they begin (SERV-127, SERV-128, SERV-130, SERV-132)', async () => {
     await expect(heading(page, 'Availability')).toBeVisible();
     await expect(page.getByText(/by the clock of your profile's time zone \(.+\)/)).toBeVisible();
     await button(page, 'Set Business Hours').click();
@@ -177,7 +182,7 @@ test('six steps to a service: each says what it lacks, nothing is lost, and it i
     await expect(page.getByText('30 miles')).toBeVisible();
   });
 
-  await test.step('a failure keeps everything; what the server refuses opens its step (SERV-095, SERV-096, SERV-147)', async () => {
+  await test.step('a failure keeps everything; what the server refuses opens its step (SERV-095, SERV-096, SERV-144, SERV-147)', async () => {
     const create = '**/rpc/services/create*';
     await page.route(create, (route) => route.abort());
     await button(page, 'Publish Service').click();
@@ -262,7 +267,7 @@ test('two windows edit one service: the later one is told and keeps what it type
     await expect(other).toHaveURL(/\/my-services$/);
   });
 
-  await test.step('the first is told, keeps its words and goes on from there (SERV-115)', async () => {
+  await test.step('the first is told, keeps its words, also where saving fails, and goes on from there (SERV-112, SERV-113, SERV-114, SERV-115)', async () => {
     await expect(page.getByText('This service was changed in another window')).toBeVisible();
     await expect(page.getByText('Version 2 is saved now')).toBeVisible();
     await button(page, 'Basic Information').click();
@@ -276,12 +281,18 @@ test('two windows edit one service: the later one is told and keeps what it type
       .getByRole('button', { name: 'Review' })
       .click();
     await expectAccessible(page);
+    await page.route('**/rpc/services/update', (route) => route.abort());
+    await button(page, 'Save Changes').click();
+    await expect(toast(page, 'Error updating service')).toBeVisible();
+    await expect(page.getByText('Mow', { exact: true }).first()).toBeVisible();
+    await page.unroute('**/rpc/services/update');
     await button(page, 'Save Changes').click();
     await expect(toast(page, 'Service updated!')).toBeVisible();
+    await expect(page.getByText('Service updated successfully!')).toHaveCount(0);
     await expect(card(page, 'Mow')).toBeVisible();
   });
 
-  await test.step('somebody else cannot, nor can anybody edit what is not there (SERV-109, SERV-110)', async () => {
+  await test.step('somebody else cannot, nor can anybody edit what is not there, and who has none reads so (SERV-073, SERV-109, SERV-110)', async () => {
     for (const path of [address, `/services/${crypto.randomUUID()}/edit`, '/services/x/edit']) {
       await stranger.goto(path);
       await expect(heading(stranger, 'Service Not Found')).toBeVisible();
@@ -319,7 +330,7 @@ test('a service is paused, activated and deleted; where it fails, all is as befo
     await expect(page.getByRole('article')).toHaveCount(2);
   });
 
-  await test.step('pause and activate; a failure puts the switch back', async () => {
+  await test.step('pause and activate; a failure puts the switch back (SERV-068, SERV-144)', async () => {
     await newer.getByRole('switch', { name: /^Pause/ }).click();
     await expect(toast(page, 'Service updated successfully!')).toBeVisible();
     await expect(newer.getByText('Inactive')).toBeVisible();
@@ -333,7 +344,7 @@ test('a service is paused, activated and deleted; where it fails, all is as befo
     await expect(newer.getByText('Active', { exact: true })).toBeVisible();
   });
 
-  await test.step('delete asks, and keeps the card where it fails', async () => {
+  await test.step('delete asks, and keeps the card where it fails (SERV-069, SERV-070, SERV-144)', async () => {
     await button(newer, 'Delete Newer service').click();
     const dialog = page.getByRole('alertdialog');
     await expect(
@@ -361,7 +372,7 @@ test('a service is paused, activated and deleted; where it fails, all is as befo
   });
 });
 
-test('on a phone, in Spanish and in the dark: a service is published and edited (SERV-011)', async ({
+test('on a phone, in Spanish and in the dark: a service is published and edited, each by its link in My Services (SERV-011, SERV-065, SERV-066)', async ({
   newPerson,
 }) => {
   test.setTimeout(180_000);

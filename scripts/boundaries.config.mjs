@@ -64,6 +64,7 @@ const MAY_USE = {
     'media',
     'people',
     'visibility',
+    'reliability',
     'profiles',
     'posting',
     'subjects',
@@ -105,6 +106,7 @@ const MAY_USE = {
     'chat',
     'marketplace',
   ],
+  calendar: ['identity', 'tasks', 'bookings', 'offers'],
   duty: ['identity', 'geo', 'browsing', 'people', 'visibility', 'subjects'],
   'quick-help': [
     'identity',
@@ -185,7 +187,7 @@ const publicDoors = FEATURES.map((feature) => ({
     path: '^src/',
     pathNot: [
       `^src/features/${feature}/`,
-      '^src/(procedures\\.server|subscriptions\\.server|server|test-server)\\.ts$',
+      '^src/(procedures\\.server|subscriptions\\.server|personal-data\\.server|server|test-server)\\.ts$',
       IS_TEST,
       '^src/demo/',
     ],

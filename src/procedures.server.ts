@@ -3,6 +3,7 @@ import { chatProcedures } from '#features/chat/server/procedures.ts';
 import { applicationsProcedures } from '#features/applications/server/procedures.ts';
 import { badgesProcedures } from '#features/badges/server/procedures.ts';
 import { bookingsProcedures } from '#features/bookings/server/procedures.ts';
+import { calendarProcedures } from '#features/calendar/server/procedures.ts';
 import { drawsProcedures } from '#features/draws/server/procedures.ts';
 import { dutyProcedures } from '#features/duty/server/procedures.ts';
 import { feedbackProcedures } from '#features/feedback/server/procedures.ts';
@@ -38,6 +39,7 @@ export const procedures = {
   applications: applicationsProcedures,
   badges: badgesProcedures,
   bookings: bookingsProcedures,
+  calendar: calendarProcedures,
   draws: drawsProcedures,
   duty: dutyProcedures,
   feedback: feedbackProcedures,

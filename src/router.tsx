@@ -8,7 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { AnyRoute } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import type { I18n } from '#platform/web/i18n.ts';
-import { isLanguage } from '#platform/translator.ts';
+import { asLanguage } from '#platform/translator.ts';
 import { I18nContext } from '#platform/web/use-translation.ts';
 import { createI18n } from '#platform/web/i18n.ts';
 import { writtenPageHints } from '#platform/page-hints.ts';
@@ -43,7 +43,7 @@ const askTime = () => fetch('/healthz', { method: 'HEAD', cache: 'no-store' });
 export async function getRouter() {
   const page = pageContext();
   const language = page ? page.language : document.documentElement.lang;
-  const i18n = await createI18n(isLanguage(language) ? language : 'en');
+  const i18n = await createI18n(asLanguage(language));
   const queryClient = createQueryClient();
   const api = createApi();
   const context: RouterContext = {

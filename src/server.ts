@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { sql } from 'kysely';
+import { calendarRoutes } from '#features/calendar/server/feed-routes.ts';
 import { attachmentRoutes } from '#features/chat/server/attachments/attachment-routes.ts';
 import { attachmentUploadRoutes } from '#features/chat/server/attachments/upload-routes.ts';
 import { feedRoutes } from '#features/content/server/feed.ts';
 import { itemFeedRoutes } from '#features/marketplace/server/list/feed-routes.ts';
-import { openCityFile } from '#features/geo/server/public.ts';
 import {
   accountOf,
   authenticate,
@@ -17,6 +17,7 @@ import {
   prepareIdentity,
 } from '#features/identity/server/public.ts';
 import { identityRoutes } from '#features/identity/server/routes.ts';
+import { notMeRoutes } from '#features/identity/server/safety/not-me-routes.ts';
 import { uploadRoutes } from '#features/media/server/upload-routes.ts';
 import { unsubscribeRoutes } from '#features/notifications/server/unsubscribe-routes.ts';
 import { stopRoutes } from '#features/saved-searches/server/stop-routes.ts';
@@ -56,6 +57,7 @@ import { createMail } from '#platform/server/mail.ts';
 import { attachmentFolder } from '#platform/server/media/attachment-storage.ts';
 import { mediaRoutes } from '#platform/server/media/media-routes.ts';
 import { pictureFolder } from '#platform/server/media/picture-storage.ts';
+import { openCityFile } from '#platform/server/network/city-by-network.ts';
 import { mailboxRoutes } from '#platform/server/pages/mailbox-page.ts';
 import { AskedTooMuch, pacing } from '#platform/server/limits/pacing.ts';
 import type { Pages } from '#platform/server/pages/pages.ts';
@@ -213,6 +215,8 @@ function listEverythingServed(
   app.use(paced);
   app.route('/', feedRoutes(config.PUBLIC_URL));
   app.route('/', itemFeedRoutes(services));
+  app.route('/', calendarRoutes(services));
+  app.route('/', notMeRoutes(services));
   app.route('/', unsubscribeRoutes(services));
   app.route('/', stopRoutes(services));
 

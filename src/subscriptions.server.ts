@@ -14,6 +14,8 @@ import { HELPER_AREAS } from '#features/duty/live-events.ts';
 import { subscribeDuty } from '#features/duty/server/public.ts';
 import { feedbackJobs } from '#features/feedback/server/public.ts';
 import { openAreas } from '#features/geo/server/public.ts';
+import { accountRemoved } from '#features/identity/events.ts';
+import { exportJobs } from '#features/identity/server/public.ts';
 import { ITEM_AREAS } from '#features/marketplace/live-events.ts';
 import { marketplaceJobs } from '#features/marketplace/server/public.ts';
 import { mediaJobs } from '#features/media/server/public.ts';
@@ -28,13 +30,15 @@ import { reportJobs } from '#features/reports/server/public.ts';
 import { reviewJobs } from '#features/reviews/server/public.ts';
 import { subscribeSavedSearches } from '#features/saved-searches/server/public.ts';
 import { SERVICE_AREAS } from '#features/services/live-events.ts';
-import { serviceJobs } from '#features/services/server/public.ts';
+import { subscribeServices } from '#features/services/server/public.ts';
 import { TASK_AREAS } from '#features/tasks/live-events.ts';
 import { taskJobs } from '#features/tasks/server/public.ts';
 import { handleReminders, subscribeWorkChat } from '#features/work/server/public.ts';
 import { relayLiveEvents } from '#platform/server/live/relayed-live-events.ts';
 import type { Services } from '#platform/server/context.ts';
+import { removePerson } from '#platform/server/personal-data/remove-person.ts';
 import { registeredConversations } from './conversation-kinds.server.ts';
+import { registeredPersonalData } from './personal-data.server.ts';
 import { followOffers, registeredSearches } from './searches.server.ts';
 import { registeredSubjects } from './subjects.server.ts';
 
@@ -58,7 +62,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   subscribeDuty(services);
   await taskJobs(services);
   await marketplaceJobs(services);
-  await serviceJobs(services);
+  await subscribeServices(services);
   await subscribeDraws(services);
   await subscribeQuickHelp(services);
   await handleReminders(services);
@@ -70,5 +74,9 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   await reportJobs(services, registeredSubjects);
   await subscribeSavedSearches(services, registeredSearches);
   followOffers(services);
+  await exportJobs(services, registeredPersonalData);
+  services.events.on(accountRemoved, (work, person) =>
+    removePerson(work, person, registeredPersonalData),
+  );
   await relayLiveEvents(services);
 }

@@ -56,6 +56,10 @@ const onService = (only: string): SomeOnly => ({
   only,
   provenBy: 'services/server/who-may-what.test.ts',
 });
+const ofTemplate: SomeOnly = {
+  only: 'whose template it is',
+  provenBy: 'services/server/reply-templates/reply-templates.test.ts',
+};
 const ofNotice: SomeOnly = {
   only: 'the recipient',
   provenBy: 'notifications/server/changing-notifications.test.ts',
@@ -201,6 +205,7 @@ const whoMayCall: {
     cancel: inBooking('client and provider'),
     calendar: inBooking('client and provider'),
   },
+  calendar: { find: 'signed in', create: 'signed in', revoke: 'signed in' },
   people: {
     get: 'everybody',
     block: ofPerson,
@@ -283,8 +288,8 @@ const whoMayCall: {
     addException: 'signed in',
     removeException: 'signed in',
     listReplyTemplates: 'signed in',
-    saveReplyTemplate: 'signed in',
-    removeReplyTemplate: 'signed in',
+    saveReplyTemplate: ofTemplate,
+    removeReplyTemplate: ofTemplate,
   },
   shares: { track: 'signed in' },
   site: { settings: 'everybody' },

@@ -3,6 +3,7 @@ import arrival from './arrival.json' with { type: 'json' };
 import availability from './availability.json' with { type: 'json' };
 import badges from './badges.json' with { type: 'json' };
 import bookings from './bookings.json' with { type: 'json' };
+import calendar from './calendar.json' with { type: 'json' };
 import chat from './chat.json' with { type: 'json' };
 import chats from './chats.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
@@ -49,6 +50,7 @@ import services from './services.json' with { type: 'json' };
 import shares from './shares.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
 import tasks from './tasks.json' with { type: 'json' };
+import templates from './templates.json' with { type: 'json' };
 import tokens from './tokens.json' with { type: 'json' };
 import wizard from './wizard.json' with { type: 'json' };
 import work from './work.json' with { type: 'json' };
@@ -60,6 +62,7 @@ export const texts = {
   availability,
   badges,
   bookings,
+  calendar,
   chat,
   chats,
   common,
@@ -106,6 +109,7 @@ export const texts = {
   shares,
   shell,
   tasks,
+  templates,
   tokens,
   wizard,
   work,

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database/db.ts';
 /** What a command of the operator works with. */
 export type OperatorContext = {
   db: Db;
-  config: Pick<Config, 'PUBLIC_URL'>;
+  config: Pick<Config, 'PUBLIC_URL' | 'AUTH_SIGNING_KEYS'>;
   /** One change as the site itself makes it, all or nothing. */
   change: <T>(act: (work: Work) => Promise<T>) => Promise<T>;
   print: (line: string) => void;

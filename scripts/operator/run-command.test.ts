@@ -1,5 +1,7 @@
+import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#platform/server/database/transaction.ts';
+import { authenticate } from '#features/identity/server/public.ts';
 import { createItem } from '#features/marketplace/server/factory.ts';
 import { makeService } from '#features/services/server/factory.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
@@ -242,4 +244,83 @@ test.each([
   [['settings', 'unset', 'siteName', 'Elm']],
 ])('%j is refused in words', async (args) => {
   await expect(operator(...args)).rejects.toThrow(UsageError);
+});
+
+test('service keys are made, shown once, listed and revoked (AUTH-163)', async () => {
+  const administer = (key = '') =>
+    fetch(`${server.url}/auth/v1/admin/users`, { headers: { Authorization: `Bearer ${key}` } });
+  const [made = '', , key] = await operator(
+    'service-key',
+    '--name',
+    'Sync \u001b[2J',
+    '--days',
+    '7',
+  );
+  expect((await administer(key)).status).toBe(200);
+  const [id = ''] = made.split(' ');
+  const listed = await operator('service-key', 'list');
+  expect(listed.slice(0, 2)).toEqual([
+    `${id}  Sync  [2J`,
+    expect.stringMatching(/^ {2}made \S+Z, good until \S+Z$/),
+  ]);
+  expect(listed.join()).not.toContain(key);
+  expect(await operator('service-key', 'revoke', id)).toEqual(['Revoked.']);
+  expect((await administer(key)).status).toBe(403);
+  expect((await operator('service-key', 'list'))[1]).toMatch(/revoked \S+Z$/);
+  await expect(operator('service-key', 'revoke', id)).rejects.toThrow('Nothing was changed.');
+});
+
+test.each([
+  [['--days', '0'], 'a number up to 3650'],
+  [['--days', '4000'], 'a number up to 3650'],
+  [['--name'], 'say --name and --days'],
+  [['make'], 'say --name and --days'],
+  [['revoke', 'x'], 'Say its id'],
+])('service-key %j is refused in words', async (args, words) => {
+  await expect(operator('service-key', ...args)).rejects.toThrow(words);
+});
+
+test('signing keys are rotated: both are published, and what was signed before stays valid (AUTH-211)', async () => {
+  const { token, api } = await server.person();
+  const user = (bearer: string) =>
+    fetch(`${server.url}/auth/v1/user`, { headers: { Authorization: `Bearer ${bearer}` } });
+  const published = async () => {
+    const answer = await fetch(`${server.url}/auth/v1/.well-known/jwks.json`);
+    const { keys } = (await answer.json()) as { keys: Array<{ kid: string }> };
+    return keys.map(({ kid }) => kid);
+  };
+  const [old = ''] = await published();
+  const [printed = ''] = await operator('rotate-keys');
+  const made = printed.replace('A new key signs: ', '');
+  expect(await published()).toEqual([made, old]);
+  expect((await user(token)).status).toBe(200);
+  const later = await server.person();
+  expect(decodeProtectedHeader(later.token).kid).toBe(made);
+  await expect(later.api.profiles.me({})).resolves.toBeDefined();
+
+  await expect(api.profiles.me({})).resolves.toBeDefined();
+  expect(await operator('rotate-keys', 'remove', old)).toEqual(['Removed.']);
+  expect((await user(token)).status).toBe(403);
+  await expect(api.profiles.me({})).rejects.toMatchObject({ status: 401 });
+  expect((await user(later.token)).status).toBe(200);
+  expect(await operator('rotate-keys', 'list')).toEqual([
+    expect.stringMatching(new RegExp(`^${made} {2}signs, made `)),
+  ]);
+  await expect(operator('rotate-keys', 'remove', made)).rejects.toThrow('Nothing was changed.');
+});
+
+test('somebody is made a moderator and is none again, with their next call (AUTH-164)', async () => {
+  const { email, token } = await server.person();
+  const isModerator = async () => (await authenticate(server.services, token))?.isModerator;
+  expect(await isModerator()).toBe(false);
+  expect(await operator('accounts', 'make-moderator', email.toUpperCase())).toEqual([
+    `${email} moderates from now on.`,
+  ]);
+  expect(await isModerator()).toBe(true);
+  await operator('accounts', 'drop-moderator', email);
+  expect(await isModerator()).toBe(false);
+  await expect(operator('accounts', 'make-moderator', 'x@example.org')).rejects.toThrow(
+    'No account has the address',
+  );
+  await expect(operator('accounts', 'promote', email)).rejects.toThrow('say one of');
 });

@@ -1,25 +1,33 @@
 import { UsageError } from './command.ts';
 import type { Command, OperatorContext } from './command.ts';
+import { accounts } from './accounts.ts';
 import { badges } from './badges.ts';
+import { deleteAccount } from './delete-account.ts';
 import { decisions } from './decisions.ts';
 import { feedback } from './feedback.ts';
 import { places } from './places.ts';
 import { items } from './items.ts';
 import { reports } from './reports.ts';
 import { reviews } from './reviews.ts';
+import { rotateKeys } from './rotate-keys.ts';
+import { serviceKey } from './service-key.ts';
 import { services } from './services.ts';
 import { settings } from './settings.ts';
 import { tasks } from './tasks.ts';
 
 const commands = new Map<string, Command>(
   Object.entries({
+    accounts,
     badges,
     decisions,
+    'delete-account': deleteAccount,
     feedback,
     items,
     places,
     reports,
     reviews,
+    'rotate-keys': rotateKeys,
+    'service-key': serviceKey,
     services,
     settings,
     tasks,

@@ -7,6 +7,7 @@ import { conversationsOf } from './conversations/conversation-story.ts';
 import { Homes } from './people/homes.ts';
 import { demoTasks } from './tasks/demo-tasks.ts';
 import { Random } from './random.ts';
+import { seedBookings } from './seed-bookings.ts';
 import { seedConversations } from './seed-conversations.ts';
 import { seedItems } from './seed-items.ts';
 import { seedNotices } from './seed-notices.ts';
@@ -45,6 +46,7 @@ export async function seedDemo(services: Services, now: Date = new Date()): Prom
     await seedItems(work, people, { random, now, homes });
     await seedSearches(work, people, { now });
     await seedServices(work, people, { random, now, homes });
+    await seedBookings(work, { people, homes, random, now });
     return true;
   });
 }

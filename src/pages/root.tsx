@@ -14,8 +14,9 @@ import { startSession } from '#features/identity/web/session.ts';
 import { signOut } from '#features/identity/web/session/sign-out.ts';
 import { OnboardingGate } from '#features/profiles/web/onboarding-gate.tsx';
 import { followPath } from '#platform/web/page/follow-path.ts';
+import { whenIdle } from '#platform/web/page/when-idle.ts';
 import { preloadPath } from '#platform/web/page/preload-path.ts';
-import { changeLanguage, savedLanguage } from '#platform/web/i18n.ts';
+import { changeLanguage, needTexts, savedLanguage } from '#platform/web/i18n.ts';
 import { AppShell } from '#shell/app-shell.tsx';
 import { ShellNotices } from '#shell/shell-notices.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
@@ -31,6 +32,9 @@ import { LiveUpdates } from './live-updates.tsx';
 import { textsOfPage } from './page-texts.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  staticData: {
+    prepare: ({ isAskedForConsent }) => (isAskedForConsent ? needTexts('consent') : undefined),
+  },
   beforeLoad: ({ matches }) => textsOfPage(matches),
   head: ({ match, matches }) => ({
     meta: [
@@ -111,12 +115,6 @@ function Root() {
       </body>
     </html>
   );
-}
-
-/** After the page has been taken over; Safari has no idle callback. */
-function whenIdle(act: () => void) {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(act);
-  else setTimeout(act, 500);
 }
 
 /** In the shell, like every page: whoever is lost sees the ways there are (SHELL-077, SHELL-241). */

@@ -69,3 +69,8 @@ it.each([
     expect([duration(90), duration(45)]).toEqual([long, short]);
   },
 );
+
+it.each(['UTC', 'Etc/UTC', 'GMT'])('calls %s by its name, not by a distance of nothing', (zone) => {
+  expect(formatsFor('en').timeZone(zone)).toBe('UTC');
+  expect(formatsFor('es').timeZone(zone)).toBe('UTC');
+});

@@ -93,6 +93,12 @@ function makeFormats(language: Language) {
     days: (from: string, to: string) => plainSpaces(day.formatRange(atUtc(from), atUtc(to))),
     /** 'Wed, Nov 25'. */
     weekday: (value: string) => plainSpaces(weekday.format(atUtc(value))),
+    /** 'Wed' and '25', where the days of a week stand side by side. */
+    dayParts: (value: string) => {
+      const parts = weekday.formatToParts(atUtc(value));
+      const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+      return { weekday: part('weekday'), day: part('day') };
+    },
     /** '18 min', '3 hr'. */
     minutes: (value: number) => plainSpaces(minutes.format(value)),
     hours: (value: number) => plainSpaces(hours.format(value)),
@@ -108,10 +114,13 @@ function makeFormats(language: Language) {
     /** '9:00 AM' of '09:00', which is no time of a certain day. */
     clock: (value: string) => plainSpaces(clock.format(new Date(`1970-01-01T${value}:00Z`))),
     /** 'Eastern Time' of 'America/New_York'. */
-    timeZone: (name: string) =>
-      new Intl.DateTimeFormat(locale, { timeZone: name, timeZoneName: 'longGeneric' })
+    timeZone: (name: string) => {
+      const found = new Intl.DateTimeFormat(locale, { timeZone: name, timeZoneName: 'longGeneric' })
         .formatToParts(0)
-        .find(({ type }) => type === 'timeZoneName')?.value ?? name,
+        .find(({ type }) => type === 'timeZoneName')?.value;
+      // UTC alone has no name of this style, only its distance from itself.
+      return found === 'GMT+00:00' ? 'UTC' : (found ?? name);
+    },
     /** 'Wed, Nov 25, 5:00 – 6:00 PM EST', by the clocks of a time zone, or of the reader's own. */
     timeSlot: (from: Date, to: Date, timeZone?: string) =>
       plainSpaces(

@@ -1,3 +1,6 @@
+import { readConsent } from './consent.ts';
+import { cookieValue } from './cookie-value.ts';
+
 /** Cookies of ours, without a secret, that let the first drawing of a page be the right one. */
 export type PageHints = {
   /** This browser is signed in, as far as it knows. */
@@ -6,17 +9,27 @@ export type PageHints = {
   hasNarrowSidebar: boolean;
   /** The founding banner was dismissed (SHELL-107). */
   hasDismissedBanner: boolean;
+  /** Nobody has answered the question about cookies here, or too long ago (SHELL-201, SHELL-208). */
+  isAskedForConsent: boolean;
 };
 
-const HINTS = ['expectsSession', 'hasNarrowSidebar', 'hasDismissedBanner'] as const;
+const HINTS = [
+  'expectsSession',
+  'hasNarrowSidebar',
+  'hasDismissedBanner',
+  'isAskedForConsent',
+] as const;
 
 /** Reads the hints out of a `Cookie` header or `document.cookie`; what is unreadable means no. */
 export function readPageHints(cookies: string): PageHints {
-  const set = new Set(cookies.split(/;\s*/));
+  const read = (name: string) => cookieValue(cookies, `porchlight_${name}`);
+  const now = new Date();
   return {
-    expectsSession: set.has('porchlight_session=1'),
-    hasNarrowSidebar: set.has('porchlight_sidebar=icons'),
-    hasDismissedBanner: set.has('porchlight_founding_banner=dismissed'),
+    expectsSession: read('session') === '1',
+    hasNarrowSidebar: read('sidebar') === 'icons',
+    hasDismissedBanner: read('founding_banner') === 'dismissed',
+    isAskedForConsent:
+      readConsent(read('cookie_consent'), read('cookie_consent_date'), now) === null,
   };
 }
 
@@ -32,5 +45,6 @@ export function writtenPageHints(written: string): PageHints {
     expectsSession: set.has('expectsSession'),
     hasNarrowSidebar: set.has('hasNarrowSidebar'),
     hasDismissedBanner: set.has('hasDismissedBanner'),
+    isAskedForConsent: set.has('isAskedForConsent'),
   };
 }

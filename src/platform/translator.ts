@@ -5,6 +5,9 @@ export type Language = (typeof languages)[number];
 
 export const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'es';
 
+/** A stored language; English where there is none. */
+export const asLanguage = (value: unknown): Language => (isLanguage(value) ? value : 'en');
+
 /** How each language writes numbers and dates in the United States. */
 export const localeOf = (language: Language): string => (language === 'es' ? 'es-US' : 'en-US');
 

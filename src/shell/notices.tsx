@@ -1,7 +1,6 @@
 import { WifiOff } from '#ui/icons.tsx';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { ConsentNotice } from './consent/consent-notice.tsx';
 import { appFlags, watchAppFlags } from './install/app-flags.ts';
 import { InstallCard } from './install/install-card.tsx';
 import { nextCard } from './install/next-card.ts';
@@ -14,8 +13,8 @@ import { prepareKeepClear } from '#ui/overlays/use-keep-clear.ts';
 import { useReadingOn } from './use-reading-on.ts';
 import { useReferralCode } from './use-referral-code.ts';
 
-/** One stack at the lower edge; at most one bar at a time beside the connection's, and none while cookies are asked about. */
-export function Notices() {
+/** At most one bar at a time beside the connection's, and none while cookies are asked about. */
+export function Notices({ isConsentKnown }: { isConsentKnown: boolean }) {
   useServiceWorker();
   useConnectionWatch();
   useOfflinePages();
@@ -23,19 +22,14 @@ export function Notices() {
   useReadingOn();
   useEffect(() => void prepareKeepClear().catch(() => {}), []);
   const flags = useSyncExternalStore(watchAppFlags, appFlags, appFlags);
-  const [isConsentKnown, setConsentKnown] = useState(false);
   const choices = useCardChoices(flags);
   const card = nextCard({ ...flags, ...choices.made, isConsentKnown });
   return (
-    <div
-      ref={useRoomBelow()}
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-30 in-[:root:has([data-form-page])]:static"
-    >
+    <>
       {card === 'update' && <UpdateCard onLater={choices.updateLater} />}
       {card === 'install' && <InstallCard onLater={choices.installLater} />}
-      <ConsentNotice onAnswered={setConsentKnown} />
       <OfflineBanner isOffline={flags.isOffline} />
-    </div>
+    </>
   );
 }
 
@@ -52,23 +46,4 @@ function OfflineBanner({ isOffline }: { isOffline: boolean }) {
       )}
     </div>
   );
-}
-
-/** Sets on the page how much of its lower edge is taken: nothing focused or sticky hides behind it. */
-function useRoomBelow() {
-  const stack = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = stack.current;
-    if (!element) return undefined;
-    const root = document.documentElement.style;
-    const observer = new ResizeObserver(() =>
-      root.setProperty('--notices', `${element.offsetHeight}px`),
-    );
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      root.removeProperty('--notices');
-    };
-  }, []);
-  return stack;
 }

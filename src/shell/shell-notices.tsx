@@ -1,5 +1,8 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '#platform/web/page/when-idle.ts';
 import { late } from '#ui/late.tsx';
+import { ConsentNotice } from './consent/consent-notice.tsx';
 import { watchBrowser } from './install/app-flags.ts';
 
 const Notices = late({
@@ -10,25 +13,47 @@ const Notices = late({
 });
 
 /**
- * What the site itself has to say, at the lower edge: the connection, an update, installing,
- * cookies. It comes after the page has come alive, so that it costs the first view nothing.
+ * What the site itself has to say, in one stack at the lower edge. The question about cookies is on the page from the
+ * first moment, since it is the largest thing on many; the rest, an update, installing, the connection, comes after the
+ * page has come alive, so that it costs the first view nothing.
  */
 export function ShellNotices() {
+  const { isAskedForConsent } = useRouter().options.context;
   const [isDue, setDue] = useState(false);
+  const [isConsentKnown, setConsentKnown] = useState(false);
   useEffect(() => watchBrowser(), []);
+  useEffect(() => whenIdle(() => setDue(true), 2000), []);
+  return (
+    <div
+      ref={useRoomBelow()}
+      data-notices=""
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-30 in-[:root:has([data-form-page])]:static"
+    >
+      <ConsentNotice isAsked={isAskedForConsent} onAnswered={setConsentKnown} />
+      {isDue && (
+        <Suspense fallback={null}>
+          <Notices isConsentKnown={isConsentKnown} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Sets on the page how much of its lower edge is taken: nothing focused or sticky hides behind it. */
+function useRoomBelow() {
+  const stack = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const start = () => setDue(true);
-    // Safari has no idle callback.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(start, 500);
-      return () => clearTimeout(timer);
-    }
-    const request = requestIdleCallback(start, { timeout: 2000 });
-    return () => cancelIdleCallback(request);
+    const element = stack.current;
+    if (!element) return undefined;
+    const root = document.documentElement.style;
+    const observer = new ResizeObserver(() =>
+      root.setProperty('--notices', `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.removeProperty('--notices');
+    };
   }, []);
-  return isDue ? (
-    <Suspense fallback={null}>
-      <Notices />
-    </Suspense>
-  ) : null;
+  return stack;
 }

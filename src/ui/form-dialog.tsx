@@ -15,7 +15,9 @@ export type FormDialogProps = Omit<DialogProps, 'footer'> &
     isDisabled?: boolean;
     /** Pressing it says what is missing. */
     isIncomplete?: boolean;
+    /** The way out; where the form itself cancels something, what stays is named. */
     cancelLabel: string;
+    isDangerous?: boolean;
     /** What 'Cancel' does beside closing. */
     onCancel?: () => void;
     isCancelDisabled?: boolean;
@@ -27,7 +29,8 @@ export type FormDialogProps = Omit<DialogProps, 'footer'> &
 export function FormDialog(props: FormDialogProps) {
   const { onSubmit, formId, children, ...others } = props;
   const { submitLabel, busyLabel, isBusy, isDisabled, isIncomplete, ...rest } = others;
-  const { cancelLabel, onCancel, isCancelDisabled, hasOneButtonOnPhones, ...dialog } = rest;
+  const { cancelLabel, isDangerous, onCancel, isCancelDisabled, hasOneButtonOnPhones, ...dialog } =
+    rest;
   const ownId = useId();
   return (
     <Dialog
@@ -44,6 +47,7 @@ export function FormDialog(props: FormDialogProps) {
           </Button>
           <Button
             type="submit"
+            variant={isDangerous ? 'danger' : 'primary'}
             form={formId ?? ownId}
             disabled={isDisabled}
             aria-disabled={isIncomplete || undefined}

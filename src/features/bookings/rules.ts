@@ -97,3 +97,7 @@ export const mayReadCalendar = (
   }
   return booking.hasTime ? allowed : because('no_time', 'conflict');
 };
+
+/** The address is the client's own; the provider knows it only while they are to come there, and after the work. */
+export const mayKnowAddress = ({ role, status }: Pick<BookingFacts, 'role' | 'status'>): boolean =>
+  role === 'client' || status === 'agreed' || status === 'done';

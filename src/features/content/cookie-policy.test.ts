@@ -44,6 +44,7 @@ it.each(['en', 'es'])(
 const STORED: Record<string, string[]> = {
   'platform/web/storage/storage.ts': [],
   'platform/web/i18n.ts': ['language'],
+  'platform/cookie-value.ts': [],
   'platform/page-hints.ts': [],
   'platform/web/storage/draft-store.ts': [],
   'platform/web/storage/text-draft.ts': [],
@@ -60,8 +61,8 @@ const STORED: Record<string, string[]> = {
   'features/identity/web/session.ts': ['session'],
   'features/identity/web/session/stored-session.ts': ['auth'],
   'features/identity/web/forms/use-cooldown.ts': ['wait_'],
-  'features/identity/web/session/google-trip.ts': ['google_trip'],
-  'features/identity/web/forms/google-button.tsx': [],
+  'features/identity/web/providers/provider-trip.ts': ['provider_trip'],
+  'features/identity/web/providers/provider-buttons.tsx': [],
   'features/identity/web/session/stored-return-to.ts': ['return_to'],
   'features/identity/web/links/recovery.ts': ['recovery'],
   'features/tasks/web/edit/edit-draft.ts': ['edit'],

@@ -24,3 +24,8 @@ export const signedOut = defineEvent<{ userId: string }>('identity.signed_out');
 export const signUpAsked = defineEvent<{ email: string; referralCode: string | null }>(
   'identity.sign_up_asked',
 );
+
+/** An account is gone for good: whatever else is stored of the person goes with it (AUTH-222). */
+export const accountRemoved = defineEvent<{ userId: string; language: Language }>(
+  'identity.account_removed',
+);

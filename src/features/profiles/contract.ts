@@ -5,10 +5,11 @@ import { isWebAddress } from '#features/people/web-address.ts';
 import { id, procedure } from '#platform/api-contract.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import { boundedText } from '#platform/text/text-length.ts';
+import { isTimeZone } from '#platform/zoned-time.ts';
 import { avatarKey } from '#features/people/avatar.ts';
 import { profileLimits } from './limits.ts';
 import { isLocationRequired, uniqueEntries } from './rules.ts';
-import { profileLanguages, timeZones } from './vocabulary.ts';
+import { profileLanguages } from './vocabulary.ts';
 
 export const ownProfile = z.object({
   id,
@@ -158,7 +159,8 @@ const NOT_OFFERED = 'profiles:fields.not_offered';
 
 export const settingsForm = z.object({
   preferredLanguage: z.enum(profileLanguages, NOT_OFFERED),
-  timezone: z.enum(timeZones, NOT_OFFERED),
+  /** One of those offered, or of the person's own device (PEOPLE-053). */
+  timezone: z.string(NOT_OFFERED).max(60, NOT_OFFERED).refine(isTimeZone, NOT_OFFERED),
   profileVisibility: z.enum(visibilities, NOT_OFFERED),
   isFindable: z.boolean(),
 });
@@ -212,6 +214,11 @@ export const profilesContract = {
       path: '/my/profile/onboarding',
       summary: 'Name and place; ends onboarding',
     })
-    .input(onboardingForm)
+    .input(
+      onboardingForm.extend({
+        /** The device's; one that is not known counts as none. */
+        timezone: z.string().max(60).optional().catch(undefined),
+      }),
+    )
     .output(ownProfile),
 };

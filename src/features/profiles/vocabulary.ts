@@ -2,9 +2,12 @@
 export const profileLanguages = ['en', 'es', 'fr', 'de', 'it'] as const;
 export type ProfileLanguage = (typeof profileLanguages)[number];
 
-/** By their IANA names (PEOPLE-053). */
+/** Of whoever has chosen none (PEOPLE-053). */
+export const DEFAULT_TIME_ZONE = 'UTC';
+
+/** Offered to everybody, by their IANA names, besides that of their device (PEOPLE-053). */
 export const timeZones = [
-  'UTC',
+  DEFAULT_TIME_ZONE,
   'America/New_York',
   'America/Chicago',
   'America/Denver',

@@ -1,7 +1,16 @@
+import type { Reliability } from './contract.ts';
+
 /** With fewer cases nothing is said (PEOPLE-188). */
 export const ENOUGH_CASES = 3;
 /** What is longer ago says nothing of today. */
 export const PERIOD_DAYS = 180;
+
+/** In how many minutes half of somebody's first answers came; null while there are too few to say. */
+export const usualAnswer = ({
+  asked,
+  medianMinutes,
+}: Pick<Reliability, 'asked' | 'medianMinutes'>): number | null =>
+  asked >= ENOUGH_CASES ? medianMinutes : null;
 
 export const responseBands = ['hour', 'hours', 'day', 'later'] as const;
 export type ResponseBand = (typeof responseBands)[number];

@@ -3,17 +3,15 @@ import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
 import { mapBounds } from '#features/geo/contract.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, pageOf, procedure } from '#platform/api-contract.ts';
-import { boundedText } from '#platform/text/text-length.ts';
 import { exceptionForm } from './availability/exception-form.ts';
 import {
   LONGEST_SLOT_MINUTES,
-  LONGEST_TEMPLATE,
-  LONGEST_TEMPLATE_TITLE,
   MOST_SERVICES_A_PAGE,
   SERVICES_A_PAGE,
   SLOT_DAYS_AT_ONCE,
   SLOT_STEP_MINUTES,
 } from './limits.ts';
+import { replyTemplateForm } from './reply-template.ts';
 import { serviceDraft, serviceEdit } from './service-draft.ts';
 import {
   experienceLevels,
@@ -221,21 +219,6 @@ export type AvailabilityException = z.infer<typeof availabilityException>;
 
 const replyTemplate = z.object({ id, title: z.string(), body: z.string() });
 export type ReplyTemplate = z.infer<typeof replyTemplate>;
-const templateForm = z.object({
-  title: boundedText({
-    min: 1,
-    max: LONGEST_TEMPLATE_TITLE,
-    tooShort: 'services:fields.template_title_required',
-    tooLong: 'services:fields.template_title_too_long',
-  }),
-  body: boundedText({
-    min: 1,
-    max: LONGEST_TEMPLATE,
-    tooShort: 'services:fields.template_required',
-    tooLong: 'services:fields.template_too_long',
-  }),
-});
-
 export const servicesContract = {
   browse: procedure
     .meta({ isSameForVisitors: true })
@@ -406,7 +389,11 @@ export const servicesContract = {
     .input(z.object({ exceptionId: givenId }))
     .output(done),
   listReplyTemplates: procedure
-    .route({ method: 'GET', path: '/my/reply-templates', summary: "The caller's reply templates" })
+    .route({
+      method: 'GET',
+      path: '/my/reply-templates',
+      summary: "The caller's reply templates, oldest first",
+    })
     .input(z.object({}).default({}))
     .output(z.object({ items: z.array(replyTemplate) })),
   saveReplyTemplate: procedure
@@ -415,7 +402,7 @@ export const servicesContract = {
       path: '/my/reply-templates',
       summary: 'Stores a reply template, in place of an older one if there is an id',
     })
-    .input(z.object({ templateId: givenId.nullable().default(null), template: templateForm }))
+    .input(z.object({ templateId: givenId.nullable().default(null), template: replyTemplateForm }))
     .output(z.object({ id })),
   removeReplyTemplate: procedure
     .route({

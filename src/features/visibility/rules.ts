@@ -1,6 +1,9 @@
 export const visibilities = ['public', 'contacts', 'private'] as const;
 export type Visibility = (typeof visibilities)[number];
 
+/** Of the empty profile of somebody who has left: nobody chooses it (decision 0065). */
+export const FORMER = 'former';
+
 /** What two people have to do with each other: as the database's `relation_of` says it, or that one blocked the other. */
 export const relations = ['self', 'contact', 'counterpart', 'stranger', 'blocked'] as const;
 export type Relation = (typeof relations)[number];

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useApi } from '#api.tsx';
+import { CalendarCard } from '#features/calendar/web/calendar-card.tsx';
 import { AccountSettings } from '#features/identity/web/account/account-settings.tsx';
 import { LateItemRecord } from '#features/marketplace/web/record/late-item-record.tsx';
 import { BadgeList } from '#features/people/web/badge-list.tsx';
@@ -24,7 +25,16 @@ function readProfileSearch({ tab }: Record<string, unknown>): ProfileSearch {
 
 export const Route = createFileRoute('/_shell/_protected/profile')({
   staticData: {
-    texts: ['profiles', 'media', 'identity', 'reviews', 'people', 'posting', 'reputation'],
+    texts: [
+      'profiles',
+      'media',
+      'identity',
+      'reviews',
+      'people',
+      'posting',
+      'reputation',
+      'calendar',
+    ],
   },
   validateSearch: readProfileSearch,
   head: headFrom('profiles:page', { isHidden: true }),
@@ -45,7 +55,13 @@ function ProfilePage() {
           resetScroll: false,
         })
       }
-      account={<AccountSettings />}
+      account={
+        <>
+          <CalendarCard />
+          {/* Which ends with deleting the account. */}
+          <AccountSettings />
+        </>
+      }
       reviews={<OwnReviews />}
       badges={<OwnBadges />}
     />

@@ -23,8 +23,16 @@ const DealActions = late({
 });
 
 const BookingStepCard = late({
-  texts: ['bookings'],
+  // A request has photos.
+  texts: ['bookings', 'media'],
   load: async () => (await import('#features/bookings/web/booking-step-card.tsx')).BookingStepCard,
+});
+
+const TemplateMenu = late({
+  texts: ['templates'],
+  load: async () =>
+    (await import('#features/services/web/templates/template-menu.tsx')).TemplateMenu,
+  isOptional: true,
 });
 
 /** By their kind, what features draw of the cards they keep; each part comes when a chat first shows it. */
@@ -41,8 +49,16 @@ const CARDS: ChatCards = {
         return <BookingStepCard id={id} conversation={conversation} />;
     }
   },
-  actions: (conversation) =>
-    conversation.kind === 'marketplace' && <DealActions conversation={conversation} />,
+  actions: (conversation, writing) => {
+    switch (conversation.kind) {
+      case 'marketplace':
+        return <DealActions conversation={conversation} />;
+      case 'service':
+        return <TemplateMenu conversation={conversation} writing={writing} />;
+      default:
+        return null;
+    }
+  },
 };
 
 /** Around every chat, wherever it is opened. */

@@ -55,8 +55,8 @@ export function MyTasksScreen({ list, onList, askedToManage, onManageClosed }: M
     );
 
   const chatButton = (task: TaskDetail) => {
-    const { right, conversation } = taskChat(task, viewer);
-    return right.allowed ? (
+    const { right, conversation, isOffered } = taskChat(task, viewer);
+    return isOffered && right.allowed ? (
       <ChatButton
         unread={unreadOf(task.id)}
         onOpen={() => setDialog({ kind: 'chat', conversation })}

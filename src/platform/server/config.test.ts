@@ -47,4 +47,54 @@ describe('readConfig', () => {
   ])('refuses %o, which names no geocoder', (env, named) => {
     expect(() => readConfig(env)).toThrow(named);
   });
+
+  it('takes providers to sign in with, and the ids of their apps', () => {
+    const guild = { name: 'guild', label: 'Guild', issuer: 'https://id.guild.example' };
+    const client = { clientId: 'site app', clientSecret: 'x' };
+    const config = readConfig({
+      AUTH_GOOGLE_CLIENT_ID: 'site, app',
+      AUTH_GOOGLE_CLIENT_SECRET: 'x',
+      AUTH_OIDC_PROVIDERS: JSON.stringify([{ ...guild, ...client }]),
+    });
+    expect(config.AUTH_GOOGLE_CLIENT_ID).toEqual(['site', 'app']);
+    expect(config.AUTH_OIDC_PROVIDERS).toEqual([
+      {
+        ...guild,
+        clientId: ['site', 'app'],
+        clientSecret: 'x',
+        scopes: 'openid email profile',
+        emailOptional: false,
+      },
+    ]);
+    expect(readConfig({}).AUTH_OIDC_PROVIDERS).toEqual([]);
+  });
+
+  const provider = {
+    name: 'guild',
+    label: 'G',
+    issuer: 'https://g.example',
+    clientId: 'c',
+    clientSecret: 's',
+  };
+  it.each<[object[] | string]>([
+    ['guild'],
+    [[{ ...provider, issuer: 'http://g.example' }]],
+    [[{ ...provider, issuer: 'javascript:alert(1)' }]],
+    [[{ ...provider, name: 'google' }]],
+    [[{ ...provider, name: 'A guild' }]],
+    [[{ ...provider, clientSecret: undefined }]],
+    [[{ ...provider, authorizationUrl: 'https://g.example' }]],
+    [[provider, provider]],
+  ])('refuses providers such as %j', (given) => {
+    const text = typeof given === 'string' ? given : JSON.stringify(given);
+    expect(() => readConfig({ AUTH_OIDC_PROVIDERS: text })).toThrow(/AUTH_OIDC_PROVIDERS/);
+  });
+
+  it.each([
+    [{ AUTH_GOOGLE_CLIENT_ID: 'x' }, /AUTH_GOOGLE_CLIENT_SECRET/],
+    [{ AUTH_APPLE_CLIENT_SECRET: 'x' }, /AUTH_APPLE_CLIENT_ID/],
+    [{ AUTH_GOOGLE_ISSUER: 'http://accounts.example' }, /AUTH_GOOGLE_ISSUER/],
+  ])('refuses %o, which is half a provider', (env, named) => {
+    expect(() => readConfig(env)).toThrow(named);
+  });
 });

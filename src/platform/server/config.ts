@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { resolve } from 'node:path';
+import { clientIds, issuerAddress, providerList } from './provider-settings.ts';
 
 const wholeNumber = (min: number, max: number) =>
   z.coerce
@@ -58,6 +59,26 @@ const settings = z.object({
   AUTH_SIGNING_KEYS: z.string().optional(),
   AUTH_MAILS_PER_HOUR: z.coerce.number().int().min(1).default(300),
   AUTH_ALLOWED_REDIRECTS: list,
+  AUTH_FACTORS: z
+    .string()
+    .default('totp')
+    .transform((text) => text.split(/[\s,]+/).filter((type) => type !== '' && type !== 'off'))
+    .pipe(z.array(z.enum(['totp', 'phone', 'webauthn'], 'expected totp, phone, webauthn or off'))),
+  AUTH_SIGN_UPS: z
+    .enum(['open', 'closed'])
+    .default('open')
+    .transform((value) => value === 'open'),
+  AUTH_SECURE_PASSWORD_CHANGE: flag.default(true),
+  AUTH_PASSWORD_MIN_LENGTH: wholeNumber(6, 72).default(6),
+  AUTH_PASSWORD_LEAK_CHECK: flag.default(true),
+  AUTH_MANUAL_LINKING: flag.default(true),
+  AUTH_GOOGLE_CLIENT_ID: clientIds,
+  AUTH_GOOGLE_CLIENT_SECRET: z.string().default(''),
+  AUTH_GOOGLE_ISSUER: issuerAddress.default('https://accounts.google.com'),
+  AUTH_APPLE_CLIENT_ID: clientIds,
+  AUTH_APPLE_CLIENT_SECRET: z.string().default(''),
+  AUTH_APPLE_ISSUER: issuerAddress.default('https://appleid.apple.com'),
+  AUTH_OIDC_PROVIDERS: providerList,
   MAP_STYLE_URL: z
     .union([z.literal('off'), httpUrl], 'expected an address or off')
     .default('https://tiles.openfreemap.org/styles/liberty'),
@@ -68,13 +89,21 @@ const settings = z.object({
   GOOGLE_MAPS_SCRIPT_URL: httpUrl.default('https://maps.googleapis.com/maps/api/js'),
 });
 
-const schema = settings.superRefine(({ GEOCODER, GEOCODER_URL, GEOCODER_KEY }, issues) => {
+const schema = settings.superRefine((given, issues) => {
+  const { GEOCODER, GEOCODER_URL, GEOCODER_KEY } = given;
   const need = (path: string, message: string) =>
     issues.addIssue({ code: 'custom', path: [path], message });
   if (GEOCODER === 'nominatim' && GEOCODER_URL === undefined)
     need('GEOCODER_URL', 'GEOCODER=nominatim needs the address of the server');
   if (GEOCODER === 'google' && GEOCODER_KEY === undefined)
     need('GEOCODER_KEY', 'GEOCODER=google needs a key');
+  for (const name of ['GOOGLE', 'APPLE'] as const) {
+    const hasId = given[`AUTH_${name}_CLIENT_ID`].length > 0;
+    const hasSecret = given[`AUTH_${name}_CLIENT_SECRET`] !== '';
+    const missing = hasId ? 'CLIENT_SECRET' : 'CLIENT_ID';
+    if (hasId !== hasSecret)
+      need(`AUTH_${name}_${missing}`, 'a client id and its secret are given together');
+  }
 });
 
 export type Config = Omit<z.infer<typeof schema>, 'PUBLIC_URL'> & { PUBLIC_URL: string };

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { EVERYTHING, NECESSARY_ONLY } from '#platform/web/storage/consent.ts';
-import type { Consent } from '#platform/web/storage/consent.ts';
+import { EVERYTHING, NECESSARY_ONLY } from '#platform/consent.ts';
+import type { Consent } from '#platform/consent.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -40,7 +40,7 @@ export function ConsentBanner({ isLeaving, onChoose, onCustomize }: ConsentBanne
           </Button>
         </>
       }
-      className={cx('transition-opacity duration-500', isLeaving && 'opacity-0')}
+      className={cx('transition-opacity duration-500 noscript:hidden', isLeaving && 'opacity-0')}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { purposesOf } from '#platform/web/storage/browser-storage.ts';
-import { EVERYTHING } from '#platform/web/storage/consent.ts';
-import type { Consent, ConsentCategory } from '#platform/web/storage/consent.ts';
+import { EVERYTHING } from '#platform/consent.ts';
+import type { Consent, ConsentCategory } from '#platform/consent.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';

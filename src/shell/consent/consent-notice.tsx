@@ -1,23 +1,37 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { consentAllows, storeConsent, storedConsent } from '#platform/web/storage/consent-store.ts';
-import type { Consent } from '#platform/web/storage/consent.ts';
+import type { Consent } from '#platform/consent.ts';
+import { needTexts } from '#platform/web/i18n.ts';
 import { late } from '#ui/late.tsx';
+import { ConsentBanner } from './consent-banner.tsx';
 import { onOpenCookiePreferences } from './open-preferences.ts';
 
 const HIDES_AFTER_MS = 500;
 
-const ConsentBanner = late({
-  texts: ['consent'],
-  load: async () => (await import('./consent-banner.tsx')).ConsentBanner,
-});
 const ConsentDialog = late({
   texts: ['consent'],
   load: async () => (await import('./consent-dialog.tsx')).ConsentDialog,
 });
 
+export interface ConsentNoticeProps {
+  /** As far as the page knew when it was drawn. */
+  isAsked: boolean;
+  onAnswered: (isAnswered: boolean) => void;
+}
+
 /** Asks until there is an answer that counts (SHELL-201 to SHELL-206). */
-export function ConsentNotice({ onAnswered }: { onAnswered: (isAnswered: boolean) => void }) {
-  const [isAsking, setAsking] = useState(() => storedConsent() === null);
+export function ConsentNotice({ isAsked, onAnswered }: ConsentNoticeProps) {
+  const [isAsking, setAsking] = useState(isAsked);
+  // The page may be older than the answer, and where cookies are refused only this device knows it (SHELL-209).
+  useEffect(() => {
+    if (storedConsent() !== null) return setAsking(false);
+    // Without a connection it is asked another time.
+    needTexts('consent').then(
+      () => setAsking(true),
+      () => {},
+    );
+    return undefined;
+  }, []);
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
@@ -45,16 +59,13 @@ export function ConsentNotice({ onAnswered }: { onAnswered: (isAnswered: boolean
     setDialogOpen(false);
     setChosen(true);
   }
-  // Each waits for itself: a banner hidden while the dialog loads would lose the focus for good.
   return (
     <>
-      <Suspense fallback={null}>
-        {isAsking && (
-          <div ref={frame}>
-            <ConsentBanner isLeaving={isChosen} onChoose={choose} onCustomize={customize} />
-          </div>
-        )}
-      </Suspense>
+      {isAsking && (
+        <div ref={frame}>
+          <ConsentBanner isLeaving={isChosen} onChoose={choose} onCustomize={customize} />
+        </div>
+      )}
       <Suspense fallback={null}>
         {openings > 0 && (
           <ConsentDialog

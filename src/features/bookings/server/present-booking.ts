@@ -5,6 +5,7 @@ import {
   mayAccept,
   mayCancel,
   mayDecline,
+  mayKnowAddress,
   mayPropose,
   mayReadCalendar,
   mayWithdraw,
@@ -34,8 +35,7 @@ export function presentBooking(
     conversationId: row.conversation_id,
     placeKind: placeKindOf(row),
     locationArea: row.location_area,
-    // The address leaves for the provider only while they are to come there.
-    location: row.location !== '' && (role === 'client' || isAgreed) ? row.location : null,
+    location: row.location !== '' && mayKnowAddress(facts) ? row.location : null,
     price: row.price,
     time,
     scope: row.scope,

@@ -1,2 +1,3 @@
 /** What the rest of the server may use of bookings. */
+export { bookingEvents } from './agreed/booking-events.ts';
 export { subscribeBookings } from './subscribe-bookings.ts';

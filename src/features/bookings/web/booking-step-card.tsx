@@ -1,17 +1,18 @@
 import type { Conversation } from '#features/chat/contract.ts';
 import { CardAnswer } from '#features/chat/web/cards/card-answer.tsx';
 import { CardHead } from '#features/chat/web/cards/card-head.tsx';
-import { CardPicture } from '#features/media/web/card-picture.tsx';
 import { useApi } from '#api.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
-import { MapPin } from '#ui/icons.tsx';
+import { cx } from '#ui/cx.ts';
 import type { Booking, BookingStep } from '../contract.ts';
 import type { StepStatus } from '../vocabulary.ts';
 import { AgreedButtons } from './agreed-buttons.tsx';
 import { bookingsOf } from './booking-queries.ts';
 import { BookingTime } from './booking-time.tsx';
+import { RequestPhotos } from './request-photos.tsx';
+import { RequestPlace } from './request-place.tsx';
 import { StepButtons } from './step-buttons.tsx';
 
 const TONES: Record<StepStatus, BadgeTone> = {
@@ -67,14 +68,16 @@ function FoundStep({ booking, step, conversation }: FoundStepProps) {
         tone={isCancelled ? 'rejected' : TONES[step.status]}
         status={isCancelled ? t('card.cancelled') : t(`card.statuses.${step.status}`)}
       />
-      <Price step={step} />
+      <Price step={step} isInForce={step.status === 'current' || isAgreed} />
       <BookingTime time={step.time} />
       <Chosen step={step} />
       <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line">
         {step.scope}
       </p>
-      {step.kind === 'request' && <Place booking={booking} />}
-      {step.kind === 'request' && <Photos photos={booking.photos} title={booking.serviceTitle} />}
+      {step.kind === 'request' && <RequestPlace booking={booking} />}
+      {step.kind === 'request' && (
+        <RequestPhotos photos={booking.photos} title={booking.serviceTitle} />
+      )}
       {step.status === 'current' && <StepButtons step={step} booking={booking} />}
       {isAgreed && isLatestAgreed(booking, step) && <AgreedButtons booking={booking} />}
       {isCancelled && booking.end !== null && booking.end.reason !== '' && (
@@ -100,12 +103,18 @@ function useOtherName(conversation: Conversation, { role }: Booking): string {
   return other?.name || t('people.unknownUser');
 }
 
-function Price({ step: { price, status, expiresAt } }: { step: BookingStep }) {
+interface PriceProps {
+  step: BookingStep;
+  isInForce: boolean;
+}
+
+function Price({ step: { price, status, expiresAt }, isInForce }: PriceProps) {
   const { t } = useTranslation('bookings');
   const { money, dayAndTime } = useFormat();
   return (
     <div>
-      <p className="text-xl font-bold tabular-nums">
+      {/* What counts no more stands back. */}
+      <p className={cx('font-bold tabular-nums', isInForce ? 'text-xl' : 'text-base text-muted')}>
         {price === null ? t('card.quote') : money(price)}
       </p>
       {status === 'current' && (
@@ -127,33 +136,6 @@ function Chosen({ step }: { step: BookingStep }) {
             {name}
           </span>
           <span className="tabular-nums">{money(price)}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The area, and the address for who may know it. */
-function Place({ booking }: { booking: Booking }) {
-  const { t } = useTranslation('bookings');
-  const { placeKind, location, locationArea } = booking;
-  return (
-    <p className="flex gap-2 text-sm text-muted">
-      <MapPin aria-hidden="true" className="mt-px size-4.5 shrink-0" />
-      <span dir="auto" className="min-w-0 wrap-anywhere">
-        {placeKind === 'remote' ? t('card.remote') : location || locationArea || t('card.noArea')}
-      </span>
-    </p>
-  );
-}
-
-function Photos({ photos, title }: { photos: readonly string[]; title: string }) {
-  if (photos.length === 0) return null;
-  return (
-    <ul className="grid grid-cols-3 gap-2">
-      {photos.map((photo) => (
-        <li key={photo} className="overflow-hidden rounded-control">
-          <CardPicture pictureKey={photo} title={title} />
         </li>
       ))}
     </ul>

@@ -29,6 +29,8 @@ export function CancelDialog({ bookingId, onClose }: { bookingId: string; onClos
       title={t('cancel.title')}
       submitLabel={t('cancel.submit')}
       busyLabel={t('cancel.busy')}
+      cancelLabel={t('cancel.keep')}
+      isDangerous
       onSubmit={() => proposal.submit(reasonForm.safeParse(reason))}
       onClose={onClose}
     >

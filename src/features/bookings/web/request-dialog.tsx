@@ -30,7 +30,7 @@ export interface RequestDialogProps {
 export function RequestDialog({ service, onSent, onClose }: RequestDialogProps) {
   const { t } = useTranslation('bookings');
   const { api } = useApi();
-  const [typed, setTyped] = useState(emptyRequest);
+  const [typed, setTyped] = useState(() => emptyRequest(service));
   // One a dialog: pressing again after a lost answer asks once.
   const [requestKey] = useState(() => crypto.randomUUID());
   const proposal = useProposal({

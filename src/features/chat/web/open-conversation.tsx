@@ -99,7 +99,11 @@ export function OpenConversation(props: OpenConversationProps) {
       )}
       <ArrivalAnnouncer conversation={conversation} userId={userId} thread={thread} />
       {conversation.writing.allowed ? (
-        <Composer outbox={outbox} chat={chat} actions={cards?.actions?.(conversation)} />
+        <Composer
+          outbox={outbox}
+          chat={chat}
+          actions={(writing) => cards?.actions?.(conversation, writing)}
+        />
       ) : (
         <ClosedComposer
           conversation={conversation}

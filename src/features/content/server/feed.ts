@@ -1,6 +1,6 @@
 import { Feed } from 'feed';
 import { Hono } from 'hono';
-import { isLanguage } from '#platform/translator.ts';
+import { asLanguage } from '#platform/translator.ts';
 import type { Language } from '#platform/translator.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import { cachedAnswer } from '#platform/server/pages/cached-answer.ts';
@@ -22,7 +22,7 @@ export function feedRoutes(publicUrl: string): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>();
   routes.get('/blog/rss.xml', (c) => {
     const asked = c.req.query('lang');
-    return feeds[isLanguage(asked) ? asked : 'en'](c);
+    return feeds[asLanguage(asked)](c);
   });
   return routes;
 }

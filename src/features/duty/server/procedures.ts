@@ -1,12 +1,11 @@
 import { implement } from '@orpc/server';
-import { sql } from 'kysely';
 import { windowOf } from '#features/geo/areas/map-window.ts';
 import { isPoint } from '#features/geo/distance.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { refuseFields, requireViewer } from '#platform/server/api/api.ts';
 import { readerOf } from '#platform/server/api/authorise.ts';
 import type { ApiContext } from '#platform/server/context.ts';
-import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { isKnownTimeZone } from '#platform/server/database/time-zones.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
 import { dutyContract } from '../contract.ts';
@@ -48,7 +47,7 @@ export const dutyProcedures = {
   changeSettings: os.changeSettings.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     await requireAllowance(context, SETTINGS, userId);
-    if (!(await isTimeZone(context.db, input.timeZone))) {
+    if (!(await isKnownTimeZone(context.db, input.timeZone))) {
       return refuseFields(context, { timeZone: 'duty:fields.timeZone' });
     }
     await inTransaction(context, (work) => changeSettings(work, userId, input));
@@ -77,10 +76,4 @@ function readPoint({ lat, lng }: { lat?: unknown; lng?: unknown }): Point | null
   if (typeof lat !== 'number' || typeof lng !== 'number') return null;
   const point = { latitude: lat, longitude: lng };
   return isPoint(point) ? point : null;
-}
-
-/** One the database can reckon with: it does, for each request nearby. */
-async function isTimeZone(db: DbOrTransaction, name: string): Promise<boolean> {
-  const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(db);
-  return rows.length > 0;
 }

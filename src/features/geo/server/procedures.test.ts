@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestServer } from '#test-server.ts';
-import { smallCityFile } from './small-city-file.ts';
+import { smallCityFile } from '#platform/server/network/small-city-file.ts';
 
 let server: TestServer;
 const cityFile = join(tmpdir(), `porchlight-${newId()}.mmdb`);

@@ -2,10 +2,10 @@ import { implement } from '@orpc/server';
 import { allowance } from '#platform/server/limits/allowance.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { mapStyles } from '#platform/server/http/map-origins.ts';
+import { cityByNetwork } from '#platform/server/network/city-by-network.ts';
 import { isRealPoint } from '../distance.ts';
 import { geoContract } from '../contract.ts';
 import { SHORTEST_SUGGESTED } from '../limits.ts';
-import { cityByNetwork } from './city-by-network.ts';
 import { geocoderOf } from './geocode.ts';
 import { townOf } from './town.ts';
 

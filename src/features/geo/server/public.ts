@@ -1,6 +1,5 @@
 /** What the rest of the server may use of geo. */
 export { broadcastToAreas, openAreas } from './broadcast-to-areas.ts';
-export { openCityFile } from './city-by-network.ts';
 export { geocode, locateAddress, locatePoint, lookUpAddress } from './geocode.ts';
 export type { GeocodedPoint, LocatedPlace } from './geocode.ts';
 export { areaColumns, locateListing, lookUpListing, placeColumns } from './listed-place.ts';

@@ -62,7 +62,7 @@ function isStorable(value: unknown, depth: number): boolean {
   );
 }
 
-const MAX_METADATA_BYTES = 8 * 1024;
+export const MAX_METADATA_BYTES = 8 * 1024;
 
 /** A user's own data travels in every access token, and so in a header of every request. */
 export function requireModestSize(data: Metadata): Metadata {

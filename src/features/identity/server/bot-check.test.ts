@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer } from '../../../test-server.ts';
 import type { TestServer } from '../../../test-server.ts';
+import { serviceKey } from './admin/test-admin.ts';
 import { PASSWORD, account, authClient, call, emailTo, emailsTo } from './test-accounts.ts';
 
 let server: TestServer;
@@ -30,6 +31,22 @@ const signIn = (email: string, captchaToken: string) =>
   });
 
 describe('the bot check', () => {
+  it('is not asked of programs with a service key (AUTH-214), and still of everybody else who is signed in', async () => {
+    const { key } = await serviceKey(server.services);
+    const { email } = await account(server.services);
+    const { token } = await server.person();
+    const ask = (bearer: string) =>
+      call(server.url, 'POST', '/recover', { token: bearer, body: { email } });
+    expect((await ask(token)).body['code']).toBe('captcha_failed');
+    expect((await ask('a.b.c')).body['code']).toBe('captcha_failed');
+    expect((await ask(key)).status).toBe(200);
+    const signedIn = await call(server.url, 'POST', '/token?grant_type=password', {
+      token: key,
+      body: { email, password: PASSWORD },
+    });
+    expect(signedIn.status).toBe(200);
+  });
+
   it('accepts a solved puzzle once', async () => {
     const { email } = await account(server.services);
     const token = await solve(await puzzle());

@@ -7,7 +7,7 @@ import { hasLeft } from '#platform/server/http/http.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import { AskedTooMuch } from '#platform/server/limits/pacing.ts';
 import { RETRY_AFTER_SECONDS } from '#platform/server/http/unavailable.ts';
-import { IdentityError } from './errors.ts';
+import { IdentityError, OAuthRefusal } from './errors.ts';
 
 export const API_VERSION_HEADER = 'X-Supabase-Api-Version';
 const API_VERSION = '2024-01-01';
@@ -15,6 +15,9 @@ const API_VERSION = '2024-01-01';
 /** Writes any failure in the shape the request's API version asks for. */
 export function answerError(services: Services): ErrorHandler<HttpEnv> {
   return (failure, c) => {
+    if (failure instanceof OAuthRefusal) {
+      return c.json({ error: failure.error, error_description: failure.message }, 400);
+    }
     const error = asIdentityError(failure);
     const requestId = c.get('requestId');
     if (error.status >= 500 && !hasLeft(c)) {

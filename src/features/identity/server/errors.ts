@@ -29,3 +29,19 @@ export const invalidCredentials = () =>
 
 export const userBanned = (status: 400 | 403) =>
   new IdentityError(status, 'user_banned', 'User is banned');
+
+/** A refusal in the words of OAuth, as two of the grants answer: always status 400. */
+export class OAuthRefusal extends Error {
+  readonly error: string;
+
+  constructor(error: string, description: string) {
+    super(description);
+    this.error = error;
+  }
+}
+
+/** A provider that does not answer, or not as the standard says; never a fault of who asks. */
+export const providerUnreachable = (provider: string, cause?: unknown) =>
+  new IdentityError(422, 'provider_unreachable', `Provider ${provider} cannot be reached`, {
+    cause,
+  });

@@ -56,12 +56,27 @@ describe('errors', () => {
   it.each([
     ['GET', '/nothing'],
     ['DELETE', '/user'],
-    ['POST', '/admin/users'],
+    ['POST', '/admin/nothing'],
     ['GET', '/'],
   ])('answer %s %s with 404', async (method, path) => {
     expect(await call(server.url, method, path)).toMatchObject({
       status: 404,
       body: { code: 'not_found' },
+    });
+  });
+
+  it.each([
+    ['POST', '/sso', 'saml_provider_disabled'],
+    ['GET', '/sso/saml/metadata', 'saml_provider_disabled'],
+    ['POST', '/sso/saml/acs', 'saml_provider_disabled'],
+    ['GET', '/passkeys', 'passkey_disabled'],
+    ['POST', '/passkeys/authentication/options', 'passkey_disabled'],
+    ['DELETE', `/passkeys/${crypto.randomUUID()}`, 'passkey_disabled'],
+  ])('answer %s %s with %s, whatever it brings (AUTH-127)', async (method, path, code) => {
+    const body = method === 'POST' ? '{"half":' : undefined;
+    expect(await call(server.url, method, path, { body })).toMatchObject({
+      status: 404,
+      body: { code },
     });
   });
 

@@ -8,14 +8,15 @@ import { isKnownDevice, deviceOf } from './account/known-devices.ts';
 const FIVE_MINUTES = 300;
 const HOUR = 3600;
 
-/** So many requests in five minutes from one network. */
+/** So many requests in five minutes, or in other seconds, from one network. */
 export function limitRequests(
   services: Services,
   name: string,
   points: number,
+  seconds = FIVE_MINUTES,
 ): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
-    await requireRequest(services, { name, key: c.get('network'), points });
+    await requireRequest(services, { name, key: c.get('network'), points, seconds });
     await next();
   };
 }
@@ -23,10 +24,10 @@ export function limitRequests(
 /** The same for what is known of the caller only later. */
 export async function requireRequest(
   services: Services,
-  { name, key, points }: { name: string; key: string; points: number },
+  rule: { name: string; key: string; points: number; seconds?: number },
 ): Promise<void> {
-  const rule = { name: `identity-${name}`, key, points, seconds: FIVE_MINUTES };
-  if (!(await services.limits.allow(rule))) throw tooManyRequests();
+  const { name, key, points, seconds = FIVE_MINUTES } = rule;
+  if (!(await services.limits.allow(counted(name, key, points, seconds)))) throw tooManyRequests();
 }
 
 const TOKENS = 150;

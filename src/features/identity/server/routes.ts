@@ -18,12 +18,35 @@ import { resend } from './links/resend.ts';
 import { health, publicKeySet, settings } from './service-info.ts';
 import { signUp } from './sign-up/signup.ts';
 import { token } from './tokens/token.ts';
+import { challengeFactor } from './factors/challenge.ts';
+import { enrollFactor } from './factors/enroll.ts';
+import {
+  countRecoveryCodes,
+  dropRecoveryCodes,
+  makeRecoveryCodes,
+  renewRecoveryCodes,
+  verifyRecoveryCode,
+} from './factors/recovery-codes.ts';
+import { unenrollFactor } from './factors/unenroll.ts';
+import { verifyFactor } from './factors/verify-factor.ts';
 import { getUser, updateUser } from './account/user.ts';
+import { endOwnSession, ownSessions } from './account/own-sessions.ts';
+import { ownActivity } from './safety/own-activity.ts';
+import { exportFile } from './exports/export-file.ts';
+import { askForExport, ownExport } from './exports/own-export.ts';
+import { askForRemoval, undoRemoval } from './leaving/own-removal.ts';
+import { reauthenticate } from './account/reauthenticate.ts';
+import { authorize, authorizeLink } from './providers/authorize.ts';
+import { callback } from './providers/callback.ts';
+import { unlinkIdentity } from './providers/unlink-identity.ts';
 import { verifyCode } from './links/verify-code.ts';
 import { verifyLink } from './links/verify-link.ts';
+import { switchedOffRoutes } from './switched-off.ts';
+import { adminRoutes } from './admin/admin-routes.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 const TIME_LIMIT_MS = 10_000;
+const MINUTE = 60;
 
 type Endpoint = (services: Services, c: Context<HttpEnv>) => Promise<Response>;
 
@@ -36,7 +59,8 @@ export function identityRoutes(services: Services, paced: MiddlewareHandler<Http
   routes.use(crossOrigin, neverStored, paced, boundedBody, boundedTime);
 
   const run = (endpoint: Endpoint) => (c: Context<HttpEnv>) => endpoint(services, c);
-  const limit = (name: string, points = 30) => limitRequests(services, name, points);
+  const limit = (name: string, points = 30, seconds?: number) =>
+    limitRequests(services, name, points, seconds);
 
   routes.get('/health', run(health));
   routes.get('/settings', run(settings));
@@ -54,7 +78,42 @@ export function identityRoutes(services: Services, paced: MiddlewareHandler<Http
 
   routes.get('/user', run(getUser));
   routes.put('/user', run(updateUser));
+  routes.get('/user/sessions', run(ownSessions));
+  routes.delete('/user/sessions/:id', run(endOwnSession));
+  routes.get('/user/activity', run(ownActivity));
+  routes.post('/user/removal', run(askForRemoval));
+  routes.delete('/user/removal', run(undoRemoval));
+  routes.get('/user/export', run(ownExport));
+  routes.post('/user/export', limit('export'), run(askForExport));
+  routes.get('/user/export/file', limit('export-file'), run(exportFile));
+  routes.get('/reauthenticate', limit('reauthenticate'), run(reauthenticate));
   routes.post('/logout', run(logOut));
+
+  routes.get('/authorize', limit('authorize', 60), run(authorize));
+  routes.on(['GET', 'POST'], '/callback', limit('callback', 60), run(callback));
+  routes.get('/user/identities/authorize', limit('authorize', 60), run(authorizeLink));
+  routes.delete('/user/identities/:id', run(unlinkIdentity));
+
+  routes.get('/factors/recovery-codes', run(countRecoveryCodes));
+  routes.post('/factors/recovery-codes', limit('factors'), run(makeRecoveryCodes));
+  routes.delete('/factors/recovery-codes', run(dropRecoveryCodes));
+  routes.post('/factors/recovery-codes/regenerate', limit('factors'), run(renewRecoveryCodes));
+  routes.post(
+    '/factors/recovery-codes/verify',
+    limit('factor-verify', 15, MINUTE),
+    run(verifyRecoveryCode),
+  );
+  routes.post('/factors', limit('factors'), run(enrollFactor));
+  routes.post(
+    '/factors/:id/challenge',
+    limit('factor-challenge', 15, MINUTE),
+    run(challengeFactor),
+  );
+  routes.post('/factors/:id/verify', limit('factor-verify', 15, MINUTE), run(verifyFactor));
+  routes.delete('/factors/:id', run(unenrollFactor));
+
+  routes.route('/', adminRoutes(services));
+  routes.route('/', switchedOffRoutes());
 
   routes.all('*', () => {
     throw new IdentityError(404, 'not_found', 'No such identity route');

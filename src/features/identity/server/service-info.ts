@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Services } from '#platform/server/context.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
+import { providersOf } from './providers/providers.ts';
 import { identityKeys } from './tokens/identity-keys.ts';
 
 /** GET /.well-known/jwks.json: public keys only; clients cache them ten minutes (AUTH-102). */
@@ -13,9 +14,17 @@ export async function publicKeySet(services: Services, c: Context<HttpEnv>): Pro
 /** GET /settings: which ways of signing in are open. */
 export async function settings(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const { config } = services;
+  const providers = providersOf(config);
   return c.json({
-    external: { anonymous_users: false, email: true, phone: false, google: false },
-    disable_signup: false,
+    external: {
+      anonymous_users: false,
+      email: true,
+      phone: false,
+      google: false,
+      apple: false,
+      ...Object.fromEntries(providers.map(({ name }) => [name, true])),
+    },
+    disable_signup: !config.AUTH_SIGN_UPS,
     mailer_autoconfirm: !config.EMAIL_CONFIRMATION,
     phone_autoconfirm: false,
     sms_provider: '',
@@ -23,6 +32,11 @@ export async function settings(services: Services, c: Context<HttpEnv>): Promise
     passkeys_enabled: false,
     // Ours: the page learns whether to show the bot check (AUTH-058).
     bot_check_enabled: config.BOT_CHECK,
+    // Ours: what the buttons are called (AUTH-003), and whether people link accounts themselves (AUTH-160).
+    providers: providers.map(({ name, label }) => ({ name, label })),
+    manual_linking_enabled: config.AUTH_MANUAL_LINKING,
+    // Ours: what forms say that ask for a new password (AUTH-194).
+    password_min_length: config.AUTH_PASSWORD_MIN_LENGTH,
   });
 }
 

@@ -1,6 +1,16 @@
+import { MIN_PASSWORD } from './password-length.ts';
+
+/** Somebody else by whom people may sign in here. */
+export type Provider = { name: string; label: string };
+
 type IdentitySettings = {
-  isGoogleSetUp: boolean;
+  /** In the order of their buttons (AUTH-050). */
+  providers: Provider[];
+  /** Whether people connect and disconnect accounts themselves (AUTH-160). */
+  mayConnect: boolean;
   isBotCheckOn: boolean;
+  /** How many characters a new password has at least (AUTH-194). */
+  passwordLength: number;
 };
 
 let known: Promise<IdentitySettings> | null = null;
@@ -18,11 +28,15 @@ async function ask(): Promise<IdentitySettings> {
   const answer = await fetch('/auth/v1/settings');
   if (!answer.ok) throw new Error(`the identity settings answered ${answer.status}`);
   const settings = (await answer.json()) as {
-    external?: { google?: boolean };
+    providers?: Provider[];
+    manual_linking_enabled?: boolean;
     bot_check_enabled?: boolean;
+    password_min_length?: number;
   };
   return {
-    isGoogleSetUp: settings.external?.google === true,
+    providers: settings.providers ?? [],
+    mayConnect: settings.manual_linking_enabled === true,
     isBotCheckOn: settings.bot_check_enabled !== false,
+    passwordLength: settings.password_min_length ?? MIN_PASSWORD,
   };
 }

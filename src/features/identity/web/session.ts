@@ -7,6 +7,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { setAccessTokenSource } from '#platform/web/access-token.ts';
 import { setCookie } from '#platform/web/storage/storage.ts';
+import { removalDueAt } from './leaving/leaving-account.ts';
+import { lacksSecondStep } from './second-step/second-step.ts';
 import {
   DEVICE_KEY,
   STORAGE_KEY,
@@ -20,7 +22,13 @@ type AuthClient = InstanceType<typeof AuthClientClass>;
 /** Who uses this browser. 'loading' until the stored session was looked at. */
 export type Session =
   | { status: 'loading' }
-  | { status: 'anonymous' }
+  | {
+      status: 'anonymous';
+      /** Whose password was right, and whose code is still asked for: nobody's until then (AUTH-157). */
+      secondStep?: { email: string };
+      /** Whose account is to be deleted, and opens nothing until that is undone (AUTH-221). */
+      leaving?: { email: string; dueAt: string };
+    }
   | {
       status: 'signed-in';
       userId: string;
@@ -54,6 +62,13 @@ function set(next: Session) {
 
 function toSession(session: AuthSession | null): Session {
   if (!session) return ANONYMOUS;
+  if (lacksSecondStep(session)) {
+    return { status: 'anonymous', secondStep: { email: session.user.email ?? '' } };
+  }
+  const dueAt = removalDueAt(session);
+  if (dueAt !== null) {
+    return { status: 'anonymous', leaving: { email: session.user.email ?? '', dueAt } };
+  }
   const name: unknown = session.user.user_metadata?.full_name;
   return {
     status: 'signed-in',
@@ -86,6 +101,7 @@ async function load(): Promise<AuthClient> {
     persistSession: true,
     // An address names no session: anybody can write one and send it to somebody.
     detectSessionInUrl: false,
+    experimental: { recoveryCodes: true },
   });
   created.onAuthStateChange((event, session) => {
     // While the server cannot be reached a session is not renewed, but not over either (AUTH-098).
@@ -187,6 +203,19 @@ const subscribe = (watcher: () => void) => {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 };
+
+/** A link or a password was right, whether or not a code is still asked for. */
+export const hasProvenWho = (session: Session): boolean =>
+  session.status === 'signed-in' || secondStepOf(session) !== null;
+
+/** Who has to bring a code before anything else. */
+export function secondStepOf(session: Session): { email: string } | null {
+  return session.status === 'anonymous' ? (session.secondStep ?? null) : null;
+}
+
+/** Whose account is to be deleted, while they are here. */
+export const leavingOf = (session: Session): { email: string; dueAt: string } | null =>
+  session.status === 'anonymous' ? (session.leaving ?? null) : null;
 
 export const currentSession = (): Session => current;
 

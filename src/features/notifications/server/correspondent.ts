@@ -1,4 +1,5 @@
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { asLanguage } from '#platform/translator.ts';
 import type { Correspondent } from './email.ts';
 
 /** Whom an e-mail that can be stopped goes to; null for who wants none, or has no address. */
@@ -18,6 +19,6 @@ export async function findCorrespondent(
     userId,
     email: person.email,
     name: person.full_name,
-    language: person.preferred_language === 'es' ? 'es' : 'en',
+    language: asLanguage(person.preferred_language),
   };
 }

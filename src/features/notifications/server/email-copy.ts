@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Services } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
+import { asLanguage } from '#platform/translator.ts';
 import { notificationPath } from '../notification-path.ts';
 import type { NotificationType } from '../notification-types.ts';
 import { entityTypeOf } from './entity-type.ts';
@@ -59,7 +60,7 @@ export async function sendEmailCopy(services: Services, job: EmailJob): Promise<
     taskId: notice.task_id,
     conversationId: notice.conversation_id,
   });
-  const language = notice.preferred_language === 'es' ? 'es' : 'en';
+  const language = asLanguage(notice.preferred_language);
   const { message } = notice;
   await sendEmail(
     services,

@@ -6,6 +6,7 @@ import type { TextParams } from '#platform/translator.ts';
 import { cutVisible } from '#platform/text/visible-length.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Language, Work } from '#platform/server/context.ts';
+import { asLanguage } from '#platform/translator.ts';
 import type { Notification } from '../contract.ts';
 import { NOTIFICATION_CHANGED, NOTIFICATION_CREATED } from '../live-events.ts';
 import type { NotificationCreated } from '../live-events.ts';
@@ -181,7 +182,7 @@ export function namedParams(language: Language, params: TextParams): TextParams 
 
 /** Without a name for whoever has none to the recipient any more (PEOPLE-195). */
 function noticeText(recipient: Recipient, { textKey, params }: Notice): string {
-  const language: Language = recipient.preferred_language === 'es' ? 'es' : 'en';
+  const language: Language = asLanguage(recipient.preferred_language);
   const isNameless = recipient.is_blocked && 'name' in params;
   return text(
     language,

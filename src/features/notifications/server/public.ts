@@ -10,8 +10,6 @@ export { namedParams, notify } from './notify.ts';
 export type { Notice } from './notify.ts';
 export { hasUnreadNotice } from './queries.ts';
 export { refreshUnread } from './refresh-unread.ts';
-export { unsubscribePage } from './unsubscribe-page.ts';
-export type { UnsubscribeWords } from './unsubscribe-page.ts';
 export { readSignedToken, signedToken } from './unsubscribe-token.ts';
 export type { NotificationType } from '../notification-types.ts';
 

@@ -1,5 +1,6 @@
 import type { Work } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
+import { asLanguage } from '#platform/translator.ts';
 import { NOTIFICATION_CHANGED } from '../live-events.ts';
 import { namedParams } from './notify.ts';
 import type { Notice } from './notify.ts';
@@ -15,7 +16,7 @@ export async function refreshUnread(
     .select('preferred_language')
     .where('id', '=', recipientId)
     .executeTakeFirst();
-  const language = recipient?.preferred_language === 'es' ? 'es' : 'en';
+  const language = asLanguage(recipient?.preferred_language);
   await trx
     .updateTable('notifications')
     .set({ message: text(language, textKey, namedParams(language, params)) })

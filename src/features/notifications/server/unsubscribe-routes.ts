@@ -2,8 +2,9 @@ import type { Context } from 'hono';
 import type { Language, Services } from '#platform/server/context.ts';
 import { createHttpApp, limitBody } from '#platform/server/http/http.ts';
 import type { HttpApp } from '#platform/server/http/http.ts';
+import { mailedPage } from '#platform/server/pages/mailed-page.ts';
 import { text } from '#platform/server/texts.ts';
-import { unsubscribePage } from './unsubscribe-page.ts';
+import { asLanguage } from '#platform/translator.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
 const BODY_LIMIT = 4 * 1024;
@@ -43,7 +44,7 @@ async function findPerson({ db }: Services, c: Context) {
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!profile) return null;
-  const language: Language = profile.preferred_language === 'es' ? 'es' : 'en';
+  const language: Language = asLanguage(profile.preferred_language);
   return { id: profile.id, language, isOn: profile.email_notifications };
 }
 
@@ -58,7 +59,7 @@ const ON_AGAIN: Screen = { key: 'again' };
 
 function answer(c: Context, language: Language, status: 200 | 404, { key, sends }: Screen) {
   const line = (name: string) => text(language, `notifications:unsubscribe.${name}`);
-  return unsubscribePage(c, language, status, {
+  return mailedPage(c, language, status, {
     title: line(`${key}.title`),
     text: line(`${key}.text`),
     ...(sends && {

@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { isSameSecret, newSecret } from '#platform/server/secret.ts';
 
 const NAME = 'unsubscribe';
 
@@ -12,7 +13,7 @@ async function secretOf(db: DbOrTransaction): Promise<string> {
   if (known) return known.value;
   await db
     .insertInto('secrets')
-    .values({ name: NAME, value: randomBytes(32).toString('base64url') })
+    .values({ name: NAME, value: newSecret() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return (await find())?.value ?? secretOf(db);
@@ -44,7 +45,7 @@ export async function readSignedToken(
   if (id === undefined || rest.length > 0) return null;
   const expected = sign(purpose, id, await secretOf(db));
   const got = Buffer.from(signature, 'base64url');
-  return got.length === expected.length && timingSafeEqual(got, expected) ? id : null;
+  return isSameSecret(got, expected) ? id : null;
 }
 
 /** For all e-mails to somebody. */

@@ -2,4 +2,5 @@
 export { countOpenOffers } from './offers/offer-row.ts';
 export { importPlaces, listMeetingPlaces, setPlaceActive } from './places/manage-places.ts';
 export { PlaceFileError, readPlaceFile } from './places/place-file.ts';
+export { slotEvents } from './slots/slot-events.ts';
 export { subscribeOffers } from './subscribe-offers.ts';

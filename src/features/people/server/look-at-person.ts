@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { relations } from '#features/visibility/rules.ts';
+import { FORMER, relations } from '#features/visibility/rules.ts';
 import { isBlockedFrom, seenDespiteBlock, sightOfRow } from '#features/visibility/server/public.ts';
 import type { Seen } from '#features/visibility/server/public.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
@@ -22,14 +22,14 @@ export function lookColumns(viewerId: string | null) {
 const dealings = relations.filter((relation) => relation !== 'blocked');
 
 /**
- * What the row says to this viewer; null where the person blocked them, so that there is no such person. Whoever
+ * What the row says to this viewer; null where the person blocked them or has left, so that there is no such person. Whoever
  * blocked sees name and picture, to undo it (PEOPLE-192).
  */
 export function lookAt(
   row: Seen & { has_block: boolean; is_blocked: boolean },
   viewerId: string | null,
 ) {
-  if (row.has_block && !row.is_blocked) return null;
+  if (row.visibility === FORMER || (row.has_block && !row.is_blocked)) return null;
   const relation = parseEnum(dealings, row.relation, 'stranger');
   const unblocked = sightOfRow(row, viewerId);
   return {

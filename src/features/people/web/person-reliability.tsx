@@ -1,4 +1,10 @@
-import { ENOUGH_CASES, PERIOD_DAYS, responseBand, shareOf } from '#features/reliability/rules.ts';
+import {
+  ENOUGH_CASES,
+  PERIOD_DAYS,
+  responseBand,
+  shareOf,
+  usualAnswer,
+} from '#features/reliability/rules.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import type { Reliability } from '#features/reliability/contract.ts';
@@ -42,13 +48,12 @@ export function PersonReliability({ reliability }: { reliability: Reliability | 
 /** The same in one line, without where it comes from: the person's card has that. */
 export function ReliabilityLine({ reliability }: { reliability: Reliability }) {
   const { t } = useTranslation('people');
-  const { asked, medianMinutes, finished, givenUp } = reliability;
+  const { finished, givenUp } = reliability;
   const claimed = finished + givenUp;
+  const usual = usualAnswer(reliability);
   return (
     <>
-      {asked >= ENOUGH_CASES && medianMinutes !== null && (
-        <span>{t(`reliability.answers.${responseBand(medianMinutes)}`)}</span>
-      )}
+      {usual !== null && <span>{t(`reliability.answers.${responseBand(usual)}`)}</span>}
       {claimed >= ENOUGH_CASES && (
         <span>
           {t('reliability.finished', { count: claimed, share: shareOf(finished, claimed) })}

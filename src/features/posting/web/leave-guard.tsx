@@ -1,5 +1,5 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { isSignedIn } from '#features/identity/web/session.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
@@ -17,7 +17,12 @@ export function LeaveGuard({ hasUnsaved, onDiscard }: LeaveGuardProps) {
   const { history } = useRouter();
   const isLeaving = useRef(false);
   const [isGoingBack, setGoingBack] = useState(false);
-  const isGuarded = () => hasUnsaved && !isLeaving.current && isSignedIn();
+  // As soon as the screen shows that all is saved, the browser asks nobody any more.
+  const isUnsaved = useRef(hasUnsaved);
+  useLayoutEffect(() => {
+    isUnsaved.current = hasUnsaved;
+  });
+  const isGuarded = () => isUnsaved.current && !isLeaving.current && isSignedIn();
   const blocker = useBlocker({
     // Back is answered below: the browser has left by the time the router asks.
     shouldBlockFn: ({ action, current, next }) =>

@@ -78,6 +78,27 @@ describe('onboarding', () => {
   });
 
   test.each([
+    ['America/Phoenix', 'America/Phoenix'],
+    ['Mars/Olympus', 'UTC'],
+    ['', 'UTC'],
+    ['America/New_York; drop table profiles', 'UTC'],
+    [undefined, 'UTC'],
+  ])('takes the time zone of the device: %s gives %s (PEOPLE-053)', async (timezone, stored) => {
+    const ana = await server.person();
+    const answers = { fullName: 'Ana', location: 'Austin, TX', timezone };
+    expect(await ana.api.profiles.completeOnboarding(answers)).toMatchObject({ timezone: stored });
+  });
+
+  test('leaves the time zone that somebody has chosen (PEOPLE-053)', async () => {
+    const ana = await server.person();
+    await ana.api.profiles.update({ timezone: 'America/Boise' });
+    const answers = { fullName: 'Ana', location: 'Austin, TX', timezone: 'America/Phoenix' };
+    expect(await ana.api.profiles.completeOnboarding(answers)).toMatchObject({
+      timezone: 'America/Boise',
+    });
+  });
+
+  test.each([
     ['Berkeley, CA', { city: 'Berkeley', state: 'CA', latitude: 37.875, longitude: -122.275 }],
     // No nearer than the middle of its cell, whatever was typed (GEO-028).
     ['12 Main St, Austin, TX 78701', { city: 'Austin', latitude: 30.275, longitude: -97.745 }],

@@ -5,6 +5,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
 import { profilesContract } from '../contract.ts';
 import { onboardingCompleted } from '../events.ts';
+import { takeTimeZone } from './take-time-zone.ts';
 import { findPlaceLater } from './find-places.ts';
 import { readOwnProfile } from './read-own-profile.ts';
 import { announceProfile, updateProfile } from './update-profile.ts';
@@ -25,6 +26,7 @@ export const profilesProcedures = {
     const viewer = requireViewer(context);
     const profile = await inTransaction(context, async (work) => {
       await findPlaceLater(work, viewer.userId);
+      await takeTimeZone(work, viewer.userId, input.timezone);
       await work.trx
         .updateTable('profiles')
         .set({

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import { setUserLanguage } from '#features/identity/server/public.ts';
 import { findAvatar, releaseUpload } from '#features/media/server/public.ts';
-import { isLanguage } from '#platform/translator.ts';
+import { asLanguage } from '#platform/translator.ts';
 import { refuseFields } from '#platform/server/api/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
+import { isKnownTimeZone } from '#platform/server/database/time-zones.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
 import { forgetPublicAnswers } from '#platform/server/http/public-answers.ts';
 import { forgetPages } from '#platform/server/pages/forget-pages.ts';
 import { avatarKey } from '#features/people/avatar.ts';
 import type { OwnProfile, ProfileChange } from '../contract.ts';
-import { profileChanged } from '../events.ts';
+import { profileChanged, timeZoneChanged } from '../events.ts';
 import { PROFILE_CHANGED } from '../live-events.ts';
 import { isLocationRequired, mayBeFindable } from '../rules.ts';
 import { findPlaceLater } from './find-places.ts';
@@ -54,6 +55,7 @@ type StoredProfile = {
   location: string | null;
   onboarding_completed: boolean;
   profile_visibility: string;
+  timezone: string;
 };
 type Change = { stored: StoredProfile; change: ProfileChange };
 
@@ -62,8 +64,10 @@ const lockProfile = ({ trx }: Work, userId: string): Promise<StoredProfile | und
   trx
     .selectFrom('profiles')
     .select(['id', 'avatar_url', 'location', 'onboarding_completed', 'profile_visibility'])
+    .select('timezone')
     .where('id', '=', userId)
-    .forUpdate()
+    // What only refers to the person need not wait.
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 async function refuseWhatIsWrong(
@@ -77,6 +81,13 @@ async function refuseWhatIsWrong(
   const profileVisibility = change.profileVisibility ?? stored.profile_visibility;
   if (change.isFindable === true && !mayBeFindable({ profileVisibility }))
     refuseFields(context, { isFindable: 'profiles:fields.not_findable' });
+  const { timezone } = change;
+  if (
+    timezone !== undefined &&
+    timezone !== stored.timezone &&
+    !(await isKnownTimeZone(trx, timezone))
+  )
+    refuseFields(context, { timezone: 'profiles:fields.not_offered' });
   const key = avatarKey(change.avatarUrl ?? null);
   if (key === null || change.avatarUrl === stored.avatar_url) return;
   if (!(await findAvatar(trx, stored.id, key)))
@@ -128,11 +139,9 @@ async function follow(work: Work, { stored, change }: Change): Promise<void> {
     await findPlaceLater(work, stored.id);
   // E-mails are in English where they do not have the language (PEOPLE-052).
   if (preferredLanguage !== undefined)
-    await setUserLanguage(
-      work.trx,
-      stored.id,
-      isLanguage(preferredLanguage) ? preferredLanguage : 'en',
-    );
+    await setUserLanguage(work.trx, stored.id, asLanguage(preferredLanguage));
+  if (change.timezone !== undefined && change.timezone !== stored.timezone)
+    await work.emit(timeZoneChanged, { userId: stored.id });
   const isSeenByVisitors =
     change.fullName !== undefined ||
     change.avatarUrl !== undefined ||

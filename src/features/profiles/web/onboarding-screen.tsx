@@ -9,6 +9,7 @@ import { AddressInput } from '#features/geo/web/address-input.tsx';
 import { usePlace } from '#features/geo/web/current-place.ts';
 import { useSession } from '#features/identity/web/session.ts';
 import { fieldErrors } from '#platform/web/error-text.ts';
+import { ownTimeZone } from '#platform/web/own-time-zone.ts';
 import { FROM_SERVER, useFieldMessage } from '#platform/web/use-field-message.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -49,7 +50,7 @@ export function OnboardingScreen({ fullName }: { fullName: string }) {
 
   const submit = form.handleSubmit(async (typed) => {
     try {
-      await complete(typed);
+      await complete({ ...typed, timezone: ownTimeZone() });
     } catch (error) {
       const refused = fieldErrors(error) ?? {};
       for (const name of ['fullName', 'location'] as const) {

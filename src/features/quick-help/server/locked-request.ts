@@ -53,7 +53,7 @@ const heldColumns = [
   'requests.dispatch',
 ] as const;
 
-const lockRows = ({ trx }: Work) =>
+export const lockRows = ({ trx }: Work) =>
   trx
     .selectFrom('on_demand_task_requests as requests')
     .select(heldColumns)

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { TOKENS_A_REFERRAL } from '#features/tokens/limits.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { announce } from '#ui/feedback/toast.ts';
+import { copyText } from '#ui/feedback/copy-text.ts';
 import { referralLink } from '../code.ts';
 
 const isClosed = (error: unknown) => error instanceof Error && error.name === 'AbortError';
@@ -12,14 +12,7 @@ export function useReferralLink(code: string) {
   const { publicUrl } = useRouter().options.context;
   const url = referralLink(publicUrl, code);
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      announce({ title: t('code.copied') });
-    } catch {
-      announce({ title: t('code.notCopied'), tone: 'error' });
-    }
-  }
+  const copy = () => copyText(url, { copied: t('code.copied'), failed: t('code.notCopied') });
 
   async function share() {
     if (!('share' in navigator)) return copy();

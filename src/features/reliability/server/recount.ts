@@ -8,9 +8,9 @@ const JOB = 'reliability.recount';
 /**
  * Counts anew what everybody did in the period, in one statement, and forgets whoever did nothing (PEOPLE-187).
  *
- * Answers: of each conversation in which somebody else wrote first, how long until the person wrote. What is younger
- * than a day and unanswered is left out, for there is still time. What is said later in a conversation is left out too:
- * nobody owes an answer to a 'Thanks!'.
+ * Answers: of each conversation in which somebody else wrote first, how long until the person wrote, or said yes or no to
+ * what was asked there, which needs no words. What is younger than a day and unanswered is left out, for there is still
+ * time. What is said later in a conversation is left out too: nobody owes an answer to a 'Thanks!'.
  *
  * Claims: each ends with the first 'done' or 'open' after it. Those still under way, and those the poster ended, are
  * left out. Late is giving up what was started, or less than a day before the day it was for.
@@ -25,14 +25,30 @@ export async function recountReliability(db: DbOrTransaction, now = new Date()):
       join conversations on conversations.id = messages.conversation_id
       where conversations.last_message_at > ${since}
       group by messages.conversation_id, messages.sender_id
+    ), first_rulings as (
+      select conversation_id, user_id, min(at) as at
+      from (
+        select booking.conversation_id, step.ended_by as user_id, step.ended_at as at
+        from booking_steps step
+        join bookings booking on booking.id = step.booking_id
+        where step.status in ('accepted', 'declined') and step.ended_at > ${since}
+        union all
+        select conversation_id, ended_by, ended_at
+        from offers
+        where status in ('accepted', 'declined') and ended_at > ${since}
+      ) ruling
+      group by conversation_id, user_id
     ), asked as (
       select distinct on (member.conversation_id, member.user_id)
-        member.user_id, other.at as asked_at, own.at as answered_at, own.seq as own_seq, other.seq
+        member.user_id, other.at as asked_at, least(own.at, ruling.at) as answered_at,
+        own.seq as own_seq, other.seq
       from conversation_members member
       join first_words other on other.conversation_id = member.conversation_id
         and other.sender_id <> member.user_id
       left join first_words own on own.conversation_id = member.conversation_id
         and own.sender_id = member.user_id
+      left join first_rulings ruling on ruling.conversation_id = member.conversation_id
+        and ruling.user_id = member.user_id
       order by member.conversation_id, member.user_id, other.seq
     ), answers as (
       select user_id,

@@ -1,6 +1,6 @@
 import { categoryNameOf } from '#features/tasks/category-name.ts';
 import { taskKinds } from '#features/tasks/kinds.ts';
-import { seenBy, sightOfRow } from '#features/visibility/server/public.ts';
+import { seenBy, hasPage, sightOfRow } from '#features/visibility/server/public.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
@@ -127,13 +127,14 @@ function breakdownOf(
 function presentReceived(row: ReceivedRow, reader: Reader): ReceivedReview {
   const { language, viewerId } = reader;
   // A deleted account has no name left.
-  const isNamed = row.public_id !== null && sightOfRow(row, viewerId).name;
+  const sight = sightOfRow(row, viewerId);
+  const isNamed = row.public_id !== null && sight.name;
   const viewer = { isReviewee: row.reviewee_id === viewerId };
   const facts = { isPublic: true, hasReply: row.reply !== null };
   return {
     ...presentWritten(row),
     reviewer: {
-      personId: isNamed ? row.public_id : null,
+      personId: isNamed && hasPage(row, sight) ? row.public_id : null,
       name: shownName((isNamed && row.full_name) || '', language, 'anonymousUser'),
       avatarUrl: isNamed ? row.avatar_url : null,
     },

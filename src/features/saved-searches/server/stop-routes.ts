@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
-import { unsubscribePage } from '#features/notifications/server/public.ts';
 import type { Language, Services } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { createHttpApp, limitBody } from '#platform/server/http/http.ts';
 import type { HttpApp } from '#platform/server/http/http.ts';
+import { mailedPage } from '#platform/server/pages/mailed-page.ts';
 import { text } from '#platform/server/texts.ts';
+import { asLanguage } from '#platform/translator.ts';
 import { frequencies } from '../vocabulary.ts';
 import type { Frequency } from '../vocabulary.ts';
 import { changeFrequency } from './change-search.ts';
@@ -53,7 +54,7 @@ async function findSearch({ db }: Services, c: Context): Promise<Stopped | null>
     .executeTakeFirst();
   if (!row) return null;
   const frequency = frequencies.find((known) => known === row.frequency) ?? 'off';
-  const language = row.preferred_language === 'es' ? 'es' : 'en';
+  const language = asLanguage(row.preferred_language);
   return { id, ownerId: row.owner_id, name: row.name, frequency, language };
 }
 
@@ -68,7 +69,7 @@ const wayOut = (line: (name: string) => string) => ({
 
 function asking(c: Context, { language, name }: Stopped) {
   const line = lineOf(language, { name });
-  return unsubscribePage(c, language, 200, {
+  return mailedPage(c, language, 200, {
     title: line('ask.title'),
     text: line('ask.text'),
     button: { label: line('ask.button'), sends: {} },
@@ -80,7 +81,7 @@ function asking(c: Context, { language, name }: Stopped) {
 function stopped(c: Context, { language, name, frequency }: Stopped) {
   const line = lineOf(language, { name });
   const again = frequency === 'off' ? 'daily' : frequency;
-  return unsubscribePage(c, language, 200, {
+  return mailedPage(c, language, 200, {
     title: line('done.title'),
     text: line('done.text'),
     button: { label: line(`done.again.${again}`), sends: { again } },
@@ -90,7 +91,7 @@ function stopped(c: Context, { language, name, frequency }: Stopped) {
 
 function onAgain(c: Context, { language, name }: Stopped) {
   const line = lineOf(language, { name });
-  return unsubscribePage(c, language, 200, {
+  return mailedPage(c, language, 200, {
     title: line('again.title'),
     text: line('again.text'),
     wayOut: wayOut(line),
@@ -99,7 +100,7 @@ function onAgain(c: Context, { language, name }: Stopped) {
 
 function unknown(c: Context) {
   const line = lineOf(c.get('language'));
-  return unsubscribePage(c, c.get('language'), 404, {
+  return mailedPage(c, c.get('language'), 404, {
     title: line('invalid.title'),
     text: line('invalid.text'),
     wayOut: wayOut(line),

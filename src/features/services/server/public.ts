@@ -9,5 +9,5 @@ export { deactivateByModerator, restoreByModerator } from './moderation/moderate
 export { serviceSearches } from './list/search-description.ts';
 export { contactProvider } from './own/contact-provider.ts';
 export { serviceConversations } from './service-conversations.ts';
-export { serviceJobs } from './service-jobs.ts';
 export { serviceSubject } from './service-subject.ts';
+export { subscribeServices } from './subscribe-services.ts';

@@ -217,7 +217,7 @@ test.each(rows)('%s a service that is %s', async (_name, state, step, wanted) =>
 });
 
 test.each(['listOwn', 'listExceptions', 'listReplyTemplates'] as const)(
-  '%s is for people who are signed in, each their own (SERV-136)',
+  '%s is for people who are signed in, each their own (SERV-136, SERV-141)',
   async (call) => {
     await sceneIn('active');
     await expect(server.anonymous.services[call]({})).rejects.toMatchObject({ status: 401 });
@@ -225,12 +225,15 @@ test.each(['listOwn', 'listExceptions', 'listReplyTemplates'] as const)(
   },
 );
 
-test('a signed-out call says so (SERV-142)', async () => {
+test('a signed-out call says so; to look needs no session (SERV-010, SERV-142)', async () => {
   const draft = { draft: exampleService, requestKey: crypto.randomUUID() };
   await expect(server.anonymous.services.create(draft)).rejects.toMatchObject({
     status: 401,
     message: 'User not authenticated',
   });
+  const serviceId = await sceneIn('active');
+  const { items } = await server.anonymous.services.browse({});
+  expect(items.map(({ id }) => id)).toContain(serviceId);
 });
 
 test('nothing can be done with an id that is none (SERV-042)', async () => {
@@ -241,7 +244,7 @@ test('nothing can be done with an id that is none (SERV-042)', async () => {
   }
 });
 
-test('a service without an id is asked for by its text (SERV-143)', async () => {
+test('a service is asked for by its id, and without one refused in words (SERV-140, SERV-143)', async () => {
   const nothing = {} as { serviceId: string };
   await expect(server.anonymous.services.find(nothing)).rejects.toMatchObject({
     status: 422,

@@ -50,6 +50,11 @@ export function ownExceptions(queries: Queries, viewerId: string | null) {
   return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
 
+export function ownTemplates(queries: Queries, viewerId: string | null) {
+  const options = queries.services.listReplyTemplates.queryOptions({ input: {} });
+  return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
 /** The viewer's own, newest first, active or not. */
 export function ownServices(queries: Queries, viewerId: string | null) {
   const options = queries.services.listOwn.infiniteOptions({

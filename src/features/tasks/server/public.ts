@@ -11,6 +11,8 @@ export {
   taskOfConversation,
 } from './chat/task-conversations.ts';
 export { taskEntries } from './chat/task-entries.ts';
+export { datedTasks } from './dated-tasks.ts';
+export type { DatedTask } from './dated-tasks.ts';
 export { featureTask } from './feature-task.ts';
 export { openTaskGroups } from './browse/open-task-groups.ts';
 export { listUncategorized } from './browse/list-uncategorized.ts';

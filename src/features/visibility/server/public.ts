@@ -1,6 +1,7 @@
 /** How the rest of the server shows people: whatever it answers of somebody goes through here. */
 export {
   byFirstName,
+  hasPage,
   isBlockedFrom,
   isNotBlockedFrom,
   presentPerson,

@@ -5,7 +5,7 @@ import { shownName } from '#platform/server/shown-name.ts';
 import type { Nameless } from '#platform/server/shown-name.ts';
 import { text } from '#platform/server/texts.ts';
 import type { Language } from '#platform/server/viewer.ts';
-import { relations, sightOf, visibilities } from '../rules.ts';
+import { FORMER, relations, sightOf, visibilities } from '../rules.ts';
 import type { Sight } from '../rules.ts';
 
 /** What `seenBy` selects. */
@@ -52,12 +52,19 @@ export const seenDespiteBlock = (person: string, viewerId: string | null) => ({
 
 /** Which parts of the person a viewer may see: the one way from a row to an answer (PEOPLE-064). */
 export const sightOfRow = ({ visibility, relation }: Seen, viewerId: string | null): Sight =>
-  sightOf({
-    // What nobody knows shows nothing.
-    visibility: parseEnum(visibilities, visibility, 'private'),
-    relation: parseEnum(relations, relation, 'stranger'),
-    isSignedIn: viewerId !== null,
-  });
+  visibility === FORMER
+    ? // That somebody has left is all there is to see of them, and everybody may.
+      { name: true, details: false, presence: false }
+    : sightOf({
+        // What nobody knows shows nothing.
+        visibility: parseEnum(visibilities, visibility, 'private'),
+        relation: parseEnum(relations, relation, 'stranger'),
+        isSignedIn: viewerId !== null,
+      });
+
+/** Whether a name leads anywhere: there is no page of somebody who has left (AUTH-224). */
+export const hasPage = ({ visibility }: Pick<Seen, 'visibility'>, sight: Sight): boolean =>
+  sight.name && visibility !== FORMER;
 
 /** Somebody beside what they do: `personId` is null where nobody may know who it is. */
 export type NamedPerson = {
@@ -88,7 +95,7 @@ export function presentPerson(
     return { personId: null, name, avatarUrl: null, isFoundingMember: false };
   }
   return {
-    personId: row.publicId,
+    personId: hasPage(row, sight) ? row.publicId : null,
     name: shownName(row.name, language, nameless),
     avatarUrl: row.avatarUrl,
     isFoundingMember: row.isFoundingMember && sight.details,

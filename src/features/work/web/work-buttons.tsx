@@ -40,14 +40,23 @@ export interface WorkButtonsProps {
   task: Pick<TaskDetail, 'id' | 'abilities' | 'isPrivate'>;
   className?: string;
   buttonClassName?: string;
+  /** Offered elsewhere on the page. */
+  without?: readonly WorkStep[];
 }
 
-export function hasWork({ abilities }: Pick<TaskDetail, 'abilities'>): boolean {
-  return STEPS.some(({ step }) => abilities[step].allowed);
-}
+/** The steps this person may take now, but for those that another part of the page offers. */
+const stepsFor = (
+  { abilities }: Pick<TaskDetail, 'abilities'>,
+  without: readonly WorkStep[] = [],
+) => STEPS.filter(({ step }) => abilities[step].allowed && !without.includes(step));
+
+export const hasWork = (
+  task: Pick<TaskDetail, 'abilities'>,
+  without?: readonly WorkStep[],
+): boolean => stepsFor(task, without).length > 0;
 
 /** The steps of section 15 this person may take now, as the server says. */
-export function WorkButtons({ task, className, buttonClassName }: WorkButtonsProps) {
+export function WorkButtons({ task, className, buttonClassName, without }: WorkButtonsProps) {
   const { t } = useTranslation('work');
   const work = useWorkStep(task.id);
   const [asked, setAsked] = useState<WorkStep | null>(null);
@@ -57,10 +66,11 @@ export function WorkButtons({ task, className, buttonClassName }: WorkButtonsPro
       { step, ...(reason !== undefined && { reason }) },
       { onSuccess: () => setAsked(null) },
     );
-  if (!hasWork(task) && asked === null) return null;
+  const steps = stepsFor(task, without);
+  if (steps.length === 0 && asked === null) return null;
   return (
     <div className={cx('flex flex-wrap gap-2', className)}>
-      {STEPS.filter(({ step }) => task.abilities[step].allowed).map(({ step, variant, asks }) => (
+      {steps.map(({ step, variant, asks }) => (
         <Button
           key={step}
           variant={variant}

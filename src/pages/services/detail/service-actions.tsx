@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import type { ServiceDetail } from '#features/services/contract.ts';
 import { ContactButton } from '#features/services/web/detail/contact-button.tsx';
+import { useSiteSettings } from '#features/site/web/site-settings.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -22,6 +23,7 @@ export interface ServiceActionsProps {
 /** Under the price: what a client may do, or the owner (SERV-049, SERV-053). */
 export function ServiceActions({ service, viewer, isKnown, onDialog }: ServiceActionsProps) {
   const { t } = useTranslation('service');
+  const { serviceContact } = useSiteSettings();
   const open = useSignedIn(service.id, viewer, onDialog);
   if (!isKnown) return <Skeleton shape="block" className="h-13 rounded-control" />;
   if (service.isOwn) {
@@ -37,6 +39,14 @@ export function ServiceActions({ service, viewer, isKnown, onDialog }: ServiceAc
         </Link>
         <FeatureOwn service={service} />
       </div>
+    );
+  }
+  // Nobody begins a conversation while the operator has switched that off; one that is there goes on.
+  if (!serviceContact && service.conversationId === null) {
+    return (
+      <p className="rounded-control bg-sunken px-3.5 py-2.5 text-sm">
+        {t('services:refusals.contact_off')}
+      </p>
     );
   }
   return (

@@ -2,20 +2,22 @@ import { Link } from '@tanstack/react-router';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { AvailabilityExceptions } from '#features/services/web/availability/availability-exceptions.tsx';
 import { OwnServices } from '#features/services/web/own/own-services.tsx';
+import { TemplateList } from '#features/services/web/templates/template-list.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Plus } from '#ui/icons.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { TabPanel, Tabs } from '#ui/layout/tabs.tsx';
-
-export type MyServicesTab = 'services' | 'availability';
+import { TitledCard } from '#ui/layout/titled-card.tsx';
+import { readTab } from './my-services-tab.ts';
+import type { MyServicesTab } from './my-services-tab.ts';
 
 export interface MyServicesScreenProps {
   tab: MyServicesTab;
   onTab: (tab: MyServicesTab) => void;
 }
 
-/** The viewer's own services, and when they cannot come or can come besides (SERV-003, SERV-063, SERV-065). */
+/** The viewer's own services, when they cannot come or can come besides, and what they often answer (SERV-003, SERV-063, SERV-065). */
 export function MyServicesScreen({ tab, onTab }: MyServicesScreenProps) {
   const { t } = useTranslation('my-services');
   const viewer = useViewer();
@@ -34,10 +36,11 @@ export function MyServicesScreen({ tab, onTab }: MyServicesScreenProps) {
       <Tabs
         label={t('page.title')}
         value={tab}
-        onValueChange={(value) => onTab(value === 'availability' ? value : 'services')}
+        onValueChange={(value) => onTab(readTab(value))}
         tabs={[
           { value: 'services', label: t('tabs.services') },
           { value: 'availability', label: t('tabs.availability') },
+          { value: 'templates', label: t('tabs.templates') },
         ]}
       >
         <TabPanel value="services">
@@ -46,6 +49,13 @@ export function MyServicesScreen({ tab, onTab }: MyServicesScreenProps) {
         <TabPanel value="availability">
           <div className="max-w-2xl">
             <AvailabilityExceptions viewerId={viewer.id} />
+          </div>
+        </TabPanel>
+        <TabPanel value="templates">
+          <div className="max-w-2xl">
+            <TitledCard title={t('templates:title')} text={t('templates:text')}>
+              <TemplateList />
+            </TitledCard>
           </div>
         </TabPanel>
       </Tabs>

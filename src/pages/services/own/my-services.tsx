@@ -1,14 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { headFrom } from '../../page-head.ts';
 import { MyServicesScreen } from './my-services-screen.tsx';
+import { readTab } from './my-services-tab.ts';
+import type { MyServicesTab } from './my-services-tab.ts';
 
 /** Which part is in sight. */
-type MyServicesSearch = { tab?: 'availability' };
+type MyServicesSearch = { tab?: Exclude<MyServicesTab, 'services'> };
 
 export const Route = createFileRoute('/_shell/_protected/my-services')({
-  staticData: { texts: ['my-services', 'services', 'availability'] },
-  validateSearch: ({ tab }: Record<string, unknown>): MyServicesSearch =>
-    tab === 'availability' ? { tab } : {},
+  staticData: { texts: ['my-services', 'services', 'availability', 'templates'] },
+  validateSearch: (search: Record<string, unknown>): MyServicesSearch => {
+    const tab = readTab(search['tab']);
+    return tab === 'services' ? {} : { tab };
+  },
   head: headFrom('my-services:page', { isHidden: true }),
   component: MyServicesPage,
 });

@@ -3,24 +3,31 @@ import { applicationChatEligibility } from '#features/applications/rules.ts';
 import type { ConversationRef } from '#features/chat/contract.ts';
 import type { Ability } from '#platform/ability.ts';
 import { taskChatEligibility } from '#features/tasks/chat-rules.ts';
-import type { TaskCard } from '#features/tasks/contract.ts';
+import type { TaskDetail } from '#features/tasks/contract.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 
 /** The chat of a task, or that about one application on it. */
 export type TaskConversation = Exclude<ConversationRef, { kind: 'conversation' }>;
 
-export type TaskChat = { right: Ability; conversation: TaskConversation };
+export type TaskChat = {
+  right: Ability;
+  conversation: TaskConversation;
+  /** What two agreed on has the chat of their booking, and no second one is offered. */
+  isOffered: boolean;
+};
 
 /** Who the viewer would talk with about a task, or why they may not (CHAT-025). */
 export function taskChat(
-  task: Pick<TaskCard, 'id' | 'status' | 'applicationsCount' | 'viewer'>,
+  task: Pick<TaskDetail, 'id' | 'status' | 'applicationsCount' | 'viewer' | 'isPrivate'>,
   viewer: Viewer,
 ): TaskChat {
   const { id: taskId, status: taskStatus } = task;
+  const isOffered = !task.isPrivate;
   const { application, isOwn, isTasker } = task.viewer;
   if (application && !isOwn) {
     const applicationStatus = application.status;
     return {
+      isOffered,
       right: applicationChatEligibility({ viewer: 'applicant', applicationStatus, taskStatus }),
       conversation: chatOfApplication({
         taskId,
@@ -32,6 +39,7 @@ export function taskChat(
   }
   const role = isOwn ? 'poster' : isTasker ? 'tasker' : 'other';
   return {
+    isOffered,
     right: taskChatEligibility({
       viewer: viewer.status === 'signed-in' ? role : 'signed-out',
       taskStatus,

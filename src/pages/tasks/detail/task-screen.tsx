@@ -83,7 +83,7 @@ function Task({
   if (isNotFound(error)) return <TaskNotFound />;
   if (isPending) return <TaskDetailSkeleton />;
   if (!task) return <TaskNotFound message={errorText(error)} onRetry={() => void refetch()} />;
-  const { right, conversation } = taskChat(task, viewer);
+  const { right, conversation, isOffered } = taskChat(task, viewer);
   const openChat = () => onDialog({ kind: 'chat', conversation });
   const isOthers = isKnown && !task.viewer.isOwn;
   const waiting = <Skeleton shape="block" className="h-13 rounded-control" />;
@@ -97,7 +97,7 @@ function Task({
         <TaskTools
           task={task}
           viewer={viewer}
-          onChat={right.allowed ? openChat : null}
+          onChat={isOffered && right.allowed ? openChat : null}
           onReview={() => onDialog({ kind: 'review', taskId })}
           onEdit={() => onDialog({ kind: 'edit', taskId })}
           onManage={() => onDialog({ kind: 'manage', taskId })}
@@ -112,7 +112,7 @@ function Task({
       task={task}
       map={<LateTaskMap task={task} />}
       message={
-        isOthers && hasTexts
+        isOthers && hasTexts && isOffered
           ? { refusal: right.allowed ? null : text(right.reason), onOpen: openChat }
           : null
       }

@@ -28,6 +28,9 @@ export interface TaskToolsProps {
   otherwise: ReactNode;
 }
 
+/** Whoever leaves what two agreed on cancels the booking, with a reason if they like. */
+const LEAVING = ['giveUp', 'removeHelper'] as const;
+
 /** Poster and tasker of a done task (PEOPLE-104, PEOPLE-110). */
 const isReviewed = ({ status, viewer }: TaskDetail) =>
   status === 'done' && (viewer.isOwn || viewer.isTasker);
@@ -49,8 +52,9 @@ export function TaskTools(props: TaskToolsProps) {
 function Tools(props: TaskToolsProps) {
   const { task, viewer, onChat, onReview, onEdit, onManage, otherwise } = props;
   const unreadOf = useUnread(viewer);
-  const work = hasWork(task) ? (
-    <WorkButtons task={task} className="flex-col" buttonClassName="w-full" />
+  const without = task.isPrivate ? LEAVING : [];
+  const work = hasWork(task, without) ? (
+    <WorkButtons task={task} className="flex-col" buttonClassName="w-full" without={without} />
   ) : isReviewed(task) ? (
     <TaskReviews taskId={task.id} viewerId={viewer.id} onWrite={onReview} />
   ) : null;

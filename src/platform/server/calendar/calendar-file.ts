@@ -1,12 +1,14 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+
+type Span = { startsAt: Date; endsAt: Date };
 
 /** What stands in a calendar; moments are written in UTC, which each calendar shows in its own zone. */
 export type CalendarEvent = {
   /** The same in every file about it, so that a newer one takes the place of an older one. */
   id: string;
-  startsAt: Date;
-  endsAt: Date;
-  /** When it was agreed as it is. */
+  /** A day alone is the same one on every calendar of the world, and keeps nobody busy. */
+  time: Span | { day: string };
+  /** When it became as it is. */
   stamp: Date;
   /** Rises with every change. */
   sequence?: number;
@@ -15,28 +17,68 @@ export type CalendarEvent = {
   location?: string;
   /** Where more is said of it. */
   url: string;
-  /** Nobody has to come any more. */
-  isCancelled?: boolean;
+  /** Cancelled: nobody has to come any more. Confirmed unless told otherwise. */
+  status?: 'confirmed' | 'tentative' | 'cancelled';
 };
 
-/** An iCalendar file (RFC 5545). `product` says in a word what of us wrote it. */
+type CalendarFile = {
+  /** Says in a word what of us wrote it. */
+  product: string;
+  events: readonly CalendarEvent[];
+  /** Of one that calendars read again and again: what it is called, and how often to ask. */
+  subscription?: { name: string; refreshSeconds: number };
+};
+
+const STATUSES = {
+  confirmed: ICalEventStatus.CONFIRMED,
+  tentative: ICalEventStatus.TENTATIVE,
+  cancelled: ICalEventStatus.CANCELLED,
+};
+
+/** An iCalendar file (RFC 5545). */
 export function calendarFile(
   { PUBLIC_URL }: { PUBLIC_URL: string },
-  { product, events }: { product: string; events: readonly CalendarEvent[] },
+  { product, events, subscription }: CalendarFile,
 ): string {
   const calendar = ical({
     prodId: `//Porchlight//${product}//EN`,
     method: ICalCalendarMethod.PUBLISH,
+    ...(subscription && { name: subscription.name, ttl: subscription.refreshSeconds }),
   });
   const { hostname } = new URL(PUBLIC_URL);
-  for (const { id, startsAt, endsAt, isCancelled, ...event } of events) {
+  for (const {
+    id,
+    time,
+    status = 'confirmed',
+    summary,
+    description,
+    location,
+    ...event
+  } of events) {
     calendar.createEvent({
       ...event,
+      ...timeOf(time),
       id: `${id}@${hostname}`,
-      start: startsAt,
-      end: endsAt,
-      status: isCancelled === true ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      summary: withoutControls(summary),
+      description: description === undefined ? null : withoutControls(description),
+      location: location === undefined ? null : withoutControls(location),
+      lastModified: event.stamp,
+      status: STATUSES[status],
     });
   }
-  return calendar.toString();
+  // Each line ends with a break, the last one too.
+  return `${calendar.toString().trimEnd()}\r\n`;
 }
+
+const DAY = 86_400_000;
+
+function timeOf(time: CalendarEvent['time']) {
+  if ('startsAt' in time) return { start: time.startsAt, end: time.endsAt };
+  // Days are written as they are in UTC, and end before the next one begins.
+  const start = new Date(`${time.day}T00:00:00Z`);
+  const end = new Date(start.getTime() + DAY);
+  return { start, end, allDay: true, transparency: ICalEventTransparency.TRANSPARENT };
+}
+
+/** A text may hold no controls but its line breaks. */
+const withoutControls = (text: string): string => text.replaceAll(/(?![\t\n\r])\p{Cc}/gu, '');

@@ -147,6 +147,13 @@ export interface BookingSteps {
   status: Generated<string>;
 }
 
+export interface CalendarFeeds {
+  created_at: Generated<Timestamp>;
+  last_read_at: Timestamp | null;
+  person_id: string;
+  secret_hash: Buffer;
+}
+
 export interface ChatAttachments {
   conversation_id: string;
   height: number | null;
@@ -247,14 +254,71 @@ export interface HelperTaskResponses {
   task_request_id: string;
 }
 
+export interface IdentityAccountActivity {
+  at: Generated<Timestamp>;
+  browser: Generated<string>;
+  detail: Generated<string>;
+  id: string;
+  kind: string;
+  place: Generated<string>;
+  system: Generated<string>;
+  user_id: string;
+}
+
+export interface IdentityChallenges {
+  answered_at: Timestamp | null;
+  code_hash: Buffer | null;
+  created_at: Generated<Timestamp>;
+  factor_id: string;
+  id: string;
+  ip: string;
+  webauthn_challenge: string | null;
+}
+
+export interface IdentityDeviceAlerts {
+  created_at: Generated<Timestamp>;
+  secret_hash: Buffer;
+  user_id: string;
+}
+
+export interface IdentityExports {
+  bytes: number | null;
+  failed_at: Timestamp | null;
+  id: string;
+  ready_at: Timestamp | null;
+  requested_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface IdentityFactors {
+  created_at: Generated<Timestamp>;
+  credential: Json | null;
+  factor_type: string;
+  friendly_name: Generated<string>;
+  id: string;
+  last_challenged_at: Timestamp | null;
+  last_step: number | null;
+  phone: string | null;
+  secret: Buffer | null;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface IdentityFlowStates {
   auth_code_hash: Buffer | null;
   auth_code_issued_at: Timestamp | null;
-  code_challenge: string;
-  code_challenge_method: string;
+  code_challenge: string | null;
+  code_challenge_method: string | null;
   created_at: Generated<Timestamp>;
   id: string;
   kind: string;
+  linking_user_id: string | null;
+  network: string | null;
+  provider: string | null;
+  provider_secrets: Buffer | null;
+  redirect_to: string | null;
+  returned_at: Timestamp | null;
   user_id: string | null;
 }
 
@@ -297,17 +361,34 @@ export interface IdentityOneTimeTokens {
   wrong_codes: Generated<number>;
 }
 
+export interface IdentityRecoveryCodes {
+  code_hash: Buffer;
+  factor_id: string;
+  used_at: Timestamp | null;
+}
+
 export interface IdentityServerSecrets {
   name: string;
   value: Buffer;
+}
+
+export interface IdentityServiceKeys {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  name: Generated<string>;
+  revoked_at: Timestamp | null;
 }
 
 export interface IdentitySessions {
   aal: Generated<string>;
   amr: Json;
   created_at: Generated<Timestamp>;
+  factor_id: string | null;
   id: string;
   ip: Generated<string>;
+  not_after: Timestamp | null;
+  raised_at_counter: Generated<number>;
   refresh_counter: Generated<number>;
   refreshed_at: Generated<Timestamp>;
   rotations: Generated<ArrayType<number>>;
@@ -352,11 +433,14 @@ export interface IdentityUsers {
   phone_confirmed_at: Timestamp | null;
   reauthentication_sent_at: Timestamp | null;
   recovery_sent_at: Timestamp | null;
+  removal_due_at: Timestamp | null;
   role: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_metadata: Generated<Json>;
   wrong_codes: Generated<number>;
   wrong_codes_since: Timestamp | null;
+  wrong_factor_codes: Generated<number>;
+  wrong_factor_codes_since: Timestamp | null;
 }
 
 export interface ItemDraws {
@@ -1064,6 +1148,7 @@ export interface DB {
   booking_photos: BookingPhotos;
   booking_steps: BookingSteps;
   bookings: Bookings;
+  calendar_feeds: CalendarFeeds;
   chat_attachments: ChatAttachments;
   conversation_members: ConversationMembers;
   conversations: Conversations;
@@ -1072,13 +1157,20 @@ export interface DB {
   helper_settings: HelperSettings;
   helper_status: HelperStatus;
   helper_task_responses: HelperTaskResponses;
+  "identity.account_activity": IdentityAccountActivity;
+  "identity.challenges": IdentityChallenges;
+  "identity.device_alerts": IdentityDeviceAlerts;
+  "identity.exports": IdentityExports;
+  "identity.factors": IdentityFactors;
   "identity.flow_states": IdentityFlowStates;
   "identity.identities": IdentityIdentities;
   "identity.known_devices": IdentityKnownDevices;
   "identity.mail_health": IdentityMailHealth;
   "identity.mail_requests": IdentityMailRequests;
   "identity.one_time_tokens": IdentityOneTimeTokens;
+  "identity.recovery_codes": IdentityRecoveryCodes;
   "identity.server_secrets": IdentityServerSecrets;
+  "identity.service_keys": IdentityServiceKeys;
   "identity.sessions": IdentitySessions;
   "identity.signing_keys": IdentitySigningKeys;
   "identity.spent_challenges": IdentitySpentChallenges;

@@ -4,8 +4,18 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { sharedBuffers, startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { EmbeddedDatabase } from './embedded-postgres.ts';
+
+test.each([
+  [1, 0, 128],
+  [8, 0, 1024],
+  [24, 0, 2048],
+  [24, 4, 512],
+  [24, 2 ** 30, 2048],
+])('of %s GB with a limit of %s it holds %s MB of pages', (memory, limit, held) =>
+  expect(sharedBuffers(memory * 2 ** 30, limit * 2 ** 30)).toBe(held),
+);
 
 let directory: string;
 let database: EmbeddedDatabase;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { access, chmod, chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { arch, platform, userInfo } from 'node:os';
+import { arch, platform, totalmem, userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -26,11 +26,23 @@ const STOPPING_MS = 8_000;
 const DATABASE = 'porchlight';
 const USER = 'porchlight';
 
+const MB = 2 ** 20;
+
+/**
+ * How many MB of pages PostgreSQL holds itself: an eighth of the memory there is, of which the product is to have a share,
+ * too. With its own default of 128 a million listings are read from the files again and again.
+ */
+export function sharedBuffers(memory: number, limit: number): number {
+  // Without a limit it is 0, or more than any machine has.
+  const available = limit > 0 ? Math.min(memory, limit) : memory;
+  return Math.min(2048, Math.max(128, Math.floor(available / 8 / MB)));
+}
+
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '120',
-  shared_buffers: '128MB',
+  shared_buffers: `${sharedBuffers(totalmem(), process.constrainedMemory())}MB`,
 };
 const THROWAWAY_SETTINGS = {
   fsync: 'off',

@@ -51,3 +51,31 @@ describe('whose request it is', () => {
     expect(await askerOf(proxies, forwarded)).toBe(asker);
   });
 });
+
+describe('what the log says of an address', () => {
+  const SECRET = 'aB3_-'.repeat(9).slice(0, 43);
+  const loggedOf = async (path: string): Promise<unknown> => {
+    const lines: string[] = [];
+    const config = readConfig({ NODE_ENV: 'test' });
+    const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
+    const app = createHttpApp();
+    app.use(requestBasics({ config, log } as Services));
+    const socket = { remoteAddress: PROXY, remotePort: 1, remoteFamily: 'IPv4' };
+    await app.request(path, {}, { incoming: { socket } });
+    expect(lines.join('')).not.toContain(SECRET);
+    return lines.map((line) => (JSON.parse(line) as { path: string }).path);
+  };
+
+  it.each([
+    // Whoever has one of these may go there (decisions 0052 and 0060).
+    [`/live/${SECRET}`, '/live/…'],
+    [`/live/${SECRET}/`, '/live/…/'],
+    [`/calendar/${SECRET}.ics`, '/calendar/….ics'],
+    [`/calendar/${SECRET}.ics?a=b`, '/calendar/….ics'],
+    // No secrets: ids and names.
+    [`/task/019a1b2c-0000-7000-8000-000000000000`, '/task/019a1b2c-0000-7000-8000-000000000000'],
+    [`/media/${'0a'.repeat(32)}/card`, `/media/${'0a'.repeat(32)}/card`],
+  ])('%s is %s', async (path, logged) => {
+    expect(await loggedOf(path)).toEqual([logged]);
+  });
+});

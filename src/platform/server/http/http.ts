@@ -32,7 +32,7 @@ export type HttpApp = Hono<HttpEnv>;
 export const createHttpApp = (): HttpApp => new Hono<HttpEnv>();
 
 /** Whoever has the address of a link with a secret may follow it, so that no log may have it: longer than any id, and unlike any name in an address with capitals. */
-const loggedPath = (path: string): string => path.replace(/\/(?=[\w-]*[A-Z])[\w-]{40,}$/, '/…');
+const loggedPath = (path: string): string => path.replaceAll(/\/(?=[\w-]*[A-Z])[\w-]{40,}/g, '/…');
 
 /** Request id, language, address and a nonce for everything behind; one log line a request. */
 export function requestBasics(services: Services): MiddlewareHandler<HttpEnv> {

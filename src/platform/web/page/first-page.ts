@@ -2,7 +2,7 @@ type PageAddress = { pathname: string; searchStr: string };
 
 const addressOf = ({ pathname, searchStr }: PageAddress): string => pathname + searchStr;
 
-const openedAt =
+let openedAt =
   typeof window === 'undefined' ? null : window.location.pathname + window.location.search;
 
 /**
@@ -10,6 +10,11 @@ const openedAt =
  * on then pulls the page from under React; so it is left by a real navigation.
  */
 export const isFirstPage = (page: PageAddress): boolean => addressOf(page) === openedAt;
+
+/** The same page, after something was taken out of its address. */
+export function renameFirstPage(path: string): void {
+  openedAt = path;
+}
 
 /** Opens another page of this site anew; nothing after it runs. */
 export function leaveFirstPage(path: string): Promise<never> {

@@ -1,4 +1,4 @@
-import type { ConsentCategory } from './consent.ts';
+import type { ConsentCategory } from '../../consent.ts';
 import { OPTIONAL_CHOICES } from './consent-store.ts';
 
 export type StorageArea = 'cookie' | 'local' | 'session' | 'cache';
@@ -92,7 +92,7 @@ export const browserStorage: readonly StoredItem[] = [
     'porchlight_auth-user',
     'porchlight_auth-code-verifier',
     'porchlight_return_to',
-    'porchlight_google_trip',
+    'porchlight_provider_trip',
     'porchlight_recovery',
     'porchlight_short_session_noticed',
   ]),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EVERYTHING, NECESSARY_ONLY } from './consent.ts';
+import { EVERYTHING, NECESSARY_ONLY } from '../../consent.ts';
 import {
   OPTIONAL_CHOICES,
   consentAllows,

@@ -1,5 +1,5 @@
-import { CONSENT_SECONDS, readConsent } from './consent.ts';
-import type { Consent, ConsentCategory } from './consent.ts';
+import { CONSENT_SECONDS, readConsent } from '../../consent.ts';
+import type { Consent, ConsentCategory } from '../../consent.ts';
 import { deviceStorage, readCookie, setCookie } from './storage.ts';
 
 const RECORD = 'cookie_consent';

@@ -1,3 +1,5 @@
+import { cookieValue } from '../../cookie-value.ts';
+
 /**
  * Local storage that never throws: a browser may refuse it (private windows, full disk), and then
  * values simply do not last (AUTH-105).
@@ -46,17 +48,3 @@ export function setCookie(name: string, value: string, maxAgeSeconds: number | '
 /** What `setCookie` wrote, or null. */
 export const readCookie = (name: string): string | null =>
   cookieValue(document.cookie, PREFIX + name);
-
-/** One cookie's value out of all, as `document.cookie` lists them; null when it is not there. */
-export function cookieValue(cookies: string, name: string): string | null {
-  for (const part of cookies.split('; ')) {
-    if (!part.startsWith(`${name}=`)) continue;
-    const value = part.slice(name.length + 1);
-    try {
-      return decodeURIComponent(value);
-    } catch {
-      return value;
-    }
-  }
-  return null;
-}

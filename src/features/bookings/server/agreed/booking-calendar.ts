@@ -6,7 +6,7 @@ import type { Services } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
 import { mayReadCalendar } from '../../rules.ts';
 import { factsOf, selectBookings } from '../booking-row.ts';
-import { timeOf } from '../steps/step-row.ts';
+import { bookingEvent } from './booking-events.ts';
 
 /** What was agreed, for the calendar of either of the two; a later file of it takes the place of this one. */
 export async function bookingCalendar(
@@ -18,22 +18,11 @@ export async function bookingCalendar(
     .where('booking.id', '=', bookingId)
     .executeTakeFirst();
   if (!row) return refuse(by, 'NOT_FOUND', 'bookings:refusals.not_found');
-  const time = timeOf(row);
+  const event = bookingEvent({ config }, row, by.userId);
   const { status } = factsOf(row, by.userId);
-  authorise(by, mayReadCalendar({ status, hasTime: time !== null }));
-  if (time === null) return refuse(by, 'CONFLICT', 'bookings:refusals.no_time');
-  const event = {
-    ...time,
-    id: row.id,
-    stamp: row.updated_at,
-    sequence: row.sequence,
-    summary: row.service_title,
-    description: row.scope,
-    url: row.task_id === null ? config.PUBLIC_URL : `${config.PUBLIC_URL}/task/${row.task_id}`,
-    ...(row.location !== '' && { location: row.location }),
-  };
+  authorise(by, mayReadCalendar({ status, hasTime: event !== null }));
   return {
     name: text(by.language, 'bookings:calendar.fileName'),
-    text: calendarFile(config, { product: 'Bookings', events: [event] }),
+    text: calendarFile(config, { product: 'Bookings', events: event ? [event] : [] }),
   };
 }

@@ -4,7 +4,7 @@ import { announceCards } from '#features/chat/server/public.ts';
 import { formatsFor } from '#platform/formats.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { isLanguage } from '#platform/translator.ts';
+import { asLanguage } from '#platform/translator.ts';
 import { REMINDER_HOURS } from '../../limits.ts';
 import { notifyAboutBooking } from '../booking-notice.ts';
 
@@ -60,7 +60,7 @@ export async function remindOf(work: Work, bookingId: string, startsAt: Date): P
     .orderBy('id')
     .execute();
   for (const { id: to, preferred_language: language } of people) {
-    const formats = formatsFor(isLanguage(language) ? language : 'en');
+    const formats = formatsFor(asLanguage(language));
     await notifyAboutBooking(work, {
       type: 'booking_reminder',
       to,

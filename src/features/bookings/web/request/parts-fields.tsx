@@ -1,4 +1,5 @@
 import type { ServiceDetail } from '#features/services/contract.ts';
+import { servicePriceText } from '#features/services/price-text.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { CheckCards } from '#ui/choices/check-cards.tsx';
@@ -16,7 +17,7 @@ export interface PartsFieldsProps {
 
 /** Packages and add-ons of a service, where it has some; what takes longer needs another time. */
 export function PartsFields({ service, typed, onChange }: PartsFieldsProps) {
-  const { t } = useTranslation('bookings');
+  const { t, i18n } = useTranslation('bookings');
   const { money, duration } = useFormat();
   const { packages, addons } = service;
   const takes = (minutes: number | null) =>
@@ -36,7 +37,11 @@ export function PartsFields({ service, typed, onChange }: PartsFieldsProps) {
                 title: `${name} · ${money(price)}${takes(minutes)}`,
                 ...(includes !== '' && { description: includes }),
               })),
-              { value: NO_PACKAGE, title: t('request.noPackage') },
+              {
+                value: NO_PACKAGE,
+                title: t('request.noPackage'),
+                description: servicePriceText(service, i18n),
+              },
             ]}
           />
         </Field>

@@ -1,6 +1,7 @@
 import type { ServiceDetail } from '#features/services/contract.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { BookingTime } from '../booking-time.tsx';
 import { priceOf } from '../../price.ts';
 import { choiceOf, timeOf } from './typed-request.ts';
 import type { TypedRequest } from './typed-request.ts';
@@ -15,13 +16,15 @@ export interface RequestPriceProps {
 export function RequestPrice({ service, typed, minutes }: RequestPriceProps) {
   const { t } = useTranslation('bookings');
   const { money } = useFormat();
-  const price = priceOf({ ...choiceOf(typed, service), time: timeOf(typed, minutes) });
+  const time = timeOf(typed, minutes);
+  const price = priceOf({ ...choiceOf(typed, service), time });
   return (
-    <div role="status" className="rounded-card bg-sunken p-4">
+    <div role="status" className="flex flex-col gap-1.5 rounded-card bg-sunken p-4">
       <p className="font-semibold tabular-nums">
         {price === null ? t('request.noPrice') : t('request.price', { price: money(price) })}
       </p>
-      <p className="mt-1 text-xs text-muted">{t('request.payment')}</p>
+      {time !== null && <BookingTime time={time} />}
+      <p className="text-xs text-muted">{t('request.payment')}</p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { formProblems } from '#features/chat/web/proposals/form-problems.ts';
 import type { ReadForm } from '#features/chat/web/proposals/form-problems.ts';
 import type { ServiceDetail } from '#features/services/contract.ts';
+import { isEmptySchedule } from '#features/services/schedule.ts';
 import { requestForm } from '../../forms.ts';
 import type { RequestForm } from '../../forms.ts';
 import type { BookingPlace } from '../../vocabulary.ts';
@@ -20,11 +21,12 @@ export type TypedRequest = {
   photos: string[];
 };
 
-export const emptyRequest = (): TypedRequest => ({
+/** Who has no weekly hours is asked for a quote first; they may have extra hours all the same. */
+export const emptyRequest = ({ schedule }: Pick<ServiceDetail, 'schedule'>): TypedRequest => ({
   scope: '',
   packageId: null,
   addonIds: [],
-  way: 'slot',
+  way: isEmptySchedule(schedule) ? 'quote' : 'slot',
   start: null,
   minutes: 60,
   placeKind: 'client',

@@ -25,16 +25,18 @@ export function WhenFields(props: WhenFieldsProps) {
   const { duration } = useFormat();
   return (
     <Field label={t('request.when')} error={error} isGroup>
-      <div className="flex flex-col gap-4">
-        <Segmented
-          label={t('request.when')}
-          value={typed.way}
-          onValueChange={(way) => onChange({ way })}
-          options={[
-            { value: 'slot', label: t('request.slot') },
-            { value: 'quote', label: t('request.quote') },
-          ]}
-        />
+      <div data-invalid={error === undefined ? undefined : ''} className="flex flex-col gap-4">
+        <div>
+          <Segmented
+            label={t('request.when')}
+            value={typed.way}
+            onValueChange={(way) => onChange({ way })}
+            options={[
+              { value: 'slot', label: t('request.slot') },
+              { value: 'quote', label: t('request.quote') },
+            ]}
+          />
+        </div>
         {typed.way === 'quote' ? (
           <p className="text-sm text-muted">{t('request.quoteText')}</p>
         ) : (

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { fileAddressKey, hmacOf } from '#features/identity/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
+import { isSameSecret } from '#platform/server/secret.ts';
 
 /** The same address for a quarter of an hour, so that a browser asks once; good for half an hour at most. */
 const STEP_SECONDS = 15 * 60;
@@ -33,9 +33,7 @@ export async function readAddress(
   const until = Number(end);
   const { id, name } = address;
   const right = signature(await fileAddressKey(services), { id, name, userId, until });
-  const isRight =
-    sig.length === right.length && timingSafeEqual(Buffer.from(sig), Buffer.from(right));
-  return isRight && until * 1000 > Date.now() ? { userId, until } : null;
+  return isSameSecret(sig, right) && until * 1000 > Date.now() ? { userId, until } : null;
 }
 
 const signature = (

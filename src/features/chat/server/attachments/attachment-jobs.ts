@@ -1,12 +1,14 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '#platform/server/context.ts';
+import { removeFilesJob } from './remove-files-of.ts';
 import { removeUnsentAttachments, sweepAttachments } from './attachment-store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /** What files of conversations do by the clock. */
 export async function attachmentJobs(services: Services): Promise<void> {
+  await removeFilesJob(services);
   await services.jobs.repeat('chat.remove-unsent-attachments', '23 * * * *', () =>
     removeUnsentAttachments(services),
   );

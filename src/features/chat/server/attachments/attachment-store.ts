@@ -158,7 +158,7 @@ export async function sweepAttachments(
   }
 }
 
-async function removeFiles({ attachments }: Pick<Stores, 'attachments'>, key: string) {
+export async function removeFiles({ attachments }: Pick<Stores, 'attachments'>, key: string) {
   await attachments.remove(key);
   await attachments.remove(previewKey(key));
 }

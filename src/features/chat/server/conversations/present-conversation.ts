@@ -1,5 +1,5 @@
 import { cardKinds } from '#features/subjects/cards.ts';
-import { sightOfRow } from '#features/visibility/server/public.ts';
+import { hasPage, sightOfRow } from '#features/visibility/server/public.ts';
 import type { Ruling } from '#platform/ability.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
 import type { Presence } from '#features/presence/contract.ts';
@@ -84,7 +84,7 @@ function presentParticipant(
   const sight = sightOfRow(row, viewerId);
   return {
     userId: row.user_id,
-    personId: sight.name ? row.public_id : null,
+    personId: hasPage(row, sight) ? row.public_id : null,
     // Without a name the screen has words (CHAT-078).
     name: sight.name ? row.full_name : '',
     avatarUrl: sight.name ? row.avatar_url : null,

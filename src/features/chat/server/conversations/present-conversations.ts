@@ -1,6 +1,7 @@
 import { presenceOf } from '#features/presence/server/public.ts';
-import type { Services } from '#platform/server/context.ts';
-import type { Conversation } from '../../contract.ts';
+import type { ApiContext, Language, Services } from '#platform/server/context.ts';
+import { shownName } from '#platform/server/shown-name.ts';
+import type { Conversation, Participant } from '../../contract.ts';
 import { withAttachments } from '../attachments/present-attachment.ts';
 import type { ConversationKinds } from './conversation-kinds.ts';
 import { conversationsOf, participantsOf } from './conversation-query.ts';
@@ -8,7 +9,7 @@ import { presentConversation } from './present-conversation.ts';
 
 /** These conversations as this person sees them, in the order asked for; those not theirs are left out. */
 export async function presentConversations(
-  services: Services,
+  services: Services & Pick<ApiContext, 'language'>,
   kinds: ConversationKinds,
   userId: string,
   ids: readonly string[],
@@ -30,7 +31,18 @@ export async function presentConversations(
   );
   const lastOf = new Map(last.map((message) => [message.conversationId, message]));
   const byId = new Map(
-    found.map((one) => [one.id, { ...one, lastMessage: lastOf.get(one.id) ?? null }]),
+    found.map((one) => [
+      one.id,
+      {
+        ...one,
+        participants: one.participants.map((person) => withName(person, services.language)),
+        lastMessage: lastOf.get(one.id) ?? null,
+      },
+    ]),
   );
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+/** Of somebody who has left, too; for whoever has no name the screen has words (CHAT-078, AUTH-224). */
+const withName = (person: Participant, language: Language): Participant =>
+  person.name === '' ? person : { ...person, name: shownName(person.name, language) };

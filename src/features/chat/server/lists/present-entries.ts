@@ -1,5 +1,5 @@
 import { conversationKinds } from '#features/subjects/conversations.ts';
-import type { Services } from '#platform/server/context.ts';
+import type { ApiContext, Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { ChatEntry, Conversation } from '../../contract.ts';
 import type {
@@ -11,7 +11,7 @@ import { presentConversations } from '../conversations/present-conversations.ts'
 
 /** What a page of the launcher says of its chats; as many queries for one as for all of them. */
 export async function presentEntries(
-  services: Services,
+  services: Services & Pick<ApiContext, 'language'>,
   kinds: ConversationKinds,
   userId: string,
   chats: readonly LauncherChat[],

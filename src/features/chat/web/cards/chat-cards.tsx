@@ -9,6 +9,15 @@ export interface CardFacts {
   sentAt: Date;
 }
 
+/** What is being written in a chat, for what stands beside it. */
+export interface ChatWriting {
+  text: string;
+  /** Nothing can be written while a message waits to be sent. */
+  isOff: boolean;
+  /** Puts words where the caret stands, beside what is there, and the caret behind them. */
+  insert: (words: string) => void;
+}
+
 /** How cards look and begin: the chat knows none of what they stand for (CHAT-172). */
 export interface ChatCards {
   /**
@@ -17,7 +26,7 @@ export interface ChatCards {
    */
   render: (card: Card, facts: CardFacts) => ReactNode;
   /** A small button before the text field, by which one begins (CHAT-175). */
-  actions?: (conversation: Conversation) => ReactNode;
+  actions?: (conversation: Conversation, writing: ChatWriting) => ReactNode;
 }
 
 const ChatCardsContext = createContext<ChatCards | null>(null);

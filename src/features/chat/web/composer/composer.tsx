@@ -11,11 +11,13 @@ import { TextArea } from '#ui/inputs/text-area.tsx';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import { MOST_ATTACHMENTS } from '../../attachments.ts';
 import { MESSAGE_LENGTH } from '../../contract.ts';
+import type { ChatWriting } from '../cards/chat-cards.tsx';
 import { ACCEPTED } from './attachment-rules.ts';
 import { AttachmentTray } from './attachment-tray.tsx';
 import { RecordingBar } from './recording-bar.tsx';
 import { RefusedFiles } from './refused-files.tsx';
 import type { OutboxOnScreen } from '../outbox/use-outbox.ts';
+import { useInsertText } from './use-insert-text.ts';
 import { useVoiceRecorder } from './use-voice-recorder.ts';
 import { canRecordVoice } from './voice-recorder.ts';
 
@@ -24,7 +26,7 @@ export interface ComposerProps {
   /** The whole chat, onto which files may be dropped. */
   chat: RefObject<HTMLElement | null>;
   /** What else can be begun here (CHAT-175). */
-  actions: ReactNode;
+  actions: (writing: ChatWriting) => ReactNode;
 }
 
 const COUNTER_FROM = 4500;
@@ -38,6 +40,7 @@ export function Composer({ outbox, chat, actions }: ComposerProps) {
   const { draft, files, attachments, failure, isSendWanted } = outbox;
   const { text } = draft;
   const area = useRef<HTMLTextAreaElement>(null);
+  const { insert, onFocus } = useInsertText(area, { text, write: outbox.write });
   const microphone = useRef<HTMLButtonElement>(null);
   const noteId = useId();
   const [turnedAway, setTurnedAway] = useState<ReturnType<typeof attachments.add>>(() => ({
@@ -126,7 +129,7 @@ export function Composer({ outbox, chat, actions }: ComposerProps) {
       {voice.status === 'resting' ? (
         <div className="flex items-end gap-1">
           <AttachButton isOff={isFull || isSendWanted} onFiles={add} />
-          <Suspense fallback={null}>{actions}</Suspense>
+          <Suspense fallback={null}>{actions({ text, isOff: isSendWanted, insert })}</Suspense>
           <div className="min-w-0 flex-1">
             <TextArea
               ref={area}
@@ -140,9 +143,10 @@ export function Composer({ outbox, chat, actions }: ComposerProps) {
               placeholder={t('composer.placeholder')}
               value={text}
               onChange={(event) => outbox.write(event.target.value)}
+              onFocus={onFocus}
               onKeyDown={handleKey}
               enterKeyHint="send"
-              className="max-h-[120px] rounded-[1.375rem] overflow-y-auto"
+              className="max-h-[120px] overflow-y-auto rounded-[1.375rem] placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap"
             />
           </div>
           <Tooltip content={canRecordVoice() ? undefined : t('voice.unsupported')}>

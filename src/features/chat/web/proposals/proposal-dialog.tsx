@@ -1,14 +1,19 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { ProblemNotice } from '#ui/problem-notice.tsx';
+import type { FieldProblems } from './form-problems.ts';
 
 export interface ProposalDialogProps {
   /** Of `useProposal`. */
-  proposal: { isPending: boolean; failure: string | null };
+  proposal: { isPending: boolean; failure: string | null; problems: FieldProblems };
   title: string;
   submitLabel: string;
   busyLabel: string;
+  /** 'Cancel' where nothing is said. */
+  cancelLabel?: string;
+  isDangerous?: boolean;
   isDisabled?: boolean;
   onSubmit: () => void;
   onClose: () => void;
@@ -18,17 +23,39 @@ export interface ProposalDialogProps {
 /** Asks for what is proposed in a chat; it stays open, with what is typed, until it is sent. */
 export function ProposalDialog({ proposal, onClose, children, ...dialog }: ProposalDialogProps) {
   const { t } = useTranslation('common');
+  const fields = useFirstProblem(proposal.problems);
   return (
     <FormDialog
+      cancelLabel={t('actions.cancel')}
       {...dialog}
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       closeLabel={t('actions.close')}
-      cancelLabel={t('actions.cancel')}
       isBusy={proposal.isPending}
     >
-      {children}
+      <div ref={fields} className="contents">
+        {children}
+      </div>
       {proposal.failure !== null && <ProblemNotice>{proposal.failure}</ProblemNotice>}
     </FormDialog>
   );
+}
+
+const CONTROLS = 'input, textarea, select, button';
+
+/** Whoever sends a form with something wrong in it is led to the first of it, however far up it stands. */
+function useFirstProblem(problems: FieldProblems) {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (Object.keys(problems).length === 0) return;
+    const first = fields.current?.querySelector<HTMLElement>(
+      '[aria-invalid="true"], [data-invalid]',
+    );
+    const control = first?.matches(CONTROLS)
+      ? first
+      : (first?.querySelector<HTMLElement>('input:checked') ??
+        first?.querySelector<HTMLElement>(CONTROLS));
+    control?.focus();
+  }, [problems]);
+  return fields;
 }

@@ -1,4 +1,5 @@
 import { clock } from '#platform/web/clock.ts';
+import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { wallTime } from '#platform/zoned-time.ts';
 import { Field } from '#ui/inputs/field.tsx';
@@ -21,6 +22,7 @@ export interface TimeFieldsProps {
 /** A day, and from when until when. */
 export function TimeFields({ value, onChange, problems, timeZone, daysAhead }: TimeFieldsProps) {
   const { t } = useTranslation('chat');
+  const format = useFormat();
   const now = clock.now();
   const dayAfter = (days: number) => wallTime(new Date(now.getTime() + days * DAY), timeZone).day;
   return (
@@ -50,9 +52,7 @@ export function TimeFields({ value, onChange, problems, timeZone, daysAhead }: T
           />
         </Field>
       </div>
-      <p className="text-xs text-muted">
-        {t('time.zone', { zone: timeZone.replaceAll('_', ' ') })}
-      </p>
+      <p className="text-xs text-muted">{t('time.zone', { zone: format.timeZone(timeZone) })}</p>
     </>
   );
 }

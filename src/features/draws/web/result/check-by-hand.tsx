@@ -1,5 +1,5 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { announce } from '#ui/feedback/toast.ts';
+import { copyText } from '#ui/feedback/copy-text.ts';
 import { Copy } from '#ui/icons.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
@@ -13,14 +13,7 @@ const COMMAND = 'npm run verify-draw -- draw.json';
 export function CheckByHand({ record }: { record: DrawRecord }) {
   const { t } = useTranslation('draws');
   const json = JSON.stringify(record, null, 2);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(json);
-      announce({ title: t('check.copied') });
-    } catch {
-      announce({ title: t('check.copyFailed'), tone: 'error' });
-    }
-  }
+  const copy = () => copyText(json, { copied: t('check.copied'), failed: t('check.copyFailed') });
   return (
     <Disclosure summary={t('check.byHand')} className="-my-2">
       <div className="flex flex-col gap-3">

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Language } from '#platform/server/context.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import { newId } from '#platform/server/ids.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
 import { userCreated } from '../../events.ts';
+import { recountProviders } from './external-identity.ts';
 import type { Metadata } from '../body.ts';
 import { requireEmailAddress } from './email-address.ts';
 import { IdentityError } from '../errors.ts';
@@ -54,17 +56,38 @@ export async function createAccount(
   if (!user) return null;
   await work.trx
     .insertInto('identity.identities')
-    .values({
-      id: newId(),
-      user_id: id,
-      provider: 'email',
-      provider_id: id,
-      identity_data: JSON.stringify(identityData),
-      last_sign_in_at: now,
-    })
+    .values({ ...ownIdentity(id, identityData), last_sign_in_at: now })
     .execute();
   await work.emit(userCreated, { userId: id, email, fullName: fullNameIn(options.data), language });
   return user;
+}
+
+/** An account's own way in, by its e-mail address or phone number: it is named by the account itself. */
+export const ownIdentity = (
+  userId: string,
+  claims: Metadata,
+  provider: 'email' | 'phone' = 'email',
+) => ({
+  id: newId(),
+  user_id: userId,
+  provider,
+  provider_id: userId,
+  identity_data: JSON.stringify(claims),
+});
+
+/** Gives an account that came by a provider the way in by e-mail, where it has none (protocol, section 6). */
+export async function ensureEmailIdentity(
+  db: DbOrTransaction,
+  { id, email }: Pick<UserRow, 'id' | 'email'>,
+  isConfirmed: boolean,
+): Promise<void> {
+  if (email === null) return;
+  await db
+    .insertInto('identity.identities')
+    .values(ownIdentity(id, emailClaims({ id, email }, {}, isConfirmed)))
+    .onConflict((conflict) => conflict.columns(['provider', 'provider_id']).doNothing())
+    .execute();
+  await recountProviders(db, id);
 }
 
 /** An account made by the program itself, for seeds and tests. */

@@ -5,12 +5,13 @@ import { EMAIL_CHANGE_CURRENT, EMAIL_CHANGE_NEW, prepareMail } from '../mail/acc
 import type { PreparedMail } from '../mail/account-mail.ts';
 import { IdentityError } from '../errors.ts';
 import type { Challenge } from '../tokens/flow-states.ts';
+import { ensureEmailIdentity } from './create-account.ts';
 import { dropTokens } from '../tokens/one-time-tokens.ts';
 import type { TokenKind } from '../tokens/one-time-tokens.ts';
 import { findUserByEmail } from './users.ts';
 import type { UserRow } from './users.ts';
 
-const emailExists = () =>
+export const emailExists = () =>
   new IdentityError(
     422,
     'email_exists',
@@ -79,6 +80,7 @@ export async function takeEmailChangeStep(
     if (brokenUniqueRule(error) === 'users_email_key') throw emailExists();
     throw error;
   }
+  await ensureEmailIdentity(trx, { id: user.id, email: user.new_email }, true);
   await trx
     .updateTable('identity.identities')
     .set({

@@ -1,9 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Services } from '#platform/server/context.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { newSecret, secretHash } from '#platform/server/secret.ts';
+import { hasVerifiedFactor } from '../factors/factors.ts';
+import { alertOwner } from '../safety/new-device.ts';
 
 const COOKIE = 'porchlight_device';
 const FORM = /^[A-Za-z0-9_-]{43}$/;
@@ -12,12 +15,10 @@ const LIFE_SECONDS = 400 * 24 * 3600;
 export const DEVICE_LIFE_MS = LIFE_SECONDS * 1000;
 const MOST_DEVICES = 20;
 
-const hashOf = (device: string): Buffer => createHash('sha256').update(device).digest();
-
 /** The hash of this browser's cookie, or null where it has none. */
 export function deviceOf(c: Context<HttpEnv>): Buffer | null {
   const device = getCookie(c, COOKIE) ?? '';
-  return FORM.test(device) ? hashOf(device) : null;
+  return FORM.test(device) ? secretHash(device) : null;
 }
 
 /** Whether somebody signed in to the account of this address with this browser before. */
@@ -36,18 +37,23 @@ export async function isKnownDevice(
   return known !== undefined;
 }
 
-/**
- * Remembers that this browser belongs to somebody who just proved who they are: what strangers
- * guess elsewhere then never keeps them out (AUTH-148). The cookie opens nothing.
- */
+/** Remembers this browser at sign-in, or only at the second step where the account has one. */
 export async function rememberDevice(
   work: Work,
   c: Context<HttpEnv>,
   userId: string,
 ): Promise<void> {
+  if (!(await hasVerifiedFactor(work.trx, userId))) await addDevice(work, c, userId);
+}
+
+/**
+ * Remembers that this browser belongs to somebody who just proved who they are: what strangers
+ * guess elsewhere then never keeps them out (AUTH-148). The cookie opens nothing.
+ */
+export async function addDevice(work: Work, c: Context<HttpEnv>, userId: string): Promise<void> {
   const { trx, services } = work;
   const given = getCookie(c, COOKIE) ?? '';
-  const device = FORM.test(given) ? given : randomBytes(32).toString('base64url');
+  const device = FORM.test(given) ? given : newSecret();
   setCookie(c, COOKIE, device, {
     path: '/auth/v1',
     httpOnly: true,
@@ -55,10 +61,18 @@ export async function rememberDevice(
     secure: services.config.PUBLIC_URL.startsWith('https:'),
     maxAge: LIFE_SECONDS,
   });
+  const others = await trx
+    .selectFrom('identity.known_devices')
+    .select('device_hash')
+    .where('user_id', '=', userId)
+    .execute();
+  const isKnown = others.some(({ device_hash }) => device_hash.equals(secretHash(device)));
+  // The account's first device is the owner's.
+  if (others.length > 0 && !isKnown) await alertOwner(work, c, userId);
   const now = new Date();
   await trx
     .insertInto('identity.known_devices')
-    .values({ user_id: userId, device_hash: hashOf(device), last_used_at: now })
+    .values({ user_id: userId, device_hash: secretHash(device), last_used_at: now })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_used_at: now }),
     )
@@ -74,4 +88,9 @@ export async function rememberDevice(
     .where('user_id', '=', userId)
     .where('device_hash', 'not in', newest)
     .execute();
+}
+
+/** No browser has a count of its own any more (AUTH-193). */
+export async function forgetDevices(db: DbOrTransaction, userId: string): Promise<void> {
+  await db.deleteFrom('identity.known_devices').where('user_id', '=', userId).execute();
 }

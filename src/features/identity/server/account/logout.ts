@@ -5,21 +5,26 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { signedOut } from '../../events.ts';
 import { requireBearer } from '../tokens/bearer.ts';
 import { validationFailed } from '../errors.ts';
-import { endSessions } from '../tokens/sessions.ts';
+import type { ActivityKind } from '../../activity-kinds.ts';
+import { recordActivity } from '../safety/activity.ts';
+import { endSessions, originOf } from '../tokens/sessions.ts';
 
 /** POST /logout: ends all of the user's sessions, this one, or all but this one (AUTH-110). */
 export async function logOut(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const { user, session } = await requireBearer(services, c);
-  const scopes = new Map([
-    ['global', {}],
-    ['local', { only: session.id }],
-    ['others', { except: session.id }],
-  ]);
+  const scopes = new Map<string, { kind: ActivityKind; which: { only?: string; except?: string } }>(
+    [
+      ['global', { kind: 'all_ended', which: {} }],
+      ['local', { kind: 'signed_out', which: { only: session.id } }],
+      ['others', { kind: 'others_ended', which: { except: session.id } }],
+    ],
+  );
   const scope = c.req.query('scope') || 'global';
-  const which = scopes.get(scope);
-  if (!which) throw validationFailed(`Unsupported logout scope "${scope}"`);
+  const ending = scopes.get(scope);
+  if (!ending) throw validationFailed(`Unsupported logout scope "${scope}"`);
   await inTransaction(services, async (work) => {
-    await endSessions(work, { userId: user.id, ...which });
+    await endSessions(work, { userId: user.id, ...ending.which });
+    await recordActivity(work, { userId: user.id, kind: ending.kind, origin: originOf(c) });
     if (scope !== 'others') await work.emit(signedOut, { userId: user.id });
   });
   return c.body(null, 204);

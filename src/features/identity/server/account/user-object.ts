@@ -1,7 +1,33 @@
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { factorsOf } from '../factors/factors.ts';
+import type { FactorRow } from '../factors/factors.ts';
+import { identitiesOf } from './users.ts';
 import type { IdentityRow, UserRow } from './users.ts';
 
-/** Everything of an account that leaves the service; never the password hash. */
-export function presentUser(user: UserRow, identities: IdentityRow[]) {
+/** Everything of an account that leaves the service; never the password hash or what codes are computed from. */
+export async function presentUser(db: DbOrTransaction, user: UserRow): Promise<PresentedUser> {
+  const identities = await identitiesOf(db, user.id);
+  return present(user, identities, await factorsOf(db, user.id));
+}
+
+/** The same of many at once. */
+export async function presentUsers(
+  db: DbOrTransaction,
+  users: UserRow[],
+): Promise<PresentedUser[]> {
+  if (users.length === 0) return [];
+  const ids = users.map(({ id }) => id);
+  const identities = await identitiesOf(db, ...ids);
+  const factors = await factorsOf(db, ...ids);
+  return users.map((user) => present(user, rowsOf(identities, user), rowsOf(factors, user)));
+}
+
+const rowsOf = <Row extends { user_id: string }>(rows: Row[], user: UserRow): Row[] =>
+  rows.filter((row) => row.user_id === user.id);
+
+export type PresentedUser = ReturnType<typeof present>;
+
+function present(user: UserRow, identities: IdentityRow[], factors: FactorRow[]) {
   const confirmedTimes = [user.email_confirmed_at, user.phone_confirmed_at].filter(
     (time) => time !== null,
   );
@@ -32,7 +58,23 @@ export function presentUser(user: UserRow, identities: IdentityRow[]) {
       last_sign_in_at: user.last_sign_in_at,
       banned_until: user.banned_until,
       deleted_at: user.deleted_at,
+      // Ours: until when its owner may still undo the deletion of the account (AUTH-221).
+      removal_due_at: user.removal_due_at,
     }),
+    ...(factors.length > 0 && { factors: factors.map(presentFactor) }),
+  };
+}
+
+/** A second step as its owner may see it. */
+export function presentFactor(factor: FactorRow) {
+  return {
+    id: factor.id,
+    ...(factor.friendly_name !== '' && { friendly_name: factor.friendly_name }),
+    factor_type: factor.factor_type,
+    status: factor.status,
+    ...onlySet({ phone: factor.phone, last_challenged_at: factor.last_challenged_at }),
+    created_at: factor.created_at.toISOString(),
+    updated_at: factor.updated_at.toISOString(),
   };
 }
 

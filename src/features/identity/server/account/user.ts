@@ -11,20 +11,27 @@ import { DEFAULT_AUDIENCE } from '../tokens/access-token.ts';
 import { requireBearer } from '../tokens/bearer.ts';
 import { challengeMembers, metadata, readBody, requireModestSize, text } from '../body.ts';
 import type { Metadata } from '../body.ts';
+import { ensureEmailIdentity } from './create-account.ts';
 import { requireEmailAddress } from './email-address.ts';
 import { prepareEmailChange } from './email-change.ts';
+import { requirePasswordProof, requireSameCode } from './password-proof.ts';
+import type { PasswordProof } from './password-proof.ts';
 import { IdentityError, validationFailed } from '../errors.ts';
+import { hasTakenStep, insufficientAal } from '../factors/factors.ts';
 import { readChallenge } from '../tokens/flow-states.ts';
 import { requireMailAllowance } from '../mail/mail-allowance.ts';
 import { dropTokens } from '../tokens/one-time-tokens.ts';
-import { checkNewPassword, hashPassword, passwordMatches } from '../tokens/passwords.ts';
+import { checkNewPassword } from '../tokens/password-rules.ts';
+import { hashPassword, passwordMatches } from '../tokens/passwords.ts';
 import { requirePause } from '../mail/mail-requests.ts';
 import { chosenRedirect } from '../links/redirects.ts';
 import { requireRequest } from '../request-limits.ts';
-import { endSessions } from '../tokens/sessions.ts';
+import { recordActivity } from '../safety/activity.ts';
+import { endSessions, originOf } from '../tokens/sessions.ts';
+import type { SessionRow } from '../tokens/sessions.ts';
 import { MUST_CHOOSE_PASSWORD } from '../sign-up/sign-up-claims.ts';
 import { presentUser } from './user-object.ts';
-import { findUserById, identitiesOf, mergeMetadata } from './users.ts';
+import { findUserById, mergeMetadata } from './users.ts';
 import type { UserRow } from './users.ts';
 
 /** GET /user */
@@ -34,7 +41,7 @@ export async function getUser(services: Services, c: Context<HttpEnv>): Promise<
   if (audience !== claims.aud) {
     throw validationFailed('Token audience does not match the request audience');
   }
-  return c.json(presentUser(user, await identitiesOf(services.db, user.id)));
+  return c.json(await presentUser(services.db, user));
 }
 
 const bodySchema = z.object({
@@ -42,6 +49,7 @@ const bodySchema = z.object({
   phone: text,
   password: text,
   current_password: text,
+  nonce: text,
   data: metadata,
   app_metadata: z.unknown().optional(),
   ...challengeMembers,
@@ -58,27 +66,38 @@ export async function updateUser(services: Services, c: Context<HttpEnv>): Promi
   if (body.phone !== '') {
     throw new IdentityError(422, 'phone_provider_disabled', 'Phone signups are disabled');
   }
+  const changesAccess = body.email !== '' || body.password !== '';
+  if (changesAccess && !(await hasTakenStep(services.db, session))) {
+    throw insufficientAal(401, 'AAL2 session is required to update email, phone or password');
+  }
   const newEmail = body.email === '' ? null : requireEmailAddress(body.email);
   const challenge = readChallenge(body);
   const redirectTo = chosenRedirect(services.config, c);
-  const passwordHash = body.password === '' ? null : await newPasswordHash(caller, body);
+  const passwordHash =
+    body.password === '' ? null : await newPasswordHash(services, { user: caller, session }, body);
 
+  const origin = originOf(c);
   const sending = { network: c.get('network'), isProven: true };
   const { user, mails } = await inTransaction(services, async (work) => {
     const current = await requireUser(work, caller.id);
     if (body.data) await mergeData(work, current, body.data);
-    if (passwordHash) await changePassword(work, caller.id, session.id, passwordHash);
+    if (passwordHash) {
+      await requireSameCode(work, current, body);
+      await changePassword(work, current, session.id, passwordHash);
+      await recordActivity(work, { userId: caller.id, kind: 'password_changed', origin });
+    }
     const prepared: PreparedMail[] = [];
     if (newEmail !== null && newEmail !== current.email) {
       await requirePause(work, { kind: 'email_change', email: current.email ?? '' });
       await requireMailAllowance(services, sending);
       const change = { user: current, newEmail, redirectTo, challenge };
       prepared.push(...(await prepareEmailChange(work, change)));
+      await recordActivity(work, { userId: caller.id, kind: 'email_change_asked', origin });
     }
     return { user: await requireUser(work, caller.id), mails: prepared };
   });
   await deliver(services, mails, sending);
-  return c.json(presentUser(user, await identitiesOf(services.db, user.id)));
+  return c.json(await presentUser(services.db, user));
 }
 
 async function requireUser(work: Work, id: string): Promise<UserRow> {
@@ -88,14 +107,13 @@ async function requireUser(work: Work, id: string): Promise<UserRow> {
 }
 
 async function newPasswordHash(
-  user: UserRow,
-  body: { password: string; current_password: string },
+  services: Services,
+  who: { user: UserRow; session: SessionRow },
+  body: PasswordProof & { password: string },
 ): Promise<string> {
-  const old = user.password_hash;
-  if (body.current_password !== '' && !(await passwordMatches(old, body.current_password))) {
-    throw new IdentityError(400, 'current_password_invalid', 'Current password is incorrect');
-  }
-  checkNewPassword(body.password);
+  const old = who.user.password_hash;
+  await checkNewPassword(services.config, body.password);
+  await requirePasswordProof(services, who, body);
   if (old && (await passwordMatches(old, body.password))) {
     throw new IdentityError(
       422,
@@ -106,13 +124,14 @@ async function newPasswordHash(
   return hashPassword(body.password);
 }
 
-/** A new password ends every other session and every pending code and link (AUTH-042). */
+/** A new password ends every other session and every pending code and link (AUTH-042), and is a way in by e-mail. */
 async function changePassword(
   work: Work,
-  userId: string,
+  user: UserRow,
   sessionId: string,
   passwordHash: string,
 ): Promise<void> {
+  const { id: userId } = user;
   await work.trx
     .updateTable('identity.users')
     .set({
@@ -122,6 +141,7 @@ async function changePassword(
     })
     .where('id', '=', userId)
     .execute();
+  await ensureEmailIdentity(work.trx, user, user.email_confirmed_at !== null);
   await dropTokens(work.trx, userId);
   await endSessions(work, { userId, except: sessionId });
 }

@@ -9,6 +9,10 @@ import type { Metadata } from '../body.ts';
 export type UserRow = Selectable<IdentityUsers>;
 export type IdentityRow = Selectable<IdentityIdentities>;
 
+/**
+ * Locked, an account is one request's at a time, while others may still write rows that name it: who has locked a session
+ * of it before and then writes such a row would else wait in a circle.
+ */
 export async function findUserByEmail(
   db: DbOrTransaction,
   email: string,
@@ -20,7 +24,7 @@ export async function findUserByEmail(
     .where('email', '=', email)
     .where('is_sso_user', '=', false)
     .where('deleted_at', 'is', null)
-    .$if(options.lock === true, (query) => query.forUpdate())
+    .$if(options.lock === true, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   return user ?? null;
 }
@@ -35,16 +39,16 @@ export async function findUserById(
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .$if(options.lock === true, (query) => query.forUpdate())
+    .$if(options.lock === true, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   return user ?? null;
 }
 
-export function identitiesOf(db: DbOrTransaction, userId: string): Promise<IdentityRow[]> {
+export function identitiesOf(db: DbOrTransaction, ...userIds: string[]): Promise<IdentityRow[]> {
   return db
     .selectFrom('identity.identities')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where('user_id', 'in', userIds)
     .orderBy('created_at')
     .execute();
 }

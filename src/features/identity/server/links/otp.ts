@@ -11,6 +11,7 @@ import type { Metadata } from '../body.ts';
 import { requireBotCheck, securityMember } from '../bot-check.ts';
 import { createAccount } from '../account/create-account.ts';
 import { requireEmailAddress } from '../account/email-address.ts';
+import { requireOpenSignUps } from '../account/sign-ups.ts';
 import { IdentityError, validationFailed } from '../errors.ts';
 import { readChallenge } from '../tokens/flow-states.ts';
 import type { Challenge } from '../tokens/flow-states.ts';
@@ -20,7 +21,7 @@ import { requirePause } from '../mail/mail-requests.ts';
 import { chosenRedirect } from './redirects.ts';
 import { originOf } from '../tokens/sessions.ts';
 import type { Origin } from '../tokens/sessions.ts';
-import { contestSignUp } from '../sign-up/sign-up-claims.ts';
+import { contestSignUp, isSignedUpOtherwise } from '../sign-up/sign-up-claims.ts';
 import { findUserByEmail } from '../account/users.ts';
 import type { UserRow } from '../account/users.ts';
 
@@ -51,7 +52,7 @@ type Request = {
  */
 export async function otp(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const body = await readBody(c, bodySchema);
-  await requireBotCheck(services, body);
+  await requireBotCheck(services, c, body);
   const request: Request = {
     email: requireOtpAddress(body),
     mayCreate: body.create_user ?? true,
@@ -86,8 +87,8 @@ async function prepareOtp(
   const known = await findUserByEmail(work.trx, email, { lock: true });
   const user = known ?? (await create(work, request));
   const isProven = user.email_confirmed_at !== null;
-  // Who asks for a code may be somebody else than who signed up with a password.
-  if (!isProven && user.password_hash !== null) await contestSignUp(work, user.id);
+  // Who asks for a code may be somebody else than who signed up with a password or by a provider.
+  if (!isProven && isSignedUpOtherwise(user)) await contestSignUp(work, user.id);
   await requirePause(work, { kind: isProven ? 'recovery' : 'confirmation', email });
   const sending = { network, isProven };
   await requireMailAllowance(work.services, sending);
@@ -98,6 +99,7 @@ async function prepareOtp(
 async function create(work: Work, request: Request): Promise<UserRow> {
   if (!request.mayCreate)
     throw new IdentityError(422, 'otp_disabled', 'Signups not allowed for otp');
+  requireOpenSignUps(work.services.config);
   const user = await createAccount(work, {
     email: request.email,
     passwordHash: null,

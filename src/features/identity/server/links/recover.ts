@@ -22,7 +22,7 @@ const bodySchema = z.object({ email: text, ...challengeMembers, ...securityMembe
  */
 export async function recover(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const body = await readBody(c, bodySchema);
-  await requireBotCheck(services, body);
+  await requireBotCheck(services, c, body);
   if (body.email === '') throw validationFailed('Password recovery requires an email');
   const email = requireEmailAddress(body.email);
   const challenge = readChallenge(body);

@@ -30,7 +30,7 @@ const bodySchema = z.object({
 /** POST /resend: like a reset it does the same for everybody, whoever has the address. */
 export async function resend(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const body = await readBody(c, bodySchema);
-  await requireBotCheck(services, body);
+  await requireBotCheck(services, c, body);
   const email = requireAddressFor(body);
   const job: MailJob = {
     kind: body.type === 'signup' ? 'confirmation' : 'email_change',

@@ -234,7 +234,7 @@ it('a new password ends every link and code that was sent before', async () => {
   const { token, code } = await recoveryEmail(email);
   const changed = await call(server.url, 'PUT', '/user', {
     token: bearer,
-    body: { password: `${PASSWORD} anew` },
+    body: { password: `${PASSWORD} anew`, current_password: PASSWORD },
   });
   expect(changed.status).toBe(200);
   for (const proof of [{ token_hash: token }, { token: code, email }]) {

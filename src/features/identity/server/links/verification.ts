@@ -4,6 +4,8 @@ import { takeEmailChangeStep } from '../account/email-change.ts';
 import { userBanned } from '../errors.ts';
 import { dropTokens } from '../tokens/one-time-tokens.ts';
 import type { Redeemed, TokenKind } from '../tokens/one-time-tokens.ts';
+import type { Origin } from '../tokens/sessions.ts';
+import { recordActivity } from '../safety/activity.ts';
 import { settleSignUp } from '../sign-up/sign-up-claims.ts';
 import { isBanned } from '../account/users.ts';
 
@@ -23,10 +25,12 @@ export const tokenKindsOf = (type: string): TokenKind[] | null => KINDS.get(type
 export async function applyProof(
   work: Work,
   { user, token }: Redeemed,
+  origin: Origin,
 ): Promise<'signed in' | 'halfway'> {
   if (isBanned(user)) throw userBanned(403);
   if (token.kind === 'email_change_new' || token.kind === 'email_change_current') {
     if ((await takeEmailChangeStep(work, user, token.kind)) === 'halfway') return 'halfway';
+    await recordActivity(work, { userId: user.id, kind: 'email_changed', origin });
   }
   await settleSignUp(work, user, token.kind);
   await dropTokens(work.trx, user.id);

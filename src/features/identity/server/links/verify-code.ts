@@ -36,7 +36,7 @@ export async function verifyCode(services: Services, c: Context<HttpEnv>): Promi
     const redeemed =
       claim.by === 'link' ? await redeemLink(work, claim) : await redeemCode(work, claim);
     if (!redeemed) return null;
-    if ((await applyProof(work, redeemed)) === 'halfway') {
+    if ((await applyProof(work, redeemed, origin)) === 'halfway') {
       return { msg: HALFWAY_MESSAGE, code: '200' };
     }
     await rememberDevice(work, c, redeemed.user.id);

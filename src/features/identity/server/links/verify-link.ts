@@ -6,13 +6,13 @@ import type { Work } from '#platform/server/database/transaction.ts';
 import { IdentityError, validationFailed } from '../errors.ts';
 import { issueAuthCode } from '../tokens/flow-states.ts';
 import { PKCE_PREFIX, redeemLink } from '../tokens/one-time-tokens.ts';
+import { failedLanding, sessionLanding } from './landing.ts';
+import type { Landing } from './landing.ts';
 import { chosenRedirect, withParameters } from './redirects.ts';
 import { originOf, startSession } from '../tokens/sessions.ts';
 import type { Origin } from '../tokens/sessions.ts';
 import { HALFWAY_MESSAGE, applyProof, tokenKindsOf } from './verification.ts';
 import { deadLink } from './verify-code.ts';
-
-type Landing = { query: Record<string, string>; fragment: Record<string, string> };
 
 /** GET /verify: the mailed link; always ends at the app, with the outcome in its address. */
 export async function verifyLink(services: Services, c: Context<HttpEnv>): Promise<Response> {
@@ -25,7 +25,7 @@ export async function verifyLink(services: Services, c: Context<HttpEnv>): Promi
   const isPkce = link.startsWith(PKCE_PREFIX);
   const redirectTo = chosenRedirect(services.config, c);
   const landing = await follow(services, { link, type, isPkce, origin: originOf(c) }).catch(
-    (error: unknown) => failedLanding(services, error, isPkce),
+    (error: unknown) => failedLanding(services, error, { inQuery: isPkce }),
   );
   return c.redirect(withParameters(redirectTo, landing.query, landing.fragment), 303);
 }
@@ -38,7 +38,7 @@ async function follow(services: Services, use: LinkUse): Promise<Landing> {
   return inTransaction(services, async (work) => {
     const redeemed = await redeemLink(work, { link: use.link, kinds });
     if (!redeemed) throw deadLink();
-    if ((await applyProof(work, redeemed)) === 'halfway') {
+    if ((await applyProof(work, redeemed, use.origin)) === 'halfway') {
       const message = { message: HALFWAY_MESSAGE, sb: '' };
       const landing: Landing = { query: {}, fragment: message };
       return use.isPkce ? { ...landing, query: { message: HALFWAY_MESSAGE } } : landing;
@@ -59,35 +59,5 @@ async function landWithCode(work: Work, flowStateId: string | null): Promise<Lan
 
 async function landWithSession(work: Work, userId: string, use: LinkUse): Promise<Landing> {
   const session = await startSession(work, { userId, method: 'otp', origin: use.origin });
-  const fragment = {
-    access_token: session.access_token,
-    expires_at: String(session.expires_at),
-    expires_in: String(session.expires_in),
-    refresh_token: session.refresh_token,
-    sb: '',
-    token_type: session.token_type,
-    type: use.type,
-  };
-  return { query: {}, fragment };
-}
-
-const OAUTH_ERRORS = new Map([
-  [400, 'invalid_request'],
-  [401, 'unauthorized_client'],
-  [403, 'access_denied'],
-  [500, 'server_error'],
-  [503, 'temporarily_unavailable'],
-]);
-
-function failedLanding(services: Services, failure: unknown, isPkce: boolean): Landing {
-  const isForeseen = failure instanceof IdentityError;
-  if (!isForeseen) services.log.error({ err: failure, part: 'identity' }, 'a link failed');
-  const status = isForeseen ? failure.status : 500;
-  const error = OAUTH_ERRORS.get(status);
-  const outcome = {
-    ...(error !== undefined && { error }),
-    error_code: isForeseen ? failure.code : 'unexpected_failure',
-    error_description: isForeseen ? failure.message : 'Unexpected failure, please try again later',
-  };
-  return { query: isPkce ? outcome : {}, fragment: { ...outcome, sb: '' } };
+  return sessionLanding(session, { type: use.type });
 }

@@ -2,6 +2,7 @@ import type { Services } from '#platform/server/context.ts';
 import { isRecipientRefused } from '#platform/server/mail.ts';
 import type { Email } from '#platform/server/mail.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
+import { asLanguage } from '#platform/translator.ts';
 import { createFlowState } from '../tokens/flow-states.ts';
 import type { Challenge, FlowKind } from '../tokens/flow-states.ts';
 import { composeEmail } from './emails.ts';
@@ -35,6 +36,9 @@ export const CONFIRMATION: Occasion = {
   sentColumn: 'confirmation_sent_at',
   linkTo: verificationPage('signup'),
 };
+
+/** Somebody is asked in by the operator; the same page confirms it. */
+export const INVITATION: Occasion = { ...CONFIRMATION, topic: 'invitation' };
 
 export const RECOVERY: Occasion = {
   kind: 'recovery',
@@ -96,7 +100,7 @@ export async function prepareMail(
   const email = await composeEmail({
     to,
     topic: occasion.topic,
-    language: user.language === 'es' ? 'es' : 'en',
+    language: asLanguage(user.language),
     link: occasion.linkTo(link, { publicUrl, redirectTo }),
     code,
     newEmail: user.new_email ?? '',

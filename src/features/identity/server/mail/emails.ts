@@ -3,7 +3,21 @@ import type { Language } from '#platform/server/context.ts';
 import type { Email } from '#platform/server/mail.ts';
 import { text } from '#platform/server/texts.ts';
 
-export type EmailTopic = 'confirmation' | 'recovery' | 'magicLink' | 'emailChange';
+export type EmailTopic =
+  | 'confirmation'
+  | 'invitation'
+  | 'recovery'
+  | 'magicLink'
+  | 'emailChange'
+  | 'reauthentication'
+  | 'secondStepOn'
+  | 'secondStepOff'
+  | 'removalAsked'
+  | 'accountGone'
+  | 'exportReady'
+  | 'wayInAdded'
+  | 'wayInRemoved'
+  | 'newDevice';
 
 /** An e-mail with a link and a six-digit code, as plain text and simple HTML (AUTH-077). */
 export async function composeEmail(options: {
@@ -15,9 +29,17 @@ export async function composeEmail(options: {
   code: string | null;
   /** The address an account moves to. */
   newEmail?: string;
+  /** When something happens, in words. */
+  date?: string;
+  /** By whom one signs in. */
+  provider?: string;
+  /** With what somebody signed in, and about where. */
+  device?: string;
 }): Promise<Email> {
   const { to, topic, language, link, code } = options;
-  const line = (key: string) => text(language, `mail:${key}`, { newEmail: options.newEmail ?? '' });
+  const { newEmail = '', provider = '', date = '', device = '' } = options;
+  const values = { newEmail, provider, date, device };
+  const line = (key: string) => text(language, `mail:${key}`, values);
   const subject = line(`${topic}.subject`);
   const intro = line(`${topic}.intro`);
   const action = line(`${topic}.action`);

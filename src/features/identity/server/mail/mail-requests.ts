@@ -6,7 +6,7 @@ import { identityKeys } from '../tokens/identity-keys.ts';
 import { hmacOf } from '../tokens/server-secrets.ts';
 
 /** One e-mail of each kind goes to one address a minute. */
-export type MailKind = 'confirmation' | 'recovery' | 'email_change';
+export type MailKind = 'confirmation' | 'recovery' | 'email_change' | 'reauthentication';
 export type MailRequest = { kind: MailKind; email: string };
 
 const PAUSE_SECONDS = 60;
@@ -21,29 +21,34 @@ async function hashOf(services: Services, { kind, email }: MailRequest): Promise
  * within the minute (AUTH-068). After a failure the next attempt need not wait (AUTH-078).
  */
 export async function requirePause(work: Work, request: MailRequest): Promise<void> {
+  if (await isPauseOver(work, request)) return;
   const { services, trx } = work;
-  const hash = await hashOf(services, request);
+  const { requested_at } = await trx
+    .selectFrom('identity.mail_requests')
+    .select('requested_at')
+    .where('address_hash', '=', await hashOf(services, request))
+    .executeTakeFirstOrThrow();
+  const elapsed = (Date.now() - requested_at.getTime()) / 1000;
+  throw tooSoon(Math.max(1, Math.ceil(PAUSE_SECONDS - elapsed)));
+}
+
+/** The same for who does not mind: counts the request, and says whether it may have its e-mail. */
+export async function isPauseOver(work: Work, request: MailRequest): Promise<boolean> {
+  const { services, trx } = work;
   const now = new Date();
-  const isPauseOver = sql<boolean>`
+  const mayAgain = sql<boolean>`
     mail_requests.failed_at is not null
     or mail_requests.requested_at <= ${new Date(now.getTime() - PAUSE_SECONDS * 1000)}`;
   const counted = await trx
     .insertInto('identity.mail_requests')
-    .values({ address_hash: hash, requested_at: now })
+    .values({ address_hash: await hashOf(services, request), requested_at: now })
     .onConflict((conflict) => {
       const again = conflict.column('address_hash').doUpdateSet({ requested_at: now });
-      return services.config.RATE_LIMITS ? again.where(isPauseOver) : again;
+      return services.config.RATE_LIMITS ? again.where(mayAgain) : again;
     })
     .returning('address_hash')
     .executeTakeFirst();
-  if (counted) return;
-  const { requested_at } = await trx
-    .selectFrom('identity.mail_requests')
-    .select('requested_at')
-    .where('address_hash', '=', hash)
-    .executeTakeFirstOrThrow();
-  const elapsed = (now.getTime() - requested_at.getTime()) / 1000;
-  throw tooSoon(Math.max(1, Math.ceil(PAUSE_SECONDS - elapsed)));
+  return counted !== undefined;
 }
 
 const tooSoon = (seconds: number) =>

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Work } from '#platform/server/database/transaction.ts';
 import { signUpReplaced } from '../../events.ts';
 import type { Metadata } from '../body.ts';
-import { emailClaims, fullNameIn } from '../account/create-account.ts';
+import { emailClaims, ensureEmailIdentity, fullNameIn } from '../account/create-account.ts';
 import { dropTokens } from '../tokens/one-time-tokens.ts';
+import { asMetadata } from '../account/users.ts';
 import type { UserRow } from '../account/users.ts';
 
 /** In `app_metadata`: the account has no password, and its owner is asked for one at once. */
@@ -21,6 +22,10 @@ export async function contestSignUp(work: Work, userId: string): Promise<void> {
     .execute();
 }
 
+/** Whether an account waits for its first e-mail that did not come to be by asking for a code. */
+export const isSignedUpOtherwise = (user: UserRow): boolean =>
+  user.password_hash !== null || asMetadata(user.app_metadata)['provider'] !== 'email';
+
 /**
  * An address is about to be proven by an e-mail. The sign-up's password and data hold if it was the
  * only one; who got in by another e-mail than the sign-up's has not shown to know its password.
@@ -28,7 +33,9 @@ export async function contestSignUp(work: Work, userId: string): Promise<void> {
 export async function settleSignUp(work: Work, user: UserRow, by: string): Promise<void> {
   if (user.email_confirmed_at !== null) return;
   if (user.is_sign_up_contested) await replaceSignUp(work, user, { passwordHash: null, data: {} });
-  else if (by === 'confirmation' || user.password_hash === null) return;
+  else if (by === 'confirmation') return;
+  else await dropExternalIdentities(work, user);
+  if (!user.is_sign_up_contested && user.password_hash === null) return;
   await work.trx
     .updateTable('identity.users')
     .set({
@@ -57,6 +64,7 @@ export async function replaceSignUp(
     })
     .where('id', '=', id)
     .execute();
+  await dropExternalIdentities(work, user);
   await work.trx
     .updateTable('identity.identities')
     .set({ identity_data: claims, updated_at: new Date() })
@@ -65,4 +73,19 @@ export async function replaceSignUp(
     .execute();
   await dropTokens(work.trx, id);
   await work.emit(signUpReplaced, { userId: id, fullName: fullNameIn(given.data) });
+}
+
+/** Whoever came by a provider that had not verified the address is nobody's concern once its owner proves it. */
+async function dropExternalIdentities(
+  { trx }: Work,
+  user: Pick<UserRow, 'id' | 'email'>,
+): Promise<void> {
+  const dropped = await trx
+    .deleteFrom('identity.identities')
+    .where('user_id', '=', user.id)
+    .where('provider', '!=', 'email')
+    .returning('id')
+    .execute();
+  if (dropped.length === 0) return;
+  await ensureEmailIdentity(trx, user, false);
 }

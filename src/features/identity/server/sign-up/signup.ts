@@ -14,6 +14,7 @@ import { requireBotCheck, securityMember } from '../bot-check.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { EMAIL_APP_METADATA, createAccount } from '../account/create-account.ts';
 import { requireEmailAddress } from '../account/email-address.ts';
+import { requireOpenSignUps } from '../account/sign-ups.ts';
 import { IdentityError, validationFailed } from '../errors.ts';
 import { readChallenge } from '../tokens/flow-states.ts';
 import type { Challenge } from '../tokens/flow-states.ts';
@@ -21,13 +22,14 @@ import { rememberDevice } from '../account/known-devices.ts';
 import { requireMailAllowance } from '../mail/mail-allowance.ts';
 import { repeatMail } from '../mail/mail-jobs.ts';
 import { requirePause } from '../mail/mail-requests.ts';
-import { checkNewPassword, hashPassword, passwordMatches } from '../tokens/passwords.ts';
+import { checkNewPassword } from '../tokens/password-rules.ts';
+import { hashPassword, passwordMatches } from '../tokens/passwords.ts';
 import { chosenRedirect } from '../links/redirects.ts';
 import { originOf, startSession } from '../tokens/sessions.ts';
 import type { Origin } from '../tokens/sessions.ts';
 import { contestSignUp, replaceSignUp } from './sign-up-claims.ts';
 import { presentUser } from '../account/user-object.ts';
-import { findUserByEmail, identitiesOf, mergeMetadata } from '../account/users.ts';
+import { findUserByEmail, mergeMetadata } from '../account/users.ts';
 import type { UserRow } from '../account/users.ts';
 
 const bodySchema = z.object({
@@ -59,11 +61,12 @@ type Outcome = { reply: object; mails: PreparedMail[] };
 /** POST /signup */
 export async function signUp(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const body = await readBody(c, bodySchema);
-  await requireBotCheck(services, body);
+  await requireBotCheck(services, c, body);
+  requireOpenSignUps(services.config);
   const email = requireSignUpAddress(body);
   const data = requireModestSize(body.data ?? {});
   const challenge = readChallenge(body);
-  checkNewPassword(body.password);
+  await checkNewPassword(services.config, body.password);
   const registration: Registration = {
     email,
     // Hashed and compared for everybody, so that the time taken does not reveal who has an account.
@@ -139,7 +142,7 @@ async function registerWithConfirmation(work: Work, registration: Registration):
   await requireMailAllowance(services, { network, isProven: false });
   const mail = await prepareMail(work, CONFIRMATION, { ...registration, user, to: email });
   const sent = { ...user, confirmation_sent_at: new Date() };
-  return { reply: presentUser(sent, await identitiesOf(trx, user.id)), mails: [mail] };
+  return { reply: await presentUser(trx, sent), mails: [mail] };
 }
 
 /** The code of a referral link that its browser remembered (PEOPLE-171). */

@@ -42,6 +42,24 @@ export async function signAccessToken(
   return { token, expiresAt, expiresIn: LIFETIME_SECONDS };
 }
 
+/** The role of the operator's own programs. */
+export const SERVICE_ROLE = 'service_role';
+
+/** A key of the operator's own: a token without an account, known by its id (protocol, section 2). */
+export async function signServiceKey(
+  services: Services,
+  { id, expiresAt }: { id: string; expiresAt: Date },
+): Promise<string> {
+  const { signer } = await identityKeys(services);
+  return new SignJWT({ role: SERVICE_ROLE })
+    .setProtectedHeader({ alg: signer.alg, typ: 'JWT', kid: signer.kid })
+    .setIssuer(issuer(services.config))
+    .setJti(id)
+    .setIssuedAt()
+    .setExpirationTime(expiresAt)
+    .sign(signer.key);
+}
+
 /** The claims of a token we signed that has an expiry not yet passed (AUTH-099); throws otherwise. */
 export async function verifyAccessToken(services: Services, token: string): Promise<JWTPayload> {
   const { verifiers } = await identityKeys(services);

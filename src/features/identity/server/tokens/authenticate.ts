@@ -53,6 +53,9 @@ async function readToken(services: Services, token: string): Promise<Claimed | n
   return { userId, sessionId, expiresAt: (claims.exp ?? 0) * 1000 };
 }
 
+/** Looks at every signature anew, in every process. */
+export const forgetTokens = ({ caches }: Services): void => caches.forgetAll(TOKENS);
+
 /** Stops trusting tokens of sessions that have just ended, in every process. */
 export const forgetSessions = ({ caches }: Services, sessionIds: string[]): void =>
   caches.forget(SESSIONS, ...sessionIds);
@@ -65,6 +68,23 @@ const liveSession = (db: Db) =>
       .select(['user.id', 'user.email', 'user.app_metadata', 'user.banned_until'])
       .where('session.id', '=', placeholder<string>('sessionId'))
       .where('user.deleted_at', 'is', null)
+      // An account that is being deleted opens nothing but the way back (AUTH-221).
+      .where('user.removal_due_at', 'is', null)
+      // Whoever has a second step is nobody before it is taken (AUTH-157).
+      .where((eb) =>
+        eb.or([
+          eb('session.aal', '=', 'aal2'),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('identity.factors as factor')
+                .select('factor.id')
+                .whereRef('factor.user_id', '=', 'user.id')
+                .where('factor.status', '=', 'verified'),
+            ),
+          ),
+        ]),
+      )
       .compile(),
     { isPrepared: true },
   );

@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { newId } from '#platform/server/ids.ts';
+import { secretHash } from '#platform/server/secret.ts';
 import { validationFailed } from '../errors.ts';
 
-export type FlowKind = 'email/signup' | 'recovery' | 'magiclink' | 'email_change';
+export type FlowKind = 'email/signup' | 'recovery' | 'magiclink' | 'email_change' | 'oauth';
 
 /** What a PKCE client sends along when it starts; null in the implicit flow. */
 export type Challenge = { challenge: string; method: 's256' | 'plain' } | null;
@@ -52,8 +53,6 @@ export async function createFlowState(
   return id;
 }
 
-export const authCodeHash = (code: string): Buffer => createHash('sha256').update(code).digest();
-
 /** A code the browser that began this flow can exchange; null when the flow is gone. */
 export async function issueAuthCode(
   db: DbOrTransaction,
@@ -63,7 +62,7 @@ export async function issueAuthCode(
   const code = randomUUID();
   const issued = await db
     .updateTable('identity.flow_states')
-    .set({ auth_code_hash: authCodeHash(code), auth_code_issued_at: new Date() })
+    .set({ auth_code_hash: secretHash(code), auth_code_issued_at: new Date() })
     .where('id', '=', flowStateId)
     .executeTakeFirst();
   return issued.numUpdatedRows > 0n ? code : null;

@@ -7,14 +7,23 @@ import type { SigningKeys } from './signing-keys.ts';
 
 type IdentityKeys = SigningKeys & { secrets: ServerSecrets };
 
-const KEYS: CacheDefinition<IdentityKeys> = { name: 'identity.keys', max: 1, freshMs: Infinity };
+/** Old ones serve while they are read anew; a process that missed a rotation follows within the minute. */
+const KEYS: CacheDefinition<IdentityKeys> = {
+  name: 'identity.keys',
+  max: 1,
+  freshMs: 60_000,
+  staleMs: 600_000,
+};
 
-/** The keys of this database, read once and cached in memory. */
+/** The keys of this database, cached in memory. */
 export const identityKeys = ({ caches, db, config }: Services): Promise<IdentityKeys> =>
   caches.fetch(KEYS, '', async () => {
     const [keys, secrets] = await Promise.all([loadSigningKeys(db, config), loadServerSecrets(db)]);
     return { ...keys, secrets };
   });
+
+/** Reads the keys anew, in every process, when they are next needed. */
+export const forgetKeys = ({ caches }: Services): void => caches.forgetAll(KEYS);
 
 /** Makes sure at start that there are usable keys, so that no request is the first to find out. */
 export async function prepareIdentity(services: Services): Promise<void> {

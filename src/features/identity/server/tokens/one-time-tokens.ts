@@ -1,14 +1,20 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { IdentityOneTimeTokens } from '#platform/server/database/database-types.gen.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
+import { isSameSecret, secretHash } from '#platform/server/secret.ts';
 import { identityKeys } from './identity-keys.ts';
 import { hmacOf } from './server-secrets.ts';
 import { findUserById } from '../account/users.ts';
 import type { UserRow } from '../account/users.ts';
 
-export type TokenKind = 'confirmation' | 'recovery' | 'email_change_new' | 'email_change_current';
+export type TokenKind =
+  | 'confirmation'
+  | 'recovery'
+  | 'email_change_new'
+  | 'email_change_current'
+  | 'reauthentication';
 type OneTimeToken = Selectable<IdentityOneTimeTokens>;
 export type Redeemed = { user: UserRow; token: OneTimeToken };
 
@@ -21,13 +27,12 @@ export const TOKEN_LIFE_MS: Record<TokenKind, number> = {
   recovery: HOUR,
   email_change_new: 24 * HOUR,
   email_change_current: 24 * HOUR,
+  reauthentication: HOUR,
 };
 /** Over these only the link of the same e-mail confirms (protocol, section 11). */
 const MOST_WRONG_CODES = 5;
 const MOST_WRONG_CODES_A_DAY = 30;
 const DAY_MS = 24 * HOUR;
-
-const linkHash = (link: string): Buffer => createHash('sha256').update(link).digest();
 
 /**
  * Makes the code and link of one e-mail; an older one of the same kind stops working. An account
@@ -44,7 +49,7 @@ export async function issueToken(
   const values = {
     address,
     code_hash: hmacOf(secrets.codes, kind, address, code),
-    link_hash: linkHash(link),
+    link_hash: secretHash(link),
     flow_state_id: flowStateId,
     wrong_codes: 0,
     created_at: new Date(),
@@ -62,7 +67,7 @@ export async function redeemLink(
   work: Work,
   options: { link: string; kinds: TokenKind[] },
 ): Promise<Redeemed | null> {
-  const hash = linkHash(options.link);
+  const hash = secretHash(options.link);
   const found = await work.trx
     .selectFrom('identity.one_time_tokens')
     .select('user_id')
@@ -81,7 +86,7 @@ export async function findLink(
   const token = await db
     .selectFrom('identity.one_time_tokens')
     .selectAll()
-    .where('link_hash', '=', linkHash(link))
+    .where('link_hash', '=', secretHash(link))
     .where('kind', 'in', kinds)
     .executeTakeFirst();
   if (!token || !isAlive(token)) return null;
@@ -118,7 +123,7 @@ export async function redeemCode(
     const user = users.get(token.user_id);
     const expected = hmacOf(secrets.codes, token.kind, address, code);
     const isOpen = user && isAlive(token) && token.wrong_codes < MOST_WRONG_CODES;
-    if (isOpen && hasGuessesLeft(user) && timingSafeEqual(token.code_hash, expected)) {
+    if (isOpen && hasGuessesLeft(user) && isSameSecret(token.code_hash, expected)) {
       return { user, token };
     }
   }

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '#platform/server/secret.ts';
 import type { ServerSecrets } from './server-secrets.ts';
 import { hmacOf } from './server-secrets.ts';
 
@@ -34,7 +34,7 @@ export function readRefreshToken(secrets: ServerSecrets, token: string): Refresh
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   const counter = bytes.readUInt32BE(ID_BYTES);
   const proof = bytes.subarray(-PROOF_BYTES);
-  return timingSafeEqual(proof, proofOf(secrets, sessionId, counter))
+  return isSameSecret(proof, proofOf(secrets, sessionId, counter))
     ? { kind: 'ours', sessionId, counter }
     : { kind: 'unknown' };
 }

@@ -9,6 +9,8 @@ export type ServerSecrets = {
   mailRequests: Buffer;
   addresses: Buffer;
   visitors: Buffer;
+  sealed: Buffer;
+  recoveryCodes: Buffer;
 };
 
 const MASTER = 'master';
@@ -34,6 +36,8 @@ export async function loadServerSecrets(db: Db): Promise<ServerSecrets> {
     mailRequests: derive('mail requests'),
     addresses: derive('addresses others store'),
     visitors: derive('visitors whose views are counted'),
+    sealed: derive('what is stored sealed'),
+    recoveryCodes: derive('recovery codes'),
   };
 }
 

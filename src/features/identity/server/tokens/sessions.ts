@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Language, Services } from '#platform/server/context.ts';
 import type { IdentitySessions } from '#platform/server/database/database-types.gen.ts';
@@ -7,12 +8,14 @@ import type { HttpEnv } from '#platform/server/http/http.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
 import { signedIn } from '../../events.ts';
+import { IdentityError } from '../errors.ts';
 import { signAccessToken } from './access-token.ts';
 import { forgetSessions } from './authenticate.ts';
 import { identityKeys } from './identity-keys.ts';
 import { makeRefreshToken } from './refresh-token.ts';
 import { presentUser } from '../account/user-object.ts';
-import { identitiesOf } from '../account/users.ts';
+import { hasVerifiedFactor } from '../factors/factors.ts';
+import { recordActivity } from '../safety/activity.ts';
 import type { UserRow } from '../account/users.ts';
 
 export type SessionRow = Selectable<IdentitySessions>;
@@ -52,8 +55,64 @@ export async function startSession(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await work.emit(signedIn, { userId });
+  // Where a second step is to be taken, nobody is signed in before (AUTH-157).
+  const isSignedIn = !(await hasVerifiedFactor(trx, userId));
+  if (isSignedIn) await work.emit(signedIn, { userId });
+  const kind = isSignedIn ? 'signed_in' : 'step_asked';
+  await recordActivity(work, { userId, kind, detail: method, origin });
   return sessionReply(work.services, trx, user, session);
+}
+
+/**
+ * Gives a session what its second step has proven. Refresh tokens from before do not lead here, and the access tokens out
+ * there are read anew.
+ */
+export async function raiseSession(
+  work: Work,
+  sessionId: string,
+  { method, factorId }: { method: string; factorId: string },
+): Promise<SessionRow> {
+  const entry = JSON.stringify([{ method, timestamp: Math.floor(Date.now() / 1000) }]);
+  const raised = await work.trx
+    .updateTable('identity.sessions')
+    .set({
+      aal: 'aal2',
+      // One entry a method, the newest first.
+      amr: sql`${entry}::jsonb || jsonb_path_query_array(amr, '$[*] ? (@.method != $method)', jsonb_build_object('method', ${method}::text))`,
+      factor_id: factorId,
+      refresh_counter: sql`refresh_counter + 1`,
+      raised_at_counter: sql`refresh_counter + 1`,
+      rotations: [Date.now()],
+    })
+    .where('id', '=', sessionId)
+    .returningAll()
+    .executeTakeFirst();
+  if (!raised) throw sessionGone();
+  work.afterCommit(() => forgetSessions(work.services, [sessionId]));
+  return raised;
+}
+
+export const sessionGone = () =>
+  new IdentityError(
+    403,
+    'session_not_found',
+    'Session from session_id claim in JWT does not exist',
+  );
+
+/** Sessions that a factor had raised fall back when it is gone. */
+export async function lowerSessions(work: Work, factorId: string): Promise<void> {
+  const lowered = await work.trx
+    .updateTable('identity.sessions')
+    .set({ aal: 'aal1', factor_id: null })
+    .where('factor_id', '=', factorId)
+    .returning('id')
+    .execute();
+  work.afterCommit(() =>
+    forgetSessions(
+      work.services,
+      lowered.map(({ id }) => id),
+    ),
+  );
 }
 
 /** The protocol's access-token reply. */
@@ -71,22 +130,36 @@ export async function sessionReply(
     expires_in: access.expiresIn,
     expires_at: access.expiresAt,
     refresh_token: makeRefreshToken(secrets, session.id, session.refresh_counter),
-    user: presentUser(user, await identitiesOf(db, user.id)),
+    user: await presentUser(db, user),
   };
 }
 
-/** Ends sessions of a user: all, one, or all but one; their connections close after the commit. */
+/** What the account is now counts with the next call of every session of it; answers which those are. */
+export async function refreshSessions(work: Work, userId: string): Promise<string[]> {
+  const sessions = await work.trx
+    .selectFrom('identity.sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .execute();
+  const ids = sessions.map(({ id }) => id);
+  work.afterCommit(() => forgetSessions(work.services, ids));
+  return ids;
+}
+
+/** Ends sessions of a user: all, one, or all but one, or of these those without a second step; their connections close after the commit. Answers how many there were. */
 export async function endSessions(
   work: Work,
-  which: { userId: string; only?: string; except?: string },
-): Promise<void> {
-  const { userId, only, except } = which;
+  which: { userId: string; only?: string; except?: string; aal?: 'aal1' },
+): Promise<number> {
+  const { userId, only, except, aal } = which;
   let ending = work.trx.deleteFrom('identity.sessions').where('user_id', '=', userId);
   if (only !== undefined) ending = ending.where('id', '=', only);
   if (except !== undefined) ending = ending.where('id', '!=', except);
+  if (aal !== undefined) ending = ending.where('aal', '=', aal);
   const ended = (await ending.returning('id').execute()).map((session) => session.id);
   work.afterCommit(() => {
     forgetSessions(work.services, ended);
     work.services.realtime.endSessions(ended);
   });
+  return ended.length;
 }

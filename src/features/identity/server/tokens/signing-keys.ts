@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { ConfigError } from '#platform/server/config.ts';
 import type { Config } from '#platform/server/config.ts';
-import type { Db } from '#platform/server/database/db.ts';
+import type { Db, DbOrTransaction } from '#platform/server/database/db.ts';
 
 const SETTING = 'AUTH_SIGNING_KEYS';
 export const SIGNING_ALGORITHMS = ['ES256', 'RS256', 'EdDSA'];
@@ -74,14 +74,19 @@ async function storedKeys(db: Db): Promise<JWK[]> {
       .orderBy('created_at', 'desc')
       .execute();
     if (rows.length > 0) return rows.map((row) => jwkSchema.parse(row.private_jwk));
-    const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-    const jwk = await withIdentifier({ ...(await exportJWK(privateKey)), alg: 'ES256' });
-    await trx
-      .insertInto('identity.signing_keys')
-      .values({ kid: jwk.kid, private_jwk: JSON.stringify(jwk) })
-      .execute();
-    return [jwk];
+    return [await makeSigningKey(trx)];
   });
+}
+
+/** One more key of our own, which signs from now on. */
+export async function makeSigningKey(db: DbOrTransaction) {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const jwk = await withIdentifier({ ...(await exportJWK(privateKey)), alg: 'ES256' });
+  await db
+    .insertInto('identity.signing_keys')
+    .values({ kid: jwk.kid, private_jwk: JSON.stringify(jwk), created_at: new Date() })
+    .execute();
+  return jwk;
 }
 
 const jwkSchema = z.looseObject({ kty: z.string(), alg: z.enum(SIGNING_ALGORITHMS) });

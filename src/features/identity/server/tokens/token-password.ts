@@ -8,7 +8,9 @@ import { requireBotCheck, requireSolvedPuzzle, securityMember } from '../bot-che
 import { emailAddress } from '../account/email-address.ts';
 import { IdentityError, invalidCredentials, userBanned, validationFailed } from '../errors.ts';
 import { rememberDevice } from '../account/known-devices.ts';
-import { WEAK_PASSWORD_MESSAGE, passwordMatches, weakPasswordReasons } from './passwords.ts';
+import { noteFailure } from '../safety/activity.ts';
+import { isShort, shortMessage } from './password-rules.ts';
+import { passwordMatches } from './passwords.ts';
 import { beginAttempt } from '../request-limits.ts';
 import { originOf, startSession } from './sessions.ts';
 import { findUserByEmail, isBanned } from '../account/users.ts';
@@ -27,21 +29,32 @@ export async function passwordGrant(services: Services, c: Context<HttpEnv>): Pr
   // What is no address is counted like one nobody has.
   const email = emailAddress(body.email) ?? '';
   const attempt = await beginAttempt(services, c, email);
-  await (attempt.needsBotCheck ? requireSolvedPuzzle : requireBotCheck)(services, body);
+  if (attempt.needsBotCheck) await requireSolvedPuzzle(services, body);
+  else await requireBotCheck(services, c, body);
   const user = email === '' ? null : await findUserByEmail(services.db, email);
   const matches = await passwordMatches(user?.password_hash ?? null, body.password);
-  if (!user || !matches) throw invalidCredentials();
+  const origin = originOf(c);
+  if (!user || !matches) {
+    if (user?.email_confirmed_at) {
+      noteFailure(services, {
+        userId: user.id,
+        kind: 'sign_in_failed',
+        detail: 'password',
+        origin,
+      });
+    }
+    throw invalidCredentials();
+  }
   await attempt.succeeded();
   if (isBanned(user)) throw userBanned(400);
   if (!user.email_confirmed_at) {
     throw new IdentityError(400, 'email_not_confirmed', 'Email not confirmed');
   }
-  const origin = originOf(c);
   const session = await inTransaction(services, async (work) => {
     await rememberDevice(work, c, user.id);
     return startSession(work, { userId: user.id, method: 'password', origin });
   });
-  const reasons = weakPasswordReasons(body.password);
-  if (reasons.length === 0) return session;
-  return { ...session, weak_password: { message: WEAK_PASSWORD_MESSAGE, reasons } };
+  const { config } = services;
+  if (!isShort(config, body.password)) return session;
+  return { ...session, weak_password: { message: shortMessage(config), reasons: ['length'] } };
 }

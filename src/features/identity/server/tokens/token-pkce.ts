@@ -1,12 +1,14 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Services } from '#platform/server/context.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
+import { isSameSecret, secretHash } from '#platform/server/secret.ts';
 import { readBody, text } from '../body.ts';
 import { IdentityError, userBanned, validationFailed } from '../errors.ts';
-import { authCodeHash } from './flow-states.ts';
+import { rememberDevice } from '../account/known-devices.ts';
+import { openTokens } from '../providers/flow-secrets.ts';
 import { originOf, startSession } from './sessions.ts';
 import { findUserById, isBanned } from '../account/users.ts';
 
@@ -24,7 +26,7 @@ export async function pkceGrant(services: Services, c: Context<HttpEnv>): Promis
     const flow = await work.trx
       .selectFrom('identity.flow_states')
       .selectAll()
-      .where('auth_code_hash', '=', authCodeHash(code))
+      .where('auth_code_hash', '=', secretHash(code))
       .forUpdate()
       .executeTakeFirst();
     const user = flow?.user_id ? await findUserById(work.trx, flow.user_id) : null;
@@ -42,7 +44,7 @@ export async function pkceGrant(services: Services, c: Context<HttpEnv>): Promis
         'invalid flow state, flow state has expired',
       );
     }
-    if (!answersChallenge(verifier, flow.code_challenge_method, flow.code_challenge)) {
+    if (!answersChallenge(verifier, flow)) {
       throw new IdentityError(
         400,
         'bad_code_verifier',
@@ -51,14 +53,22 @@ export async function pkceGrant(services: Services, c: Context<HttpEnv>): Promis
     }
     if (isBanned(user)) throw userBanned(400);
     await work.trx.deleteFrom('identity.flow_states').where('id', '=', flow.id).execute();
-    return startSession(work, { userId: user.id, method: flow.kind, origin });
+    if (flow.kind === 'oauth') await rememberDevice(work, c, user.id);
+    const session = await startSession(work, { userId: user.id, method: flow.kind, origin });
+    return { ...session, ...(await openTokens(services, flow.provider_secrets)) };
   });
 }
 
-function answersChallenge(verifier: string, method: string, challenge: string): boolean {
+type Challenged = { code_challenge: string | null; code_challenge_method: string | null };
+
+function answersChallenge(
+  verifier: string,
+  { code_challenge, code_challenge_method }: Challenged,
+): boolean {
+  if (code_challenge === null) return false;
   const answer =
-    method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier;
-  const given = Buffer.from(answer);
-  const expected = Buffer.from(challenge);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+    code_challenge_method === 's256'
+      ? createHash('sha256').update(verifier).digest('base64url')
+      : verifier;
+  return isSameSecret(answer, code_challenge);
 }

@@ -11,6 +11,7 @@ import { IdentityError, userBanned, validationFailed } from '../errors.ts';
 import { identityKeys } from './identity-keys.ts';
 import { readRefreshToken } from './refresh-token.ts';
 import { requireTokenRequest } from '../request-limits.ts';
+import { recordActivity } from '../safety/activity.ts';
 import { endSessions, originOf, sessionReply } from './sessions.ts';
 import type { Origin, SessionRow } from './sessions.ts';
 import { findUserById, isBanned } from '../account/users.ts';
@@ -60,19 +61,33 @@ async function refresh(
   if (isBanned(user)) return userBanned(400);
   const age = session.refresh_counter - used.counter;
   if (age < 0) return notFound();
+  if (used.counter < session.raised_at_counter) {
+    // Given out before the second step. Another tab may not have heard of that yet; who comes later is not its owner.
+    const isJustRaised = recentRotations(session).length > 0;
+    return isJustRaised ? alreadyUsed() : endReused(work, session, used.origin);
+  }
   if (age === 0)
     return sessionReply(work.services, work.trx, user, await rotate(work, session, used.origin));
   // The parent of the current token comes back when our answer got lost on its way.
   if (age === 1 || wasReplacedJustNow(session, age)) {
     return sessionReply(work.services, work.trx, user, session);
   }
-  await endSessions(work, { userId: user.id, only: session.id });
-  return new IdentityError(
-    400,
-    'refresh_token_already_used',
-    'Invalid Refresh Token: Already Used',
-  );
+  return endReused(work, session, used.origin);
 }
+
+/** Somebody else may use it: the session ends. */
+async function endReused(
+  work: Work,
+  { id, user_id: userId }: SessionRow,
+  origin: Origin,
+): Promise<IdentityError> {
+  await endSessions(work, { userId, only: id });
+  await recordActivity(work, { userId, kind: 'token_misused', origin });
+  return alreadyUsed();
+}
+
+const alreadyUsed = () =>
+  new IdentityError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 
 async function rotate(work: Work, session: SessionRow, origin: Origin): Promise<SessionRow> {
   const now = Date.now();

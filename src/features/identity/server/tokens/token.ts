@@ -3,6 +3,7 @@ import type { Services } from '#platform/server/context.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import { readForm } from '../body.ts';
 import { IdentityError } from '../errors.ts';
+import { idTokenGrant } from '../providers/token-id-token.ts';
 import { requireTokenRequest } from '../request-limits.ts';
 import { passwordGrant } from './token-password.ts';
 import { pkceGrant } from './token-pkce.ts';
@@ -15,7 +16,7 @@ const grants = new Map<string, Grant>([
   ['password', passwordGrant],
   ['refresh_token', refreshGrant],
   ['pkce', countedByNetwork(pkceGrant)],
-  ['id_token', countedByNetwork(providerOff)],
+  ['id_token', countedByNetwork(idTokenGrant)],
   ['web3', countedByNetwork(web3Off)],
 ]);
 
@@ -32,11 +33,6 @@ export async function token(services: Services, c: Context<HttpEnv>): Promise<Re
   const grant = grants.get(name);
   if (!grant) throw new IdentityError(400, 'invalid_credentials', 'unsupported_grant_type');
   return c.json(await grant(services, c));
-}
-
-/** AUTH-123: no provider of id tokens is set up here. */
-async function providerOff(): Promise<never> {
-  throw new IdentityError(400, 'provider_disabled', 'Sign-in with an id token is not enabled');
 }
 
 /** The official client knows this grant; nothing of ours uses it (AUTH-124). */

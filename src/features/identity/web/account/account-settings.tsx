@@ -1,8 +1,13 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { DeleteAccountCard } from '../leaving/delete-account-card.tsx';
+import { OwnDataCard } from '../leaving/own-data-card.tsx';
 import { useSession } from '../session.ts';
+import { ActivityCard } from './activity/activity-card.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { ConnectedAccounts } from './connected-accounts.tsx';
 import { OtherDevices } from './other-devices.tsx';
+import { TwoFactorCard } from './two-factor/two-factor-card.tsx';
 
 /** What belongs to the account and not to the profile: e-mail, password and devices (AUTH-160). */
 export function AccountSettings() {
@@ -13,8 +18,13 @@ export function AccountSettings() {
     <>
       <h2 className="sr-only">{t('account.title')}</h2>
       <ChangeEmailForm email={session.email} />
-      <ChangePasswordForm />
+      <ChangePasswordForm email={session.email} />
+      <ConnectedAccounts />
+      <TwoFactorCard />
       <OtherDevices />
+      <ActivityCard />
+      <OwnDataCard />
+      <DeleteAccountCard email={session.email} />
     </>
   );
 }

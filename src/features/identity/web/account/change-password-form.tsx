@@ -1,40 +1,37 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce, showToast } from '#ui/feedback/toast.ts';
-import { asAuthFailure, useAuthErrorText } from '../auth-error-text.ts';
+import { useAuthErrorText } from '../auth-error-text.ts';
 import { callAuth } from '../call-auth.ts';
 import { PasswordField } from '../forms/auth-fields.tsx';
 import { AuthForm } from '../forms/auth-form.tsx';
 import { changePasswordForm } from '../forms/auth-forms.ts';
 import { useAuthForm } from '../forms/use-auth-form.ts';
 import { useWeakPassword } from '../forms/use-weak-password.ts';
+import { usePasswordHint } from '../forms/use-password-hint.ts';
 import { AccountCard } from './account-card.tsx';
+import { NO_PROOF, ProofFields, proofOf, refuseProof } from './proof-fields.tsx';
+import type { ProofForm } from './proof-fields.tsx';
 
-const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
+const EMPTY = { ...NO_PROOF, password: '', confirmPassword: '' };
 
-/** Takes the current password; the server ends all other sessions with it (AUTH-042, AUTH-162). */
-export function ChangePasswordForm() {
+/** Takes the current password or a mailed code; the server ends all other sessions with it (AUTH-042, AUTH-162). */
+export function ChangePasswordForm({ email }: { email: string }) {
   const { t } = useTranslation('identity');
   const errorText = useAuthErrorText();
   const weak = useWeakPassword();
+  const passwordHint = usePasswordHint();
   const form = useAuthForm(changePasswordForm, EMPTY);
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ currentPassword, password }) => {
+  const submit = form.handleSubmit(async ({ password, ...proof }) => {
     const { error } = await callAuth((client) =>
-      client.updateUser({ password, current_password: currentPassword }),
+      client.updateUser({ password, ...proofOf(proof) }),
     );
     if (!error) {
       showToast({ title: t('toasts.passwordSaved') });
       form.reset(EMPTY);
       return;
     }
-    if (asAuthFailure(error).code === 'current_password_invalid') {
-      form.setError(
-        'currentPassword',
-        { message: 'identity:fields.current_password' },
-        { shouldFocus: true },
-      );
-      return;
-    }
+    if (refuseProof(form, error)) return;
     weak.take(error);
     announce({ title: t('account.passwordFailed'), text: errorText(error), tone: 'error' });
   });
@@ -47,17 +44,18 @@ export function ChangePasswordForm() {
         isBusy={isSubmitting}
         isQuiet
       >
-        <PasswordField
-          label={t('account.currentPassword')}
-          registration={form.field('currentPassword')}
-          error={errors.currentPassword?.message}
-          autoComplete="current-password"
+        <ProofFields
+          // Its part of the form; the rest is of no interest there.
+          form={form as unknown as ProofForm}
+          email={email}
+          onComplete={() => form.setFocus('password')}
         />
         <PasswordField
           label={t('reset.newPassword')}
-          hint={t('auth.passwordHint')}
+          hint={passwordHint}
           registration={form.field('password', weak.forget)}
-          error={errors.password?.message ?? weak.text}
+          error={errors.password?.message}
+          refusal={weak.text}
           autoComplete="new-password"
         />
         <PasswordField

@@ -6,11 +6,14 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { useAuthErrorText } from '../auth-error-text.ts';
 import { callAuth } from '../call-auth.ts';
 import { AccountCard } from './account-card.tsx';
+import { useSessionsChanged } from './own-list/own-pages.ts';
+import { SessionList } from './session-list.tsx';
 
-/** Ends every session of the account but this one (AUTH-110, AUTH-160). */
+/** Where the account is signed in; ends every session but this one (AUTH-110, AUTH-160, AUTH-188). */
 export function OtherDevices() {
   const { t } = useTranslation('identity');
   const errorText = useAuthErrorText();
+  const changed = useSessionsChanged();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
@@ -24,14 +27,24 @@ export function OtherDevices() {
     setAsking(false);
     if (error)
       announce({ title: t('account.devicesFailed'), text: errorText(error), tone: 'error' });
-    else showToast({ title: t('account.devicesDone') });
+    else {
+      await changed();
+      showToast({ title: t('account.devicesDone') });
+    }
   }
 
   return (
     <AccountCard title={t('account.devices')} text={t('account.devicesText')}>
-      <Button variant="outline" onClick={() => setAsking(true)}>
-        {t('account.signOutOthers')}
-      </Button>
+      <div className="flex flex-col gap-5">
+        <SessionList />
+        <Button
+          variant="outline"
+          className="w-full sm:w-auto sm:self-start"
+          onClick={() => setAsking(true)}
+        >
+          {t('account.signOutOthers')}
+        </Button>
+      </div>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

@@ -9,7 +9,7 @@ import { TextInput } from '#ui/inputs/text-input.tsx';
 type FieldParts = {
   label: string;
   registration: UseFormRegisterReturn;
-  /** The key of a text, or a text. */
+  /** The key of a text. */
   error: string | undefined;
   hint?: ReactNode;
 };
@@ -49,12 +49,21 @@ export function EmailField({
 }
 
 export function PasswordField(
-  props: FieldParts & { autoComplete: 'current-password' | 'new-password' },
+  props: FieldParts & {
+    autoComplete: 'current-password' | 'new-password';
+    /** Why the service refuses it, in words. */
+    refusal?: string | undefined;
+  },
 ) {
   const { t } = useTranslation('identity');
   const fieldError = useFieldError();
   return (
-    <Field label={props.label} error={fieldError(props.error)} hint={props.hint} isRequired>
+    <Field
+      label={props.label}
+      error={fieldError(props.error) ?? props.refusal}
+      hint={props.hint}
+      isRequired
+    >
       <PasswordInput
         {...props.registration}
         autoComplete={props.autoComplete}

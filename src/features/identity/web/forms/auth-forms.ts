@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { plainName } from '#platform/text/plain-name.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { visibleLength } from '#platform/text/visible-length.ts';
+import { MIN_PASSWORD } from '../password-length.ts';
 
 const MAX_EMAIL = 254;
-const MIN_PASSWORD = 6;
 const MAX_PASSWORD_BYTES = 72;
 
 /** The same form of address the server accepts (AUTH-012, AUTH-022). */
@@ -62,14 +62,6 @@ export const newPasswordForm = z
   .object({ password, confirmPassword: password })
   .refine(arePasswordsSame, samePasswords);
 
-export const changePasswordForm = z
-  .object({
-    currentPassword: z.string().min(1, 'identity:fields.current_password_missing'),
-    password,
-    confirmPassword: password,
-  })
-  .refine(arePasswordsSame, samePasswords);
-
 const CODE = /^\d{6}$/;
 
 /** Spaces are dropped; anything else but six digits is reported, not taken away (AUTH-075). */
@@ -79,6 +71,39 @@ export const codeForm = z.object({
     .string()
     .transform((typed) => typed.replaceAll(/\s/g, ''))
     .pipe(z.string().regex(CODE, 'identity:fields.code')),
+});
+
+const proof = z.object({
+  by: z.enum(['password', 'code']),
+  currentPassword: z.string(),
+  code: z.string().transform((typed) => typed.replaceAll(/\s/g, '')),
+});
+export type ProofInput = z.input<typeof proof>;
+const hasPassword = ({ by, currentPassword }: ProofInput) =>
+  by !== 'password' || currentPassword !== '';
+const passwordMissing = {
+  path: ['currentPassword'],
+  error: 'identity:fields.current_password_missing',
+  when: () => true,
+};
+const hasCode = ({ by, code }: ProofInput) => by !== 'code' || CODE.test(code);
+const codeMissing = { path: ['code'], error: 'identity:fields.code', when: () => true };
+
+/** Proven by the current password, or by a code that was asked for instead (AUTH-162, AUTH-220). */
+export const proofForm = proof.refine(hasPassword, passwordMissing).refine(hasCode, codeMissing);
+
+export const changePasswordForm = proof
+  .extend({ password, confirmPassword: password })
+  .refine(hasPassword, passwordMissing)
+  .refine(hasCode, codeMissing)
+  .refine(arePasswordsSame, samePasswords);
+
+/** The code of an authenticator app. */
+export const stepCodeForm = codeForm.pick({ code: true });
+
+/** As it was written down; the server drops spaces and dashes. */
+export const recoveryCodeForm = z.object({
+  code: z.string().trim().min(1, 'identity:fields.recovery_code'),
 });
 
 export const emailForm = z.object({ email });

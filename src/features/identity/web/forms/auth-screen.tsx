@@ -5,15 +5,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { TabPanel, Tabs } from '#ui/layout/tabs.tsx';
 import { AuthHeading } from './auth-heading.tsx';
-import { GoogleButton } from './google-button.tsx';
 import { LinkScreen } from '../links/link-screen.tsx';
 import type { MailedLink } from '../links/mailed-link.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { PorchPicture } from './porch-picture.tsx';
+import { ProviderButtons } from '../providers/provider-buttons.tsx';
 import { useRecovery } from '../links/recovery.ts';
 import { SessionSpinner } from '../session/require-session.tsx';
 import { ResetRequest } from './reset-request.tsx';
-import { useSession } from '../session.ts';
+import { StayScreen } from '../leaving/stay-screen.tsx';
+import { SecondStepScreen } from '../second-step/second-step-screen.tsx';
+import { leavingOf, secondStepOf, useSession } from '../session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useBotCheck } from '../bot-check/use-bot-check.ts';
@@ -45,9 +47,15 @@ function FormScreen({ mode, returnTo, expectsSession }: Omit<AuthScreenProps, 'l
   const mayStay = useLeaveSignIn(returnTo, mode === 'reset');
   const [email, setEmail] = useState('');
   if (!mayStay || (session.status === 'loading' && expectsSession)) return <SessionSpinner />;
+  const secondStep = secondStepOf(session);
+  const leaving = leavingOf(session);
   return (
     <Frame>
-      {mode !== 'reset' ? (
+      {leaving ? (
+        <StayScreen {...leaving} />
+      ) : secondStep ? (
+        <SecondStepScreen email={secondStep.email} />
+      ) : mode !== 'reset' ? (
         <Credentials mode={mode} returnTo={returnTo} email={email} onEmail={setEmail} />
       ) : isRecovering && session.status === 'signed-in' ? (
         <NewPasswordForm />
@@ -116,7 +124,7 @@ function Credentials({ mode, returnTo, email, onEmail }: CredentialsProps) {
         onValueChange={show}
         label={t('auth.tabs')}
       >
-        <GoogleButton returnTo={returnTo} />
+        <ProviderButtons returnTo={returnTo} />
         <TabPanel value="signin">
           <SignInForm {...form} />
         </TabPanel>

@@ -10,9 +10,11 @@ import { callAuth } from '../call-auth.ts';
 import { openLink } from '../links/mailed-link.ts';
 import type { MailedLink } from '../links/mailed-link.ts';
 import { beginRecovery, endRecovery, useRecovery } from '../links/recovery.ts';
-import { useSession } from '../session.ts';
+import { SecondStepScreen } from '../second-step/second-step-screen.tsx';
+import { currentSession, secondStepOf, useSession } from '../session.ts';
 import { useAuthForm } from './use-auth-form.ts';
 import { useWeakPassword } from './use-weak-password.ts';
+import { usePasswordHint } from './use-password-hint.ts';
 
 export interface NewPasswordFormProps {
   /** Used up when the password is saved; without one the session itself may set it. */
@@ -29,6 +31,7 @@ export function NewPasswordForm({ link, email = '' }: NewPasswordFormProps) {
   const recovery = useRecovery();
   const errorText = useAuthErrorText();
   const weak = useWeakPassword();
+  const passwordHint = usePasswordHint();
   const form = useAuthForm(newPasswordForm, { password: '', confirmPassword: '' });
   const { errors, isSubmitting } = form.formState;
   const isFirstPassword = session.status === 'signed-in' && session.mustChoosePassword;
@@ -43,8 +46,10 @@ export function NewPasswordForm({ link, email = '' }: NewPasswordFormProps) {
   }
 
   const submit = form.handleSubmit(async ({ password }) => {
-    const error =
-      (await begin()) ?? (await callAuth((client) => client.updateUser({ password }))).error;
+    const failure = await begin();
+    // What was typed waits here until the code is right.
+    if (!failure && secondStepOf(currentSession())) return;
+    const error = failure ?? (await callAuth((client) => client.updateUser({ password }))).error;
     if (error) {
       weak.take(error);
       announce({ title: t('toasts.resetFailed'), text: errorText(error), tone: 'error' });
@@ -55,6 +60,8 @@ export function NewPasswordForm({ link, email = '' }: NewPasswordFormProps) {
     endRecovery();
   });
 
+  const secondStep = secondStepOf(session);
+  if (secondStep) return <SecondStepScreen email={secondStep.email} onDone={submit} />;
   return (
     <div className="flex flex-col gap-5">
       <AuthHeading title={t('reset.newTitle')}>
@@ -72,9 +79,10 @@ export function NewPasswordForm({ link, email = '' }: NewPasswordFormProps) {
       >
         <PasswordField
           label={t('reset.newPassword')}
-          hint={t('auth.passwordHint')}
+          hint={passwordHint}
           registration={form.field('password', weak.forget)}
-          error={errors.password?.message ?? weak.text}
+          error={errors.password?.message}
+          refusal={weak.text}
           autoComplete="new-password"
         />
         <PasswordField

@@ -7,6 +7,7 @@ import { AuthForm } from './auth-form.tsx';
 import { signInForm } from './auth-forms.ts';
 import { BotCheck } from '../bot-check/bot-check.tsx';
 import { callAuth } from '../call-auth.ts';
+import { currentSession } from '../session.ts';
 import { useAuthForm } from './use-auth-form.ts';
 import type { BotCheck as Check } from '../bot-check/use-bot-check.ts';
 import { useBotCheckToken } from '../bot-check/use-bot-check-token.ts';
@@ -33,7 +34,8 @@ export function SignInForm({ check, email, onEmail }: CredentialsFormProps) {
       client.signInWithPassword({ ...typed, options: pass.options }),
     );
     if (!error) {
-      showToast({ title: t('toasts.welcomeBack') });
+      // The screen asks for the code, or what is to become of the account, by itself.
+      if (currentSession().status === 'signed-in') showToast({ title: t('toasts.welcomeBack') });
       return;
     }
     check.restart({ isDemanded: asAuthFailure(error).code === 'captcha_failed' });

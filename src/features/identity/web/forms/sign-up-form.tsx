@@ -15,6 +15,7 @@ import { useAuthForm } from './use-auth-form.ts';
 import { useBotCheckToken } from '../bot-check/use-bot-check-token.ts';
 import { useCooldown } from './use-cooldown.ts';
 import { useWeakPassword } from './use-weak-password.ts';
+import { usePasswordHint } from './use-password-hint.ts';
 
 const ALREADY_REGISTERED = new Set(['user_already_exists', 'email_exists']);
 
@@ -29,6 +30,7 @@ export function SignUpForm({
   const errorText = useAuthErrorText();
   const tokenOrToast = useBotCheckToken(check);
   const weak = useWeakPassword();
+  const passwordHint = usePasswordHint();
   const cooldown = useCooldown('signup', email);
   const [isLeaving, setLeaving] = useState(false);
   const form = useAuthForm(signUpForm, { fullName: '', email, password: '', confirmPassword: '' });
@@ -110,9 +112,10 @@ export function SignUpForm({
       <EmailField registration={form.field('email', onEmail)} error={errors.email?.message} />
       <PasswordField
         label={t('auth.password')}
-        hint={t('auth.passwordHint')}
+        hint={passwordHint}
         registration={form.field('password', weak.forget)}
-        error={errors.password?.message ?? weak.text}
+        error={errors.password?.message}
+        refusal={weak.text}
         autoComplete="new-password"
       />
       <PasswordField

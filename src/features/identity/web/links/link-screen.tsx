@@ -10,7 +10,7 @@ import type { MailedLink } from './mailed-link.ts';
 import { NewPasswordForm } from '../forms/new-password-form.tsx';
 import { useRecovery } from './recovery.ts';
 import { SessionSpinner } from '../session/require-session.tsx';
-import { useSession } from '../session.ts';
+import { hasProvenWho, useSession } from '../session.ts';
 import { SignInByLink } from './sign-in-by-link.tsx';
 import { SwitchAccount } from './switch-account.tsx';
 import { useLinkOwner } from './use-link-owner.ts';
@@ -22,7 +22,7 @@ import { useLinkOwner } from './use-link-owner.ts';
 export function LinkScreen({ link, returnTo }: { link: MailedLink; returnTo: string | null }) {
   const { t } = useTranslation('identity');
   const session = useSession();
-  const isSpentHere = useRecovery() === link.tokenHash && session.status === 'signed-in';
+  const isSpentHere = useRecovery() === link.tokenHash && hasProvenWho(session);
   const [isSwitching, setSwitching] = useState(false);
   const { look, retry } = useLinkOwner(link, session.status !== 'loading' && !isSpentHere);
   const owner = look.state === 'known' ? look.owner : undefined;

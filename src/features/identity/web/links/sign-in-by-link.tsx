@@ -8,7 +8,7 @@ import { useAuthErrorText } from '../auth-error-text.ts';
 import { openLink } from './mailed-link.ts';
 import type { MailedLink } from './mailed-link.ts';
 import { WITHOUT_LINK, beginRecovery } from './recovery.ts';
-import { currentSession } from '../session.ts';
+import { currentSession, secondStepOf } from '../session.ts';
 
 export interface SignInByLinkProps {
   link: MailedLink;
@@ -33,6 +33,10 @@ export function SignInByLink({ link, email, returnTo }: SignInByLinkProps) {
       return;
     }
     const session = currentSession();
+    if (secondStepOf(session)) {
+      await navigate({ to: '/auth', search: returnTo === null ? {} : { returnTo }, replace: true });
+      return;
+    }
     if (session.status === 'signed-in' && session.mustChoosePassword) {
       beginRecovery(WITHOUT_LINK);
       await navigate({ to: '/auth', search: { mode: 'reset' }, replace: true });

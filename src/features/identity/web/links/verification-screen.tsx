@@ -7,7 +7,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { useAuthErrorText } from '../auth-error-text.ts';
 import { WITHOUT_LINK, beginRecovery } from './recovery.ts';
-import { useSession } from '../session.ts';
+import { secondStepOf, useSession } from '../session.ts';
 import { SwitchAccount } from './switch-account.tsx';
 import { useVerification } from './use-verification.ts';
 import type { VerificationView } from './use-verification.ts';
@@ -64,6 +64,7 @@ function useOnward(view: VerificationView, claim: VerificationClaim) {
     view.kind === 'pending' &&
     claim.kind === 'none' &&
     claim.type === 'signup';
+  const needsCode = secondStepOf(session) !== null;
   const mustChoose = session.status === 'signed-in' && session.mustChoosePassword;
   useEffect(() => {
     if (!isSuccess && !isConfirmedAlready) return undefined;
@@ -72,10 +73,11 @@ function useOnward(view: VerificationView, claim: VerificationClaim) {
       void router.navigate({ to: '/auth', search: { mode: 'reset' }, replace: true });
       return undefined;
     }
-    const leave = () => void router.navigate({ to: '/browse-tasks', replace: true });
+    const to = needsCode ? '/auth' : '/browse-tasks';
+    const leave = () => void router.navigate({ to, replace: true });
     const timer = setTimeout(leave, isSuccess ? CELEBRATION_MS : 0);
     return () => clearTimeout(timer);
-  }, [isSuccess, isConfirmedAlready, mustChoose, router]);
+  }, [isSuccess, isConfirmedAlready, mustChoose, needsCode, router]);
 }
 
 function Outcome({ view, email }: { view: VerificationView; email: string }) {

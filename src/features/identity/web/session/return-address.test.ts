@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cooldownUntil, secondsLeft, waitFrom } from '../forms/cooldown.ts';
-import { readReturnError, withoutReturnError } from './return-error.ts';
+import { readReturnError, withoutReturn } from './return-error.ts';
 import { verificationClaim } from '../links/verification-claim.ts';
 
 const SITE = 'http://localhost:3000';
@@ -21,7 +21,15 @@ describe('bad news in an address', () => {
 
   test('goes, and the rest of the address stays', () => {
     const address = `${SITE}/auth?mode=reset&error=a&error_code=b&error_description=c#error=a`;
-    expect(withoutReturnError(address)).toBe('/auth?mode=reset');
+    expect(withoutReturn(address, false)).toBe('/auth?mode=reset');
+  });
+
+  test.each([
+    [true, '/browse-tasks?city=Austin'],
+    [false, '/browse-tasks?city=Austin&code=abc'],
+  ])('takes the code of a provider along: %s', (isFromProvider, path) => {
+    const address = `${SITE}/browse-tasks?city=Austin&code=abc`;
+    expect(withoutReturn(address, isFromProvider)).toBe(path);
   });
 });
 

@@ -14,9 +14,10 @@ export function readReturnError(address: string): ReturnError | null {
   return null;
 }
 
-/** The path of an address without the members that named an error. */
-export function withoutReturnError(address: string): string {
+/** The path of an address without the members that named an error, or after a trip to a provider its code. */
+export function withoutReturn(address: string, isFromProvider: boolean): string {
   const url = new URL(address);
   for (const name of NAMES) url.searchParams.delete(name);
+  if (isFromProvider) url.searchParams.delete('code');
   return url.pathname + url.search;
 }

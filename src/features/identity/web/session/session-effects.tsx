@@ -1,22 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useText } from '#platform/web/use-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { needTexts } from '#platform/web/i18n.ts';
 import { connectRealtime, disconnectRealtime, renewRealtime } from '#platform/web/live/realtime.ts';
 import { tabStorage } from '#platform/web/storage/storage.ts';
 import { announce } from '#ui/feedback/toast.ts';
-import { endGoogleTrip } from './google-trip.ts';
+import { useReturnFromProvider } from '../providers/use-return-from-provider.ts';
 import { takeStoredReturnTo } from './stored-return-to.ts';
-import { readReturnError, withoutReturnError } from './return-error.ts';
 import { onAuthEvent, useSession } from '../session.ts';
 import { isSessionStored } from './stored-session.ts';
 
 /** What follows from people coming and going, once for the whole page; draws nothing. */
 export function SessionEffects() {
   useFreshData();
-  useReturnFromElsewhere();
+  useReturnFromProvider();
+  useStoredReturnTo();
   useShortSessionNotice();
   return null;
 }
@@ -67,33 +66,10 @@ function useFreshData() {
   );
 }
 
-/** A provider's or an e-mail's bad news, and where a provider's round trip began. */
-function useReturnFromElsewhere() {
-  const { t } = useTranslation('identity');
+/** Where a round trip to a provider began (AUTH-049). */
+function useStoredReturnTo() {
   const router = useRouter();
-  const session = useSession();
-  const text = useText();
-
-  useEffect(() => {
-    const { pathname, href, search } = window.location;
-    const isFromGoogle = endGoogleTrip();
-    const returnError = readReturnError(href);
-    // That page shows the error itself.
-    if (!returnError || pathname.startsWith('/email-verification')) return;
-    // Hardly anybody comes back with an error: its sentences are loaded for those who do.
-    const late = Promise.all([import('../auth-error-text.ts'), needTexts('identity')]);
-    void late.then(([{ authErrorText }]) => {
-      if (pathname.startsWith('/auth') && search.includes('mode=reset')) {
-        announce({ title: t('toasts.resetFailed'), text: t('toasts.linkDead'), tone: 'error' });
-      } else {
-        const title = isFromGoogle ? t('toasts.googleFailed') : t('toasts.signInFailed');
-        announce({ title, text: authErrorText(returnError, text), tone: 'error' });
-      }
-    });
-    router.history.replace(withoutReturnError(href));
-  }, [router, text, t]);
-
-  const isIn = session.status === 'signed-in';
+  const isIn = useSession().status === 'signed-in';
   useEffect(() => {
     const returnTo = isIn ? takeStoredReturnTo() : null;
     if (returnTo !== null) router.history.replace(returnTo);

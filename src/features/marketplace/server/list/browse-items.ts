@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { circleOf } from '#features/browsing/server/public.ts';
 import type { Point } from '#features/geo/distance.ts';
 import {
   BadCursor,
@@ -21,7 +22,7 @@ import {
   totalOf,
 } from './count-items.ts';
 import type { Source, Total } from './count-items.ts';
-import { circleOf, isCategoryAlone, isFoundByIndex } from './item-filter.ts';
+import { isCategoryAlone, isFoundByIndex } from './item-filter.ts';
 import type { Wanted } from './item-filter.ts';
 import { listSorts, orderOf } from './item-order.ts';
 import type { ListSort, ListedRow } from './item-order.ts';

@@ -11,7 +11,8 @@ import { orderOf } from './item-order.ts';
 import type { ListSort } from './item-order.ts';
 import { sortedPage, walkedPage } from './item-page.ts';
 import { mapPage } from './list-on-map.ts';
-import { priceStep, tilesOver } from './search-keys.ts';
+import { tilesOver } from '#features/browsing/server/public.ts';
+import { priceStep } from './search-keys.ts';
 
 let server: TestServer;
 

@@ -1,6 +1,6 @@
 import { Feed } from 'feed';
 import { Hono } from 'hono';
-import { isLanguage } from '#platform/translator.ts';
+import { asLanguage } from '#platform/translator.ts';
 import type { Language, Translate } from '#platform/translator.ts';
 import type { CacheDefinition } from '#platform/server/caches.ts';
 import type { Services } from '#platform/server/context.ts';
@@ -30,7 +30,7 @@ export function itemFeedRoutes(services: Services): Hono<HttpEnv> {
   routes.get(PATH, async (c) => {
     const { search, searchParams } = new URL(c.req.url);
     const asked = searchParams.get('lang');
-    const language = isLanguage(asked) ? asked : 'en';
+    const language = asLanguage(asked);
     const filter = readFeedFilter(searchParams);
     const feed = await services.caches.fetch(FEEDS, `${language} ${search}`, async () =>
       encode(Buffer.from(await writeFeed(services, { filter, language, search }))),

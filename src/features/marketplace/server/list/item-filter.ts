@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import {
+  allOf,
+  hasText,
+  liesWithin,
+  mayHaveText,
+  mayHaveTextIn,
+  withoutSeam,
+} from '#features/browsing/server/public.ts';
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { likePattern } from '#platform/server/database/like-pattern.ts';
 import type { ItemFilter } from '../../contract.ts';
-import { liesWithin } from './circle.ts';
-import type { Circle } from './circle.ts';
-import { mayBeAmong, mayHaveText } from './search-keys.ts';
+import { mayBeAmong } from './search-keys.ts';
 import type { Narrowing } from './search-keys.ts';
 
 /** What a list is narrowed by, its category known and its radius a circle. */
@@ -30,20 +35,17 @@ const isOffered = sql<boolean>`items.status in ('available', 'reserved')`;
 export const offeredItems = (db: DbOrTransaction) =>
   db.selectFrom('marketplace_items as items').where(isOffered);
 
-export const circleOf = ({ near, radius }: Pick<ItemFilter, 'near' | 'radius'>): Circle | null =>
-  near === null || radius === null ? null : { center: near, miles: radius };
-
 /** All that is asked, compared with the item itself. */
 export function matches(wanted: Wanted): RawBuilder<boolean> {
   const { search, category, minPrice, maxPrice, conditions, shippingOptions, circle } = wanted;
-  return all([
-    matchesSearch(search),
+  return allOf([
+    search !== '' && hasText('items.searched', search),
     category !== null && sql`items.category = ${category}`,
     minPrice !== null && sql`items.price >= ${minPrice}::numeric`,
     maxPrice !== null && sql`items.price <= ${maxPrice}::numeric`,
     conditions.length > 0 && sql`items.condition = any(${conditions}::text[])`,
     shippingOptions.length > 0 && sql`items.shipping_options && ${shippingOptions}::text[]`,
-    circle !== null && liesWithin(circle),
+    circle !== null && liesWithin(circle, 'items.geo_point'),
   ]);
 }
 
@@ -73,32 +75,23 @@ const compared = [
   'items.shipping_options',
 ] as const;
 
-/** What `item_searched` puts between two fields. */
-const SEAM = '\u0001';
-
-/** ITEM-039: the text as typed in one of the fields, whatever its case. */
-const matchesSearch = (search: string): RawBuilder<unknown> | false =>
-  search !== '' && sql`items.searched like lowered(${likePattern(search.replaceAll(SEAM, ''))})`;
-
 /** As much of the same as the index of searches finds; null where it knows nothing of what is asked. */
 export function isFoundByIndex(wanted: Wanted): RawBuilder<boolean> | null {
-  const keys = mayBeAmong(wanted);
-  const text = mayHaveText(wanted.circle, textOf(wanted)) ?? indexedText(wanted.search);
-  const known = [text, keys ?? false] as const;
-  return known.some((part) => part !== false) ? all(known) : null;
+  const { search, circle } = wanted;
+  const text = withoutSeam(search);
+  const known: (RawBuilder<boolean> | false)[] = [
+    text !== '' && (mayHaveTextIn(circle, 'items', text) ?? mayHaveText('items.searched', text)),
+    mayBeAmong(wanted) ?? false,
+  ];
+  return known.some((part) => part !== false) ? allOf(known) : null;
 }
-
-const textOf = ({ search }: Wanted): string => search.replaceAll(SEAM, '');
-
-const indexedText = (search: string): RawBuilder<unknown> | false =>
-  hasTrigram(search) ? matchesSearch(search) : hasCharactersOf(search);
 
 /**
  * Category and price as no index is asked for them. A table that is small is rather read whole, and then this spares most
  * rows the comparison of keys.
  */
 const isCheaplyPossible = ({ category, minPrice, maxPrice }: Wanted): RawBuilder<boolean> =>
-  all([
+  allOf([
     category !== null && sql`items.category is not distinct from ${category}`,
     minPrice !== null && sql`(items.price < ${minPrice}::numeric) is not true`,
     maxPrice !== null && sql`(items.price > ${maxPrice}::numeric) is not true`,
@@ -107,15 +100,3 @@ const isCheaplyPossible = ({ category, minPrice, maxPrice }: Wanted): RawBuilder
 /** Each order has an index by category, too, but for the nearest. */
 export const isCategoryAlone = ({ category, ...rest }: Wanted): boolean =>
   category !== null && isFoundByIndex({ ...rest, category: null }) === null;
-
-/** Every letter of it and every two side by side are there. */
-const hasCharactersOf = (search: string): RawBuilder<unknown> | false =>
-  search !== '' && sql`short_texts(items.searched) @> short_texts(lowered(${search}))`;
-
-/** Three letters or digits in a row: what the index of texts is made of. Shorter ones have one of their own. */
-const hasTrigram = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(search);
-
-const all = (parts: readonly (RawBuilder<unknown> | false)[]): RawBuilder<boolean> => {
-  const asked = parts.filter((part) => part !== false);
-  return asked.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(asked, sql` and `)})`;
-};

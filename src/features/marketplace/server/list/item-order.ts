@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
+import { liesAround } from '#features/browsing/server/public.ts';
+import type { Circle } from '#features/browsing/server/public.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { cursorTime } from '#platform/server/database/keyset-page.ts';
 import { itemSorts } from '../../vocabulary.ts';
 import type { ItemSort } from '../../vocabulary.ts';
 import type { ItemCardRow } from '../items/item-query.ts';
-import { liesAround } from './circle.ts';
-import type { Circle } from './circle.ts';
 
 export type ListedRow = Pick<ItemCardRow, 'id' | 'price' | 'is_featured' | 'created_at'> & {
   /** How far it is, where a list is ordered by that. */
@@ -88,7 +88,7 @@ function nearest({ near, circle, startedAt }: OrderRequest & { near: Point }): I
     number | null
   >`(items.geo_point <-> task_geo_point(${near.latitude}, ${near.longitude}, to_timestamp(${ahead})))`;
   const placed: SortSegment = {
-    only: sql`items.geo_point is not null and ${liesAround(circle)}`,
+    only: sql`items.geo_point is not null and ${circle ? liesAround(circle, 'items.geo_point') : sql`true`}`,
     by: sql`${away}, items.created_at desc, items.id desc`,
     after: ([last, createdAt, id]) => sql<boolean>`(${away} > ${last}::float8 or
       (${away} = ${last}::float8 and (items.created_at, items.id) < (${createdAt}::timestamptz, ${id}::uuid)))`,

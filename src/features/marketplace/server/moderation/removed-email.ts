@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { linkPart, sendEmail } from '#features/notifications/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
-import { isLanguage } from '#platform/translator.ts';
+import { asLanguage } from '#platform/translator.ts';
 
 export const REMOVED_EMAIL_JOB = 'marketplace.removed-email';
 export type RemovedEmailJob = { itemId: string; sellerId: string; reason: string };
@@ -21,7 +21,7 @@ export async function sendRemovedEmail(services: Services, job: RemovedEmailJob)
     .executeTakeFirst();
   if (!seller?.email) return;
   const { email, title, preferred_language: preferred } = seller;
-  const language = isLanguage(preferred) ? preferred : 'en';
+  const language = asLanguage(preferred);
   const line = (key: string, params = {}) => text(language, `items:email.removed.${key}`, params);
   const why = job.reason === '' ? line('guidelines') : line('reason', { reason: job.reason });
   const sentences = [line('text', { title }), why, line('afterwards')];

@@ -2,7 +2,7 @@ import type { Point } from '#features/geo/distance.ts';
 import { pointOf } from '#features/geo/distance.ts';
 import type { Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
-import { isLanguage, localeOf } from '#platform/translator.ts';
+import { asLanguage, localeOf } from '#platform/translator.ts';
 import { changeStatus } from '../items/change-status.ts';
 import { notifyAboutItem } from '../items/item-notice.ts';
 
@@ -94,7 +94,7 @@ function momentOf(
   moment: Date,
   { preferred_language: language, timezone }: { preferred_language: string; timezone: string },
 ): string {
-  return new Intl.DateTimeFormat(localeOf(isLanguage(language) ? language : 'en'), {
+  return new Intl.DateTimeFormat(localeOf(asLanguage(language)), {
     weekday: 'long',
     month: 'long',
     day: 'numeric',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Services, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { isLanguage, localeOf } from '#platform/translator.ts';
+import { asLanguage, localeOf } from '#platform/translator.ts';
 import { REMINDER_MINUTES } from '../../limits.ts';
 import { notifyAboutDeal } from '../deal-notice.ts';
 import { unreadKeyOf } from './slot-row.ts';
@@ -69,7 +69,7 @@ export async function remindOf(work: Work, slotId: string): Promise<void> {
 
 /** By the clock of the place: both were thinking of the same. */
 const timeText = (moment: Date, timeZone: string, language: string): string =>
-  new Intl.DateTimeFormat(localeOf(isLanguage(language) ? language : 'en'), {
+  new Intl.DateTimeFormat(localeOf(asLanguage(language)), {
     hour: 'numeric',
     minute: '2-digit',
     timeZone,

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { LeaveGuard } from '#features/posting/web/leave-guard.tsx';
-import { isLanguage } from '#platform/translator.ts';
+import { asLanguage } from '#platform/translator.ts';
 import { changeLanguage } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { TabPanel, Tabs } from '#ui/layout/tabs.tsx';
@@ -123,7 +123,7 @@ function useSections(profile: OwnProfile) {
       draft: draft.settings,
       // E-mails follow on the server, the screen here (PEOPLE-052).
       onSaved: ({ preferredLanguage: chosen }) => {
-        if (chosen !== undefined) void changeLanguage(i18n, isLanguage(chosen) ? chosen : 'en');
+        if (chosen !== undefined) void changeLanguage(i18n, asLanguage(chosen));
       },
     }),
   };

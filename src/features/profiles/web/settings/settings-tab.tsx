@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { BlockedPeople } from '#features/people/web/blocked-people.tsx';
 import { visibilities } from '#features/visibility/rules.ts';
 import { isLanguage } from '#platform/translator.ts';
+import { ownTimeZone } from '#platform/web/own-time-zone.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
 import { Switch } from '#ui/choices/switch.tsx';
@@ -72,6 +73,12 @@ function LanguageField({ section }: PartProps) {
 
 function TimeZoneField({ section }: PartProps) {
   const { t } = useTranslation('profiles');
+  const zones = [...new Set([...timeZones, ownTimeZone(), section.typed.timezone])];
+  const nameOf = (zone: string) => {
+    const offered = timeZones.find((each) => each === zone);
+    // 'America/Indiana/Knox' has no name of ours.
+    return offered ? t(`preferences.timeZones.${offered}`) : zone.replaceAll('_', ' ');
+  };
   return (
     <Field
       label={t('preferences.timeZone')}
@@ -82,13 +89,7 @@ function TimeZoneField({ section }: PartProps) {
         control={section.form.control}
         name="timezone"
         render={({ field }) => (
-          <Select
-            {...field}
-            options={timeZones.map((value) => ({
-              value,
-              label: t(`preferences.timeZones.${value}`),
-            }))}
-          />
+          <Select {...field} options={zones.map((value) => ({ value, label: nameOf(value) }))} />
         )}
       />
     </Field>

@@ -4,10 +4,10 @@ import type { Seen } from '#features/visibility/server/public.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
 import type { Language } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { secretHash } from '#platform/server/secret.ts';
 import { requestStatuses, requestSteps } from '../../vocabulary.ts';
 import { cellOf } from '../present-request.ts';
 import { statusNow } from '../request-query.ts';
-import { tokenHash } from './share-links.ts';
 
 /**
  * In SQL: whoever made the link still takes part in the request, the request goes on, and the other one did not block
@@ -49,7 +49,7 @@ const findOpenLink = (db: DbOrTransaction, token: string) =>
         helper.relation.as('helper_relation'),
       ];
     })
-    .where('links.token_hash', '=', tokenHash(token))
+    .where('links.token_hash', '=', secretHash(token))
     .where(isOpen)
     .executeTakeFirst();
 

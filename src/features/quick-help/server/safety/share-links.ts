@@ -1,18 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { refuse } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { newId } from '#platform/server/ids.ts';
+import { newSecret, secretHash } from '#platform/server/secret.ts';
 import { mayShare } from '../../rules.ts';
 import { MOST_LINKS } from '../../safety/limits.ts';
 import { authoriseStep, lockRequest } from '../locked-request.ts';
-
-const TOKEN_BYTES = 32;
-
-/** Only this is stored: who reads the database cannot follow anybody. */
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export const openLinks = (db: DbOrTransaction, requestId: string, creatorId: string) =>
   db
@@ -31,14 +26,14 @@ export async function createShareLink(work: Work, by: Actor, requestId: string) 
   if (open.length >= MOST_LINKS) refuse(by, 'CONFLICT', 'arrival:refusals.too_many_links');
   const id = newId();
   const createdAt = new Date();
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newSecret();
   await work.trx
     .insertInto('request_share_links')
     .values({
       id,
       request_id: requestId,
       creator_id: by.userId,
-      token_hash: tokenHash(token),
+      token_hash: secretHash(token),
       created_at: createdAt,
     })
     .execute();

@@ -5,6 +5,7 @@ import type { HelpCategory } from '#features/subjects/help-categories.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { asLanguage } from '#platform/translator.ts';
 import type { Candidate } from '../../dispatch/types.ts';
 
 /** Whom a search could reach, with what their pop-up is made of. */
@@ -89,7 +90,7 @@ export async function findCandidates(
     hasDeclined: row.has_declined,
     isBusy: row.is_busy,
     position: { latitude: row.lat, longitude: row.lng },
-    language: row.language === 'es' ? 'es' : 'en',
+    language: asLanguage(row.language),
     requesterRelation: row.relation,
   }));
 }

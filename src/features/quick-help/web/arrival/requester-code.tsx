@@ -8,7 +8,7 @@ import { STEP_SECONDS } from '../../arrival/codes.ts';
 import { qrTextOf } from '../../arrival/timed-code.ts';
 import type { RequestDetail } from '../../contract.ts';
 import { EnteredLines } from './entered-lines.tsx';
-import { QrPicture } from './qr-picture.tsx';
+import { QrPicture } from '#ui/pictures/qr-picture.tsx';
 import { storeSecret, storedSecret } from './stored-codes.ts';
 import { useShownCode } from './use-shown-code.ts';
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { announce } from '#ui/feedback/toast.ts';
+import { copyText } from '#ui/feedback/copy-text.ts';
 import { Copy, Share2 } from '#ui/icons.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
@@ -70,14 +70,7 @@ function NewLink({ path, title }: { path: string; title: string }) {
   const { t } = useTranslation('arrival');
   const { publicUrl } = useRouter().options.context;
   const url = `${publicUrl}${path}`;
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      announce({ title: t('share.copied') });
-    } catch {
-      announce({ title: t('share.copyFailed'), tone: 'error' });
-    }
-  }
+  const copy = () => copyText(url, { copied: t('share.copied'), failed: t('share.copyFailed') });
   // Whoever closes the phone's own menu has changed their mind.
   const send = () =>
     void navigator.share({ text: t('share.message', { title }), url }).catch(() => {});

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Language, Work } from '#platform/server/context.ts';
+import { asLanguage } from '#platform/translator.ts';
 import { frequencies } from '../../vocabulary.ts';
 import { searchedTypes } from '../../contract.ts';
 
@@ -58,7 +59,7 @@ export async function lockSearches(
     seenAt: row.seen_at,
     mailedAt: row.mailed_at,
     timeZone: row.time_zone,
-    language: row.preferred_language === 'es' ? 'es' : 'en',
+    language: asLanguage(row.preferred_language),
     isMailed: row.email_notifications,
     now: row.now,
   }));

@@ -89,6 +89,18 @@ describe('free slots', () => {
     expect(await fullDays()).toEqual([]);
   });
 
+  it('follow the zone of the provider, and so do full days (SERV-135)', async () => {
+    const time = booked(at('09:00'), at('12:00'));
+    expect(await hold(time)).toBe(true);
+    expect(await fullDays()).toEqual([{ day }]);
+    await ana.api.profiles.update({ timezone: 'America/New_York' });
+    expect(await fullDays()).toEqual([]);
+    expect(await slotsOn(day, 30)).toEqual(['08:00', '08:30']);
+    await ana.api.profiles.update({ timezone: ZONE });
+    expect(await fullDays()).toEqual([{ day }]);
+    await inTransaction(server.services, (work) => releaseTime(work, time.bookingId));
+  });
+
   it('are held once of two hundred who want one at once', async () => {
     const held = await Promise.all(
       Array.from({ length: 200 }, (_, n) =>

@@ -26,9 +26,8 @@ export async function findService(
   // Whom a block keeps from it has found nothing.
   const viewer = viewerOf({ ...row, is_blocked: false }, viewerId);
   if (!maySee(facts, viewer).allowed) return null;
-  const [parts, answersWithinMinutes, own] = await Promise.all([
+  const [parts, own] = await Promise.all([
     readParts(db, serviceId),
-    answersWithin(db, row.provider_id),
     viewer.isOwner ? ownParts(db, serviceId) : undefined,
   ]);
   return {
@@ -44,7 +43,7 @@ export async function findService(
     photos: row.photos,
     ...parts,
     viewsCount: row.views_count,
-    answersWithinMinutes,
+    answersWithinMinutes: answersWithin(row, viewerId),
     updatedAt: row.updated_at,
     conversationId: row.own_conversation_id,
     abilities: serviceAbilitiesOf(facts, viewer),

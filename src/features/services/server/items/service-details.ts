@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { reliabilityColumns } from '#features/reliability/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { selectServiceCards } from './service-query.ts';
 
@@ -14,6 +15,7 @@ const detailColumns = [
   'services.moderated_at',
   'services.updated_at',
   'provider.timezone as provider_time_zone',
+  ...reliabilityColumns('reliability'),
   'conversations.id as own_conversation_id',
 ] as const;
 
@@ -26,6 +28,7 @@ export const selectServiceDetails = (db: DbOrTransaction, viewerId: string | nul
         .on('conversations.kind', '=', 'service')
         .on('conversations.buyer_id', '=', viewerId),
     )
+    .leftJoin('person_reliability as reliability', 'reliability.user_id', 'services.provider_id')
     .select(detailColumns)
     .select(
       sql<

@@ -113,6 +113,23 @@ describe.each(serviceSorts)('%s (SERV-037)', (sort) => {
   });
 });
 
+test('level and price type are compared on the server, so that no page lacks a match (SERV-034)', async () => {
+  await offerMany(70);
+  const { db } = server.services;
+  await sql`update services set experience_level = 'expert' where title ~ '[369]$'`.execute(db);
+  const filter = { experienceLevel: 'expert', priceType: 'hourly' } as const;
+  const items = await readAll(filter);
+  const { count } = await db
+    .selectFrom('services')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('experience_level', '=', 'expert')
+    .where('price_type', '=', 'hourly')
+    .executeTakeFirstOrThrow();
+  expect(count).toBeGreaterThan(10);
+  expect(items).toHaveLength(count);
+  for (const item of items) expect(item).toMatchObject(filter);
+});
+
 test('without a place the nearest are the newest', async () => {
   await offerMany(30);
   const ids = async (input: Input) => (await readAll(input)).map(({ id }) => id);

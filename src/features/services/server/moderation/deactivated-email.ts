@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { linkPart, sendEmail } from '#features/notifications/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
-import { isLanguage } from '#platform/translator.ts';
+import { asLanguage } from '#platform/translator.ts';
 
 export const DEACTIVATED_EMAIL_JOB = 'services.deactivated-email';
 export type DeactivatedEmailJob = { serviceId: string; providerId: string; reason: string };
@@ -24,7 +24,7 @@ export async function sendDeactivatedEmail(
     .executeTakeFirst();
   if (!provider?.email) return;
   const { email, title, preferred_language: preferred } = provider;
-  const language = isLanguage(preferred) ? preferred : 'en';
+  const language = asLanguage(preferred);
   const line = (key: string, params = {}) =>
     text(language, `services:email.deactivated.${key}`, params);
   const why = job.reason === '' ? line('guidelines') : line('reason', { reason: job.reason });

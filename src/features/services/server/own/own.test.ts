@@ -114,6 +114,24 @@ describe('contact', () => {
     });
   });
 
+  test('what is written there is trimmed and never empty, and stands in that conversation alone (SERV-055, SERV-062)', async () => {
+    const { conversationId } = await client.api.services.contact({ serviceId });
+    const send = (body: string) =>
+      client.api.chat.send({ conversationId, body, clientKey: crypto.randomUUID() });
+    for (const blank of ['', ' \n ']) {
+      await expect(send(blank)).rejects.toMatchObject({ status: 422 });
+    }
+    await send('  Do you do hedges too? \n');
+    const { items } = await provider.api.chat.messages({ conversationId });
+    expect(items).toMatchObject([{ conversationId, body: 'Do you do hedges too?' }]);
+    const { kind, subject_id: subject } = await server.services.db
+      .selectFrom('conversations')
+      .select(['kind', 'subject_id'])
+      .where('id', '=', conversationId)
+      .executeTakeFirstOrThrow();
+    expect({ kind, subject }).toEqual({ kind: 'service', subject: serviceId });
+  });
+
   test('refusals have the words of the rows (SERV-052, SERV-058)', async () => {
     const refusalOf = (api: TestServer['anonymous']) =>
       api.services.contact({ serviceId }).then(

@@ -60,6 +60,7 @@ test('everything entered is stored and live at once (SERV-012, SERV-014, SERV-01
     skills: ['Mowing', 'Pruning'],
     toolsEquipment: ['Mower'],
     responseTime: 'within_24h',
+    // SERV-123: the first is the primary one; what a picture may be, its upload asks, wherever it is used.
     photo: photos[0],
     photos,
     locationArea: 'Austin, TX',
@@ -86,6 +87,11 @@ test('everything entered is stored and live at once (SERV-012, SERV-014, SERV-01
   expect(found.packages.map(({ id: _id, ...entered }) => entered)).toEqual(packages);
   expect(found.addons.map(({ id: _id, ...entered }) => entered)).toEqual(addons);
   expect(found).not.toHaveProperty('own');
+});
+
+test('neither tools nor photos are needed (SERV-121, SERV-124)', async () => {
+  const { id } = await publish({ toolsEquipment: [], photos: [] });
+  expect(await find(id)).toMatchObject({ toolsEquipment: [], photos: [], photo: null });
 });
 
 test('what a client may not say is ignored (SERV-014)', async () => {

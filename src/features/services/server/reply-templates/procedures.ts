@@ -1,14 +1,21 @@
 import { implement } from '@orpc/server';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
-import { newId } from '#platform/server/ids.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
 import { servicesContract } from '../../contract.ts';
+import { addTemplate } from './save-template.ts';
 
 const os = implement(servicesContract).$context<ApiContext>();
 
+const CHANGES = allowance('services.reply-templates', 120, 'hour');
+const SIGNED_OUT = 'templates:refusals.signed_out';
+/** Whose it is not does not learn that it is there. */
+const NOT_FOUND = 'templates:refusals.not_found';
+
 export const replyTemplateProcedures = {
   listReplyTemplates: os.listReplyTemplates.handler(async ({ context }) => {
-    const { userId } = requireViewer(context);
+    const { userId } = requireViewer(context, SIGNED_OUT);
     const items = await context.db
       .selectFrom('reply_templates')
       .select(['id', 'title', 'body'])
@@ -20,15 +27,12 @@ export const replyTemplateProcedures = {
   }),
 
   saveReplyTemplate: os.saveReplyTemplate.handler(async ({ input, context }) => {
-    const { userId } = requireViewer(context);
+    const { userId } = requireViewer(context, SIGNED_OUT);
+    await requireAllowance(context, CHANGES, userId);
     const { templateId, template } = input;
     if (templateId === null) {
-      const id = newId();
-      await context.db
-        .insertInto('reply_templates')
-        .values({ id, person_id: userId, ...template })
-        .execute();
-      return { id };
+      const by = { userId, language: context.language };
+      return inTransaction(context, (work) => addTemplate(work, by, template));
     }
     const changed = await context.db
       .updateTable('reply_templates')
@@ -37,16 +41,18 @@ export const replyTemplateProcedures = {
       .where('person_id', '=', userId)
       .returning('id')
       .executeTakeFirst();
-    return changed ?? refuse(context, 'NOT_FOUND', 'common:refusals.not_found');
+    return changed ?? refuse(context, 'NOT_FOUND', NOT_FOUND);
   }),
 
   removeReplyTemplate: os.removeReplyTemplate.handler(async ({ input, context }) => {
-    const { userId } = requireViewer(context);
-    await context.db
+    const { userId } = requireViewer(context, SIGNED_OUT);
+    await requireAllowance(context, CHANGES, userId);
+    const removed = await context.db
       .deleteFrom('reply_templates')
       .where('id', '=', input.templateId)
       .where('person_id', '=', userId)
-      .execute();
-    return {};
+      .returning('id')
+      .executeTakeFirst();
+    return removed ? {} : refuse(context, 'NOT_FOUND', NOT_FOUND);
   }),
 };

@@ -6,13 +6,13 @@ import { ownTimeZone } from '#platform/web/own-time-zone.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { dayAfter, wallTime } from '#platform/zoned-time.ts';
-import { ChoicePills } from '#ui/choices/choice-pills.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ArrowLeft, ArrowRight } from '#ui/icons.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { DAYS_AHEAD } from '../../limits.ts';
 import { freeSlots } from '../service-queries.ts';
+import { FreeDays } from './free-days.tsx';
 
 const DAYS_AT_ONCE = 7;
 
@@ -35,98 +35,88 @@ export function SlotPicker({ serviceId, minutes, value, onChange }: SlotPickerPr
   const answer = useQuery(
     freeSlots(queries, { serviceId, from, days: DAYS_AT_ONCE, timeZone, minutes }),
   );
-  const lastFrom = dayAfter(today, DAYS_AHEAD);
-  const show = (day: string) => {
-    onChange(null);
-    setFrom(day < today ? today : day);
-  };
+  const { data } = answer;
+  if (answer.isError) {
+    return (
+      <ErrorState
+        title={t('slots.failed')}
+        level={3}
+        retryLabel={t('common:actions.tryAgain')}
+        onRetry={() => void answer.refetch()}
+        isRetrying={answer.isFetching}
+      />
+    );
+  }
+  const isFree = data?.days.some(({ starts }) => starts.length > 0) ?? true;
+  if (data && !isFree && data.nextDay === null && from === today) {
+    return <p className="rounded-card bg-sunken p-4 text-sm">{t('slots.noneAtAll')}</p>;
+  }
+  const show = (day: string) => setFrom(day < today ? today : day);
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex items-center justify-between gap-2">
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-label={t('slots.earlier')}
-          disabled={from <= today}
-          onClick={() => show(dayAfter(from, -DAYS_AT_ONCE))}
-        >
-          <ArrowLeft aria-hidden="true" className="size-5" />
-        </Button>
-        <p aria-live="polite" className="text-sm font-semibold">
-          {format.days(from, dayAfter(from, DAYS_AT_ONCE - 1))}
-        </p>
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-label={t('slots.later')}
-          disabled={dayAfter(from, DAYS_AT_ONCE) > lastFrom}
-          onClick={() => show(dayAfter(from, DAYS_AT_ONCE))}
-        >
-          <ArrowRight aria-hidden="true" className="size-5" />
-        </Button>
-      </div>
-      {answer.isError ? (
-        <ErrorState
-          title={t('slots.failed')}
-          level={3}
-          retryLabel={t('common:actions.tryAgain')}
-          onRetry={() => void answer.refetch()}
-          isRetrying={answer.isFetching}
-        />
-      ) : answer.data ? (
-        <Days
-          days={answer.data.days}
-          nextDay={answer.data.nextDay}
-          onShow={show}
+    <div className="flex flex-col gap-3">
+      <Weeks from={from} today={today} onShow={show} />
+      {data && isFree && (
+        <FreeDays
+          // The first free day of each week is shown at first.
+          key={from}
+          days={data.days}
+          timeZone={timeZone}
           value={value}
           onChange={onChange}
         />
-      ) : (
-        <Skeleton className="h-40 w-full" />
       )}
+      {data && !isFree && <NoneHere nextDay={data.nextDay} onShow={show} />}
+      {!data && <Skeleton className="h-40 w-full" />}
       <p className="text-xs text-muted">{t('slots.zone', { zone: format.timeZone(timeZone) })}</p>
     </div>
   );
 }
 
-interface DaysProps extends Pick<SlotPickerProps, 'value' | 'onChange'> {
-  days: readonly { day: string; starts: Date[] }[];
-  nextDay: string | null;
-  onShow: (day: string) => void;
-}
-
-function Days({ days, nextDay, onShow, value, onChange }: DaysProps) {
+/** Which days are shown, and the way to those before and after. */
+function Weeks(props: { from: string; today: string; onShow: (day: string) => void }) {
+  const { from, today, onShow } = props;
   const { t } = useTranslation('availability');
   const format = useFormat();
-  const free = days.filter(({ starts }) => starts.length > 0);
-  if (free.length === 0) {
-    return (
-      <div className="flex flex-col items-start gap-3 rounded-card bg-sunken p-4">
-        <p className="text-sm">{t(nextDay === null ? 'slots.noneAtAll' : 'slots.none')}</p>
-        {nextDay !== null && (
-          <Button variant="outline" size="sm" onClick={() => onShow(nextDay)}>
-            {t('slots.next', { day: format.weekday(nextDay) })}
-          </Button>
-        )}
-      </div>
-    );
-  }
-  const chosen = value?.toISOString();
+  const next = dayAfter(from, DAYS_AT_ONCE);
   return (
-    <div className="flex max-h-80 flex-col gap-4 overflow-y-auto p-1">
-      {free.map(({ day, starts }) => (
-        <ChoicePills
-          key={day}
-          legend={format.weekday(day)}
-          isSingle
-          options={starts.map((start) => ({
-            value: start.toISOString(),
-            label: format.time(start),
-          }))}
-          values={chosen === undefined ? [] : [chosen]}
-          onValuesChange={([start]) => onChange(start === undefined ? null : new Date(start))}
-        />
-      ))}
+    <div className="flex items-center justify-between gap-2">
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={t('slots.earlier')}
+        disabled={from <= today}
+        onClick={() => onShow(dayAfter(from, -DAYS_AT_ONCE))}
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+      </Button>
+      <p aria-live="polite" className="text-sm font-semibold">
+        {format.days(from, dayAfter(next, -1))}
+      </p>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={t('slots.later')}
+        disabled={next > dayAfter(today, DAYS_AHEAD)}
+        onClick={() => onShow(next)}
+      >
+        <ArrowRight aria-hidden="true" className="size-5" />
+      </Button>
+    </div>
+  );
+}
+
+/** All of these days are taken. */
+function NoneHere({ nextDay, onShow }: { nextDay: string | null; onShow: (day: string) => void }) {
+  const { t } = useTranslation('availability');
+  const format = useFormat();
+  return (
+    <div className="flex flex-col items-start gap-3 rounded-card bg-sunken p-4">
+      <p className="text-sm">{t('slots.none')}</p>
+      {nextDay !== null && (
+        <Button variant="outline" size="sm" onClick={() => onShow(nextDay)}>
+          {t('slots.next', { day: format.weekday(nextDay) })}
+        </Button>
+      )}
     </div>
   );
 }

@@ -40,7 +40,8 @@ function Package({
   const format = useFormat();
   return (
     <li className="flex min-w-0 flex-col gap-1.5 rounded-control border border-line p-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      {/* Side by side they are narrow: then the prices stand in one line with each other. */}
+      <div className="flex items-baseline justify-between gap-x-3 sm:flex-col">
         <h3 dir="auto" className="text-sm font-bold wrap-anywhere">
           {name}
         </h3>

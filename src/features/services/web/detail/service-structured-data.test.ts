@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceDetail } from '../../contract.ts';
-import { serviceAbilitiesOf } from '../../rules.ts';
-import { emptySchedule } from '../../schedule.ts';
+import { exampleDetail } from '../example-detail.ts';
 import { serviceStructuredData } from './service-structured-data.ts';
 
 const page = {
@@ -9,63 +8,8 @@ const page = {
   images: ['https://porchlight.example/media/a/whole'],
   categoryName: 'Gardening',
 };
-const createdAt = new Date('2026-03-01T12:00:00Z');
-
-const gardener: ServiceDetail = {
-  id: '01957a5e-0000-7000-8000-000000000001',
-  title: 'Garden care',
-  description: 'Mowing, hedges and beds, with my own tools.',
-  category: 'gardening',
-  subcategory: '',
-  priceType: 'hourly',
-  rate: 35,
-  hourlyRate: 35,
-  fixedPrice: null,
-  experienceLevel: 'expert',
-  photo: 'a',
-  photos: ['a'],
-  locationArea: 'Austin, TX',
-  cell: { latitude: 30.265, longitude: -97.745 },
-  serviceAreaRadius: 10,
-  isActive: true,
-  isFeatured: false,
-  createdAt,
-  updatedAt: createdAt,
-  isOwn: true,
-  skills: ['Mowing'],
-  toolsEquipment: [],
-  responseTime: 'within_24h',
-  schedule: emptySchedule(),
-  timeZone: 'America/Chicago',
-  packages: [],
-  addons: [],
-  viewsCount: 3,
-  answersWithinMinutes: null,
-  conversationId: null,
-  abilities: serviceAbilitiesOf(
-    { isActive: true, isFeatured: false, isModerated: false },
-    { isSignedIn: true, isOwner: true, isBlocked: false },
-  ),
-  provider: {
-    personId: '01957a5e-0000-7000-8000-000000000002',
-    name: 'Rosa D.',
-    avatarUrl: null,
-    isFoundingMember: false,
-    professionalTitle: '',
-    rating: null,
-    reviewCount: 0,
-    totalJobs: 0,
-  },
-  own: {
-    version: 1,
-    location: '12 Hidden Lane, Austin, TX 78701',
-    latitude: 30.2671,
-    longitude: -97.7431,
-    moderationReason: null,
-  },
-};
 const dataOf = (part: Partial<ServiceDetail> = {}, images = page.images) =>
-  serviceStructuredData({ ...gardener, ...part }, { ...page, images });
+  serviceStructuredData({ ...exampleDetail, ...part }, { ...page, images });
 
 describe('what search engines read of a service', () => {
   it('names it, its provider, where they come and what it costs', () => {
@@ -116,7 +60,7 @@ describe('what search engines read of a service', () => {
 
   it('has the rating of a provider with reviews, and their title', () => {
     const provider = {
-      ...gardener.provider,
+      ...exampleDetail.provider,
       rating: 4.5,
       reviewCount: 8,
       professionalTitle: 'Gardener',

@@ -40,14 +40,15 @@ export function PostedTaskCard(props: PostedTaskCardProps) {
         <time dateTime={task.createdAt.toISOString()}>
           {t('detail.posted', { time: timeAgo(task.createdAt) })}
         </time>
-        <span>{t('mine:applicants', { count: task.applicationsCount })}</span>
-        {task.viewsCount !== undefined && (
+        {!task.isPrivate && <span>{t('mine:applicants', { count: task.applicationsCount })}</span>}
+        {!task.isPrivate && task.viewsCount !== undefined && (
           <span>{t('mine:views', { count: task.viewsCount })}</span>
         )}
       </p>
       <div className="flex flex-wrap items-center gap-2">
         {work}
-        {manageApplications.allowed && (
+        {/* For what two agreed on nobody has applied. */}
+        {manageApplications.allowed && !task.isPrivate && (
           <Button variant="secondary" className="grow sm:grow-0" onClick={onManage}>
             {t('card.manageCount', { count: task.applicationsCount })}
           </Button>

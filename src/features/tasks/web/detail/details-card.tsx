@@ -8,20 +8,23 @@ import { Facts, Panel } from './facts.tsx';
 export function DetailsCard({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('tasks');
   const format = useFormat();
+  // A private one is agreed on: how urgent, for whom and how often seen concerns nobody.
+  const isPublic = !task.isPrivate;
+  const views = task.viewsCount === undefined ? null : format.number(task.viewsCount);
   const level = t(`detail.posterUrgencies.${task.posterUrgency}`);
   return (
     <Panel title={t('detail.details')}>
-      <p className="text-sm font-semibold">{t('detail.urgency', { level })}</p>
+      {isPublic && <p className="text-sm font-semibold">{t('detail.urgency', { level })}</p>}
       <Facts
         facts={[
           { name: t('detail.budget'), value: t(`detail.budgetTypes.${task.budgetType}`) },
           { name: t('detail.duration'), value: task.duration && t(`durations.${task.duration}`) },
-          { name: t('detail.experience'), value: t(`detail.experiences.${task.experience}`) },
-          { name: t('detail.equipment'), value: task.equipment },
           {
-            name: t('detail.views'),
-            value: task.viewsCount === undefined ? null : format.number(task.viewsCount),
+            name: t('detail.experience'),
+            value: isPublic && t(`detail.experiences.${task.experience}`),
           },
+          { name: t('detail.equipment'), value: task.equipment },
+          { name: t('detail.views'), value: isPublic && views },
         ]}
       />
       {task.skills.length > 0 && (

@@ -16,7 +16,9 @@ export function Facts({ facts }: { facts: ReadonlyArray<{ name: string; value: R
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
       {facts
-        .filter(({ value }) => value !== null && value !== '' && value !== undefined)
+        .filter(
+          ({ value }) => value !== null && value !== '' && value !== undefined && value !== false,
+        )
         .map(({ name, value }) => (
           <div key={name} className="min-w-0">
             <dt className="text-xs text-muted">{name}</dt>

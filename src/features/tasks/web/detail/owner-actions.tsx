@@ -24,7 +24,8 @@ export function OwnerActions({ task, work, chat, feature, onEdit, onManage }: Ow
     <div className="flex flex-col gap-2">
       {work}
       {edit.allowed && <Button onClick={onEdit}>{t('card.edit')}</Button>}
-      {manageApplications.allowed && (
+      {/* For what two agreed on nobody has applied. */}
+      {manageApplications.allowed && !task.isPrivate && (
         <Button variant="secondary" onClick={onManage}>
           {t('card.manageCount', { count: task.applicationsCount })}
         </Button>

@@ -4,6 +4,7 @@ import { CalendarClock, Lock, MapPin } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import type { TaskDetail } from '../../contract.ts';
+import { exactAddressText } from '../../place-text.ts';
 import { useDistanceText } from '../card/distance-text.ts';
 import { Panel } from './facts.tsx';
 
@@ -66,8 +67,7 @@ function ExactPlace({
   const { t } = useTranslation('tasks');
   const distance = useDistanceText()(task);
   if (task.locationType === 'remote') return <Area task={task} />;
-  const area = [task.city, [task.state, place.zipCode].filter(Boolean).join(' ')];
-  const address = [place.streetAddress, ...area].filter(Boolean).join(', ');
+  const address = exactAddressText(task, place);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="flex min-w-0 items-start gap-2.5 text-sm">

@@ -44,7 +44,7 @@ export function TaskDetailView({ task, map, actions, message, onReport }: TaskDe
         </div>
         <div className="flex flex-col gap-5 lg:col-start-2">
           <PostedByCard task={task} message={message} onReport={onReport} />
-          <StatsCard task={task} />
+          {!task.isPrivate && <StatsCard task={task} />}
         </div>
       </div>
     </article>

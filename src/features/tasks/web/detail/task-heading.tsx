@@ -21,7 +21,7 @@ export function TaskHeading({ task }: { task: TaskDetail }) {
           <ArrowLeft aria-hidden="true" className="size-4" />
           {t('detail.backToBrowse')}
         </Link>
-        {!task.isPrivate && <ShareTask task={task} hasLabel />}
+        <ShareTask task={task} hasLabel />
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
         <StatusBadge task={task} />

@@ -1,14 +1,33 @@
 import { describe, expect, test } from 'vitest';
 import { serviceDraft } from '../../../service-draft.ts';
+import { exampleDetail } from '../../example-detail.ts';
 import { hasContent, servicesCompared } from './compare-services.ts';
 import { filledService } from './filled-service.ts';
 import { fieldOf, servicePath } from './service-path.ts';
-import { emptyService, toDraft } from './service-values.ts';
+import { emptyService, serviceValuesOf, toDraft } from './service-values.ts';
 import type { ServiceValues } from './service-values.ts';
 
 const changed = (change: Partial<ServiceValues>): ServiceValues => ({
   ...filledService,
   ...change,
+});
+
+test('a new service begins by the hour, with ten miles, some experience and an answer within a day (SERV-084, SERV-089, SERV-090, SERV-092)', () => {
+  expect(emptyService).toMatchObject({
+    priceType: 'hourly',
+    serviceAreaRadius: '10',
+    experienceLevel: 'intermediate',
+    responseTime: 'within_24h',
+  });
+});
+
+test('a stored service without an experience level opens as that of a beginner (SERV-108)', () => {
+  expect(serviceValuesOf({ ...exampleDetail, experienceLevel: null }).experienceLevel).toBe(
+    'beginner',
+  );
+  expect(serviceValuesOf({ ...exampleDetail, experienceLevel: 'expert' }).experienceLevel).toBe(
+    'expert',
+  );
 });
 
 test('what is sent has numbers, and the rate of its price type alone (SERV-086)', () => {

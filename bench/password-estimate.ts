@@ -1,0 +1,31 @@
+import { isGuessable } from '#features/identity/server/tokens/guessable-password.ts';
+import { hashPassword } from '#features/identity/server/tokens/passwords.ts';
+import { figure, median } from './figure.ts';
+import type { Figure } from './figure.ts';
+
+const ROUNDS = 60;
+/** Full of signs that may stand for letters, which makes estimating as slow as it gets. */
+const SLOW = '4@8({[<36!1|0$57'.repeat(4);
+const USUAL = 'a lamp on the porch';
+
+async function timeOf(act: () => Promise<unknown>): Promise<number> {
+  await act();
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const startedAt = performance.now();
+    await act();
+    times.push(performance.now() - startedAt);
+  }
+  return median(times);
+}
+
+/** What estimating a new password takes beside hashing it, which cannot be left out. */
+export async function benchPasswordEstimate(): Promise<Figure[]> {
+  const floor = await timeOf(() => hashPassword(USUAL));
+  const usual = await timeOf(() => isGuessable(USUAL));
+  const slow = await timeOf(() => isGuessable(SLOW));
+  return [
+    figure('password-estimate', { value: usual, unit: 'ms', floor }),
+    figure('password-estimate-slow', { value: slow, unit: 'ms', floor }),
+  ];
+}

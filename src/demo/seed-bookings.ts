@@ -1,0 +1,91 @@
+import { acceptStep } from '#features/bookings/server/agreed/accept-step.ts';
+import { proposalForm, requestForm } from '#features/bookings/forms.ts';
+import { requestBooking } from '#features/bookings/server/request/request-booking.ts';
+import { propose } from '#features/bookings/server/steps/propose.ts';
+import { gridCellCenter } from '#features/geo/grid-cell.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import type { Work } from '#platform/server/context.ts';
+import { dayAfter, momentAt, wallTime } from '#platform/zoned-time.ts';
+import type { Homes } from './people/homes.ts';
+import type { Random } from './random.ts';
+import type { Resident } from './seed-people.ts';
+import { demoBookings } from './services/demo-bookings.ts';
+import type { DemoBooking } from './services/demo-bookings.ts';
+
+type Seeding = {
+  people: ReadonlyMap<string, Resident>;
+  homes: Homes;
+  random: Random;
+  now: Date;
+};
+
+/** What neighbors asked of providers and agreed on, by the calls of the site itself. */
+export async function seedBookings(work: Work, seeding: Seeding): Promise<void> {
+  for (const booking of demoBookings) await book(work, booking, seeding);
+}
+
+async function book(work: Work, demo: DemoBooking, seeding: Seeding): Promise<void> {
+  const client = seeding.people.get(demo.client);
+  if (!client) throw new Error(`nobody is called ${demo.client}`);
+  const service = await serviceCalled(work, demo);
+  const byClient: Actor = { userId: client.id, language: client.language };
+  const byProvider: Actor = { userId: service.providerId, language: client.language };
+  const { id } = await requestBooking(work, byClient, {
+    serviceId: service.id,
+    ...requestOf(demo, service, { client, homes: seeding.homes }),
+    requestKey: seeding.random.idAt(seeding.now),
+  });
+  const { proposal } = demo;
+  if (!proposal) return;
+  const day = dayAfter(wallTime(seeding.now, service.timeZone).day, proposal.inDays);
+  const stepId = await propose(
+    work,
+    byProvider,
+    id,
+    proposalForm.parse({
+      price: proposal.price,
+      time: {
+        startsAt: momentAt(day, proposal.from, service.timeZone),
+        endsAt: momentAt(day, proposal.to, service.timeZone),
+      },
+      scope: proposal.scope,
+    }),
+  );
+  if (demo.isAgreed) await acceptStep(work, byClient, stepId);
+}
+
+type Booked = { id: string; providerId: string; timeZone: string; packageId: string | null };
+
+const serviceCalled = ({ trx }: Work, { service, package: name }: DemoBooking): Promise<Booked> =>
+  trx
+    .selectFrom('services')
+    .innerJoin('profiles', 'profiles.id', 'services.provider_id')
+    .leftJoin('service_packages as package', (join) =>
+      join.onRef('package.service_id', '=', 'services.id').on('package.name', '=', name ?? ''),
+    )
+    .select([
+      'services.id',
+      'services.provider_id as providerId',
+      'profiles.timezone as timeZone',
+      'package.id as packageId',
+    ])
+    .where('services.title', '=', service)
+    .executeTakeFirstOrThrow();
+
+function requestOf(
+  { scope }: DemoBooking,
+  { timeZone, packageId }: Booked,
+  { client, homes }: { client: Resident; homes: Homes },
+) {
+  const { location, point } = homes.of(client);
+  const { address, city, state, zipCode } = location;
+  return {
+    request: requestForm.parse({
+      scope,
+      place: { kind: 'client', location: `${address}, ${city}, ${state} ${zipCode}` },
+      timeZone,
+      packageId,
+    }),
+    place: { area: `${city}, ${state}`, cell: gridCellCenter(point), exact: point },
+  };
+}

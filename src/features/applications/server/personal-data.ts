@@ -1,0 +1,16 @@
+import { withdrawAll } from './applying/withdraw-all.ts';
+import { personalTable, stays } from '#platform/server/personal-data/personal-data.ts';
+import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
+
+/** The poster received what was written with an application; those that wait are withdrawn. */
+export const applicationsData: PersonalData = {
+  feature: 'applications',
+  tables: [
+    personalTable(
+      'task_applications',
+      { applicant_id: stays('a message its poster received') },
+      { by: 'applicant_id', columns: ['task_id', 'message', 'status', 'created_at', 'decided_at'] },
+    ),
+  ],
+  leave: withdrawAll,
+};

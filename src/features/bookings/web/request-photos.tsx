@@ -1,0 +1,56 @@
+import { Suspense, useState } from 'react';
+import { CardPicture } from '#features/media/web/card-picture.tsx';
+import { pictureAddress } from '#platform/picture-address.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { late } from '#ui/late.tsx';
+
+const PhotoViewer = late({
+  load: async () => (await import('#features/media/web/photo-viewer.tsx')).PhotoViewer,
+});
+
+export interface RequestPhotosProps {
+  photos: readonly string[];
+  /** Of the service. */
+  title: string;
+}
+
+/** What the client has to show of the work; each opens whole. */
+export function RequestPhotos({ photos, title }: RequestPhotosProps) {
+  const { t } = useTranslation('media');
+  const [shown, setShown] = useState<number | null>(null);
+  const [hasOpened, setOpened] = useState(false);
+  if (photos.length === 0) return null;
+  const altOf = (index: number) =>
+    t('gallery.alt', { position: index + 1, total: photos.length, title });
+  return (
+    <>
+      <ul className="grid grid-cols-3 gap-2">
+        {photos.map((photo, index) => (
+          <li key={photo}>
+            <button
+              type="button"
+              aria-label={altOf(index)}
+              className="block w-full cursor-zoom-in overflow-hidden rounded-control"
+              onClick={() => {
+                setOpened(true);
+                setShown(index);
+              }}
+            >
+              <CardPicture pictureKey={photo} title={title} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {hasOpened && (
+        <Suspense fallback={null}>
+          <PhotoViewer
+            photos={photos.map((photo) => pictureAddress(photo, 'whole'))}
+            altOf={altOf}
+            shown={shown}
+            onShow={setShown}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

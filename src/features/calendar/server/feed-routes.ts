@@ -1,0 +1,40 @@
+import type { Context } from 'hono';
+import type { Services } from '#platform/server/context.ts';
+import { encode, sendEncoded } from '#platform/server/http/encoded.ts';
+import { API_POLICY, createHttpApp } from '#platform/server/http/http.ts';
+import type { HttpApp, HttpEnv } from '#platform/server/http/http.ts';
+import { FEEDS, markRead, readerOf } from './feed-address.ts';
+import { writeFeed } from './write-feed.ts';
+
+const SECRET = /^([\w-]{43})\.ics$/;
+const UNLISTED = { 'X-Robots-Tag': 'noindex, nofollow' };
+const HEADERS = {
+  ...UNLISTED,
+  'Content-Type': 'text/calendar; charset=utf-8',
+  // What a browser stores is not named by the secret.
+  'Content-Disposition': 'attachment; filename="porchlight.ics"',
+  // Asked for anew each time, so that an address that was revoked shows nothing any more.
+  'Cache-Control': 'private, no-cache',
+  Vary: 'Accept-Encoding',
+};
+
+/** A person's calendar for whoever has its secret address (decision 0060); wrong and revoked ones are answered alike. */
+export function calendarRoutes(services: Services): HttpApp {
+  const routes = createHttpApp();
+  routes.get(`${FEEDS}/:file`, async (c) => {
+    c.set('ownPolicy', API_POLICY);
+    const [, secret = ''] = SECRET.exec(c.req.param('file')) ?? [];
+    const by = secret === '' ? null : await readerOf(services.db, secret);
+    if (!by) return nothing(c);
+    const feed = await encode(Buffer.from(await writeFeed(services, by, new Date())));
+    await markRead(services.db, by.userId);
+    return sendEncoded(c, feed, { ...HEADERS, 'Content-Language': by.language });
+  });
+  return routes;
+}
+
+const nothing = (c: Context<HttpEnv>): Response =>
+  c.text('There is no calendar at this address.', 404, {
+    ...UNLISTED,
+    'Cache-Control': 'private, no-store',
+  });

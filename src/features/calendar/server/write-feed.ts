@@ -1,0 +1,58 @@
+import { bookingEvents } from '#features/bookings/server/public.ts';
+import { slotEvents } from '#features/offers/server/public.ts';
+import { datedTasks } from '#features/tasks/server/public.ts';
+import type { DatedTask } from '#features/tasks/server/public.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import { calendarFile } from '#platform/server/calendar/calendar-file.ts';
+import type { CalendarEvent } from '#platform/server/calendar/calendar-file.ts';
+import { windowAround } from '#platform/server/calendar/calendar-window.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { text } from '#platform/server/texts.ts';
+
+/** How often calendars are to ask; each asks as often as its maker likes. */
+const REFRESH_SECONDS = 3600;
+
+type From = Pick<Services, 'config'> & { db: DbOrTransaction };
+
+/** What a person has agreed to do or to have done, as they may see it at this moment: one statement a kind. */
+export async function writeFeed(services: From, by: Actor, now: Date): Promise<string> {
+  const window = windowAround(now);
+  const [tasks, bookings, slots] = await Promise.all([
+    datedTasks(services.db, by, window),
+    bookingEvents(services, by, window),
+    slotEvents(services, by, window),
+  ]);
+  return calendarFile(services.config, {
+    product: 'Calendar',
+    events: [...tasks.map((task) => taskEvent(services, by, task)), ...bookings, ...slots],
+    subscription: { name: text(by.language, 'common:appName'), refreshSeconds: REFRESH_SECONDS },
+  });
+}
+
+/** A task has a day and at most a part of it; there is no hour that a calendar could show. */
+function taskEvent(
+  { config }: Pick<Services, 'config'>,
+  { language }: Actor,
+  task: DatedTask,
+): CalendarEvent {
+  const isOff = task.status === 'off';
+  const { timeOfDay } = task;
+  const lines = [
+    text(language, `calendar:task.${task.role}.${task.status}`),
+    timeOfDay === 'flexible' ? '' : text(language, `tasks:timesOfDay.${timeOfDay}`),
+    task.description,
+  ];
+  return {
+    id: task.id,
+    time: { day: task.day },
+    stamp: task.updatedAt,
+    // An edit may follow upon an end: a task that ran out can be given another day.
+    sequence: task.version * 2 + (isOff ? 1 : 0),
+    summary: task.title,
+    description: lines.filter((line) => line !== '').join('\n\n'),
+    url: `${config.PUBLIC_URL}/task/${task.id}`,
+    ...(task.place !== '' && !isOff && { location: task.place }),
+    status: isOff ? 'cancelled' : task.status === 'open' ? 'tentative' : 'confirmed',
+  };
+}

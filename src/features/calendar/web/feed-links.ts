@@ -1,0 +1,6 @@
+/** What calendars open by themselves: the feed's address under the scheme they listen to. */
+export const webcalOf = (url: string): string => url.replace(/^https?:/, 'webcal:');
+
+/** Google's own page that subscribes to a feed. */
+export const googleCalendarOf = (url: string): string =>
+  `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: webcalOf(url) }).toString()}`;

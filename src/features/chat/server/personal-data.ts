@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { filesOf } from './attachments/files-of.ts';
+import { removeFilesOf } from './attachments/remove-files-of.ts';
+import { personalTable, removed, stays } from '#platform/server/personal-data/personal-data.ts';
+import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
+
+/** What others received stays; files the person sent do not. */
+export const chatData: PersonalData = {
+  feature: 'chat',
+  tables: [
+    personalTable(
+      'chat_attachments',
+      { uploader_id: removed },
+      {
+        by: 'uploader_id',
+        columns: ['conversation_id', 'message_id', 'name', 'mime', 'size', 'uploaded_at'],
+      },
+    ),
+    personalTable('messages', { sender_id: stays('messages others received') }),
+    personalTable('conversation_members', {
+      user_id: stays('who takes part in a conversation others have'),
+    }),
+    personalTable('conversations', {
+      applicant_id: stays('a conversation others have'),
+      buyer_id: stays('a conversation others have'),
+    }),
+  ],
+  leave: removeFilesOf,
+  files: filesOf,
+  records: [
+    {
+      name: 'messages',
+      // What they may read themselves: an earlier helper's messages stay out, as on the screen (CHAT-016).
+      select: (userId) => sql`
+        select conversations.id as conversation_id, coalesce(subject_title, tasks.title) as about,
+          messages.sender_id = member.user_id as is_own, messages.type, messages.body, messages.created_at
+        from conversation_members as member
+        join conversations on conversations.id = member.conversation_id
+        left join tasks on tasks.id = conversations.task_id
+        join messages on messages.conversation_id = member.conversation_id
+          and messages.seq > member.visible_after_seq
+          and messages.seq <= coalesce(member.visible_until_seq, messages.seq)
+        where member.user_id = ${userId} and not member.is_blocked
+        order by conversations.id, messages.seq`,
+    },
+  ],
+};

@@ -1,0 +1,14 @@
+import { emptied, personalTable } from '#platform/server/personal-data/personal-data.ts';
+import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
+
+/** A ticket stays as a number: without it nobody could compute the draw again (decision 0054). */
+export const drawsData: PersonalData = {
+  feature: 'draws',
+  tables: [
+    personalTable(
+      'draw_tickets',
+      { person_id: emptied('a draw that anybody can compute again', { person_id: null }) },
+      { by: 'person_id', columns: ['draw_id', 'number', 'ticket', 'place', 'created_at'] },
+    ),
+  ],
+};

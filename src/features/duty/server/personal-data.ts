@@ -1,0 +1,31 @@
+import { switchDuty } from './switch-duty.ts';
+import { personalTable, removed } from '#platform/server/personal-data/personal-data.ts';
+import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
+
+/** Where a helper was and what they wanted to be asked for. */
+export const dutyData: PersonalData = {
+  feature: 'duty',
+  tables: [
+    personalTable(
+      'helper_status',
+      { helper_id: removed },
+      { by: 'helper_id', columns: ['on_duty', 'lat', 'lng', 'updated_at', 'duty_since'] },
+    ),
+    personalTable(
+      'helper_settings',
+      { helper_id: removed },
+      {
+        by: 'helper_id',
+        columns: [
+          'radius_miles',
+          'categories',
+          'duty_from',
+          'duty_until',
+          'duty_days',
+          'time_zone',
+        ],
+      },
+    ),
+  ],
+  leave: (work, { userId }) => switchDuty(work, userId, false),
+};

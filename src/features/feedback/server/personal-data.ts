@@ -1,0 +1,14 @@
+import { personalTable, removed } from '#platform/server/personal-data/personal-data.ts';
+import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
+
+/** What was written to the operator. */
+export const feedbackData: PersonalData = {
+  feature: 'feedback',
+  tables: [
+    personalTable(
+      'feedback',
+      { user_id: removed },
+      { by: 'user_id', columns: ['name', 'email', 'subject', 'message', 'created_at'] },
+    ),
+  ],
+};

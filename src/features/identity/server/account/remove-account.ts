@@ -1,0 +1,28 @@
+import { removeRows } from '#platform/server/personal-data/remove-person.ts';
+import type { Work } from '#platform/server/database/transaction.ts';
+import { signedOut } from '../../events.ts';
+import { removePersonLater } from '../leaving/remove-person-job.ts';
+import { identityData } from '../personal-data.ts';
+import { endSessions } from '../tokens/sessions.ts';
+import { findUserById } from './users.ts';
+
+/**
+ * Takes an account away, at once: nobody signs in to it any more and its address is free. What the features store of the
+ * person goes by a job that begins with the commit (AUTH-222, AUTH-225). False where there is no such account.
+ */
+export async function removeAccount(work: Work, userId: string): Promise<boolean> {
+  const { trx } = work;
+  const user = await findUserById(trx, userId, { lock: true });
+  if (!user) return false;
+  await endSessions(work, { userId });
+  await work.emit(signedOut, { userId });
+  await removeRows(trx, identityData.tables, userId);
+  const now = new Date();
+  await trx
+    .updateTable('identity.users')
+    .set({ deleted_at: now, removal_due_at: now, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+  await removePersonLater(work, user);
+  return true;
+}

@@ -1,0 +1,13 @@
+import { Secret, TOTP } from 'otpauth';
+
+/** What every authenticator app understands (protocol, section 9). */
+export const TOTP_OPTIONS = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+/** Clocks may be half a minute off. */
+const STEPS_EITHER_SIDE = 1;
+
+/** The step of time a code is of, or null where it is none of this secret's around now. */
+export function stepOf(secretBase32: string, code: string, now = Date.now()): number | null {
+  const totp = new TOTP({ ...TOTP_OPTIONS, secret: Secret.fromBase32(secretBase32) });
+  const away = totp.validate({ token: code, timestamp: now, window: STEPS_EITHER_SIDE });
+  return away === null ? null : totp.counter({ timestamp: now }) + away;
+}

@@ -1,0 +1,131 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { Services } from '#platform/server/context.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { Work } from '#platform/server/database/transaction.ts';
+import type { HttpEnv } from '#platform/server/http/http.ts';
+import { findUserById } from '../account/users.ts';
+import type { UserRow } from '../account/users.ts';
+import { readBody, text } from '../body.ts';
+import { IdentityError, validationFailed } from '../errors.ts';
+import { noteFailure } from '../safety/activity.ts';
+import { identityKeys } from '../tokens/identity-keys.ts';
+import { unseal } from '../tokens/sealed.ts';
+import { originOf } from '../tokens/sessions.ts';
+import type { SessionRow } from '../tokens/sessions.ts';
+import { CHALLENGE_LIFE_MS, requireVerifiable } from './challenge.ts';
+import { requireMember } from './enroll.ts';
+import { confirmFactor } from './change-factor.ts';
+import { hasTakenStep, insufficientAal, requireFactor } from './factors.ts';
+import type { FactorRow } from './factors.ts';
+import { takeStep } from './take-step.ts';
+import { stepOf } from './totp.ts';
+import { countWrongFactorCode, secondsToWait } from './wrong-codes.ts';
+
+const bodySchema = z.object({ challenge_id: text, code: text });
+
+type Answer = { challengeId: string; code: string; ip: string };
+
+/** POST /factors/{id}/verify: the second step of signing in, or the last one of setting it up (AUTH-139, AUTH-157). */
+export async function verifyFactor(services: Services, c: Context<HttpEnv>): Promise<Response> {
+  const { user, session } = await requireMember(services, c);
+  const factor = await requireFactor(services.db, user.id, c.req.param('id') ?? '');
+  requireVerifiable(services, factor);
+  const body = await readBody(c, bodySchema);
+  const code = body.code.replaceAll(/\s/g, '');
+  if (code === '') throw validationFailed('Code needs to be non-empty');
+  const answer = { challengeId: body.challenge_id, code, ip: c.get('ip') };
+  const outcome = await inTransaction(services, async (work) => {
+    // Whoever answers waits for who answers beside: no code counts twice.
+    const locked = await findUserById(work.trx, user.id, { lock: true });
+    return locked && verify(work, c, { user: locked, session, factor, answer });
+  });
+  // Thrown after the transaction, because the wrong attempt has to be counted.
+  if (!outcome) {
+    if (factor.status === 'verified') {
+      noteFailure(services, { userId: user.id, kind: 'step_failed', origin: originOf(c) });
+    }
+    throw invalidCode();
+  }
+  return c.json(outcome);
+}
+
+const invalidCode = () =>
+  new IdentityError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+
+export const mustWait = (seconds: number, code = 'over_request_rate_limit') =>
+  new IdentityError(429, code, `Too many wrong codes. Try again in ${seconds} seconds.`, {
+    retryAfter: seconds,
+  });
+
+type Attempt = { user: UserRow; session: SessionRow; factor: FactorRow; answer: Answer };
+
+async function verify(work: Work, c: Context<HttpEnv>, attempt: Attempt): Promise<object | null> {
+  const { user, session, answer } = attempt;
+  // As it stands now that nobody else may change it.
+  const factor = await requireFactor(work.trx, user.id, attempt.factor.id);
+  const isNew = factor.status === 'unverified';
+  if (isNew && !(await hasTakenStep(work.trx, session))) {
+    throw insufficientAal(403, 'AAL2 required to verify a new factor');
+  }
+  await requireOpenChallenge(work, factor, answer);
+  const wait = secondsToWait(user);
+  if (wait > 0) throw mustWait(wait);
+  const step = await acceptedStep(work, factor, answer.code);
+  if (step === null) {
+    await countWrongFactorCode(work, user);
+    return null;
+  }
+  await work.trx
+    .updateTable('identity.factors')
+    .set({ last_step: step })
+    .where('id', '=', factor.id)
+    .execute();
+  await work.trx
+    .updateTable('identity.challenges')
+    .set({ answered_at: new Date() })
+    .where('id', '=', answer.challengeId)
+    .execute();
+  await confirmFactor(work, factor);
+  return takeStep(work, c, { user, session, factor, method: 'totp', isNew });
+}
+
+/** A code of a step that came before, by whomever, is as wrong as any. */
+async function acceptedStep(work: Work, factor: FactorRow, code: string): Promise<number | null> {
+  const { secrets } = await identityKeys(work.services);
+  if (!factor.secret) return null;
+  const step = stepOf(unseal(secrets.sealed, factor.secret), code);
+  return step !== null && step > (factor.last_step ?? -1) ? step : null;
+}
+
+async function requireOpenChallenge(work: Work, factor: FactorRow, answer: Answer): Promise<void> {
+  const challenge = z.uuid().safeParse(answer.challengeId).success
+    ? await work.trx
+        .selectFrom('identity.challenges')
+        .selectAll()
+        .where('id', '=', answer.challengeId)
+        .where('factor_id', '=', factor.id)
+        .executeTakeFirst()
+    : undefined;
+  if (!challenge) {
+    throw new IdentityError(
+      422,
+      'mfa_factor_not_found',
+      'MFA factor with the provided challenge ID not found',
+    );
+  }
+  if (challenge.answered_at !== null || challenge.ip !== answer.ip) {
+    throw new IdentityError(
+      422,
+      'mfa_ip_address_mismatch',
+      'Challenge and verify IP addresses mismatch or the challenge was used before.',
+    );
+  }
+  if (Date.now() - challenge.created_at.getTime() >= CHALLENGE_LIFE_MS) {
+    throw new IdentityError(
+      422,
+      'mfa_challenge_expired',
+      `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`,
+    );
+  }
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { Services } from '#platform/server/context.ts';
+import type { Work } from '#platform/server/database/transaction.ts';
+import { text } from '#platform/server/texts.ts';
+import { asLanguage } from '#platform/translator.ts';
+import { findUserById } from '../account/users.ts';
+import type { UserRow } from '../account/users.ts';
+import { providersOf } from '../providers/providers.ts';
+import { composeEmail } from './emails.ts';
+
+const JOB = 'identity-security-notice';
+const jobSchema = z.object({
+  userId: z.uuid(),
+  topic: z.enum(['secondStepOn', 'secondStepOff', 'wayInAdded', 'wayInRemoved']),
+  /** The address from before a change that moves it. */
+  to: z.string().optional(),
+  /** By whom one can sign in now, or not any more. */
+  provider: z.string().optional(),
+});
+type Notice = z.infer<typeof jobSchema>;
+
+/** Tells an account's owner by e-mail what was changed about its safety: it may have been somebody else (PEOPLE-062). */
+export const notifyOwner = (
+  { services, trx }: Work,
+  userId: string,
+  topic: Notice['topic'],
+): Promise<void> => services.jobs.enqueue(trx, JOB, { userId, topic });
+
+/** The same of a way to sign in (AUTH-200). Whoever adds or removes one may be about to move the address, too. */
+export async function notifyOfWayIn(
+  { services, trx }: Work,
+  user: Pick<UserRow, 'id' | 'email' | 'email_confirmed_at'>,
+  topic: 'wayInAdded' | 'wayInRemoved',
+  provider: string,
+): Promise<void> {
+  if (user.email === null || user.email_confirmed_at === null) return;
+  const notice: Notice = { userId: user.id, topic, to: user.email, provider };
+  await services.jobs.enqueue(trx, JOB, notice);
+}
+
+export async function securityNoticeJobs(services: Services): Promise<void> {
+  await services.jobs.handle(JOB, (data) => sendNotice(services, jobSchema.parse(data)), {
+    retryDelaySeconds: 60,
+    deleteAfterSeconds: 24 * 3600,
+  });
+}
+
+async function sendNotice(
+  { db, mail, config }: Services,
+  { userId, topic, to: addressBefore, provider = '' }: Notice,
+): Promise<void> {
+  const user = await findUserById(db, userId);
+  const to = addressBefore ?? (user?.email_confirmed_at ? user.email : null);
+  if (!user || !to) return;
+  const language = asLanguage(user.language);
+  const label = providersOf(config).find(({ name }) => name === provider)?.label;
+  await mail.send(
+    await composeEmail({
+      to,
+      topic,
+      language,
+      provider: label ?? (provider === 'email' ? text(language, 'mail:byEmail') : provider),
+      link: `${config.PUBLIC_URL}/profile?tab=settings`,
+      code: null,
+    }),
+  );
+}

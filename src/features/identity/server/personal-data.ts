@@ -1,0 +1,86 @@
+import {
+  emptied,
+  personalTable,
+  removed,
+  removedWith,
+} from '#platform/server/personal-data/personal-data.ts';
+import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
+
+/** What the account itself is made of; `removeAccount` takes it away at once (decision 0065). */
+export const identityData: PersonalData = {
+  feature: 'identity',
+  tables: [
+    personalTable(
+      'identity.users',
+      {
+        id: emptied('what others were sent or agreed to hangs on it', {
+          email: null,
+          new_email: null,
+          phone: null,
+          new_phone: null,
+          password_hash: null,
+          email_confirmed_at: null,
+          phone_confirmed_at: null,
+          invited_at: null,
+          confirmation_sent_at: null,
+          recovery_sent_at: null,
+          reauthentication_sent_at: null,
+          email_change_sent_at: null,
+          phone_change_sent_at: null,
+          last_sign_in_at: null,
+          app_metadata: '{}',
+          user_metadata: '{}',
+        }),
+      },
+      {
+        by: 'id',
+        columns: [
+          'id',
+          'email',
+          'phone',
+          'language',
+          'created_at',
+          'email_confirmed_at',
+          'last_sign_in_at',
+          'user_metadata',
+        ],
+      },
+    ),
+    personalTable(
+      'identity.identities',
+      { user_id: removed },
+      { by: 'user_id', columns: ['provider', 'identity_data', 'created_at', 'last_sign_in_at'] },
+    ),
+    personalTable(
+      'identity.sessions',
+      { user_id: removed },
+      { by: 'user_id', columns: ['created_at', 'refreshed_at', 'user_agent', 'ip'] },
+    ),
+    personalTable('identity.exports', { user_id: removed }),
+    personalTable(
+      'identity.account_activity',
+      { user_id: removed },
+      {
+        by: 'user_id',
+        columns: ['kind', 'detail', 'browser', 'system', 'place', 'at'],
+      },
+    ),
+    personalTable('identity.flow_states', { user_id: removed, linking_user_id: removed }),
+    personalTable('identity.one_time_tokens', { user_id: removed }),
+    personalTable('identity.device_alerts', { user_id: removed }),
+    personalTable(
+      'identity.known_devices',
+      { user_id: removed },
+      { by: 'user_id', columns: ['last_used_at'] },
+    ),
+    personalTable('identity.challenges', { factor_id: removedWith('identity.factors', 'user_id') }),
+    personalTable('identity.recovery_codes', {
+      factor_id: removedWith('identity.factors', 'user_id'),
+    }),
+    personalTable(
+      'identity.factors',
+      { user_id: removed },
+      { by: 'user_id', columns: ['factor_type', 'status', 'friendly_name', 'phone', 'created_at'] },
+    ),
+  ],
+};

@@ -1,0 +1,21 @@
+import { activityKinds } from '../../../activity-kinds.ts';
+
+const WAYS = {
+  password: 'signed_in_password',
+  otp: 'signed_in_mail',
+  recovery: 'signed_in_mail',
+  magiclink: 'signed_in_mail',
+  'email/signup': 'signed_in_mail',
+  email_change: 'signed_in_mail',
+  oauth: 'signed_in_provider',
+  totp: 'signed_in_code',
+  'mfa/recovery_code': 'signed_in_recovery',
+} as const;
+
+const wayOf = (detail: string) => new Map(Object.entries(WAYS)).get(detail) ?? 'signed_in';
+
+/** The key of what an entry says; a server may know kinds that this page does not (AUTH-190). */
+export function activityText({ kind, detail }: { kind: string; detail: string }) {
+  if (kind === 'signed_in') return wayOf(detail);
+  return activityKinds.find((known) => known === kind) ?? 'other';
+}

@@ -1,0 +1,177 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UserIdentity } from '@supabase/auth-js';
+import { useState } from 'react';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { announce, showToast } from '#ui/feedback/toast.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { asAuthFailure, useAuthErrorText } from '../auth-error-text.ts';
+import { callAuth } from '../call-auth.ts';
+import type { Provider } from '../identity-settings.ts';
+import { leaveForProvider } from '../providers/leave-for-provider.ts';
+import { ProviderMark } from '../providers/provider-mark.tsx';
+import { useIdentitySettings } from '../providers/use-identity-settings.ts';
+import { auth } from '../session.ts';
+import { AccountCard } from './account-card.tsx';
+
+const KEY = ['identity', 'identities'];
+
+/** The ways to sign in to the account; connects and disconnects all but the last (AUTH-135, AUTH-136, AUTH-160, AUTH-201). */
+export function ConnectedAccounts() {
+  const { t } = useTranslation('identity');
+  const settings = useIdentitySettings();
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: async () => {
+      const { data: found, error } = await (await auth()).getUserIdentities();
+      if (error) throw error;
+      return found.identities;
+    },
+  });
+  const isOfUse = settings?.mayConnect === true && settings.providers.length > 0;
+  const others = (query.data ?? []).filter(({ provider }) => provider !== 'email');
+  if (!isOfUse && others.length === 0) return null;
+  return (
+    <AccountCard title={t('connected.title')} text={t('connected.text')}>
+      <Loaded
+        query={query}
+        skeleton="h-11 w-40"
+        errorText={t('errors.unreachable')}
+        retryLabel={t('botCheck.retry')}
+      >
+        {(identities) => (
+          <Ways
+            identities={identities}
+            providers={settings?.providers ?? []}
+            mayChange={settings?.mayConnect === true}
+          />
+        )}
+      </Loaded>
+    </AccountCard>
+  );
+}
+
+type WaysProps = { identities: UserIdentity[]; providers: Provider[]; mayChange: boolean };
+
+function Ways({ identities, providers, mayChange }: WaysProps) {
+  const { t } = useTranslation('identity');
+  const refuse = useRefusal();
+  const [leaving, setLeaving] = useState<UserIdentity | null>(null);
+  const [busyWith, setBusyWith] = useState<string | null>(null);
+  const labelOf = (name: string) =>
+    name === 'email'
+      ? t('connected.email')
+      : (providers.find((one) => one.name === name)?.label ?? name);
+  const open = providers.filter(
+    ({ name }) => !identities.some(({ provider }) => provider === name),
+  );
+
+  async function connect(provider: Provider) {
+    setBusyWith(provider.name);
+    const error = await leaveForProvider(provider, 'connect', '/profile?tab=settings');
+    // Otherwise the browser is on its way.
+    if (!error) return;
+    setBusyWith(null);
+    refuse(t('connected.failed', { provider: provider.label }), error);
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <ul className="flex flex-col divide-y divide-line">
+        {identities.map((identity) => (
+          <li key={identity.identity_id} className="flex items-center gap-3 py-2">
+            <ProviderMark name={identity.provider} />
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold wrap-anywhere">{labelOf(identity.provider)}</p>
+              <p className="text-sm wrap-anywhere text-muted">{addressOf(identity)}</p>
+            </div>
+            {mayChange && identity.provider !== 'email' && identities.length > 1 && (
+              <Button
+                variant="outline"
+                aria-label={t('connected.disconnectNamed', {
+                  provider: labelOf(identity.provider),
+                })}
+                onClick={() => setLeaving(identity)}
+              >
+                {t('connected.disconnect')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {identities.length === 1 && identities[0]?.provider !== 'email' && (
+        <p className="text-sm text-muted">{t('connected.last')}</p>
+      )}
+      {mayChange &&
+        open.map((provider) => (
+          <Button
+            key={provider.name}
+            variant="outline"
+            className="w-full sm:w-auto sm:self-start"
+            isBusy={busyWith === provider.name}
+            busyLabel={t('connected.connecting')}
+            disabled={busyWith !== null}
+            onClick={() => void connect(provider)}
+          >
+            <ProviderMark name={provider.name} />
+            {t('connected.connect', { provider: provider.label })}
+          </Button>
+        ))}
+      {leaving && (
+        <Disconnect
+          identity={leaving}
+          label={labelOf(leaving.provider)}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+type DisconnectProps = { identity: UserIdentity; label: string; onClose: () => void };
+
+function Disconnect({ identity, label: provider, onClose }: DisconnectProps) {
+  const { t } = useTranslation('identity');
+  const refuse = useRefusal();
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+
+  async function disconnect() {
+    setBusy(true);
+    const { error } = await callAuth((client) => client.unlinkIdentity(identity));
+    if (error) refuse(t('connected.disconnectFailed', { provider }), error);
+    else showToast({ title: t('connected.gone', { provider }) });
+    await queryClient.invalidateQueries({ queryKey: KEY });
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('connected.ask', { provider })}
+      text={t('connected.askText')}
+      confirmLabel={t('connected.disconnect')}
+      cancelLabel={t('common:actions.cancel')}
+      busyLabel={t('connected.disconnecting')}
+      isBusy={isBusy}
+      onConfirm={() => void disconnect()}
+    />
+  );
+}
+
+/** Says why not; who has been signed in for long is asked to sign in once more (AUTH-200). */
+function useRefusal() {
+  const { t } = useTranslation('identity');
+  const errorText = useAuthErrorText();
+  return (title: string, error: unknown) => {
+    const isOld = asAuthFailure(error).code === 'reauthentication_needed';
+    announce({ title, text: isOld ? t('connected.signInAgain') : errorText(error), tone: 'error' });
+  };
+}
+
+function addressOf({ identity_data }: UserIdentity): string {
+  const email: unknown = identity_data?.['email'];
+  return typeof email === 'string' ? email : '';
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { useFormat } from '#platform/web/use-format.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { announce } from '#ui/feedback/toast.ts';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { AccountCard } from '../account/account-card.tsx';
+import { NO_PROOF, ProofFields, proofOf, refuseProof } from '../account/proof-fields.tsx';
+import { useAuthErrorText } from '../auth-error-text.ts';
+import { proofForm } from '../forms/auth-forms.ts';
+import { useAuthForm } from '../forms/use-auth-form.ts';
+import { forgetSession } from '../session.ts';
+import { callOwn } from '../call-own.ts';
+
+/** Ends the account in a week, for whoever proves that it is theirs (AUTH-220). */
+export function DeleteAccountCard({ email }: { email: string }) {
+  const { t } = useTranslation('identity');
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <AccountCard title={t('leaving.title')} text={t('leaving.text')}>
+      <Button
+        variant="outline"
+        className="w-full sm:w-auto sm:self-start"
+        onClick={() => setAsking(true)}
+      >
+        {t('leaving.delete')}
+      </Button>
+      {isAsking && <DeleteDialog email={email} onClose={() => setAsking(false)} />}
+    </AccountCard>
+  );
+}
+
+const replySchema = z.object({ removal_due_at: z.coerce.date() });
+
+function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const { t } = useTranslation('identity');
+  const errorText = useAuthErrorText();
+  const format = useFormat();
+  const form = useAuthForm(proofForm, NO_PROOF);
+  const { isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (proof) => {
+    try {
+      const reply = replySchema.parse(await callOwn('POST', 'removal', proofOf(proof)));
+      const date = format.date(reply.removal_due_at);
+      announce({ title: t('leaving.asked', { date }), text: t('leaving.askedText', { email }) });
+      // The server has ended it already.
+      forgetSession();
+    } catch (error) {
+      if (refuseProof(form, error)) return;
+      announce({ title: t('leaving.failed'), text: errorText(error), tone: 'error' });
+    }
+  });
+
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={t('leaving.askTitle')}
+      description={t('leaving.askText')}
+      closeLabel={t('common:actions.close')}
+      onSubmit={() => void submit()}
+      submitLabel={t('leaving.delete')}
+      busyLabel={t('leaving.deleting')}
+      isBusy={isSubmitting}
+      cancelLabel={t('common:actions.cancel')}
+      isDangerous
+    >
+      {/* This is not done by typing alone. */}
+      <ProofFields form={form} email={email} onComplete={() => {}} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { tabStorage } from '#platform/web/storage/storage.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { announce, showToast } from '#ui/feedback/toast.ts';
+import { useAuthErrorText } from '../auth-error-text.ts';
+import type { Provider } from '../identity-settings.ts';
+import { RETURN_TO_KEY } from '../session/stored-return-to.ts';
+import { leaveForProvider } from './leave-for-provider.ts';
+import { ProviderMark } from './provider-mark.tsx';
+import { useIdentitySettings } from './use-identity-settings.ts';
+
+/** Lead to other providers (AUTH-003, AUTH-046); a site that has set up none offers nothing that could only fail. */
+export function ProviderButtons({ returnTo }: { returnTo: string | null }) {
+  const { t } = useTranslation('identity');
+  const errorText = useAuthErrorText();
+  const providers = useIdentitySettings()?.providers ?? [];
+  const [busyWith, setBusyWith] = useState<string | null>(null);
+  if (providers.length === 0) return null;
+
+  async function start(provider: Provider) {
+    setBusyWith(provider.name);
+    showToast({ title: t('toasts.providerStarting') });
+    if (returnTo !== null) tabStorage.set(RETURN_TO_KEY, returnTo);
+    const error = await leaveForProvider(provider, 'sign-in', '/browse-tasks');
+    // Otherwise the browser is on its way.
+    if (!error) return;
+    const title = t('toasts.providerFailed', { provider: provider.label });
+    announce({ title, text: errorText(error), tone: 'error' });
+    setBusyWith(null);
+  }
+
+  return (
+    <>
+      <div className="flex flex-col gap-3">
+        {providers.map((provider) => (
+          <Button
+            key={provider.name}
+            variant="outline"
+            size="lg"
+            className="w-full"
+            isBusy={busyWith === provider.name}
+            disabled={busyWith !== null}
+            onClick={() => void start(provider)}
+          >
+            {busyWith !== provider.name && <ProviderMark name={provider.name} />}
+            {t('auth.continueWith', { provider: provider.label })}
+          </Button>
+        ))}
+      </div>
+      <p className="flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('auth.or')}
+      </p>
+    </>
+  );
+}

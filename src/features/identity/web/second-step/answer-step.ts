@@ -1,0 +1,21 @@
+import type { Factor } from '@supabase/auth-js';
+import { callAuth } from '../call-auth.ts';
+
+/** The apps somebody may take the code from. */
+export const appsAmong = (factors: readonly Factor[]): Factor[] =>
+  factors.filter(({ factor_type, status }) => factor_type === 'totp' && status === 'verified');
+
+export const hasRecoveryCodes = (factors: readonly Factor[]): boolean =>
+  factors.some(({ factor_type }) => factor_type === 'recovery_code');
+
+/** Answers with the code of an app; what went wrong, or null. */
+export async function answerWithApp(factorId: string, code: string): Promise<unknown> {
+  const { error } = await callAuth((client) => client.mfa.challengeAndVerify({ factorId, code }));
+  return error;
+}
+
+/** The same with one of the codes for whoever has lost the app. */
+export async function answerWithRecoveryCode(code: string): Promise<unknown> {
+  const { error } = await callAuth((client) => client.mfa.recoveryCodes.verify({ code }));
+  return error;
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import type { Factor } from '@supabase/auth-js';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { announce } from '#ui/feedback/toast.ts';
+import { Field } from '#ui/inputs/field.tsx';
+import { Select } from '#ui/inputs/select.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { asAuthFailure, authErrorKey, useAuthErrorText } from '../auth-error-text.ts';
+import { TextField } from '../forms/auth-fields.tsx';
+import { AuthForm } from '../forms/auth-form.tsx';
+import { recoveryCodeForm, stepCodeForm } from '../forms/auth-forms.ts';
+import { CodeField } from '../forms/code-field.tsx';
+import { useAuthForm } from '../forms/use-auth-form.ts';
+import {
+  answerWithApp,
+  answerWithRecoveryCode,
+  appsAmong,
+  hasRecoveryCodes,
+} from './answer-step.ts';
+
+export interface CodeEntryProps {
+  factors: readonly Factor[];
+  submitLabel: string;
+  isQuiet?: boolean;
+  onDone: () => void | Promise<void>;
+}
+
+/** Asks for a code of the app, or for one of the codes for whoever has lost it (AUTH-157, AUTH-158). */
+export function CodeEntry(props: CodeEntryProps) {
+  const { t } = useTranslation('identity');
+  const [usesRecovery, setUsesRecovery] = useState(false);
+  const Form = usesRecovery ? RecoveryCodeForm : AppCodeForm;
+  return (
+    <div className="flex flex-col gap-4">
+      <Form {...props} />
+      {hasRecoveryCodes(props.factors) && (
+        <Button
+          variant="ghost"
+          className="self-start"
+          onClick={() => setUsesRecovery(!usesRecovery)}
+        >
+          {t(usesRecovery ? 'secondStep.useApp' : 'secondStep.useRecovery')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function AppCodeForm({ factors, submitLabel, isQuiet = false, onDone }: CodeEntryProps) {
+  const { t } = useTranslation('identity');
+  const showFailure = useStepFailure();
+  const apps = appsAmong(factors);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const factorId = chosen ?? apps[0]?.id ?? '';
+  const form = useAuthForm(stepCodeForm, { code: '' });
+  const submit = form.handleSubmit(async ({ code }) => {
+    const error = await answerWithApp(factorId, code);
+    if (!error) return onDone();
+    form.setError('code', { message: showFailure(error) }, { shouldFocus: true });
+  });
+  return (
+    <AuthForm
+      onSubmit={() => void submit()}
+      submitLabel={submitLabel}
+      busyLabel={t('reset.checkingCode')}
+      isBusy={form.formState.isSubmitting}
+      isQuiet={isQuiet}
+    >
+      {apps.length > 1 && (
+        <Field label={t('secondStep.app')}>
+          <Select
+            value={factorId}
+            onValueChange={setChosen}
+            options={apps.map(({ id, friendly_name }) => ({
+              value: id,
+              label: friendly_name ?? t('secondStep.unnamed'),
+            }))}
+          />
+        </Field>
+      )}
+      <CodeField
+        control={form.control}
+        name="code"
+        label={t('secondStep.code')}
+        onEdit={() => form.clearErrors('code')}
+        onComplete={() => void submit()}
+      />
+    </AuthForm>
+  );
+}
+
+function RecoveryCodeForm({ submitLabel, isQuiet = false, onDone }: CodeEntryProps) {
+  const { t } = useTranslation('identity');
+  const showFailure = useStepFailure();
+  const form = useAuthForm(recoveryCodeForm, { code: '' });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ code }) => {
+    const error = await answerWithRecoveryCode(code);
+    if (!error) return onDone();
+    form.setError('code', { message: showFailure(error) }, { shouldFocus: true });
+  });
+  return (
+    <AuthForm
+      onSubmit={() => void submit()}
+      submitLabel={submitLabel}
+      busyLabel={t('reset.checkingCode')}
+      isBusy={isSubmitting}
+      isQuiet={isQuiet}
+    >
+      <TextField
+        label={t('secondStep.recoveryCode')}
+        hint={t('secondStep.recoveryHint')}
+        registration={form.field('code')}
+        error={errors.code?.message}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="font-mono"
+      />
+    </AuthForm>
+  );
+}
+
+/** Says aloud what is wrong; the key of the text for beside the field (AUTH-158, PEOPLE-060). */
+export function useStepFailure(): (error: unknown) => string {
+  const { t } = useTranslation('identity');
+  const errorText = useAuthErrorText();
+  return (error) => {
+    const failure = asAuthFailure(error);
+    const isWrong = failure.code === 'mfa_verification_failed';
+    announce({
+      title: t('secondStep.failed'),
+      text: isWrong ? t('secondStep.notValid') : errorText(error),
+      tone: 'error',
+    });
+    return authErrorKey(failure) ?? 'identity:errors.unexpected';
+  };
+}

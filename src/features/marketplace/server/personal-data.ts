@@ -1,0 +1,64 @@
+import { leaveMarketplace } from './own/leave-marketplace.ts';
+import {
+  personalTable,
+  removed,
+  removedView,
+  removedWith,
+  stays,
+} from '#platform/server/personal-data/personal-data.ts';
+import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
+
+/** Things are taken down; those that somebody asked about or got stay, without photos and place. */
+export const marketplaceData: PersonalData = {
+  feature: 'marketplace',
+  tables: [
+    personalTable(
+      'marketplace_item_places',
+      { item_id: removedWith('marketplace_items', 'seller_id') },
+      { by: 'item_id', columns: ['item_id', 'location', 'latitude', 'longitude'] },
+    ),
+    personalTable('marketplace_item_photos', { seller_id: removed }),
+    personalTable('marketplace_item_views', { viewer_key: removedView }),
+    personalTable(
+      'user_saved_marketplace_items',
+      { user_id: removed },
+      { by: 'user_id', columns: ['item_id', 'created_at'] },
+    ),
+    personalTable('item_reservations', { person_id: stays('what two agreed on') }),
+    personalTable('marketplace_item_steps', { actor_id: stays('the steps of what two agreed on') }),
+    personalTable(
+      'marketplace_items',
+      {
+        seller_id: stays('its buyer agreed to it; what is on offer is taken down before'),
+        sold_to: stays('its seller agreed to it'),
+      },
+      {
+        by: 'seller_id',
+        columns: [
+          'id',
+          'title',
+          'description',
+          'price',
+          'original_price',
+          'category',
+          'subcategory',
+          'condition',
+          'brand',
+          'size',
+          'color',
+          'tags',
+          'shipping_options',
+          'status',
+          'location_area',
+          'views_count',
+          'saves_count',
+          'created_at',
+          'updated_at',
+          'sold_at',
+          'removed_at',
+        ],
+      },
+    ),
+  ],
+  leave: leaveMarketplace,
+};

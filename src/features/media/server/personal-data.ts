@@ -1,0 +1,18 @@
+import { picturesOf } from './pictures-of.ts';
+import { releaseAllLater } from './release-all.ts';
+import { personalTable, stays } from '#platform/server/personal-data/personal-data.ts';
+import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
+
+/** Pictures go with the last thing that shows them. */
+export const mediaData: PersonalData = {
+  feature: 'media',
+  tables: [
+    personalTable(
+      'picture_uploads',
+      { uploader_id: stays('until the job that removes the files has removed them') },
+      { by: 'uploader_id', columns: ['picture_key', 'uploaded_at', 'bytes', 'is_avatar'] },
+    ),
+  ],
+  leave: releaseAllLater,
+  files: picturesOf,
+};

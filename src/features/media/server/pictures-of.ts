@@ -1,0 +1,23 @@
+import { Readable } from 'node:stream';
+import type { Services } from '#platform/server/context.ts';
+import type { PersonalFile } from '#platform/server/personal-data/personal-data.ts';
+
+/** The pictures somebody uploaded, for their export (AUTH-226). */
+export async function picturesOf(
+  { db, pictures }: Services,
+  userId: string,
+): Promise<PersonalFile[]> {
+  const rows = await db
+    .selectFrom('picture_uploads')
+    .select('picture_key')
+    .where('uploader_id', '=', userId)
+    .orderBy('uploaded_at')
+    .execute();
+  return rows.map(({ picture_key: key }) => ({
+    name: `${key}.webp`,
+    open: async () => {
+      const bytes = await pictures.read(key);
+      return bytes && Readable.from([bytes]);
+    },
+  }));
+}

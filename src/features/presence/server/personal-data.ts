@@ -1,0 +1,15 @@
+import { personalTable, removed } from '#platform/server/personal-data/personal-data.ts';
+import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
+
+/** Whether somebody is there goes with them. */
+export const presenceData: PersonalData = {
+  feature: 'presence',
+  tables: [
+    personalTable(
+      'presence',
+      { user_id: removed },
+      { by: 'user_id', columns: ['chosen_status', 'custom_status_message', 'last_seen'] },
+    ),
+    personalTable('live_connections', { user_id: removed }),
+  ],
+};

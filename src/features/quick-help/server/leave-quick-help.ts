@@ -1,0 +1,38 @@
+import { FORMER_MEMBER, shownName } from '#platform/server/shown-name.ts';
+import type { Work } from '#platform/server/context.ts';
+import type { LeavingPerson } from '#platform/server/personal-data/personal-data.ts';
+import { heldOf, lockRows } from './locked-request.ts';
+import { notifyAboutRequest } from './request-notice.ts';
+import { endByCancel, releaseRequest } from './steps.ts';
+
+/** Requests are called off; a helper who has not begun gives theirs back to the search (AUTH-222). */
+export async function leaveQuickHelp(work: Work, person: LeavingPerson): Promise<void> {
+  const by = { ...person, name: shownName(FORMER_MEMBER, person.language) };
+  const running = await lockRows(work)
+    .where('requests.status', 'in', ['searching', 'accepted', 'started'])
+    .where((eb) =>
+      eb.or([
+        eb('requests.requester_id', '=', person.userId),
+        eb('requests.accepted_by', '=', person.userId),
+      ]),
+    )
+    .orderBy('requests.id')
+    .execute();
+  for (const request of running.map(heldOf)) {
+    // Its time may have run out meanwhile.
+    if (request.status === 'expired') continue;
+    const isHelper = request.helperId === person.userId;
+    if (isHelper && request.status === 'accepted') {
+      await releaseRequest(work, person, request.id);
+      continue;
+    }
+    await endByCancel(work, request, by);
+    if (!isHelper) continue;
+    await notifyAboutRequest(work, request, {
+      type: 'on_demand_cancelled',
+      to: [request.requesterId],
+      by,
+      isStoredSilently: true,
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import { personalTable, removed } from '#platform/server/personal-data/personal-data.ts';
+import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
+
+/** Counted from what happened, for a page that is gone. */
+export const reliabilityData: PersonalData = {
+  feature: 'reliability',
+  tables: [
+    personalTable(
+      'person_reliability',
+      { user_id: removed },
+      {
+        by: 'user_id',
+        columns: [
+          'asked',
+          'answered_in_day',
+          'median_minutes',
+          'finished',
+          'given_up',
+          'given_up_late',
+          'counted_at',
+        ],
+      },
+    ),
+  ],
+};

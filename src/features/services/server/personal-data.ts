@@ -1,0 +1,56 @@
+import { takeDownServices } from './own/take-down-services.ts';
+import {
+  personalTable,
+  removed,
+  removedView,
+} from '#platform/server/personal-data/personal-data.ts';
+import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
+
+/** Services go with their provider, as when they are deleted (SERV-071). */
+export const servicesData: PersonalData = {
+  feature: 'services',
+  tables: [
+    personalTable('service_photos', { provider_id: removed }),
+    personalTable('service_views', { viewer_key: removedView }),
+    personalTable(
+      'availability_exceptions',
+      { provider_id: removed },
+      { by: 'provider_id', columns: ['kind', 'first_day', 'last_day', 'start_time', 'end_time'] },
+    ),
+    personalTable('booked_times', { provider_id: removed }),
+    personalTable(
+      'reply_templates',
+      { person_id: removed },
+      { by: 'person_id', columns: ['title', 'body', 'created_at'] },
+    ),
+    personalTable(
+      'services',
+      { provider_id: removed },
+      {
+        by: 'provider_id',
+        columns: [
+          'id',
+          'title',
+          'description',
+          'category',
+          'subcategory',
+          'price_type',
+          'hourly_rate',
+          'fixed_price',
+          'experience_level',
+          'location_area',
+          'service_area_radius',
+          'skills',
+          'tools_equipment',
+          'response_time',
+          'schedule',
+          'is_active',
+          'views_count',
+          'created_at',
+          'updated_at',
+        ],
+      },
+    ),
+  ],
+  leave: takeDownServices,
+};

@@ -1,0 +1,14 @@
+import { personalTable, removed } from '#platform/server/personal-data/personal-data.ts';
+import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
+
+/** Nobody else needs to know who shared what. */
+export const sharesData: PersonalData = {
+  feature: 'shares',
+  tables: [
+    personalTable(
+      'social_shares',
+      { user_id: removed },
+      { by: 'user_id', columns: ['entity_type', 'entity_id', 'platform', 'created_at'] },
+    ),
+  ],
+};

@@ -1,0 +1,64 @@
+import { takeDownTasks } from './posting/take-down-tasks.ts';
+import {
+  personalTable,
+  removed,
+  removedView,
+  removedWith,
+  stays,
+} from '#platform/server/personal-data/personal-data.ts';
+import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
+
+/** What was posted stays where somebody else has to do with it, without its address. */
+export const tasksData: PersonalData = {
+  feature: 'tasks',
+  tables: [
+    personalTable(
+      'task_places',
+      { task_id: removedWith('tasks', 'poster_id') },
+      {
+        by: 'task_id',
+        columns: ['task_id', 'street_address', 'zip_code', 'latitude', 'longitude'],
+      },
+    ),
+    personalTable('task_photos', { poster_id: removed }),
+    personalTable('task_views', { viewer_key: removedView }),
+    personalTable('area_notices', { recipient_id: removed }),
+    personalTable('task_transitions', { actor_id: stays('the steps of what two agreed on') }),
+    personalTable(
+      'tasks',
+      {
+        poster_id: stays('its helper agreed to it; open ones are taken down before'),
+        claimed_by: stays('its poster agreed to it'),
+      },
+      {
+        by: 'poster_id',
+        columns: [
+          'id',
+          'title',
+          'description',
+          'category',
+          'kind',
+          'status',
+          'budget_type',
+          'price',
+          'max_price',
+          'location_type',
+          'city',
+          'state',
+          'timing_type',
+          'timing_date',
+          'time_of_day',
+          'duration',
+          'skills',
+          'equipment',
+          'experience',
+          'urgency',
+          'created_at',
+          'updated_at',
+          'removed_at',
+        ],
+      },
+    ),
+  ],
+  leave: takeDownTasks,
+};

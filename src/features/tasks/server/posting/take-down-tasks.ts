@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Work } from '#platform/server/context.ts';
+import type { LeavingPerson } from '#platform/server/personal-data/personal-data.ts';
+import { removeTask } from './remove-task.ts';
+
+/** What is open is taken down; what nobody else ever had to do with goes altogether (AUTH-222). */
+export async function takeDownTasks(work: Work, person: LeavingPerson): Promise<void> {
+  const open = await work.trx
+    .selectFrom('tasks')
+    .select('id')
+    .where('poster_id', '=', person.userId)
+    .where('status', '=', 'open')
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  for (const { id } of open) await removeTask(work, person, id);
+  await work.trx
+    .deleteFrom('tasks')
+    .where('poster_id', '=', person.userId)
+    .where('status', '=', 'open')
+    .where(
+      sql<boolean>`not exists (select from task_applications where task_id = tasks.id)
+        and not exists (select from task_transitions where task_id = tasks.id)
+        and not exists (select from conversations where conversations.task_id = tasks.id)`,
+    )
+    .execute();
+}

@@ -1,0 +1,25 @@
+import type { Work } from '#platform/server/context.ts';
+import type { LeavingPerson } from '#platform/server/personal-data/personal-data.ts';
+import { confirmTask } from './confirm-task.ts';
+import { giveUpTask, removeHelper } from './release-task.ts';
+
+/** Work under way ends, and the other is notified; what its helper has finished counts as done (AUTH-222). */
+export async function leaveWork(work: Work, person: LeavingPerson): Promise<void> {
+  const { userId } = person;
+  const running = await work.trx
+    .selectFrom('tasks')
+    .select(['id', 'status', 'claimed_by'])
+    .where('removed_at', 'is', null)
+    .where('status', 'in', ['claimed', 'started', 'completed_by_tasker'])
+    .where((eb) => eb.or([eb('poster_id', '=', userId), eb('claimed_by', '=', userId)]))
+    .orderBy('id')
+    .execute();
+  for (const { id, status, claimed_by: taskerId } of running) {
+    const isTasker = taskerId === userId;
+    if (status !== 'completed_by_tasker') {
+      await (isTasker ? giveUpTask : removeHelper)(work, person, id);
+    } else if (!isTasker) {
+      await confirmTask(work, person, id);
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import type { Context } from 'hono';
+import { html, raw } from 'hono/html';
+import type { Language } from '#platform/server/context.ts';
+
+/** In the person's language. */
+export type MailedPageWords = {
+  title: string;
+  text: string;
+  /** Sends these fields beside the token that is in the address. */
+  button?: { label: string; sends: Record<string, string> };
+  wayOut: { label: string; path: string };
+};
+
+/** Where a mailed link leads that acts only when a button is pressed. Without any script: it has to work wherever e-mails are read. */
+export function mailedPage(
+  c: Context,
+  language: Language,
+  status: 200 | 404,
+  { title, text, button, wayOut }: MailedPageWords,
+) {
+  c.header('Cache-Control', 'no-store');
+  c.header('X-Robots-Tag', 'noindex');
+  const form =
+    button &&
+    html`<form method="post">
+      ${Object.entries(button.sends).map(
+        ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+      )}
+      <button type="submit">${button.label}</button>
+    </form>`;
+  return c.html(
+    html`<!doctype html>
+      <html lang="${language}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>${title} - Porchlight</title>
+          <style>
+            ${raw(STYLE)}
+          </style>
+        </head>
+        <body>
+          <main>
+            <h1>${title}</h1>
+            <p>${text}</p>
+            ${form}
+            <p><a href="${wayOut.path}">${wayOut.label}</a></p>
+          </main>
+        </body>
+      </html>`,
+    status,
+  );
+}
+
+const STYLE = `
+:root { color-scheme: light dark; }
+body { margin: 0; padding: 24px; background: #fbf7f0; color: #241f19; font: 17px/1.6 system-ui, sans-serif; }
+main { max-width: 32rem; margin: 8vh auto 0; padding: 24px; background: #fffdfa; border: 1px solid #e6dbca; border-radius: 12px; }
+h1 { margin: 0; font: 600 1.6rem/1.25 Georgia, serif; }
+button { min-height: 44px; padding: 10px 18px; border: 0; border-radius: 10px; background: #f2a31f; color: #281a02; font: inherit; font-weight: 600; cursor: pointer; }
+a { display: inline-block; min-height: 44px; line-height: 44px; color: #0d5c63; }
+:focus-visible { outline: 3px solid #0d5c63; outline-offset: 2px; }
+@media (prefers-color-scheme: dark) {
+  body { background: #171310; color: #f4ece1; }
+  main { background: #211b16; border-color: #3d332a; }
+  a { color: #7fd0d6; }
+  :focus-visible { outline-color: #7fd0d6; }
+}
+`;

@@ -1,0 +1,87 @@
+import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Language, Work } from '../context.ts';
+import type { DB } from '../database/database-types.gen.ts';
+
+type Table = keyof DB;
+type Column<T extends Table> = keyof DB[T] & string;
+type Values = Record<string, unknown>;
+
+export type LeavingPerson = { userId: string; language: Language };
+
+/** What becomes of the rows whose column names a person who is leaving (decision 0065). */
+export type Fate = {
+  /** In SQL: whether a row of it is this person's. */
+  isOf: (column: string, userId: string) => RawBuilder<boolean>;
+} & (
+  | { becomes: 'removed' }
+  /** It stays for others, without what is named here. */
+  | { becomes: 'emptied'; set: Values; why: string }
+  | { becomes: 'stays'; why: string }
+);
+
+const byId = (column: string, userId: string) => sql<boolean>`${sql.ref(column)} = ${userId}::uuid`;
+
+export const removed: Fate = { becomes: 'removed', isOf: byId };
+export const emptied = (why: string, set: Values): Fate => ({
+  becomes: 'emptied',
+  set,
+  why,
+  isOf: byId,
+});
+export const stays = (why: string): Fate => ({ becomes: 'stays', why, isOf: byId });
+
+/** Views are remembered by a key of their viewer for a day. */
+export const removedView: Fate = {
+  becomes: 'removed',
+  isOf: (column, userId) => sql`${sql.ref(column)} = ${`user:${userId}`}`,
+};
+
+/** Part of what lies in another table, and its owner's with that. */
+export const removedWith = <T extends Table>(table: T, owner: Column<T>): Fate => ({
+  becomes: 'removed',
+  isOf: through(table, owner),
+});
+
+const through =
+  (table: string, owner: string) =>
+  (column: string, userId: string): RawBuilder<boolean> =>
+    sql`${sql.ref(column)} in (select id from ${sql.table(table)} where ${sql.ref(owner)} = ${userId}::uuid)`;
+
+export type PersonalTable = {
+  name: Table;
+  people: ReadonlyArray<readonly [column: string, fate: Fate]>;
+  /** What of the person's own rows their export holds. */
+  exported: { by: string; columns: readonly string[] } | null;
+};
+
+/** One table: each column that names somebody, and what of the rows is theirs to take along. */
+export function personalTable<T extends Table>(
+  name: T,
+  people: { [C in Column<T>]?: Fate },
+  exported?: { by: Column<T>; columns: ReadonlyArray<Column<T>> },
+): PersonalTable {
+  const fates = Object.entries(people) as Array<[string, Fate]>;
+  return { name, people: fates, exported: exported ?? null };
+}
+
+/** What an export holds beside the person's own rows, such as the messages they received. */
+export type PersonalRecords = { name: string; select: (userId: string) => RawBuilder<unknown> };
+
+/** A file of the person's own, read when its turn in the archive comes; null where it is gone. */
+export type PersonalFile = {
+  name: string;
+  open: () => Promise<Readable | null>;
+};
+
+/** What one feature stores of people. */
+export type PersonalData = {
+  feature: string;
+  tables: readonly PersonalTable[];
+  /** Ends what is under way between the person and others, with a word to them; before the rows go. */
+  leave?: (work: Work, person: LeavingPerson) => Promise<void>;
+  records?: readonly PersonalRecords[];
+  /** Their own files. */
+  files?: (services: Work['services'], userId: string) => Promise<PersonalFile[]>;
+};

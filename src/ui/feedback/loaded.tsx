@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { ErrorLine } from './error-line.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+export interface LoadedProps<Data> {
+  query: {
+    data: Data | undefined;
+    isError: boolean;
+    isFetching: boolean;
+    refetch: () => Promise<unknown>;
+  };
+  /** As large as what comes is about to be. */
+  skeleton: string;
+  errorText: string;
+  retryLabel: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a part of a page shows once it is read; until then that it comes, or why it does not. */
+export function Loaded<Data>({
+  query,
+  skeleton,
+  errorText,
+  retryLabel,
+  children,
+}: LoadedProps<Data>) {
+  const { data, isError, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (!isError) return <Skeleton className={skeleton} />;
+  return (
+    <ErrorLine
+      text={errorText}
+      retryLabel={retryLabel}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  );
+}
