@@ -19,7 +19,9 @@ import { benchPasswordEstimate } from './password-estimate.ts';
 import { benchRanking } from './ranking.ts';
 import { benchSavedSearches } from './saved-searches/saved-searches.ts';
 import { benchServiceSearch } from './service-search.ts';
+import { benchSignIn } from './sign-in.ts';
 import { benchStart } from './start.ts';
+import { benchTokenCheck } from './token-check.ts';
 
 type Bench = {
   names: readonly string[];
@@ -50,7 +52,9 @@ const benches: readonly Bench[] = [
   { names: ['ranking'], measure: benchRanking },
   { names: ['saved-searches'], measure: benchSavedSearches },
   { names: ['service-search'], measure: benchServiceSearch },
+  { names: ['sign-in'], measure: benchSignIn },
   { names: ['start'], measure: benchStart },
+  { names: ['token-check'], measure: benchTokenCheck },
 ];
 
 const wanted = process.argv.slice(2);

@@ -49,7 +49,7 @@ export const makeReader = (databaseUrl: string, publicUrl: string): Promise<Chat
   withSite(databaseUrl, publicUrl, (services) => makePerson(services, 'Rita Reader'));
 
 /** A site on this database whose tokens are good for `publicUrl`, as long as `work` lasts. */
-async function withSite<T>(
+export async function withSite<T>(
   databaseUrl: string,
   publicUrl: string,
   work: (services: Services, url: string) => Promise<T>,
@@ -80,7 +80,7 @@ async function makePair(services: Services, url: string): Promise<ChatPair> {
 }
 
 /** Without a password, whose hash takes its time on purpose. */
-function makePerson(services: Services, fullName: string): Promise<ChatPerson> {
+export function makePerson(services: Services, fullName: string): Promise<ChatPerson> {
   return inTransaction(services, async (work) => {
     const user = await createAccount(work, {
       email: `${newId()}@porchlight.example`,

@@ -1,0 +1,91 @@
+import { createUser } from '#features/identity/server/account/create-account.ts';
+import { hashPassword } from '#features/identity/server/tokens/passwords.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { freePort } from '#platform/server/database/embedded-postgres.ts';
+import { withSite } from '../scripts/processes/chat-people.ts';
+import { buildPages } from '../scripts/pages/build-pages.ts';
+import { startProduct } from '../scripts/processes/product-process.ts';
+import { figure, median, print } from './figure.ts';
+import type { Figure } from './figure.ts';
+import type { Argon2Input } from './floors/floor-argon2.ts';
+import { startFloor, withDatabase } from './workbench.ts';
+
+const ACCOUNTS = 200;
+const AT_ONCE = 8;
+const ROUNDS = 7;
+const PASSWORD = 'a lamp on the porch';
+const address = (at: number) => `sign-in${at}@example.org`;
+
+/** Signings-in a second by password, of accounts in turn, against argon2 alone with as many at once. */
+export function benchSignIn(): Promise<Figure[]> {
+  buildPages();
+  return withDatabase(async (databaseUrl) => {
+    const port = String(await freePort());
+    const publicUrl = `http://127.0.0.1:${port}`;
+    print(`Making ${ACCOUNTS} accounts …`);
+    await withSite(databaseUrl, publicUrl, async (services) => {
+      for (let at = 0; at < ACCOUNTS; at += 1) {
+        await inTransaction(services, (work) =>
+          createUser(work, {
+            email: address(at),
+            password: PASSWORD,
+            fullName: 'Ana Neighbor',
+            emailConfirmed: true,
+          }),
+        );
+      }
+    });
+    const input: Argon2Input = { hash: await hashPassword(PASSWORD), password: PASSWORD };
+    const settings = { DATABASE_URL: databaseUrl, PORT: port, BOT_CHECK: 'off' };
+    const product = await startProduct(settings);
+    const floor = await startFloor('floor-argon2.ts', input);
+    const signIn = (at: number) =>
+      post(`${product.url}/auth/v1/token?grant_type=password`, {
+        email: address(at),
+        password: PASSWORD,
+      });
+    const compare = () => post(floor.url, {});
+    const floors: number[] = [];
+    const values: number[] = [];
+    try {
+      // The first round finds everything cold.
+      for (let round = 0; round <= ROUNDS; round += 1) {
+        const floorRate = await rateOf(compare);
+        const rate = await rateOf(signIn);
+        print(`  round ${round}: floor ${floorRate.toFixed(1)}/s, product ${rate.toFixed(1)}/s`);
+        if (round === 0) continue;
+        floors.push(floorRate);
+        values.push(rate);
+      }
+    } finally {
+      await product.stop();
+      await floor.stop();
+    }
+    return [figure('sign-in', { value: median(values), unit: '1/s', floor: median(floors) })];
+  });
+}
+
+async function post(url: string, body: object): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text}`);
+}
+
+/** How many a second, each account once, always as many at once. */
+async function rateOf(act: (at: number) => Promise<void>): Promise<number> {
+  let next = 0;
+  const startedAt = performance.now();
+  const oneAfterTheOther = async () => {
+    while (next < ACCOUNTS) {
+      const at = next;
+      next += 1;
+      await act(at);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, oneAfterTheOther));
+  return (ACCOUNTS * 1000) / (performance.now() - startedAt);
+}
