@@ -117,6 +117,22 @@ const members = (die: Dice, depth = 0): Record<string, unknown> =>
   );
 
 const ANA = `${MARK}1@example.org`;
+/** As wallets write it, signed by nobody. */
+const walletMessage = (name: string, address: string) =>
+  `localhost:3000 wants you to sign in with your ${name} account:\n${address}\n\n${MARK}\n\n` +
+  `URI: http://localhost:3000/auth\nVersion: 1\nChain ID: 1\nIssued At: 2026-11-24T12:00:00Z`;
+const WALLETS = [
+  {
+    chain: 'ethereum',
+    message: walletMessage('Ethereum', `0x${'ab'.repeat(20)}`),
+    signature: `0x${'1'.repeat(128)}1b`,
+  },
+  {
+    chain: 'solana',
+    message: walletMessage('Solana', '2'.repeat(43)),
+    signature: 'A'.repeat(86),
+  },
+];
 const PROOF = { type: 'signup', token: '123456', email: ANA };
 /** What calls take when nothing is wrong; each case then changes a little of it. */
 const RIGHT: Record<string, Array<Record<string, unknown>>> = {
@@ -126,6 +142,7 @@ const RIGHT: Record<string, Array<Record<string, unknown>>> = {
     { refresh_token: MARK.padEnd(70, 'x') },
     { auth_code: crypto.randomUUID(), code_verifier: MARK.padEnd(43, 'x') },
     { provider: 'guild', id_token: `${MARK}.${MARK}.x` },
+    ...WALLETS,
   ],
   '/otp': [{ email: ANA }, { email: ANA, create_user: false }],
   '/recover': [{ email: ANA, code_challenge: 'A'.repeat(43), code_challenge_method: 's256' }],

@@ -21,6 +21,7 @@ beforeAll(async () => {
   const guild = { name: 'guild', label: 'Guild', issuer: 'http://127.0.0.1:9', clientId: 'c' };
   server = await startTestServer({
     AUTH_OIDC_PROVIDERS: JSON.stringify([{ ...guild, clientSecret: 's' }]),
+    AUTH_WEB3: 'ethereum, solana',
   });
   const { log } = server.services;
   log.level = 'debug';

@@ -407,6 +407,11 @@ export interface IdentitySpentChallenges {
   nonce: string;
 }
 
+export interface IdentitySpentWalletMessages {
+  expires_at: Timestamp;
+  message_hash: Buffer;
+}
+
 export interface IdentityUsers {
   app_metadata: Generated<Json>;
   aud: Generated<string>;
@@ -1174,6 +1179,7 @@ export interface DB {
   "identity.sessions": IdentitySessions;
   "identity.signing_keys": IdentitySigningKeys;
   "identity.spent_challenges": IdentitySpentChallenges;
+  "identity.spent_wallet_messages": IdentitySpentWalletMessages;
   "identity.users": IdentityUsers;
   item_draws: ItemDraws;
   item_reservations: ItemReservations;

@@ -50,6 +50,10 @@ export async function removeExpired({ db }: Pick<Services, 'db'>): Promise<void>
     .where('expires_at', '<', new Date(now))
     .execute();
   await db
+    .deleteFrom('identity.spent_wallet_messages')
+    .where('expires_at', '<', new Date(now))
+    .execute();
+  await db
     .deleteFrom('identity.mail_requests')
     .where('requested_at', '<', new Date(now - DAY))
     .execute();
