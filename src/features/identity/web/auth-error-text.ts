@@ -62,6 +62,8 @@ export const KNOWN_CODES = [
   'user_not_found',
   'validation_failed',
   'weak_password',
+  'web3_provider_disabled',
+  'web3_unsupported_chain',
 ] as const;
 
 const known = new Set<string>(KNOWN_CODES);

@@ -18,7 +18,8 @@ export function AccountSettings() {
     <>
       <h2 className="sr-only">{t('account.title')}</h2>
       <ChangeEmailForm email={session.email} />
-      <ChangePasswordForm email={session.email} />
+      {/* A password belongs to an address. */}
+      {session.email !== '' && <ChangePasswordForm email={session.email} />}
       <ConnectedAccounts />
       <TwoFactorCard />
       <OtherDevices />
