@@ -13,6 +13,8 @@ export type TestWallet = {
   sign: (message: string | Uint8Array) => string;
 };
 
+const none = () => {};
+
 export function ethereumWallet(): TestWallet & { client: EthereumWallet } {
   const secret = secp256k1.utils.randomSecretKey();
   const point = secp256k1.getPublicKey(secret, false).subarray(1);
@@ -31,7 +33,6 @@ export function ethereumWallet(): TestWallet & { client: EthereumWallet } {
     const [hex = ''] = params as string[];
     return sign(Buffer.from(hex.slice(2), 'hex'));
   };
-  const none = () => {};
   const client = { address, request, on: none, removeListener: none };
   return { chain: 'ethereum', address, sign, client };
 }
