@@ -75,6 +75,7 @@ const settings = z.object({
     .default('off')
     .transform((text) => text.split(/[\s,]+/).filter((chain) => chain !== '' && chain !== 'off'))
     .pipe(z.array(z.enum(CHAINS, 'expected ethereum, solana or off'))),
+  AUTH_SAML: flag.default(false),
   AUTH_SIGN_UPS: z
     .enum(['open', 'closed'])
     .default('open')

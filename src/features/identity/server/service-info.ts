@@ -29,7 +29,7 @@ export async function settings(services: Services, c: Context<HttpEnv>): Promise
     mailer_autoconfirm: !config.EMAIL_CONFIRMATION,
     phone_autoconfirm: false,
     sms_provider: '',
-    saml_enabled: false,
+    saml_enabled: config.AUTH_SAML,
     passkeys_enabled: false,
     // Ours: the page learns whether to show the bot check (AUTH-058).
     bot_check_enabled: config.BOT_CHECK,

@@ -42,8 +42,8 @@ export async function requireOwnProof(
   { user, session }: { user: UserRow; session: SessionRow },
   proof: PasswordProof,
 ): Promise<void> {
-  // Who has neither a password nor a mailbox here, only a wallet say, proves it by having just signed in.
-  if (user.password_hash === null && user.email === null) {
+  // Who has neither a password nor a mailbox of ours to ask, only a wallet or an organization, has to have just signed in.
+  if (user.password_hash === null && (user.email === null || user.is_sso_user)) {
     if (Date.now() - lastProvenAt(session) < JUST_NOW_MS) return;
     throw codeMissing();
   }
