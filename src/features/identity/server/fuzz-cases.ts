@@ -92,7 +92,7 @@ const MEMBERS = (
   'token_hash refresh_token auth_code code_verifier id_token provider nonce access_token create_user chain message ' +
   'signature new_email redirect_to factor_type friendly_name issuer challenge_id code current_password app_metadata ' +
   'user_metadata email_confirm phone_confirm ban_duration role id aud password_hash should_soft_delete state error ' +
-  'domain provider_id skip_http_redirect scope before page per_page filter sort grant_type scopes'
+  'domain domains provider_id metadata_xml metadata_url attribute_mapping disabled SAMLResponse RelayState skip_http_redirect scope before page per_page filter sort grant_type scopes'
 ).split(' ');
 
 const text = (die: Dice): string =>
@@ -165,6 +165,20 @@ const RIGHT: Record<string, Array<Record<string, unknown>>> = {
   ],
   '/admin/users/:id': [{ user_metadata: { a: null } }, { email: ANA }, { ban_duration: 'none' }],
   '/admin/users/:id/factors/:factor': [{ friendly_name: 'App' }],
+  '/sso': [
+    { domain: 'guild.example', skip_http_redirect: true },
+    { provider_id: crypto.randomUUID(), redirect_to: `https://${ELSEWHERE}` },
+  ],
+  '/admin/sso/providers': [
+    {
+      type: 'saml',
+      metadata_xml: `<EntityDescriptor entityID="${MARK}"/>`,
+      domains: ['guild.example'],
+      attribute_mapping: { keys: { email: { name: 'mail' } } },
+    },
+    { type: 'saml', metadata_url: `https://${ELSEWHERE}/metadata` },
+  ],
+  '/admin/sso/providers/:id': [{ disabled: true, domains: [] }],
   '/admin/generate_link': [
     { type: 'signup', email: ANA, password: `${MARK}-password` },
     { type: 'magiclink', email: ANA },
@@ -182,6 +196,10 @@ const ASKED: Record<string, string[]> = {
   '/callback': [`state=${crypto.randomUUID()}&code=${MARK}`, `state=x&error=${MARK}`],
   '/verify': [`token=${MARK}&type=signup`, `token=pkce_${MARK}&type=recovery`],
   '/logout': ['scope=local', 'scope=others', 'scope=x'],
+  '/sso/saml/acs': ['<a/>', `<Response><Issuer>${MARK}</Issuer></Response>`, '<!DOCTYPE a>'].map(
+    (xml) =>
+      `SAMLResponse=${encodeURIComponent(btoa(xml))}&RelayState=${encodeURIComponent(`https://${ELSEWHERE}/${MARK}`)}`,
+  ),
   '/admin/users': ['page=1&per_page=2', `filter=${MARK}`],
 };
 

@@ -63,6 +63,7 @@ function Ways({ identities, providers, mayChange }: WaysProps) {
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const labelOf = ({ provider: name, identity_data: data }: UserIdentity) => {
     if (name === 'email') return t('connected.email');
+    if (name.startsWith('sso:')) return t('connected.organization');
     const chain = walletOf(data)?.chain;
     if (chain !== undefined) return t('connected.wallet', { chain: CHAIN_NAMES[chain] });
     return providers.find((one) => one.name === name)?.label ?? name;

@@ -13,8 +13,14 @@ import { useAuthForm } from '../forms/use-auth-form.ts';
 import { forgetSession } from '../session.ts';
 import { callOwn } from '../call-own.ts';
 
+export interface DeleteAccountCardProps {
+  email: string;
+  /** Whether there is a password or a mailbox to prove by whose account it is (AUTH-244). */
+  hasProof: boolean;
+}
+
 /** Ends the account in a week, for whoever proves that it is theirs (AUTH-220). */
-export function DeleteAccountCard({ email }: { email: string }) {
+export function DeleteAccountCard({ email, hasProof }: DeleteAccountCardProps) {
   const { t } = useTranslation('identity');
   const [isAsking, setAsking] = useState(false);
   return (
@@ -26,18 +32,21 @@ export function DeleteAccountCard({ email }: { email: string }) {
       >
         {t('leaving.delete')}
       </Button>
-      {isAsking && <DeleteDialog email={email} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <DeleteDialog email={email} hasProof={hasProof} onClose={() => setAsking(false)} />
+      )}
     </AccountCard>
   );
 }
 
 const replySchema = z.object({ removal_due_at: z.coerce.date() });
 
-function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }) {
+type DialogProps = DeleteAccountCardProps & { onClose: () => void };
+
+function DeleteDialog({ email, hasProof, onClose }: DialogProps) {
   const { t } = useTranslation('identity');
   const errorText = useAuthErrorText();
   const format = useFormat();
-  const hasProof = email !== '';
   const form = useAuthForm(hasProof ? proofForm : noProofForm, NO_PROOF);
   const { isSubmitting } = form.formState;
 
@@ -45,7 +54,7 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
     try {
       const reply = replySchema.parse(await callOwn('POST', 'removal', proofOf(proof)));
       const date = format.date(reply.removal_due_at);
-      const text = hasProof ? t('leaving.askedText', { email }) : t('leaving.askedTextOnly');
+      const text = email !== '' ? t('leaving.askedText', { email }) : t('leaving.askedTextOnly');
       announce({ title: t('leaving.asked', { date }), text });
       // The server has ended it already.
       forgetSession();

@@ -10,6 +10,7 @@ import { RETURN_TO_KEY } from '../session/stored-return-to.ts';
 import { WalletButtons } from '../wallets/wallet-buttons.tsx';
 import { walletFor } from '../wallets/wallets.ts';
 import { leaveForProvider } from './leave-for-provider.ts';
+import { OrganizationSignIn } from './organization-sign-in.tsx';
 import { ProviderMark } from './provider-mark.tsx';
 import { useIdentitySettings } from './use-identity-settings.ts';
 
@@ -25,10 +26,10 @@ export interface ProviderButtonsProps {
 export function ProviderButtons({ returnTo, check }: ProviderButtonsProps) {
   const { t } = useTranslation('identity');
   const errorText = useAuthErrorText();
-  const { providers = [], walletChains = [] } = useIdentitySettings() ?? {};
+  const { providers = [], walletChains = [], hasOrganizations } = useIdentitySettings() ?? {};
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const chains = walletChains.filter((chain) => walletFor(chain) !== null);
-  if (providers.length + chains.length === 0) return null;
+  if (providers.length + chains.length === 0 && hasOrganizations !== true) return null;
 
   async function start(provider: Provider) {
     setBusyWith(provider.name);
@@ -60,6 +61,7 @@ export function ProviderButtons({ returnTo, check }: ProviderButtonsProps) {
           </Button>
         ))}
         <WalletButtons chains={chains} check={check} isHeldBack={busyWith !== null} />
+        {hasOrganizations === true && <OrganizationSignIn returnTo={returnTo} check={check} />}
       </div>
       <p className="flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t('auth.or')}
