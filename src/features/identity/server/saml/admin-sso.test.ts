@@ -98,7 +98,7 @@ it('refuses what would never work, or belongs to another (AUTH-245)', async () =
     { metadata_xml: metadata.replace('https://idp.example/sso', 'http://idp.example/sso') },
     { metadata_xml: metadata.replace('https://idp.example/sso', 'javascript:alert(1)') },
     { metadata_xml: metadata.replaceAll('X509Certificate', 'X509Other') },
-    { metadata_xml: testIdp('https://weak.example', 1024).metadata },
+    { metadata_xml: testIdp('https://weak.example', { bits: 1024 }).metadata },
     { metadata_xml: metadata, domains: ['no domain'] },
     { metadata_xml: metadata, attribute_mapping: { keys: { email: 'mail' } } },
     { metadata_xml: metadata, name_id_format: 'x' },

@@ -39,8 +39,6 @@ function ownCertificate(bits: number) {
   };
 }
 
-const SP = 'http://localhost:3000/auth/v1/sso/saml/metadata';
-const ACS = 'http://localhost:3000/auth/v1/sso/saml/acs';
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 export const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 
@@ -65,7 +63,9 @@ export type Said = {
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 /** A provider of an organization, that says whatever a test has it say. */
-export function testIdp(entityId: string, bits = 2048) {
+export function testIdp(entityId: string, { bits = 2048, site = 'http://localhost:3000' } = {}) {
+  const sp = `${site}/auth/v1/sso/saml/metadata`;
+  const acs = `${site}/auth/v1/sso/saml/acs`;
   const { certificate, privateKey } = ownCertificate(bits);
   const metadata = `<?xml version="1.0"?>
 <md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${entityId}">
@@ -101,7 +101,7 @@ export function testIdp(entityId: string, bits = 2048) {
 
   /** The XML of an answer. */
   function say(said: Said = {}): string {
-    const { inResponseTo = null, audience = SP, issuer = entityId, signed = 'assertion' } = said;
+    const { inResponseTo = null, audience = sp, issuer = entityId, signed = 'assertion' } = said;
     const answers = inResponseTo === null ? '' : ` InResponseTo="${inResponseTo}"`;
     const attributes = Object.entries(said.attributes ?? {}).map(
       ([name, values]) =>
@@ -116,7 +116,7 @@ export function testIdp(entityId: string, bits = 2048) {
         ? ''
         : `<saml:AudienceRestriction><saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction>`;
     const times = `NotBefore="${inMinutes(said.notBefore ?? -1)}" NotOnOrAfter="${inMinutes(said.notOnOrAfter ?? 5)}"`;
-    const unsigned = `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_${crypto.randomUUID()}" Version="2.0" IssueInstant="${inMinutes(0)}" Destination="${ACS}"${answers}><saml:Issuer>${issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status><saml:Assertion ID="${said.id ?? `_${crypto.randomUUID()}`}" Version="2.0" IssueInstant="${inMinutes(0)}"><saml:Issuer>${issuer}</saml:Issuer><saml:Subject><saml:NameID Format="${said.format ?? PERSISTENT}">${said.nameId ?? 'ana-1'}</saml:NameID><saml:SubjectConfirmation Method="${said.method ?? BEARER}"><saml:SubjectConfirmationData NotOnOrAfter="${inMinutes(said.notOnOrAfter ?? 5)}" Recipient="${said.recipient ?? ACS}"${answers}/></saml:SubjectConfirmation></saml:Subject><saml:Conditions ${times}>${conditions}</saml:Conditions><saml:AuthnStatement AuthnInstant="${inMinutes(0)}" SessionIndex="1"${sessionEnd}/><saml:AttributeStatement>${attributes.join('')}</saml:AttributeStatement></saml:Assertion></samlp:Response>`;
+    const unsigned = `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_${crypto.randomUUID()}" Version="2.0" IssueInstant="${inMinutes(0)}" Destination="${acs}"${answers}><saml:Issuer>${issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status><saml:Assertion ID="${said.id ?? `_${crypto.randomUUID()}`}" Version="2.0" IssueInstant="${inMinutes(0)}"><saml:Issuer>${issuer}</saml:Issuer><saml:Subject><saml:NameID Format="${said.format ?? PERSISTENT}">${said.nameId ?? 'ana-1'}</saml:NameID><saml:SubjectConfirmation Method="${said.method ?? BEARER}"><saml:SubjectConfirmationData NotOnOrAfter="${inMinutes(said.notOnOrAfter ?? 5)}" Recipient="${said.recipient ?? acs}"${answers}/></saml:SubjectConfirmation></saml:Subject><saml:Conditions ${times}>${conditions}</saml:Conditions><saml:AuthnStatement AuthnInstant="${inMinutes(0)}" SessionIndex="1"${sessionEnd}/><saml:AttributeStatement>${attributes.join('')}</saml:AttributeStatement></saml:Assertion></samlp:Response>`;
     if (signed === 'none') return unsigned;
     if (signed === 'response') return sign(unsigned, 'Response', said.algorithm);
     const assertion = sign(unsigned, 'Assertion', said.algorithm);
