@@ -7,7 +7,7 @@ import { removeExpired } from '../account/clean-up.ts';
 import { account, authClient, call } from '../test-accounts.ts';
 import { RELAY_LIFE_MS } from './acs.ts';
 import { readRequest, testIdp } from './test-idp.ts';
-import type { Said } from './test-idp.ts';
+import type { AnswerOptions } from './test-idp.ts';
 
 const idp = testIdp('https://idp.example/metadata');
 const other = testIdp('https://other.example/metadata');
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let people = 0;
-const somebody = (): Said => {
+const somebody = (): AnswerOptions => {
   people += 1;
   return { nameId: `person-${people}`, attributes: { [MAIL]: [`person${people}@guild.example`] } };
 };
@@ -87,11 +87,11 @@ describe('signing in at an organization (AUTH-246)', () => {
     expect(xml).toContain(
       'AssertionConsumerServiceURL="http://localhost:3000/auth/v1/sso/saml/acs"',
     );
-    const said = somebody();
+    const options = somebody();
     const { status, page, query } = await bring(
-      idp.say({
-        ...said,
-        attributes: { ...said.attributes, cn: ['Ana Guild'], team: ['a', 'b'] },
+      idp.respond({
+        ...options,
+        attributes: { ...options.attributes, cn: ['Ana Guild'], team: ['a', 'b'] },
         inResponseTo: id,
         sessionEnd: 30,
       }),
@@ -101,7 +101,7 @@ describe('signing in at an organization (AUTH-246)', () => {
     const { data, error } = await client.exchangeCodeForSession(query['code'] ?? '');
     expect(error).toBeNull();
     expect(data.user).toMatchObject({
-      email: said.attributes?.[MAIL]?.[0],
+      email: options.attributes?.[MAIL]?.[0],
       app_metadata: { provider: `sso:${providerId}` },
       user_metadata: { full_name: 'Ana Guild', custom_claims: { team: ['a', 'b'], level: 1 } },
     });
@@ -117,7 +117,7 @@ describe('signing in at an organization (AUTH-246)', () => {
   it.each(['assertion', 'both'] as const)('takes a session, signed: %s', async (signed) => {
     const { id, relayState } = await begin();
     const { status, fragment } = await bring(
-      idp.say({ ...somebody(), inResponseTo: id, signed }),
+      idp.respond({ ...somebody(), inResponseTo: id, signed }),
       relayState,
     );
     expect(status).toBe(302);
@@ -126,10 +126,10 @@ describe('signing in at an organization (AUTH-246)', () => {
   });
 
   it('leads somebody the organization sends by itself, into the same account', async () => {
-    const said = somebody();
-    const first = await bring(idp.say(said), 'http://localhost:3000/profile');
+    const options = somebody();
+    const first = await bring(idp.respond(options), 'http://localhost:3000/profile');
     expect(first).toMatchObject({ status: 302, page: 'http://localhost:3000/profile' });
-    const second = await bring(idp.say(said), 'https://elsewhere.example/');
+    const second = await bring(idp.respond(options), 'https://elsewhere.example/');
     expect(second).toMatchObject({ status: 302, page: 'http://localhost:3000/' });
     const ids = [first, second].map(
       ({ fragment }) => decodeJwt(fragment['access_token'] ?? '').sub,
@@ -142,7 +142,7 @@ describe('signing in at an organization (AUTH-246)', () => {
     const subs = await Promise.all(
       [idp, other].map(async (one) => {
         const { fragment } = await bring(
-          one.say({ nameId: 'same', attributes: { mail: [email] } }),
+          one.respond({ nameId: 'same', attributes: { mail: [email] } }),
         );
         return decodeJwt(fragment['access_token'] ?? '').sub;
       }),
@@ -158,7 +158,7 @@ describe('signing in at an organization (AUTH-246)', () => {
 });
 
 describe('what does not count (AUTH-246)', () => {
-  it.each<[string, Said]>([
+  it.each<[string, AnswerOptions]>([
     ['unsigned', { signed: 'none' }],
     ['signed around the assertion alone', { signed: 'response' }],
     ['signed with what can be forged', { algorithm: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1' }],
@@ -170,24 +170,24 @@ describe('what does not count (AUTH-246)', () => {
     ['not valid yet', { notBefore: 2 }],
     ['of a session that is over', { sessionEnd: -1 }],
     ['an answer to nothing that was asked', { inResponseTo: '_unknown' }],
-  ])('an assertion that is %s', async (_, said) => {
-    expect(await bring(idp.say({ ...somebody(), ...said }))).toMatchObject(
+  ])('an assertion that is %s', async (_, options) => {
+    expect(await bring(idp.respond({ ...somebody(), ...options }))).toMatchObject(
       refused('validation_failed'),
     );
   });
 
   it('an assertion of an organization nobody knows, or in the name of another one', async () => {
     const stranger = testIdp('https://stranger.example');
-    expect(await bring(stranger.say(somebody()))).toMatchObject(refused('saml_idp_not_found'));
-    const impostor = other.say({ ...somebody(), issuer: idp.entityId });
+    expect(await bring(stranger.respond(somebody()))).toMatchObject(refused('saml_idp_not_found'));
+    const impostor = other.respond({ ...somebody(), issuer: idp.entityId });
     expect(await bring(impostor)).toMatchObject(refused('validation_failed'));
     const { id, relayState } = await begin();
-    const elsewhere = other.say({ ...somebody(), inResponseTo: id });
+    const elsewhere = other.respond({ ...somebody(), inResponseTo: id });
     expect(await bring(elsewhere, relayState)).toMatchObject(refused('saml_relay_state_not_found'));
   });
 
   it('an assertion that was altered', async () => {
-    const xml = idp.say({ nameId: 'mallory', attributes: { mail: ['mallory@guild.example'] } });
+    const xml = idp.respond({ nameId: 'mallory', attributes: { mail: ['mallory@guild.example'] } });
     for (const altered of [
       xml.replace('>mallory<', '>ana-1<'),
       xml.replaceAll('mallory@', 'ana@'),
@@ -210,9 +210,12 @@ describe('what does not count (AUTH-246)', () => {
   });
 
   it('an assertion wrapped around or beside one that is signed', async () => {
-    const signed = idp.say({ nameId: 'mallory', attributes: { mail: ['mallory@guild.example'] } });
+    const signed = idp.respond({
+      nameId: 'mallory',
+      attributes: { mail: ['mallory@guild.example'] },
+    });
     const assertion = /<saml:Assertion.*<\/saml:Assertion>/s.exec(signed)?.[0] ?? '';
-    const forged = idp.say({
+    const forged = idp.respond({
       nameId: 'ana-1',
       attributes: { mail: ['ana@guild.example'] },
       signed: 'none',
@@ -250,7 +253,7 @@ describe('what does not count (AUTH-246)', () => {
   });
 
   it('XML that defines entities, or is none', async () => {
-    const xml = idp.say(somebody());
+    const xml = idp.respond(somebody());
     const entity = '<!DOCTYPE r [<!ENTITY e SYSTEM "file:///etc/hostname">]>';
     for (const odd of [
       `${entity}${xml.replace('person-', '&e;')}`,
@@ -269,10 +272,10 @@ describe('what does not count (AUTH-246)', () => {
   it('an assertion without a lasting id or an address', async () => {
     const { attributes } = somebody();
     const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
-    expect(await bring(idp.say({ format: transient, attributes }))).toMatchObject(
+    expect(await bring(idp.respond({ format: transient, attributes }))).toMatchObject(
       refused('saml_assertion_no_user_id'),
     );
-    expect(await bring(idp.say({ attributes: {} }))).toMatchObject(
+    expect(await bring(idp.respond({ attributes: {} }))).toMatchObject(
       refused('saml_assertion_no_email'),
     );
   });
@@ -280,11 +283,11 @@ describe('what does not count (AUTH-246)', () => {
 
 describe('what counts once (AUTH-247)', () => {
   it('an assertion, whoever sends it and however often at once', async () => {
-    const xml = idp.say(somebody());
+    const xml = idp.respond(somebody());
     const answers = await Promise.all(Array.from({ length: 10 }, () => bring(xml)));
     expect(answers.filter(({ status }) => status === 302)).toHaveLength(1);
     const { id, relayState } = await begin();
-    const answer = idp.say({ ...somebody(), inResponseTo: id });
+    const answer = idp.respond({ ...somebody(), inResponseTo: id });
     expect((await bring(answer, relayState)).status).toBe(302);
     expect(await bring(answer, relayState)).toMatchObject(refused('saml_relay_state_not_found'));
     expect(await bring(answer)).toMatchObject(refused('validation_failed'));
@@ -293,13 +296,13 @@ describe('what counts once (AUTH-247)', () => {
   it('a request: another answer, none of its own, or one too late does not count for it', async () => {
     const [{ id, relayState }, { id: another }] = [await begin(), await begin()];
     expect(
-      await bring(idp.say({ ...somebody(), inResponseTo: another }), relayState),
+      await bring(idp.respond({ ...somebody(), inResponseTo: another }), relayState),
     ).toMatchObject(refused('validation_failed'));
-    expect(await bring(idp.say(somebody()), relayState)).toMatchObject(
+    expect(await bring(idp.respond(somebody()), relayState)).toMatchObject(
       refused('validation_failed'),
     );
     const unknown = crypto.randomUUID();
-    expect(await bring(idp.say(somebody()), unknown)).toMatchObject(
+    expect(await bring(idp.respond(somebody()), unknown)).toMatchObject(
       refused('saml_relay_state_not_found'),
     );
     await server.services.db
@@ -307,15 +310,15 @@ describe('what counts once (AUTH-247)', () => {
       .set({ created_at: new Date(Date.now() - RELAY_LIFE_MS) })
       .where('id', '=', relayState)
       .execute();
-    expect(await bring(idp.say({ ...somebody(), inResponseTo: id }), relayState)).toMatchObject(
+    expect(await bring(idp.respond({ ...somebody(), inResponseTo: id }), relayState)).toMatchObject(
       refused('saml_relay_state_expired'),
     );
   });
 });
 
 describe('an account of an organization (AUTH-248)', () => {
-  const enter = async (said: Said = somebody()) => {
-    const { fragment } = await bring(idp.say(said));
+  const enter = async (options: AnswerOptions = somebody()) => {
+    const { fragment } = await bring(idp.respond(options));
     const token = fragment['access_token'] ?? '';
     return { token, refreshToken: fragment['refresh_token'] ?? '', id: decodeJwt(token).sub ?? '' };
   };

@@ -42,7 +42,7 @@ function ownCertificate(bits: number) {
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 export const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 
-export type Said = {
+export type AnswerOptions = {
   id?: string;
   nameId?: string;
   format?: string;
@@ -100,29 +100,29 @@ export function testIdp(entityId: string, { bits = 2048, site = 'http://localhos
   }
 
   /** The XML of an answer. */
-  function say(said: Said = {}): string {
-    const { inResponseTo = null, audience = sp, issuer = entityId, signed = 'assertion' } = said;
+  function respond(options: AnswerOptions = {}): string {
+    const { inResponseTo = null, audience = sp, issuer = entityId, signed = 'assertion' } = options;
     const answers = inResponseTo === null ? '' : ` InResponseTo="${inResponseTo}"`;
-    const attributes = Object.entries(said.attributes ?? {}).map(
+    const attributes = Object.entries(options.attributes ?? {}).map(
       ([name, values]) =>
         `<saml:Attribute Name="${name}">${values.map((one) => `<saml:AttributeValue>${one}</saml:AttributeValue>`).join('')}</saml:Attribute>`,
     );
     const sessionEnd =
-      typeof said.sessionEnd === 'number'
-        ? ` SessionNotOnOrAfter="${inMinutes(said.sessionEnd)}"`
+      typeof options.sessionEnd === 'number'
+        ? ` SessionNotOnOrAfter="${inMinutes(options.sessionEnd)}"`
         : '';
     const conditions =
       audience === null
         ? ''
         : `<saml:AudienceRestriction><saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction>`;
-    const times = `NotBefore="${inMinutes(said.notBefore ?? -1)}" NotOnOrAfter="${inMinutes(said.notOnOrAfter ?? 5)}"`;
-    const unsigned = `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_${crypto.randomUUID()}" Version="2.0" IssueInstant="${inMinutes(0)}" Destination="${acs}"${answers}><saml:Issuer>${issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status><saml:Assertion ID="${said.id ?? `_${crypto.randomUUID()}`}" Version="2.0" IssueInstant="${inMinutes(0)}"><saml:Issuer>${issuer}</saml:Issuer><saml:Subject><saml:NameID Format="${said.format ?? PERSISTENT}">${said.nameId ?? 'ana-1'}</saml:NameID><saml:SubjectConfirmation Method="${said.method ?? BEARER}"><saml:SubjectConfirmationData NotOnOrAfter="${inMinutes(said.notOnOrAfter ?? 5)}" Recipient="${said.recipient ?? acs}"${answers}/></saml:SubjectConfirmation></saml:Subject><saml:Conditions ${times}>${conditions}</saml:Conditions><saml:AuthnStatement AuthnInstant="${inMinutes(0)}" SessionIndex="1"${sessionEnd}/><saml:AttributeStatement>${attributes.join('')}</saml:AttributeStatement></saml:Assertion></samlp:Response>`;
+    const times = `NotBefore="${inMinutes(options.notBefore ?? -1)}" NotOnOrAfter="${inMinutes(options.notOnOrAfter ?? 5)}"`;
+    const unsigned = `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_${crypto.randomUUID()}" Version="2.0" IssueInstant="${inMinutes(0)}" Destination="${acs}"${answers}><saml:Issuer>${issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status><saml:Assertion ID="${options.id ?? `_${crypto.randomUUID()}`}" Version="2.0" IssueInstant="${inMinutes(0)}"><saml:Issuer>${issuer}</saml:Issuer><saml:Subject><saml:NameID Format="${options.format ?? PERSISTENT}">${options.nameId ?? 'ana-1'}</saml:NameID><saml:SubjectConfirmation Method="${options.method ?? BEARER}"><saml:SubjectConfirmationData NotOnOrAfter="${inMinutes(options.notOnOrAfter ?? 5)}" Recipient="${options.recipient ?? acs}"${answers}/></saml:SubjectConfirmation></saml:Subject><saml:Conditions ${times}>${conditions}</saml:Conditions><saml:AuthnStatement AuthnInstant="${inMinutes(0)}" SessionIndex="1"${sessionEnd}/><saml:AttributeStatement>${attributes.join('')}</saml:AttributeStatement></saml:Assertion></samlp:Response>`;
     if (signed === 'none') return unsigned;
-    if (signed === 'response') return sign(unsigned, 'Response', said.algorithm);
-    const assertion = sign(unsigned, 'Assertion', said.algorithm);
+    if (signed === 'response') return sign(unsigned, 'Response', options.algorithm);
+    const assertion = sign(unsigned, 'Assertion', options.algorithm);
     return signed === 'both' ? sign(assertion, 'Response') : assertion;
   }
-  return { entityId, metadata, say };
+  return { entityId, metadata, respond };
 }
 
 /** What our request to a provider says, as it arrives there. */

@@ -79,9 +79,12 @@ async function leave(
   }
 }
 
+let traveler: AuthClient | null = null;
+
+/** One for all attempts of a page. */
 async function travelClient(): Promise<AuthClient> {
   const { AuthClient } = await import('@supabase/auth-js');
-  return new AuthClient({
+  traveler ??= new AuthClient({
     url: `${window.location.origin}/auth/v1`,
     storageKey: TRIP_KEY,
     storage: tripStore,
@@ -90,4 +93,5 @@ async function travelClient(): Promise<AuthClient> {
     persistSession: true,
     detectSessionInUrl: false,
   });
+  return traveler;
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { asAuthFailure, useAuthErrorText } from '../auth-error-text.ts';
+import type { BotCheck } from '../bot-check/use-bot-check.ts';
 import { useBotCheckToken } from '../bot-check/use-bot-check-token.ts';
 import { EmailField } from '../forms/auth-fields.tsx';
 import { AuthForm } from '../forms/auth-form.tsx';
@@ -11,10 +12,14 @@ import { emailForm } from '../forms/auth-forms.ts';
 import { useAuthForm } from '../forms/use-auth-form.ts';
 import { RETURN_TO_KEY } from '../session/stored-return-to.ts';
 import { leaveForOrganization } from './leave-for-provider.ts';
-import type { ProviderButtonsProps } from './provider-buttons.tsx';
+
+export interface OrganizationSignInProps {
+  returnTo: string | null;
+  check: BotCheck;
+}
 
 /** Asks for the address at work, whose domain says where its people sign in (AUTH-249). */
-export function OrganizationSignIn({ returnTo, check }: ProviderButtonsProps) {
+export function OrganizationSignIn({ returnTo, check }: OrganizationSignInProps) {
   const { t } = useTranslation('identity');
   const [isOpen, setOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
