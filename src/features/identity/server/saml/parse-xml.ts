@@ -11,5 +11,4 @@ export async function parseXml(xml: string): Promise<Document | null> {
 }
 
 /** Nothing that SAML sends has a document type or entities. */
-export const isPlainXml = (xml: string): boolean =>
-  !/<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST)/i.test(xml);
+const isPlainXml = (xml: string): boolean => !/<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST)/i.test(xml);
