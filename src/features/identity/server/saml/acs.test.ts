@@ -260,11 +260,15 @@ describe('what does not count (AUTH-246)', () => {
       `${entity}${xml}`,
       'x',
       '<a/>',
+      xml.replace('person-', '&#0;'),
+      xml.replace('person-', '\0'),
       '<a',
       '\0',
     ]) {
       expect(await bring(odd)).toMatchObject(refused('validation_failed'));
     }
+    const odd = '<Response><Issuer>&#0;</Issuer></Response>';
+    expect((await bring(odd)).query['error_code']).not.toBe('unexpected_failure');
     const empty = await call(server.url, 'POST', '/sso/saml/acs', { body: '{}' });
     expect(empty.status).toBe(303);
   });

@@ -58,6 +58,9 @@ it('sets up, changes and takes away providers of organizations (AUTH-245)', asyn
   const unknown = { status: 404, body: { code: 'sso_provider_not_found' } };
   expect(await start(byDomain)).toMatchObject(unknown);
   expect(await start({ provider_id: 'x' })).toMatchObject(unknown);
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const odd = { body: 'domain=%00', headers: form };
+  expect(await call(server.url, 'POST', '/sso', odd)).toMatchObject(unknown);
   for (const body of [{}, { domain: 'one.example', provider_id: 'x' }]) {
     expect(await start(body)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   }

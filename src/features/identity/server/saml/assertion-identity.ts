@@ -96,7 +96,8 @@ export function identityOfAssertion(provider: SsoProvider, assertion: Assertion)
 function subjectOf({ attributes, nameId }: Assertion): string | null {
   const named = nameId && nameId.format !== TRANSIENT ? nameId.value : '';
   const subject = valuesOf(attributes, [SUBJECT_ID])[0] ?? named;
-  return subject === '' || subject.length > 255 ? null : subject;
+  const isUsable = subject !== '' && subject.length <= 255 && !/\p{Cc}/u.test(subject);
+  return isUsable ? subject : null;
 }
 
 /** Of the first of these that is there, bounded and without what cannot be stored. */

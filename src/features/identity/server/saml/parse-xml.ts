@@ -2,7 +2,7 @@ import { parseDomFromString } from '@node-saml/node-saml/lib/xml.js';
 
 /** A document; null where it is none, or brings definitions of its own: entities can hide and multiply what is read. */
 export async function parseXml(xml: string): Promise<Document | null> {
-  if (!isPlainXml(xml)) return null;
+  if (!isPlainXml(xml) || xml.includes('\0')) return null;
   try {
     return await parseDomFromString(xml);
   } catch {

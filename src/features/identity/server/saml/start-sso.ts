@@ -21,6 +21,8 @@ const bodySchema = z.object({
   ...securityMember,
 });
 
+const DOMAIN = /^[a-z0-9.-]{1,253}$/i;
+
 /** POST /sso: where an organization's people sign in, by its e-mail domain or the provider's id (AUTH-127). */
 export async function startSso(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const { config, db } = services;
@@ -31,7 +33,9 @@ export async function startSso(services: Services, c: Context<HttpEnv>): Promise
     throw validationFailed('Only a provider_id or a domain is required');
   }
   const challenge = readChallenge(body);
-  if (body.provider_id !== '' && !z.uuid().safeParse(body.provider_id).success) {
+  const isNamed =
+    body.domain === '' ? z.uuid().safeParse(body.provider_id).success : DOMAIN.test(body.domain);
+  if (!isNamed) {
     throw providerNotFound();
   }
   const found = await findProvider(
