@@ -46,6 +46,10 @@ export default defineConfig({
       LIVE_GRACE_MS: '1000',
       // No test needs a tile server, and none may fail with one.
       MAP_STYLE_URL: 'off',
+      // Where a test sets up an organization.
+      AUTH_SAML: 'on',
+      // Where a test gives its browser a wallet.
+      AUTH_WEB3: 'ethereum, solana',
       // Started by the test that goes there.
       AUTH_OIDC_PROVIDERS: JSON.stringify([
         {

@@ -22,6 +22,12 @@ const list = z
   .default('')
   .transform((text) => text.split(/[\s,]+/).filter(Boolean));
 
+const CHAINS = ['ethereum', 'solana'] as const;
+/** A block chain whose wallets people may sign in with. */
+export type Chain = (typeof CHAINS)[number];
+
+export const isChain = (name: string): name is Chain => CHAINS.some((chain) => chain === name);
+
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: wholeNumber(0, 65535).default(3000),
@@ -64,6 +70,12 @@ const settings = z.object({
     .default('totp')
     .transform((text) => text.split(/[\s,]+/).filter((type) => type !== '' && type !== 'off'))
     .pipe(z.array(z.enum(['totp', 'phone', 'webauthn'], 'expected totp, phone, webauthn or off'))),
+  AUTH_WEB3: z
+    .string()
+    .default('off')
+    .transform((text) => text.split(/[\s,]+/).filter((chain) => chain !== '' && chain !== 'off'))
+    .pipe(z.array(z.enum(CHAINS, 'expected ethereum, solana or off'))),
+  AUTH_SAML: flag.default(false),
   AUTH_SIGN_UPS: z
     .enum(['open', 'closed'])
     .default('open')

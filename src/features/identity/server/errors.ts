@@ -30,6 +30,10 @@ export const invalidCredentials = () =>
 export const userBanned = (status: 400 | 403) =>
   new IdentityError(status, 'user_banned', 'User is banned');
 
+/** Of an account that an organization looks after (AUTH-248). */
+export const managedElsewhere = () =>
+  new IdentityError(422, 'user_sso_managed', 'This account is managed by its organization');
+
 /** A refusal in the words of OAuth, as two of the grants answer: always status 400. */
 export class OAuthRefusal extends Error {
   readonly error: string;

@@ -92,7 +92,7 @@ const MEMBERS = (
   'token_hash refresh_token auth_code code_verifier id_token provider nonce access_token create_user chain message ' +
   'signature new_email redirect_to factor_type friendly_name issuer challenge_id code current_password app_metadata ' +
   'user_metadata email_confirm phone_confirm ban_duration role id aud password_hash should_soft_delete state error ' +
-  'domain provider_id skip_http_redirect scope before page per_page filter sort grant_type scopes'
+  'domain domains provider_id metadata_xml metadata_url attribute_mapping disabled SAMLResponse RelayState skip_http_redirect scope before page per_page filter sort grant_type scopes'
 ).split(' ');
 
 const text = (die: Dice): string =>
@@ -117,6 +117,22 @@ const members = (die: Dice, depth = 0): Record<string, unknown> =>
   );
 
 const ANA = `${MARK}1@example.org`;
+/** As wallets write it, signed by nobody. */
+const walletMessage = (name: string, address: string) =>
+  `localhost:3000 wants you to sign in with your ${name} account:\n${address}\n\n${MARK}\n\n` +
+  `URI: http://localhost:3000/auth\nVersion: 1\nChain ID: 1\nIssued At: 2026-11-24T12:00:00Z`;
+const WALLETS = [
+  {
+    chain: 'ethereum',
+    message: walletMessage('Ethereum', `0x${'ab'.repeat(20)}`),
+    signature: `0x${'1'.repeat(128)}1b`,
+  },
+  {
+    chain: 'solana',
+    message: walletMessage('Solana', '2'.repeat(43)),
+    signature: 'A'.repeat(86),
+  },
+];
 const PROOF = { type: 'signup', token: '123456', email: ANA };
 /** What calls take when nothing is wrong; each case then changes a little of it. */
 const RIGHT: Record<string, Array<Record<string, unknown>>> = {
@@ -126,6 +142,7 @@ const RIGHT: Record<string, Array<Record<string, unknown>>> = {
     { refresh_token: MARK.padEnd(70, 'x') },
     { auth_code: crypto.randomUUID(), code_verifier: MARK.padEnd(43, 'x') },
     { provider: 'guild', id_token: `${MARK}.${MARK}.x` },
+    ...WALLETS,
   ],
   '/otp': [{ email: ANA }, { email: ANA, create_user: false }],
   '/recover': [{ email: ANA, code_challenge: 'A'.repeat(43), code_challenge_method: 's256' }],
@@ -148,6 +165,20 @@ const RIGHT: Record<string, Array<Record<string, unknown>>> = {
   ],
   '/admin/users/:id': [{ user_metadata: { a: null } }, { email: ANA }, { ban_duration: 'none' }],
   '/admin/users/:id/factors/:factor': [{ friendly_name: 'App' }],
+  '/sso': [
+    { domain: 'guild.example', skip_http_redirect: true },
+    { provider_id: crypto.randomUUID(), redirect_to: `https://${ELSEWHERE}` },
+  ],
+  '/admin/sso/providers': [
+    {
+      type: 'saml',
+      metadata_xml: `<EntityDescriptor entityID="${MARK}"/>`,
+      domains: ['guild.example'],
+      attribute_mapping: { keys: { email: { name: 'mail' } } },
+    },
+    { type: 'saml', metadata_url: `https://${ELSEWHERE}/metadata` },
+  ],
+  '/admin/sso/providers/:id': [{ disabled: true, domains: [] }],
   '/admin/generate_link': [
     { type: 'signup', email: ANA, password: `${MARK}-password` },
     { type: 'magiclink', email: ANA },
@@ -165,6 +196,10 @@ const ASKED: Record<string, string[]> = {
   '/callback': [`state=${crypto.randomUUID()}&code=${MARK}`, `state=x&error=${MARK}`],
   '/verify': [`token=${MARK}&type=signup`, `token=pkce_${MARK}&type=recovery`],
   '/logout': ['scope=local', 'scope=others', 'scope=x'],
+  '/sso/saml/acs': ['<a/>', `<Response><Issuer>${MARK}</Issuer></Response>`, '<!DOCTYPE a>'].map(
+    (xml) =>
+      `SAMLResponse=${encodeURIComponent(btoa(xml))}&RelayState=${encodeURIComponent(`https://${ELSEWHERE}/${MARK}`)}`,
+  ),
   '/admin/users': ['page=1&per_page=2', `filter=${MARK}`],
 };
 

@@ -21,6 +21,8 @@ beforeAll(async () => {
   const guild = { name: 'guild', label: 'Guild', issuer: 'http://127.0.0.1:9', clientId: 'c' };
   server = await startTestServer({
     AUTH_OIDC_PROVIDERS: JSON.stringify([{ ...guild, clientSecret: 's' }]),
+    AUTH_SAML: 'on',
+    AUTH_WEB3: 'ethereum, solana',
   });
   const { log } = server.services;
   log.level = 'debug';
@@ -32,7 +34,7 @@ type Known = { token: string; key: string; otherId: string };
 
 /** What says the same to everybody, is switched off, or takes this machine long, is tried less often. */
 const IS_RARE =
-  /^\/(health|settings|bot-check|\.well-known|sso|passkeys|signup|user\/removal|user\/export)/;
+  /^\/(health|settings|bot-check|\.well-known|passkeys|signup|user\/removal|user\/export)/;
 
 /** Every call there is; one that is added is tried, too. */
 function calls() {

@@ -39,6 +39,8 @@ import { reauthenticate } from './account/reauthenticate.ts';
 import { authorize, authorizeLink } from './providers/authorize.ts';
 import { callback } from './providers/callback.ts';
 import { unlinkIdentity } from './providers/unlink-identity.ts';
+import { samlAcs } from './saml/acs.ts';
+import { samlMetadata, startSso } from './saml/start-sso.ts';
 import { verifyCode } from './links/verify-code.ts';
 import { verifyLink } from './links/verify-link.ts';
 import { switchedOffRoutes } from './switched-off.ts';
@@ -93,6 +95,10 @@ export function identityRoutes(services: Services, paced: MiddlewareHandler<Http
   routes.on(['GET', 'POST'], '/callback', limit('callback', 60), run(callback));
   routes.get('/user/identities/authorize', limit('authorize', 60), run(authorizeLink));
   routes.delete('/user/identities/:id', run(unlinkIdentity));
+
+  routes.post('/sso', limit('sso'), run(startSso));
+  routes.get('/sso/saml/metadata', run(samlMetadata));
+  routes.post('/sso/saml/acs', limit('acs', 60), run(samlAcs));
 
   routes.get('/factors/recovery-codes', run(countRecoveryCodes));
   routes.post('/factors/recovery-codes', limit('factors'), run(makeRecoveryCodes));

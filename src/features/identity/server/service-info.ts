@@ -22,18 +22,21 @@ export async function settings(services: Services, c: Context<HttpEnv>): Promise
       phone: false,
       google: false,
       apple: false,
+      web3: config.AUTH_WEB3.length > 0,
       ...Object.fromEntries(providers.map(({ name }) => [name, true])),
     },
     disable_signup: !config.AUTH_SIGN_UPS,
     mailer_autoconfirm: !config.EMAIL_CONFIRMATION,
     phone_autoconfirm: false,
     sms_provider: '',
-    saml_enabled: false,
+    saml_enabled: config.AUTH_SAML,
     passkeys_enabled: false,
     // Ours: the page learns whether to show the bot check (AUTH-058).
     bot_check_enabled: config.BOT_CHECK,
     // Ours: what the buttons are called (AUTH-003), and whether people link accounts themselves (AUTH-160).
     providers: providers.map(({ name, label }) => ({ name, label })),
+    // Ours: whose wallets may sign in (AUTH-241).
+    web3_chains: config.AUTH_WEB3,
     manual_linking_enabled: config.AUTH_MANUAL_LINKING,
     // Ours: what forms say that ask for a new password (AUTH-194).
     password_min_length: config.AUTH_PASSWORD_MIN_LENGTH,

@@ -10,10 +10,6 @@ const refuse = (code: string, message: string) => (_c: Context<HttpEnv>) => {
 /** What the protocol names and this site does not offer, refused in its words before anything is read (AUTH-127). */
 export function switchedOffRoutes(): HttpApp {
   const routes = createHttpApp();
-  const noSaml = refuse('saml_provider_disabled', 'SAML 2.0 is disabled');
-  routes.post('/sso', noSaml);
-  routes.get('/sso/saml/metadata', noSaml);
-  routes.post('/sso/saml/acs', noSaml);
   routes.all('/passkeys/*', refuse('passkey_disabled', 'Passkeys are disabled'));
   routes.get('/passkeys', refuse('passkey_disabled', 'Passkeys are disabled'));
   return routes;

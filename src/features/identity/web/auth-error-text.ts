@@ -61,7 +61,18 @@ export const KNOWN_CODES = [
   'user_banned',
   'user_not_found',
   'validation_failed',
+  'saml_provider_disabled',
+  'sso_provider_not_found',
+  'sso_provider_disabled',
+  'saml_idp_not_found',
+  'saml_relay_state_not_found',
+  'saml_relay_state_expired',
+  'saml_assertion_no_user_id',
+  'saml_assertion_no_email',
+  'user_sso_managed',
   'weak_password',
+  'web3_provider_disabled',
+  'web3_unsupported_chain',
 ] as const;
 
 const known = new Set<string>(KNOWN_CODES);

@@ -3,9 +3,16 @@ import { MIN_PASSWORD } from './password-length.ts';
 /** Somebody else by whom people may sign in here. */
 export type Provider = { name: string; label: string };
 
+/** A block chain, as the protocol names it. */
+export type Chain = 'ethereum' | 'solana';
+
 type IdentitySettings = {
   /** In the order of their buttons (AUTH-050). */
   providers: Provider[];
+  /** Whether people come by way of their organization (AUTH-249). */
+  hasOrganizations: boolean;
+  /** Whose wallets may sign in (AUTH-241). */
+  walletChains: Chain[];
   /** Whether people connect and disconnect accounts themselves (AUTH-160). */
   mayConnect: boolean;
   isBotCheckOn: boolean;
@@ -29,12 +36,16 @@ async function ask(): Promise<IdentitySettings> {
   if (!answer.ok) throw new Error(`the identity settings answered ${answer.status}`);
   const settings = (await answer.json()) as {
     providers?: Provider[];
+    web3_chains?: Chain[];
+    saml_enabled?: boolean;
     manual_linking_enabled?: boolean;
     bot_check_enabled?: boolean;
     password_min_length?: number;
   };
   return {
     providers: settings.providers ?? [],
+    hasOrganizations: settings.saml_enabled === true,
+    walletChains: settings.web3_chains ?? [],
     mayConnect: settings.manual_linking_enabled === true,
     isBotCheckOn: settings.bot_check_enabled !== false,
     passwordLength: settings.password_min_length ?? MIN_PASSWORD,

@@ -34,6 +34,8 @@ export type Session =
       userId: string;
       email: string;
       fullName: string;
+      /** Whether an organization looks after the address and the way in (AUTH-248). */
+      isManaged: boolean;
       /** Confirmed without any password that counts; the person is asked for one. */
       mustChoosePassword: boolean;
     };
@@ -75,6 +77,7 @@ function toSession(session: AuthSession | null): Session {
     userId: session.user.id,
     email: session.user.email ?? '',
     fullName: typeof name === 'string' ? name : '',
+    isManaged: session.user.app_metadata?.provider?.startsWith('sso:') === true,
     mustChoosePassword: session.user.app_metadata?.must_choose_password === true,
   };
 }

@@ -319,6 +319,8 @@ export interface IdentityFlowStates {
   provider_secrets: Buffer | null;
   redirect_to: string | null;
   returned_at: Timestamp | null;
+  session_not_after: Timestamp | null;
+  session_provider: string | null;
   user_id: string | null;
 }
 
@@ -367,6 +369,16 @@ export interface IdentityRecoveryCodes {
   used_at: Timestamp | null;
 }
 
+export interface IdentitySamlRelayStates {
+  code_challenge: string | null;
+  code_challenge_method: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  provider_id: string;
+  redirect_to: string;
+  request_id: string;
+}
+
 export interface IdentityServerSecrets {
   name: string;
   value: Buffer;
@@ -405,6 +417,33 @@ export interface IdentitySigningKeys {
 export interface IdentitySpentChallenges {
   expires_at: Timestamp;
   nonce: string;
+}
+
+export interface IdentitySpentSamlAssertions {
+  assertion_hash: Buffer;
+  expires_at: Timestamp;
+}
+
+export interface IdentitySpentWalletMessages {
+  expires_at: Timestamp;
+  message_hash: Buffer;
+}
+
+export interface IdentitySsoDomains {
+  created_at: Generated<Timestamp>;
+  domain: string;
+  provider_id: string;
+}
+
+export interface IdentitySsoProviders {
+  attribute_mapping: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  entity_id: string;
+  id: string;
+  is_disabled: Generated<boolean>;
+  metadata_xml: string;
+  name_id_format: string | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface IdentityUsers {
@@ -1169,11 +1208,16 @@ export interface DB {
   "identity.mail_requests": IdentityMailRequests;
   "identity.one_time_tokens": IdentityOneTimeTokens;
   "identity.recovery_codes": IdentityRecoveryCodes;
+  "identity.saml_relay_states": IdentitySamlRelayStates;
   "identity.server_secrets": IdentityServerSecrets;
   "identity.service_keys": IdentityServiceKeys;
   "identity.sessions": IdentitySessions;
   "identity.signing_keys": IdentitySigningKeys;
   "identity.spent_challenges": IdentitySpentChallenges;
+  "identity.spent_saml_assertions": IdentitySpentSamlAssertions;
+  "identity.spent_wallet_messages": IdentitySpentWalletMessages;
+  "identity.sso_domains": IdentitySsoDomains;
+  "identity.sso_providers": IdentitySsoProviders;
   "identity.users": IdentityUsers;
   item_draws: ItemDraws;
   item_reservations: ItemReservations;

@@ -50,6 +50,19 @@ export async function removeExpired({ db }: Pick<Services, 'db'>): Promise<void>
     .where('expires_at', '<', new Date(now))
     .execute();
   await db
+    .deleteFrom('identity.spent_wallet_messages')
+    .where('expires_at', '<', new Date(now))
+    .execute();
+  await db
+    .deleteFrom('identity.spent_saml_assertions')
+    .where('expires_at', '<', new Date(now))
+    .execute();
+  await db
+    .deleteFrom('identity.saml_relay_states')
+    .where('created_at', '<', new Date(now - HOUR))
+    .execute();
+  await db.deleteFrom('identity.sessions').where('not_after', '<', new Date(now)).execute();
+  await db
     .deleteFrom('identity.mail_requests')
     .where('requested_at', '<', new Date(now - DAY))
     .execute();

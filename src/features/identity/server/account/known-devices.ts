@@ -33,6 +33,7 @@ export async function isKnownDevice(
     .select('user.id')
     .where('device.device_hash', '=', device ?? Buffer.alloc(0))
     .where('user.email', '=', email)
+    .where('user.is_sso_user', '=', false)
     .executeTakeFirst();
   return known !== undefined;
 }

@@ -15,6 +15,7 @@ const HOUR = 3_600_000;
 export const LONG_AGO_MS = 24 * HOUR;
 /** As long as a reset link lives (AUTH-044). */
 const RECOVERY_MS = HOUR;
+const JUST_NOW_MS = 10 * 60_000;
 /** Ways in that prove the mailbox, as a code for re-authentication would. */
 const BY_MAIL = new Set(['otp', 'recovery', 'magiclink', 'email/signup', 'invite']);
 
@@ -38,9 +39,14 @@ export async function requirePasswordProof(
 /** The same for what takes a proof always, however somebody came in (AUTH-220). */
 export async function requireOwnProof(
   services: Services,
-  user: UserRow,
+  { user, session }: { user: UserRow; session: SessionRow },
   proof: PasswordProof,
 ): Promise<void> {
+  // Who has neither a password nor a mailbox of ours to ask, only a wallet or an organization, has to have just signed in.
+  if (user.password_hash === null && (user.email === null || user.is_sso_user)) {
+    if (Date.now() - lastProvenAt(session) < JUST_NOW_MS) return;
+    throw codeMissing();
+  }
   if (!isGiven(proof)) throw proofMissing(user);
   await checkProof(services, user, proof);
 }

@@ -4,7 +4,7 @@ import type { HttpEnv } from '#platform/server/http/http.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
 import { asLanguage } from '#platform/translator.ts';
-import { IdentityError, validationFailed } from '../errors.ts';
+import { IdentityError, managedElsewhere, validationFailed } from '../errors.ts';
 import { deliver } from '../mail/account-mail.ts';
 import type { PreparedMail } from '../mail/account-mail.ts';
 import { composeEmail } from '../mail/emails.ts';
@@ -18,6 +18,7 @@ import type { UserRow } from './users.ts';
 /** GET /reauthenticate: a code by e-mail, which PUT /user takes as `nonce` (AUTH-128). */
 export async function reauthenticate(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const { user } = await requireSafeSession(services, c, 'reauthenticate');
+  if (user.is_sso_user) throw managedElsewhere();
   const sending = { network: c.get('network'), isProven: true };
   const mail = await inTransaction(services, async (work) => {
     // The user is locked before the tokens everywhere, so that two requests cannot wait in a circle.

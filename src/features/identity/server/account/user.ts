@@ -16,7 +16,7 @@ import { requireEmailAddress } from './email-address.ts';
 import { prepareEmailChange } from './email-change.ts';
 import { requirePasswordProof, requireSameCode } from './password-proof.ts';
 import type { PasswordProof } from './password-proof.ts';
-import { IdentityError, validationFailed } from '../errors.ts';
+import { IdentityError, managedElsewhere, validationFailed } from '../errors.ts';
 import { hasTakenStep, insufficientAal } from '../factors/factors.ts';
 import { readChallenge } from '../tokens/flow-states.ts';
 import { requireMailAllowance } from '../mail/mail-allowance.ts';
@@ -63,10 +63,11 @@ export async function updateUser(services: Services, c: Context<HttpEnv>): Promi
   if (body.app_metadata !== undefined && body.app_metadata !== null) {
     throw new IdentityError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   }
+  const changesAccess = body.email !== '' || body.password !== '';
+  if (caller.is_sso_user && (changesAccess || body.phone !== '')) throw managedElsewhere();
   if (body.phone !== '') {
     throw new IdentityError(422, 'phone_provider_disabled', 'Phone signups are disabled');
   }
-  const changesAccess = body.email !== '' || body.password !== '';
   if (changesAccess && !(await hasTakenStep(services.db, session))) {
     throw insufficientAal(401, 'AAL2 session is required to update email, phone or password');
   }

@@ -2,6 +2,13 @@ import type { Context } from 'hono';
 import type { Services } from '#platform/server/context.ts';
 import { createHttpApp } from '#platform/server/http/http.ts';
 import type { HttpApp, HttpEnv } from '#platform/server/http/http.ts';
+import {
+  createSsoProvider,
+  deleteSsoProvider,
+  findSsoProvider,
+  listSsoProviders,
+  updateSsoProvider,
+} from '../saml/admin-sso.ts';
 import { createUserByAdmin } from './create-user.ts';
 import { deleteUserByAdmin } from './delete-user.ts';
 import { generateLink } from './generate-link.ts';
@@ -29,6 +36,11 @@ export function adminRoutes(services: Services): HttpApp {
   routes.get('/admin/users/:id/factors', run(listFactorsByAdmin));
   routes.put('/admin/users/:id/factors/:factor', run(updateFactorByAdmin));
   routes.delete('/admin/users/:id/factors/:factor', run(deleteFactorByAdmin));
+  routes.get('/admin/sso/providers', run(listSsoProviders));
+  routes.post('/admin/sso/providers', run(createSsoProvider));
+  routes.get('/admin/sso/providers/:id', run(findSsoProvider));
+  routes.put('/admin/sso/providers/:id', run(updateSsoProvider));
+  routes.delete('/admin/sso/providers/:id', run(deleteSsoProvider));
   routes.post('/admin/generate_link', run(generateLink));
   routes.post('/invite', run(invite));
   return routes;

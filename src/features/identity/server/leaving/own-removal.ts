@@ -23,10 +23,11 @@ const bodySchema = z.object({ current_password: text, nonce: text });
 
 /** POST /user/removal, ours: the account is to be deleted in a week, and every session of it ends (AUTH-220). */
 export async function askForRemoval(services: Services, c: Context<HttpEnv>): Promise<Response> {
-  const { user: caller } = await requireSafeSession(services, c, 'delete an account');
+  const bearer = await requireSafeSession(services, c, 'delete an account');
+  const { user: caller } = bearer;
   await requireRequest(services, { name: 'user', key: caller.id, points: 30 });
   const proof = await readBody(c, bodySchema);
-  await requireOwnProof(services, caller, proof);
+  await requireOwnProof(services, bearer, proof);
   const due = await inTransaction(services, async (work) => {
     const user = await requireUser(work, caller.id);
     await requireSameCode(work, user, proof);

@@ -39,7 +39,8 @@ export function isAllowedRedirect(
 
 const isBareIp = (host: string): boolean => IPV4.test(host) || host.startsWith('[');
 
-const isLoopback = (host: string): boolean =>
+/** Whether a host is this machine, as the name or number says. */
+export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || (IPV4.test(host) && host.startsWith('127.'));
 
 /** `*` stops at a dot and a slash, `**` does not; everything else means itself. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Services } from '#platform/server/context.ts';
+import type { Language, Services } from '#platform/server/context.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
 import { text } from '#platform/server/texts.ts';
 import { asLanguage } from '#platform/translator.ts';
@@ -59,9 +59,15 @@ async function sendNotice(
       to,
       topic,
       language,
-      provider: label ?? (provider === 'email' ? text(language, 'mail:byEmail') : provider),
+      provider: label ?? ownName(language, provider),
       link: `${config.PUBLIC_URL}/profile?tab=settings`,
       code: null,
     }),
   );
+}
+
+/** What we call a way in that is no provider's. */
+function ownName(language: Language, provider: string): string {
+  if (provider === 'email') return text(language, 'mail:byEmail');
+  return provider === 'web3' ? text(language, 'mail:byWallet') : provider;
 }

@@ -4,7 +4,7 @@ import { addIdentity, recountProviders } from '../account/external-identity.ts';
 import type { ExternalIdentity } from '../account/external-identity.ts';
 import type { Visit } from '../account/external-sign-in.ts';
 import type { UserRow } from '../account/users.ts';
-import { IdentityError } from '../errors.ts';
+import { IdentityError, managedElsewhere } from '../errors.ts';
 import { requestMail } from '../mail/mail-jobs.ts';
 import { noteWayIn } from '../safety/way-in.ts';
 
@@ -17,6 +17,7 @@ export async function linkIdentity(
   identity: ExternalIdentity,
   visit: Visit,
 ): Promise<Linked> {
+  if (user.is_sso_user) throw managedElsewhere();
   if (!(await addIdentity(work.trx, user.id, identity))) {
     throw new IdentityError(
       422,

@@ -15,11 +15,12 @@ const issuer = (config: Config) => `${config.PUBLIC_URL}/auth/v1`;
 export async function signAccessToken(
   services: Services,
   user: UserRow,
-  session: { id: string; aal: string; amr: UserRow['app_metadata'] },
+  session: { id: string; aal: string; amr: UserRow['app_metadata']; not_after: Date | null },
 ) {
   const { signer } = await identityKeys(services);
   const issuedAt = Math.floor(Date.now() / 1000);
-  const expiresAt = issuedAt + LIFETIME_SECONDS;
+  const latest = session.not_after ? Math.floor(session.not_after.getTime() / 1000) : Infinity;
+  const expiresAt = Math.min(issuedAt + LIFETIME_SECONDS, latest);
   const claims = {
     email: user.email ?? '',
     phone: user.phone ?? '',
@@ -39,7 +40,7 @@ export async function signAccessToken(
     .setIssuedAt(issuedAt)
     .setExpirationTime(expiresAt)
     .sign(signer.key);
-  return { token, expiresAt, expiresIn: LIFETIME_SECONDS };
+  return { token, expiresAt, expiresIn: expiresAt - issuedAt };
 }
 
 /** The role of the operator's own programs. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { CacheDefinition } from '#platform/server/caches.ts';
 import type { Services, Viewer } from '#platform/server/context.ts';
@@ -68,6 +69,12 @@ const liveSession = (db: Db) =>
       .select(['user.id', 'user.email', 'user.app_metadata', 'user.banned_until'])
       .where('session.id', '=', placeholder<string>('sessionId'))
       .where('user.deleted_at', 'is', null)
+      .where((eb) =>
+        eb.or([
+          eb('session.not_after', 'is', null),
+          eb('session.not_after', '>', sql<Date>`now()`),
+        ]),
+      )
       // An account that is being deleted opens nothing but the way back (AUTH-221).
       .where('user.removal_due_at', 'is', null)
       // Whoever has a second step is nobody before it is taken (AUTH-157).

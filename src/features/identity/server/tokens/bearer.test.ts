@@ -224,6 +224,7 @@ it('a token meant for somebody else opens nothing here', async () => {
     id: String(session),
     aal: 'aal1',
     amr: [],
+    not_after: null,
   });
   expect(await authenticate(server.services, foreign)).toBeNull();
   expect(await authenticate(server.services, own)).toMatchObject({ userId });

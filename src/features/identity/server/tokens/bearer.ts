@@ -5,7 +5,7 @@ import type { Services } from '#platform/server/context.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import { verifyAccessToken } from './access-token.ts';
 import { IdentityError, userBanned } from '../errors.ts';
-import { sessionGone } from './sessions.ts';
+import { isOver, sessionGone } from './sessions.ts';
 import type { SessionRow } from './sessions.ts';
 import { findUserById, isBanned } from '../account/users.ts';
 import type { UserRow } from '../account/users.ts';
@@ -59,6 +59,6 @@ export async function requireLiveSession(
           .where('user_id', '=', userId)
           .executeTakeFirst()
       : undefined;
-  if (session) return session;
+  if (session && !isOver(session)) return session;
   throw sessionGone();
 }

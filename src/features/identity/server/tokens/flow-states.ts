@@ -4,7 +4,13 @@ import { newId } from '#platform/server/ids.ts';
 import { secretHash } from '#platform/server/secret.ts';
 import { validationFailed } from '../errors.ts';
 
-export type FlowKind = 'email/signup' | 'recovery' | 'magiclink' | 'email_change' | 'oauth';
+export type FlowKind =
+  | 'email/signup'
+  | 'recovery'
+  | 'magiclink'
+  | 'email_change'
+  | 'oauth'
+  | 'sso/saml';
 
 /** What a PKCE client sends along when it starts; null in the implicit flow. */
 export type Challenge = { challenge: string; method: 's256' | 'plain' } | null;
@@ -36,7 +42,14 @@ export function readChallenge(body: {
 
 export async function createFlowState(
   db: DbOrTransaction,
-  flow: { userId: string; kind: FlowKind; challenge: Challenge },
+  flow: {
+    userId: string;
+    kind: FlowKind;
+    challenge: Challenge;
+    /** Who vouched for the person, and until when. */
+    provider?: string;
+    notAfter?: Date | null;
+  },
 ): Promise<string | null> {
   if (!flow.challenge) return null;
   const id = newId();
@@ -48,6 +61,8 @@ export async function createFlowState(
       kind: flow.kind,
       code_challenge: flow.challenge.challenge,
       code_challenge_method: flow.challenge.method,
+      session_provider: flow.provider ?? null,
+      session_not_after: flow.notAfter ?? null,
     })
     .execute();
   return id;

@@ -32,10 +32,18 @@ export const originOf = (c: Context<HttpEnv>): Origin => ({
 /** Opens a session; `method` is how the person proved who they are (the `amr` claim). */
 export async function startSession(
   work: Work,
-  options: { userId: string; method: string; origin: Origin },
+  options: {
+    userId: string;
+    method: string;
+    origin: Origin;
+    /** Whose word it was, where that is said. */
+    provider?: string | null;
+    /** Until when at most; null: as long as anybody. */
+    notAfter?: Date | null;
+  },
 ) {
   const { trx } = work;
-  const { userId, method, origin } = options;
+  const { userId, method, origin, provider = null, notAfter = null } = options;
   const now = new Date();
   const user = await trx
     .updateTable('identity.users')
@@ -43,7 +51,8 @@ export async function startSession(
     .where('id', '=', userId)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }];
+  const timestamp = Math.floor(now.getTime() / 1000);
+  const amr = [{ method, timestamp, ...(provider !== null && { provider }) }];
   const session = await trx
     .insertInto('identity.sessions')
     .values({
@@ -52,6 +61,7 @@ export async function startSession(
       amr: JSON.stringify(amr),
       user_agent: origin.userAgent,
       ip: origin.ip,
+      not_after: notAfter,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -91,6 +101,10 @@ export async function raiseSession(
   work.afterCommit(() => forgetSessions(work.services, [sessionId]));
   return raised;
 }
+
+/** Whether the time is over that an organization gave a session (AUTH-248). */
+export const isOver = ({ not_after }: Pick<SessionRow, 'not_after'>): boolean =>
+  not_after !== null && not_after <= new Date();
 
 export const sessionGone = () =>
   new IdentityError(

@@ -53,8 +53,14 @@ export async function pkceGrant(services: Services, c: Context<HttpEnv>): Promis
     }
     if (isBanned(user)) throw userBanned(400);
     await work.trx.deleteFrom('identity.flow_states').where('id', '=', flow.id).execute();
-    if (flow.kind === 'oauth') await rememberDevice(work, c, user.id);
-    const session = await startSession(work, { userId: user.id, method: flow.kind, origin });
+    if (flow.kind === 'oauth' || flow.kind === 'sso/saml') await rememberDevice(work, c, user.id);
+    const session = await startSession(work, {
+      userId: user.id,
+      method: flow.kind,
+      origin,
+      provider: flow.session_provider,
+      notAfter: flow.session_not_after,
+    });
     return { ...session, ...(await openTokens(services, flow.provider_secrets)) };
   });
 }

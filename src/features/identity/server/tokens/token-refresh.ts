@@ -12,7 +12,7 @@ import { identityKeys } from './identity-keys.ts';
 import { readRefreshToken } from './refresh-token.ts';
 import { requireTokenRequest } from '../request-limits.ts';
 import { recordActivity } from '../safety/activity.ts';
-import { endSessions, originOf, sessionReply } from './sessions.ts';
+import { endSessions, isOver, originOf, sessionReply } from './sessions.ts';
 import type { Origin, SessionRow } from './sessions.ts';
 import { findUserById, isBanned } from '../account/users.ts';
 
@@ -57,6 +57,9 @@ async function refresh(
   const user = session && (await findUserById(work.trx, session.user_id));
   if (!session || !user) {
     return new IdentityError(400, 'session_not_found', 'Invalid Refresh Token: Session Not Found');
+  }
+  if (isOver(session)) {
+    return new IdentityError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
   }
   if (isBanned(user)) return userBanned(400);
   const age = session.refresh_counter - used.counter;

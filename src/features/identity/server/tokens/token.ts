@@ -5,6 +5,7 @@ import { readForm } from '../body.ts';
 import { IdentityError } from '../errors.ts';
 import { idTokenGrant } from '../providers/token-id-token.ts';
 import { requireTokenRequest } from '../request-limits.ts';
+import { web3Grant } from '../wallets/token-web3.ts';
 import { passwordGrant } from './token-password.ts';
 import { pkceGrant } from './token-pkce.ts';
 import { refreshGrant } from './token-refresh.ts';
@@ -17,7 +18,7 @@ const grants = new Map<string, Grant>([
   ['refresh_token', refreshGrant],
   ['pkce', countedByNetwork(pkceGrant)],
   ['id_token', countedByNetwork(idTokenGrant)],
-  ['web3', countedByNetwork(web3Off)],
+  ['web3', countedByNetwork(web3Grant)],
 ]);
 
 function countedByNetwork(grant: Grant): Grant {
@@ -33,9 +34,4 @@ export async function token(services: Services, c: Context<HttpEnv>): Promise<Re
   const grant = grants.get(name);
   if (!grant) throw new IdentityError(400, 'invalid_credentials', 'unsupported_grant_type');
   return c.json(await grant(services, c));
-}
-
-/** The official client knows this grant; nothing of ours uses it (AUTH-124). */
-async function web3Off(): Promise<never> {
-  throw new IdentityError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
 }

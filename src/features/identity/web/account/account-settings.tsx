@@ -14,17 +14,19 @@ export function AccountSettings() {
   const { t } = useTranslation('identity');
   const session = useSession();
   if (session.status !== 'signed-in') return null;
+  const { email, isManaged } = session;
   return (
     <>
       <h2 className="sr-only">{t('account.title')}</h2>
-      <ChangeEmailForm email={session.email} />
-      <ChangePasswordForm email={session.email} />
+      {!isManaged && <ChangeEmailForm email={email} />}
+      {/* A password belongs to an address. */}
+      {!isManaged && email !== '' && <ChangePasswordForm email={email} />}
       <ConnectedAccounts />
       <TwoFactorCard />
       <OtherDevices />
       <ActivityCard />
       <OwnDataCard />
-      <DeleteAccountCard email={session.email} />
+      <DeleteAccountCard email={email} hasProof={!isManaged && email !== ''} />
     </>
   );
 }

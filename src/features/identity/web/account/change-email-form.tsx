@@ -31,7 +31,10 @@ export function ChangeEmailForm({ email }: { email: string }) {
     form.reset();
   });
   return (
-    <AccountCard title={t('account.email')} text={t('account.emailText', { email })}>
+    <AccountCard
+      title={t('account.email')}
+      text={email === '' ? t('account.emailNone') : t('account.emailText', { email })}
+    >
       <AuthForm
         onSubmit={() => void submit()}
         submitLabel={t('account.changeEmail')}

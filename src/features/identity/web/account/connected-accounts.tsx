@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UserIdentity } from '@supabase/auth-js';
 import { useState } from 'react';
+import { z } from 'zod';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { announce, showToast } from '#ui/feedback/toast.ts';
@@ -13,6 +14,7 @@ import { leaveForProvider } from '../providers/leave-for-provider.ts';
 import { ProviderMark } from '../providers/provider-mark.tsx';
 import { useIdentitySettings } from '../providers/use-identity-settings.ts';
 import { auth } from '../session.ts';
+import { CHAIN_NAMES } from '../wallets/wallets.ts';
 import { AccountCard } from './account-card.tsx';
 
 const KEY = ['identity', 'identities'];
@@ -59,10 +61,13 @@ function Ways({ identities, providers, mayChange }: WaysProps) {
   const refuse = useRefusal();
   const [leaving, setLeaving] = useState<UserIdentity | null>(null);
   const [busyWith, setBusyWith] = useState<string | null>(null);
-  const labelOf = (name: string) =>
-    name === 'email'
-      ? t('connected.email')
-      : (providers.find((one) => one.name === name)?.label ?? name);
+  const labelOf = ({ provider: name, identity_data: data }: UserIdentity) => {
+    if (name === 'email') return t('connected.email');
+    if (name.startsWith('sso:')) return t('connected.organization');
+    const chain = walletOf(data)?.chain;
+    if (chain !== undefined) return t('connected.wallet', { chain: CHAIN_NAMES[chain] });
+    return providers.find((one) => one.name === name)?.label ?? name;
+  };
   const open = providers.filter(
     ({ name }) => !identities.some(({ provider }) => provider === name),
   );
@@ -83,14 +88,14 @@ function Ways({ identities, providers, mayChange }: WaysProps) {
           <li key={identity.identity_id} className="flex items-center gap-3 py-2">
             <ProviderMark name={identity.provider} />
             <div className="min-w-0 flex-1">
-              <p className="font-semibold wrap-anywhere">{labelOf(identity.provider)}</p>
+              <p className="font-semibold wrap-anywhere">{labelOf(identity)}</p>
               <p className="text-sm wrap-anywhere text-muted">{addressOf(identity)}</p>
             </div>
             {mayChange && identity.provider !== 'email' && identities.length > 1 && (
               <Button
                 variant="outline"
                 aria-label={t('connected.disconnectNamed', {
-                  provider: labelOf(identity.provider),
+                  provider: labelOf(identity),
                 })}
                 onClick={() => setLeaving(identity)}
               >
@@ -119,11 +124,7 @@ function Ways({ identities, providers, mayChange }: WaysProps) {
           </Button>
         ))}
       {leaving && (
-        <Disconnect
-          identity={leaving}
-          label={labelOf(leaving.provider)}
-          onClose={() => setLeaving(null)}
-        />
+        <Disconnect identity={leaving} label={labelOf(leaving)} onClose={() => setLeaving(null)} />
       )}
     </div>
   );
@@ -173,5 +174,12 @@ function useRefusal() {
 
 function addressOf({ identity_data }: UserIdentity): string {
   const email: unknown = identity_data?.['email'];
-  return typeof email === 'string' ? email : '';
+  return typeof email === 'string' ? email : (walletOf(identity_data)?.address ?? '');
 }
+
+const walletSchema = z.object({
+  custom_claims: z.object({ chain: z.enum(['ethereum', 'solana']), address: z.string() }),
+});
+
+/** Which wallet an identity is of, if it is one. */
+const walletOf = (data: unknown) => walletSchema.safeParse(data).data?.custom_claims;

@@ -92,6 +92,9 @@ const codeMissing = { path: ['code'], error: 'identity:fields.code', when: () =>
 /** Proven by the current password, or by a code that was asked for instead (AUTH-162, AUTH-220). */
 export const proofForm = proof.refine(hasPassword, passwordMissing).refine(hasCode, codeMissing);
 
+/** Of an account with neither: to have just signed in is what counts. */
+export const noProofForm = proof;
+
 export const changePasswordForm = proof
   .extend({ password, confirmPassword: password })
   .refine(hasPassword, passwordMissing)

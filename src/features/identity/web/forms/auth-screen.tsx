@@ -124,7 +124,7 @@ function Credentials({ mode, returnTo, email, onEmail }: CredentialsProps) {
         onValueChange={show}
         label={t('auth.tabs')}
       >
-        <ProviderButtons returnTo={returnTo} />
+        <ProviderButtons returnTo={returnTo} check={check} />
         <TabPanel value="signin">
           <SignInForm {...form} />
         </TabPanel>

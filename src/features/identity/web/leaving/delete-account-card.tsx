@@ -7,14 +7,20 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { AccountCard } from '../account/account-card.tsx';
 import { NO_PROOF, ProofFields, proofOf, refuseProof } from '../account/proof-fields.tsx';
-import { useAuthErrorText } from '../auth-error-text.ts';
-import { proofForm } from '../forms/auth-forms.ts';
+import { asAuthFailure, useAuthErrorText } from '../auth-error-text.ts';
+import { noProofForm, proofForm } from '../forms/auth-forms.ts';
 import { useAuthForm } from '../forms/use-auth-form.ts';
 import { forgetSession } from '../session.ts';
 import { callOwn } from '../call-own.ts';
 
+export interface DeleteAccountCardProps {
+  email: string;
+  /** Whether there is a password or a mailbox to prove by whose account it is (AUTH-244). */
+  hasProof: boolean;
+}
+
 /** Ends the account in a week, for whoever proves that it is theirs (AUTH-220). */
-export function DeleteAccountCard({ email }: { email: string }) {
+export function DeleteAccountCard({ email, hasProof }: DeleteAccountCardProps) {
   const { t } = useTranslation('identity');
   const [isAsking, setAsking] = useState(false);
   return (
@@ -26,30 +32,37 @@ export function DeleteAccountCard({ email }: { email: string }) {
       >
         {t('leaving.delete')}
       </Button>
-      {isAsking && <DeleteDialog email={email} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <DeleteDialog email={email} hasProof={hasProof} onClose={() => setAsking(false)} />
+      )}
     </AccountCard>
   );
 }
 
 const replySchema = z.object({ removal_due_at: z.coerce.date() });
 
-function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }) {
+type DialogProps = DeleteAccountCardProps & { onClose: () => void };
+
+function DeleteDialog({ email, hasProof, onClose }: DialogProps) {
   const { t } = useTranslation('identity');
   const errorText = useAuthErrorText();
   const format = useFormat();
-  const form = useAuthForm(proofForm, NO_PROOF);
+  const form = useAuthForm(hasProof ? proofForm : noProofForm, NO_PROOF);
   const { isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (proof) => {
     try {
       const reply = replySchema.parse(await callOwn('POST', 'removal', proofOf(proof)));
       const date = format.date(reply.removal_due_at);
-      announce({ title: t('leaving.asked', { date }), text: t('leaving.askedText', { email }) });
+      const text = email !== '' ? t('leaving.askedText', { email }) : t('leaving.askedTextOnly');
+      announce({ title: t('leaving.asked', { date }), text });
       // The server has ended it already.
       forgetSession();
     } catch (error) {
       if (refuseProof(form, error)) return;
-      announce({ title: t('leaving.failed'), text: errorText(error), tone: 'error' });
+      const isOld = asAuthFailure(error).code === 'reauthentication_needed';
+      const text = isOld ? t('connected.signInAgain') : errorText(error);
+      announce({ title: t('leaving.failed'), text, tone: 'error' });
     }
   });
 
@@ -68,7 +81,11 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
       isDangerous
     >
       {/* This is not done by typing alone. */}
-      <ProofFields form={form} email={email} onComplete={() => {}} />
+      {hasProof ? (
+        <ProofFields form={form} email={email} onComplete={() => {}} />
+      ) : (
+        <p>{t('leaving.askTextRecent')}</p>
+      )}
     </FormDialog>
   );
 }

@@ -18,6 +18,7 @@ export function StayScreen({ email, dueAt }: { email: string; dueAt: string }) {
   const format = useFormat();
   const errorText = useAuthErrorText();
   const [isBusy, setBusy] = useState(false);
+  const date = format.date(new Date(dueAt));
 
   async function stay() {
     setBusy(true);
@@ -36,7 +37,9 @@ export function StayScreen({ email, dueAt }: { email: string; dueAt: string }) {
   return (
     <section className="flex flex-col gap-5">
       <AuthHeading title={t('leaving.stayTitle')}>
-        {t('leaving.stayText', { email, date: format.date(new Date(dueAt)) })}
+        {email === ''
+          ? t('leaving.stayTextOnly', { date })
+          : t('leaving.stayText', { email, date })}
       </AuthHeading>
       <Button
         size="lg"

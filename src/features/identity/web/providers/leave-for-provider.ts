@@ -1,9 +1,15 @@
-import type { OAuthResponse, Provider as ProviderName, SupportedStorage } from '@supabase/auth-js';
+import type {
+  AuthClient as AuthClientClass,
+  Provider as ProviderName,
+  SupportedStorage,
+} from '@supabase/auth-js';
 import type { Provider } from '../identity-settings.ts';
 import { auth } from '../session.ts';
 import { STORAGE_KEY, sessionStore } from '../session/stored-session.ts';
 import { endTrip, startTrip } from './provider-trip.ts';
 import type { Trip } from './provider-trip.ts';
+
+type AuthClient = InstanceType<typeof AuthClientClass>;
 
 const TRIP_KEY = 'trip';
 
@@ -18,18 +24,53 @@ const tripStore: SupportedStorage = {
   removeItem: () => {},
 };
 
-/**
- * Leads to a provider (AUTH-046, AUTH-135), and returns what went wrong where it does not. What comes back is a code that only this
- * browser can use, never a session that anybody could write into an address (AUTH-173).
- */
-export async function leaveForProvider(
+/** Leads to a provider (AUTH-046, AUTH-135), and returns what went wrong where it does not. */
+export const leaveForProvider = (
   { name, label }: Provider,
   goal: Trip['goal'],
   returnPath: string,
+): Promise<unknown> =>
+  leave({ goal, label }, async (client) => {
+    // A session about to end is renewed by the client that may.
+    if (goal === 'connect') await (await auth()).getSession();
+    const credentials = {
+      // The operator's names are none the client's types know.
+      provider: name as ProviderName,
+      options: {
+        redirectTo: `${window.location.origin}${returnPath}`,
+        // Google's way to ask for lasting consent (AUTH-046).
+        ...(name === 'google' && { queryParams: { access_type: 'offline', prompt: 'consent' } }),
+      },
+    };
+    return goal === 'connect'
+      ? client.linkIdentity(credentials)
+      : client.signInWithOAuth(credentials);
+  });
+
+/** The same to where the organization of an e-mail domain has its people sign in (AUTH-249). */
+export const leaveForOrganization = (
+  label: string,
+  domain: string,
+  options: { captchaToken?: string },
+): Promise<unknown> =>
+  leave({ goal: 'sign-in', label }, (client) =>
+    client.signInWithSSO({
+      domain,
+      options: { ...options, redirectTo: `${window.location.origin}/browse-tasks` },
+    }),
+  );
+
+/**
+ * What comes back is a code that only this browser can use, never a session that anybody could write into an address
+ * (AUTH-173).
+ */
+async function leave(
+  trip: Trip,
+  begin: (client: AuthClient) => Promise<{ error: unknown }>,
 ): Promise<unknown> {
-  startTrip({ goal, label });
+  startTrip(trip);
   try {
-    const { error } = await begin(name, goal, `${window.location.origin}${returnPath}`);
+    const { error } = await begin(await travelClient());
     if (error) endTrip();
     return error;
   } catch (error) {
@@ -38,11 +79,12 @@ export async function leaveForProvider(
   }
 }
 
-async function begin(name: string, goal: Trip['goal'], redirectTo: string): Promise<OAuthResponse> {
-  // A session about to end is renewed by the client that may.
-  if (goal === 'connect') await (await auth()).getSession();
+let traveler: AuthClient | null = null;
+
+/** One for all attempts of a page. */
+async function travelClient(): Promise<AuthClient> {
   const { AuthClient } = await import('@supabase/auth-js');
-  const client = new AuthClient({
+  traveler ??= new AuthClient({
     url: `${window.location.origin}/auth/v1`,
     storageKey: TRIP_KEY,
     storage: tripStore,
@@ -51,16 +93,5 @@ async function begin(name: string, goal: Trip['goal'], redirectTo: string): Prom
     persistSession: true,
     detectSessionInUrl: false,
   });
-  const credentials = {
-    // The operator's names are none the client's types know.
-    provider: name as ProviderName,
-    options: {
-      redirectTo,
-      // Google's way to ask for lasting consent (AUTH-046).
-      ...(name === 'google' && { queryParams: { access_type: 'offline', prompt: 'consent' } }),
-    },
-  };
-  return goal === 'connect'
-    ? client.linkIdentity(credentials)
-    : client.signInWithOAuth(credentials);
+  return traveler;
 }

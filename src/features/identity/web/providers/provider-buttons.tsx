@@ -4,19 +4,32 @@ import { tabStorage } from '#platform/web/storage/storage.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { announce, showToast } from '#ui/feedback/toast.ts';
 import { useAuthErrorText } from '../auth-error-text.ts';
+import type { BotCheck } from '../bot-check/use-bot-check.ts';
 import type { Provider } from '../identity-settings.ts';
 import { RETURN_TO_KEY } from '../session/stored-return-to.ts';
+import { WalletButtons } from '../wallets/wallet-buttons.tsx';
+import { walletFor } from '../wallets/wallets.ts';
 import { leaveForProvider } from './leave-for-provider.ts';
+import { OrganizationSignIn } from './organization-sign-in.tsx';
 import { ProviderMark } from './provider-mark.tsx';
 import { useIdentitySettings } from './use-identity-settings.ts';
 
-/** Lead to other providers (AUTH-003, AUTH-046); a site that has set up none offers nothing that could only fail. */
-export function ProviderButtons({ returnTo }: { returnTo: string | null }) {
+export interface ProviderButtonsProps {
+  returnTo: string | null;
+  check: BotCheck;
+}
+
+/**
+ * Lead to other providers (AUTH-003, AUTH-046), or ask a wallet (AUTH-241); a site or browser that has none offers nothing
+ * that could only fail.
+ */
+export function ProviderButtons({ returnTo, check }: ProviderButtonsProps) {
   const { t } = useTranslation('identity');
   const errorText = useAuthErrorText();
-  const providers = useIdentitySettings()?.providers ?? [];
+  const { providers = [], walletChains = [], hasOrganizations } = useIdentitySettings() ?? {};
   const [busyWith, setBusyWith] = useState<string | null>(null);
-  if (providers.length === 0) return null;
+  const chains = walletChains.filter((chain) => walletFor(chain) !== null);
+  if (providers.length + chains.length === 0 && hasOrganizations !== true) return null;
 
   async function start(provider: Provider) {
     setBusyWith(provider.name);
@@ -47,6 +60,8 @@ export function ProviderButtons({ returnTo }: { returnTo: string | null }) {
             {t('auth.continueWith', { provider: provider.label })}
           </Button>
         ))}
+        <WalletButtons chains={chains} check={check} isHeldBack={busyWith !== null} />
+        {hasOrganizations === true && <OrganizationSignIn returnTo={returnTo} check={check} />}
       </div>
       <p className="flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t('auth.or')}

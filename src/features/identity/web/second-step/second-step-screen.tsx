@@ -25,7 +25,9 @@ export function SecondStepScreen({ email, onDone }: SecondStepScreenProps) {
   const welcome = () => void showToast({ title: t('toasts.welcomeBack') });
   return (
     <section className="flex flex-col gap-5">
-      <AuthHeading title={t('secondStep.title')}>{t('secondStep.text', { email })}</AuthHeading>
+      <AuthHeading title={t('secondStep.title')}>
+        {email === '' ? t('secondStep.textOnly') : t('secondStep.text', { email })}
+      </AuthHeading>
       {factors ? (
         <CodeEntry
           factors={factors}

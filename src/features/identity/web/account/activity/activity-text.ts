@@ -8,6 +8,8 @@ const WAYS = {
   'email/signup': 'signed_in_mail',
   email_change: 'signed_in_mail',
   oauth: 'signed_in_provider',
+  'sso/saml': 'signed_in_organization',
+  web3: 'signed_in_wallet',
   totp: 'signed_in_code',
   'mfa/recovery_code': 'signed_in_recovery',
 } as const;

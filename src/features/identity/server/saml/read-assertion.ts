@@ -1,0 +1,141 @@
+import { xpath } from '@node-saml/node-saml/lib/xml.js';
+import { z } from 'zod';
+import type { Services } from '#platform/server/context.ts';
+import { IdentityError, validationFailed } from '../errors.ts';
+import { parseXml } from './parse-xml.ts';
+import { SKEW_MS, samlOf } from './saml-client.ts';
+import { ourAcs } from './saml-metadata.ts';
+import { findProvider, requireEnabled } from './sso-providers.ts';
+import type { SsoProvider } from './sso-providers.ts';
+
+const attributes = z.record(z.string(), z.string()).default({});
+const assertionSchema = z.object({
+  Assertion: z.object({
+    $: z.object({ ID: z.string().min(1).max(500) }),
+    Subject: z.tuple([
+      z.object({
+        NameID: z.tuple([z.object({ _: z.string(), $: attributes })]).optional(),
+        SubjectConfirmation: z.array(
+          z.object({
+            $: attributes,
+            SubjectConfirmationData: z.tuple([z.object({ $: attributes })]).optional(),
+          }),
+        ),
+      }),
+    ]),
+    Conditions: z.tuple([z.object({ $: attributes })]),
+    AuthnStatement: z.array(z.object({ $: attributes })).min(1),
+  }),
+});
+
+export type Assertion = {
+  id: string;
+  nameId: { value: string; format: string } | null;
+  attributes: Map<string, string[]>;
+  /** From then on it is too old to be accepted. */
+  expiresAt: number;
+  sessionNotAfter: Date | null;
+};
+
+const refused = (cause?: unknown) =>
+  new IdentityError(400, 'validation_failed', 'SAML assertion is not valid', { cause });
+
+/** The XML in a form; the provider it says it is from, which nothing has proven yet. */
+export async function readResponse(
+  services: Services,
+  encoded: string,
+): Promise<{ provider: SsoProvider; encoded: string }> {
+  const xml = Buffer.from(encoded, 'base64').toString();
+  const root = (await parseXml(xml))?.documentElement;
+  if (!root || root.localName !== 'Response')
+    throw validationFailed('SAMLResponse is missing or no response');
+  // Signed with what can be forged today is as good as unsigned.
+  const algorithms = xpath.selectAttributes(root, '//@Algorithm').map(({ value: one }) => one);
+  if (algorithms.some((algorithm) => /sha1$|md5$/i.test(algorithm))) throw refused();
+  const issuers = xpath.selectElements(
+    root,
+    "./*[local-name()='Issuer'] | ./*[local-name()='Assertion']/*[local-name()='Issuer']",
+  );
+  const entityId = issuers[0]?.textContent?.trim() ?? '';
+  // What cannot be stored is nobody's name.
+  const isName = !/\p{Cc}/u.test(entityId);
+  const provider = isName ? await findProvider(services.db, { entityId }) : null;
+  if (!provider) {
+    throw new IdentityError(
+      404,
+      'saml_idp_not_found',
+      'A SAML connection has not been established',
+    );
+  }
+  return { provider: requireEnabled(provider), encoded };
+}
+
+/**
+ * What a provider says of somebody, once everything of it has proven right: signature, audience, time, that it is meant
+ * for this address, and that it answers the request named here or, where none is named, nobody's (AUTH-246).
+ */
+export async function readAssertion(
+  services: Services,
+  { provider, encoded }: { provider: SsoProvider; encoded: string },
+  requestId: string | null,
+): Promise<Assertion> {
+  const profile = await verified(services, provider, encoded);
+  const parsed = assertionSchema.safeParse(profile.getAssertion?.());
+  if (!parsed.success || profile.issuer.trim() !== provider.entity_id) throw refused(parsed.error);
+  const { Assertion: assertion } = parsed.data;
+  const [subject] = assertion.Subject;
+  const acs = ourAcs(services.config);
+  const confirmed = subject.SubjectConfirmation.filter(
+    ({ $: { Method } }) => Method === 'urn:oasis:names:tc:SAML:2.0:cm:bearer',
+  )
+    .map(({ SubjectConfirmationData }) => SubjectConfirmationData?.[0].$ ?? {})
+    .find(
+      (data) =>
+        data['Recipient'] === acs &&
+        (data['InResponseTo'] ?? null) === requestId &&
+        timeOf(data['NotOnOrAfter']) + SKEW_MS > Date.now() &&
+        !(timeOf(data['NotBefore']) - SKEW_MS > Date.now()),
+    );
+  if (!confirmed) throw refused();
+  const sessionEnd = timeOf(assertion.AuthnStatement[0]?.$['SessionNotOnOrAfter']);
+  if (sessionEnd <= Date.now()) throw refused();
+  const nameId = subject.NameID?.[0];
+  return {
+    id: assertion.$.ID,
+    nameId: nameId ? { value: nameId._.trim(), format: nameId.$['Format'] ?? '' } : null,
+    attributes: attributesOf(profile['attributes']),
+    expiresAt: timeOf(confirmed['NotOnOrAfter']) + SKEW_MS,
+    sessionNotAfter: Number.isNaN(sessionEnd) ? null : new Date(sessionEnd),
+  };
+}
+
+async function verified(services: Services, provider: SsoProvider, encoded: string) {
+  const saml = await samlOf(services.config, provider);
+  try {
+    const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: encoded });
+    if (profile) return profile;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : '';
+    services.log.warn({ provider: provider.id, reason }, 'a SAML response was refused');
+    throw refused(error);
+  }
+  throw refused();
+}
+
+/** NaN where there is none. */
+const timeOf = (text: string | undefined): number => Date.parse(text ?? '');
+
+const value = z.union([
+  z.string().transform((one) => [one]),
+  z.array(z.unknown()).transform((all) => all.filter((one) => typeof one === 'string')),
+]);
+
+function attributesOf(given: unknown): Map<string, string[]> {
+  const named = z.record(z.string(), z.unknown()).safeParse(given).data ?? {};
+  return new Map(
+    Object.entries(named).flatMap(([name, content]) => {
+      const read = value.safeParse(content);
+      return read.success ? [[name, read.data] as const] : [];
+    }),
+  );
+}
