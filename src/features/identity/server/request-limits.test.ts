@@ -4,7 +4,7 @@ import type { Challenge } from 'altcha-lib/types';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../test-server.ts';
 import type { TestServer } from '../../../test-server.ts';
-import { PASSWORD, account, call } from './test-accounts.ts';
+import { PASSWORD, account, authClient, call, emailTo, follow } from './test-accounts.ts';
 
 let server: TestServer;
 afterEach(() => server.close());
@@ -120,6 +120,66 @@ describe('wrong passwords (AUTH-148, AUTH-181)', () => {
     expect((await signIn(email, PASSWORD, elsewhere, solved)).status).toBe(200);
     // Who was signed in here before is not asked.
     expect((await signIn(email, PASSWORD, { network: '192.0.2.10', cookie })).status).toBe(200);
+  });
+});
+
+/** How often each status was answered. */
+function tally(answers: number[]) {
+  const counts: Record<number, number> = {};
+  for (const status of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+async function inTurn<T>(times: number, act: (number: number) => Promise<T>): Promise<T[]> {
+  const answers: T[] = [];
+  for (let number = 0; number < times; number += 1) answers.push(await act(number));
+  return answers;
+}
+
+describe('a thousand guesses (AUTH-148, AUTH-180, AUTH-181)', () => {
+  it('at a password from one network are thirty, and its owner signs in', async () => {
+    await start();
+    const { email } = await account(server.services);
+    const cookie = deviceCookie(await signIn(email, PASSWORD, { network: HOME }));
+    const answers = await guess(email, 1000, () => ({ network: HOME }));
+    expect(tally(answers)).toEqual({ 400: 30, 429: 970 });
+    expect((await signIn(email, PASSWORD, { network: HOME, cookie })).status).toBe(200);
+    expect((await signIn(email, PASSWORD, { network: stranger(1) })).status).toBe(200);
+  });
+
+  it('at a password from a thousand networks are a hundred without a bot check', async () => {
+    await start();
+    const { email } = await account(server.services);
+    const cookie = deviceCookie(await signIn(email, PASSWORD, { network: HOME }));
+    const codes = await inTurn(1000, async (number) => {
+      const { body } = await signIn(email, 'wrong', { network: stranger(number) });
+      return body['code'];
+    });
+    expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(100);
+    expect(codes.filter((code) => code === 'captcha_failed')).toHaveLength(900);
+    expect((await signIn(email, PASSWORD, { network: HOME, cookie })).status).toBe(200);
+  });
+
+  it('at a code are five, from however many networks, and the link signs its owner in', async () => {
+    await start();
+    const { email } = await account(server.services);
+    await authClient(server.url).resetPasswordForEmail(email);
+    const mail = await emailTo(server.services, email);
+    const tryCode = (token: string, network: string) =>
+      call(server.url, 'POST', '/verify', {
+        body: { type: 'recovery', email, token },
+        headers: { 'X-Forwarded-For': network },
+      });
+    const wrong = (number: number) => String((Number(mail.code) + 1 + number) % 1_000_000);
+    const answers = await inTurn(1000, async (number) => {
+      const { status } = await tryCode(wrong(number).padStart(6, '0'), stranger(number % 40));
+      return status;
+    });
+    expect(tally(answers)).toEqual({ 403: 1000 });
+    expect((await tryCode(mail.code, HOME)).status).toBe(403);
+    expect((await follow(server.url, mail.servicePath)).fragment).toMatchObject({
+      access_token: expect.any(String),
+    });
   });
 });
 
