@@ -62,7 +62,6 @@ const STORED: Record<string, string[]> = {
   'features/identity/web/session/stored-session.ts': ['auth'],
   'features/identity/web/forms/use-cooldown.ts': ['wait_'],
   'features/identity/web/providers/provider-trip.ts': ['provider_trip'],
-  'features/identity/web/providers/provider-buttons.tsx': [],
   'features/identity/web/session/stored-return-to.ts': ['return_to'],
   'features/identity/web/links/recovery.ts': ['recovery'],
   'features/tasks/web/edit/edit-draft.ts': ['edit'],

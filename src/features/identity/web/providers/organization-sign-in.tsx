@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { tabStorage } from '#platform/web/storage/storage.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/layout/button.tsx';
@@ -10,7 +9,7 @@ import { EmailField } from '../forms/auth-fields.tsx';
 import { AuthForm } from '../forms/auth-form.tsx';
 import { emailForm } from '../forms/auth-forms.ts';
 import { useAuthForm } from '../forms/use-auth-form.ts';
-import { RETURN_TO_KEY } from '../session/stored-return-to.ts';
+import { storeReturnTo } from '../session/stored-return-to.ts';
 import { leaveForOrganization } from './leave-for-provider.ts';
 
 export interface OrganizationSignInProps {
@@ -31,7 +30,7 @@ export function OrganizationSignIn({ returnTo, check }: OrganizationSignInProps)
   const submit = form.handleSubmit(async ({ email }) => {
     const pass = tokenOrToast();
     if (!pass.isPassed) return;
-    if (returnTo !== null) tabStorage.set(RETURN_TO_KEY, returnTo);
+    storeReturnTo(returnTo);
     const domain = email.slice(email.lastIndexOf('@') + 1);
     const error = await leaveForOrganization(t('connected.organization'), domain, pass.options);
     setLeaving(!error);

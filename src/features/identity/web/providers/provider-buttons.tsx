@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { tabStorage } from '#platform/web/storage/storage.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { announce, showToast } from '#ui/feedback/toast.ts';
 import { useAuthErrorText } from '../auth-error-text.ts';
 import type { BotCheck } from '../bot-check/use-bot-check.ts';
 import type { Provider } from '../identity-settings.ts';
-import { RETURN_TO_KEY } from '../session/stored-return-to.ts';
+import { storeReturnTo } from '../session/stored-return-to.ts';
 import { WalletButtons } from '../wallets/wallet-buttons.tsx';
 import { walletFor } from '../wallets/wallets.ts';
 import { leaveForProvider } from './leave-for-provider.ts';
@@ -34,7 +33,7 @@ export function ProviderButtons({ returnTo, check }: ProviderButtonsProps) {
   async function start(provider: Provider) {
     setBusyWith(provider.name);
     showToast({ title: t('toasts.providerStarting') });
-    if (returnTo !== null) tabStorage.set(RETURN_TO_KEY, returnTo);
+    storeReturnTo(returnTo);
     const error = await leaveForProvider(provider, 'sign-in', '/browse-tasks');
     // Otherwise the browser is on its way.
     if (!error) return;

@@ -2,8 +2,11 @@ import { tabStorage } from '#platform/web/storage/storage.ts';
 
 const PROVIDER_TRIP = 'provider_trip';
 
-/** What this tab left for: to sign in, or to connect one more account; and whose name the news of it carry (AUTH-048). */
-export type Trip = { goal: 'sign-in' | 'connect'; label: string };
+/**
+ * What this tab left for: to sign in, to connect one more account, or, signed in, to the page where it all began; and
+ * whose name the news of it carry (AUTH-048).
+ */
+export type Trip = { goal: 'sign-in' | 'connect' | 'return'; label: string };
 
 export function startTrip({ goal, label }: Trip): void {
   tabStorage.set(PROVIDER_TRIP, `${goal} ${label}`);
@@ -13,6 +16,6 @@ export function startTrip({ goal, label }: Trip): void {
 export function endTrip(): Trip | null {
   const stored = tabStorage.get(PROVIDER_TRIP);
   tabStorage.remove(PROVIDER_TRIP);
-  const [, goal, label = ''] = /^(sign-in|connect) (.+)$/.exec(stored ?? '') ?? [];
-  return goal === 'sign-in' || goal === 'connect' ? { goal, label } : null;
+  const [, goal, label = ''] = /^(sign-in|connect|return) (.+)$/.exec(stored ?? '') ?? [];
+  return goal === 'sign-in' || goal === 'connect' || goal === 'return' ? { goal, label } : null;
 }

@@ -1,15 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { needTexts } from '#platform/web/i18n.ts';
-import { renameFirstPage } from '#platform/web/page/first-page.ts';
+import { leaveFirstPage, renameFirstPage } from '#platform/web/page/first-page.ts';
 import { whenIdle } from '#platform/web/page/when-idle.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce, showToast } from '#ui/feedback/toast.ts';
 import { auth, currentSession } from '../session.ts';
 import { readReturnError, withoutReturn } from '../session/return-error.ts';
-import { takeStoredReturnTo } from '../session/stored-return-to.ts';
-import { endTrip } from './provider-trip.ts';
+import { storeReturnTo, takeStoredReturnTo } from '../session/stored-return-to.ts';
+import { endTrip, startTrip } from './provider-trip.ts';
 import type { Trip } from './provider-trip.ts';
 
 /** A provider's or an e-mail's bad news (AUTH-048), and the code a trip to a provider comes back with (AUTH-122). */
@@ -22,8 +22,9 @@ export function useReturnFromProvider() {
   useEffect(() => {
     // Read once: what is in the address now is gone the next time.
     arrival.current ??= readArrival();
-    const { trip, code, error, isReset, isElsewhere } = arrival.current;
-    arrival.current = { ...arrival.current, code: null, error: null };
+    const { trip, code, error, isReset, isElsewhere, isBack } = arrival.current;
+    arrival.current = { ...arrival.current, code: null, error: null, isBack: false };
+    if (isBack) whenIdle(() => void welcome());
     if (isElsewhere || (!error && code === null)) return;
     const path = withoutReturn(window.location.href, trip !== null);
     renameFirstPage(path);
@@ -43,24 +44,35 @@ export function useReturnFromProvider() {
         : t('toasts.signInFailed');
       announce({ title, text: authErrorText(failure, text), tone: 'error' });
     };
-    const finish = async (goal: Trip['goal'], label: string, authCode: string) => {
+    const welcome = async () => {
+      await needTexts('identity');
+      showToast({ title: t('toasts.welcomeBack') });
+    };
+    const finish = async (goal: ProviderTrip['goal'], label: string, authCode: string) => {
       // Connecting is done by now, and this session goes on: the code is not needed.
       if (goal === 'connect') {
         await needTexts('identity');
         showToast({ title: t('connected.done', { provider: label }) });
         return;
       }
+      const returnTo = takeStoredReturnTo();
       const { error: refusal } = await (await auth()).exchangeCodeForSession(authCode);
-      if (refusal) throw refusal;
+      if (refusal) {
+        storeReturnTo(returnTo);
+        throw refusal;
+      }
       // One more thing is asked first, such as a code (AUTH-157).
       if (currentSession().status !== 'signed-in') {
-        const returnTo = takeStoredReturnTo();
         const search = returnTo === null ? {} : { returnTo };
         await router.navigate({ to: '/auth', search, replace: true });
         return;
       }
-      await needTexts('identity');
-      showToast({ title: t('toasts.welcomeBack') });
+      // This page has only just come, and may be hydrating; the one that follows says welcome.
+      if (returnTo !== null) {
+        startTrip({ goal: 'return', label });
+        await leaveFirstPage(returnTo);
+      }
+      await welcome();
     };
     if (error) void refuse(error);
     else if (trip && code !== null) {
@@ -72,11 +84,19 @@ export function useReturnFromProvider() {
 
 const FAILED = { 'sign-in': 'toasts.providerFailed', connect: 'connected.failed' } as const;
 
+/** To a provider and back. The way on to where it all began asks for nothing. */
+type ProviderTrip = Trip & { goal: keyof typeof FAILED };
+
+const leadsToProvider = (trip: Trip | null): trip is ProviderTrip =>
+  trip !== null && trip.goal !== 'return';
+
 function readArrival() {
   const { pathname, href, search } = window.location;
-  const trip = endTrip();
+  const ended = endTrip();
+  const trip = leadsToProvider(ended) ? ended : null;
   return {
     trip,
+    isBack: ended?.goal === 'return',
     // Nobody else's `code` is taken for one.
     code: trip && new URLSearchParams(search).get('code'),
     error: readReturnError(href),

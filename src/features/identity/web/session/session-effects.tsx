@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { needTexts } from '#platform/web/i18n.ts';
 import { connectRealtime, disconnectRealtime, renewRealtime } from '#platform/web/live/realtime.ts';
+import { isFirstPage, leaveFirstPage } from '#platform/web/page/first-page.ts';
 import { tabStorage } from '#platform/web/storage/storage.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import { useReturnFromProvider } from '../providers/use-return-from-provider.ts';
@@ -72,7 +73,9 @@ function useStoredReturnTo() {
   const isIn = useSession().status === 'signed-in';
   useEffect(() => {
     const returnTo = isIn ? takeStoredReturnTo() : null;
-    if (returnTo !== null) router.history.replace(returnTo);
+    if (returnTo === null) return;
+    if (isFirstPage(router.latestLocation)) void leaveFirstPage(returnTo);
+    else router.history.replace(returnTo);
   }, [isIn, router]);
 }
 

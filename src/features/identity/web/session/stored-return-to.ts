@@ -1,11 +1,16 @@
 import { tabStorage } from '#platform/web/storage/storage.ts';
 import { safeReturnTo } from './safe-return-to.ts';
 
-export const RETURN_TO_KEY = 'return_to';
+const RETURN_TO_KEY = 'return_to';
 
 /** Where a round trip to a provider began; given once (AUTH-049). */
 export function takeStoredReturnTo(): string | null {
   const stored = tabStorage.get(RETURN_TO_KEY);
   tabStorage.remove(RETURN_TO_KEY);
   return safeReturnTo(stored);
+}
+
+/** Before leaving for a provider, and again after a trip that led nowhere. */
+export function storeReturnTo(returnTo: string | null): void {
+  if (returnTo !== null) tabStorage.set(RETURN_TO_KEY, returnTo);
 }
