@@ -19,8 +19,8 @@ export type StoredEmail = Omit<Email, 'replyTo' | 'unsubscribeUrl'> & { createdA
 export type Mail = {
   /** Resolves once the e-mail is handed over; throws when the mail server refuses it. */
   send: (email: Email) => Promise<void>;
-  /** The local mailbox, newest first; null when e-mails leave by SMTP. */
-  readMailbox: (() => Promise<StoredEmail[]>) | null;
+  /** The local mailbox, newest first, or what it has for one address; null when e-mails leave by SMTP. */
+  readMailbox: ((to?: string) => Promise<StoredEmail[]>) | null;
   /** Where e-mails go, in words for the start-up lines. */
   destination: string;
 };
@@ -73,10 +73,11 @@ function mailToLocalMailbox(db: Db, publicUrl: string): Mail {
     send: async ({ to, subject, text, html }) => {
       await db.insertInto('local_mail').values({ id: newId(), to, subject, text, html }).execute();
     },
-    readMailbox: () =>
+    readMailbox: (to) =>
       db
         .selectFrom('local_mail')
         .select(['to', 'subject', 'text', 'html', 'created_at as createdAt'])
+        .$if(to !== undefined, (emails) => emails.where('to', '=', to ?? ''))
         .orderBy('id', 'desc')
         .limit(MAILBOX_SIZE)
         .execute(),

@@ -99,6 +99,20 @@ describe('on a running site', () => {
     );
   });
 
+  it('it shows what came for one address alone', async () => {
+    const emails = ['ann@example.org', 'bo+1@example.org'].map((to) => ({
+      to,
+      subject: `For ${to}`,
+      text: 'Hello',
+      html: '<p>Hello</p>',
+    }));
+    await Promise.all(emails.map((email) => server.services.mail.send(email)));
+    const url = new URL('/dev/mailbox', server.url);
+    url.searchParams.set('to', 'bo+1@example.org');
+    const answer = await fetch(url, { headers: { Accept: 'application/json' } });
+    expect(await answer.json()).toMatchObject([{ subject: 'For bo+1@example.org' }]);
+  });
+
   it('the start says where e-mails go, and that nobody reads them where others reach the site', () => {
     const { config, db } = server.services;
     const destinationAt = (PUBLIC_URL: string) =>

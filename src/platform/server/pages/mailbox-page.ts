@@ -32,7 +32,7 @@ function isFromThisMachine(c: Context<HttpEnv & { Bindings: Partial<HttpBindings
 }
 
 /**
- * The local mailbox, for callers on this machine only. Absent when e-mails leave by SMTP, and on a site that others
+ * The local mailbox (`?to=` narrows it to an address), for callers on this machine only. Absent when e-mails leave by SMTP, and on a site that others
  * reach: a proxy that shows by nothing would open it to them.
  */
 export function mailboxRoutes(mail: Mail, publicUrl: string) {
@@ -40,7 +40,7 @@ export function mailboxRoutes(mail: Mail, publicUrl: string) {
   const isLocal = isLocalSite(publicUrl);
   routes.get('/dev/mailbox', async (c) => {
     if (!mail.readMailbox || !isLocal || !isFromThisMachine(c)) return c.notFound();
-    const emails = await mail.readMailbox();
+    const emails = await mail.readMailbox(c.req.query('to'));
     c.header('Cache-Control', 'no-store');
     if (c.req.header('accept')?.includes('application/json')) return c.json(emails);
     return c.html(
