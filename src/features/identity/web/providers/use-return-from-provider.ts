@@ -24,6 +24,10 @@ export function useReturnFromProvider() {
     arrival.current ??= readArrival();
     const { trip, code, error, isReset, isElsewhere, isBack } = arrival.current;
     arrival.current = { ...arrival.current, code: null, error: null, isBack: false };
+    const welcome = async () => {
+      await needTexts('identity');
+      showToast({ title: t('toasts.welcomeBack') });
+    };
     if (isBack) whenIdle(() => void welcome());
     if (isElsewhere || (!error && code === null)) return;
     const path = withoutReturn(window.location.href, trip !== null);
@@ -43,10 +47,6 @@ export function useReturnFromProvider() {
         ? t(FAILED[trip.goal], { provider: trip.label })
         : t('toasts.signInFailed');
       announce({ title, text: authErrorText(failure, text), tone: 'error' });
-    };
-    const welcome = async () => {
-      await needTexts('identity');
-      showToast({ title: t('toasts.welcomeBack') });
     };
     const finish = async (goal: ProviderTrip['goal'], label: string, authCode: string) => {
       // Connecting is done by now, and this session goes on: the code is not needed.
