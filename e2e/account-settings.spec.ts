@@ -24,7 +24,6 @@ test('two-factor sign-in is set up, asked for, got around with a recovery code, 
   newPerson,
   forgive,
 }) => {
-  test.setTimeout(120_000);
   forgive(/Failed to load resource: the server responded with a status of 4/);
   const account = newAccount('Tova Two');
   await joinAtOnce(page, account);

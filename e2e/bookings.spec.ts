@@ -33,7 +33,6 @@ test('a free time is asked for, countered and agreed; it becomes a task of the t
   newPerson,
   forgive,
 }) => {
-  test.setTimeout(240_000);
   const client = await newPerson({
     viewport: PHONE,
     hasTouch: true,
@@ -220,7 +219,6 @@ test('a quote is asked for and goes on while the service is paused; it is declin
   newPerson,
   forgive,
 }) => {
-  test.setTimeout(240_000);
   const provider = await newPerson();
   await Promise.all([
     joinAtOnce(provider, newAccount('Nadia Feld')),

@@ -29,7 +29,6 @@ async function tabTo(page: Page, name: RegExp | string) {
 }
 
 test('a visitor looks around on the map, and finds it again as it was', async ({ page }) => {
-  test.setTimeout(150_000);
   await page.goto(SAN_FRANCISCO);
   const wide = await countOf(page);
   const place = page.getByLabel('Go to a place');
@@ -123,7 +122,6 @@ test('a visitor looks around on the map, and finds it again as it was', async ({
 test('somebody without a pointer applies, while tasks come and go around them', async ({
   newPerson,
 }) => {
-  test.setTimeout(150_000);
   const [page, poster] = await Promise.all([newPerson(), newPerson()]);
   await Promise.all([signIn(page, TASKER), signIn(poster, POSTER)]);
   const panel = page.getByRole('dialog');

@@ -131,7 +131,6 @@ const forMembers = (turn: number) => [
 
 for (const [turn, { language, visitor, member }] of VIEWS.entries()) {
   test(`every public page is whole and leads on: ${language}`, async ({ newPerson }) => {
-    test.setTimeout(300_000);
     const page = await newPerson(visitor);
     const addressOf = await addresses(page);
     const links = new Set<string>();
@@ -161,7 +160,6 @@ for (const [turn, { language, visitor, member }] of VIEWS.entries()) {
   });
 
   test(`every page is whole for who is signed in: ${language}`, async ({ newPerson, forgive }) => {
-    test.setTimeout(300_000);
     // Whether somebody may edit a service is asked by the page itself.
     forgive(/\/services\/[\w-]+\/edit: .*404/);
     const page = await newPerson(member);

@@ -8,7 +8,6 @@ const TASK = {
 };
 
 test('a task goes from posted to done between two neighbors', async ({ newPerson }) => {
-  test.setTimeout(240_000);
   const poster = await newPerson();
   const tasker = await newPerson();
 

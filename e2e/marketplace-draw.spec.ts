@@ -22,7 +22,6 @@ async function placeOf(page: Page, pattern: RegExp): Promise<number> {
 test('a free thing is drawn among those who want it, and anybody can check the draw', async ({
   newPerson,
 }) => {
-  test.setTimeout(240_000);
   const giver = await newPerson({ viewport: { width: 1280, height: 900 } });
   const ann = await newPerson({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
   const bea = await newPerson({ viewport: { width: 1280, height: 900 }, locale: 'es-MX' });

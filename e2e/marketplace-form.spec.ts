@@ -40,7 +40,6 @@ async function fillIn(page: Page, title: string) {
 test('an item is listed by keyboard alone, in Spanish (ITEM-054 to ITEM-071, ITEM-255)', async ({
   newPerson,
 }) => {
-  test.setTimeout(180_000);
   const page = await newPerson({ locale: 'es-MX' });
   await joinAtOnce(page, newAccount('Lucía Herrera'));
   await page.goto('/marketplace/add');
@@ -126,7 +125,6 @@ test('a visitor fills the form in, signs in and lists it; no failure loses a wor
   newPerson,
   forgive,
 }) => {
-  test.setTimeout(180_000);
   forgive(/Failed to load resource/);
   const account = newAccount('Rosa Lister');
   await joinAtOnce(await newPerson(), account);
@@ -187,7 +185,6 @@ test('an edit keeps what is typed when another window saves first (ITEM-184 to I
   newPerson,
   forgive,
 }) => {
-  test.setTimeout(180_000);
   forgive(/Failed to load resource.*40[49]/);
   const account = newAccount('Edda Editor');
   const other = await newPerson();

@@ -44,7 +44,6 @@ test('people search, filter and sort the grid, and share what they see by its ad
   newPerson,
   forgive,
 }) => {
-  test.setTimeout(240_000);
   const seller = await newPerson();
   const page = await newPerson({ geolocation: { latitude: 30.27, longitude: -97.74 } });
   await joinAtOnce(seller, newAccount('Paula Ortiz'));
@@ -210,7 +209,6 @@ test('people save items and find them again; visitors are led to sign in first',
   newPerson,
   forgive,
 }) => {
-  test.setTimeout(240_000);
   const seller = await newPerson();
   const visitor = await newPerson();
   const buyer = await newPerson();
@@ -296,7 +294,6 @@ test('people save items and find them again; visitors are led to sign in first',
 test('una vendedora lleva sus anuncios, en español y en el teléfono (ITEM-013, ITEM-047)', async ({
   newPerson,
 }) => {
-  test.setTimeout(240_000);
   const page = await newPerson({ viewport: { width: 390, height: 844 } });
   await joinAtOnce(page, newAccount('Lucía Prado'));
   const { named, ids } = await listFour(page);

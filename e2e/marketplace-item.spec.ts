@@ -37,7 +37,6 @@ test('a visitor finds the seller, and the seller reserves, waits in vain and sel
   newPerson,
   forgive,
 }) => {
-  test.setTimeout(240_000);
   const seller = await newPerson();
   const buyer = await newPerson();
   const other = await newPerson();
@@ -212,7 +211,6 @@ test('saved, shared and reported by keyboard on a phone, and removed by a modera
   newPerson,
   forgive,
 }) => {
-  test.setTimeout(180_000);
   const seller = await newPerson();
   const buyer = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const sam = newAccount('Sam Okafor');
@@ -328,7 +326,6 @@ test('the way back leads to the filters, others like it stand below, search engi
   newPerson,
   forgive,
 }) => {
-  test.setTimeout(180_000);
   const seller = await newPerson();
   await joinAtOnce(seller, newAccount('Rosa Delgado'));
   const unique = Date.now().toString(36);

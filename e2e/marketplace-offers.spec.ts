@@ -14,7 +14,6 @@ test('a price is talked about, a place and a time are agreed, and the item is ha
   page: seller,
   newPerson,
 }) => {
-  test.setTimeout(240_000);
   // An hour ahead of the seller's clock.
   const buyer = await newPerson({
     viewport: PHONE,

@@ -18,7 +18,6 @@ test('a request finds a neighbor: pop-up, acceptance, chat, the way, codes, star
   newPerson,
   forgive,
 }) => {
-  test.setTimeout(240_000);
   const requester = await newPerson(PHONE);
   const helper = await newPerson({
     ...PHONE,

@@ -43,7 +43,6 @@ test('the code on one phone is typed on the other: at the door, and without a co
   newPerson,
   forgive,
 }) => {
-  test.setTimeout(180_000);
   const helper = await newPerson();
   await startHelp(page, helper);
   await expectAccessible(page);
@@ -84,7 +83,6 @@ test('the requester’s phone shows codes without a connection, and the server t
   newPerson,
   forgive,
 }) => {
-  test.setTimeout(180_000);
   const helper = await newPerson();
   await startHelp(page, helper);
   const before = await codeOn(page);

@@ -24,7 +24,6 @@ test('a provider keeps what they answer often, and inserts it where the caret st
   newPerson,
   forgive,
 }) => {
-  test.setTimeout(120_000);
   forgive(/Failed to load resource/);
   const provider = await newPerson({ viewport: { width: 1280, height: 900 } });
   const client = await newPerson();
@@ -91,7 +90,6 @@ test('a provider keeps what they answer often, and inserts it where the caret st
 });
 
 test('on a phone and in Spanish they are in My Services and in the chat', async ({ newPerson }) => {
-  test.setTimeout(120_000);
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const provider = await newPerson(phone);
   const client = await newPerson();

@@ -11,7 +11,6 @@ const toast = (page: Page, text: string) => page.getByText(text).first();
 test('a visitor saves what the grid is narrowed by, and hears at once of what a neighbor lists', async ({
   newPerson,
 }) => {
-  test.setTimeout(180_000);
   const seller = await newPerson();
   const buyer = await newPerson({ viewport: { width: 1280, height: 900 } });
   const ines = newAccount('Ines Varga');

@@ -52,7 +52,6 @@ test('people search, filter, sort and map services, and share what they see by i
   newPerson,
   forgive,
 }) => {
-  test.setTimeout(240_000);
   const provider = await newPerson();
   const page = await newPerson({ geolocation: { latitude: 30.27, longitude: -97.74 } });
   await joinAtOnce(provider, newAccount('Paula Ortiz'));
@@ -186,7 +185,6 @@ test('a client reads a service and writes to its provider, who sees it as theirs
   newPerson,
   forgive,
 }) => {
-  test.setTimeout(240_000);
   const provider = await newPerson();
   const client = await newPerson();
   await Promise.all([
@@ -309,7 +307,6 @@ test('what is paused or never was is not found; a visitor is led to sign in (SER
   newPerson,
   forgive,
 }) => {
-  test.setTimeout(180_000);
   const provider = await newPerson();
   const visitor = await newPerson();
   await joinAtOnce(provider, newAccount('Vera Moss'));
@@ -358,7 +355,6 @@ test('what is paused or never was is not found; a visitor is led to sign in (SER
 });
 
 test('en español y en el teléfono (SERV-011)', async ({ newPerson }) => {
-  test.setTimeout(240_000);
   const page = await newPerson({ viewport: { width: 390, height: 844 } });
   await joinAtOnce(page, newAccount('Lucía Prado'));
   const { word, named, ids } = await publishThree(page);

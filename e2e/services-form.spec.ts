@@ -35,7 +35,6 @@ test('six steps to a service: each says what it lacks, nothing is lost, and it i
   newPerson,
   forgive,
 }) => {
-  test.setTimeout(240_000);
   forgive(/Failed to load resource/);
   const page = await newPerson({ viewport: { width: 1280, height: 900 } });
   await joinAtOnce(page, newAccount('Lana Lawn'));
@@ -223,7 +222,6 @@ test('two windows edit one service: the later one is told and keeps what it type
   newPerson,
   forgive,
 }) => {
-  test.setTimeout(180_000);
   forgive(/Failed to load resource/);
   const page = await newPerson({ viewport: { width: 1280, height: 900 }, colorScheme: 'dark' });
   const stranger = await newPerson();
@@ -312,7 +310,6 @@ test('a service is paused, activated and deleted; where it fails, all is as befo
   newPerson,
   forgive,
 }) => {
-  test.setTimeout(150_000);
   forgive(/Failed to load resource/);
   const page = await newPerson({ viewport: { width: 1280, height: 900 } });
   await joinAtOnce(page, newAccount('Paula Pause'));
@@ -375,7 +372,6 @@ test('a service is paused, activated and deleted; where it fails, all is as befo
 test('on a phone, in Spanish and in the dark: a service is published and edited, each by its link in My Services (SERV-011, SERV-065, SERV-066)', async ({
   newPerson,
 }) => {
-  test.setTimeout(180_000);
   const page = await newPerson({
     viewport: { width: 390, height: 844 },
     locale: 'es-MX',

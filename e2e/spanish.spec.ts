@@ -2,7 +2,6 @@ import { expect, expectAccessible, emailTo, test } from './fixtures.ts';
 import { newAccount } from './people.ts';
 
 test('signing up and posting in Spanish', async ({ newPerson }) => {
-  test.setTimeout(180_000);
   const page = await newPerson({ locale: 'es-MX' });
   const account = newAccount('Lucía Herrera');
 

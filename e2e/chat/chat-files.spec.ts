@@ -72,7 +72,6 @@ test('files and a voice go with messages, and nothing is half sent', async ({
   newPerson,
   forgive,
 }) => {
-  test.setTimeout(180_000);
   const poster = await newPerson();
   const tasker = await newPerson({ ...PHONE, locale: 'es-US' });
   await giveMicrophone(poster);
@@ -200,7 +199,6 @@ test('what is written without a connection goes once and in order, even after a 
   newPerson,
   forgive,
 }) => {
-  test.setTimeout(180_000);
   const poster = await newPerson();
   const tasker = await newPerson(PHONE);
   const written = ['First of three', 'Second of three', 'Third of three'];

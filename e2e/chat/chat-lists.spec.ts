@@ -24,7 +24,6 @@ const focusWhenDrawn = (page: Page, name: string) =>
 test('a chat goes from the first application to the claim, in one place on both sides', async ({
   newPerson,
 }) => {
-  test.setTimeout(180_000);
   const poster = await newPerson();
   const helper = await newPerson({ viewport: { width: 390, height: 780 }, hasTouch: true });
   await Promise.all([

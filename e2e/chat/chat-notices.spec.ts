@@ -48,7 +48,6 @@ const TITLE = 'Carry a piano up two floors';
 test('messages are shown outside of the page, once for all tabs, and lead to their chat', async ({
   newPerson,
 }) => {
-  test.setTimeout(240_000);
   const poster = await newPerson();
   const reader = await newPerson();
   const context = reader.context();

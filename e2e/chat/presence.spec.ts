@@ -17,7 +17,6 @@ async function chooseStatus(page: Page, status: string, message: string) {
 }
 
 test('who one chats with is seen coming, being busy and going', async ({ newPerson, forgive }) => {
-  test.setTimeout(120_000);
   const poster = await newPerson();
   const helper = await newPerson();
   await Promise.all([
