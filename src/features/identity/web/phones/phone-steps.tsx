@@ -32,26 +32,31 @@ export function PhoneSteps(props: PhoneStepsProps) {
   const errorText = useAuthErrorText();
   const [phone, setPhone] = useState<string | null>(null);
 
-  async function send(to: string): Promise<number | null> {
+  const cooldown = useCooldown(props.kind, phone ?? '');
+
+  async function send(to: string): Promise<void> {
     const answer = await props.send(to);
-    if (!answer) return 0;
-    if (!answer.error) {
-      announce({ title: t('phone.sent', { phone: to }) });
-      return null;
+    if (!answer) return;
+    const wait = waitFrom(answer.error);
+    if (!answer.error || wait !== null) cooldown.start(to, wait ?? undefined);
+    if (answer.error) {
+      announce({ title: t('phone.notSent'), text: errorText(answer.error), tone: 'error' });
+      return;
     }
-    announce({ title: t('phone.notSent'), text: errorText(answer.error), tone: 'error' });
-    return waitFrom(answer.error) ?? 0;
+    announce({ title: t('phone.sent', { phone: to }) });
+    setPhone(to);
   }
 
   return phone === null ? (
-    <NumberForm
-      {...props}
-      onNumber={async (to) => {
-        if ((await send(to)) === null) setPhone(to);
-      }}
-    />
+    <NumberForm {...props} onNumber={send} />
   ) : (
-    <PhoneCode {...props} phone={phone} send={send} onOther={() => setPhone(null)} />
+    <PhoneCode
+      {...props}
+      phone={phone}
+      secondsLeft={cooldown.secondsLeft}
+      onAgain={() => void send(phone)}
+      onOther={() => setPhone(null)}
+    />
   );
 }
 
@@ -84,14 +89,14 @@ function NumberForm(props: PhoneStepsProps & { onNumber: (phone: string) => Prom
 
 type PhoneCodeProps = Omit<PhoneStepsProps, 'send'> & {
   phone: string;
-  send: (phone: string) => Promise<number | null>;
+  secondsLeft: number;
+  onAgain: () => void;
   onOther: () => void;
 };
 
-function PhoneCode({ phone, kind, send, verify, ...props }: PhoneCodeProps) {
+function PhoneCode({ phone, secondsLeft, verify, ...props }: PhoneCodeProps) {
   const { t } = useTranslation('identity');
   const errorText = useAuthErrorText();
-  const cooldown = useCooldown(kind, phone);
   const form = useAuthForm(stepCodeForm, { code: '' });
   const submit = form.handleSubmit(async ({ code }) => {
     const { error } = await verify(phone, code);
@@ -100,10 +105,6 @@ function PhoneCode({ phone, kind, send, verify, ...props }: PhoneCodeProps) {
     const message = authErrorKey(asAuthFailure(error)) ?? 'identity:errors.unexpected';
     form.setError('code', { message }, { shouldFocus: true });
   });
-  async function sendAgain() {
-    const wait = await send(phone);
-    if (wait !== 0) cooldown.start(phone, wait ?? undefined);
-  }
   return (
     <AuthForm
       onSubmit={() => void submit()}
@@ -121,13 +122,9 @@ function PhoneCode({ phone, kind, send, verify, ...props }: PhoneCodeProps) {
         onComplete={() => void submit()}
       />
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant="ghost"
-          disabled={cooldown.secondsLeft > 0}
-          onClick={() => void sendAgain()}
-        >
-          {cooldown.secondsLeft > 0
-            ? t('reset.sendAgainIn', { seconds: cooldown.secondsLeft })
+        <Button variant="ghost" disabled={secondsLeft > 0} onClick={props.onAgain}>
+          {secondsLeft > 0
+            ? t('reset.sendAgainIn', { seconds: secondsLeft })
             : t('reset.sendAgain')}
         </Button>
         <Button variant="ghost" onClick={props.onOther}>
