@@ -54,6 +54,7 @@ import { startJobs } from '#platform/server/jobs.ts';
 import { cachedAnswer } from '#platform/server/pages/cached-answer.ts';
 import type { Log } from '#platform/server/log.ts';
 import { createMail } from '#platform/server/mail.ts';
+import { createSmsSender } from '#platform/server/sms.ts';
 import { attachmentFolder } from '#platform/server/media/attachment-storage.ts';
 import { mediaRoutes } from '#platform/server/media/media-routes.ts';
 import { pictureFolder } from '#platform/server/media/picture-storage.ts';
@@ -140,6 +141,7 @@ export async function startServer(options: {
     db,
     log,
     mail: createMail({ config, db }),
+    sms: createSmsSender({ config, db }),
     jobs: await startJobs({ url: databaseUrl, log }),
     limits,
     pictures: pictureFolder(join(config.DATA_DIR, 'media')),

@@ -5,6 +5,7 @@ import type { Services, Work } from '#platform/server/context.ts';
 import { EventBus } from '#platform/server/live/events.ts';
 import { startJobs } from '#platform/server/jobs.ts';
 import { createMail } from '#platform/server/mail.ts';
+import { createSmsSender } from '#platform/server/sms.ts';
 import { attachmentFolder } from '#platform/server/media/attachment-storage.ts';
 import { pictureFolder } from '#platform/server/media/picture-storage.ts';
 import { createRateLimits } from '#platform/server/limits/rate-limit.ts';
@@ -28,6 +29,7 @@ export async function makeChange<T>(
     realtime,
     caches: createCaches({ log, events: realtime }),
     mail: createMail({ config, db }),
+    sms: createSmsSender({ config, db }),
     events: new EventBus(),
     pictures: pictureFolder(join(config.DATA_DIR, 'media')),
     attachments: attachmentFolder(join(config.DATA_DIR, 'attachments')),

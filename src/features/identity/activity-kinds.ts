@@ -12,6 +12,8 @@ export const activityKinds = [
   'password_changed',
   'email_change_asked',
   'email_changed',
+  'phone_change_asked',
+  'phone_changed',
   'factor_added',
   'factor_removed',
   'codes_made',

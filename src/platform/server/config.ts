@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { resolve } from 'node:path';
+import { isLocalSite } from './http/local-site.ts';
 import { clientIds, issuerAddress, providerList } from './provider-settings.ts';
 
 const wholeNumber = (min: number, max: number) =>
@@ -76,6 +77,21 @@ const settings = z.object({
     .transform((text) => text.split(/[\s,]+/).filter((chain) => chain !== '' && chain !== 'off'))
     .pipe(z.array(z.enum(CHAINS, 'expected ethereum, solana or off'))),
   AUTH_SAML: flag.default(false),
+  AUTH_PHONE: flag.default(false),
+  AUTH_PHONE_AUTOCONFIRM: flag.default(false),
+  AUTH_SMS_WEBHOOK_URL: issuerAddress.optional(),
+  AUTH_SMS_WEBHOOK_SECRET: z.string().trim().default(''),
+  AUTH_SMS_PER_HOUR: wholeNumber(1, 1_000_000).default(30),
+  AUTH_SMS_CODE_SECONDS: wholeNumber(30, 3_600).default(60),
+  AUTH_SMS_COUNTRIES: z
+    .string()
+    .default('1')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(
+      z
+        .array(z.string().regex(/^(any|-?[1-9]\d{0,14})$/, 'expected calling codes, like 1, 52'))
+        .min(1),
+    ),
   AUTH_SIGN_UPS: z
     .enum(['open', 'closed'])
     .default('open')
@@ -101,6 +117,9 @@ const settings = z.object({
   GOOGLE_MAPS_SCRIPT_URL: httpUrl.default('https://maps.googleapis.com/maps/api/js'),
 });
 
+/** What is signed with less is soon guessed. */
+const LEAST_SECRET = 16;
+
 const schema = settings.superRefine((given, issues) => {
   const { GEOCODER, GEOCODER_URL, GEOCODER_KEY } = given;
   const need = (path: string, message: string) =>
@@ -109,6 +128,13 @@ const schema = settings.superRefine((given, issues) => {
     need('GEOCODER_URL', 'GEOCODER=nominatim needs the address of the server');
   if (GEOCODER === 'google' && GEOCODER_KEY === undefined)
     need('GEOCODER_KEY', 'GEOCODER=google needs a key');
+  const hasWebhook = given.AUTH_SMS_WEBHOOK_URL !== undefined;
+  if (hasWebhook && given.AUTH_SMS_WEBHOOK_SECRET.length < LEAST_SECRET)
+    need('AUTH_SMS_WEBHOOK_SECRET', `expected at least ${LEAST_SECRET} characters`);
+  const sendsSms = given.AUTH_PHONE || given.AUTH_FACTORS.includes('phone');
+  const isReached = given.PUBLIC_URL !== undefined && !isLocalSite(given.PUBLIC_URL);
+  if (sendsSms && isReached && !hasWebhook)
+    need('AUTH_SMS_WEBHOOK_URL', 'codes by SMS need a sender on a site that others reach');
   for (const name of ['GOOGLE', 'APPLE'] as const) {
     const hasId = given[`AUTH_${name}_CLIENT_ID`].length > 0;
     const hasSecret = given[`AUTH_${name}_CLIENT_SECRET`] !== '';

@@ -7,6 +7,7 @@ import type { DomainEvent, EventBus } from './live/events.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
+import type { SmsSender } from './sms.ts';
 import type { AttachmentStorage } from './media/attachment-storage.ts';
 import type { PictureStorage } from './media/picture-storage.ts';
 import type { RateLimits } from './limits/rate-limit.ts';
@@ -21,6 +22,7 @@ export type Services = {
   db: Db;
   log: Log;
   mail: Mail;
+  sms: SmsSender;
   jobs: Jobs;
   events: EventBus<Work>;
   realtime: Realtime;

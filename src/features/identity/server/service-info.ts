@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Services } from '#platform/server/context.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
+import { isEnabled } from './factors/factors.ts';
 import { providersOf } from './providers/providers.ts';
 import { identityKeys } from './tokens/identity-keys.ts';
 
@@ -19,7 +20,7 @@ export async function settings(services: Services, c: Context<HttpEnv>): Promise
     external: {
       anonymous_users: false,
       email: true,
-      phone: false,
+      phone: config.AUTH_PHONE,
       google: false,
       apple: false,
       web3: config.AUTH_WEB3.length > 0,
@@ -27,14 +28,17 @@ export async function settings(services: Services, c: Context<HttpEnv>): Promise
     },
     disable_signup: !config.AUTH_SIGN_UPS,
     mailer_autoconfirm: !config.EMAIL_CONFIRMATION,
-    phone_autoconfirm: false,
-    sms_provider: '',
+    phone_autoconfirm: config.AUTH_PHONE_AUTOCONFIRM,
+    sms_provider: config.AUTH_PHONE || isEnabled(config, 'phone') ? services.sms.name : '',
     saml_enabled: config.AUTH_SAML,
     passkeys_enabled: false,
     // Ours: the page learns whether to show the bot check (AUTH-058).
     bot_check_enabled: config.BOT_CHECK,
     // Ours: what the buttons are called (AUTH-003), and whether people link accounts themselves (AUTH-160).
     providers: providers.map(({ name, label }) => ({ name, label })),
+    // Ours: which country a number without its code is of (AUTH-268), and what second steps people may set up.
+    sms_countries: config.AUTH_SMS_COUNTRIES,
+    factor_types: config.AUTH_FACTORS,
     // Ours: whose wallets may sign in (AUTH-241).
     web3_chains: config.AUTH_WEB3,
     manual_linking_enabled: config.AUTH_MANUAL_LINKING,

@@ -11,6 +11,10 @@ type IdentitySettings = {
   providers: Provider[];
   /** Whether people come by way of their organization (AUTH-249). */
   hasOrganizations: boolean;
+  /** Whether people sign in with a number, and which countries it may be of; null where they do not (AUTH-268). */
+  phoneCountries: string[] | null;
+  /** Which countries a phone may be of that is a second step; null where none is set up (AUTH-269). */
+  stepPhoneCountries: string[] | null;
   /** Whose wallets may sign in (AUTH-241). */
   walletChains: Chain[];
   /** Whether people connect and disconnect accounts themselves (AUTH-160). */
@@ -36,15 +40,21 @@ async function ask(): Promise<IdentitySettings> {
   if (!answer.ok) throw new Error(`the identity settings answered ${answer.status}`);
   const settings = (await answer.json()) as {
     providers?: Provider[];
+    external?: { phone?: boolean };
+    sms_countries?: string[];
+    factor_types?: string[];
     web3_chains?: Chain[];
     saml_enabled?: boolean;
     manual_linking_enabled?: boolean;
     bot_check_enabled?: boolean;
     password_min_length?: number;
   };
+  const countries = settings.sms_countries ?? [];
   return {
     providers: settings.providers ?? [],
     hasOrganizations: settings.saml_enabled === true,
+    phoneCountries: settings.external?.phone === true ? countries : null,
+    stepPhoneCountries: settings.factor_types?.includes('phone') === true ? countries : null,
     walletChains: settings.web3_chains ?? [],
     mayConnect: settings.manual_linking_enabled === true,
     isBotCheckOn: settings.bot_check_enabled !== false,

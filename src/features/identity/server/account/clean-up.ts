@@ -1,6 +1,7 @@
 import type { Services } from '#platform/server/context.ts';
 import { DEVICE_LIFE_MS } from './known-devices.ts';
 import { mailJobs } from '../mail/mail-jobs.ts';
+import { smsJobs } from '../phones/sms-jobs.ts';
 import { securityNoticeJobs } from '../mail/security-notice.ts';
 import { leavingJobs } from '../leaving/leaving-jobs.ts';
 import { removeExpiredFactors } from '../factors/factors.ts';
@@ -15,6 +16,7 @@ const DAY = 24 * HOUR;
 /** Sends account e-mails, and cleans up hourly what has expired. */
 export async function identityJobs(services: Services): Promise<void> {
   await mailJobs(services);
+  await smsJobs(services);
   await securityNoticeJobs(services);
   await newDeviceJob(services);
   await leavingJobs(services);

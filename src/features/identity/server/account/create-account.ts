@@ -127,6 +127,22 @@ export const emailClaims = (
   phone_verified: false,
 });
 
+/** The same of whichever the account was made with: its e-mail address, or else its phone number. */
+export const ownClaims = (
+  { id, email, phone }: Pick<UserRow, 'id' | 'email' | 'phone'>,
+  data: Metadata,
+  isConfirmed: boolean,
+): Metadata =>
+  email === null && phone !== null
+    ? {
+        ...mergeMetadata({}, data),
+        sub: id,
+        phone,
+        email_verified: false,
+        phone_verified: isConfirmed,
+      }
+    : emailClaims({ id, email: email ?? '' }, data, isConfirmed);
+
 /** A name as it is stored, whoever gave it: no control characters, and not too long (AUTH-035). */
 export function fullNameIn(data: Metadata): string {
   const name = data['full_name'];

@@ -89,6 +89,9 @@ export async function proveByProvider(
       is_sign_up_contested: false,
       new_email: null,
       email_change_steps_left: 0,
+      phone: null,
+      phone_confirmed_at: null,
+      new_phone: null,
       user_metadata: JSON.stringify(claims),
       app_metadata: sql`app_metadata - ${MUST_CHOOSE_PASSWORD}::text`,
     })

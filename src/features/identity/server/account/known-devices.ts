@@ -21,10 +21,10 @@ export function deviceOf(c: Context<HttpEnv>): Buffer | null {
   return FORM.test(device) ? secretHash(device) : null;
 }
 
-/** Whether somebody signed in to the account of this address with this browser before. */
+/** Whether somebody signed in to the account of this e-mail address or phone number with this browser before. */
 export async function isKnownDevice(
   { db }: Services,
-  email: string,
+  address: string,
   device: Buffer | null,
 ): Promise<boolean> {
   const known = await db
@@ -32,7 +32,7 @@ export async function isKnownDevice(
     .innerJoin('identity.users as user', 'user.id', 'device.user_id')
     .select('user.id')
     .where('device.device_hash', '=', device ?? Buffer.alloc(0))
-    .where('user.email', '=', email)
+    .where((eb) => eb.or([eb('user.email', '=', address), eb('user.phone', '=', address)]))
     .where('user.is_sso_user', '=', false)
     .executeTakeFirst();
   return known !== undefined;

@@ -42,8 +42,9 @@ export async function requireOwnProof(
   { user, session }: { user: UserRow; session: SessionRow },
   proof: PasswordProof,
 ): Promise<void> {
-  // Who has neither a password nor a mailbox of ours to ask, only a wallet or an organization, has to have just signed in.
-  if (user.password_hash === null && (user.email === null || user.is_sso_user)) {
+  // Who has no mailbox of ours to ask, only a phone, a wallet or an organization, may have just signed in instead.
+  const isUnreached = user.email === null || (user.is_sso_user && user.password_hash === null);
+  if (isUnreached && !isGiven(proof)) {
     if (Date.now() - lastProvenAt(session) < JUST_NOW_MS) return;
     throw codeMissing();
   }
@@ -84,7 +85,7 @@ export async function requireSameCode(work: Work, user: UserRow, proof: Password
 
 async function isCodeRight(work: Work, user: UserRow, nonce: string): Promise<boolean> {
   const redeemed = await redeemCode(work, {
-    address: user.email ?? '',
+    address: user.email ?? user.phone ?? '',
     code: nonce.replaceAll(/\s/g, ''),
     kinds: ['reauthentication'],
   });

@@ -10,15 +10,17 @@ import type { PreparedMail } from '../mail/account-mail.ts';
 import { composeEmail } from '../mail/emails.ts';
 import { requireMailAllowance } from '../mail/mail-allowance.ts';
 import { requirePause } from '../mail/mail-requests.ts';
+import { reauthenticateByPhone } from '../phones/reauthenticate-by-phone.ts';
 import { requireSafeSession } from '../safety/require-safe-session.ts';
 import { issueToken } from '../tokens/one-time-tokens.ts';
 import { findUserById } from './users.ts';
 import type { UserRow } from './users.ts';
 
-/** GET /reauthenticate: a code by e-mail, which PUT /user takes as `nonce` (AUTH-128). */
+/** GET /reauthenticate: a code by e-mail, or by SMS where there is no address, which PUT /user takes as `nonce` (AUTH-128). */
 export async function reauthenticate(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const { user } = await requireSafeSession(services, c, 'reauthenticate');
   if (user.is_sso_user) throw managedElsewhere();
+  if (!user.email && user.phone !== null) return reauthenticateByPhone(services, c, user);
   const sending = { network: c.get('network'), isProven: true };
   const mail = await inTransaction(services, async (work) => {
     // The user is locked before the tokens everywhere, so that two requests cannot wait in a circle.

@@ -23,7 +23,10 @@ import { requireMailAllowance } from '../mail/mail-allowance.ts';
 import { dropTokens } from '../tokens/one-time-tokens.ts';
 import { checkNewPassword } from '../tokens/password-rules.ts';
 import { hashPassword, passwordMatches } from '../tokens/passwords.ts';
+import { beginPhoneChange } from '../phones/phone-change.ts';
+import { requireChannel, requirePhoneOn, requireReachable } from '../phones/phone-number.ts';
 import { requirePause } from '../mail/mail-requests.ts';
+import { requireOwner } from '../providers/require-owner.ts';
 import { chosenRedirect } from '../links/redirects.ts';
 import { requireRequest } from '../request-limits.ts';
 import { recordActivity } from '../safety/activity.ts';
@@ -51,11 +54,12 @@ const bodySchema = z.object({
   current_password: text,
   nonce: text,
   data: metadata,
+  channel: text,
   app_metadata: z.unknown().optional(),
   ...challengeMembers,
 });
 
-/** PUT /user: own data, password, e-mail address. */
+/** PUT /user: own data, password, e-mail address, phone number. */
 export async function updateUser(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const { user: caller, session } = await requireBearer(services, c);
   await requireRequest(services, { name: 'user', key: caller.id, points: 30 });
@@ -63,15 +67,17 @@ export async function updateUser(services: Services, c: Context<HttpEnv>): Promi
   if (body.app_metadata !== undefined && body.app_metadata !== null) {
     throw new IdentityError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   }
-  const changesAccess = body.email !== '' || body.password !== '';
-  if (caller.is_sso_user && (changesAccess || body.phone !== '')) throw managedElsewhere();
-  if (body.phone !== '') {
-    throw new IdentityError(422, 'phone_provider_disabled', 'Phone signups are disabled');
-  }
+  const changesAccess = body.email !== '' || body.password !== '' || body.phone !== '';
+  if (caller.is_sso_user && changesAccess) throw managedElsewhere();
+  if (body.phone !== '') requirePhoneOn(services.config, 422, 'signups');
   if (changesAccess && !(await hasTakenStep(services.db, session))) {
     throw insufficientAal(401, 'AAL2 session is required to update email, phone or password');
   }
+  // One more way in, and nothing that the present address would have to agree to.
+  if (body.phone !== '') await requireOwner(services, session);
   const newEmail = body.email === '' ? null : requireEmailAddress(body.email);
+  const newNumber = body.phone === '' ? null : requireReachable(services.config, body.phone);
+  const channel = requireChannel(body.channel);
   const challenge = readChallenge(body);
   const redirectTo = chosenRedirect(services.config, c);
   const passwordHash =
@@ -79,7 +85,8 @@ export async function updateUser(services: Services, c: Context<HttpEnv>): Promi
 
   const origin = originOf(c);
   const sending = { network: c.get('network'), isProven: true };
-  const { user, mails } = await inTransaction(services, async (work) => {
+  const smsSending = newNumber === null ? null : { ...sending, number: newNumber };
+  const { user, mails, messages } = await inTransaction(services, async (work) => {
     const current = await requireUser(work, caller.id);
     if (body.data) await mergeData(work, current, body.data);
     if (passwordHash) {
@@ -95,9 +102,19 @@ export async function updateUser(services: Services, c: Context<HttpEnv>): Promi
       prepared.push(...(await prepareEmailChange(work, change)));
       await recordActivity(work, { userId: caller.id, kind: 'email_change_asked', origin });
     }
-    return { user: await requireUser(work, caller.id), mails: prepared };
+    const sms = smsSending
+      ? await beginPhoneChange(work, {
+          user: current,
+          number: smsSending.number,
+          channel,
+          origin,
+          sending: smsSending,
+        })
+      : [];
+    return { user: await requireUser(work, caller.id), mails: prepared, messages: sms };
   });
   await deliver(services, mails, sending);
+  if (smsSending) await deliver(services, messages, smsSending);
   return c.json(await presentUser(services.db, user));
 }
 

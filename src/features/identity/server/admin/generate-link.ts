@@ -12,7 +12,7 @@ import { metadata, readBody, requireModestSize, text } from '../body.ts';
 import { validationFailed } from '../errors.ts';
 import { chosenRedirect } from '../links/redirects.ts';
 import { issueToken } from '../tokens/one-time-tokens.ts';
-import type { TokenKind } from '../tokens/one-time-tokens.ts';
+import type { MailedKind } from '../tokens/one-time-tokens.ts';
 import { checkNewPassword } from '../tokens/password-rules.ts';
 import { hashPassword } from '../tokens/passwords.ts';
 import { LINK_TYPES, linkOwner } from './link-owner.ts';
@@ -30,7 +30,7 @@ const bodySchema = z.object({
   redirect_to: text,
 });
 
-const KINDS: Record<LinkRequest['type'], TokenKind> = {
+const KINDS: Record<LinkRequest['type'], MailedKind> = {
   signup: 'confirmation',
   invite: 'confirmation',
   magiclink: 'recovery',
@@ -44,7 +44,7 @@ const SENT_COLUMNS = {
   email_change_current: 'email_change_sent_at',
   email_change_new: 'email_change_sent_at',
   reauthentication: 'reauthentication_sent_at',
-} as const satisfies Record<TokenKind, string>;
+} as const satisfies Record<MailedKind, string>;
 
 /** POST /admin/generate_link: what an account e-mail would hold, for the operator's program to send (AUTH-143). */
 export async function generateLink(services: Services, c: Context<HttpEnv>): Promise<Response> {
@@ -98,7 +98,7 @@ async function newPasswordHash({ config }: Services, password: string): Promise<
 async function issue(
   work: Work,
   user: UserRow,
-  { kind, address }: { kind: TokenKind; address: string },
+  { kind, address }: { kind: MailedKind; address: string },
 ): Promise<{ code: string | null; link: string }> {
   await work.trx
     .updateTable('identity.users')

@@ -1,18 +1,11 @@
 import { brokenUniqueRule } from '#platform/server/database/db.ts';
 import { emailExists } from '../account/email-change.ts';
 import { IdentityError } from '../errors.ts';
+import { phoneExists } from '../phones/phone-number.ts';
 
 const REFUSALS = new Map([
   ['users_email_key', emailExists],
-  [
-    'users_phone_key',
-    () =>
-      new IdentityError(
-        422,
-        'phone_exists',
-        'A user with this phone number has already been registered',
-      ),
-  ],
+  ['users_phone_key', phoneExists],
   [
     'users_pkey',
     () => new IdentityError(422, 'user_already_exists', 'A user with this id exists already'),

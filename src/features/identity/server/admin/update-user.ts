@@ -82,9 +82,16 @@ async function changePhone(work: Work, user: UserRow, input: UserInput): Promise
   if (phone === null || (input.phone === null && !input.confirmsPhone)) return;
   await work.trx
     .updateTable('identity.users')
-    .set({ phone, new_phone: null, ...(input.confirmsPhone && { phone_confirmed_at: new Date() }) })
+    .set({
+      phone,
+      new_phone: null,
+      // What was sent to another number proves nothing about this one.
+      ...(phone !== user.phone && { phone_confirmed_at: null }),
+      ...(input.confirmsPhone && { phone_confirmed_at: new Date() }),
+    })
     .where('id', '=', user.id)
     .execute();
+  if (phone !== user.phone) await dropTokens(work.trx, user.id);
   await storeOwnIdentity(work, user, 'phone', { phone, phone_verified: input.confirmsPhone });
 }
 

@@ -6,6 +6,7 @@ import { requireEmailAddress } from '../account/email-address.ts';
 import { metadata, readBody, requireModestSize, text } from '../body.ts';
 import type { Metadata } from '../body.ts';
 import { validationFailed } from '../errors.ts';
+import { requirePhoneNumber } from '../phones/phone-number.ts';
 import { DEFAULT_AUDIENCE, SERVICE_ROLE } from '../tokens/access-token.ts';
 import { checkNewPassword } from '../tokens/password-rules.ts';
 import { hashPassword } from '../tokens/passwords.ts';
@@ -42,7 +43,6 @@ export type UserInput = {
   bannedUntil: Date | null | undefined;
 };
 
-const E164 = /^\+?([1-9]\d{1,14})$/;
 /** Of programs, which no account may have. */
 const RESERVED_ROLES = new Set([SERVICE_ROLE, 'supabase_admin', 'anon']);
 const NAME = /^[\w.:/-]{1,255}$/;
@@ -56,7 +56,7 @@ export async function readUserInput({ config }: Services, c: Context<HttpEnv>): 
     role: readRole(body.role),
     email: body.email === '' ? null : requireEmailAddress(body.email),
     confirmsEmail: body.email_confirm === true,
-    phone: body.phone === '' ? null : readPhone(body.phone),
+    phone: body.phone === '' ? null : requirePhoneNumber(body.phone),
     confirmsPhone: body.phone_confirm === true,
     passwordHash: await readPassword(config, body),
     userMetadata: body.user_metadata ? requireModestSize(body.user_metadata) : null,
@@ -83,12 +83,6 @@ function readName(given: string, member: string): string | null {
 function readRole(given: string): string | null {
   if (RESERVED_ROLES.has(given)) throw validationFailed(`The role ${given} is of programs only`);
   return readName(given, 'role');
-}
-
-function readPhone(given: string): string {
-  const digits = E164.exec(given.trim())?.[1];
-  if (digits !== undefined) return digits;
-  throw validationFailed('Invalid phone number format (E.164 required)');
 }
 
 async function readPassword(

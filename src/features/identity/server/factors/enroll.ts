@@ -18,6 +18,8 @@ import { identityKeys } from '../tokens/identity-keys.ts';
 import { seal } from '../tokens/sealed.ts';
 import { FACTOR_TYPES, hasTakenStep, insufficientAal, isEnabled, requireRoom } from './factors.ts';
 import type { FactorType } from './factors.ts';
+import { requireReachable } from '../phones/phone-number.ts';
+import { requireNewNumber } from './phone-factor.ts';
 import { TOTP_OPTIONS } from './totp.ts';
 
 const SECRET_BYTES = 20;
@@ -42,6 +44,7 @@ export async function enrollFactor(services: Services, c: Context<HttpEnv>): Pro
   const type = FACTOR_TYPES.find((one) => one === body.factor_type);
   if (!type) throw validationFailed('factor_type needs to be totp, phone, or webauthn');
   requireEnrollable(services, type);
+  const number = type === 'phone' ? requireReachable(services.config, body.phone) : null;
   const name = body.friendly_name.trim();
   if (Array.from(name).length > MOST_NAME) {
     throw validationFailed(`friendly_name must be at most ${MOST_NAME} characters`);
@@ -52,13 +55,14 @@ export async function enrollFactor(services: Services, c: Context<HttpEnv>): Pro
       throw insufficientAal(403, 'AAL2 required to enroll a new factor');
     }
     await requireRoom(work, user.id, name);
+    if (number !== null) return enrollPhone(work, user, { name, number });
     return enroll(work, user, { ...body, friendly_name: name });
   });
   return c.json(reply);
 }
 
 function requireEnrollable({ config }: Services, type: FactorType): void {
-  if (isEnabled(config, type) && type === 'totp') return;
+  if (isEnabled(config, type) && type !== 'webauthn') return;
   throw new IdentityError(
     422,
     `mfa_${type}_enroll_not_enabled`,
@@ -97,4 +101,26 @@ async function enroll(work: Work, user: UserRow, body: Enrollment): Promise<obje
     friendly_name: body.friendly_name,
     totp: { qr_code: renderSVG(uri), secret: secret.base32, uri },
   };
+}
+
+/** A phone counts once it has been sent a code and that came back (AUTH-269). */
+async function enrollPhone(
+  work: Work,
+  user: UserRow,
+  { name, number }: { name: string; number: string },
+): Promise<object> {
+  await requireNewNumber(work, user.id, number);
+  const id = newId();
+  await work.trx
+    .insertInto('identity.factors')
+    .values({
+      id,
+      user_id: user.id,
+      factor_type: 'phone',
+      friendly_name: name,
+      phone: number,
+      created_at: new Date(),
+    })
+    .execute();
+  return { id, type: 'phone', friendly_name: name, phone: number };
 }

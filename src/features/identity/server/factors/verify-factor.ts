@@ -18,6 +18,7 @@ import { requireMember } from './enroll.ts';
 import { confirmFactor } from './change-factor.ts';
 import { hasTakenStep, insufficientAal, requireFactor } from './factors.ts';
 import type { FactorRow } from './factors.ts';
+import { isFactorCode, requireNewNumber } from './phone-factor.ts';
 import { takeStep } from './take-step.ts';
 import { stepOf } from './totp.ts';
 import { countWrongFactorCode, secondsToWait } from './wrong-codes.ts';
@@ -45,13 +46,17 @@ export async function verifyFactor(services: Services, c: Context<HttpEnv>): Pro
     if (factor.status === 'verified') {
       noteFailure(services, { userId: user.id, kind: 'step_failed', origin: originOf(c) });
     }
-    throw invalidCode();
+    throw invalidCode(factor);
   }
   return c.json(outcome);
 }
 
-const invalidCode = () =>
-  new IdentityError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+const invalidCode = ({ phone }: FactorRow) =>
+  new IdentityError(
+    422,
+    'mfa_verification_failed',
+    `Invalid ${phone === null ? 'TOTP' : 'MFA Phone'} code entered`,
+  );
 
 export const mustWait = (seconds: number, code = 'over_request_rate_limit') =>
   new IdentityError(429, code, `Too many wrong codes. Try again in ${seconds} seconds.`, {
@@ -71,23 +76,32 @@ async function verify(work: Work, c: Context<HttpEnv>, attempt: Attempt): Promis
   await requireOpenChallenge(work, factor, answer);
   const wait = secondsToWait(user);
   if (wait > 0) throw mustWait(wait);
-  const step = await acceptedStep(work, factor, answer.code);
-  if (step === null) {
+  if (!(await acceptCode(work, factor, answer))) {
     await countWrongFactorCode(work, user);
     return null;
   }
-  await work.trx
-    .updateTable('identity.factors')
-    .set({ last_step: step })
-    .where('id', '=', factor.id)
-    .execute();
   await work.trx
     .updateTable('identity.challenges')
     .set({ answered_at: new Date() })
     .where('id', '=', answer.challengeId)
     .execute();
+  // It may have been set up twice at once.
+  if (isNew && factor.phone !== null) await requireNewNumber(work, user.id, factor.phone);
   await confirmFactor(work, factor);
-  return takeStep(work, c, { user, session, factor, method: 'totp', isNew });
+  const method = factor.phone === null ? 'totp' : 'mfa/phone';
+  return takeStep(work, c, { user, session, factor, method, isNew });
+}
+
+async function acceptCode(work: Work, factor: FactorRow, answer: Answer): Promise<boolean> {
+  if (factor.phone !== null) return isFactorCode(work, answer.challengeId, answer.code);
+  const step = await acceptedStep(work, factor, answer.code);
+  if (step === null) return false;
+  await work.trx
+    .updateTable('identity.factors')
+    .set({ last_step: step })
+    .where('id', '=', factor.id)
+    .execute();
+  return true;
 }
 
 /** A code of a step that came before, by whomever, is as wrong as any. */

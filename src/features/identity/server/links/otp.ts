@@ -18,6 +18,7 @@ import type { Challenge } from '../tokens/flow-states.ts';
 import { requireMailAllowance } from '../mail/mail-allowance.ts';
 import type { Sending } from '../mail/mail-allowance.ts';
 import { requirePause } from '../mail/mail-requests.ts';
+import { otpByPhone } from '../phones/phone-otp.ts';
 import { chosenRedirect } from './redirects.ts';
 import { originOf } from '../tokens/sessions.ts';
 import type { Origin } from '../tokens/sessions.ts';
@@ -46,15 +47,17 @@ type Request = {
 };
 
 /**
- * POST /otp: a link and a code by e-mail; an unknown address signs up on the way. With
+ * POST /otp: a link and a code by e-mail, or a code by SMS; an unknown address signs up on the way. With
  * `create_user: false` it reveals who has an account, like /signup and behind the same guards
  * (decision 0036).
  */
 export async function otp(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const body = await readBody(c, bodySchema);
   await requireBotCheck(services, c, body);
+  requireOneAddress(body);
+  if (body.phone !== '') return otpByPhone(services, c, body);
   const request: Request = {
-    email: requireOtpAddress(body),
+    email: requireEmailAddress(body.email),
     mayCreate: body.create_user ?? true,
     data: requireModestSize(body.data ?? {}),
     challenge: readChallenge(body),
@@ -67,16 +70,14 @@ export async function otp(services: Services, c: Context<HttpEnv>): Promise<Resp
   return c.json({});
 }
 
-function requireOtpAddress(body: z.infer<typeof bodySchema>): string {
+function requireOneAddress(body: z.infer<typeof bodySchema>): void {
   const { email, phone, channel } = body;
   if ((email === '') === (phone === '')) {
     throw validationFailed('Only an email address or phone number should be provided');
   }
-  if (phone !== '') {
-    throw new IdentityError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+  if (phone === '' && channel !== '') {
+    throw validationFailed('Channel should only be specified with Phone OTP');
   }
-  if (channel !== '') throw validationFailed('Channel should only be specified with Phone OTP');
-  return requireEmailAddress(email);
 }
 
 async function prepareOtp(

@@ -28,7 +28,7 @@ export async function recover(services: Services, c: Context<HttpEnv>): Promise<
   const challenge = readChallenge(body);
   const redirectTo = chosenRedirect(services.config, c);
   const network = c.get('network');
-  await requireMailsLeft(services, network);
+  await requireMailsLeft(services, { network });
   await inTransaction(services, async (work) => {
     await requirePause(work, { kind: 'recovery', email });
     await requestMail(work, { kind: 'recovery', email, redirectTo, challenge, network });

@@ -7,13 +7,14 @@ import { deliver } from '../mail/account-mail.ts';
 import { challengeMembers, readBody, text } from '../body.ts';
 import { requireBotCheck, securityMember } from '../bot-check.ts';
 import { requireEmailAddress } from '../account/email-address.ts';
-import { IdentityError, validationFailed } from '../errors.ts';
+import { validationFailed } from '../errors.ts';
 import { readChallenge } from '../tokens/flow-states.ts';
 import { requireMailAllowance, requireMailsLeft } from '../mail/mail-allowance.ts';
 import { requireWorkingMail } from '../mail/mail-health.ts';
 import { prepareRequested, requestMail, sendingOf } from '../mail/mail-jobs.ts';
 import type { MailJob } from '../mail/mail-jobs.ts';
 import { hasFailed, requirePause } from '../mail/mail-requests.ts';
+import { resendSms } from '../phones/resend-sms.ts';
 import { chosenRedirect } from './redirects.ts';
 
 const EMAIL_TYPES = new Set(['signup', 'email_change']);
@@ -31,7 +32,9 @@ const bodySchema = z.object({
 export async function resend(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const body = await readBody(c, bodySchema);
   await requireBotCheck(services, c, body);
-  const email = requireAddressFor(body);
+  requireAddressFor(body);
+  if (body.phone !== '') return resendSms(services, c, body);
+  const email = requireEmailAddress(body.email);
   const job: MailJob = {
     kind: body.type === 'signup' ? 'confirmation' : 'email_change',
     email,
@@ -39,7 +42,7 @@ export async function resend(services: Services, c: Context<HttpEnv>): Promise<R
     challenge: readChallenge(body),
     network: c.get('network'),
   };
-  await requireMailsLeft(services, job.network);
+  await requireMailsLeft(services, { network: job.network });
   // Of an account whose failure was answered: only then is the outcome known in time to be answered again.
   if (await hasFailed(services, job)) await resendNow(services, job);
   else {
@@ -64,7 +67,7 @@ async function resendNow(services: Services, job: MailJob): Promise<void> {
   await deliver(services, mails, sending);
 }
 
-function requireAddressFor(body: z.infer<typeof bodySchema>): string {
+function requireAddressFor(body: z.infer<typeof bodySchema>): void {
   const { type, email, phone } = body;
   if (!EMAIL_TYPES.has(type) && !PHONE_TYPES.has(type)) {
     throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change');
@@ -75,8 +78,4 @@ function requireAddressFor(body: z.infer<typeof bodySchema>): string {
   if (PHONE_TYPES.has(type) !== (phone !== '')) {
     throw validationFailed(`Type ${type} does not fit the address provided`);
   }
-  if (phone !== '') {
-    throw new IdentityError(400, 'phone_provider_disabled', 'Phone logins are disabled');
-  }
-  return requireEmailAddress(email);
 }

@@ -1,5 +1,6 @@
 import type { Work } from '#platform/server/database/transaction.ts';
 import { confirmEmail } from '../sign-up/confirm-email.ts';
+import { proveNumber } from '../phones/prove-number.ts';
 import { takeEmailChangeStep } from '../account/email-change.ts';
 import { userBanned } from '../errors.ts';
 import { dropTokens } from '../tokens/one-time-tokens.ts';
@@ -17,9 +18,14 @@ const KINDS = new Map<string, TokenKind[]>([
   ['email', ['confirmation', 'recovery']],
   ['email_change', ['email_change_new', 'email_change_current']],
 ]);
+const PHONE_KINDS = new Map<string, TokenKind[]>([
+  ['sms', ['sms']],
+  ['phone_change', ['phone_change']],
+]);
 
 /** Which pending e-mails a verification type may use up; null for an unknown type. */
 export const tokenKindsOf = (type: string): TokenKind[] | null => KINDS.get(type) ?? null;
+export const phoneKindsOf = (type: string): TokenKind[] | null => PHONE_KINDS.get(type) ?? null;
 
 /** Does what a proven e-mail allows; `halfway` while another address still has to agree. */
 export async function applyProof(
@@ -28,6 +34,10 @@ export async function applyProof(
   origin: Origin,
 ): Promise<'signed in' | 'halfway'> {
   if (isBanned(user)) throw userBanned(403);
+  if (token.kind === 'sms' || token.kind === 'phone_change') {
+    await proveNumber(work, { user, number: token.address, kind: token.kind, origin });
+    return 'signed in';
+  }
   if (token.kind === 'email_change_new' || token.kind === 'email_change_current') {
     if ((await takeEmailChangeStep(work, user, token.kind)) === 'halfway') return 'halfway';
     await recordActivity(work, { userId: user.id, kind: 'email_changed', origin });

@@ -10,10 +10,8 @@ import { rememberDevice } from '../account/known-devices.ts';
 import { redeemCode, redeemLink } from '../tokens/one-time-tokens.ts';
 import type { TokenKind } from '../tokens/one-time-tokens.ts';
 import { originOf, startSession } from '../tokens/sessions.ts';
-import { HALFWAY_MESSAGE, applyProof, tokenKindsOf } from './verification.ts';
-
-const E164 = /^\+?[1-9]\d{1,14}$/;
-const PHONE_TYPES = new Set(['sms', 'phone_change']);
+import { requirePhoneNumber } from '../phones/phone-number.ts';
+import { HALFWAY_MESSAGE, applyProof, phoneKindsOf, tokenKindsOf } from './verification.ts';
 
 const bodySchema = z.object({
   type: text,
@@ -40,7 +38,8 @@ export async function verifyCode(services: Services, c: Context<HttpEnv>): Promi
       return { msg: HALFWAY_MESSAGE, code: '200' };
     }
     await rememberDevice(work, c, redeemed.user.id);
-    return startSession(work, { userId: redeemed.user.id, method: 'otp', origin });
+    const way = redeemed.token.kind === 'sms' ? 'sms' : 'otp';
+    return startSession(work, { userId: redeemed.user.id, method: 'otp', way, origin });
   });
   // Thrown after the transaction, because the wrong attempt has to be counted.
   if (!reply) throw claim.by === 'link' ? deadLink() : deadCode();
@@ -68,18 +67,16 @@ function readClaim(body: z.infer<typeof bodySchema>): Claim {
   if ((email === '') === (phone === '')) {
     throw validationFailed('Only an email address or phone number should be provided on verify');
   }
-  if (phone !== '') throw phoneRefusal(type, phone);
+  if (phone !== '') return phoneClaim(type, { phone, code: token });
   const address = emailAddress(email);
   if (!address) throw new IdentityError(422, 'validation_failed', 'Invalid email format');
   if (!kinds) throw validationFailed('Invalid email verification type');
   return { by: 'code', address, code: token, kinds };
 }
 
-/** No account has a phone number here, so a well-formed code for one can only be wrong. */
-function phoneRefusal(type: string, phone: string): IdentityError {
-  if (!PHONE_TYPES.has(type)) return validationFailed('Invalid phone verification type');
-  if (!E164.test(phone)) {
-    return validationFailed('Invalid phone number format (E.164 required)');
-  }
-  return deadCode();
+/** Where phones are switched off none has a code, so a well-formed one can only be wrong. */
+function phoneClaim(type: string, { phone, code }: { phone: string; code: string }): Claim {
+  const kinds = phoneKindsOf(type);
+  if (!kinds) throw validationFailed('Invalid phone verification type');
+  return { by: 'code', address: requirePhoneNumber(phone), code, kinds };
 }

@@ -1,10 +1,12 @@
 import type { Services } from '#platform/server/context.ts';
 import { isRecipientRefused } from '#platform/server/mail.ts';
 import type { Email } from '#platform/server/mail.ts';
+import type { Sms } from '#platform/server/sms.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
 import { asLanguage } from '#platform/translator.ts';
 import { createFlowState } from '../tokens/flow-states.ts';
 import type { Challenge, FlowKind } from '../tokens/flow-states.ts';
+import { IdentityError } from '../errors.ts';
 import { composeEmail } from './emails.ts';
 import type { EmailTopic } from './emails.ts';
 import { returnMailAllowance } from './mail-allowance.ts';
@@ -69,8 +71,10 @@ const emailChange = (token: TokenKind): Occasion => ({
 export const EMAIL_CHANGE_NEW = emailChange('email_change_new');
 export const EMAIL_CHANGE_CURRENT = emailChange('email_change_current');
 
-/** An e-mail whose code and link are stored, ready to leave. */
-export type PreparedMail = { request: MailRequest; email: Email };
+/** An e-mail whose code and link are stored, ready to leave; or an SMS. */
+export type PreparedMail =
+  | { request: MailRequest; email: Email }
+  | { request: MailRequest; sms: Sms };
 
 /** Stores the pending code and link of an e-mail; `deliver` sends it once that is committed. */
 export async function prepareMail(
@@ -114,19 +118,29 @@ export async function send(
   mails: PreparedMail[],
   sending: Sending,
 ): Promise<void> {
-  for (const { request, email } of mails) {
+  for (const prepared of mails) {
+    const { request } = prepared;
     try {
-      await services.mail.send(email);
+      if ('sms' in prepared) await services.sms.send(prepared.sms);
+      else await sendMail(services, prepared.email);
     } catch (error) {
-      // One address that is refused says nothing about the others.
-      if (!isRecipientRefused(error)) await noteHealth(services, false);
       await noteOutcome(services, request, false);
       await returnMailAllowance(services, sending);
       throw error;
     }
-    await noteHealth(services, true);
     await noteOutcome(services, request, true);
   }
+}
+
+async function sendMail(services: Services, email: Email): Promise<void> {
+  try {
+    await services.mail.send(email);
+  } catch (error) {
+    // One address that is refused says nothing about the others.
+    if (!isRecipientRefused(error)) await noteHealth(services, false);
+    throw error;
+  }
+  await noteHealth(services, true);
 }
 
 /** Less than the time after which a request is given up (`request_timeout`). */
@@ -144,15 +158,20 @@ export async function deliver(
   const sent = send(services, mails, sending);
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the mail server takes long')), PATIENCE_MS);
+    timer = setTimeout(() => reject(new Error('handing it over takes long')), PATIENCE_MS);
   });
   try {
     await Promise.race([sent, patience]);
   } catch (error) {
-    services.log.error({ err: error, part: 'identity' }, 'an account e-mail did not leave');
+    const isSms = sending.number !== undefined;
+    const what = isSms ? 'a code by SMS' : 'an account e-mail';
+    services.log.error({ err: error, part: 'identity' }, `${what} did not leave`);
     sent.catch(() => {});
-    throw emailNotSent(error);
+    throw isSms ? smsNotSent(error) : emailNotSent(error);
   } finally {
     clearTimeout(timer);
   }
 }
+
+const smsNotSent = (cause: unknown) =>
+  new IdentityError(422, 'sms_send_failed', 'The SMS could not be sent', { cause });

@@ -4,32 +4,40 @@ import { IdentityError } from '../errors.ts';
 
 const HOUR = 3600;
 
-/** `isProven`: the address belongs to an account that confirmed it, and not to a newcomer. */
-export type Sending = { network: string; isProven: boolean };
+/**
+ * `isProven`: the address belongs to an account that confirmed it, and not to a newcomer. `number`: it is a phone's, whose
+ * messages are counted by themselves.
+ */
+export type Sending = { network: string; isProven: boolean; number?: string };
 
 /** Whatever the share, a household or an office must not be through with it soon. */
-const LEAST_A_NETWORK = 60;
+const LEAST_MAILS_A_NETWORK = 60;
+const LEAST_SMS_A_NETWORK = 10;
+/** Nobody's phone is made to ring all day by others (AUTH-266). */
+const SMS_A_NUMBER = 10;
 
 /**
- * What account e-mails are counted by, narrowest first. One network gets a third of the hour's at
+ * What account e-mails and SMS are counted by, narrowest first. One network gets a third of the hour's at
  * most, and addresses nobody has proven four fifths: no crowd of made-up sign-ups keeps owners
  * from their reset.
  */
-function limitsOn({ config }: Services, { network, isProven }: Sending): RateLimit[] {
-  const all = config.AUTH_MAILS_PER_HOUR;
+function limitsOn({ config }: Services, { network, isProven, number }: Sending): RateLimit[] {
+  const isSms = number !== undefined;
+  const all = isSms ? config.AUTH_SMS_PER_HOUR : config.AUTH_MAILS_PER_HOUR;
+  const least = isSms ? LEAST_SMS_A_NETWORK : LEAST_MAILS_A_NETWORK;
+  const limit = (name: string, key: string, points: number): RateLimit => ({
+    name: `identity-${isSms ? 'sms' : 'mail'}-${name}`,
+    key,
+    points,
+    seconds: HOUR,
+  });
   return [
-    mailLimit('network', network, Math.min(all, Math.max(LEAST_A_NETWORK, Math.ceil(all / 3)))),
-    ...(isProven ? [] : [mailLimit('unproven', 'all', Math.ceil((all * 4) / 5))]),
-    mailLimit('all', 'all', all),
+    ...(isSms ? [limit('number', number, SMS_A_NUMBER)] : []),
+    limit('network', network, Math.min(all, Math.max(least, Math.ceil(all / 3)))),
+    ...(isProven ? [] : [limit('unproven', 'all', Math.ceil((all * 4) / 5))]),
+    limit('all', 'all', all),
   ];
 }
-
-const mailLimit = (name: string, key: string, points: number): RateLimit => ({
-  name: `identity-mail-${name}`,
-  key,
-  points,
-  seconds: HOUR,
-});
 
 /** Counts an e-mail that is about to leave; false when the hour's are used up. */
 export async function takeMailAllowance(services: Services, sending: Sending): Promise<boolean> {
@@ -50,15 +58,20 @@ export async function returnMailAllowance(services: Services, sending: Sending):
 }
 
 export async function requireMailAllowance(services: Services, sending: Sending): Promise<void> {
-  if (!(await takeMailAllowance(services, sending))) throw usedUp();
+  if (!(await takeMailAllowance(services, sending))) throw usedUp(sending);
 }
 
 /** Refuses while the hour's e-mails are used up, without knowing whether one would be sent. */
-export async function requireMailsLeft(services: Services, network: string): Promise<void> {
-  for (const limit of limitsOn(services, { network, isProven: true })) {
-    if (!(await services.limits.isOpen(limit))) throw usedUp();
+export async function requireMailsLeft(
+  services: Services,
+  sending: Omit<Sending, 'isProven'>,
+): Promise<void> {
+  for (const limit of limitsOn(services, { ...sending, isProven: true })) {
+    if (!(await services.limits.isOpen(limit))) throw usedUp(sending);
   }
 }
 
-const usedUp = () =>
-  new IdentityError(429, 'over_email_send_rate_limit', 'Email rate limit exceeded');
+const usedUp = ({ number }: Pick<Sending, 'number'>) =>
+  number === undefined
+    ? new IdentityError(429, 'over_email_send_rate_limit', 'Email rate limit exceeded')
+    : new IdentityError(429, 'over_sms_send_rate_limit', 'SMS rate limit exceeded');

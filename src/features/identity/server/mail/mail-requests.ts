@@ -5,15 +5,17 @@ import { IdentityError } from '../errors.ts';
 import { identityKeys } from '../tokens/identity-keys.ts';
 import { hmacOf } from '../tokens/server-secrets.ts';
 
-/** One e-mail of each kind goes to one address a minute. */
+/** One e-mail of each kind goes to one address a minute, and one SMS to one number or for one account. */
 export type MailKind = 'confirmation' | 'recovery' | 'email_change' | 'reauthentication';
-export type MailRequest = { kind: MailKind; email: string };
+export type SmsKind = 'sms' | 'phone_change' | 'sms_reauthentication' | 'sms_factor';
+export type MailRequest = { kind: MailKind; email: string } | { kind: SmsKind; key: string };
 
 const PAUSE_SECONDS = 60;
 
-async function hashOf(services: Services, { kind, email }: MailRequest): Promise<Buffer> {
+async function hashOf(services: Services, request: MailRequest): Promise<Buffer> {
   const { secrets } = await identityKeys(services);
-  return hmacOf(secrets.mailRequests, kind, email);
+  const key = 'key' in request ? request.key : request.email;
+  return hmacOf(secrets.mailRequests, request.kind, key);
 }
 
 /**
@@ -29,7 +31,7 @@ export async function requirePause(work: Work, request: MailRequest): Promise<vo
     .where('address_hash', '=', await hashOf(services, request))
     .executeTakeFirstOrThrow();
   const elapsed = (Date.now() - requested_at.getTime()) / 1000;
-  throw tooSoon(Math.max(1, Math.ceil(PAUSE_SECONDS - elapsed)));
+  throw tooSoon(request, Math.max(1, Math.ceil(PAUSE_SECONDS - elapsed)));
 }
 
 /** The same for who does not mind: counts the request, and says whether it may have its e-mail. */
@@ -51,10 +53,10 @@ export async function isPauseOver(work: Work, request: MailRequest): Promise<boo
   return counted !== undefined;
 }
 
-const tooSoon = (seconds: number) =>
+const tooSoon = (request: MailRequest, seconds: number) =>
   new IdentityError(
     429,
-    'over_email_send_rate_limit',
+    'key' in request ? 'over_sms_send_rate_limit' : 'over_email_send_rate_limit',
     `For security purposes, you can only request this after ${seconds} seconds.`,
     { retryAfter: seconds },
   );

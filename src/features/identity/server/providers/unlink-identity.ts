@@ -66,7 +66,7 @@ async function unlink(
   if (gone?.provider === 'phone') {
     await trx
       .updateTable('identity.users')
-      .set({ phone: null, phone_confirmed_at: null })
+      .set({ phone: null, phone_confirmed_at: null, new_phone: null })
       .where('id', '=', userId)
       .execute();
   }

@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Services } from '#platform/server/context.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
-import { newId } from '#platform/server/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
 import { signUpAsked } from '../../events.ts';
@@ -23,13 +22,17 @@ import { requireMailAllowance } from '../mail/mail-allowance.ts';
 import { repeatMail } from '../mail/mail-jobs.ts';
 import { requirePause } from '../mail/mail-requests.ts';
 import { checkNewPassword } from '../tokens/password-rules.ts';
-import { hashPassword, passwordMatches } from '../tokens/passwords.ts';
+import { hashPassword } from '../tokens/passwords.ts';
 import { chosenRedirect } from '../links/redirects.ts';
 import { originOf, startSession } from '../tokens/sessions.ts';
 import type { Origin } from '../tokens/sessions.ts';
+import { signUpByPhone } from '../phones/phone-sign-up.ts';
+import { decoyUser } from './decoy-user.ts';
+import { comparePending, isSameSignUp } from './pending-sign-up.ts';
+import type { Pending } from './pending-sign-up.ts';
 import { contestSignUp, replaceSignUp } from './sign-up-claims.ts';
 import { presentUser } from '../account/user-object.ts';
-import { findUserByEmail, mergeMetadata } from '../account/users.ts';
+import { findUserByEmail } from '../account/users.ts';
 import type { UserRow } from '../account/users.ts';
 
 const bodySchema = z.object({
@@ -37,6 +40,7 @@ const bodySchema = z.object({
   phone: text,
   password: text,
   data: metadata,
+  channel: text,
   ...challengeMembers,
   ...securityMember,
 });
@@ -53,9 +57,6 @@ type Registration = {
   network: string;
 };
 
-/** A sign-up that waits for its confirmation, and whether it was made with the same password. */
-type Pending = { hash: string | null; isSame: boolean };
-
 type Outcome = { reply: object; mails: PreparedMail[] };
 
 /** POST /signup */
@@ -63,7 +64,9 @@ export async function signUp(services: Services, c: Context<HttpEnv>): Promise<R
   const body = await readBody(c, bodySchema);
   await requireBotCheck(services, c, body);
   requireOpenSignUps(services.config);
-  const email = requireSignUpAddress(body);
+  requireOneAddress(body);
+  if (body.phone !== '') return signUpByPhone(services, c, body);
+  const email = requireEmailAddress(body.email);
   const data = requireModestSize(body.data ?? {});
   const challenge = readChallenge(body);
   await checkNewPassword(services.config, body.password);
@@ -72,7 +75,7 @@ export async function signUp(services: Services, c: Context<HttpEnv>): Promise<R
     // Hashed and compared for everybody, so that the time taken does not reveal who has an account.
     passwordHash: await hashPassword(body.password),
     password: body.password,
-    pending: await pendingSignUp(services, email, body.password),
+    pending: await comparePending(await pendingHash(services, email), body.password),
     data,
     challenge,
     redirectTo: chosenRedirect(services.config, c),
@@ -89,17 +92,10 @@ export async function signUp(services: Services, c: Context<HttpEnv>): Promise<R
   return c.json(reply);
 }
 
-async function pendingSignUp({ db }: Services, email: string, password: string): Promise<Pending> {
+async function pendingHash({ db }: Services, email: string): Promise<string | null> {
   const user = await findUserByEmail(db, email);
-  const hash = user?.email_confirmed_at === null ? user.password_hash : null;
-  return { hash, isSame: await passwordMatches(hash, password) };
+  return user?.email_confirmed_at === null ? user.password_hash : null;
 }
-
-/** Compared before the lock was taken; only one that came meanwhile is compared anew. */
-const isSameSignUp = async (user: UserRow, { pending, password }: Registration): Promise<boolean> =>
-  user.password_hash === pending.hash
-    ? pending.isSame
-    : passwordMatches(user.password_hash, password);
 
 /** The account is there either way; an e-mail that was refused is tried once more by itself (AUTH-078). */
 async function deliverOrRepeat(
@@ -116,7 +112,7 @@ async function deliverOrRepeat(
   }
 }
 
-function requireSignUpAddress(body: z.infer<typeof bodySchema>): string {
+function requireOneAddress(body: z.infer<typeof bodySchema>): void {
   if (body.email === '' && body.phone === '') {
     throw new IdentityError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   }
@@ -124,10 +120,6 @@ function requireSignUpAddress(body: z.infer<typeof bodySchema>): string {
   if (body.email !== '' && body.phone !== '') {
     throw validationFailed('Only an email address or phone number should be provided on signup.');
   }
-  if (body.phone !== '') {
-    throw new IdentityError(400, 'phone_provider_disabled', 'Phone signups are disabled');
-  }
-  return requireEmailAddress(body.email);
 }
 
 async function registerWithConfirmation(work: Work, registration: Registration): Promise<Outcome> {
@@ -136,7 +128,10 @@ async function registerWithConfirmation(work: Work, registration: Registration):
   await work.emit(signUpAsked, { email, referralCode: referralCodeIn(data) });
   const created = await create(work, registration, false);
   const user = created ?? (await findUserByEmail(trx, email, { lock: true }));
-  if (!user || user.email_confirmed_at) return { reply: decoyUser(registration), mails: [] };
+  if (!user || user.email_confirmed_at) {
+    const decoy = decoyUser({ email, appMetadata: EMAIL_APP_METADATA, data });
+    return { reply: decoy, mails: [] };
+  }
   if (!created && !(await isSameSignUp(user, registration))) await contestSignUp(work, user.id);
   await requirePause(work, { kind: 'confirmation', email });
   await requireMailAllowance(services, { network, isProven: false });
@@ -179,22 +174,3 @@ const create = (
   isConfirmed: boolean,
 ): Promise<UserRow | null> =>
   createAccount(work, { ...registration, isConfirmed, language: registration.origin.language });
-
-/** Looks like a new account, so that only the empty `identities` reveal it (AUTH-031). */
-function decoyUser({ email, data }: Registration): object {
-  const now = new Date().toISOString();
-  return {
-    id: newId(),
-    aud: 'authenticated',
-    role: 'authenticated',
-    email,
-    phone: '',
-    app_metadata: EMAIL_APP_METADATA,
-    user_metadata: mergeMetadata({}, data),
-    identities: [],
-    created_at: now,
-    updated_at: now,
-    is_anonymous: false,
-    confirmation_sent_at: now,
-  };
-}

@@ -40,6 +40,8 @@ export async function startSession(
     provider?: string | null;
     /** Until when at most; null: as long as anybody. */
     notAfter?: Date | null;
+    /** What the owner reads of it, where `method` says less. */
+    way?: string;
   },
 ) {
   const { trx } = work;
@@ -69,7 +71,7 @@ export async function startSession(
   const isSignedIn = !(await hasVerifiedFactor(trx, userId));
   if (isSignedIn) await work.emit(signedIn, { userId });
   const kind = isSignedIn ? 'signed_in' : 'step_asked';
-  await recordActivity(work, { userId, kind, detail: method, origin });
+  await recordActivity(work, { userId, kind, detail: options.way ?? method, origin });
   return sessionReply(work.services, trx, user, session);
 }
 

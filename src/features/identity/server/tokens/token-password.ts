@@ -9,6 +9,8 @@ import { emailAddress } from '../account/email-address.ts';
 import { IdentityError, invalidCredentials, userBanned, validationFailed } from '../errors.ts';
 import { rememberDevice } from '../account/known-devices.ts';
 import { noteFailure } from '../safety/activity.ts';
+import { findUserByPhone } from '../phones/phone-account.ts';
+import { phoneNumber, requirePhoneOn } from '../phones/phone-number.ts';
 import { isShort, shortMessage } from './password-rules.ts';
 import { passwordMatches } from './passwords.ts';
 import { beginAttempt } from '../request-limits.ts';
@@ -23,19 +25,20 @@ export async function passwordGrant(services: Services, c: Context<HttpEnv>): Pr
   if ((body.email === '') === (body.phone === '')) {
     throw validationFailed('Only an email address or phone number should be provided on login.');
   }
-  if (body.phone !== '') {
-    throw new IdentityError(422, 'phone_provider_disabled', 'Phone logins are disabled');
-  }
+  const isByPhone = body.phone !== '';
+  if (isByPhone) requirePhoneOn(services.config, 422, 'logins');
   // What is no address is counted like one nobody has.
-  const email = emailAddress(body.email) ?? '';
-  const attempt = await beginAttempt(services, c, email);
+  const address = (isByPhone ? phoneNumber(body.phone) : emailAddress(body.email)) ?? '';
+  const attempt = await beginAttempt(services, c, address);
   if (attempt.needsBotCheck) await requireSolvedPuzzle(services, body);
   else await requireBotCheck(services, c, body);
-  const user = email === '' ? null : await findUserByEmail(services.db, email);
+  const find = isByPhone ? findUserByPhone : findUserByEmail;
+  const user = address === '' ? null : await find(services.db, address);
+  const confirmedAt = isByPhone ? user?.phone_confirmed_at : user?.email_confirmed_at;
   const matches = await passwordMatches(user?.password_hash ?? null, body.password);
   const origin = originOf(c);
   if (!user || !matches) {
-    if (user?.email_confirmed_at) {
+    if (user && confirmedAt) {
       noteFailure(services, {
         userId: user.id,
         kind: 'sign_in_failed',
@@ -47,8 +50,10 @@ export async function passwordGrant(services: Services, c: Context<HttpEnv>): Pr
   }
   await attempt.succeeded();
   if (isBanned(user)) throw userBanned(400);
-  if (!user.email_confirmed_at) {
-    throw new IdentityError(400, 'email_not_confirmed', 'Email not confirmed');
+  if (!confirmedAt) {
+    throw isByPhone
+      ? new IdentityError(400, 'phone_not_confirmed', 'Phone not confirmed')
+      : new IdentityError(400, 'email_not_confirmed', 'Email not confirmed');
   }
   const session = await inTransaction(services, async (work) => {
     await rememberDevice(work, c, user.id);

@@ -1,6 +1,7 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { DeleteAccountCard } from '../leaving/delete-account-card.tsx';
 import { OwnDataCard } from '../leaving/own-data-card.tsx';
+import { PhoneCard } from '../phones/phone-card.tsx';
 import { useSession } from '../session.ts';
 import { ActivityCard } from './activity/activity-card.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';
@@ -21,6 +22,7 @@ export function AccountSettings() {
       {!isManaged && <ChangeEmailForm email={email} />}
       {/* A password belongs to an address. */}
       {!isManaged && email !== '' && <ChangePasswordForm email={email} />}
+      {!isManaged && <PhoneCard />}
       <ConnectedAccounts />
       <TwoFactorCard />
       <OtherDevices />

@@ -63,6 +63,7 @@ function Ways({ identities, providers, mayChange }: WaysProps) {
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const labelOf = ({ provider: name, identity_data: data }: UserIdentity) => {
     if (name === 'email') return t('connected.email');
+    if (name === 'phone') return t('phone.title');
     if (name.startsWith('sso:')) return t('connected.organization');
     const chain = walletOf(data)?.chain;
     if (chain !== undefined) return t('connected.wallet', { chain: CHAIN_NAMES[chain] });
@@ -172,7 +173,9 @@ function useRefusal() {
   };
 }
 
-function addressOf({ identity_data }: UserIdentity): string {
+function addressOf({ provider, identity_data }: UserIdentity): string {
+  const phone: unknown = identity_data?.['phone'];
+  if (provider === 'phone' && typeof phone === 'string') return `+${phone}`;
   const email: unknown = identity_data?.['email'];
   return typeof email === 'string' ? email : (walletOf(identity_data)?.address ?? '');
 }

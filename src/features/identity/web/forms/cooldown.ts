@@ -15,11 +15,13 @@ export function cooldownUntil(stored: string | null, address: string): number {
   }
 }
 
+const WAITS = new Set(['over_email_send_rate_limit', 'over_sms_send_rate_limit']);
+
 /** The service's own wait, as its refusal words it: '... after 42 seconds.' */
 export function waitFrom(error: unknown): number | null {
   if (typeof error !== 'object' || error === null) return null;
   const { code, message } = error as Record<string, unknown>;
-  if (code !== 'over_email_send_rate_limit' || typeof message !== 'string') return null;
+  if (typeof code !== 'string' || !WAITS.has(code) || typeof message !== 'string') return null;
   const seconds = /(\d+) seconds/.exec(message)?.[1];
   return seconds === undefined ? null : Number(seconds);
 }

@@ -5,6 +5,7 @@ import { announce, showToast } from '#ui/feedback/toast.ts';
 import { useAuthErrorText } from '../auth-error-text.ts';
 import type { BotCheck } from '../bot-check/use-bot-check.ts';
 import type { Provider } from '../identity-settings.ts';
+import { PhoneEntry } from '../phones/phone-entry.tsx';
 import { storeReturnTo } from '../session/stored-return-to.ts';
 import { WalletButtons } from '../wallets/wallet-buttons.tsx';
 import { walletFor } from '../wallets/wallets.ts';
@@ -25,10 +26,13 @@ export interface ProviderButtonsProps {
 export function ProviderButtons({ returnTo, check }: ProviderButtonsProps) {
   const { t } = useTranslation('identity');
   const errorText = useAuthErrorText();
-  const { providers = [], walletChains = [], hasOrganizations } = useIdentitySettings() ?? {};
+  const settings = useIdentitySettings();
+  const { providers = [], walletChains = [], hasOrganizations, phoneCountries } = settings ?? {};
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const chains = walletChains.filter((chain) => walletFor(chain) !== null);
-  if (providers.length + chains.length === 0 && hasOrganizations !== true) return null;
+  const hasPhones = phoneCountries !== undefined && phoneCountries !== null;
+  const isEmpty = providers.length + chains.length === 0;
+  if (isEmpty && !hasPhones && hasOrganizations !== true) return null;
 
   async function start(provider: Provider) {
     setBusyWith(provider.name);
@@ -60,6 +64,7 @@ export function ProviderButtons({ returnTo, check }: ProviderButtonsProps) {
           </Button>
         ))}
         <WalletButtons chains={chains} check={check} isHeldBack={busyWith !== null} />
+        {hasPhones && <PhoneEntry countries={phoneCountries} check={check} />}
         {hasOrganizations === true && <OrganizationSignIn returnTo={returnTo} check={check} />}
       </div>
       <p className="flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Factor } from '@supabase/auth-js';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
+import { Spinner } from '#ui/feedback/spinner.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { Select } from '#ui/inputs/select.tsx';
+import { late } from '#ui/late.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { asAuthFailure, authErrorKey, useAuthErrorText } from '../auth-error-text.ts';
 import { TextField } from '../forms/auth-fields.tsx';
@@ -16,7 +18,13 @@ import {
   answerWithRecoveryCode,
   appsAmong,
   hasRecoveryCodes,
+  phonesAmong,
 } from './answer-step.ts';
+
+/** Only for who has set one up. */
+const PhoneCodeForm = late<CodeEntryProps>({
+  load: async () => (await import('./phone-code-form.tsx')).PhoneCodeForm,
+});
 
 export interface CodeEntryProps {
   factors: readonly Factor[];
@@ -29,17 +37,31 @@ export interface CodeEntryProps {
 export function CodeEntry(props: CodeEntryProps) {
   const { t } = useTranslation('identity');
   const [usesRecovery, setUsesRecovery] = useState(false);
-  const Form = usesRecovery ? RecoveryCodeForm : AppCodeForm;
+  const hasApp = appsAmong(props.factors).length > 0;
+  const hasPhone = phonesAmong(props.factors).length > 0;
+  const [wantsPhone, setWantsPhone] = useState(false);
+  const codeAgain = hasApp ? 'secondStep.useApp' : 'secondStep.useCode';
+  const usesPhone = hasPhone && (wantsPhone || !hasApp);
+  const Form = usesRecovery ? RecoveryCodeForm : usesPhone ? PhoneCodeForm : AppCodeForm;
   return (
     <div className="flex flex-col gap-4">
-      <Form {...props} />
+      <Suspense
+        fallback={<Spinner label={t('common:actions.loading')} className="size-8 self-center" />}
+      >
+        <Form {...props} />
+      </Suspense>
+      {hasApp && hasPhone && !usesRecovery && (
+        <Button variant="ghost" className="self-start" onClick={() => setWantsPhone(!usesPhone)}>
+          {t(usesPhone ? 'secondStep.useApp' : 'secondStep.usePhone')}
+        </Button>
+      )}
       {hasRecoveryCodes(props.factors) && (
         <Button
           variant="ghost"
           className="self-start"
           onClick={() => setUsesRecovery(!usesRecovery)}
         >
-          {t(usesRecovery ? 'secondStep.useApp' : 'secondStep.useRecovery')}
+          {t(usesRecovery ? codeAgain : 'secondStep.useRecovery')}
         </Button>
       )}
     </div>

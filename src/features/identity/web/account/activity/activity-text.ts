@@ -10,7 +10,9 @@ const WAYS = {
   oauth: 'signed_in_provider',
   'sso/saml': 'signed_in_organization',
   web3: 'signed_in_wallet',
+  sms: 'signed_in_phone',
   totp: 'signed_in_code',
+  'mfa/phone': 'signed_in_phone',
   'mfa/recovery_code': 'signed_in_recovery',
 } as const;
 

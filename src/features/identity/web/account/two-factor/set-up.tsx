@@ -15,6 +15,7 @@ import { AuthForm } from '../../forms/auth-form.tsx';
 import { stepCodeForm } from '../../forms/auth-forms.ts';
 import { CodeField } from '../../forms/code-field.tsx';
 import { useAuthForm } from '../../forms/use-auth-form.ts';
+import { PhoneEnrollment } from '../../phones/phone-enrollment.tsx';
 import { answerWithApp } from '../../second-step/answer-step.ts';
 import { useStepFailure } from '../../second-step/code-entry.tsx';
 import { useFactorsChanged } from '../../second-step/use-factors.ts';
@@ -24,17 +25,22 @@ import { makeCodes } from './make-codes.ts';
 export interface SetUpProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  by: 'app' | 'phone';
   /** Then the codes for whoever loses the app come with it. */
   isFirst: boolean;
 }
 
+const TITLES = { app: 'twoFactor.setUpTitle', phone: 'twoFactor.phoneTitle' } as const;
+const TEXTS = { app: 'twoFactor.setUpText', phone: 'twoFactor.phoneText' } as const;
+
 type Enrolled = { id: string; secret: string; uri: string };
 
 /** An authenticator app is set up: scan or type, then prove it with a code (PEOPLE-059, AUTH-156). */
-export function SetUp({ open, onOpenChange, isFirst }: SetUpProps) {
+export function SetUp({ open, onOpenChange, by, isFirst }: SetUpProps) {
   const { t } = useTranslation('identity');
   const factorsChanged = useFactorsChanged();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const Way = by === 'phone' ? PhoneEnrollment : Enrollment;
   const close = () => {
     onOpenChange(false);
     setCodes(null);
@@ -45,14 +51,14 @@ export function SetUp({ open, onOpenChange, isFirst }: SetUpProps) {
     <Dialog
       open={open}
       onOpenChange={close}
-      title={t(codes ? 'recoveryCodes.title' : 'twoFactor.setUpTitle')}
-      description={t(codes ? 'recoveryCodes.text' : 'twoFactor.setUpText')}
+      title={t(codes ? 'recoveryCodes.title' : TITLES[by])}
+      description={t(codes ? 'recoveryCodes.text' : TEXTS[by])}
       closeLabel={t('common:actions.close')}
     >
       {codes ? (
         <CodeList codes={codes} onDone={close} />
       ) : (
-        <Enrollment
+        <Way
           onConfirmed={async () => {
             showToast({ title: t('twoFactor.turnedOn') });
             const made = isFirst ? await makeCodes('generate') : null;

@@ -4,7 +4,8 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Button } from '#ui/layout/button.tsx';
-import { appsAmong } from '../../second-step/answer-step.ts';
+import { useIdentitySettings } from '../../providers/use-identity-settings.ts';
+import { appsAmong, phonesAmong } from '../../second-step/answer-step.ts';
 import { useFactors } from '../../second-step/use-factors.ts';
 import { AccountCard } from '../account-card.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -15,7 +16,8 @@ import { SetUp } from './set-up.tsx';
 export function TwoFactorCard() {
   const { t } = useTranslation('identity');
   const query = useFactors();
-  const apps = appsAmong(query.data ?? []);
+  const known = query.data ?? [];
+  const apps = [...appsAmong(known), ...phonesAmong(known)];
   const text = query.data && t(apps.length > 0 ? 'twoFactor.isOn' : 'twoFactor.isOff');
   return (
     <AccountCard title={t('twoFactor.title')} text={text ?? t('twoFactor.isOff')}>
@@ -35,6 +37,12 @@ function Steps({ factors, apps }: { factors: readonly Factor[]; apps: readonly F
   const { t } = useTranslation('identity');
   const format = useFormat();
   const [isAdding, setAdding] = useState(false);
+  const [by, setBy] = useState<'app' | 'phone'>('app');
+  const mayAddPhone = (useIdentitySettings()?.stepPhoneCountries ?? null) !== null;
+  const add = (way: 'app' | 'phone') => {
+    setBy(way);
+    setAdding(true);
+  };
   const [removing, setRemoving] = useState<Factor | null>(null);
   return (
     <div className="flex flex-col gap-5">
@@ -66,12 +74,21 @@ function Steps({ factors, apps }: { factors: readonly Factor[]; apps: readonly F
       <Button
         variant="outline"
         className="w-full sm:w-auto sm:self-start"
-        onClick={() => setAdding(true)}
+        onClick={() => add('app')}
       >
         {t(apps.length > 0 ? 'twoFactor.addApp' : 'twoFactor.turnOn')}
       </Button>
+      {mayAddPhone && (
+        <Button
+          variant="outline"
+          className="w-full sm:w-auto sm:self-start"
+          onClick={() => add('phone')}
+        >
+          {t('twoFactor.addPhone')}
+        </Button>
+      )}
       {apps.length > 0 && <RecoveryCodes factors={factors} />}
-      <SetUp open={isAdding} onOpenChange={setAdding} isFirst={apps.length === 0} />
+      <SetUp open={isAdding} onOpenChange={setAdding} by={by} isFirst={apps.length === 0} />
       {removing && (
         <RemoveApp
           app={removing}
