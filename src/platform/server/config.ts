@@ -75,6 +75,7 @@ const settings = z.object({
     .default('off')
     .transform((text) => text.split(/[\s,]+/).filter((chain) => chain !== '' && chain !== 'off'))
     .pipe(z.array(z.enum(CHAINS, 'expected ethereum, solana or off'))),
+  AUTH_PASSKEYS: flag.default(false),
   AUTH_SAML: flag.default(false),
   AUTH_SIGN_UPS: z
     .enum(['open', 'closed'])
@@ -101,6 +102,14 @@ const settings = z.object({
   GOOGLE_MAPS_SCRIPT_URL: httpUrl.default('https://maps.googleapis.com/maps/api/js'),
 });
 
+/** Browsers make keys only for names, and only where nobody can listen (AUTH-251). */
+function refusesPasskeys(publicUrl = 'http://localhost'): string | null {
+  const { protocol, hostname } = new URL(publicUrl);
+  if (/^[\d.]+$|^\[/.test(hostname)) return 'passkeys need a host name, not a network address';
+  if (protocol === 'https:' || hostname === 'localhost') return null;
+  return 'passkeys need https, or http on localhost';
+}
+
 const schema = settings.superRefine((given, issues) => {
   const { GEOCODER, GEOCODER_URL, GEOCODER_KEY } = given;
   const need = (path: string, message: string) =>
@@ -109,6 +118,10 @@ const schema = settings.superRefine((given, issues) => {
     need('GEOCODER_URL', 'GEOCODER=nominatim needs the address of the server');
   if (GEOCODER === 'google' && GEOCODER_KEY === undefined)
     need('GEOCODER_KEY', 'GEOCODER=google needs a key');
+  if (given.AUTH_PASSKEYS || given.AUTH_FACTORS.includes('webauthn')) {
+    const reason = refusesPasskeys(given.PUBLIC_URL);
+    if (reason !== null) need('PUBLIC_URL', reason);
+  }
   for (const name of ['GOOGLE', 'APPLE'] as const) {
     const hasId = given[`AUTH_${name}_CLIENT_ID`].length > 0;
     const hasSecret = given[`AUTH_${name}_CLIENT_SECRET`] !== '';

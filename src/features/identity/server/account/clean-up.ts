@@ -3,6 +3,7 @@ import { DEVICE_LIFE_MS } from './known-devices.ts';
 import { mailJobs } from '../mail/mail-jobs.ts';
 import { securityNoticeJobs } from '../mail/security-notice.ts';
 import { leavingJobs } from '../leaving/leaving-jobs.ts';
+import { removeExpiredChallenges } from '../passkeys/passkey-challenges.ts';
 import { removeExpiredFactors } from '../factors/factors.ts';
 import { removeOldActivity } from '../safety/activity.ts';
 import { removeOldAlerts } from '../safety/device-alerts.ts';
@@ -25,6 +26,7 @@ export async function identityJobs(services: Services): Promise<void> {
 export async function removeExpired({ db }: Pick<Services, 'db'>): Promise<void> {
   const now = Date.now();
   await removeExpiredFactors(db);
+  await removeExpiredChallenges(db);
   await removeOldActivity(db);
   await removeOldAlerts(db);
   await db

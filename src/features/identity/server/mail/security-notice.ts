@@ -69,5 +69,6 @@ async function sendNotice(
 /** What we call a way in that is no provider's. */
 function ownName(language: Language, provider: string): string {
   if (provider === 'email') return text(language, 'mail:byEmail');
+  if (provider === 'passkey') return text(language, 'mail:byPasskey');
   return provider === 'web3' ? text(language, 'mail:byWallet') : provider;
 }
