@@ -13,6 +13,8 @@ type IdentitySettings = {
   hasOrganizations: boolean;
   /** Whose wallets may sign in (AUTH-241). */
   walletChains: Chain[];
+  /** Whether people sign in with passkeys (AUTH-258). */
+  hasPasskeys: boolean;
   /** Whether people connect and disconnect accounts themselves (AUTH-160). */
   mayConnect: boolean;
   isBotCheckOn: boolean;
@@ -38,6 +40,7 @@ async function ask(): Promise<IdentitySettings> {
     providers?: Provider[];
     web3_chains?: Chain[];
     saml_enabled?: boolean;
+    passkeys_enabled?: boolean;
     manual_linking_enabled?: boolean;
     bot_check_enabled?: boolean;
     password_min_length?: number;
@@ -46,6 +49,7 @@ async function ask(): Promise<IdentitySettings> {
     providers: settings.providers ?? [],
     hasOrganizations: settings.saml_enabled === true,
     walletChains: settings.web3_chains ?? [],
+    hasPasskeys: settings.passkeys_enabled === true,
     mayConnect: settings.manual_linking_enabled === true,
     isBotCheckOn: settings.bot_check_enabled !== false,
     passwordLength: settings.password_min_length ?? MIN_PASSWORD,

@@ -1,6 +1,7 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { DeleteAccountCard } from '../leaving/delete-account-card.tsx';
 import { OwnDataCard } from '../leaving/own-data-card.tsx';
+import { PasskeysCard } from '../passkeys/passkeys-card.tsx';
 import { useSession } from '../session.ts';
 import { ActivityCard } from './activity/activity-card.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';
@@ -22,6 +23,7 @@ export function AccountSettings() {
       {/* A password belongs to an address. */}
       {!isManaged && email !== '' && <ChangePasswordForm email={email} />}
       <ConnectedAccounts />
+      {!isManaged && <PasskeysCard />}
       <TwoFactorCard />
       <OtherDevices />
       <ActivityCard />
