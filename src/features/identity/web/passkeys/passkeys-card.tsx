@@ -4,16 +4,16 @@ import type { PasskeyListItem } from '@supabase/auth-js';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
-import { announce, showToast } from '#ui/feedback/toast.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { AccountCard } from '../account/account-card.tsx';
-import { asAuthFailure, authErrorKey, useAuthErrorText } from '../auth-error-text.ts';
 import { callAuth } from '../call-auth.ts';
 import { useIdentitySettings } from '../providers/use-identity-settings.ts';
 import { auth } from '../session.ts';
 import { canUsePasskeys } from './passkey-support.ts';
 import { RemovePasskey } from './remove-passkey.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
+import { usePasskeyRefusal } from './use-passkey-refusal.ts';
 
 const KEY = ['identity', 'passkeys'];
 
@@ -135,17 +135,4 @@ function PasskeyRow({ passkey, onOpen }: RowProps) {
       </div>
     </li>
   );
-}
-
-/** Says why not; who has been signed in for long is asked to sign in once more (AUTH-200). */
-export function usePasskeyRefusal() {
-  const { t } = useTranslation('identity');
-  const errorText = useAuthErrorText();
-  return (title: string, error: unknown) => {
-    const failure = asAuthFailure(error);
-    const isOld = failure.code === 'reauthentication_needed';
-    // What the browser says of a person's "no" is written for developers.
-    const text = authErrorKey(failure) === null ? t('passkeys.notMade') : errorText(error);
-    announce({ title, text: isOld ? t('connected.signInAgain') : text, tone: 'error' });
-  };
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { callAuth } from '../call-auth.ts';
-import { usePasskeyRefusal } from './passkeys-card.tsx';
+import { usePasskeyRefusal } from './use-passkey-refusal.ts';
 import type { PasskeyDialogProps } from './rename-passkey.tsx';
 
 /** Asks first: whoever it had signed in elsewhere is out then (AUTH-254). */

@@ -7,7 +7,7 @@ import { TextField } from '../forms/auth-fields.tsx';
 import { AuthForm } from '../forms/auth-form.tsx';
 import { passkeyNameForm } from '../forms/auth-forms.ts';
 import { useAuthForm } from '../forms/use-auth-form.ts';
-import { usePasskeyRefusal } from './passkeys-card.tsx';
+import { usePasskeyRefusal } from './use-passkey-refusal.ts';
 
 export interface PasskeyDialogProps {
   passkey: PasskeyListItem;
