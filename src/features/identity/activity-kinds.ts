@@ -20,6 +20,8 @@ export const activityKinds = [
   'codes_removed',
   'identity_linked',
   'identity_unlinked',
+  'passkey_added',
+  'passkey_removed',
   'secured',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];

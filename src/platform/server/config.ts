@@ -76,6 +76,7 @@ const settings = z.object({
     .default('off')
     .transform((text) => text.split(/[\s,]+/).filter((chain) => chain !== '' && chain !== 'off'))
     .pipe(z.array(z.enum(CHAINS, 'expected ethereum, solana or off'))),
+  AUTH_PASSKEYS: flag.default(false),
   AUTH_SAML: flag.default(false),
   AUTH_PHONE: flag.default(false),
   AUTH_PHONE_AUTOCONFIRM: flag.default(false),
@@ -117,6 +118,13 @@ const settings = z.object({
   GOOGLE_MAPS_SCRIPT_URL: httpUrl.default('https://maps.googleapis.com/maps/api/js'),
 });
 
+/** Browsers make keys only for names, and only where nobody can listen (AUTH-251). */
+function refusesPasskeys(publicUrl = 'http://localhost'): string | null {
+  const { protocol, hostname } = new URL(publicUrl);
+  if (/^[\d.]+$|^\[/.test(hostname)) return 'passkeys need a host name, not a network address';
+  if (protocol === 'https:' || hostname === 'localhost') return null;
+  return 'passkeys need https, or http on localhost';
+}
 /** What is signed with less is soon guessed. */
 const LEAST_SECRET = 16;
 
@@ -135,6 +143,10 @@ const schema = settings.superRefine((given, issues) => {
   const isReached = given.PUBLIC_URL !== undefined && !isLocalSite(given.PUBLIC_URL);
   if (sendsSms && isReached && !hasWebhook)
     need('AUTH_SMS_WEBHOOK_URL', 'codes by SMS need a sender on a site that others reach');
+  if (given.AUTH_PASSKEYS || given.AUTH_FACTORS.includes('webauthn')) {
+    const reason = refusesPasskeys(given.PUBLIC_URL);
+    if (reason !== null) need('PUBLIC_URL', reason);
+  }
   for (const name of ['GOOGLE', 'APPLE'] as const) {
     const hasId = given[`AUTH_${name}_CLIENT_ID`].length > 0;
     const hasSecret = given[`AUTH_${name}_CLIENT_SECRET`] !== '';

@@ -90,7 +90,7 @@ const TEXTS = [
 const MEMBERS = (
   'email phone password data channel code_challenge code_challenge_method gotrue_meta_security type token ' +
   'token_hash refresh_token auth_code code_verifier id_token provider nonce access_token create_user chain message ' +
-  'signature new_email redirect_to factor_type friendly_name issuer challenge_id code current_password app_metadata ' +
+  'signature new_email redirect_to factor_type friendly_name issuer challenge_id code credential webauthn current_password app_metadata ' +
   'user_metadata email_confirm phone_confirm ban_duration role id aud password_hash should_soft_delete state error ' +
   'domain domains provider_id metadata_xml metadata_url attribute_mapping disabled SAMLResponse RelayState skip_http_redirect scope before page per_page filter sort grant_type scopes'
 ).split(' ');
@@ -133,6 +133,18 @@ const WALLETS = [
     signature: 'A'.repeat(86),
   },
 ];
+/** As a browser writes it, signed by nobody. */
+const KEY = {
+  id: MARK,
+  rawId: MARK,
+  type: 'public-key',
+  response: {
+    clientDataJSON: 'e30',
+    attestationObject: 'oA',
+    authenticatorData: 'AA',
+    signature: 'AA',
+  },
+};
 const PROOF = { type: 'signup', token: '123456', email: ANA };
 /** What calls take when nothing is wrong; each case then changes a little of it. */
 const RIGHT: Record<string, Array<Record<string, unknown>>> = {
@@ -156,7 +168,13 @@ const RIGHT: Record<string, Array<Record<string, unknown>>> = {
     { password: `${MARK}-password`, nonce: '123456' },
   ],
   '/user/removal': [{ current_password: 'correct horse' }, { nonce: '123456' }],
-  '/factors': [{ factor_type: 'totp', friendly_name: 'App' }],
+  '/factors': [
+    { factor_type: 'totp', friendly_name: 'App' },
+    { factor_type: 'webauthn', friendly_name: 'Key' },
+  ],
+  '/passkeys/registration/verify': [{ challenge_id: crypto.randomUUID(), credential: KEY }],
+  '/passkeys/authentication/verify': [{ challenge_id: crypto.randomUUID(), credential: KEY }],
+  '/passkeys/:id': [{ friendly_name: MARK }],
   '/factors/:id/verify': [{ challenge_id: crypto.randomUUID(), code: '123456' }],
   '/factors/recovery-codes/verify': [{ code: MARK }],
   '/admin/users': [

@@ -75,6 +75,12 @@ export const identityData: PersonalData = {
       { user_id: removed },
       { by: 'user_id', columns: ['last_used_at'] },
     ),
+    personalTable(
+      'identity.passkeys',
+      { user_id: removed },
+      { by: 'user_id', columns: ['friendly_name', 'created_at', 'last_used_at'] },
+    ),
+    personalTable('identity.passkey_challenges', { user_id: removed }),
     personalTable('identity.challenges', { factor_id: removedWith('identity.factors', 'user_id') }),
     personalTable('identity.recovery_codes', {
       factor_id: removedWith('identity.factors', 'user_id'),

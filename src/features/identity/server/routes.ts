@@ -39,11 +39,13 @@ import { reauthenticate } from './account/reauthenticate.ts';
 import { authorize, authorizeLink } from './providers/authorize.ts';
 import { callback } from './providers/callback.ts';
 import { unlinkIdentity } from './providers/unlink-identity.ts';
+import { deletePasskey, listPasskeys, renamePasskey } from './passkeys/own-passkeys.ts';
+import { passkeyRegistrationOptions, registerPasskey } from './passkeys/register-passkey.ts';
+import { passkeySignInOptions, signInWithPasskey } from './passkeys/sign-in-with-passkey.ts';
 import { samlAcs } from './saml/acs.ts';
 import { samlMetadata, startSso } from './saml/start-sso.ts';
 import { verifyCode } from './links/verify-code.ts';
 import { verifyLink } from './links/verify-link.ts';
-import { switchedOffRoutes } from './switched-off.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -118,8 +120,20 @@ export function identityRoutes(services: Services, paced: MiddlewareHandler<Http
   routes.post('/factors/:id/verify', limit('factor-verify', 15, MINUTE), run(verifyFactor));
   routes.delete('/factors/:id', run(unenrollFactor));
 
+  routes.post(
+    '/passkeys/registration/options',
+    limit('passkey-registration'),
+    run(passkeyRegistrationOptions),
+  );
+  routes.post('/passkeys/registration/verify', limit('passkey-registration'), run(registerPasskey));
+  // A page asks by itself when it is opened, for the keyboard's suggestions.
+  routes.post('/passkeys/authentication/options', limit('passkey', 150), run(passkeySignInOptions));
+  routes.post('/passkeys/authentication/verify', limit('passkey-verify'), run(signInWithPasskey));
+  routes.get('/passkeys', run(listPasskeys));
+  routes.patch('/passkeys/:id', run(renamePasskey));
+  routes.delete('/passkeys/:id', run(deletePasskey));
+
   routes.route('/', adminRoutes(services));
-  routes.route('/', switchedOffRoutes());
 
   routes.all('*', () => {
     throw new IdentityError(404, 'not_found', 'No such identity route');

@@ -31,7 +31,7 @@ export async function settings(services: Services, c: Context<HttpEnv>): Promise
     phone_autoconfirm: config.AUTH_PHONE_AUTOCONFIRM,
     sms_provider: config.AUTH_PHONE || isEnabled(config, 'phone') ? services.sms.name : '',
     saml_enabled: config.AUTH_SAML,
-    passkeys_enabled: false,
+    passkeys_enabled: config.AUTH_PASSKEYS,
     // Ours: the page learns whether to show the bot check (AUTH-058).
     bot_check_enabled: config.BOT_CHECK,
     // Ours: what the buttons are called (AUTH-003), and whether people link accounts themselves (AUTH-160).

@@ -17,6 +17,8 @@ type IdentitySettings = {
   stepPhoneCountries: string[] | null;
   /** Whose wallets may sign in (AUTH-241). */
   walletChains: Chain[];
+  /** Whether people sign in with passkeys (AUTH-258). */
+  hasPasskeys: boolean;
   /** Whether people connect and disconnect accounts themselves (AUTH-160). */
   mayConnect: boolean;
   isBotCheckOn: boolean;
@@ -45,6 +47,7 @@ async function ask(): Promise<IdentitySettings> {
     factor_types?: string[];
     web3_chains?: Chain[];
     saml_enabled?: boolean;
+    passkeys_enabled?: boolean;
     manual_linking_enabled?: boolean;
     bot_check_enabled?: boolean;
     password_min_length?: number;
@@ -56,6 +59,7 @@ async function ask(): Promise<IdentitySettings> {
     phoneCountries: settings.external?.phone === true ? countries : null,
     stepPhoneCountries: settings.factor_types?.includes('phone') === true ? countries : null,
     walletChains: settings.web3_chains ?? [],
+    hasPasskeys: settings.passkeys_enabled === true,
     mayConnect: settings.manual_linking_enabled === true,
     isBotCheckOn: settings.bot_check_enabled !== false,
     passwordLength: settings.password_min_length ?? MIN_PASSWORD,

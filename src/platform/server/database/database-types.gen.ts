@@ -363,6 +363,26 @@ export interface IdentityOneTimeTokens {
   wrong_codes: Generated<number>;
 }
 
+export interface IdentityPasskeyChallenges {
+  challenge: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  user_id: string | null;
+}
+
+export interface IdentityPasskeys {
+  counter: Generated<number>;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  friendly_name: Generated<string>;
+  id: string;
+  last_used_at: Timestamp | null;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface IdentityRecoveryCodes {
   code_hash: Buffer;
   factor_id: string;
@@ -400,6 +420,7 @@ export interface IdentitySessions {
   id: string;
   ip: Generated<string>;
   not_after: Timestamp | null;
+  passkey_id: string | null;
   raised_at_counter: Generated<number>;
   refresh_counter: Generated<number>;
   refreshed_at: Generated<Timestamp>;
@@ -1207,6 +1228,8 @@ export interface DB {
   "identity.mail_health": IdentityMailHealth;
   "identity.mail_requests": IdentityMailRequests;
   "identity.one_time_tokens": IdentityOneTimeTokens;
+  "identity.passkey_challenges": IdentityPasskeyChallenges;
+  "identity.passkeys": IdentityPasskeys;
   "identity.recovery_codes": IdentityRecoveryCodes;
   "identity.saml_relay_states": IdentitySamlRelayStates;
   "identity.server_secrets": IdentityServerSecrets;

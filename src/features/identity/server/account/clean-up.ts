@@ -4,6 +4,7 @@ import { mailJobs } from '../mail/mail-jobs.ts';
 import { smsJobs } from '../phones/sms-jobs.ts';
 import { securityNoticeJobs } from '../mail/security-notice.ts';
 import { leavingJobs } from '../leaving/leaving-jobs.ts';
+import { removeExpiredChallenges } from '../passkeys/passkey-challenges.ts';
 import { removeExpiredFactors } from '../factors/factors.ts';
 import { removeOldActivity } from '../safety/activity.ts';
 import { removeOldAlerts } from '../safety/device-alerts.ts';
@@ -27,6 +28,7 @@ export async function identityJobs(services: Services): Promise<void> {
 export async function removeExpired({ db }: Pick<Services, 'db'>): Promise<void> {
   const now = Date.now();
   await removeExpiredFactors(db);
+  await removeExpiredChallenges(db);
   await removeOldActivity(db);
   await removeOldAlerts(db);
   await db

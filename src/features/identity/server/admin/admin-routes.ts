@@ -17,6 +17,7 @@ import { listUsers } from './list-users.ts';
 import { findUserByAdmin } from './one-user.ts';
 import { requireAdmin } from './require-admin.ts';
 import { updateUserByAdmin } from './update-user.ts';
+import { deletePasskeyByAdmin, listPasskeysByAdmin } from './user-passkeys.ts';
 import { deleteFactorByAdmin, listFactorsByAdmin, updateFactorByAdmin } from './user-factors.ts';
 
 type Endpoint = (services: Services, c: Context<HttpEnv>) => Promise<Response>;
@@ -36,6 +37,8 @@ export function adminRoutes(services: Services): HttpApp {
   routes.get('/admin/users/:id/factors', run(listFactorsByAdmin));
   routes.put('/admin/users/:id/factors/:factor', run(updateFactorByAdmin));
   routes.delete('/admin/users/:id/factors/:factor', run(deleteFactorByAdmin));
+  routes.get('/admin/users/:id/passkeys', run(listPasskeysByAdmin));
+  routes.delete('/admin/users/:id/passkeys/:passkey', run(deletePasskeyByAdmin));
   routes.get('/admin/sso/providers', run(listSsoProviders));
   routes.post('/admin/sso/providers', run(createSsoProvider));
   routes.get('/admin/sso/providers/:id', run(findSsoProvider));

@@ -56,13 +56,14 @@ export async function enrollFactor(services: Services, c: Context<HttpEnv>): Pro
     }
     await requireRoom(work, user.id, name);
     if (number !== null) return enrollPhone(work, user, { name, number });
-    return enroll(work, user, { ...body, friendly_name: name });
+    const named = { ...body, friendly_name: name };
+    return type === 'webauthn' ? enrollKey(work, user, name) : enroll(work, user, named);
   });
   return c.json(reply);
 }
 
 function requireEnrollable({ config }: Services, type: FactorType): void {
-  if (isEnabled(config, type) && type !== 'webauthn') return;
+  if (isEnabled(config, type)) return;
   throw new IdentityError(
     422,
     `mfa_${type}_enroll_not_enabled`,
@@ -72,6 +73,22 @@ function requireEnrollable({ config }: Services, type: FactorType): void {
 
 /** A colon in either part of an account's name would be read as what parts them. */
 const plain = (part: string) => part.replaceAll(':', ' ');
+
+/** A security key is made only when its first challenge is answered (AUTH-257). */
+async function enrollKey(work: Work, user: UserRow, name: string): Promise<object> {
+  const id = newId();
+  await work.trx
+    .insertInto('identity.factors')
+    .values({
+      id,
+      user_id: user.id,
+      factor_type: 'webauthn',
+      friendly_name: name,
+      created_at: new Date(),
+    })
+    .execute();
+  return { id, type: 'webauthn', friendly_name: name };
+}
 
 async function enroll(work: Work, user: UserRow, body: Enrollment): Promise<object> {
   const { secrets } = await identityKeys(work.services);

@@ -20,7 +20,12 @@ export async function unenrollFactor(services: Services, c: Context<HttpEnv>): P
     }
     await removeFactor(work, factor);
     if (factor.status === 'verified') {
-      await recordActivity(work, { userId: user.id, kind: 'factor_removed', origin: originOf(c) });
+      await recordActivity(work, {
+        userId: user.id,
+        kind: 'factor_removed',
+        detail: factor.factor_type,
+        origin: originOf(c),
+      });
     }
     return factor;
   });

@@ -13,19 +13,25 @@ import { identityKeys } from '../tokens/identity-keys.ts';
 import { unseal } from '../tokens/sealed.ts';
 import { originOf } from '../tokens/sessions.ts';
 import type { SessionRow } from '../tokens/sessions.ts';
-import { CHALLENGE_LIFE_MS, requireVerifiable } from './challenge.ts';
+import { requireVerifiable } from './challenge.ts';
 import { requireMember } from './enroll.ts';
 import { confirmFactor } from './change-factor.ts';
 import { hasTakenStep, insufficientAal, requireFactor } from './factors.ts';
 import type { FactorRow } from './factors.ts';
+import { closeChallenge, requireOpenChallenge } from './open-challenge.ts';
 import { isFactorCode, requireNewNumber } from './phone-factor.ts';
 import { takeStep } from './take-step.ts';
 import { stepOf } from './totp.ts';
+import { acceptWebauthn } from './webauthn-factor.ts';
 import { countWrongFactorCode, secondsToWait } from './wrong-codes.ts';
 
-const bodySchema = z.object({ challenge_id: text, code: text });
+const bodySchema = z.object({
+  challenge_id: text,
+  code: text,
+  webauthn: z.object({ credential_response: z.unknown() }).nullish(),
+});
 
-type Answer = { challengeId: string; code: string; ip: string };
+type Answer = { challengeId: string; code: string; response: unknown; ip: string };
 
 /** POST /factors/{id}/verify: the second step of signing in, or the last one of setting it up (AUTH-139, AUTH-157). */
 export async function verifyFactor(services: Services, c: Context<HttpEnv>): Promise<Response> {
@@ -34,8 +40,11 @@ export async function verifyFactor(services: Services, c: Context<HttpEnv>): Pro
   requireVerifiable(services, factor);
   const body = await readBody(c, bodySchema);
   const code = body.code.replaceAll(/\s/g, '');
-  if (code === '') throw validationFailed('Code needs to be non-empty');
-  const answer = { challengeId: body.challenge_id, code, ip: c.get('ip') };
+  const response = body.webauthn?.credential_response;
+  const isKey = factor.factor_type === 'webauthn';
+  if (isKey && !response) throw validationFailed('webauthn.credential_response is needed');
+  if (!isKey && code === '') throw validationFailed('Code needs to be non-empty');
+  const answer = { challengeId: body.challenge_id, code, response, ip: c.get('ip') };
   const outcome = await inTransaction(services, async (work) => {
     // Whoever answers waits for who answers beside: no code counts twice.
     const locked = await findUserById(work.trx, user.id, { lock: true });
@@ -46,22 +55,25 @@ export async function verifyFactor(services: Services, c: Context<HttpEnv>): Pro
     if (factor.status === 'verified') {
       noteFailure(services, { userId: user.id, kind: 'step_failed', origin: originOf(c) });
     }
-    throw invalidCode(factor);
+    throw invalidAnswer(factor);
   }
   return c.json(outcome);
 }
 
-const invalidCode = ({ phone }: FactorRow) =>
-  new IdentityError(
-    422,
-    'mfa_verification_failed',
-    `Invalid ${phone === null ? 'TOTP' : 'MFA Phone'} code entered`,
-  );
+const REFUSALS: Record<string, string> = {
+  phone: 'Invalid MFA Phone code entered',
+  webauthn: 'The security key could not be verified',
+};
+const invalidAnswer = ({ factor_type: type }: FactorRow) =>
+  new IdentityError(422, 'mfa_verification_failed', REFUSALS[type] ?? 'Invalid TOTP code entered');
 
 export const mustWait = (seconds: number, code = 'over_request_rate_limit') =>
   new IdentityError(429, code, `Too many wrong codes. Try again in ${seconds} seconds.`, {
     retryAfter: seconds,
   });
+
+/** What the session has proven (`amr`). */
+const METHODS: Record<string, string> = { phone: 'mfa/phone', webauthn: 'mfa/webauthn' };
 
 type Attempt = { user: UserRow; session: SessionRow; factor: FactorRow; answer: Answer };
 
@@ -73,25 +85,31 @@ async function verify(work: Work, c: Context<HttpEnv>, attempt: Attempt): Promis
   if (isNew && !(await hasTakenStep(work.trx, session))) {
     throw insufficientAal(403, 'AAL2 required to verify a new factor');
   }
-  await requireOpenChallenge(work, factor, answer);
+  const challenge = await requireOpenChallenge(work, factor, answer);
   const wait = secondsToWait(user);
   if (wait > 0) throw mustWait(wait);
-  if (!(await acceptCode(work, factor, answer))) {
+  const isKey = factor.factor_type === 'webauthn';
+  // Of a key every answer is one too many but the first, right or wrong (AUTH-257).
+  if (isKey) await closeChallenge(work, challenge.id);
+  const isRight = isKey
+    ? await acceptWebauthn(work, factor, {
+        challenge: challenge.webauthn_challenge ?? '',
+        response: answer.response,
+      })
+    : await acceptCode(work, factor, answer);
+  if (!isRight) {
     await countWrongFactorCode(work, user);
     return null;
   }
-  await work.trx
-    .updateTable('identity.challenges')
-    .set({ answered_at: new Date() })
-    .where('id', '=', answer.challengeId)
-    .execute();
+  await closeChallenge(work, challenge.id);
   // It may have been set up twice at once.
   if (isNew && factor.phone !== null) await requireNewNumber(work, user.id, factor.phone);
   await confirmFactor(work, factor);
-  const method = factor.phone === null ? 'totp' : 'mfa/phone';
+  const method = METHODS[factor.factor_type] ?? 'totp';
   return takeStep(work, c, { user, session, factor, method, isNew });
 }
 
+/** Whether a code is right; its step is stored, so that it is none any more. */
 async function acceptCode(work: Work, factor: FactorRow, answer: Answer): Promise<boolean> {
   if (factor.phone !== null) return isFactorCode(work, answer.challengeId, answer.code);
   const step = await acceptedStep(work, factor, answer.code);
@@ -110,36 +128,4 @@ async function acceptedStep(work: Work, factor: FactorRow, code: string): Promis
   if (!factor.secret) return null;
   const step = stepOf(unseal(secrets.sealed, factor.secret), code);
   return step !== null && step > (factor.last_step ?? -1) ? step : null;
-}
-
-async function requireOpenChallenge(work: Work, factor: FactorRow, answer: Answer): Promise<void> {
-  const challenge = z.uuid().safeParse(answer.challengeId).success
-    ? await work.trx
-        .selectFrom('identity.challenges')
-        .selectAll()
-        .where('id', '=', answer.challengeId)
-        .where('factor_id', '=', factor.id)
-        .executeTakeFirst()
-    : undefined;
-  if (!challenge) {
-    throw new IdentityError(
-      422,
-      'mfa_factor_not_found',
-      'MFA factor with the provided challenge ID not found',
-    );
-  }
-  if (challenge.answered_at !== null || challenge.ip !== answer.ip) {
-    throw new IdentityError(
-      422,
-      'mfa_ip_address_mismatch',
-      'Challenge and verify IP addresses mismatch or the challenge was used before.',
-    );
-  }
-  if (Date.now() - challenge.created_at.getTime() >= CHALLENGE_LIFE_MS) {
-    throw new IdentityError(
-      422,
-      'mfa_challenge_expired',
-      `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`,
-    );
-  }
 }

@@ -70,5 +70,6 @@ async function sendNotice(
 function ownName(language: Language, provider: string): string {
   if (provider === 'email') return text(language, 'mail:byEmail');
   if (provider === 'phone') return text(language, 'mail:byPhone');
+  if (provider === 'passkey') return text(language, 'mail:byPasskey');
   return provider === 'web3' ? text(language, 'mail:byWallet') : provider;
 }

@@ -10,13 +10,16 @@ import type { SessionRow } from '../tokens/sessions.ts';
  */
 export async function requireOwner(services: Services, session: SessionRow): Promise<void> {
   if (!(await hasTakenStep(services.db, session))) {
-    throw insufficientAal(403, 'AAL2 session is required to change linked identities');
+    throw insufficientAal(
+      403,
+      'AAL2 session is required to change how the account is signed in to',
+    );
   }
   if (!services.config.AUTH_SECURE_PASSWORD_CHANGE) return;
   if (Date.now() - lastProvenAt(session) < LONG_AGO_MS) return;
   throw new IdentityError(
     400,
     'reauthentication_needed',
-    'Changing linked identities requires signing in again',
+    'Changing how the account is signed in to requires signing in again',
   );
 }

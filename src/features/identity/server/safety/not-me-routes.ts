@@ -12,6 +12,7 @@ import { signedOut } from '../../events.ts';
 import { forgetDevices } from '../account/known-devices.ts';
 import { findUserById } from '../account/users.ts';
 import { MUST_CHOOSE_PASSWORD } from '../sign-up/sign-up-claims.ts';
+import { dropPasskeys } from '../passkeys/passkeys.ts';
 import { dropTokens } from '../tokens/one-time-tokens.ts';
 import { endSessions, originOf } from '../tokens/sessions.ts';
 import type { Origin } from '../tokens/sessions.ts';
@@ -63,6 +64,7 @@ async function secure(work: Work, secret: string, origin: Origin): Promise<Langu
     .execute();
   await dropTokens(trx, user.id);
   await trx.deleteFrom('identity.flow_states').where('user_id', '=', user.id).execute();
+  await dropPasskeys(work, user.id);
   await dropAlerts(trx, user.id);
   await forgetDevices(trx, user.id);
   await endSessions(work, { userId: user.id });

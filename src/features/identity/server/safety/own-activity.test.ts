@@ -109,7 +109,7 @@ describe('the activity of an account (AUTH-190)', () => {
       ]),
     );
     await client.mfa.unenroll({ factorId });
-    expect((await kinds(token))[0]).toBe('factor_removed');
+    expect((await kinds(token))[0]).toBe('factor_removed totp');
   });
 
   it('is paged by key, and of the last year', async () => {

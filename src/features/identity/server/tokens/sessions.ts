@@ -42,10 +42,12 @@ export async function startSession(
     notAfter?: Date | null;
     /** What the owner reads of it, where `method` says less. */
     way?: string;
+    /** A passkey is both steps at once (AUTH-254). */
+    passkeyId?: string | null;
   },
 ) {
   const { trx } = work;
-  const { userId, method, origin, provider = null, notAfter = null } = options;
+  const { userId, method, origin, provider = null, notAfter = null, passkeyId = null } = options;
   const now = new Date();
   const user = await trx
     .updateTable('identity.users')
@@ -64,11 +66,13 @@ export async function startSession(
       user_agent: origin.userAgent,
       ip: origin.ip,
       not_after: notAfter,
+      passkey_id: passkeyId,
+      ...(passkeyId !== null && { aal: 'aal2' }),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   // Where a second step is to be taken, nobody is signed in before (AUTH-157).
-  const isSignedIn = !(await hasVerifiedFactor(trx, userId));
+  const isSignedIn = passkeyId !== null || !(await hasVerifiedFactor(trx, userId));
   if (isSignedIn) await work.emit(signedIn, { userId });
   const kind = isSignedIn ? 'signed_in' : 'step_asked';
   await recordActivity(work, { userId, kind, detail: options.way ?? method, origin });
@@ -115,12 +119,13 @@ export const sessionGone = () =>
     'Session from session_id claim in JWT does not exist',
   );
 
-/** Sessions that a factor had raised fall back when it is gone. */
+/** Sessions that a factor had raised fall back when it is gone, but for those that began with a passkey. */
 export async function lowerSessions(work: Work, factorId: string): Promise<void> {
   const lowered = await work.trx
     .updateTable('identity.sessions')
     .set({ aal: 'aal1', factor_id: null })
     .where('factor_id', '=', factorId)
+    .where('passkey_id', 'is', null)
     .returning('id')
     .execute();
   work.afterCommit(() =>
@@ -129,6 +134,34 @@ export async function lowerSessions(work: Work, factorId: string): Promise<void>
       lowered.map(({ id }) => id),
     ),
   );
+}
+
+/**
+ * Sessions that began with a passkey end with it, but for the one it is removed with: that one falls back, unless another
+ * second step has raised it, too (AUTH-254).
+ */
+export async function endPasskeySessions(
+  work: Work,
+  passkey: { id: string; user_id: string },
+  except: string | null,
+): Promise<void> {
+  const begun = await work.trx
+    .selectFrom('identity.sessions')
+    .select('id')
+    .where('passkey_id', '=', passkey.id)
+    .execute();
+  for (const { id } of begun) {
+    if (id !== except) await endSessions(work, { userId: passkey.user_id, only: id });
+  }
+  if (except === null) return;
+  await work.trx
+    .updateTable('identity.sessions')
+    .set({ aal: 'aal1' })
+    .where('id', '=', except)
+    .where('passkey_id', '=', passkey.id)
+    .where('factor_id', 'is', null)
+    .execute();
+  work.afterCommit(() => forgetSessions(work.services, [except]));
 }
 
 /** The protocol's access-token reply. */

@@ -1,6 +1,7 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { DeleteAccountCard } from '../leaving/delete-account-card.tsx';
 import { OwnDataCard } from '../leaving/own-data-card.tsx';
+import { PasskeysCard } from '../passkeys/passkeys-card.tsx';
 import { PhoneCard } from '../phones/phone-card.tsx';
 import { useSession } from '../session.ts';
 import { ActivityCard } from './activity/activity-card.tsx';
@@ -24,6 +25,7 @@ export function AccountSettings() {
       {!isManaged && email !== '' && <ChangePasswordForm email={email} />}
       {!isManaged && <PhoneCard />}
       <ConnectedAccounts />
+      {!isManaged && <PasskeysCard />}
       <TwoFactorCard />
       <OtherDevices />
       <ActivityCard />

@@ -33,15 +33,15 @@ export function TextField(props: FieldParts & Omit<ComponentProps<'input'>, 'ref
 export function EmailField({
   label,
   ...props
-}: Omit<FieldParts, 'label' | 'hint'> & { label?: string }) {
+}: Omit<FieldParts, 'label' | 'hint'> & { label?: string; autoComplete?: string }) {
   const { t } = useTranslation('identity');
   return (
     <TextField
+      autoComplete="email"
       {...props}
       label={label ?? t('auth.email')}
       type="email"
       inputMode="email"
-      autoComplete="email"
       autoCapitalize="none"
       spellCheck={false}
     />

@@ -110,3 +110,15 @@ export const recoveryCodeForm = z.object({
 });
 
 export const emailForm = z.object({ email });
+
+const MAX_PASSKEY_NAME = 100;
+
+/** The same bounds as the server's (AUTH-250). */
+export const passkeyNameForm = z.object({
+  name: boundedText({
+    min: 1,
+    max: MAX_PASSKEY_NAME,
+    tooShort: 'identity:passkeys.nameMissing',
+    tooLong: 'identity:passkeys.nameLong',
+  }),
+});

@@ -66,7 +66,12 @@ export function SignInForm({ check, email, onEmail }: CredentialsFormProps) {
       isBusy={isSubmitting}
       isHeldBack={!check.isPassed}
     >
-      <EmailField registration={form.field('email', onEmail)} error={errors.email?.message} />
+      <EmailField
+        registration={form.field('email', onEmail)}
+        error={errors.email?.message}
+        // Browsers suggest passkeys here, too (AUTH-258).
+        autoComplete="username webauthn"
+      />
       <PasswordField
         label={t('auth.password')}
         registration={form.field('password')}

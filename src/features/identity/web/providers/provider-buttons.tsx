@@ -7,6 +7,8 @@ import type { BotCheck } from '../bot-check/use-bot-check.ts';
 import type { Provider } from '../identity-settings.ts';
 import { PhoneEntry } from '../phones/phone-entry.tsx';
 import { storeReturnTo } from '../session/stored-return-to.ts';
+import { LatePasskeySignIn } from '../passkeys/late-passkey-sign-in.tsx';
+import { canUsePasskeys } from '../passkeys/passkey-support.ts';
 import { WalletButtons } from '../wallets/wallet-buttons.tsx';
 import { walletFor } from '../wallets/wallets.ts';
 import { leaveForProvider } from './leave-for-provider.ts';
@@ -20,7 +22,7 @@ export interface ProviderButtonsProps {
 }
 
 /**
- * Lead to other providers (AUTH-003, AUTH-046), or ask a wallet (AUTH-241); a site or browser that has none offers nothing
+ * Lead to other providers (AUTH-003, AUTH-046), or ask a wallet (AUTH-241) or the device's passkeys (AUTH-258); a site or browser that has none offers nothing
  * that could only fail.
  */
 export function ProviderButtons({ returnTo, check }: ProviderButtonsProps) {
@@ -31,8 +33,9 @@ export function ProviderButtons({ returnTo, check }: ProviderButtonsProps) {
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const chains = walletChains.filter((chain) => walletFor(chain) !== null);
   const hasPhones = phoneCountries !== undefined && phoneCountries !== null;
-  const isEmpty = providers.length + chains.length === 0;
-  if (isEmpty && !hasPhones && hasOrganizations !== true) return null;
+  const hasPasskeys = settings?.hasPasskeys === true && canUsePasskeys();
+  const isOfUse = hasPasskeys || hasPhones || hasOrganizations === true;
+  if (providers.length + chains.length === 0 && !isOfUse) return null;
 
   async function start(provider: Provider) {
     setBusyWith(provider.name);
@@ -49,6 +52,7 @@ export function ProviderButtons({ returnTo, check }: ProviderButtonsProps) {
   return (
     <>
       <div className="flex flex-col gap-3">
+        {hasPasskeys && <LatePasskeySignIn isHeldBack={busyWith !== null} />}
         {providers.map((provider) => (
           <Button
             key={provider.name}

@@ -10,9 +10,11 @@ const WAYS = {
   oauth: 'signed_in_provider',
   'sso/saml': 'signed_in_organization',
   web3: 'signed_in_wallet',
+  passkey: 'signed_in_passkey',
   sms: 'signed_in_phone',
   totp: 'signed_in_code',
   'mfa/phone': 'signed_in_phone',
+  'mfa/webauthn': 'signed_in_key',
   'mfa/recovery_code': 'signed_in_recovery',
 } as const;
 
@@ -21,5 +23,8 @@ const wayOf = (detail: string) => new Map(Object.entries(WAYS)).get(detail) ?? '
 /** The key of what an entry says; a server may know kinds that this page does not (AUTH-190). */
 export function activityText({ kind, detail }: { kind: string; detail: string }) {
   if (kind === 'signed_in') return wayOf(detail);
+  if (kind === 'sign_in_failed' && detail === 'passkey') return 'sign_in_failed_passkey';
+  if (kind === 'factor_added' && detail === 'mfa/webauthn') return 'factor_added_key';
+  if (kind === 'factor_removed' && detail === 'webauthn') return 'factor_removed_key';
   return activityKinds.find((known) => known === kind) ?? 'other';
 }
