@@ -51,6 +51,8 @@ export default defineConfig({
       AUTH_SAML: 'on',
       // Where a test gives its browser a wallet.
       AUTH_WEB3: 'ethereum, solana',
+      // Where a test gives its browser a device with keys.
+      AUTH_PASSKEYS: 'on',
       // Started by the test that goes there.
       AUTH_OIDC_PROVIDERS: JSON.stringify([
         {
