@@ -44,7 +44,8 @@ export async function requireOwnProof(
 ): Promise<void> {
   // Who has no mailbox of ours to ask, only a phone, a wallet or an organization, may have just signed in instead.
   const isUnreached = user.email === null || (user.is_sso_user && user.password_hash === null);
-  if (isUnreached && !isGiven(proof)) {
+  const hasNoProof = user.password_hash === null && (user.phone === null || user.is_sso_user);
+  if (isUnreached && (hasNoProof || !isGiven(proof))) {
     if (Date.now() - lastProvenAt(session) < JUST_NOW_MS) return;
     throw codeMissing();
   }

@@ -3,12 +3,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { late } from '#ui/late.tsx';
 import { Button } from '#ui/layout/button.tsx';
-import type { BotCheck } from '../bot-check/use-bot-check.ts';
-
-export interface PhoneEntryProps {
-  countries: string[];
-  check: BotCheck;
-}
+import type { PhoneEntryProps } from './phone-sign-in.tsx';
 
 /** Only for who wants it: the page is no larger for all the others. */
 const PhoneSignIn = late<PhoneEntryProps>({

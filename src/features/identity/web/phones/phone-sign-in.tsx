@@ -1,11 +1,16 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { asAuthFailure } from '../auth-error-text.ts';
+import type { BotCheck } from '../bot-check/use-bot-check.ts';
 import { useBotCheckToken } from '../bot-check/use-bot-check-token.ts';
 import { callAuth } from '../call-auth.ts';
 import { currentSession } from '../session.ts';
-import type { PhoneEntryProps } from './phone-entry.tsx';
 import { PhoneSteps } from './phone-steps.tsx';
+
+export interface PhoneEntryProps {
+  countries: string[];
+  check: BotCheck;
+}
 
 /** Signs in with a number, or up where nobody has it (AUTH-268). */
 export function PhoneSignIn({ countries, check }: PhoneEntryProps) {

@@ -1,13 +1,10 @@
 import { Suspense, useState } from 'react';
-import type { Factor } from '@supabase/auth-js';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { announce } from '#ui/feedback/toast.ts';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { Select } from '#ui/inputs/select.tsx';
 import { late } from '#ui/late.tsx';
 import { Button } from '#ui/layout/button.tsx';
-import { asAuthFailure, authErrorKey, useAuthErrorText } from '../auth-error-text.ts';
 import { TextField } from '../forms/auth-fields.tsx';
 import { AuthForm } from '../forms/auth-form.tsx';
 import { recoveryCodeForm, stepCodeForm } from '../forms/auth-forms.ts';
@@ -20,18 +17,13 @@ import {
   hasRecoveryCodes,
   phonesAmong,
 } from './answer-step.ts';
+import { useStepFailure } from './use-step-failure.ts';
+import type { CodeEntryProps } from './use-step-failure.ts';
 
 /** Only for who has set one up. */
 const PhoneCodeForm = late<CodeEntryProps>({
   load: async () => (await import('./phone-code-form.tsx')).PhoneCodeForm,
 });
-
-export interface CodeEntryProps {
-  factors: readonly Factor[];
-  submitLabel: string;
-  isQuiet?: boolean;
-  onDone: () => void | Promise<void>;
-}
 
 /** Asks for a code of the app, or for one of the codes for whoever has lost it (AUTH-157, AUTH-158). */
 export function CodeEntry(props: CodeEntryProps) {
@@ -141,20 +133,4 @@ function RecoveryCodeForm({ submitLabel, isQuiet = false, onDone }: CodeEntryPro
       />
     </AuthForm>
   );
-}
-
-/** Says aloud what is wrong; the key of the text for beside the field (AUTH-158, PEOPLE-060). */
-export function useStepFailure(): (error: unknown) => string {
-  const { t } = useTranslation('identity');
-  const errorText = useAuthErrorText();
-  return (error) => {
-    const failure = asAuthFailure(error);
-    const isWrong = failure.code === 'mfa_verification_failed';
-    announce({
-      title: t('secondStep.failed'),
-      text: isWrong ? t('secondStep.notValid') : errorText(error),
-      tone: 'error',
-    });
-    return authErrorKey(failure) ?? 'identity:errors.unexpected';
-  };
 }

@@ -10,8 +10,8 @@ import { waitFrom } from '../forms/cooldown.ts';
 import { useAuthForm } from '../forms/use-auth-form.ts';
 import { useCooldown } from '../forms/use-cooldown.ts';
 import { answerWithPhone, phonesAmong, sendStepCode } from './answer-step.ts';
-import { useStepFailure } from './code-entry.tsx';
-import type { CodeEntryProps } from './code-entry.tsx';
+import { useStepFailure } from './use-step-failure.ts';
+import type { CodeEntryProps } from './use-step-failure.ts';
 
 /** Sends a code to the phone that was set up, once somebody asks for it, and takes it (AUTH-269). */
 export function PhoneCodeForm({ factors, submitLabel, isQuiet = false, onDone }: CodeEntryProps) {

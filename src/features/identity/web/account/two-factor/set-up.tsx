@@ -17,7 +17,7 @@ import { CodeField } from '../../forms/code-field.tsx';
 import { useAuthForm } from '../../forms/use-auth-form.ts';
 import { PhoneEnrollment } from '../../phones/phone-enrollment.tsx';
 import { answerWithApp } from '../../second-step/answer-step.ts';
-import { useStepFailure } from '../../second-step/code-entry.tsx';
+import { useStepFailure } from '../../second-step/use-step-failure.ts';
 import { useFactorsChanged } from '../../second-step/use-factors.ts';
 import { CodeList } from './code-list.tsx';
 import { makeCodes } from './make-codes.ts';
