@@ -17,7 +17,7 @@ export async function settings(services: Services, c: Context<HttpEnv>): Promise
   const providers = providersOf(config);
   return c.json({
     external: {
-      anonymous_users: false,
+      anonymous_users: config.AUTH_ANONYMOUS,
       email: true,
       phone: false,
       google: false,

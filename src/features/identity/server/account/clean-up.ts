@@ -6,6 +6,7 @@ import { leavingJobs } from '../leaving/leaving-jobs.ts';
 import { removeExpiredFactors } from '../factors/factors.ts';
 import { removeOldActivity } from '../safety/activity.ts';
 import { removeOldAlerts } from '../safety/device-alerts.ts';
+import { removeUnusedAnonymous } from '../sign-up/sign-up-anonymously.ts';
 import { newDeviceJob } from '../safety/new-device.ts';
 import { TOKEN_LIFE_MS } from '../tokens/one-time-tokens.ts';
 
@@ -27,6 +28,7 @@ export async function removeExpired({ db }: Pick<Services, 'db'>): Promise<void>
   await removeExpiredFactors(db);
   await removeOldActivity(db);
   await removeOldAlerts(db);
+  await removeUnusedAnonymous(db);
   await db
     .deleteFrom('identity.challenges')
     .where('created_at', '<', new Date(now - DAY))

@@ -31,7 +31,8 @@ export const isSignedUpOtherwise = (user: UserRow): boolean =>
  * only one; who got in by another e-mail than the sign-up's has not shown to know its password.
  */
 export async function settleSignUp(work: Work, user: UserRow, by: string): Promise<void> {
-  if (user.email_confirmed_at !== null) return;
+  // An account without an address adds its first one: it is no sign-up, and keeps its ways in.
+  if (user.email === null || user.email_confirmed_at !== null) return;
   if (user.is_sign_up_contested) await replaceSignUp(work, user, { passwordHash: null, data: {} });
   else if (by === 'confirmation') return;
   else await dropExternalIdentities(work, user);

@@ -27,6 +27,7 @@ import { hashPassword, passwordMatches } from '../tokens/passwords.ts';
 import { chosenRedirect } from '../links/redirects.ts';
 import { originOf, startSession } from '../tokens/sessions.ts';
 import type { Origin } from '../tokens/sessions.ts';
+import { becomePermanent, signUpAnonymously } from './sign-up-anonymously.ts';
 import { contestSignUp, replaceSignUp } from './sign-up-claims.ts';
 import { presentUser } from '../account/user-object.ts';
 import { findUserByEmail, mergeMetadata } from '../account/users.ts';
@@ -62,6 +63,10 @@ type Outcome = { reply: object; mails: PreparedMail[] };
 export async function signUp(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const body = await readBody(c, bodySchema);
   await requireBotCheck(services, c, body);
+  if (body.email === '' && body.phone === '') {
+    const guest = requireModestSize(body.data ?? {});
+    return c.json(await signUpAnonymously(services, c, guest));
+  }
   requireOpenSignUps(services.config);
   const email = requireSignUpAddress(body);
   const data = requireModestSize(body.data ?? {});
@@ -117,9 +122,6 @@ async function deliverOrRepeat(
 }
 
 function requireSignUpAddress(body: z.infer<typeof bodySchema>): string {
-  if (body.email === '' && body.phone === '') {
-    throw new IdentityError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
-  }
   if (body.password === '') throw validationFailed('Signup requires a valid password');
   if (body.email !== '' && body.phone !== '') {
     throw validationFailed('Only an email address or phone number should be provided on signup.');
@@ -167,6 +169,7 @@ async function registerAtOnce(
     // Nobody ever proved this address, so whoever signs up now begins afresh.
     await replaceSignUp(work, known, registration);
     await confirmEmail(trx, known.id);
+    await becomePermanent(work, known.id);
   }
   await rememberDevice(work, c, user.id);
   const { origin } = registration;
