@@ -19,5 +19,9 @@ export const activityKinds = [
   'identity_linked',
   'identity_unlinked',
   'secured',
+  'removal_asked',
+  'removal_undone',
+  'admin_created',
+  'admin_changed',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];

@@ -9,6 +9,7 @@ import { findUserById, isBanned, mergeMetadata } from '../account/users.ts';
 import type { UserRow } from '../account/users.ts';
 import { requireModestSize } from '../body.ts';
 import { confirmEmail } from '../sign-up/confirm-email.ts';
+import { BY_ADMINISTRATION, recordActivity } from '../safety/activity.ts';
 import { becomePermanent } from '../sign-up/sign-up-anonymously.ts';
 import { MUST_CHOOSE_PASSWORD } from '../sign-up/sign-up-claims.ts';
 import { dropTokens } from '../tokens/one-time-tokens.ts';
@@ -33,6 +34,11 @@ export async function updateUserByAdmin(
       if (changed?.email_confirmed_at || changed?.phone_confirmed_at) {
         await becomePermanent(work, current.id);
       }
+      await recordActivity(work, {
+        userId: current.id,
+        kind: 'admin_changed',
+        origin: BY_ADMINISTRATION,
+      });
       await noticeChange(work, changed ?? current);
       return presentUser(work.trx, (await findUserById(work.trx, current.id)) ?? current);
     }),
