@@ -23,5 +23,9 @@ export const activityKinds = [
   'passkey_added',
   'passkey_removed',
   'secured',
+  'removal_asked',
+  'removal_undone',
+  'admin_created',
+  'admin_changed',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];

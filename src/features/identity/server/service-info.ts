@@ -18,7 +18,7 @@ export async function settings(services: Services, c: Context<HttpEnv>): Promise
   const providers = providersOf(config);
   return c.json({
     external: {
-      anonymous_users: false,
+      anonymous_users: config.AUTH_ANONYMOUS,
       email: true,
       phone: config.AUTH_PHONE,
       google: false,

@@ -63,7 +63,8 @@ function set(next: Session) {
 }
 
 function toSession(session: AuthSession | null): Session {
-  if (!session) return ANONYMOUS;
+  // Who has no name yet is a visitor here (AUTH-271).
+  if (!session || session.user.is_anonymous === true) return ANONYMOUS;
   if (lacksSecondStep(session)) {
     return { status: 'anonymous', secondStep: { email: session.user.email ?? '' } };
   }

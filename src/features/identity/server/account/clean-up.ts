@@ -8,6 +8,7 @@ import { removeExpiredChallenges } from '../passkeys/passkey-challenges.ts';
 import { removeExpiredFactors } from '../factors/factors.ts';
 import { removeOldActivity } from '../safety/activity.ts';
 import { removeOldAlerts } from '../safety/device-alerts.ts';
+import { removeUnusedAnonymous } from '../sign-up/sign-up-anonymously.ts';
 import { newDeviceJob } from '../safety/new-device.ts';
 import { TOKEN_LIFE_MS } from '../tokens/one-time-tokens.ts';
 
@@ -31,6 +32,7 @@ export async function removeExpired({ db }: Pick<Services, 'db'>): Promise<void>
   await removeExpiredChallenges(db);
   await removeOldActivity(db);
   await removeOldAlerts(db);
+  await removeUnusedAnonymous(db);
   await db
     .deleteFrom('identity.challenges')
     .where('created_at', '<', new Date(now - DAY))

@@ -5,6 +5,7 @@ import { EMAIL_CHANGE_CURRENT, EMAIL_CHANGE_NEW, prepareMail } from '../mail/acc
 import type { PreparedMail } from '../mail/account-mail.ts';
 import { IdentityError } from '../errors.ts';
 import type { Challenge } from '../tokens/flow-states.ts';
+import { becomePermanent } from '../sign-up/sign-up-anonymously.ts';
 import { ensureEmailIdentity } from './create-account.ts';
 import { dropTokens } from '../tokens/one-time-tokens.ts';
 import type { TokenKind } from '../tokens/one-time-tokens.ts';
@@ -40,6 +41,18 @@ export async function prepareEmailChange(
   return mails.concat(
     await prepareMail(work, EMAIL_CHANGE_CURRENT, { ...change, user, to: current }),
   );
+}
+
+/** Where addresses are taken on trust, an anonymous user is somebody at once (AUTH-272). */
+export async function takeAddressAtOnce(
+  work: Work,
+  user: UserRow,
+  newEmail: string,
+): Promise<void> {
+  if (await findUserByEmail(work.trx, newEmail)) throw emailExists();
+  const change = { ...user, new_email: newEmail, email_change_steps_left: 1 };
+  await takeEmailChangeStep(work, change, 'email_change_new');
+  await becomePermanent(work, user.id);
 }
 
 /**

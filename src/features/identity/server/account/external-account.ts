@@ -6,6 +6,7 @@ import type { Work } from '#platform/server/database/transaction.ts';
 import { signUpReplaced, userCreated } from '../../events.ts';
 import { MAX_METADATA_BYTES } from '../body.ts';
 import { confirmEmail } from '../sign-up/confirm-email.ts';
+import { becomePermanent } from '../sign-up/sign-up-anonymously.ts';
 import { MUST_CHOOSE_PASSWORD } from '../sign-up/sign-up-claims.ts';
 import { dropTokens } from '../tokens/one-time-tokens.ts';
 import { endSessions } from '../tokens/sessions.ts';
@@ -100,6 +101,7 @@ export async function proveByProvider(
   await dropTokens(trx, user.id);
   await endSessions(work, { userId: user.id });
   await confirmEmail(trx, user.id);
+  await becomePermanent(work, user.id);
   await work.emit(signUpReplaced, { userId: user.id, fullName: fullNameIn(claims) });
   return recountProviders(trx, user.id);
 }

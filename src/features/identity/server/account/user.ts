@@ -13,7 +13,7 @@ import { challengeMembers, metadata, readBody, requireModestSize, text } from '.
 import type { Metadata } from '../body.ts';
 import { ensureEmailIdentity } from './create-account.ts';
 import { requireEmailAddress } from './email-address.ts';
-import { prepareEmailChange } from './email-change.ts';
+import { prepareEmailChange, takeAddressAtOnce } from './email-change.ts';
 import { requirePasswordProof, requireSameCode } from './password-proof.ts';
 import type { PasswordProof } from './password-proof.ts';
 import { IdentityError, managedElsewhere, validationFailed } from '../errors.ts';
@@ -68,13 +68,18 @@ export async function updateUser(services: Services, c: Context<HttpEnv>): Promi
     throw new IdentityError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   }
   const changesAccess = body.email !== '' || body.password !== '' || body.phone !== '';
+  if (caller.is_anonymous && body.password !== '') {
+    const reason =
+      'Updating password of an anonymous user without an email or phone is not allowed';
+    throw new IdentityError(422, 'validation_failed', reason);
+  }
   if (caller.is_sso_user && changesAccess) throw managedElsewhere();
   if (body.phone !== '') requirePhoneOn(services.config, 422, 'signups');
   if (changesAccess && !(await hasTakenStep(services.db, session))) {
     throw insufficientAal(401, 'AAL2 session is required to update email, phone or password');
   }
   // One more way in, and nothing that the present address would have to agree to.
-  if (body.phone !== '') await requireOwner(services, session);
+  if (body.phone !== '') await requireOwner(services, { user: caller, session });
   const newEmail = body.email === '' ? null : requireEmailAddress(body.email);
   const newNumber = body.phone === '' ? null : requireReachable(services.config, body.phone);
   const channel = requireChannel(body.channel);
@@ -96,7 +101,11 @@ export async function updateUser(services: Services, c: Context<HttpEnv>): Promi
     }
     const prepared: PreparedMail[] = [];
     if (newEmail !== null && newEmail !== current.email) {
-      await requirePause(work, { kind: 'email_change', email: current.email ?? '' });
+      if (current.is_anonymous && !services.config.EMAIL_CONFIRMATION) {
+        await takeAddressAtOnce(work, current, newEmail);
+        return { user: await requireUser(work, caller.id), mails: [], messages: [] };
+      }
+      await requirePause(work, { kind: 'email_change', email: current.email ?? newEmail });
       await requireMailAllowance(services, sending);
       const change = { user: current, newEmail, redirectTo, challenge };
       prepared.push(...(await prepareEmailChange(work, change)));

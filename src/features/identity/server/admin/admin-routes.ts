@@ -9,6 +9,7 @@ import {
   listSsoProviders,
   updateSsoProvider,
 } from '../saml/admin-sso.ts';
+import { listAudit } from './audit.ts';
 import { createUserByAdmin } from './create-user.ts';
 import { deleteUserByAdmin } from './delete-user.ts';
 import { generateLink } from './generate-link.ts';
@@ -39,6 +40,7 @@ export function adminRoutes(services: Services): HttpApp {
   routes.delete('/admin/users/:id/factors/:factor', run(deleteFactorByAdmin));
   routes.get('/admin/users/:id/passkeys', run(listPasskeysByAdmin));
   routes.delete('/admin/users/:id/passkeys/:passkey', run(deletePasskeyByAdmin));
+  routes.get('/admin/audit', run(listAudit));
   routes.get('/admin/sso/providers', run(listSsoProviders));
   routes.post('/admin/sso/providers', run(createSsoProvider));
   routes.get('/admin/sso/providers/:id', run(findSsoProvider));

@@ -5,6 +5,7 @@ import { userCreated } from '../../events.ts';
 import { fullNameIn } from '../account/create-account.ts';
 import { mergeMetadata } from '../account/users.ts';
 import type { UserRow } from '../account/users.ts';
+import { BY_ADMINISTRATION, recordActivity } from '../safety/activity.ts';
 import { storeOwnIdentity } from './own-identity.ts';
 import type { UserInput } from './user-input.ts';
 
@@ -46,5 +47,6 @@ export async function insertUser(work: Work, input: NewUser, language: Language)
   }
   const fullName = fullNameIn(userMetadata);
   await work.emit(userCreated, { userId: id, email: email ?? '', fullName, language });
+  await recordActivity(work, { userId: id, kind: 'admin_created', origin: BY_ADMINISTRATION });
   return user;
 }

@@ -9,6 +9,8 @@ import { findUserById, isBanned, mergeMetadata } from '../account/users.ts';
 import type { UserRow } from '../account/users.ts';
 import { requireModestSize } from '../body.ts';
 import { confirmEmail } from '../sign-up/confirm-email.ts';
+import { BY_ADMINISTRATION, recordActivity } from '../safety/activity.ts';
+import { becomePermanent } from '../sign-up/sign-up-anonymously.ts';
 import { MUST_CHOOSE_PASSWORD } from '../sign-up/sign-up-claims.ts';
 import { dropTokens } from '../tokens/one-time-tokens.ts';
 import { endSessions, refreshSessions } from '../tokens/sessions.ts';
@@ -29,8 +31,16 @@ export async function updateUserByAdmin(
       const current = await requireNamedUser(work.trx, c, { lock: true });
       await change(work, current, input);
       const changed = await findUserById(work.trx, current.id);
+      if (changed?.email_confirmed_at || changed?.phone_confirmed_at) {
+        await becomePermanent(work, current.id);
+      }
+      await recordActivity(work, {
+        userId: current.id,
+        kind: 'admin_changed',
+        origin: BY_ADMINISTRATION,
+      });
       await noticeChange(work, changed ?? current);
-      return presentUser(work.trx, changed ?? current);
+      return presentUser(work.trx, (await findUserById(work.trx, current.id)) ?? current);
     }),
   );
   return c.json(user);

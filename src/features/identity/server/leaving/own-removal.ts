@@ -11,9 +11,10 @@ import type { UserRow } from '../account/users.ts';
 import { readBody, text } from '../body.ts';
 import { IdentityError } from '../errors.ts';
 import { requireRequest } from '../request-limits.ts';
+import { recordActivity } from '../safety/activity.ts';
 import { requireSafeSession } from '../safety/require-safe-session.ts';
 import { dropTokens } from '../tokens/one-time-tokens.ts';
-import { endSessions } from '../tokens/sessions.ts';
+import { endSessions, originOf } from '../tokens/sessions.ts';
 import { sendLeavingMail } from './leaving-mail.ts';
 
 /** In which everything can be undone. */
@@ -34,6 +35,7 @@ export async function askForRemoval(services: Services, c: Context<HttpEnv>): Pr
     if (user.removal_due_at) return user.removal_due_at;
     const dueAt = new Date(Date.now() + GRACE_MS);
     await setDue(work, user.id, dueAt);
+    await recordActivity(work, { userId: user.id, kind: 'removal_asked', origin: originOf(c) });
     await dropTokens(work.trx, user.id);
     await endSessions(work, { userId: user.id });
     await work.emit(signedOut, { userId: user.id });
@@ -49,7 +51,9 @@ export async function undoRemoval(services: Services, c: Context<HttpEnv>): Prom
   await inTransaction(services, async (work) => {
     // The same lock as the removal's: of the two one happens.
     const user = await requireUser(work, caller.id);
-    if (user.removal_due_at) await setDue(work, user.id, null);
+    if (!user.removal_due_at) return;
+    await setDue(work, user.id, null);
+    await recordActivity(work, { userId: user.id, kind: 'removal_undone', origin: originOf(c) });
   });
   return c.body(null, 204);
 }

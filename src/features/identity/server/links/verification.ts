@@ -5,8 +5,10 @@ import { takeEmailChangeStep } from '../account/email-change.ts';
 import { userBanned } from '../errors.ts';
 import { dropTokens } from '../tokens/one-time-tokens.ts';
 import type { Redeemed, TokenKind } from '../tokens/one-time-tokens.ts';
+import { endSessions } from '../tokens/sessions.ts';
 import type { Origin } from '../tokens/sessions.ts';
 import { recordActivity } from '../safety/activity.ts';
+import { becomePermanent } from '../sign-up/sign-up-anonymously.ts';
 import { settleSignUp } from '../sign-up/sign-up-claims.ts';
 import { isBanned } from '../account/users.ts';
 
@@ -45,6 +47,8 @@ export async function applyProof(
   await settleSignUp(work, user, token.kind);
   await dropTokens(work.trx, user.id);
   await confirmEmail(work.trx, user.id);
+  // Whoever had the session before may have named a stranger's address (AUTH-272).
+  if (await becomePermanent(work, user.id)) await endSessions(work, { userId: user.id });
   return 'signed in';
 }
 

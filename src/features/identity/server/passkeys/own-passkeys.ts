@@ -52,7 +52,7 @@ export async function renamePasskey(services: Services, c: Context<HttpEnv>): Pr
 /** DELETE /passkeys/{id}: it signs nobody in any more, and whoever it had signed in elsewhere is out (AUTH-254). */
 export async function deletePasskey(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const { user: caller, session } = await requirePasskeyOwner(services, c);
-  await requireOwner(services, session);
+  await requireOwner(services, { user: caller, session });
   await inTransaction(services, async (work) => {
     const user = await findUserById(work.trx, caller.id, { lock: true });
     const passkey = await requirePasskey(work.trx, caller.id, c.req.param('id') ?? '');

@@ -27,7 +27,7 @@ import type { PasskeyRow } from './passkeys.ts';
 async function requireAdder(services: Services, c: Context<HttpEnv>): Promise<Bearer> {
   const bearer = await requirePasskeyOwner(services, c);
   if (bearer.user.is_sso_user) throw managedElsewhere();
-  await requireOwner(services, bearer.session);
+  await requireOwner(services, bearer);
   return bearer;
 }
 

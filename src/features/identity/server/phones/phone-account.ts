@@ -9,6 +9,7 @@ import { fullNameIn, ownClaims, ownIdentity } from '../account/create-account.ts
 import { recountProviders } from '../account/external-identity.ts';
 import type { UserRow } from '../account/users.ts';
 import type { Metadata } from '../body.ts';
+import { becomePermanent } from '../sign-up/sign-up-anonymously.ts';
 import { dropTokens } from '../tokens/one-time-tokens.ts';
 import { phoneExists } from './phone-number.ts';
 
@@ -79,8 +80,6 @@ export async function giveNumber(work: Work, user: UserRow, phone: string): Prom
       .set({
         phone,
         new_phone: null,
-        // Whoever came without a name has a way back in now.
-        is_anonymous: false,
         phone_confirmed_at: now,
         updated_at: now,
         user_metadata: sql`user_metadata || '{"phone_verified": true}'::jsonb`,
@@ -106,6 +105,8 @@ export async function giveNumber(work: Work, user: UserRow, phone: string): Prom
     .where('provider', '=', 'phone')
     .execute();
   await recountProviders(trx, user.id);
+  // Whoever came without a name has a way back in now.
+  await becomePermanent(work, user.id);
 }
 
 /** A number is nobody's until its code came back: an account that signed up with it and never did gives it up (AUTH-264). */

@@ -41,7 +41,7 @@ export async function authorize(services: Services, c: Context<HttpEnv>): Promis
 export async function authorizeLink(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const { user, session } = await requireBearer(services, c);
   requireManualLinking(services.config);
-  await requireOwner(services, session);
+  await requireOwner(services, { user, session });
   const redirectTo = chosenRedirect(services.config, c);
   const url = await beginTrip(services, c, { redirectTo, linkingUserId: user.id });
   return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302);

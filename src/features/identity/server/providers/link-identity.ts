@@ -7,6 +7,7 @@ import type { UserRow } from '../account/users.ts';
 import { IdentityError, managedElsewhere } from '../errors.ts';
 import { requestMail } from '../mail/mail-jobs.ts';
 import { noteWayIn } from '../safety/way-in.ts';
+import { becomePermanent } from '../sign-up/sign-up-anonymously.ts';
 
 type Linked = { user: UserRow; refusal: IdentityError | null };
 
@@ -31,6 +32,7 @@ export async function linkIdentity(
   if (adopted) await adoptAddress(work, user, identity);
   const refusal =
     adopted && !identity.isEmailVerified ? await askToConfirm(work, identity, visit) : null;
+  if (refusal === null) await becomePermanent(work, user.id, identity.claims);
   const linked = await recountProviders(work.trx, user.id);
   return { user: linked, refusal };
 }
@@ -49,7 +51,6 @@ async function adoptAddress(work: Work, user: UserRow, identity: ExternalIdentit
       .set({
         email,
         email_confirmed_at: isEmailVerified ? new Date() : null,
-        ...(isEmailVerified && { is_anonymous: false }),
       })
       .where('id', '=', user.id)
       .execute();

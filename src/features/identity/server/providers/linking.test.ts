@@ -51,6 +51,24 @@ async function makeOld(session: string): Promise<void> {
     .execute();
 }
 
+it('makes an anonymous user somebody, whose session goes on (AUTH-272)', async () => {
+  const one = await owner();
+  const { db } = server.services;
+  await db.deleteFrom('profiles').where('id', '=', one.userId).execute();
+  await db.deleteFrom('identity.identities').where('user_id', '=', one.userId).execute();
+  await db
+    .updateTable('identity.users')
+    .set({ is_anonymous: true, email: null, email_confirmed_at: null, password_hash: null })
+    .where('id', '=', one.userId)
+    .execute();
+  await makeOld(one.token);
+  const person = somebody();
+  expect((await link(one, person)).status).toBe(302);
+  const { data } = await one.client.getUser();
+  expect(data.user).toMatchObject({ id: one.userId, is_anonymous: false, email: person.email });
+  expect((await server.apiFor(one.token).profiles.me()).id).toBe(one.userId);
+});
+
 describe('connecting an account (AUTH-135, AUTH-160)', () => {
   it('gives the caller one more way in, and tells the owner', async () => {
     const one = await owner();

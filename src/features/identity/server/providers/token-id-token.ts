@@ -78,7 +78,7 @@ const isClientOf = ({ clientIds }: Provider, clientId: string) =>
 async function requireLinker(services: Services, c: Context<HttpEnv>) {
   const caller = await requireBearer(services, c);
   requireManualLinking(services.config);
-  await requireOwner(services, caller.session);
+  await requireOwner(services, caller);
   return caller;
 }
 

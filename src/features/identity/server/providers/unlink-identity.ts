@@ -33,7 +33,7 @@ export async function unlinkIdentity(services: Services, c: Context<HttpEnv>): P
       "Token audience doesn't match request audience",
     );
   }
-  await requireOwner(services, session);
+  await requireOwner(services, { user: caller, session });
   await inTransaction(services, (work) =>
     unlink(work, { userId: caller.id, id, origin: originOf(c) }),
   );

@@ -33,6 +33,9 @@ export async function recordActivity(
     .execute();
 }
 
+/** Where what administration does comes from: no device of the owner's, and no place. */
+export const BY_ADMINISTRATION = { ip: '', userAgent: '' };
+
 /** Whoever guesses cannot bury the rest of the list below their guesses. */
 const NOTED_FAILURES = allowance('identity-noted-failure', 10, 'hour');
 

@@ -30,6 +30,7 @@ import { signUpByPhone } from '../phones/phone-sign-up.ts';
 import { decoyUser } from './decoy-user.ts';
 import { comparePending, isSameSignUp } from './pending-sign-up.ts';
 import type { Pending } from './pending-sign-up.ts';
+import { becomePermanent, signUpAnonymously } from './sign-up-anonymously.ts';
 import { contestSignUp, replaceSignUp } from './sign-up-claims.ts';
 import { presentUser } from '../account/user-object.ts';
 import { findUserByEmail } from '../account/users.ts';
@@ -63,6 +64,10 @@ type Outcome = { reply: object; mails: PreparedMail[] };
 export async function signUp(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const body = await readBody(c, bodySchema);
   await requireBotCheck(services, c, body);
+  if (body.email === '' && body.phone === '') {
+    const guest = requireModestSize(body.data ?? {});
+    return c.json(await signUpAnonymously(services, c, guest));
+  }
   requireOpenSignUps(services.config);
   requireOneAddress(body);
   if (body.phone !== '') return signUpByPhone(services, c, body);
@@ -113,9 +118,6 @@ async function deliverOrRepeat(
 }
 
 function requireOneAddress(body: z.infer<typeof bodySchema>): void {
-  if (body.email === '' && body.phone === '') {
-    throw new IdentityError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
-  }
   if (body.password === '') throw validationFailed('Signup requires a valid password');
   if (body.email !== '' && body.phone !== '') {
     throw validationFailed('Only an email address or phone number should be provided on signup.');
@@ -162,6 +164,7 @@ async function registerAtOnce(
     // Nobody ever proved this address, so whoever signs up now begins afresh.
     await replaceSignUp(work, known, registration);
     await confirmEmail(trx, known.id);
+    await becomePermanent(work, known.id);
   }
   await rememberDevice(work, c, user.id);
   const { origin } = registration;

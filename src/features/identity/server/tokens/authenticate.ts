@@ -77,6 +77,8 @@ const liveSession = (db: Db) =>
       )
       // An account that is being deleted opens nothing but the way back (AUTH-221).
       .where('user.removal_due_at', 'is', null)
+      // Who is anonymous is known to the identity service alone (AUTH-271).
+      .where('user.is_anonymous', '=', false)
       // Whoever has a second step is nobody before it is taken (AUTH-157).
       .where((eb) =>
         eb.or([

@@ -73,7 +73,8 @@ export async function startSession(
     .executeTakeFirstOrThrow();
   // Where a second step is to be taken, nobody is signed in before (AUTH-157).
   const isSignedIn = passkeyId !== null || !(await hasVerifiedFactor(trx, userId));
-  if (isSignedIn) await work.emit(signedIn, { userId });
+  // Who is anonymous is nobody to the other features (AUTH-271).
+  if (isSignedIn && !user.is_anonymous) await work.emit(signedIn, { userId });
   const kind = isSignedIn ? 'signed_in' : 'step_asked';
   await recordActivity(work, { userId, kind, detail: options.way ?? method, origin });
   return sessionReply(work.services, trx, user, session);
