@@ -95,9 +95,9 @@ const isDeviceAlert = ({ text }: { text: string }) => text.includes('/not-me?tok
 /** The latest e-mail to an address in the local mailbox, with its link and code taken out. */
 export async function emailTo(services: Services, email: string) {
   await mailsAreWritten(services);
-  const emails = (await services.mail.readMailbox?.()) ?? [];
-  const found = emails.find((one) => one.to === email && !isDeviceAlert(one));
-  if (!found) throw new Error(`no letter to ${email}`);
+  const emails = (await services.mail.readMailbox?.(email)) ?? [];
+  const found = emails.find((one) => !isDeviceAlert(one));
+  if (!found) throw new Error(`no e-mail to ${email}`);
   const link = new URL(/https?:\/\/\S+/.exec(found.text)?.[0] ?? 'missing:');
   return {
     ...found,
@@ -117,8 +117,8 @@ function servicePath(link: URL): string {
 
 export async function emailsTo(services: Services, email: string): Promise<number> {
   await mailsAreWritten(services);
-  const emails = (await services.mail.readMailbox?.()) ?? [];
-  return emails.filter((one) => one.to === email && !isDeviceAlert(one)).length;
+  const emails = (await services.mail.readMailbox?.(email)) ?? [];
+  return emails.filter((one) => !isDeviceAlert(one)).length;
 }
 
 /** Where a mailed link leads: the page, and what its address says. */

@@ -8,7 +8,7 @@ let server: TestServer;
 let phones: Awaited<ReturnType<typeof smsReceiver>>;
 beforeAll(async () => {
   phones = await smsReceiver();
-  server = await startTestServer(phones.settings);
+  server = await startTestServer({ ...phones.settings, AUTH_ANONYMOUS: 'on' });
 });
 afterAll(async () => {
   await server.close();
@@ -56,6 +56,22 @@ describe('a number of an account (AUTH-263)', () => {
       password: PASSWORD,
     });
     expect(old.error?.code).toBe('invalid_credentials');
+  });
+
+  it('makes an anonymous user an ordinary one, of whom the other features learn then (AUTH-272)', async () => {
+    const client = authClient(server.url);
+    const { data } = await client.signInAnonymously({ options: { data: { full_name: 'Ana' } } });
+    const userId = data.user?.id ?? '';
+    const profiles = () =>
+      server.services.db
+        .selectFrom('profiles')
+        .select('full_name')
+        .where('id', '=', userId)
+        .execute();
+    expect(await profiles()).toEqual([]);
+    const proven = await addNumber(client, newNumber());
+    expect(proven.data.user).toMatchObject({ id: userId, is_anonymous: false });
+    expect(await profiles()).toEqual([{ full_name: 'Ana' }]);
   });
 
   it('is refused where somebody has proven it, and taken from who only claimed it (AUTH-264)', async () => {

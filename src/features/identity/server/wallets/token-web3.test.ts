@@ -4,7 +4,7 @@ import { base58 } from '@scure/base';
 import { startTestServer } from '../../../../test-server.ts';
 import type { TestServer } from '../../../../test-server.ts';
 import { removeExpired } from '../account/clean-up.ts';
-import { authClient, call } from '../test-accounts.ts';
+import { authClient, call, emailTo } from '../test-accounts.ts';
 import { ethereumWallet, solanaWallet, walletMessage } from './test-wallets.ts';
 import type { TestWallet } from './test-wallets.ts';
 
@@ -348,6 +348,25 @@ describe('an account of a wallet alone (AUTH-244)', () => {
     const email = `${crypto.randomUUID()}@example.org`;
     const changed = await call(server.url, 'PUT', '/user', { token, body: { email } });
     expect(changed).toMatchObject({ status: 200, body: { email: '', new_email: email } });
+  });
+
+  it('keeps its wallet once its first address is proven', async () => {
+    const { token, user, wallet } = await enter();
+    const email = `${crypto.randomUUID()}@example.org`;
+    await call(server.url, 'PUT', '/user', { token, body: { email } });
+    const { code } = await emailTo(server.services, email);
+    const proven = await authClient(server.url).verifyOtp({
+      email,
+      token: code,
+      type: 'email_change',
+    });
+    expect(proven.error).toBeNull();
+    const again = await bring(wallet, walletMessage(wallet));
+    expect(again.body['user']).toMatchObject({
+      id: user.id,
+      email,
+      app_metadata: { providers: expect.arrayContaining(['web3', 'email']) as unknown },
+    });
   });
 });
 
