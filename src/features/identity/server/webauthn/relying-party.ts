@@ -1,18 +1,13 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type {
   AuthenticationResponseJSON,
   RegistrationResponseJSON,
   WebAuthnCredential,
 } from '@simplewebauthn/server';
-import { isoUint8Array } from '@simplewebauthn/server/helpers';
 import type { Config } from '#platform/server/config.ts';
 import type { UserRow } from '../account/users.ts';
-import { isWithoutCertificates } from './attestation.ts';
+
+/** Loaded by whoever first uses a key: most sites have none, and Node warns of what the library asks of it. */
+const library = () => import('@simplewebauthn/server');
 
 /** As long as what a device signs is waited for, in milliseconds. */
 export const CHALLENGE_LIFE_MS = 5 * 60_000;
@@ -40,15 +35,16 @@ const labelOf = (user: UserRow): string => {
 };
 
 /** What a device is asked to make a key for; the user handle is the account's id. */
-export function creationOptions(
+export async function creationOptions(
   config: Config,
   user: UserRow,
   wanted: { existing: Listed[]; isPasskey: boolean },
 ) {
+  const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: NAME,
     rpID: relyingParty(config).id,
-    userID: isoUint8Array.fromUTF8String(user.id),
+    userID: new TextEncoder().encode(user.id),
     userName: labelOf(user),
     userDisplayName: labelOf(user),
     timeout: CHALLENGE_LIFE_MS,
@@ -61,7 +57,8 @@ export function creationOptions(
 }
 
 /** What a device is asked to sign. Without `allowed` it offers whatever passkeys it has of this site. */
-export function requestOptions(config: Config, allowed?: Listed[]) {
+export async function requestOptions(config: Config, allowed?: Listed[]) {
+  const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: relyingParty(config).id,
     timeout: CHALLENGE_LIFE_MS,
@@ -85,7 +82,9 @@ export async function readNewCredential(
   response: RegistrationResponseJSON,
   expected: Expected,
 ): Promise<StoredCredential | null> {
+  const { isWithoutCertificates } = await import('./attestation.ts');
   if (!isWithoutCertificates(response.response.attestationObject)) return null;
+  const { verifyRegistrationResponse } = await library();
   const verified = await verifyRegistrationResponse({
     response,
     ...expectations(config, expected),
@@ -106,6 +105,7 @@ export async function readAssertion(
     ...credential,
     publicKey: Uint8Array.from(credential.publicKey),
   };
+  const { verifyAuthenticationResponse } = await library();
   const verified = await verifyAuthenticationResponse({
     response,
     credential: known,
