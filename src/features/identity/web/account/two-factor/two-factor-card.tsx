@@ -44,6 +44,8 @@ function Steps({ factors, apps }: { factors: readonly Factor[]; apps: readonly F
     setAdding(true);
   };
   const [removing, setRemoving] = useState<Factor | null>(null);
+  const firstLabel = mayAddPhone ? 'twoFactor.useApp' : 'twoFactor.turnOn';
+  const appLabel = apps.length > 0 ? 'twoFactor.addApp' : firstLabel;
   return (
     <div className="flex flex-col gap-5">
       {apps.length > 0 && (
@@ -76,7 +78,7 @@ function Steps({ factors, apps }: { factors: readonly Factor[]; apps: readonly F
         className="w-full sm:w-auto sm:self-start"
         onClick={() => add('app')}
       >
-        {t(apps.length > 0 ? 'twoFactor.addApp' : 'twoFactor.turnOn')}
+        {t(appLabel)}
       </Button>
       {mayAddPhone && (
         <Button
