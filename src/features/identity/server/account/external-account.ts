@@ -10,6 +10,7 @@ import { becomePermanent } from '../sign-up/sign-up-anonymously.ts';
 import { MUST_CHOOSE_PASSWORD } from '../sign-up/sign-up-claims.ts';
 import { dropTokens } from '../tokens/one-time-tokens.ts';
 import { endSessions } from '../tokens/sessions.ts';
+import { dropKeys } from './drop-keys.ts';
 import { fullNameIn } from './create-account.ts';
 import { addIdentity, recountProviders } from './external-identity.ts';
 import type { ExternalIdentity } from './external-identity.ts';
@@ -99,6 +100,7 @@ export async function proveByProvider(
     .where('id', '=', user.id)
     .execute();
   await dropTokens(trx, user.id);
+  await dropKeys(work, user.id);
   await endSessions(work, { userId: user.id });
   await confirmEmail(trx, user.id);
   await becomePermanent(work, user.id);

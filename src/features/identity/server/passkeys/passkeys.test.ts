@@ -43,6 +43,54 @@ async function withPasskey() {
   return { ...person, device, passkey: data };
 }
 
+it('is gone where strangers had added it before the address was proven, and so is their second step (AUTH-264)', async () => {
+  const { db } = server.services;
+  const { userId, email } = await account(server.services, false);
+  const key = { user_id: userId, friendly_name: '' };
+  await db
+    .insertInto('identity.identities')
+    .values({
+      id: crypto.randomUUID(),
+      user_id: userId,
+      provider: 'web3',
+      provider_id: userId,
+      identity_data: '{}',
+    })
+    .execute();
+  await db
+    .insertInto('identity.passkeys')
+    .values({
+      ...key,
+      id: crypto.randomUUID(),
+      credential_id: userId,
+      public_key: Buffer.from('x'),
+    })
+    .execute();
+  await db
+    .insertInto('identity.factors')
+    .values({
+      ...key,
+      id: crypto.randomUUID(),
+      factor_type: 'totp',
+      secret: Buffer.from('x'),
+      status: 'verified',
+      created_at: new Date(),
+    })
+    .execute();
+  const client = authClient(server.url);
+  await client.resetPasswordForEmail(email);
+  const { code } = await emailTo(server.services, email);
+  const { data } = await client.verifyOtp({ email, token: code, type: 'recovery' });
+  expect(data.user?.id).toBe(userId);
+  expect(data.user?.factors ?? []).toEqual([]);
+  const left = await db
+    .selectFrom('identity.passkeys')
+    .select('id')
+    .where('user_id', '=', userId)
+    .execute();
+  expect(left).toEqual([]);
+});
+
 async function question() {
   const { data, error } = await authClient(server.url).passkey.startAuthentication();
   if (error || !data) throw error;

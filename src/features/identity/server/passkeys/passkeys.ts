@@ -4,7 +4,6 @@ import { z } from 'zod';
 import type { Services } from '#platform/server/context.ts';
 import type { IdentityPasskeys } from '#platform/server/database/database-types.gen.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import type { Work } from '#platform/server/database/transaction.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import { IdentityError } from '../errors.ts';
 import { requireMember } from '../factors/enroll.ts';
@@ -64,13 +63,4 @@ export async function requirePasskey(
   const passkey = (await passkeysOf(db, userId)).find((one) => one.id === id);
   if (passkey) return passkey;
   throw new IdentityError(404, 'validation_failed', 'Passkey not found');
-}
-
-/**
- * For whoever says that somebody else was in the account: which of the passkeys that person has added is not known, so none
- * is left (AUTH-255).
- */
-export async function dropPasskeys({ trx }: Pick<Work, 'trx'>, userId: string): Promise<void> {
-  await trx.deleteFrom('identity.passkeys').where('user_id', '=', userId).execute();
-  await trx.deleteFrom('identity.passkey_challenges').where('user_id', '=', userId).execute();
 }

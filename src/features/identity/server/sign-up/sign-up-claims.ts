@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Work } from '#platform/server/database/transaction.ts';
 import { signUpReplaced } from '../../events.ts';
 import type { Metadata } from '../body.ts';
+import { dropKeys } from '../account/drop-keys.ts';
 import { ensureEmailIdentity, fullNameIn, ownClaims } from '../account/create-account.ts';
 import { dropTokens } from '../tokens/one-time-tokens.ts';
 import { endSessions } from '../tokens/sessions.ts';
@@ -88,7 +89,7 @@ export async function replaceSignUp(
 
 /**
  * Whoever came by a provider that had not verified the address, or by a phone, is nobody's concern once its owner proves
- * it: their way in, their number and their sessions go.
+ * it: their ways in, their number and their sessions go.
  */
 async function dropExternalIdentities(
   work: Work,
@@ -110,6 +111,7 @@ async function dropExternalIdentities(
       .where('id', '=', user.id)
       .execute();
   }
+  await dropKeys(work, user.id);
   await endSessions(work, { userId: user.id });
   await ensureEmailIdentity(trx, user, false);
 }
