@@ -64,6 +64,9 @@ const settings = z.object({
   BOT_CHECK_COST: wholeNumber(1, 1_000_000).default(2_000),
   EMAIL_CONFIRMATION: flag.default(true),
   AUTH_SIGNING_KEYS: z.string().optional(),
+  // A client renews a token with 90 seconds left, so a shorter life would renew without end.
+  AUTH_TOKEN_LIFE_SECONDS: wholeNumber(300, 86_400).default(3_600),
+  AUTH_REFRESH_REUSE_SECONDS: wholeNumber(1, 300).default(10),
   AUTH_MAILS_PER_HOUR: z.coerce.number().int().min(1).default(300),
   AUTH_ALLOWED_REDIRECTS: list,
   AUTH_FACTORS: z

@@ -9,7 +9,14 @@ import { PASSWORD, account, authClient, call, emailTo, emailsTo } from './test-a
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ BOT_CHECK: 'on', BOT_CHECK_COST: '1' });
+  server = await startTestServer({
+    BOT_CHECK: 'on',
+    BOT_CHECK_COST: '1',
+    AUTH_ANONYMOUS: 'on',
+    AUTH_PASSKEYS: 'on',
+    AUTH_SAML: 'on',
+    AUTH_WEB3: 'ethereum',
+  });
 });
 afterAll(() => server.close());
 
@@ -56,27 +63,55 @@ describe('the bot check', () => {
   });
 
   // AUTH-045: also by the calls whose screens ask nothing of the person.
-  it.each(['/signup', '/token?grant_type=password', '/otp', '/recover', '/resend'])(
-    'is asked for by %s',
-    async (path) => {
-      for (const captcha_token of [undefined, null, '  ']) {
-        const body = {
-          email: 'x@example.org',
-          type: 'signup',
-          password: PASSWORD,
-          gotrue_meta_security: { captcha_token },
-        };
-        expect(await call(server.url, 'POST', path, { body })).toMatchObject({
-          status: 400,
-          body: {
-            code: 'captcha_failed',
-            message: 'captcha protection: request disallowed (no captcha_token found)',
-          },
-        });
-      }
-      expect(await emailsTo(server.services, 'x@example.org')).toBe(0);
-    },
-  );
+  it.each([
+    '/signup',
+    '/token?grant_type=password',
+    '/token?grant_type=web3',
+    '/otp',
+    '/magiclink',
+    '/recover',
+    '/resend',
+    '/sso',
+    '/passkeys/authentication/options',
+  ])('is asked for by %s', async (path) => {
+    for (const captcha_token of [undefined, null, '  ']) {
+      const body = {
+        email: 'x@example.org',
+        type: 'signup',
+        password: PASSWORD,
+        gotrue_meta_security: { captcha_token },
+      };
+      expect(await call(server.url, 'POST', path, { body })).toMatchObject({
+        status: 400,
+        body: {
+          code: 'captcha_failed',
+          message: 'captcha protection: request disallowed (no captcha_token found)',
+        },
+      });
+    }
+    expect(await emailsTo(server.services, 'x@example.org')).toBe(0);
+  });
+
+  it('is asked for by an anonymous sign-in, of the official client, too', async () => {
+    const anonymous = authClient(server.url);
+    expect((await anonymous.signInAnonymously()).error).toMatchObject({ code: 'captcha_failed' });
+    const captchaToken = await solve(await puzzle());
+    const solved = await anonymous.signInAnonymously({ options: { captchaToken } });
+    expect(solved.data.user?.is_anonymous).toBe(true);
+  });
+
+  it.each([
+    ['POST', '/verify', { type: 'email', token: '123456', email: 'x@example.org' }],
+    ['POST', '/token?grant_type=refresh_token', { refresh_token: 'x' }],
+    ['POST', '/token?grant_type=pkce', { auth_code: 'x', code_verifier: 'x' }],
+    ['POST', '/token?grant_type=id_token', { provider: 'google', id_token: 'x' }],
+    ['PUT', '/user', { data: {} }],
+  ])('is not asked for by %s %s', async (method, path, body) => {
+    const { token } = await server.person();
+    const answer = await call(server.url, method, path, { token, body });
+    expect(answer.body['code']).not.toBe('captcha_failed');
+    expect(answer.status).toBeLessThan(500);
+  });
 
   it('lets a reset, a repeated e-mail and a sign-in through once it is solved', async () => {
     const { email } = await account(server.services, false);

@@ -157,6 +157,7 @@ const RIGHT: Record<string, Array<Record<string, unknown>>> = {
     ...WALLETS,
   ],
   '/otp': [{ email: ANA }, { email: ANA, create_user: false }],
+  '/magiclink': [{ email: ANA, data: { full_name: 'Ana' } }],
   '/recover': [{ email: ANA, code_challenge: 'A'.repeat(43), code_challenge_method: 's256' }],
   '/resend': [{ type: 'signup', email: ANA }],
   '/verify': [PROOF, { type: 'recovery', token_hash: MARK }, { ...PROOF, type: 'email_change' }],

@@ -11,7 +11,7 @@ import { API_VERSION_HEADER, answerError } from './error-answer.ts';
 import { IdentityError } from './errors.ts';
 import { inspectLink } from './links/inspect-link.ts';
 import { logOut } from './account/logout.ts';
-import { otp } from './links/otp.ts';
+import { magicLink, otp } from './links/otp.ts';
 import { recover } from './links/recover.ts';
 import { limitRequests } from './request-limits.ts';
 import { resend } from './links/resend.ts';
@@ -74,6 +74,7 @@ export function identityRoutes(services: Services, paced: MiddlewareHandler<Http
   routes.post('/signup', limit('signup'), run(signUp));
   routes.post('/token', run(token));
   routes.post('/otp', limit('otp'), run(otp));
+  routes.post('/magiclink', limit('otp'), run(magicLink));
   routes.post('/recover', limit('recover'), run(recover));
   routes.post('/resend', limit('resend'), run(resend));
   routes.post('/verify', limit('verify'), run(verifyCode));

@@ -28,6 +28,22 @@ describe('a one-time password', () => {
     expect(guess.error).toMatchObject({ code: 'invalid_credentials' });
   });
 
+  it('is mailed by the older call for links, too', async () => {
+    const ask = (body: object) => call(server.url, 'POST', '/magiclink', { body });
+    const { email } = await account(server.services);
+    expect(await ask({ email })).toMatchObject({ status: 200, body: {} });
+    const { link } = await emailTo(server.services, email);
+    expect(link.searchParams.get('type')).toBe('magiclink');
+    expect((await ask({ email: 'stranger@example.org', data: { size: 4 } })).status).toBe(200);
+    const { code } = await emailTo(server.services, 'stranger@example.org');
+    const proof = { email: 'stranger@example.org', token: code, type: 'email' } as const;
+    const { data } = await authClient(server.url).verifyOtp(proof);
+    expect(data.user?.user_metadata).toMatchObject({ size: 4 });
+    for (const body of [{}, { email: 'x' }, { email: null }]) {
+      expect(await ask(body)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    }
+  });
+
   it.each([
     ['neither address', {}, 400, 'validation_failed'],
     ['both addresses', { email: 'x@example.org', phone: '1' }, 400, 'validation_failed'],

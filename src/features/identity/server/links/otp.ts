@@ -26,14 +26,16 @@ import { contestSignUp, isSignedUpOtherwise } from '../sign-up/sign-up-claims.ts
 import { findUserByEmail } from '../account/users.ts';
 import type { UserRow } from '../account/users.ts';
 
-const bodySchema = z.object({
+const emailSchema = z.object({
   email: text,
-  phone: text,
-  create_user: z.boolean().nullish(),
   data: metadata,
-  channel: text,
   ...challengeMembers,
   ...securityMember,
+});
+const bodySchema = emailSchema.extend({
+  phone: text,
+  create_user: z.boolean().nullish(),
+  channel: text,
 });
 
 type Request = {
@@ -56,9 +58,25 @@ export async function otp(services: Services, c: Context<HttpEnv>): Promise<Resp
   await requireBotCheck(services, c, body);
   requireOneAddress(body);
   if (body.phone !== '') return otpByPhone(services, c, body);
+  return otpByEmail(services, c, body, body.create_user ?? true);
+}
+
+/** POST /magiclink: the same for e-mail alone, which older clients ask for. */
+export async function magicLink(services: Services, c: Context<HttpEnv>): Promise<Response> {
+  const body = await readBody(c, emailSchema);
+  await requireBotCheck(services, c, body);
+  return otpByEmail(services, c, body, true);
+}
+
+async function otpByEmail(
+  services: Services,
+  c: Context<HttpEnv>,
+  body: z.infer<typeof emailSchema>,
+  mayCreate: boolean,
+): Promise<Response> {
   const request: Request = {
     email: requireEmailAddress(body.email),
-    mayCreate: body.create_user ?? true,
+    mayCreate,
     data: requireModestSize(body.data ?? {}),
     challenge: readChallenge(body),
     redirectTo: chosenRedirect(services.config, c),

@@ -134,6 +134,14 @@ describe('connecting an account (AUTH-135, AUTH-160)', () => {
     ).toMatchObject({ status: 400, body: { code: 'reauthentication_needed' } });
   });
 
+  it('leads the browser there itself where the client does not', async () => {
+    const { token } = await owner();
+    const path = '/user/identities/authorize?provider=google';
+    const { status, headers } = await call(server.url, 'GET', path, { token });
+    expect(status).toBe(302);
+    expect(headers.get('location')).toContain(provider.issuer);
+  });
+
   it('refuses a provider nobody set up', async () => {
     const one = await owner();
     const { error } = await one.client.linkIdentity({ provider: 'facebook' });
@@ -195,6 +203,20 @@ describe('disconnecting an account (AUTH-136, AUTH-154)', () => {
       });
       expect(error?.code).toBe('invalid_credentials');
     }
+  });
+
+  it('never moves the account onto the address of somebody else', async () => {
+    const [one, other] = [await owner(), await owner()];
+    await link(one, somebody());
+    await server.services.db
+      .updateTable('identity.identities')
+      .set({ identity_data: JSON.stringify({ email: other.email, email_verified: true }) })
+      .where('user_id', '=', one.userId)
+      .where('provider', '=', 'google')
+      .execute();
+    const { error } = await one.client.unlinkIdentity(await identityOf(one, 'email'));
+    expect(error).toMatchObject({ status: 422, code: 'email_conflict_identity_not_deletable' });
+    expect(await identitiesOf(one)).toHaveLength(2);
   });
 
   it('refuses ids of another form, of others and of nobody (AUTH-146, AUTH-153)', async () => {

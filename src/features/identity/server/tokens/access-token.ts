@@ -6,7 +6,6 @@ import { identityKeys } from './identity-keys.ts';
 import { SIGNING_ALGORITHMS } from './signing-keys.ts';
 import type { UserRow } from '../account/users.ts';
 
-const LIFETIME_SECONDS = 3600;
 /** Whom our tokens are meant for, unless an account says otherwise. */
 export const DEFAULT_AUDIENCE = 'authenticated';
 
@@ -20,7 +19,7 @@ export async function signAccessToken(
   const { signer } = await identityKeys(services);
   const issuedAt = Math.floor(Date.now() / 1000);
   const latest = session.not_after ? Math.floor(session.not_after.getTime() / 1000) : Infinity;
-  const expiresAt = Math.min(issuedAt + LIFETIME_SECONDS, latest);
+  const expiresAt = Math.min(issuedAt + services.config.AUTH_TOKEN_LIFE_SECONDS, latest);
   const claims = {
     email: user.email ?? '',
     phone: user.phone ?? '',

@@ -16,7 +16,6 @@ import { endSessions, isOver, originOf, sessionReply } from './sessions.ts';
 import type { Origin, SessionRow } from './sessions.ts';
 import { findUserById, isBanned } from '../account/users.ts';
 
-const REUSE_MS = 10_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** grant_type=refresh_token: the token is replaced at each use (AUTH-103). */
@@ -66,13 +65,13 @@ async function refresh(
   if (age < 0) return notFound();
   if (used.counter < session.raised_at_counter) {
     // Given out before the second step. Another tab may not have heard of that yet; who comes later is not its owner.
-    const isJustRaised = recentRotations(session).length > 0;
+    const isJustRaised = recentRotations(work, session).length > 0;
     return isJustRaised ? alreadyUsed() : endReused(work, session, used.origin);
   }
   if (age === 0)
     return sessionReply(work.services, work.trx, user, await rotate(work, session, used.origin));
   // The parent of the current token comes back when our answer got lost on its way.
-  if (age === 1 || wasReplacedJustNow(session, age)) {
+  if (age === 1 || wasReplacedJustNow(work, session, age)) {
     return sessionReply(work.services, work.trx, user, session);
   }
   return endReused(work, session, used.origin);
@@ -94,7 +93,7 @@ const alreadyUsed = () =>
 
 async function rotate(work: Work, session: SessionRow, origin: Origin): Promise<SessionRow> {
   const now = Date.now();
-  const rotations = recentRotations(session).concat(now);
+  const rotations = recentRotations(work, session).concat(now);
   return work.trx
     .updateTable('identity.sessions')
     .set({
@@ -110,12 +109,14 @@ async function rotate(work: Work, session: SessionRow, origin: Origin): Promise<
 }
 
 /** The last rotation replaced the token before the current one, and so on backwards. */
-const wasReplacedJustNow = (session: SessionRow, age: number): boolean =>
-  recentRotations(session).at(-age) !== undefined;
+const wasReplacedJustNow = (work: Work, session: SessionRow, age: number): boolean =>
+  recentRotations(work, session).at(-age) !== undefined;
 
 // The driver hands out the members of a bigint array as text.
-const recentRotations = (session: SessionRow): number[] =>
-  session.rotations.map(Number).filter((at) => Date.now() - at <= REUSE_MS);
+function recentRotations({ services }: Work, { rotations }: SessionRow): number[] {
+  const reuseMs = services.config.AUTH_REFRESH_REUSE_SECONDS * 1000;
+  return rotations.map(Number).filter((at) => Date.now() - at < reuseMs);
+}
 
 const notFound = () =>
   new IdentityError(
