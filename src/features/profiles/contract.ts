@@ -47,6 +47,8 @@ export const ownProfile = z.object({
   notifyNewTasksInArea: z.boolean(),
   notifyApplicationUpdates: z.boolean(),
   notifyTaskUpdates: z.boolean(),
+  /** Whether signing in takes a second step; set up and taken away by identity alone (PEOPLE-063). */
+  twoFactorEnabled: z.boolean(),
   onboardingCompleted: z.boolean(),
   /** Also while name or place is missing, whatever was completed before (SHELL-072). */
   needsOnboarding: z.boolean(),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signedIn } from '#features/identity/server/test-accounts.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestServer } from '#test-server.ts';
 
@@ -41,9 +43,24 @@ describe('a profile', () => {
       notifyNewTasksInArea: true,
       notifyApplicationUpdates: true,
       notifyTaskUpdates: true,
+      twoFactorEnabled: false,
       onboardingCompleted: false,
       needsOnboarding: true,
     });
+  });
+
+  test('says whether signing in takes a second step, from a right code to its removal (PEOPLE-055, PEOPLE-058, PEOPLE-059)', async () => {
+    const { client, token } = await signedIn(server.url, server.services);
+    const isEnabled = async (bearer: string) =>
+      (await server.apiFor(bearer).profiles.me({})).twoFactorEnabled;
+    const { data } = await client.mfa.enroll({ factorType: 'totp' });
+    if (!data) throw new Error('not enrolled');
+    expect(await isEnabled(token)).toBe(false);
+    const code = new TOTP({ secret: Secret.fromBase32(data.totp.secret) }).generate();
+    const raised = await client.mfa.challengeAndVerify({ factorId: data.id, code });
+    expect(await isEnabled(raised.data?.access_token ?? '')).toBe(true);
+    expect((await client.mfa.unenroll({ factorId: data.id })).error).toBeNull();
+    expect(await isEnabled(raised.data?.access_token ?? '')).toBe(false);
   });
 
   test('is nobody else’s to read or change', async () => {

@@ -23,7 +23,7 @@ export async function readOwnProfile(
         // What was found for an earlier text says nothing about this one.
         .onRef('place.location', '=', 'profiles.location'),
     )
-    .select([
+    .select((by) => [
       'profiles.id',
       'profiles.public_id as personId',
       'profiles.full_name as fullName',
@@ -49,6 +49,16 @@ export async function readOwnProfile(
       'profiles.notify_application_updates as notifyApplicationUpdates',
       'profiles.notify_task_updates as notifyTaskUpdates',
       'profiles.onboarding_completed as onboardingCompleted',
+      by
+        .exists(
+          by
+            .selectFrom('identity.factors as factor')
+            .select('factor.id')
+            .whereRef('factor.user_id', '=', 'profiles.id')
+            .where('factor.status', '=', 'verified'),
+        )
+        .$castTo<boolean>()
+        .as('twoFactorEnabled'),
       sql<number | null>`latitude(place.geo_point)`.as('latitude'),
       sql<number | null>`longitude(place.geo_point)`.as('longitude'),
     ])

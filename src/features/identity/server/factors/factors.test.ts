@@ -164,7 +164,7 @@ describe('setting up an authenticator app (AUTH-137, AUTH-156)', () => {
 });
 
 describe('the second step of signing in (AUTH-138, AUTH-139, AUTH-157)', () => {
-  it('is asked for before anything counts', async () => {
+  it('is asked for before anything counts (PEOPLE-061)', async () => {
     const { email, factorId, secret } = await secured();
     const { client, token } = await withPasswordOnly(email);
     expect(decodeJwt(token)['aal']).toBe('aal1');
@@ -216,7 +216,7 @@ describe('the second step of signing in (AUTH-138, AUTH-139, AUTH-157)', () => {
     expect((await client.mfa.challengeAndVerify({ factorId, code: oneAhead })).error).toBeNull();
   });
 
-  it('waits five minutes after five wrong codes, whichever challenge they answered (AUTH-158)', async () => {
+  it('waits five minutes after five wrong codes, whichever challenge they answered (AUTH-158, PEOPLE-060)', async () => {
     const { email, factorId, secret } = await secured();
     const { client } = await withPasswordOnly(email);
     for (let guess = 0; guess < 5; guess += 1) {
