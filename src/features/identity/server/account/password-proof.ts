@@ -15,7 +15,7 @@ const HOUR = 3_600_000;
 export const LONG_AGO_MS = 24 * HOUR;
 /** As long as a reset link lives (AUTH-044). */
 const RECOVERY_MS = HOUR;
-const JUST_NOW_MS = 10 * 60_000;
+export const JUST_NOW_MS = 10 * 60_000;
 /** Ways in that prove the mailbox, as a code for re-authentication would. */
 const BY_MAIL = new Set(['otp', 'recovery', 'magiclink', 'email/signup', 'invite']);
 

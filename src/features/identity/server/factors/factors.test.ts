@@ -331,6 +331,28 @@ describe('taking a factor away (AUTH-140)', () => {
     expect(await viewerOf(half.token)).toBe(200);
   });
 
+  it('needs a code of the last ten minutes (PEOPLE-062)', async () => {
+    const { client, userId, factorId, secret } = await secured();
+    const long = Date.now() - 11 * 60_000;
+    await server.services.db
+      .updateTable('identity.sessions')
+      .set({
+        created_at: new Date(long),
+        amr: JSON.stringify([{ method: 'totp', timestamp: Math.floor(long / 1000) }]),
+      })
+      .where('user_id', '=', userId)
+      .execute();
+    const refused = await client.mfa.unenroll({ factorId });
+    expect(refused.error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
+    await server.services.db
+      .updateTable('identity.factors')
+      .set({ last_step: null })
+      .where('id', '=', factorId)
+      .execute();
+    await client.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
+    expect((await client.mfa.unenroll({ factorId })).error).toBeNull();
+  });
+
   it('gives up one that was never finished without the step', async () => {
     const { client } = await signedIn(server.url, server.services);
     const { factorId } = await enroll(client);

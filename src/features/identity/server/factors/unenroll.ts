@@ -2,14 +2,19 @@ import type { Context } from 'hono';
 import type { Services } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
+import { JUST_NOW_MS, lastProvenAt } from '../account/password-proof.ts';
 import { findUserById } from '../account/users.ts';
+import { IdentityError } from '../errors.ts';
 import { recordActivity } from '../safety/activity.ts';
 import { originOf } from '../tokens/sessions.ts';
 import { requireMember } from './enroll.ts';
 import { removeFactor } from './change-factor.ts';
 import { insufficientAal, requireFactor } from './factors.ts';
 
-/** DELETE /factors/{id}: one that counts goes only with a session that has taken the step (AUTH-140). */
+/**
+ * DELETE /factors/{id}: one that counts goes only with a session that has taken the step (AUTH-140), and whose owner was
+ * there just now: an aal2 session left open somewhere is not enough (PEOPLE-062).
+ */
 export async function unenrollFactor(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const { user, session } = await requireMember(services, c);
   const { id } = await inTransaction(services, async (work) => {
@@ -17,6 +22,13 @@ export async function unenrollFactor(services: Services, c: Context<HttpEnv>): P
     const factor = await requireFactor(work.trx, user.id, c.req.param('id') ?? '');
     if (factor.status === 'verified' && session.aal !== 'aal2') {
       throw insufficientAal(422, 'AAL2 required to unenroll verified factor');
+    }
+    if (factor.status === 'verified' && Date.now() - lastProvenAt(session) >= JUST_NOW_MS) {
+      throw new IdentityError(
+        400,
+        'reauthentication_needed',
+        'Taking a second step away requires a code of it again',
+      );
     }
     await removeFactor(work, factor);
     if (factor.status === 'verified') {
