@@ -166,7 +166,7 @@ test('a request nobody came for is made again, or becomes a task (QUICK-041, QUI
   await test.step('again, with the same values', async () => {
     await button(page, 'Request Again').click();
     await expect(heading(page, 'What is it worth to you?')).toBeVisible();
-    await expect(page.getByText('Carry a piano downstairs')).toBeVisible();
+    await expect(page.getByText('Carry a piano downstairs', { exact: true })).toBeVisible();
     await expect(page.getByText('$30-80')).toBeVisible();
     await expect(page.getByText('High (30-60 minutes)')).toBeVisible();
     await button(page, 'Find Helpers Now').click();
