@@ -16,8 +16,13 @@ const ROUNDS = 7;
 const PASSWORD = 'a lamp on the porch';
 const address = (at: number) => `sign-in${at}@example.org`;
 
-/** Signings-in a second by password, of accounts in turn, against argon2 alone with as many at once. */
-export function benchSignIn(): Promise<Figure[]> {
+type SignIn = (at: number) => Promise<void>;
+
+/** A site with many accounts, each of which signs in with its own browser, known since the first time. */
+export function withSignIns<Result>(
+  settings: Record<string, string>,
+  use: (signIn: SignIn) => Promise<Result>,
+): Promise<Result> {
   buildPages();
   return withDatabase(async (databaseUrl) => {
     const port = String(await freePort());
@@ -35,16 +40,36 @@ export function benchSignIn(): Promise<Figure[]> {
         );
       }
     });
+    const product = await startProduct({
+      ...settings,
+      DATABASE_URL: databaseUrl,
+      PORT: port,
+      BOT_CHECK: 'off',
+    });
+    const browsers = new Map<number, string>();
+    const signIn = async (at: number) => {
+      const answer = await post(
+        `${product.url}/auth/v1/token?grant_type=password`,
+        { email: address(at), password: PASSWORD },
+        browsers.get(at) ?? '',
+      );
+      const [device = ''] = answer.headers.getSetCookie();
+      browsers.set(at, device.split(';')[0] ?? '');
+    };
+    try {
+      return await use(signIn);
+    } finally {
+      await product.stop();
+    }
+  });
+}
+
+/** Signings-in a second by password, of accounts in turn, against argon2 alone with as many at once. */
+export const benchSignIn = (): Promise<Figure[]> =>
+  withSignIns({}, async (signIn) => {
     const input: Argon2Input = { hash: await hashPassword(PASSWORD), password: PASSWORD };
-    const settings = { DATABASE_URL: databaseUrl, PORT: port, BOT_CHECK: 'off' };
-    const product = await startProduct(settings);
     const floor = await startFloor('floor-argon2.ts', input);
-    const signIn = (at: number) =>
-      post(`${product.url}/auth/v1/token?grant_type=password`, {
-        email: address(at),
-        password: PASSWORD,
-      });
-    const compare = () => post(floor.url, {});
+    const compare = async () => void (await post(floor.url, {}));
     const floors: number[] = [];
     const values: number[] = [];
     try {
@@ -58,21 +83,34 @@ export function benchSignIn(): Promise<Figure[]> {
         values.push(rate);
       }
     } finally {
-      await product.stop();
       await floor.stop();
     }
     return [figure('sign-in', { value: median(values), unit: '1/s', floor: median(floors) })];
   });
+
+/** Signs in again and again for so long; how often a second. */
+export async function signInFor(signIn: SignIn, seconds: number): Promise<number> {
+  const until = performance.now() + seconds * 1000;
+  let done = 0;
+  const oneAfterTheOther = async (from: number) => {
+    for (let at = from; performance.now() < until; at += AT_ONCE) {
+      await signIn(at % ACCOUNTS);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, (_, from) => oneAfterTheOther(from)));
+  return done / seconds;
 }
 
-async function post(url: string, body: object): Promise<void> {
+async function post(url: string, body: object, cookie = ''): Promise<Response> {
   const answer = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify(body),
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text}`);
+  return answer;
 }
 
 /** How many a second, each account once, always as many at once. */

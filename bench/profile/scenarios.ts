@@ -5,6 +5,7 @@ import { startProduct } from '../../scripts/processes/product-process.ts';
 import { startClients } from '../chat-client-process.ts';
 import { seedDatabase } from '../demo-database.ts';
 import { withManyTasks } from '../many-tasks-site.ts';
+import { signInFor, withSignIns } from '../sign-in.ts';
 import { answersPerSecond } from '../throughput.ts';
 import { withDatabase } from '../workbench.ts';
 
@@ -37,6 +38,9 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
       await measure((seconds) => answersPerSecond(target, seconds)).finally(product.stop);
     });
   },
+
+  'sign-in': (settings, measure) =>
+    withSignIns(settings, (signIn) => measure((seconds) => signInFor(signIn, seconds))),
 
   chat: (settings, measure) =>
     withDatabase(async (databaseUrl) => {

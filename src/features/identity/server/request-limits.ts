@@ -3,7 +3,6 @@ import type { Services } from '#platform/server/context.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import type { RateLimit } from '#platform/server/limits/rate-limit.ts';
 import { IdentityError } from './errors.ts';
-import { isKnownDevice, deviceOf } from './account/known-devices.ts';
 
 const FIVE_MINUTES = 300;
 const HOUR = 3600;
@@ -23,7 +22,7 @@ export function limitRequests(
 
 /** The same for what is known of the caller only later. */
 export async function requireRequest(
-  services: Services,
+  services: Pick<Services, 'limits'>,
   rule: { name: string; key: string; points: number; seconds?: number },
 ): Promise<void> {
   const { name, key, points, seconds = FIVE_MINUTES } = rule;
@@ -33,8 +32,10 @@ export async function requireRequest(
 const TOKENS = 150;
 
 /** Calls for a session, by network, or by session where one is renewed. */
-export const requireTokenRequest = (services: Services, key: string): Promise<void> =>
-  requireRequest(services, { name: 'token', key, points: TOKENS });
+export const requireTokenRequest = (
+  services: Pick<Services, 'limits'>,
+  key: string,
+): Promise<void> => requireRequest(services, { name: 'token', key, points: TOKENS });
 
 /** Of one network, or of one browser that was signed in to the account before. */
 const WRONG_PASSWORDS = 30;
@@ -60,26 +61,23 @@ const counted = (name: string, key: string, points: number, seconds: number): Ra
  * count by account and network, and a browser the owner used before has its own count (AUTH-148).
  */
 export async function beginAttempt(
-  services: Services,
+  { limits }: Services,
   c: Context<HttpEnv>,
-  email: string,
+  { address, device, isKnown }: { address: string; device: Buffer | null; isKnown: boolean },
 ): Promise<Attempt> {
-  const { limits } = services;
-  const device = deviceOf(c);
-  const isKnown = await isKnownDevice(services, email, device);
   const network = c.get('network');
   // Everybody of a network shares its limit, but for who is at home there.
-  if (!isKnown) await requireTokenRequest(services, network);
+  if (!isKnown) await requireTokenRequest({ limits }, network);
   const own = isKnown
     ? counted(
         'password-device',
-        `${email} ${device?.toString('hex')}`,
+        `${address} ${device?.toString('hex')}`,
         WRONG_PASSWORDS,
         FIVE_MINUTES,
       )
-    : counted('password-network', `${email} ${network}`, WRONG_PASSWORDS, FIVE_MINUTES);
+    : counted('password-network', `${address} ${network}`, WRONG_PASSWORDS, FIVE_MINUTES);
   if (!(await limits.allow(own))) throw tooManyRequests();
-  const all = counted('password', email, WRONG_PASSWORDS_IN_ALL, HOUR);
+  const all = counted('password', address, WRONG_PASSWORDS_IN_ALL, HOUR);
   const isCommon = isKnown || (await limits.allow(all));
   return {
     needsBotCheck: !isCommon,

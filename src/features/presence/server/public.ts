@@ -1,7 +1,7 @@
 import { signedIn } from '#features/identity/events.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { PresenceAudience } from './presence-audience.ts';
-import { noteSeen, settlePresence, unsettled } from './reconcile-presence.ts';
+import { beginAnew, noteSeen, settlePresence, unsettled } from './reconcile-presence.ts';
 
 export type { PresenceAudience } from './presence-audience.ts';
 export { presenceOf, presenceShownTo, staysUnseen } from './presence-query.ts';
@@ -45,13 +45,7 @@ export async function subscribePresence(
     if (left.size > 0) settleIn(Math.max(0, latest + graceMs - Date.now()), [...left.keys()]);
   });
   events.on(signedIn, async ({ trx, afterCommit }, { userId }) => {
-    await trx
-      .updateTable('presence')
-      .set({ chosen_status: null })
-      .where('user_id', '=', userId)
-      .where('chosen_status', 'is not', null)
-      .execute();
-    afterCommit(() => void settle([userId]));
+    if (await beginAnew(trx, userId)) afterCommit(() => void settle([userId]));
   });
   await jobs.repeat('presence-settle', '* * * * *', async () =>
     settle(await unsettled(db, graceMs)),

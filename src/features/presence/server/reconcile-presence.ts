@@ -84,6 +84,19 @@ export async function choosePresence(
   if (settled) await announcePresence(services, audience, [settled]);
 }
 
+/** Nothing is chosen any more after a sign-in (PEOPLE-082); whether that is to be settled. */
+export async function beginAnew(trx: Transaction<DB>, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_news: boolean }>`
+    with changed as (
+      update presence set chosen_status = null
+      where user_id = ${userId} and chosen_status is not null
+      returning user_id
+    )
+    select exists (select from changed) or not exists (select from presence where user_id = ${userId})
+      as is_news`.execute(trx);
+  return rows[0]?.is_news === true;
+}
+
 /** A sign of life, unless they chose to give none. */
 export async function noteSeen(
   db: DbOrTransaction,

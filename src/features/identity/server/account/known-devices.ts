@@ -5,8 +5,8 @@ import type { HttpEnv } from '#platform/server/http/http.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { newSecret, secretHash } from '#platform/server/secret.ts';
-import { hasVerifiedFactor } from '../factors/factors.ts';
 import { alertOwner } from '../safety/new-device.ts';
+import type { UserRow } from './users.ts';
 
 const COOKIE = 'porchlight_device';
 const FORM = /^[A-Za-z0-9_-]{43}$/;
@@ -21,30 +21,72 @@ export function deviceOf(c: Context<HttpEnv>): Buffer | null {
   return FORM.test(device) ? secretHash(device) : null;
 }
 
-/** Whether somebody signed in to the account of this e-mail address or phone number with this browser before. */
-export async function isKnownDevice(
+/**
+ * The account of an address or a number, and whether it was signed in to with this browser before: one question for each,
+ * so that those nobody has take as long (AUTH-018).
+ */
+export async function findWithDevice(
   { db }: Services,
+  by: 'email' | 'phone',
   address: string,
   device: Buffer | null,
+): Promise<{ user: UserRow | null; isKnown: boolean }> {
+  const found = await db
+    .selectFrom('identity.users as user')
+    .selectAll('user')
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('identity.known_devices as device')
+            .select('device.user_id')
+            .whereRef('device.user_id', '=', 'user.id')
+            .where('device.device_hash', '=', device ?? Buffer.alloc(0)),
+        )
+        .as('is_known'),
+    )
+    .where(`user.${by}`, '=', address)
+    .$if(by === 'email', (query) => query.where('user.is_sso_user', '=', false))
+    .where('user.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return { user: found ?? null, isKnown: found?.is_known === true };
+}
+
+/** Whether somebody signed in to this account with this browser before. */
+export async function isKnownDevice(
+  db: DbOrTransaction,
+  userId: string,
+  device: Buffer | null,
 ): Promise<boolean> {
+  if (!device) return false;
   const known = await db
-    .selectFrom('identity.known_devices as device')
-    .innerJoin('identity.users as user', 'user.id', 'device.user_id')
-    .select('user.id')
-    .where('device.device_hash', '=', device ?? Buffer.alloc(0))
-    .where((eb) => eb.or([eb('user.email', '=', address), eb('user.phone', '=', address)]))
-    .where('user.is_sso_user', '=', false)
+    .selectFrom('identity.known_devices')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', device)
     .executeTakeFirst();
   return known !== undefined;
 }
 
-/** Remembers this browser at sign-in, or only at the second step where the account has one. */
+/** Remembers the browser of a sign-in; of a known one `openSession` has written down that it was used. */
 export async function rememberDevice(
   work: Work,
   c: Context<HttpEnv>,
   userId: string,
+  { isKnown }: { isKnown: boolean },
 ): Promise<void> {
-  if (!(await hasVerifiedFactor(work.trx, userId))) await addDevice(work, c, userId);
+  if (isKnown) giveCookie(c, work.services, getCookie(c, COOKIE) ?? '');
+  else await addDevice(work, c, userId);
+}
+
+function giveCookie(c: Context<HttpEnv>, { config }: Services, device: string): void {
+  setCookie(c, COOKIE, device, {
+    path: '/auth/v1',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: config.PUBLIC_URL.startsWith('https:'),
+    maxAge: LIFE_SECONDS,
+  });
 }
 
 /**
@@ -55,13 +97,7 @@ export async function addDevice(work: Work, c: Context<HttpEnv>, userId: string)
   const { trx, services } = work;
   const given = getCookie(c, COOKIE) ?? '';
   const device = FORM.test(given) ? given : newSecret();
-  setCookie(c, COOKIE, device, {
-    path: '/auth/v1',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: services.config.PUBLIC_URL.startsWith('https:'),
-    maxAge: LIFE_SECONDS,
-  });
+  giveCookie(c, services, device);
   const others = await trx
     .selectFrom('identity.known_devices')
     .select('device_hash')

@@ -4,10 +4,17 @@ import type { FactorRow } from '../factors/factors.ts';
 import { identitiesOf } from './users.ts';
 import type { IdentityRow, UserRow } from './users.ts';
 
-/** Everything of an account that leaves the service; never the password hash or what codes are computed from. */
-export async function presentUser(db: DbOrTransaction, user: UserRow): Promise<PresentedUser> {
-  const identities = await identitiesOf(db, user.id);
-  return present(user, identities, await factorsOf(db, user.id));
+/**
+ * Everything of an account that leaves the service; never the password hash or what codes are computed from. What is
+ * given of it is not asked for again.
+ */
+export async function presentUser(
+  db: DbOrTransaction,
+  user: UserRow,
+  given: { identities?: IdentityRow[]; factors?: FactorRow[] } = {},
+): Promise<PresentedUser> {
+  const identities = given.identities ?? (await identitiesOf(db, user.id));
+  return present(user, identities, given.factors ?? (await factorsOf(db, user.id)));
 }
 
 /** The same of many at once. */
@@ -77,6 +84,17 @@ export function presentFactor(factor: FactorRow) {
     updated_at: factor.updated_at.toISOString(),
   };
 }
+
+/** An identity that came inside a JSON, whose times are texts. */
+export const asIdentityRow = (
+  identity: Omit<IdentityRow, 'last_sign_in_at' | 'created_at' | 'updated_at'> &
+    Record<'created_at' | 'updated_at', string> & { last_sign_in_at: string | null },
+): IdentityRow => ({
+  ...identity,
+  last_sign_in_at: identity.last_sign_in_at === null ? null : new Date(identity.last_sign_in_at),
+  created_at: new Date(identity.created_at),
+  updated_at: new Date(identity.updated_at),
+});
 
 function presentIdentity(identity: IdentityRow) {
   const data = identity.identity_data;

@@ -6,7 +6,6 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { readBody, text } from '../body.ts';
 import { emailAddress } from '../account/email-address.ts';
 import { IdentityError, validationFailed } from '../errors.ts';
-import { rememberDevice } from '../account/known-devices.ts';
 import { redeemCode, redeemLink } from '../tokens/one-time-tokens.ts';
 import type { TokenKind } from '../tokens/one-time-tokens.ts';
 import { originOf, startSession } from '../tokens/sessions.ts';
@@ -37,9 +36,8 @@ export async function verifyCode(services: Services, c: Context<HttpEnv>): Promi
     if ((await applyProof(work, redeemed, origin)) === 'halfway') {
       return { msg: HALFWAY_MESSAGE, code: '200' };
     }
-    await rememberDevice(work, c, redeemed.user.id);
     const way = redeemed.token.kind === 'sms' ? 'sms' : 'otp';
-    return startSession(work, { userId: redeemed.user.id, method: 'otp', way, origin });
+    return startSession(work, { userId: redeemed.user.id, method: 'otp', way, origin, browser: c });
   });
   // Thrown after the transaction, because the wrong attempt has to be counted.
   if (!reply) throw claim.by === 'link' ? deadLink() : deadCode();

@@ -4,7 +4,6 @@ import type { Services } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
-import { addDevice } from '../account/known-devices.ts';
 import { findUserById, isBanned } from '../account/users.ts';
 import type { UserRow } from '../account/users.ts';
 import { readBody, text } from '../body.ts';
@@ -52,11 +51,11 @@ export async function signInWithPasskey(
     if (!user || !passkey) return null;
     if (!(await countUse(work, passkey, { challenge, response }))) return null;
     requireOpenAccount(user);
-    await addDevice(work, c, user.id);
     return startSession(work, {
       userId: user.id,
       method: 'passkey',
       origin: originOf(c),
+      browser: c,
       passkeyId: passkey.id,
     });
   });

@@ -5,7 +5,6 @@ import type { Work } from '#platform/server/database/transaction.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import type { Channel } from '#platform/server/sms.ts';
 import { presentUser } from '../account/user-object.ts';
-import { rememberDevice } from '../account/known-devices.ts';
 import type { UserRow } from '../account/users.ts';
 import { requireModestSize } from '../body.ts';
 import type { Metadata } from '../body.ts';
@@ -130,8 +129,7 @@ async function registerAtOnce(
     await replaceSignUp(work, known, registration);
     await giveNumber(work, known, number);
   }
-  await rememberDevice(work, c, user.id);
-  return startSession(work, { userId: user.id, method: 'password', origin });
+  return startSession(work, { userId: user.id, method: 'password', origin, browser: c });
 }
 
 const create = (work: Work, registration: Registration, isConfirmed: boolean) =>

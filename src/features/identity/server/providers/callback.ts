@@ -7,7 +7,7 @@ import type { HttpEnv } from '#platform/server/http/http.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
 import { enterAccount } from '../account/external-sign-in.ts';
-import { deviceOf, isKnownDevice, rememberDevice } from '../account/known-devices.ts';
+import { deviceOf, isKnownDevice } from '../account/known-devices.ts';
 import { isBanned, findUserById } from '../account/users.ts';
 import type { UserRow } from '../account/users.ts';
 import { IdentityError, userBanned } from '../errors.ts';
@@ -130,8 +130,7 @@ async function requireLinking(
   const user = await findUserById(work.trx, userId, { lock: true });
   if (!user || isBanned(user)) throw userBanned(403);
   const isHere =
-    flow.network === c.get('network') ||
-    (await isKnownDevice(work.services, user.email ?? '', deviceOf(c)));
+    flow.network === c.get('network') || (await isKnownDevice(work.trx, user.id, deviceOf(c)));
   if (isHere) return user;
   throw new IdentityError(400, 'bad_oauth_state', 'This link was begun in another browser');
 }
@@ -154,8 +153,12 @@ async function landIn(
     const code = await issueAuthCode(trx, flow.id);
     return { query: { code: code ?? '' }, fragment: {} };
   }
-  await rememberDevice(work, c, user.id);
   const origin = originOf(c);
-  const session = await startSession(work, { userId: user.id, method: 'oauth', origin });
+  const session = await startSession(work, {
+    userId: user.id,
+    method: 'oauth',
+    origin,
+    browser: c,
+  });
   return sessionLanding(session, tokens);
 }

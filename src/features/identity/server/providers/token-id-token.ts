@@ -6,7 +6,6 @@ import type { HttpEnv } from '#platform/server/http/http.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { enterAccount } from '../account/external-sign-in.ts';
 import type { ExternalIdentity } from '../account/external-identity.ts';
-import { rememberDevice } from '../account/known-devices.ts';
 import { findUserById } from '../account/users.ts';
 import { readBody, text } from '../body.ts';
 import { IdentityError, OAuthRefusal, userBanned, validationFailed } from '../errors.ts';
@@ -48,8 +47,7 @@ export async function idTokenGrant(services: Services, c: Context<HttpEnv>): Pro
   if (caller) return link(services, c, caller, identity);
   const origin = originOf(c);
   return enterAccount(services, identity, visitOf(services, c), async (work, { id: userId }) => {
-    await rememberDevice(work, c, userId);
-    return startSession(work, { userId, method: 'oauth', origin });
+    return startSession(work, { userId, method: 'oauth', origin, browser: c });
   });
 }
 

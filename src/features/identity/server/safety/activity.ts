@@ -1,3 +1,4 @@
+import type { Config } from '#platform/server/config.ts';
 import type { Services } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
@@ -15,6 +16,12 @@ type Activity = {
   origin: { ip: string; userAgent: string };
 };
 
+/** From which device something came, and about where from. */
+export const whereabouts = (config: Config, { ip, userAgent }: Activity['origin']) => ({
+  ...deviceName(userAgent),
+  place: placeName(config, ip),
+});
+
 /** Writes down what happened, from which device and about where, in the transaction it happens in (AUTH-190). */
 export async function recordActivity(
   { trx, services }: Pick<Work, 'trx' | 'services'>,
@@ -27,8 +34,7 @@ export async function recordActivity(
       user_id: userId,
       kind,
       detail,
-      ...deviceName(origin.userAgent),
-      place: placeName(services.config, origin.ip),
+      ...whereabouts(services.config, origin),
     })
     .execute();
 }

@@ -7,7 +7,6 @@ import type { IdentitySamlRelayStates } from '#platform/server/database/database
 import type { Work } from '#platform/server/database/transaction.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import { enterAccount } from '../account/external-sign-in.ts';
-import { rememberDevice } from '../account/known-devices.ts';
 import { readForm } from '../body.ts';
 import { IdentityError, validationFailed } from '../errors.ts';
 import { failedLanding, sessionLanding } from '../links/landing.ts';
@@ -125,7 +124,8 @@ async function land(
     const flow = await createFlowState(work.trx, { userId, kind: METHOD, challenge, ...proof });
     return { query: { code: (await issueAuthCode(work.trx, flow)) ?? '' }, fragment: {} };
   }
-  await rememberDevice(work, c, userId);
   const origin = originOf(c);
-  return sessionLanding(await startSession(work, { userId, method: METHOD, origin, ...proof }));
+  return sessionLanding(
+    await startSession(work, { userId, method: METHOD, origin, browser: c, ...proof }),
+  );
 }

@@ -17,7 +17,6 @@ import { requireOpenSignUps } from '../account/sign-ups.ts';
 import { IdentityError, validationFailed } from '../errors.ts';
 import { readChallenge } from '../tokens/flow-states.ts';
 import type { Challenge } from '../tokens/flow-states.ts';
-import { rememberDevice } from '../account/known-devices.ts';
 import { requireMailAllowance } from '../mail/mail-allowance.ts';
 import { repeatMail } from '../mail/mail-jobs.ts';
 import { requirePause } from '../mail/mail-requests.ts';
@@ -166,9 +165,8 @@ async function registerAtOnce(
     await confirmEmail(trx, known.id);
     await becomePermanent(work, known.id);
   }
-  await rememberDevice(work, c, user.id);
   const { origin } = registration;
-  return startSession(work, { userId: user.id, method: 'password', origin });
+  return startSession(work, { userId: user.id, method: 'password', origin, browser: c });
 }
 
 const create = (

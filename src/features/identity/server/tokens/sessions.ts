@@ -12,10 +12,11 @@ import { IdentityError } from '../errors.ts';
 import { signAccessToken } from './access-token.ts';
 import { forgetSessions } from './authenticate.ts';
 import { identityKeys } from './identity-keys.ts';
+import { openSession } from './open-session.ts';
 import { makeRefreshToken } from './refresh-token.ts';
-import { presentUser } from '../account/user-object.ts';
-import { hasVerifiedFactor } from '../factors/factors.ts';
-import { recordActivity } from '../safety/activity.ts';
+import { asIdentityRow, presentUser } from '../account/user-object.ts';
+import { deviceOf, rememberDevice } from '../account/known-devices.ts';
+import { whereabouts } from '../safety/activity.ts';
 import type { UserRow } from '../account/users.ts';
 
 export type SessionRow = Selectable<IdentitySessions>;
@@ -36,6 +37,8 @@ export async function startSession(
     userId: string;
     method: string;
     origin: Origin;
+    /** Whose browser is remembered by it. */
+    browser?: Context<HttpEnv> | null;
     /** Whose word it was, where that is said. */
     provider?: string | null;
     /** Until when at most; null: as long as anybody. */
@@ -46,38 +49,41 @@ export async function startSession(
     passkeyId?: string | null;
   },
 ) {
-  const { trx } = work;
+  const { trx, services } = work;
   const { userId, method, origin, provider = null, notAfter = null, passkeyId = null } = options;
+  const { browser = null, way = method } = options;
   const now = new Date();
-  const user = await trx
-    .updateTable('identity.users')
-    .set({ last_sign_in_at: now, updated_at: now })
-    .where('id', '=', userId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
   const timestamp = Math.floor(now.getTime() / 1000);
-  const amr = [{ method, timestamp, ...(provider !== null && { provider }) }];
-  const session = await trx
-    .insertInto('identity.sessions')
-    .values({
-      id: newId(),
-      user_id: userId,
-      amr: JSON.stringify(amr),
-      user_agent: origin.userAgent,
-      ip: origin.ip,
-      not_after: notAfter,
-      passkey_id: passkeyId,
-      ...(passkeyId !== null && { aal: 'aal2' }),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  // Where a second step is to be taken, nobody is signed in before (AUTH-157).
-  const isSignedIn = passkeyId !== null || !(await hasVerifiedFactor(trx, userId));
+  const sessionId = newId();
+  const opened = await openSession(trx, {
+    sessionId,
+    userId,
+    amr: JSON.stringify([{ method, timestamp, ...(provider !== null && { provider }) }]),
+    aal: passkeyId === null ? 'aal1' : 'aal2',
+    userAgent: origin.userAgent,
+    ip: origin.ip,
+    notAfter,
+    passkeyId,
+    isBothSteps: passkeyId !== null,
+    device: browser && deviceOf(browser),
+    now,
+    activity: { detail: way, ...whereabouts(services.config, origin) },
+  });
+  const { is_step_asked: isStepAsked, is_device_known: isKnown, identities, factors } = opened;
+  // Where a second step is taken the browser is remembered with that.
+  if (browser && !isStepAsked) await rememberDevice(work, browser, userId, { isKnown });
   // Who is anonymous is nobody to the other features (AUTH-271).
-  if (isSignedIn && !user.is_anonymous) await work.emit(signedIn, { userId });
-  const kind = isSignedIn ? 'signed_in' : 'step_asked';
-  await recordActivity(work, { userId, kind, detail: options.way ?? method, origin });
-  return sessionReply(work.services, trx, user, session);
+  if (!isStepAsked && !opened.is_anonymous) await work.emit(signedIn, { userId });
+  return sessionReply(
+    services,
+    trx,
+    opened,
+    { ...opened, id: sessionId },
+    {
+      identities: identities.map(asIdentityRow),
+      ...(factors === 0 && { factors: [] }),
+    },
+  );
 }
 
 /**
@@ -165,12 +171,13 @@ export async function endPasskeySessions(
   work.afterCommit(() => forgetSessions(work.services, [except]));
 }
 
-/** The protocol's access-token reply. */
+/** The protocol's access-token reply; what is `given` of the account is not asked for again. */
 export async function sessionReply(
   services: Services,
   db: DbOrTransaction,
   user: UserRow,
-  session: SessionRow,
+  session: Pick<SessionRow, 'id' | 'aal' | 'amr' | 'not_after' | 'refresh_counter'>,
+  given?: Parameters<typeof presentUser>[2],
 ) {
   const { secrets } = await identityKeys(services);
   const access = await signAccessToken(services, user, session);
@@ -180,7 +187,7 @@ export async function sessionReply(
     expires_in: access.expiresIn,
     expires_at: access.expiresAt,
     refresh_token: makeRefreshToken(secrets, session.id, session.refresh_counter),
-    user: await presentUser(db, user),
+    user: await presentUser(db, user, given),
   };
 }
 

@@ -7,15 +7,14 @@ import { readBody, text } from '../body.ts';
 import { requireBotCheck, requireSolvedPuzzle, securityMember } from '../bot-check.ts';
 import { emailAddress } from '../account/email-address.ts';
 import { IdentityError, invalidCredentials, userBanned, validationFailed } from '../errors.ts';
-import { rememberDevice } from '../account/known-devices.ts';
+import { deviceOf, findWithDevice } from '../account/known-devices.ts';
 import { noteFailure } from '../safety/activity.ts';
-import { findUserByPhone } from '../phones/phone-account.ts';
 import { phoneNumber, requirePhoneOn } from '../phones/phone-number.ts';
 import { isShort, shortMessage } from './password-rules.ts';
 import { passwordMatches } from './passwords.ts';
 import { beginAttempt } from '../request-limits.ts';
 import { originOf, startSession } from './sessions.ts';
-import { findUserByEmail, isBanned } from '../account/users.ts';
+import { isBanned } from '../account/users.ts';
 
 const bodySchema = z.object({ email: text, phone: text, password: text, ...securityMember });
 
@@ -29,11 +28,16 @@ export async function passwordGrant(services: Services, c: Context<HttpEnv>): Pr
   if (isByPhone) requirePhoneOn(services.config, 422, 'logins');
   // What is no address is counted like one nobody has.
   const address = (isByPhone ? phoneNumber(body.phone) : emailAddress(body.email)) ?? '';
-  const attempt = await beginAttempt(services, c, address);
+  const device = deviceOf(c);
+  const { user, isKnown } = await findWithDevice(
+    services,
+    isByPhone ? 'phone' : 'email',
+    address,
+    device,
+  );
+  const attempt = await beginAttempt(services, c, { address, device, isKnown });
   if (attempt.needsBotCheck) await requireSolvedPuzzle(services, body);
   else await requireBotCheck(services, c, body);
-  const find = isByPhone ? findUserByPhone : findUserByEmail;
-  const user = address === '' ? null : await find(services.db, address);
   const confirmedAt = isByPhone ? user?.phone_confirmed_at : user?.email_confirmed_at;
   const matches = await passwordMatches(user?.password_hash ?? null, body.password);
   const origin = originOf(c);
@@ -56,8 +60,7 @@ export async function passwordGrant(services: Services, c: Context<HttpEnv>): Pr
       : new IdentityError(400, 'email_not_confirmed', 'Email not confirmed');
   }
   const session = await inTransaction(services, async (work) => {
-    await rememberDevice(work, c, user.id);
-    return startSession(work, { userId: user.id, method: 'password', origin });
+    return startSession(work, { userId: user.id, method: 'password', origin, browser: c });
   });
   const { config } = services;
   if (!isShort(config, body.password)) return session;

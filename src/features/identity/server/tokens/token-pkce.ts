@@ -7,7 +7,6 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { isSameSecret, secretHash } from '#platform/server/secret.ts';
 import { readBody, text } from '../body.ts';
 import { IdentityError, userBanned, validationFailed } from '../errors.ts';
-import { rememberDevice } from '../account/known-devices.ts';
 import { openTokens } from '../providers/flow-secrets.ts';
 import { originOf, startSession } from './sessions.ts';
 import { findUserById, isBanned } from '../account/users.ts';
@@ -53,11 +52,11 @@ export async function pkceGrant(services: Services, c: Context<HttpEnv>): Promis
     }
     if (isBanned(user)) throw userBanned(400);
     await work.trx.deleteFrom('identity.flow_states').where('id', '=', flow.id).execute();
-    if (flow.kind === 'oauth' || flow.kind === 'sso/saml') await rememberDevice(work, c, user.id);
     const session = await startSession(work, {
       userId: user.id,
       method: flow.kind,
       origin,
+      browser: flow.kind === 'oauth' || flow.kind === 'sso/saml' ? c : null,
       provider: flow.session_provider,
       notAfter: flow.session_not_after,
     });

@@ -8,7 +8,6 @@ import type { Work } from '#platform/server/database/transaction.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import { enterAccount } from '../account/external-sign-in.ts';
 import type { ExternalIdentity } from '../account/external-identity.ts';
-import { rememberDevice } from '../account/known-devices.ts';
 import { readBody, text } from '../body.ts';
 import { requireBotCheck, securityMember } from '../bot-check.ts';
 import { IdentityError, OAuthRefusal, validationFailed } from '../errors.ts';
@@ -52,8 +51,7 @@ export async function web3Grant(services: Services, c: Context<HttpEnv>): Promis
   };
   return enterAccount(services, identityOf(chain, message), visit, async (work, { id: userId }) => {
     await spend(work, chain, message, body.message);
-    await rememberDevice(work, c, userId);
-    return startSession(work, { userId, method: 'web3', origin });
+    return startSession(work, { userId, method: 'web3', origin, browser: c });
   });
 }
 
