@@ -73,10 +73,13 @@ export async function awardEarlyAdopters(services: Services, most: number): Prom
   });
 }
 
-/** Whether there are places left for somebody who has none yet: asked with every sign-in, so by one index each. */
-export async function mayBeEarly(services: Services, userId: string, most: number) {
+/** Whether there are places left for any of these who has none yet: asked after every sign-in, so by one index each. */
+export async function mayBeEarly(services: Services, userIds: string[], most: number) {
   const { rows } = await sql<{ is_early: boolean }>`
-    select not exists (select from badges where user_id = ${userId} and type = 'early_adopter')
+    select exists (
+        select from unnest(${userIds}::uuid[]) as who (user_id)
+        where not exists (
+          select from badges where badges.user_id = who.user_id and type = 'early_adopter'))
       and (select count(*) from (select from badges where type = 'early_adopter' limit ${most}) as early) < ${most}
       as is_early`.execute(services.db);
   return rows[0]?.is_early === true;

@@ -4,6 +4,7 @@ import { onboardingCompleted, profileChanged } from '#features/profiles/events.t
 import { ratingsChanged } from '#features/reviews/events.ts';
 import { siteSettings } from '#features/site/server/public.ts';
 import { taskDone } from '#features/work/events.ts';
+import { collected } from '#platform/server/collected.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { awardEarlyAdopters, badgeJobs, checkBadgesAfter, mayBeEarly } from './award.ts';
 import { awardFoundingIfEligible } from './founding.ts';
@@ -22,11 +23,12 @@ export async function subscribeBadges(services: Services): Promise<void> {
   );
   services.events.on(profileChanged, async (work, { userId }) => checkBadgesAfter(work, [userId]));
   services.events.on(onboardingCompleted, (work, { userId }) => awardWithOnboarding(work, userId));
-  services.events.on(signedIn, async ({ afterCommit }, { userId }) => {
-    afterCommit(() => {
-      void awardIfEarly(services, userId, earlyAdopters);
-    });
-  });
+  const checkSoon = collected((userIds: string[]) =>
+    awardIfEarly(services, userIds, earlyAdopters),
+  );
+  services.events.on(signedIn, async ({ afterCommit }, { userId }) =>
+    afterCommit(() => checkSoon(userId)),
+  );
   await badgeJobs(services, earlyAdopters);
 }
 
@@ -45,12 +47,12 @@ async function awardWithOnboarding(work: Work, userId: string): Promise<void> {
 /** A sign-in follows the confirmation of an address (PEOPLE-122). */
 async function awardIfEarly(
   services: Services,
-  userId: string,
+  userIds: string[],
   earlyAdopters: () => Promise<number>,
 ) {
   try {
     const most = await earlyAdopters();
-    if (await mayBeEarly(services, userId, most)) await awardEarlyAdopters(services, most);
+    if (await mayBeEarly(services, userIds, most)) await awardEarlyAdopters(services, most);
   } catch (error) {
     services.log.warn({ err: error, part: 'badges' }, 'early adopters are awarded later');
   }

@@ -1,7 +1,9 @@
 import { signedIn } from '#features/identity/events.ts';
+import { collected } from '#platform/server/collected.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { PresenceAudience } from './presence-audience.ts';
 import { beginAnew, noteSeen, settlePresence, unsettled } from './reconcile-presence.ts';
+import type { SignIn } from './reconcile-presence.ts';
 
 export type { PresenceAudience } from './presence-audience.ts';
 export { presenceOf, presenceShownTo, staysUnseen } from './presence-query.ts';
@@ -44,9 +46,16 @@ export async function subscribePresence(
     const latest = Math.max(...Array.from(left.values(), Number));
     if (left.size > 0) settleIn(Math.max(0, latest + graceMs - Date.now()), [...left.keys()]);
   });
-  events.on(signedIn, async ({ trx, afterCommit }, { userId }) => {
-    if (await beginAnew(trx, userId)) afterCommit(() => void settle([userId]));
+  const beginAgain = collected(async (signIns: SignIn[]) => {
+    try {
+      await settlePresence(services, audience, await beginAnew(db, signIns));
+    } catch (error) {
+      log.warn({ err: error, part: 'presence' }, 'a chosen status outlived a sign-in');
+    }
   });
+  events.on(signedIn, async ({ afterCommit }, { userId }) =>
+    afterCommit(() => beginAgain({ userId, at: new Date() })),
+  );
   await jobs.repeat('presence-settle', '* * * * *', async () =>
     settle(await unsettled(db, graceMs)),
   );

@@ -84,17 +84,27 @@ export async function choosePresence(
   if (settled) await announcePresence(services, audience, [settled]);
 }
 
-/** Nothing is chosen any more after a sign-in (PEOPLE-082); whether that is to be settled. */
-export async function beginAnew(trx: Transaction<DB>, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ is_news: boolean }>`
-    with changed as (
+export type SignIn = { userId: string; at: Date };
+
+/** What was chosen before a sign-in counts no more (PEOPLE-082); answers whose status is to be settled because of that. */
+export async function beginAnew(db: DbOrTransaction, signIns: SignIn[]): Promise<string[]> {
+  const userIds = signIns.map(({ userId }) => userId);
+  const { rows } = await sql<{ user_id: string }>`
+    with signed_in as (
+      select * from unnest(${userIds}::uuid[], ${signIns.map(({ at }) => at)}::timestamptz[])
+        as signed_in (user_id, at)
+    ),
+    changed as (
       update presence set chosen_status = null
-      where user_id = ${userId} and chosen_status is not null
-      returning user_id
+      from signed_in
+      where presence.user_id = signed_in.user_id and chosen_status is not null and changed_at < at
+      returning presence.user_id
     )
-    select exists (select from changed) or not exists (select from presence where user_id = ${userId})
-      as is_news`.execute(trx);
-  return rows[0]?.is_news === true;
+    select user_id from changed
+    union
+    select user_id from signed_in
+    where not exists (select from presence where presence.user_id = signed_in.user_id)`.execute(db);
+  return rows.map((row) => row.user_id);
 }
 
 /** A sign of life, unless they chose to give none. */

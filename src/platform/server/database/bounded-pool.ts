@@ -2,6 +2,7 @@ import type { CompiledQuery, PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DatabaseUnavailable, isUnhurried, withinPatience } from './database-patience.ts';
 import type { Log } from '../log.ts';
+import { beginningLate } from './late-begin.ts';
 import { askTogether, isHalfPrepared } from './one-trip.ts';
 import { preparedName } from './statement.ts';
 
@@ -134,14 +135,11 @@ function withPatience(client: pg.PoolClient, usualMs: number): BoundedClient {
         clearTimeout(timer);
       }
     });
+  const ask = beginningLate(client);
   const query = (sql: string, parameters: readonly unknown[]) =>
     bounded(() => {
       const name = preparedName(sql);
-      return client.query({
-        ...(name !== undefined && { name }),
-        text: sql,
-        values: [...parameters],
-      });
+      return ask({ ...(name !== undefined && { name }), text: sql, values: [...parameters] });
     });
   return {
     // Nobody here reads by cursor, the other way to call it.

@@ -4,6 +4,7 @@ import type { Services } from '#platform/server/context.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { placeholder, statementOf } from '#platform/server/database/statement.ts';
 import { newSecret, secretHash } from '#platform/server/secret.ts';
 import { alertOwner } from '../safety/new-device.ts';
 import type { UserRow } from './users.ts';
@@ -31,26 +32,36 @@ export async function findWithDevice(
   address: string,
   device: Buffer | null,
 ): Promise<{ user: UserRow | null; isKnown: boolean }> {
-  const found = await db
-    .selectFrom('identity.users as user')
-    .selectAll('user')
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('identity.known_devices as device')
-            .select('device.user_id')
-            .whereRef('device.user_id', '=', 'user.id')
-            .where('device.device_hash', '=', device ?? Buffer.alloc(0)),
-        )
-        .as('is_known'),
-    )
-    .where(`user.${by}`, '=', address)
-    .$if(by === 'email', (query) => query.where('user.is_sso_user', '=', false))
-    .where('user.deleted_at', 'is', null)
-    .executeTakeFirst();
+  const find = (finding[by] ??= findingBy(db, by));
+  const { rows } = await db.executeQuery(find({ address, device }));
+  const [found] = rows;
   return { user: found ?? null, isKnown: found?.is_known === true };
 }
+
+const finding: Partial<Record<'email' | 'phone', ReturnType<typeof findingBy>>> = {};
+
+const findingBy = (db: DbOrTransaction, by: 'email' | 'phone') =>
+  statementOf(
+    db
+      .selectFrom('identity.users as user')
+      .selectAll('user')
+      .select((eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('identity.known_devices as device')
+              .select('device.user_id')
+              .whereRef('device.user_id', '=', 'user.id')
+              .where('device.device_hash', '=', placeholder<Buffer>('device')),
+          )
+          .as('is_known'),
+      )
+      .where(`user.${by}`, '=', placeholder<string>('address'))
+      .$if(by === 'email', (query) => query.where('user.is_sso_user', '=', false))
+      .where('user.deleted_at', 'is', null)
+      .compile(),
+    { isPrepared: true },
+  );
 
 /** Whether somebody signed in to this account with this browser before. */
 export async function isKnownDevice(
