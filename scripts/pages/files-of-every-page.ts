@@ -4,6 +4,8 @@ import type { Plugin } from 'vite';
 const ROOTS = [/\/src\/page-client\.tsx$/, /\/pages\/shell-layout\.tsx\?tsr-split=component$/];
 const LIBRARY = /\/node_modules\//;
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|\/platform\/web\/react-alone\.ts$/;
+/** What checks forms and answers weighs 40 KB, which a page gets with its first form. */
+const TOO_HEAVY = /\/node_modules\/zod\//;
 /** The pages people go between most; what more than one of them needs is a file of its own. */
 const FREQUENT = [
   /\/pages\/home\/home\.tsx\?tsr-split=component$/,
@@ -51,6 +53,13 @@ export function filesOfEveryPage(): Plugin {
         return needed;
       };
       base = neededBy(ROOTS);
+      const heavy = [...base].find((id) => TOO_HEAVY.test(id));
+      if (heavy !== undefined) {
+        const importers = [...base].filter((id) =>
+          this.getModuleInfo(id)?.importedIds.includes(heavy),
+        );
+        this.error(`Every page would load ${heavy}, because of ${importers.join(', ')}`);
+      }
       const frequent = FREQUENT.map((page) => neededBy([page]));
       shared = new Set(
         ids.filter((id) => !base.has(id) && frequent.filter((page) => page.has(id)).length > 1),

@@ -4,7 +4,6 @@ import {
   endOptions,
   isEmptySchedule,
   nextBlock,
-  schedule,
   scheduleTimes,
   startOptions,
   startedAt,
@@ -12,6 +11,7 @@ import {
   withBusinessHours,
 } from './schedule.ts';
 import type { TimeBlock } from './schedule.ts';
+import { schedule } from './schedule-form.ts';
 
 const block = (text: string): TimeBlock => {
   const [start = '', end = ''] = text.split('-');

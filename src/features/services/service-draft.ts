@@ -23,7 +23,7 @@ import {
   SLOT_STEP_MINUTES,
   SMALLEST_RADIUS,
 } from './limits.ts';
-import { schedule } from './schedule.ts';
+import { schedule } from './schedule-form.ts';
 import { experienceLevels, priceTypes, responseTimes, serviceCategories } from './vocabulary.ts';
 
 // The messages are keys of `locales/*/service_form.json`; both the wizards and the server show them.

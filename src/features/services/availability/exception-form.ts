@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timeBlock } from '../schedule.ts';
+import { timeBlock } from '../schedule-form.ts';
 
 // The messages are keys of `locales/*/availability.json`.
 const day = z.iso.date('availability:fields.day_required');

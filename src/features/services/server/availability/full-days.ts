@@ -4,7 +4,7 @@ import { wallTime } from '#platform/zoned-time.ts';
 import { freeStartsOn } from '../../availability/slots.ts';
 import type { Span, WorkingHours } from '../../availability/slots.ts';
 import { SLOT_STEP_MINUTES } from '../../limits.ts';
-import { readSchedule } from '../../schedule.ts';
+import { readSchedule } from '../../schedule-form.ts';
 import { findBooked, findExceptions } from './working-hours.ts';
 
 /** Whoever changes times of a provider waits for who does already, before either looks what is free. */

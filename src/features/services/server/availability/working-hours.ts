@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { DayException, Span, WorkingHours } from '../../availability/slots.ts';
-import { readSchedule } from '../../schedule.ts';
+import { readSchedule } from '../../schedule-form.ts';
 
 /** When the provider of a service works, and what is booked already. */
 export type Availability = {

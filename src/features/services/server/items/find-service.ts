@@ -3,7 +3,7 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
 import type { ServiceDetail } from '../../contract.ts';
 import { maySee, serviceAbilitiesOf } from '../../rules.ts';
-import { readSchedule } from '../../schedule.ts';
+import { readSchedule } from '../../schedule-form.ts';
 import { responseTimes } from '../../vocabulary.ts';
 import { answersWithin } from './answers-within.ts';
 import { presentServiceCard } from './present-service.ts';
