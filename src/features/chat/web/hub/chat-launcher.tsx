@@ -73,7 +73,7 @@ export function ChatLauncher({ userId, renderPhase }: ChatLauncherProps) {
           aria-label={t('launcher.label')}
           data-chat-launcher=""
           // Neutral: it is on every page, and the main action is another one.
-          className="fixed right-4 bottom-[calc(var(--below-launcher)+var(--notices)+env(safe-area-inset-bottom))] z-30 flex rounded-full border border-line-strong bg-card shadow-float transition-opacity data-aside:pointer-events-none data-aside:opacity-0 data-aside:focus-within:pointer-events-auto data-aside:focus-within:opacity-100 max-md:in-[:root:has([data-low-buttons])]:hidden md:right-6"
+          className="fixed right-4 bottom-[calc(var(--below-launcher)+var(--notices)+env(safe-area-inset-bottom))] z-30 [display:var(--launcher-display)] rounded-full border border-line-strong bg-card shadow-float transition-opacity data-aside:pointer-events-none data-aside:opacity-0 data-aside:focus-within:pointer-events-auto data-aside:focus-within:opacity-100 md:right-6"
         >
           {only && (
             <button
