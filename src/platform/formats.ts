@@ -1,3 +1,4 @@
+import { madeOnce } from './made-once.ts';
 import { localeOf } from './translator.ts';
 import type { Language } from './translator.ts';
 
@@ -16,7 +17,6 @@ const made = new Map<Language, ReturnType<typeof makeFormats>>();
 export function formatsFor(language: Language) {
   const known = made.get(language);
   if (known) return known;
-  // Making these costs more than drawing a card, so each language's are made once.
   const formats = makeFormats(language);
   made.set(language, formats);
   return formats;
@@ -29,90 +29,119 @@ const atUtc = (day: string) => new Date(`${day}T00:00:00Z`);
 
 function makeFormats(language: Language) {
   const locale = localeOf(language);
-  const wholeDollars = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  });
-  const dollarsAndCents = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-  });
-  const number = new Intl.NumberFormat(locale);
-  const oneDecimal = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
-  const calendarDay = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const month = new Intl.DateTimeFormat(locale, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  const weekday = new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
+  // A browser takes a moment for each, and a page needs a few of them.
+  const wholeDollars = madeOnce(
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency: 'USD',
+        currencyDisplay: 'narrowSymbol',
+        maximumFractionDigits: 0,
+      }),
+  );
+  const dollarsAndCents = madeOnce(
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency: 'USD',
+        currencyDisplay: 'narrowSymbol',
+      }),
+  );
+  const number = madeOnce(() => new Intl.NumberFormat(locale));
+  const oneDecimal = madeOnce(
+    () =>
+      new Intl.NumberFormat(locale, {
+        minimumFractionDigits: 1,
+        maximumFractionDigits: 1,
+      }),
+  );
+  const date = madeOnce(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }));
+  const calendarDay = madeOnce(
+    () => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }),
+  );
+  const day = madeOnce(
+    () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+  );
+  const month = madeOnce(
+    () =>
+      new Intl.DateTimeFormat(locale, {
+        month: 'long',
+        year: 'numeric',
+        timeZone: 'UTC',
+      }),
+  );
+  const weekday = madeOnce(
+    () =>
+      new Intl.DateTimeFormat(locale, {
+        weekday: 'short',
+        month: 'short',
+        day: 'numeric',
+        timeZone: 'UTC',
+      }),
+  );
   const inUnits = (unit: 'minute' | 'hour') =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' });
+    madeOnce(() => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }));
   const minutes = inUnits('minute');
   const hours = inUnits('hour');
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
-  const dateAndTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const dayAndTime = new Intl.DateTimeFormat(locale, {
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const time = madeOnce(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
+  const clock = madeOnce(
+    () => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }),
+  );
+  const dateAndTime = madeOnce(
+    () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+  );
+  const dayAndTime = madeOnce(
+    () =>
+      new Intl.DateTimeFormat(locale, {
+        month: 'short',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+      }),
+  );
+  const relative = madeOnce(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   return {
     /** '$50', or '$12.50' when there are cents. */
     money: (dollars: number) =>
-      Number.isInteger(dollars) ? wholeDollars.format(dollars) : dollarsAndCents.format(dollars),
-    number: (value: number) => number.format(value),
+      Number.isInteger(dollars)
+        ? wholeDollars().format(dollars)
+        : dollarsAndCents().format(dollars),
+    number: (value: number) => number().format(value),
     /** 'one, two, and three'. */
     list: (parts: string[]) => new Intl.ListFormat(locale).format(parts),
     /** '1.4'. */
-    oneDecimal: (value: number) => oneDecimal.format(value),
-    date: (value: Date) => date.format(value),
+    oneDecimal: (value: number) => oneDecimal().format(value),
+    date: (value: Date) => date().format(value),
     /** A day like '2026-11-20' that belongs to no time zone. */
-    calendarDay: (value: string) => calendarDay.format(atUtc(value)),
+    calendarDay: (value: string) => calendarDay().format(atUtc(value)),
     /** 'November 2026' of '2026-11'. */
-    month: (value: string) => month.format(atUtc(`${value}-01`)),
+    month: (value: string) => month().format(atUtc(`${value}-01`)),
     /** 'Aug 15, 2026'. */
-    day: (value: string) => day.format(atUtc(value)),
+    day: (value: string) => day().format(atUtc(value)),
     /** 'Aug 22 – 24, 2026'. */
-    days: (from: string, to: string) => plainSpaces(day.formatRange(atUtc(from), atUtc(to))),
+    days: (from: string, to: string) => plainSpaces(day().formatRange(atUtc(from), atUtc(to))),
     /** 'Wed, Nov 25'. */
-    weekday: (value: string) => plainSpaces(weekday.format(atUtc(value))),
+    weekday: (value: string) => plainSpaces(weekday().format(atUtc(value))),
     /** 'Wed' and '25', where the days of a week stand side by side. */
     dayParts: (value: string) => {
-      const parts = weekday.formatToParts(atUtc(value));
+      const parts = weekday().formatToParts(atUtc(value));
       const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
       return { weekday: part('weekday'), day: part('day') };
     },
     /** '18 min', '3 hr'. */
-    minutes: (value: number) => plainSpaces(minutes.format(value)),
-    hours: (value: number) => plainSpaces(hours.format(value)),
+    minutes: (value: number) => plainSpaces(minutes().format(value)),
+    hours: (value: number) => plainSpaces(hours().format(value)),
     /** '1 hr 30 min' of 90. */
     duration: (value: number) =>
       [
-        ...(value >= 60 ? [hours.format(Math.floor(value / 60))] : []),
-        ...(value % 60 > 0 || value === 0 ? [minutes.format(value % 60)] : []),
+        ...(value >= 60 ? [hours().format(Math.floor(value / 60))] : []),
+        ...(value % 60 > 0 || value === 0 ? [minutes().format(value % 60)] : []),
       ]
         .map(plainSpaces)
         .join(' '),
-    time: (value: Date) => time.format(value),
+    time: (value: Date) => time().format(value),
     /** '9:00 AM' of '09:00', which is no time of a certain day. */
-    clock: (value: string) => plainSpaces(clock.format(new Date(`1970-01-01T${value}:00Z`))),
+    clock: (value: string) => plainSpaces(clock().format(new Date(`1970-01-01T${value}:00Z`))),
     /** 'Eastern Time' of 'America/New_York'. */
     timeZone: (name: string) => {
       const found = new Intl.DateTimeFormat(locale, { timeZone: name, timeZoneName: 'longGeneric' })
@@ -134,16 +163,16 @@ function makeFormats(language: Language) {
           timeZone,
         }).formatRange(from, to),
       ),
-    dateAndTime: (value: Date) => dateAndTime.format(value),
+    dateAndTime: (value: Date) => dateAndTime().format(value),
     /** 'Nov 25, 5:00 PM': of the next days, which need no year. */
-    dayAndTime: (value: Date) => plainSpaces(dayAndTime.format(value)),
+    dayAndTime: (value: Date) => plainSpaces(dayAndTime().format(value)),
     /** '5 minutes ago', or 'now' within the minute. What has happened is never yet to come, whatever the clocks say. */
     timeAgo: (moment: Date, now: Date) => {
       const seconds = Math.max(0, Math.floor((now.getTime() - moment.getTime()) / 1000));
       const unit = UNITS.find(([, length]) => seconds >= length);
       return unit
-        ? relative.format(-Math.floor(seconds / unit[1]), unit[0])
-        : relative.format(0, 'second');
+        ? relative().format(-Math.floor(seconds / unit[1]), unit[0])
+        : relative().format(0, 'second');
     },
   };
 }

@@ -1,3 +1,4 @@
+import { madeOnce } from './made-once.ts';
 import type { texts } from '../../locales/en/index.ts';
 
 export const languages = ['en', 'es'] as const;
@@ -64,14 +65,14 @@ export class Translator {
   readonly t: Translate;
   readonly #namespaces = new Map<string, Map<string, string>>();
   readonly #bound = new Map<string, (key: string, params?: TextParams) => string>();
-  readonly #plural: Intl.PluralRules;
-  readonly #number: Intl.NumberFormat;
+  readonly #plural: () => Intl.PluralRules;
+  readonly #number: () => Intl.NumberFormat;
   readonly #onMissing: (key: string) => void;
 
   constructor(language: Language, onMissing: (key: string) => void) {
     this.language = language;
-    this.#plural = new Intl.PluralRules(language);
-    this.#number = new Intl.NumberFormat(localeOf(language));
+    this.#plural = madeOnce(() => new Intl.PluralRules(language));
+    this.#number = madeOnce(() => new Intl.NumberFormat(localeOf(language)));
     this.#onMissing = onMissing;
     this.t = this.within('common');
   }
@@ -112,7 +113,7 @@ export class Translator {
     const count = params?.['count'];
     const text =
       (typeof count === 'number'
-        ? (texts?.get(`${path}_${this.#plural.select(count)}`) ?? texts?.get(`${path}_other`))
+        ? (texts?.get(`${path}_${this.#plural().select(count)}`) ?? texts?.get(`${path}_other`))
         : undefined) ?? texts?.get(path);
     if (text === undefined) {
       this.#onMissing(colon === -1 ? `${own}:${key}` : key);
@@ -125,7 +126,7 @@ export class Translator {
     return text.replace(SLOT, (_, name: string, asNumber: string | undefined) => {
       const value = params[name] ?? '';
       return asNumber !== undefined && typeof value === 'number'
-        ? this.#number.format(value)
+        ? this.#number().format(value)
         : String(value);
     });
   }

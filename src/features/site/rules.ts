@@ -1,14 +1,18 @@
+import { madeOnce } from '#platform/made-once.ts';
 import type { Days, SettingValues } from './setting-values.ts';
 
 // Where the country's day ends first: after that nobody in it reads of a day that is over.
-const easternDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/New_York',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+const easternDay = madeOnce(
+  () =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: 'America/New_York',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }),
+);
 
-const isOver = (day: string, now: Date): boolean => easternDay.format(now) > day;
+const isOver = (day: string, now: Date): boolean => easternDay().format(now) > day;
 
 /** The founding offer, and the day it may speak of: one that is past is never shown (SHELL-108, PEOPLE-129). */
 export function foundingOffer(
