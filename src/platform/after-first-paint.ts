@@ -31,7 +31,9 @@ export function afterFirstPaint(html: string): string {
     `addEventListener("beforeinstallprompt",e=>{e.preventDefault();window.${EARLY_OFFER}=e},{once:true});` +
     `const go=()=>{` +
     `for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));` +
-    `${JSON.stringify([...first, src])}.reduce((done,file)=>done.then(()=>import(file)),Promise.resolve())};` +
+    // React makes errors while it is run, and for the lines in their stacks the browser would read its whole file again.
+    `Error.stackTraceLimit=0;` +
+    `${JSON.stringify([...first, src])}.reduce((done,file)=>done.then(()=>import(file)).finally(()=>{Error.stackTraceLimit=10}),Promise.resolve())};` +
     `document.hidden?go():requestAnimationFrame(()=>setTimeout(go))})()`;
   const entryAt = html.indexOf(script);
   const after = html.slice(entryAt + script.length);
