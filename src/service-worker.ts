@@ -4,6 +4,8 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import type { Strategy } from 'workbox-strategies';
+import { readPushed } from './features/notifications/pushed-notice.ts';
+import type { PushedNotice } from './features/notifications/pushed-notice.ts';
 import { pathOfNotice } from './platform/opened-notice.ts';
 import type { OpenedNotice } from './platform/opened-notice.ts';
 import { BUNDLED_PAGES, PAGES_CACHE, offlinePageKey } from './shell/install/offline-pages.ts';
@@ -20,14 +22,21 @@ const built = BUILT;
 
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void };
 type Asked = Extendable & { data: WorkerMessage };
+type Pushed = Extendable & { data: { json: () => unknown } | null };
 type Pressed = Extendable & { notification: Notification };
 /** One open tab of the site. */
 type Page = {
+  visibilityState: DocumentVisibilityState;
   focus: () => Promise<unknown>;
   navigate: (url: string) => Promise<unknown>;
   postMessage: (message: OpenedNotice, ports: MessagePort[]) => void;
 };
-type Events = { activate: Extendable; message: Asked; notificationclick: Pressed };
+type Events = {
+  activate: Extendable;
+  message: Asked;
+  push: Pushed;
+  notificationclick: Pressed;
+};
 
 /** The little of a worker's world that is used here; the types of pages and workers exclude each other. */
 const worker = globalThis as unknown as {
@@ -129,12 +138,31 @@ worker.addEventListener('message', (event) => {
   if (message.type === 'KEEP') event.waitUntil(cachePages(event, message));
 });
 
+worker.addEventListener('push', (event) => {
+  event.waitUntil(showPushed(readPushed(event.data)));
+});
+
 worker.addEventListener('notificationclick', (event) => {
   const { notification } = event;
   notification.close();
   const path = pathOfNotice(notification.data);
   if (path !== null) event.waitUntil(openNotice(path));
 });
+
+/** A page that is looked at says its news itself; a push that says nothing readable is none of ours. */
+async function showPushed(notice: PushedNotice | null): Promise<void> {
+  if (!notice) return;
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
+  const { body, tag, path, language } = notice;
+  await worker.registration.showNotification('Porchlight', {
+    body,
+    tag,
+    lang: language,
+    icon: '/icon-192.png',
+    data: { path },
+  });
+}
 
 /** In a tab that is open already, without loading it anew where its page can do that itself. */
 async function openNotice(path: string): Promise<void> {

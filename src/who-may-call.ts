@@ -36,6 +36,10 @@ const onItem = (only: string): SomeOnly => ({
   only,
   provenBy: 'marketplace/server/who-may-what.test.ts',
 });
+const ofBrowser: SomeOnly = {
+  only: 'whose notices it gets',
+  provenBy: 'notifications/server/push/push.test.ts',
+};
 const ofSearch: SomeOnly = {
   only: 'whose search it is',
   provenBy: 'saved-searches/server/own-searches.test.ts',
@@ -174,6 +178,9 @@ const whoMayCall: {
     countUnread: 'signed in',
     markRead: ofNotice,
     remove: ofNotice,
+    findPushKey: 'everybody',
+    addPush: 'signed in',
+    removePush: ofBrowser,
   },
   badges: { ofUser: 'everybody', founding: 'signed in', awardFounding: 'signed in' },
   offers: {

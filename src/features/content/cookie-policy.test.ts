@@ -76,7 +76,7 @@ const STORED: Record<string, string[]> = {
   'features/quick-help/web/answer/answer-draft.ts': ['answer_eta', 'answer_message'],
   'features/quick-help/web/feed/use-feed.ts': ['requests_read_at'],
   'features/quick-help/web/pop-up/notice-permission.ts': ['request_notices_asked'],
-  'features/chat/web/arrivals/notice-choice.ts': ['message_notices'],
+  'features/notifications/web/device/notice-choice.ts': ['message_notices'],
   'features/applications/web/apply-draft.ts': ['application'],
   'features/marketplace/web/form/listing-draft-store.ts': ['item_draft', 'item_edit'],
   'features/services/web/form/service-draft-store.ts': ['service_draft', 'service_edit'],

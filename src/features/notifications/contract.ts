@@ -34,6 +34,20 @@ const which = z.object({ ids: ids.default([]), upToId: id.nullable().default(nul
 /** What the bell shows leaves out the messages that the chat's own numbers count (NOTE-013). */
 const asked = z.object({ isInBell: z.boolean().default(false) }).default({ isInBell: false });
 
+/** So many bytes in base64url, without padding. */
+const bytes = (count: number) =>
+  z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}$`));
+
+const endpoint = z.url({ protocol: /^https?$/ }).max(1000);
+
+/** As a browser's `PushSubscription` has it. */
+const pushSubscription = z.object({
+  endpoint,
+  /** The browser's public key, a point of P-256, and its secret: nobody between reads what is pushed (RFC 8291). */
+  keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
+});
+export type PushSubscriptionInput = z.infer<typeof pushSubscription>;
+
 export const notificationsContract = {
   list: procedure
     .route({ method: 'GET', path: '/my/notifications', summary: "The caller's newest 200" })
@@ -55,4 +69,28 @@ export const notificationsContract = {
     .route({ method: 'POST', path: '/my/notifications/remove', summary: 'Deletes the named ones' })
     .input(which)
     .output(z.object({ count: z.number() })),
+  findPushKey: procedure
+    .route({
+      method: 'GET',
+      path: '/push-key',
+      summary:
+        'The key by which browsers know the pushes of this site; null where it pushes nothing',
+    })
+    .output(z.object({ publicKey: z.string().nullable() })),
+  addPush: procedure
+    .route({
+      method: 'PUT',
+      path: '/my/push-subscriptions',
+      summary: 'Pushes the caller’s notices to this browser, until the session ends',
+    })
+    .input(pushSubscription)
+    .output(z.object({})),
+  removePush: procedure
+    .route({
+      method: 'POST',
+      path: '/my/push-subscriptions/remove',
+      summary: 'Pushes nothing to this browser any more',
+    })
+    .input(z.object({ endpoint }))
+    .output(z.object({})),
 };

@@ -5,6 +5,7 @@ import { useApi } from '#api.tsx';
 import { CalendarCard } from '#features/calendar/web/calendar-card.tsx';
 import { AccountSettings } from '#features/identity/web/account/account-settings.tsx';
 import { LateItemRecord } from '#features/marketplace/web/record/late-item-record.tsx';
+import { NotifyMe } from '#features/notifications/web/device/notify-me.tsx';
 import { BadgeList } from '#features/people/web/badge-list.tsx';
 import { ProfileScreen } from '#features/profiles/web/settings/profile-screen.tsx';
 import { profileTabs } from '#features/profiles/web/settings/profile-tabs.ts';
@@ -62,6 +63,7 @@ function ProfilePage() {
           <AccountSettings />
         </>
       }
+      device={<OwnDevice />}
       reviews={<OwnReviews />}
       badges={<OwnBadges />}
     />
@@ -89,6 +91,12 @@ function OwnReviews() {
       </div>
     )
   );
+}
+
+/** Beside what is notified: whether this device hears of it while it shows something else (NOTE-204). */
+function OwnDevice() {
+  const profile = useOwnProfile();
+  return profile && <NotifyMe userId={profile.id} />;
 }
 
 /** PEOPLE-005. */

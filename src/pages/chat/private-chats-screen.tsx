@@ -6,7 +6,7 @@ import { conversationLists } from '#features/subjects/conversations.ts';
 import type { ConversationList as ListName } from '#features/subjects/conversations.ts';
 import { unreadCounts } from '#features/chat/web/lists/chat-queries.ts';
 import { ConversationList } from '#features/chat/web/lists/conversation-list.tsx';
-import { NotifyMe } from '#features/chat/web/arrivals/notify-me.tsx';
+import { NotifyMe } from '#features/notifications/web/device/notify-me.tsx';
 import { UnreadBadge } from '#features/chat/web/lists/unread-badge.tsx';
 import { useSession } from '#features/identity/web/session.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';

@@ -70,7 +70,7 @@ function Items() {
     <div className="flex flex-col gap-4">
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5">
         {items.map((item) => (
-          <li key={item.id} className="ui-later">
+          <li key={item.id} className="min-w-0">
             <ItemTile
               item={item}
               heading="h3"

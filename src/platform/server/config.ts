@@ -23,6 +23,10 @@ const list = z
   .default('')
   .transform((text) => text.split(/[\s,]+/).filter(Boolean));
 
+/** Those of Chrome and its kin, Firefox, Safari and Edge. */
+const KNOWN_PUSH_SERVICES =
+  'fcm.googleapis.com *.push.services.mozilla.com *.push.apple.com *.notify.windows.com';
+
 const CHAINS = ['ethereum', 'solana'] as const;
 /** A block chain whose wallets people may sign in with. */
 export type Chain = (typeof CHAINS)[number];
@@ -40,6 +44,10 @@ const settings = z.object({
   DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000).default(2_500),
   SMTP_URL: optionalUrl(/^smtps?$/),
   MAIL_FROM: z.string().default('Porchlight <no-reply@localhost>'),
+  PUSH_SERVICES: z
+    .string()
+    .default(KNOWN_PUSH_SERVICES)
+    .transform((text) => text.split(/[\s,]+/).filter((host) => host !== '' && host !== 'off')),
   REDIS_URL: optionalUrl(/^rediss?$/),
   GEOCODER: z.enum(['builtin', 'nominatim', 'google']).default('builtin'),
   GEOCODER_URL: optionalUrl(/^https?$/),

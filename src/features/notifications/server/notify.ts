@@ -13,6 +13,9 @@ import type { NotificationCreated } from '../live-events.ts';
 import type { NotificationType } from '../notification-types.ts';
 import { EMAIL_JOB, isMailed } from './email-copy.ts';
 import type { EmailJob } from './email-copy.ts';
+import { PUSH_JOB } from './push/send-push.ts';
+import type { PushJob } from './push/send-push.ts';
+import { browsersOf } from './push/subscriptions.ts';
 
 export type Notice = {
   recipientIds: string[];
@@ -56,7 +59,7 @@ export async function notify(work: Work, notice: Notice): Promise<string[]> {
   return aloud;
 }
 
-/** E-mail copy and toast, or only the news that the list has changed. */
+/** E-mail copy, push and toast, or only the news that the list has changed. */
 async function deliver(
   { services, trx, afterCommit }: Work,
   notice: Notice,
@@ -67,6 +70,11 @@ async function deliver(
   if (isAnnounced && recipient.email_notifications && isMailed(notice.type)) {
     const job: EmailJob = { notificationId: id };
     await services.jobs.enqueue(trx, EMAIL_JOB, job);
+  }
+  // A job for each browser: where one of them is tried again, the others hear nothing twice.
+  for (const subscriptionId of isAnnounced ? recipient.browsers : []) {
+    const job: PushJob = { notificationId: id, subscriptionId };
+    await services.jobs.enqueue(trx, PUSH_JOB, job);
   }
   const created: NotificationCreated = {
     id,
@@ -96,6 +104,7 @@ async function recipientsOf({ trx }: Work, notice: Notice) {
     trx
       .selectFrom('profiles')
       .select(isBlocked.as('is_blocked'))
+      .select(browsersOf(sql.ref('profiles.id')).as('browsers'))
       .select([
         'id',
         'preferred_language',

@@ -10,5 +10,10 @@ export const notificationsData: PersonalData = {
       { recipient_id: removed, sender_id: removed },
       { by: 'recipient_id', columns: ['type', 'message', 'is_read', 'created_at'] },
     ),
+    personalTable(
+      'push_subscriptions',
+      { user_id: removed },
+      { by: 'user_id', columns: ['created_at', 'last_accepted_at'] },
+    ),
   ],
 };

@@ -7,6 +7,8 @@ import type { DB } from '#platform/server/database/database-types.gen.ts';
 import { notificationsContract } from '../contract.ts';
 import { NOTIFICATION_CHANGED } from '../live-events.ts';
 import { presentNotification } from './present-notification.ts';
+import { pushKeys } from './push/push-keys.ts';
+import { addSubscription, removeSubscription } from './push/subscriptions.ts';
 import { newestNotifications, unreadCount } from './queries.ts';
 
 const os = implement(notificationsContract).$context<ApiContext>();
@@ -53,6 +55,18 @@ export const notificationsProcedures = {
       .where(isNamed(viewer.userId, input))
       .executeTakeFirstOrThrow();
     return broadcastChange(context, viewer.userId, Number(numDeletedRows));
+  }),
+  findPushKey: os.findPushKey.handler(async ({ context }) => ({
+    publicKey:
+      context.config.PUSH_SERVICES.length === 0 ? null : (await pushKeys(context)).publicKey,
+  })),
+  addPush: os.addPush.handler(async ({ input, context }) => {
+    await addSubscription(context, requireViewer(context), input);
+    return {};
+  }),
+  removePush: os.removePush.handler(async ({ input, context }) => {
+    await removeSubscription(context.db, requireViewer(context).userId, input.endpoint);
+    return {};
   }),
 };
 

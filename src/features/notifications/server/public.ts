@@ -1,6 +1,8 @@
 import type { Services } from '#platform/server/context.ts';
 import { EMAIL_JOB, sendEmailCopy } from './email-copy.ts';
 import type { EmailJob } from './email-copy.ts';
+import { PUSH_JOB, sendPush } from './push/send-push.ts';
+import type { PushJob } from './push/send-push.ts';
 
 export { markReadByKey } from './mark-read.ts';
 export { findCorrespondent } from './correspondent.ts';
@@ -13,7 +15,8 @@ export { refreshUnread } from './refresh-unread.ts';
 export { readSignedToken, signedToken } from './unsubscribe-token.ts';
 export type { NotificationType } from '../notification-types.ts';
 
-/** E-mail copies leave one by one, tried again when the mail server is away. */
+/** E-mail copies and pushes leave one by one, tried again when the server they go to is away. */
 export async function subscribeNotifications(services: Services): Promise<void> {
   await services.jobs.handle(EMAIL_JOB, (data) => sendEmailCopy(services, data as EmailJob));
+  await services.jobs.handle(PUSH_JOB, (data) => sendPush(services, data as PushJob));
 }

@@ -6,8 +6,8 @@ import { notify } from './notify.ts';
 import type { Notice } from './notify.ts';
 
 /** Two people on a server of their own, and how Ana is notified of Ben. */
-export async function startNotices() {
-  const server = await startTestServer();
+export async function startNotices(settings: Record<string, string> = {}) {
+  const server = await startTestServer(settings);
   const [ana, ben] = [await server.person('Ana Reyes'), await server.person('Ben Ito')];
   return {
     server,

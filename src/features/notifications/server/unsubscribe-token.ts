@@ -2,22 +2,11 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { isSameSecret, newSecret } from '#platform/server/secret.ts';
+import { siteSecret } from './site-secret.ts';
 
 const NAME = 'unsubscribe';
 
-/** Made at the first e-mail, and the same for every process from then on. */
-async function secretOf(db: DbOrTransaction): Promise<string> {
-  const find = () =>
-    db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst();
-  const known = await find();
-  if (known) return known.value;
-  await db
-    .insertInto('secrets')
-    .values({ name: NAME, value: newSecret() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return (await find())?.value ?? secretOf(db);
-}
+const secretOf = (db: DbOrTransaction) => siteSecret(db, NAME, newSecret);
 
 /** What a token stops: all e-mails to a person, or those about one thing. */
 type Purpose = 'unsubscribe' | `unsubscribe-${string}`;

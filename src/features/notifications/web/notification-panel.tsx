@@ -1,12 +1,14 @@
 import { CheckCheck, Trash2 } from '#ui/icons.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useSession } from '#features/identity/web/session.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { TabPanel, Tabs } from '#ui/layout/tabs.tsx';
 import type { Notification } from '../contract.ts';
+import { NotifyMe } from './device/notify-me.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import {
@@ -31,6 +33,7 @@ export function NotificationPanel({ onClose, hasTitle = false }: NotificationPan
   const [isAsking, setAsking] = useState(false);
   const { data, isPending, isError, isFetching, refetch } = useNotificationList();
   const unreadCount = useUnreadCount();
+  const session = useSession();
   const { markRead, remove } = useNotificationActions();
   const items = data?.items ?? [];
   const unread = items.filter((item) => !item.isRead);
@@ -102,6 +105,11 @@ export function NotificationPanel({ onClose, hasTitle = false }: NotificationPan
           {list(unread, t('panel.emptyUnread'))}
         </TabPanel>
       </Tabs>
+      {session.status === 'signed-in' && (
+        <div className="border-t border-line px-4 empty:hidden">
+          <NotifyMe userId={session.userId} isOfferOnly />
+        </div>
+      )}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

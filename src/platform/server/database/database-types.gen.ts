@@ -841,6 +841,17 @@ export interface Profiles {
   website_url: string | null;
 }
 
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  id: string;
+  last_accepted_at: Timestamp | null;
+  p256dh: string;
+  session_id: string;
+  user_id: string;
+}
+
 export interface ReferralCodes {
   code: string;
   created_at: Generated<Timestamp>;
@@ -1268,6 +1279,7 @@ export interface DB {
   presence: Presence;
   profile_places: ProfilePlaces;
   profiles: Profiles;
+  push_subscriptions: PushSubscriptions;
   referral_codes: ReferralCodes;
   referrals: Referrals;
   reply_templates: ReplyTemplates;

@@ -20,7 +20,7 @@ import type { MessageSent, MessagesRead } from '../../live-events.ts';
 import { messagePath } from '../../message-path.ts';
 import { conversationOnScreen, onScreen } from '../chat-on-screen.ts';
 import { lastMessageText } from '../../last-message-text.ts';
-import { noticeState } from './notice-choice.ts';
+import { noticeState } from '#features/notifications/web/device/notice-choice.ts';
 import { namelessKey } from '../use-names.ts';
 
 /** As much of a message as a notice shows (CHAT-136). */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#api.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -15,8 +16,14 @@ const GROUPS: readonly { name: 'inProduct' | 'email'; toggles: readonly Toggle[]
   { name: 'email', toggles: notificationToggles.slice(3) },
 ];
 
+export interface NotificationsTabProps {
+  profile: OwnProfile;
+  /** Whether they are shown on this device while it shows something else. */
+  device: ReactNode;
+}
+
 /** Toggles that save as soon as they are changed (PEOPLE-041 to PEOPLE-046). */
-export function NotificationsTab({ profile }: { profile: OwnProfile }) {
+export function NotificationsTab({ profile, device }: NotificationsTabProps) {
   const { t } = useTranslation('profiles');
   const { shown, change } = useToggles(profile);
   return (
@@ -41,6 +48,7 @@ export function NotificationsTab({ profile }: { profile: OwnProfile }) {
         </div>
       ))}
       <p className="text-sm text-muted">{t('notifications.always')}</p>
+      {device}
     </TitledCard>
   );
 }

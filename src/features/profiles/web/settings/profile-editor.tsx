@@ -28,6 +28,8 @@ export interface ProfileEditorProps {
   onTab: (tab: ProfileTab) => void;
   /** E-mail, password and devices, in the Settings tab. */
   account: ReactNode;
+  /** Notices on this device, in the Notifications tab. */
+  device: ReactNode;
   /** What the Reviews tab holds. */
   reviews: ReactNode;
   /** Under the name (PEOPLE-005). */
@@ -81,7 +83,7 @@ export function ProfileEditor(props: ProfileEditorProps) {
             <SocialTab section={sections.social} />
           </TabPanel>
           <TabPanel value="notifications">
-            <NotificationsTab profile={profile} />
+            <NotificationsTab profile={profile} device={props.device} />
           </TabPanel>
           <TabPanel value="settings">
             <SettingsTab section={sections.settings} account={props.account} />

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useApi } from '#api.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Bell } from '#ui/icons.tsx';
@@ -7,32 +8,35 @@ import { noticeState, onNoticeChoice, switchNoticesOff, switchNoticesOn } from '
 
 export interface NotifyMeProps {
   userId: string;
+  /** Nothing where there is nothing left to offer. */
+  isOfferOnly?: boolean;
 }
 
-/** Offers notices of messages outside of the page, on this device; asks the browser after a press only. */
-export function NotifyMe({ userId }: NotifyMeProps) {
-  const { t } = useTranslation('chat');
+/** Offers notices outside of the page, on this device (NOTE-204); asks the browser after a press only. */
+export function NotifyMe({ userId, isOfferOnly = false }: NotifyMeProps) {
+  const { t } = useTranslation('notifications');
+  const { api } = useApi();
   const state = useSyncExternalStore<NoticeState>(
     onNoticeChoice,
     () => noticeState(userId),
     () => 'unsupported',
   );
   // An offer that this browser cannot keep is none.
-  if (state === 'unsupported') return null;
+  if (state === 'unsupported' || (isOfferOnly && state !== 'off')) return null;
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-muted">
       <Bell aria-hidden="true" className="size-4.5 shrink-0" />
       <p role="status" className="min-w-0 flex-1 basis-48">
-        {t(`notifyMe.${state}`)}
+        {t(`device.${state}`)}
       </p>
       {state === 'off' && (
-        <Button variant="ghost" size="sm" onClick={() => void switchNoticesOn(userId)}>
-          {t('notifyMe.turnOn')}
+        <Button variant="ghost" size="sm" onClick={() => void switchNoticesOn(api, userId)}>
+          {t('device.turnOn')}
         </Button>
       )}
-      {state === 'on' && (
-        <Button variant="ghost" size="sm" onClick={switchNoticesOff}>
-          {t('notifyMe.turnOff')}
+      {(state === 'on' || state === 'on_open') && (
+        <Button variant="ghost" size="sm" onClick={() => void switchNoticesOff(api)}>
+          {t('device.turnOff')}
         </Button>
       )}
     </div>

@@ -1,0 +1,30 @@
+/** What is pushed to a browser, encrypted for it alone; its worker shows it. */
+export type PushedNotice = {
+  body: string;
+  /** Of several with the same tag the newest takes the place of the one before. */
+  tag: string;
+  /** What a press on it opens. */
+  path: string;
+  language: string;
+};
+
+/** What was pushed, as far as it is what we push; null of anything else. */
+export function readPushed(message: { json: () => unknown } | null): PushedNotice | null {
+  const data = jsonOf(message);
+  if (typeof data !== 'object' || data === null) return null;
+  const { body, tag, path, language } = data as Record<string, unknown>;
+  return typeof body === 'string' &&
+    typeof tag === 'string' &&
+    typeof path === 'string' &&
+    typeof language === 'string'
+    ? { body, tag, path, language }
+    : null;
+}
+
+function jsonOf(message: { json: () => unknown } | null): unknown {
+  try {
+    return message?.json();
+  } catch {
+    return null;
+  }
+}
