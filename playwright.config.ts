@@ -53,7 +53,8 @@ export default defineConfig({
       AUTH_WEB3: 'ethereum, solana',
       // Where a test gives its browser a device with keys.
       AUTH_PASSKEYS: 'on',
-      // Started by the test that goes there.
+      // Both started by the tests that go there.
+      PUSH_SERVICES: `http://127.0.0.1:${PORT + 2}`,
       AUTH_OIDC_PROVIDERS: JSON.stringify([
         {
           name: 'guild',

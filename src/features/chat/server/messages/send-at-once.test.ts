@@ -19,6 +19,11 @@ let conversationId: string;
 beforeAll(async () => {
   server = await startTestServer();
   [poster, helper] = [await server.person('Paula'), await server.person('Hugo')];
+  // What follows from signing in has transactions of its own.
+  await vi.waitFor(async () => {
+    const settled = await server.services.db.selectFrom('presence').select('user_id').execute();
+    expect(settled).toHaveLength(2);
+  });
 });
 afterAll(() => server.close());
 afterEach(() => void vi.restoreAllMocks());

@@ -16,7 +16,7 @@ export type TestBrowser = {
 };
 
 /** A push service on loopback: takes what RFC 8030 lets it, from whom RFC 8292 says, and reads what RFC 8291 encrypts. */
-export async function startPushService(): Promise<{
+export async function startPushService({ port = 0 } = {}): Promise<{
   origin: string;
   subscribe: () => TestBrowser;
   close: () => Promise<void>;
@@ -43,7 +43,7 @@ export async function startPushService(): Promise<{
     );
   });
   const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     origin: origin(),
     subscribe: () => {
