@@ -51,16 +51,14 @@ export async function join(page: Page, account: Account) {
   await expect(page).toHaveURL(/\/browse-tasks/);
 }
 
-/**
- * As on the screen of sign-up, without it: an account that is confirmed, onboarded and signed in. The page shows nothing
- * of the app yet.
- */
+/** As on the screen of sign-up, without it: an account that is confirmed, onboarded and signed in on this page. */
 export async function joinAtOnce(page: Page, account: Account) {
   const { name, email, password } = account;
   await identity(page, '/signup', { email, password, data: { full_name: name } });
   const code = /\b\d{6}\b/.exec((await emailTo(page, email)).text)?.[0] ?? '';
   await storeSession(page, await identity(page, '/verify', { type: 'signup', email, token: code }));
   await call(page, '/my/profile/onboarding', { fullName: name, location: 'Austin, TX' });
+  await page.goto('/browse-tasks');
 }
 
 /** Signed in as on the screen, without it; the page shows nothing of the app yet. */

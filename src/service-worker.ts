@@ -154,8 +154,8 @@ async function showPushed(notice: PushedNotice | null): Promise<void> {
   if (!notice) return;
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
-  const { body, tag, path, language } = notice;
-  await worker.registration.showNotification('Porchlight', {
+  const { title = 'Porchlight', body, tag, path, language } = notice;
+  await worker.registration.showNotification(title, {
     body,
     tag,
     lang: language,

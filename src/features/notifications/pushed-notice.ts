@@ -1,5 +1,7 @@
 /** What is pushed to a browser, encrypted for it alone; its worker shows it. */
 export type PushedNotice = {
+  /** The site’s name where there is none. */
+  title?: string;
   body: string;
   /** Of several with the same tag the newest takes the place of the one before. */
   tag: string;
@@ -12,12 +14,12 @@ export type PushedNotice = {
 export function readPushed(message: { json: () => unknown } | null): PushedNotice | null {
   const data = jsonOf(message);
   if (typeof data !== 'object' || data === null) return null;
-  const { body, tag, path, language } = data as Record<string, unknown>;
+  const { title, body, tag, path, language } = data as Record<string, unknown>;
   return typeof body === 'string' &&
     typeof tag === 'string' &&
     typeof path === 'string' &&
     typeof language === 'string'
-    ? { body, tag, path, language }
+    ? { body, tag, path, language, ...(typeof title === 'string' && { title }) }
     : null;
 }
 

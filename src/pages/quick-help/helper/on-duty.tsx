@@ -1,8 +1,10 @@
 import { Suspense, useEffect } from 'react';
+import { useApi } from '#api.tsx';
 import { onDutyPress } from '#features/duty/web/duty-press.ts';
 import { useOwnDuty } from '#features/duty/web/use-own-duty.ts';
 import { askForNoticesOnce } from '#features/quick-help/web/pop-up/notice-permission.ts';
 import { unlockSound } from '#features/quick-help/web/pop-up/sound.ts';
+import { switchNoticesOn } from '#features/notifications/web/device/notice-choice.ts';
 import { useSession } from '#features/identity/web/session.ts';
 import { late } from '#ui/late.tsx';
 
@@ -27,7 +29,7 @@ const RequestPopUps = late({
 export function OnDuty() {
   const session = useSession();
   const { isOnDuty } = useOwnDuty();
-  usePressedSwitch();
+  usePressedSwitch(session.status === 'signed-in' ? session.userId : null);
   useFirstGesture(isOnDuty);
   if (!isOnDuty || session.status !== 'signed-in') return null;
   return (
@@ -39,15 +41,17 @@ export function OnDuty() {
 }
 
 /** Going on duty is the press that browsers allow sound for, and the question about notices (QUICK-079, QUICK-096). */
-function usePressedSwitch() {
+function usePressedSwitch(userId: string | null) {
+  const { api } = useApi();
   useEffect(
     () =>
       onDutyPress((onDuty) => {
-        if (!onDuty) return;
+        if (!onDuty || userId === null) return;
         unlockSound();
-        askForNoticesOnce();
+        // Then requests are pushed, too, while no page is open (NOTE-204).
+        askForNoticesOnce(() => switchNoticesOn(api, userId));
       }),
-    [],
+    [api, userId],
   );
 }
 

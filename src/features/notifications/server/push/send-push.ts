@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import webPush from 'web-push';
-import type { Services } from '#platform/server/context.ts';
+import type { Services, Work } from '#platform/server/context.ts';
 import { asLanguage } from '#platform/translator.ts';
 import { notificationPath } from '../../notification-path.ts';
 import type { PushedNotice } from '../../pushed-notice.ts';
@@ -7,6 +8,7 @@ import { entityTypeOf } from '../entity-type.ts';
 import { isShown } from '../queries.ts';
 import { pushKeys } from './push-keys.ts';
 import { isPushService } from './push-services.ts';
+import { browsersOf } from './subscriptions.ts';
 
 export const PUSH_JOB = 'notifications.push';
 export type PushJob = { notificationId: string; subscriptionId: string };
@@ -23,7 +25,7 @@ const LATER = 429;
  * patience or does not answer, so that the job is tried again; the same notice twice is shown once, by its tag.
  */
 export async function sendPush(services: Services, job: PushJob): Promise<void> {
-  const { db, config, log } = services;
+  const { db, config } = services;
   const found = await db
     .selectFrom('notifications')
     .innerJoin('push_subscriptions as browser', 'browser.user_id', 'notifications.recipient_id')
@@ -60,16 +62,61 @@ export async function sendPush(services: Services, job: PushJob): Promise<void> 
     }),
     language: asLanguage(found.preferred_language),
   };
-  const status = await post(services, found, notice);
-  const browser = db.deleteFrom('push_subscriptions').where('id', '=', job.subscriptionId);
-  if (GONE.includes(status)) await browser.execute();
+  await deliver(services, { id: job.subscriptionId, ...found }, notice, LIFE_SECONDS);
+}
+
+/** What is of use for a moment alone, and stands in no list of notices. */
+export const ASK_JOB = 'notifications.push-ask';
+type AskJob = { subscriptionId: string; notice: PushedNotice; until: number };
+
+/** Pushes to every browser of a person, if it can still be there by `until`. */
+export async function pushAsk(
+  work: Work,
+  userId: string,
+  { notice, until }: { notice: PushedNotice; until: number },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select unnest(${browsersOf(sql.val(userId))}) as id`.execute(work.trx);
+  for (const { id: subscriptionId } of rows) {
+    const job: AskJob = { subscriptionId, notice, until };
+    await work.services.jobs.enqueue(work.trx, ASK_JOB, job);
+  }
+}
+
+/** Late it says nothing: somebody else was asked since. */
+export async function sendAsk(services: Services, job: object): Promise<void> {
+  const { subscriptionId, notice, until } = job as AskJob;
+  const leftSeconds = Math.floor((until - Date.now()) / 1000);
+  if (leftSeconds <= 0) return;
+  const browser = await services.db
+    .selectFrom('push_subscriptions')
+    .select(['id', 'endpoint', 'p256dh', 'auth'])
+    .where('id', '=', subscriptionId)
+    .executeTakeFirst();
+  if (browser && isPushService(services.config, browser.endpoint)) {
+    await deliver(services, browser, notice, leftSeconds);
+  }
+}
+
+type Browser = { id: string; endpoint: string; p256dh: string; auth: string };
+
+async function deliver(
+  services: Services,
+  browser: Browser,
+  notice: PushedNotice,
+  lifeSeconds: number,
+): Promise<void> {
+  const { db, log } = services;
+  const status = await post(services, browser, notice, lifeSeconds);
+  const gone = db.deleteFrom('push_subscriptions').where('id', '=', browser.id);
+  if (GONE.includes(status)) await gone.execute();
   else if (status === LATER || status >= 500) throw new Error(`push service answered ${status}`);
   else if (status >= 400) log.warn({ part: 'push', status }, 'a push service refused a notice');
   else {
     await db
       .updateTable('push_subscriptions')
       .set({ last_accepted_at: new Date() })
-      .where('id', '=', job.subscriptionId)
+      .where('id', '=', browser.id)
       .execute();
   }
 }
@@ -77,8 +124,9 @@ export async function sendPush(services: Services, job: PushJob): Promise<void> 
 /** Answers with the status. */
 async function post(
   services: Services,
-  browser: { endpoint: string; p256dh: string; auth: string },
+  browser: Omit<Browser, 'id'>,
   notice: PushedNotice,
+  lifeSeconds: number,
 ): Promise<number> {
   const { endpoint, p256dh, auth } = browser;
   const { method, headers, body } = webPush.generateRequestDetails(
@@ -86,7 +134,7 @@ async function post(
     JSON.stringify(notice),
     {
       vapidDetails: { subject: subjectOf(services), ...(await pushKeys(services)) },
-      TTL: LIFE_SECONDS,
+      TTL: lifeSeconds,
       urgency: 'high',
       contentEncoding: 'aes128gcm',
     },

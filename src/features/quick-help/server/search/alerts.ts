@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
+import { pushAsk } from '#features/notifications/server/public.ts';
+import type { PushedNotice } from '#features/notifications/pushed-notice.ts';
 import type { Work } from '#platform/server/context.ts';
+import { text } from '#platform/server/texts.ts';
 import { presentPerson } from '#features/visibility/server/public.ts';
 import type { DispatchEffect } from '../../dispatch/types.ts';
 import { REQUEST_ALERT, REQUEST_CHANGED, REQUEST_GONE } from '../../live-events.ts';
 import type { RequestAlert, RequestChanged, RequestGone } from '../../live-events.ts';
+import { cityOf, requestPath } from '../../request-notice.ts';
 import type { HeldRequest } from '../locked-request.ts';
 import { presentRequest, wayTo } from '../present-request.ts';
 import { selectRequests } from '../request-query.ts';
@@ -79,12 +83,28 @@ async function popUp(
       answerUntil: new Date(until).toISOString(),
       isExclusive,
     };
-    return [helper.id, alert] as const;
+    return { helper, alert };
   });
+  for (const { helper, alert } of alerts) {
+    if (!helper.hasPush) continue;
+    await pushAsk(work, helper.id, { until, notice: noticeOf(alert.request, helper.language) });
+  }
   work.afterCommit(() => {
-    for (const [helperId, alert] of alerts) realtime.toUsers([helperId], REQUEST_ALERT, alert);
+    for (const { helper, alert } of alerts) realtime.toUsers([helper.id], REQUEST_ALERT, alert);
   });
 }
+
+/** The same as an open page says outside of itself, under the same tag (QUICK-078). */
+const noticeOf = (
+  { id, title, area }: RequestAlert['request'],
+  language: Reachable['language'],
+): PushedNotice => ({
+  title: text(language, 'helper:alert.title'),
+  body: text(language, 'helper:alert.body', { title, place: cityOf(area) }),
+  tag: id,
+  path: requestPath(id),
+  language,
+});
 
 /** A new request stands in every feed it reaches, with a pop-up or without (QUICK-076). */
 export async function notifyFeeds(work: Work, request: HeldRequest): Promise<void> {

@@ -5,17 +5,13 @@ import {
   showBrowserNotice,
 } from '#platform/web/page/browser-notice.ts';
 import { showToast } from '#ui/feedback/toast.ts';
+import { cityOf, requestPath } from '../../request-notice.ts';
 import { mayShowNotices } from './notice-permission.ts';
 import { keyOf } from './pop-up-queue.ts';
 import type { Ask } from './pop-up-queue.ts';
 import { playAlert } from './sound.ts';
 
 const TOAST_MS = 5000;
-
-export const requestPath = (requestId: string): string => `/on-demand-task/${requestId}`;
-
-/** The city of 'Queens, NY' (QUICK-046). */
-export const cityOf = (area: string): string => area.split(',')[0]?.trim() ?? '';
 
 export type NotifyOptions = {
   t: Translate<'helper'>;

@@ -9,7 +9,7 @@ import { RequestPlace, useWayText } from '../feed/request-facts.tsx';
 import { PriorityBadge } from '../parts/priority-badge.tsx';
 import { useBudgetText } from '../parts/use-budget-text.ts';
 import { useSecondsLeft } from '#platform/web/use-seconds-left.ts';
-import { requestPath } from './notify-of-ask.ts';
+import { requestPath } from '../../request-notice.ts';
 import type { Ask } from './pop-up-queue.ts';
 
 /** Leads to the pop-up from wherever somebody is: it takes no focus by itself. */

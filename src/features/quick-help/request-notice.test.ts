@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cityOf, requestPath } from './notify-of-ask.ts';
+import { cityOf, requestPath } from './request-notice.ts';
 
 it.each([
   ['Queens, NY', 'Queens'],
