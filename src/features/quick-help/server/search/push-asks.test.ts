@@ -28,7 +28,7 @@ it('reaches helpers on duty whose pages are closed, in time or not at all (NOTE-
     tag: id,
     path: `/on-demand-task/${id}`,
   });
-  expect(Number(ask?.headers.ttl)).toBeLessThanOrEqual(15 * 60);
+  expect(Number(ask?.headers.ttl)).toBeLessThanOrEqual(30 * 60);
   expect(other.received).toEqual([]);
   const browser = await server.services.db
     .selectFrom('push_subscriptions')
