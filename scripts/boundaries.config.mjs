@@ -200,9 +200,12 @@ const publicDoors = FEATURES.map((feature) => ({
 
 /** Features without screens of their own, only parts of others'. */
 const PARTS = ['browsing', 'geo', 'media', 'people', 'posting', 'presence'];
-/** Parts for others in features that have screens: what stands on a card of a chat, and the choice of a free time. */
+/**
+ * Parts for others in features that have screens: what stands on a card of a chat, the choice of a free time, and whether
+ * this device shows notices.
+ */
 const SHARED =
-  '^src/features/(chat/web/(cards|proposals)/|services/web/availability/slot-picker\\.tsx$)';
+  '^src/features/(chat/web/(cards|proposals)/|notifications/web/device/|services/web/availability/slot-picker\\.tsx$)';
 
 const screensApart = FEATURES.map((feature) => ({
   name: `${feature}-screens-stay-apart`,

@@ -152,8 +152,8 @@ worker.addEventListener('notificationclick', (event) => {
 /** A page that is looked at says its news itself; a push that says nothing readable is none of ours. */
 async function showPushed(notice: PushedNotice | null): Promise<void> {
   if (!notice) return;
-  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
+  const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (open.some(({ visibilityState }) => visibilityState === 'visible')) return;
   const { title = 'Porchlight', body, tag, path, language } = notice;
   await worker.registration.showNotification(title, {
     body,

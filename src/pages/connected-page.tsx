@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useApi } from '#api.tsx';
 import { useSession } from '#features/identity/web/session.ts';
-import { keepPushing } from '#features/notifications/web/device/notice-choice.ts';
+import { renewPush } from '#features/notifications/web/device/notice-choice.ts';
 import { LiveConnection } from '#features/notifications/web/live-connection.tsx';
 import { liveNews } from './live-news.ts';
 
@@ -11,7 +11,7 @@ export function ConnectedPage() {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.userId : null;
   useEffect(() => {
-    if (userId !== null) void keepPushing(api, userId);
+    if (userId !== null) void renewPush(api, userId);
   }, [api, userId]);
   const { news, personal } = useMemo(() => liveNews(queries), [queries]);
   return <LiveConnection news={news} catchUp={personal} />;

@@ -13,9 +13,10 @@ const KEYS: CacheDefinition<PushKeys> = {
   freshMs: Infinity,
 };
 
+const makeKeys = () => JSON.stringify(webPush.generateVAPIDKeys());
+
 /** The keys by which push services know this site (VAPID, RFC 8292); made at their first use, and then never others. */
 export const pushKeys = ({ db, caches }: Pick<Services, 'db' | 'caches'>): Promise<PushKeys> =>
   caches.fetch(KEYS, '', async () => {
-    const made = () => JSON.stringify(webPush.generateVAPIDKeys());
-    return stored.parse(JSON.parse(await siteSecret(db, 'push', made)));
+    return stored.parse(JSON.parse(await siteSecret(db, 'push', makeKeys)));
   });

@@ -141,7 +141,7 @@ async function post(
   );
   const answer = await fetch(endpoint, {
     method,
-    headers: new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+    headers,
     body: new Uint8Array(body),
     // It is the service we asked, or nobody.
     redirect: 'error',

@@ -37,7 +37,7 @@ export async function switchNoticesOn(api: Api, userId: string): Promise<void> {
   const permission = await Notification.requestPermission();
   if (permission === 'granted') {
     deviceStorage.set(STORAGE_KEY, userId);
-    await keepPushing(api, userId);
+    await renewPush(api, userId);
   }
   emitChange();
 }
@@ -49,7 +49,7 @@ export async function switchNoticesOff(api: Api): Promise<void> {
 }
 
 /** A subscription ends with the session it was made in, and browsers renew theirs: each visit makes sure of it. */
-export async function keepPushing(api: Api, userId: string): Promise<void> {
+export async function renewPush(api: Api, userId: string): Promise<void> {
   if (!('Notification' in window) || !isWanted(userId)) return;
   isPushed = canBePushed() && (await registerPush(api));
   emitChange();
