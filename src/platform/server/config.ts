@@ -110,6 +110,7 @@ const settings = z.object({
     .transform((value) => value === 'open'),
   AUTH_ANONYMOUS: flag.default(false),
   AUTH_SECURE_PASSWORD_CHANGE: flag.default(true),
+  AUTH_SECURE_EMAIL_CHANGE: flag.default(true),
   AUTH_PASSWORD_MIN_LENGTH: wholeNumber(6, 72).default(6),
   AUTH_PASSWORD_LEAK_CHECK: flag.default(true),
   AUTH_MANUAL_LINKING: flag.default(true),

@@ -19,7 +19,7 @@ export const emailExists = () =>
     'A user with this email address has already been registered',
   );
 
-/** Writes to the new address and, when there is a proven one, to the present one too. */
+/** Writes to the new address and, when there is a proven one, to the present one too, unless the operator gives that up. */
 export async function prepareEmailChange(
   work: Work,
   change: { user: UserRow; newEmail: string; redirectTo: string; challenge: Challenge },
@@ -27,8 +27,9 @@ export async function prepareEmailChange(
   const { trx, services } = work;
   const { newEmail } = change;
   if (await findUserByEmail(trx, newEmail)) throw emailExists();
-  const current =
-    services.config.EMAIL_CONFIRMATION && change.user.email_confirmed_at ? change.user.email : null;
+  const { EMAIL_CONFIRMATION, AUTH_SECURE_EMAIL_CHANGE } = services.config;
+  const isAsked = EMAIL_CONFIRMATION && AUTH_SECURE_EMAIL_CHANGE && change.user.email_confirmed_at;
+  const current = isAsked ? change.user.email : null;
   const user = { ...change.user, new_email: newEmail };
   await trx
     .updateTable('identity.users')

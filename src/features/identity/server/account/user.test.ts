@@ -89,6 +89,22 @@ describe('changing the address', () => {
     expect((await signIn(email)).error).not.toBeNull();
   });
 
+  it('is the new address’s alone where the operator says so', async () => {
+    const { config } = server.services;
+    config.AUTH_SECURE_EMAIL_CHANGE = false;
+    try {
+      const { client, email } = await signedIn(server.url, server.services);
+      const newEmail = `alone-${email}`;
+      await client.updateUser({ email: newEmail });
+      const { code } = await emailTo(server.services, newEmail);
+      const done = await client.verifyOtp({ email: newEmail, token: code, type: 'email_change' });
+      expect(done.data.user).toMatchObject({ email: newEmail });
+      expect((await signIn(newEmail)).error).toBeNull();
+    } finally {
+      config.AUTH_SECURE_EMAIL_CHANGE = true;
+    }
+  });
+
   it('is not brought about by killing the e-mail to the present address', async () => {
     const { client, email } = await signedIn(server.url, server.services);
     const newEmail = `taken-over-${email}`;
