@@ -72,6 +72,8 @@ function sampleOf(schema: Schema, name = ''): unknown {
   return 'words'.repeat(Math.ceil((schema.minLength ?? 1) / 5));
 }
 
+const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/abc';
+
 /** What no description says is needed. */
 const given: Record<string, { query?: Record<string, string>; body?: object }> = {
   'bookings.request': {
@@ -107,6 +109,10 @@ const given: Record<string, { query?: Record<string, string>; body?: object }> =
     },
   },
   'media.remove': { query: { key: 'a'.repeat(64) } },
+  'notifications.addPush': {
+    body: { endpoint: ENDPOINT, keys: { p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) } },
+  },
+  'notifications.removePush': { body: { endpoint: ENDPOINT } },
   'offers.proposeSlot': {
     body: { slot: { startsAt: new Date(0), endsAt: new Date(3_600_000), timeZone: 'UTC' } },
   },

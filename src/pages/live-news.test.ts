@@ -180,6 +180,7 @@ const STEADY: Record<string, string> = {
   'offers.slotCalendar': 'made for one download',
   'bookings.calendar': 'made for one download',
   'calendar.find': 'changed by the person, on the page that shows it',
+  'notifications.findPushKey': 'made once for a site',
   'quickHelp.earnings': 'the middle of 90 days does not turn with one request',
   'quickHelp.followShareLink':
     'its page is for somebody without an account, and asks every 15 seconds',
