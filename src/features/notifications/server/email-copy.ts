@@ -2,10 +2,9 @@ import { html } from 'hono/html';
 import type { Services } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
 import { asLanguage } from '#platform/translator.ts';
-import { notificationPath } from '../notification-path.ts';
 import type { NotificationType } from '../notification-types.ts';
-import { entityTypeOf } from './entity-type.ts';
 import { linkPart, sendEmail } from './email.ts';
+import { pathOfRow } from './path-of-row.ts';
 import { isShown } from './queries.ts';
 
 export const EMAIL_JOB = 'notifications.email-copy';
@@ -53,13 +52,6 @@ export async function sendEmailCopy(services: Services, job: EmailJob): Promise<
     .where('profiles.email_notifications', '=', true)
     .executeTakeFirst();
   if (!notice?.email) return;
-  const path = notificationPath({
-    type: notice.type,
-    entityType: entityTypeOf(notice.entity_type),
-    entityId: notice.entity_id,
-    taskId: notice.task_id,
-    conversationId: notice.conversation_id,
-  });
   const language = asLanguage(notice.preferred_language);
   const { message } = notice;
   await sendEmail(
@@ -69,7 +61,10 @@ export async function sendEmailCopy(services: Services, job: EmailJob): Promise<
       subject: message,
       parts: [
         { text: message, html: html`<p>${message}</p>` },
-        linkPart(text(language, 'notifications:email.open'), `${config.PUBLIC_URL}${path}`),
+        linkPart(
+          text(language, 'notifications:email.open'),
+          `${config.PUBLIC_URL}${pathOfRow(notice)}`,
+        ),
       ],
     },
   );

@@ -46,9 +46,9 @@ export async function idTokenGrant(services: Services, c: Context<HttpEnv>): Pro
   if (!identity) throw new OAuthRefusal('invalid request', 'Bad ID token');
   if (caller) return link(services, c, caller, identity);
   const origin = originOf(c);
-  return enterAccount(services, identity, visitOf(services, c), async (work, { id: userId }) => {
-    return startSession(work, { userId, method: 'oauth', origin, browser: c });
-  });
+  return enterAccount(services, identity, visitOf(services, c), (work, { id: userId }) =>
+    startSession(work, { userId, method: 'oauth', origin, browser: c }),
+  );
 }
 
 /** Which provider gave the token: by name, or by its issuer and our client there. Nobody is asked yet. */

@@ -17,6 +17,6 @@ const makeKeys = () => JSON.stringify(webPush.generateVAPIDKeys());
 
 /** The keys by which push services know this site (VAPID, RFC 8292); made at their first use, and then never others. */
 export const pushKeys = ({ db, caches }: Pick<Services, 'db' | 'caches'>): Promise<PushKeys> =>
-  caches.fetch(KEYS, '', async () => {
-    return stored.parse(JSON.parse(await siteSecret(db, 'push', makeKeys)));
-  });
+  caches.fetch(KEYS, '', async () =>
+    stored.parse(JSON.parse(await siteSecret(db, 'push', makeKeys))),
+  );

@@ -1,14 +1,11 @@
-import { sql } from 'kysely';
 import webPush from 'web-push';
 import type { Services, Work } from '#platform/server/context.ts';
 import { asLanguage } from '#platform/translator.ts';
-import { notificationPath } from '../../notification-path.ts';
 import type { PushedNotice } from '../../pushed-notice.ts';
-import { entityTypeOf } from '../entity-type.ts';
+import { pathOfRow } from '../path-of-row.ts';
 import { isShown } from '../queries.ts';
 import { pushKeys } from './push-keys.ts';
 import { isPushService } from './push-services.ts';
-import { browsersOf } from './subscriptions.ts';
 
 export const PUSH_JOB = 'notifications.push';
 export type PushJob = { notificationId: string; subscriptionId: string };
@@ -53,13 +50,7 @@ export async function sendPush(services: Services, job: PushJob): Promise<void> 
     body: found.message,
     // As the open page calls its own of a chat, so that both are one.
     tag: found.unread_key?.replace(/^chat:/, '') ?? job.notificationId,
-    path: notificationPath({
-      type: found.type,
-      entityType: entityTypeOf(found.entity_type),
-      entityId: found.entity_id,
-      taskId: found.task_id,
-      conversationId: found.conversation_id,
-    }),
+    path: pathOfRow(found),
     language: asLanguage(found.preferred_language),
   };
   await deliver(services, { id: job.subscriptionId, ...found }, notice, LIFE_SECONDS);
@@ -69,15 +60,13 @@ export async function sendPush(services: Services, job: PushJob): Promise<void> 
 export const ASK_JOB = 'notifications.push-ask';
 type AskJob = { subscriptionId: string; notice: PushedNotice; until: number };
 
-/** Pushes to every browser of a person, if it can still be there by `until`. */
+/** Pushes to these subscriptions of a person (`browsersOf`), as far as it can be there by `until`. */
 export async function pushAsk(
   work: Work,
-  userId: string,
+  subscriptionIds: readonly string[],
   { notice, until }: { notice: PushedNotice; until: number },
 ): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select unnest(${browsersOf(sql.val(userId))}) as id`.execute(work.trx);
-  for (const { id: subscriptionId } of rows) {
+  for (const subscriptionId of subscriptionIds) {
     const job: AskJob = { subscriptionId, notice, until };
     await work.services.jobs.enqueue(work.trx, ASK_JOB, job);
   }

@@ -86,8 +86,8 @@ async function popUp(
     return { helper, alert };
   });
   for (const { helper, alert } of alerts) {
-    if (!helper.hasPush) continue;
-    await pushAsk(work, helper.id, { until, notice: noticeOf(alert.request, helper.language) });
+    const notice = noticeOf(alert.request, helper.language);
+    await pushAsk(work, helper.browsers, { until, notice });
   }
   work.afterCommit(() => {
     for (const { helper, alert } of alerts) realtime.toUsers([helper.id], REQUEST_ALERT, alert);

@@ -12,6 +12,8 @@ import type { Candidate } from '../../dispatch/types.ts';
 /** Whom a search could reach, with what their pop-up is made of. */
 export type Reachable = Candidate & {
   position: Point;
+  /** Where notices are pushed to. */
+  browsers: string[];
   language: 'en' | 'es';
   /** What they and the requester have to do with each other, where that decides what they see of them. */
   requesterRelation: string | null;
@@ -71,7 +73,7 @@ export async function findCandidates(
           where other.accepted_by = near.helper_id and other.status in ('accepted', 'started'))`.as(
         'is_busy',
       ),
-      sql<boolean>`cardinality(${browsersOf(sql.ref('near.helper_id'))}) > 0`.as('has_push'),
+      browsersOf(sql.ref('near.helper_id')).as('browsers'),
       sql<boolean>`exists (select from on_demand_task_requests as earlier
         where earlier.accepted_by = near.helper_id and earlier.requester_id = ${request.requesterId}
           and earlier.status = 'completed' and not earlier.is_sharing_ended)`.as('is_known'),
@@ -86,11 +88,12 @@ export async function findCandidates(
     km: row.km,
     score: row.score,
     isKnown: row.is_known,
-    hasPush: row.has_push,
+    hasPush: row.browsers.length > 0,
     lastAskedAt: row.last_asked_at?.getTime() ?? null,
     hasDeclined: row.has_declined,
     isBusy: row.is_busy,
     position: { latitude: row.lat, longitude: row.lng },
+    browsers: row.browsers,
     language: asLanguage(row.language),
     requesterRelation: row.relation,
   }));
