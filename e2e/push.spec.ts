@@ -72,9 +72,9 @@ test('a phone hears of an application while Porchlight is closed (NOTE-204, NOTE
 
     await test.step('it is turned on where notices are chosen', async () => {
       await poster.goto('/profile?tab=notifications');
-      await expectAccessible(poster);
       const offer = poster.getByText('Get notified on this device, even when Porchlight is closed');
       await expect(offer).toBeVisible();
+      await expectAccessible(poster);
       await poster.getByRole('button', { name: 'Turn on' }).click();
       await expect(
         poster.getByText('You get notified on this device', { exact: true }),
