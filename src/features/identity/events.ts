@@ -20,6 +20,9 @@ export const signedIn = defineEvent<{ userId: string }>('identity.signed_in');
 /** Somebody signed out here or everywhere; a session that runs out, or is ended from another device, is no signing out. */
 export const signedOut = defineEvent<{ userId: string }>('identity.signed_out');
 
+/** The moderators took something from somebody (MOD-013). */
+export const accountRestricted = defineEvent<{ userId: string }>('identity.account_restricted');
+
 /** Somebody asks for an account: whether the address has one already, and thus what comes of it, nobody may learn. */
 export const signUpAsked = defineEvent<{ email: string; referralCode: string | null }>(
   'identity.sign_up_asked',

@@ -1,4 +1,20 @@
+/** What a decision of the moderators takes from somebody until it ends (MOD-013). */
+export type Restriction = {
+  kind: 'limit' | 'suspend' | 'ban';
+  /** In milliseconds; null: no end. */
+  until: number | null;
+  decisionId: string;
+};
+
 /** The signed-in person a request acts for. */
-export type Viewer = { userId: string; sessionId: string; email: string; isModerator: boolean };
+export type Viewer = {
+  userId: string;
+  sessionId: string;
+  email: string;
+  /** Moderators and operators. */
+  isModerator: boolean;
+  isOperator: boolean;
+  restriction: Restriction | null;
+};
 
 export type { Language } from '../translator.ts';

@@ -23,6 +23,10 @@ const NOT_MAILED: ReadonlySet<NotificationType> = new Set([
   'referral_completed',
   // Searches write letters of their own, with how to stop each.
   'saved_search_match',
+  // Decisions write letters of their own, which come whatever the settings are.
+  'moderation_decision',
+  'moderation_appeal_decided',
+  'report_decided',
   // Nothing is to be done about it, and there may be a thousand.
   'draw_lost',
 ]);

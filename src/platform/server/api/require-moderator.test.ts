@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { Viewer } from '../viewer.ts';
 import { requireModerator } from './api.ts';
 
-const person: Viewer = { userId: 'u', sessionId: 's', email: 'a@b.example', isModerator: false };
+const person: Viewer = {
+  userId: 'u',
+  sessionId: 's',
+  email: 'a@b.example',
+  isModerator: false,
+  isOperator: false,
+  restriction: null,
+};
 const asked = (viewer: Viewer | null) => () => requireModerator({ viewer, language: 'en' });
 
 test.each([
