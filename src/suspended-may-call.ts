@@ -1,6 +1,7 @@
 import { isContractProcedure } from '@orpc/contract';
 import { refuse } from '#platform/server/api/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
+import { restrictionOf } from '#platform/server/viewer.ts';
 import { contract } from './contract.ts';
 
 /**
@@ -99,9 +100,8 @@ export const mayLimitedCall = (call: string): boolean => !BEGINNINGS.has(call);
 
 /** Ends a call that a decision of the moderators has taken from whoever makes it. */
 export function refuseRestricted(context: ApiContext, call: string): void {
-  const restriction = context.viewer?.restriction ?? null;
-  if (!restriction || (restriction.until !== null && restriction.until <= Date.now())) return;
-  const { kind } = restriction;
+  const { kind } = (context.viewer && restrictionOf(context.viewer)) ?? {};
+  if (kind === undefined) return;
   const isAllowed = kind === 'limit' ? mayLimitedCall(call) : maySuspendedCall(call);
   if (!isAllowed) refuse(context, 'FORBIDDEN', `moderation:refusals.restricted.${kind}`);
 }

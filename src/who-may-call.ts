@@ -178,7 +178,6 @@ const whoMayCall: {
   },
   media: { remove: ofPicture, findExisting: ofPicture },
   moderation: {
-    standing: 'signed in',
     listOwn: 'signed in',
     find: { only: 'whom it concerns', provenBy: 'moderation/server/who-may-what.test.ts' },
     appeal: { only: 'whom it concerns', provenBy: 'moderation/server/who-may-what.test.ts' },

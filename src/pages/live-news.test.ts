@@ -118,7 +118,6 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'chat.list': [...CONVERSATION, 'message', 'how far I read', 'status'],
   'chat.countUnread': [...CONVERSATION, 'message', 'how far I read'],
   'chat.messages': ['message', 'right to talk'],
-  'moderation.standing': ['decision'],
   'moderation.listOwn': ['decision'],
   'moderation.find': ['decision'],
   'moderation.listOwnReports': ['decision'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { typesFor } from '#features/subjects/subjects.ts';
 import { ability } from '#platform/ability-schema.ts';
-import { givenId, id, pageOf, procedure } from '#platform/api-contract.ts';
+import { givenId, id, pageOf, procedure, restriction, staffRole } from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { LONGEST_WORDS, MOST_AT_ONCE, MOST_DAYS } from './limits.ts';
 import { actions, logged, outcomes, reportStates, rules } from './vocabulary.ts';
@@ -15,11 +15,6 @@ const person = z.object({ id, name: z.string(), avatarUrl: z.string().nullable()
 export type Named = z.infer<typeof person>;
 
 const rule = z.literal(rules, 'moderation:fields.rule');
-const restriction = z.object({
-  kind: z.enum(['limit', 'suspend', 'ban']),
-  until: z.date().nullable(),
-  decisionId: id,
-});
 
 /** What a moderator writes down to decide (MOD-010). */
 export const decisionForm = z.object({
@@ -85,7 +80,7 @@ const counts = z.object({ open: z.number(), dismissed: z.number(), acted: z.numb
 
 const personRecord = person.extend({
   joinedAt: z.date(),
-  role: z.enum(['moderator', 'operator']).nullable(),
+  role: staffRole.nullable(),
   restriction: restriction.nullable(),
   reportsAbout: counts,
   reportsSent: counts,
@@ -141,18 +136,6 @@ export type TransparencyMonth = z.infer<typeof month>;
 const done = z.object({});
 
 export const moderationContract = {
-  standing: procedure
-    .route({
-      method: 'GET',
-      path: '/my/standing',
-      summary: 'What the caller may do on the site beside what everybody may, and what not',
-    })
-    .output(
-      z.object({
-        role: z.enum(['moderator', 'operator']).nullable(),
-        restriction: restriction.nullable(),
-      }),
-    ),
   listOwn: procedure
     .route({ method: 'GET', path: '/my/decisions', summary: 'Decisions that concern the caller' })
     .input(z.object({ cursor }).default({ cursor: null }))

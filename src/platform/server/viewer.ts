@@ -17,4 +17,11 @@ export type Viewer = {
   restriction: Restriction | null;
 };
 
+/** What is taken from whoever acts, as answers carry it; null once its time is over. */
+export function restrictionOf({ restriction }: Pick<Viewer, 'restriction'>) {
+  if (!restriction || (restriction.until !== null && restriction.until <= Date.now())) return null;
+  const { kind, until, decisionId } = restriction;
+  return { kind, until: until === null ? null : new Date(until), decisionId };
+}
+
 export type { Language } from '../translator.ts';

@@ -1,4 +1,4 @@
-import { accountRestricted, signedOut } from '#features/identity/events.ts';
+import { signedOut, standingChanged } from '#features/identity/events.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { isOnDuty } from './own-duty.ts';
 import { switchDuty } from './switch-duty.ts';
@@ -14,5 +14,7 @@ async function goOff(work: Work, { userId }: { userId: string }): Promise<void> 
 /** Signing out takes a helper off duty, and so does a decision of the moderators; a session that runs out does not (QUICK-066). */
 export function subscribeDuty({ events }: Services): void {
   events.on(signedOut, goOff);
-  events.on(accountRestricted, goOff);
+  events.on(standingChanged, async (work, { userId, isRestricted }) => {
+    if (isRestricted) await goOff(work, { userId });
+  });
 }

@@ -353,7 +353,7 @@ describe('an appeal', () => {
     });
     expect(await decideAppeal(other, decisionId, 'reversed')).toEqual({ isRestored: true });
     expect(await server.anonymous.tasks.find({ id: task.id })).toMatchObject({ status: 'open' });
-    expect(await poster.api.moderation.standing({})).toEqual({ role: null, restriction: null });
+    expect((await poster.api.profiles.me({})).standing).toEqual({ role: null, restriction: null });
     expect(await newestNotice(poster)).toMatchObject({
       type: 'moderation_appeal_decided',
       message: 'We looked at your appeal and reversed the decision.',
@@ -371,7 +371,7 @@ describe('an appeal', () => {
     const { id: decisionId } = await decisionOf(poster);
     await poster.api.moderation.appeal({ decisionId, words: 'Please' });
     expect(await decideAppeal(operator, decisionId, 'upheld')).toEqual({ isRestored: false });
-    expect(await poster.api.moderation.standing({})).toMatchObject({
+    expect((await poster.api.profiles.me({})).standing).toMatchObject({
       restriction: { kind: 'limit', decisionId },
     });
     await expect(
@@ -400,7 +400,7 @@ describe('what is taken from somebody', () => {
         server.anonymous.services.find({ serviceId: service.id }),
       ]).then((answers) => answers.map(({ status }) => status === 'fulfilled'));
     expect(await seen()).toEqual([false, false, false]);
-    expect((await eve.api.moderation.standing({})).restriction).toMatchObject({
+    expect((await eve.api.profiles.me({})).standing.restriction).toMatchObject({
       kind: 'ban',
       until: null,
     });
@@ -418,7 +418,7 @@ describe('what is taken from somebody', () => {
       });
     const { id: limit } = await decide('limit', 20);
     const { id: suspension } = await decide('suspend', 2);
-    const standing = async () => (await sam.api.moderation.standing({})).restriction;
+    const standing = async () => (await sam.api.profiles.me({})).standing.restriction;
     expect(await standing()).toMatchObject({ kind: 'suspend', decisionId: suspension });
     await sam.api.moderation.appeal({ decisionId: suspension, words: 'Please' });
     await decideAppeal(other, suspension, 'reversed');
@@ -441,7 +441,7 @@ describe('what is taken from somebody', () => {
     await inTransaction(server.services, (work) =>
       setRestriction(work, sam.userId, { kind: 'suspend', until: Date.now() - 1, decisionId }),
     );
-    expect(await sam.api.moderation.standing({})).toMatchObject({ restriction: null });
+    expect((await sam.api.profiles.me({})).standing).toMatchObject({ restriction: null });
     await expect(post()).rejects.not.toMatchObject({ status: 403 });
   });
 });

@@ -3,9 +3,9 @@ import type { Language } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { asRestriction } from '#features/identity/server/public.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
+import { restrictionOf } from '#platform/server/viewer.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import type { PersonRecord } from '../contract.ts';
-import { presentRestriction } from './standing.ts';
 
 const MOST_FOUND = 20;
 
@@ -45,7 +45,7 @@ export async function findRecord(
     avatarUrl: row.avatar_url,
     joinedAt: row.created_at,
     role: parseEnum(['moderator', 'operator'] as const, row.role, null),
-    restriction: presentRestriction(asRestriction(row.restriction ?? undefined)),
+    restriction: restrictionOf({ restriction: asRestriction(row.restriction) }),
     reportsAbout: row.reportsAbout,
     reportsSent: row.reportsSent,
     decisions: row.decisions,

@@ -21,7 +21,7 @@ import { findPeople, findRecord } from './people.ts';
 import { isNotAbout, presentOwn, presentToStaff, selectDecisions } from './present-decision.ts';
 import { listQueue, presentQueued } from './queue.ts';
 import { openCase } from './report-case.ts';
-import { presentRestriction, requireOperatorStaff, requireStaff } from './standing.ts';
+import { requireOperatorStaff, requireStaff } from './require-staff.ts';
 import { listMonths } from './transparency.ts';
 
 const os = implement(moderationContract).$context<ApiContext>();
@@ -53,12 +53,6 @@ const startOfList = (cursor: string | null) =>
   after(readCursor(newestFirst, cursor), { time: 'decision.created_at', id: 'decision.id' });
 
 export const moderationProcedures = (subjects: RegisteredSubjects) => ({
-  standing: os.standing.handler(({ context }) => {
-    const { isModerator, isOperator, restriction } = requireViewer(context);
-    const role = isOperator ? 'operator' : isModerator ? 'moderator' : null;
-    return { role, restriction: presentRestriction(restriction) } as const;
-  }),
-
   listOwn: os.listOwn.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     const found = await selectDecisions(context.db)

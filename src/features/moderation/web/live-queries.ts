@@ -4,11 +4,6 @@ import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 
 /** What was decided about somebody, or of what they reported, comes with a notice. */
 export function moderationLive({ moderation }: ApiTools['queries']): LiveQueries {
-  const own = [
-    moderation.standing.key(),
-    moderation.listOwn.key(),
-    moderation.find.key(),
-    moderation.listOwnReports.key(),
-  ];
+  const own = [moderation.listOwn.key(), moderation.find.key(), moderation.listOwnReports.key()];
   return { news: { [NOTIFICATION_CREATED]: { readAgain: own } }, personal: own };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Work } from '#platform/server/database/transaction.ts';
+import { standingChanged } from '../../events.ts';
 import { refreshSessions } from '../tokens/sessions.ts';
 
 /** Those who look after the site; operators may do all that moderators may, and more. */
@@ -19,6 +20,7 @@ export async function setRole(work: Work, userId: string, role: StaffRole | null
     .where('id', '=', userId)
     .execute();
   await refreshSessions(work, userId);
+  await work.emit(standingChanged, { userId, isRestricted: false });
 }
 
 /** Which of these people are staff, and as what. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Restriction } from '#platform/server/context.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
-import { accountRestricted } from '../../events.ts';
+import { standingChanged } from '../../events.ts';
 import { refreshSessions } from '../tokens/sessions.ts';
 
 /** What the moderators took from somebody, or null to give it back; it counts with the next call of the person. */
@@ -22,5 +22,5 @@ export async function setRestriction(
     .where('id', '=', userId)
     .execute();
   await refreshSessions(work, userId);
-  if (restriction) await work.emit(accountRestricted, { userId });
+  await work.emit(standingChanged, { userId, isRestricted: restriction !== null });
 }

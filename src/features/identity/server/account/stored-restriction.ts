@@ -9,4 +9,4 @@ const stored = z.object({
 
 /** What stands in the account, whether its time is over or not; whoever asks compares it with the time of asking. */
 export const asRestriction = (value: unknown): Restriction | null =>
-  value === undefined ? null : (stored.safeParse(value).data ?? null);
+  stored.safeParse(value).data ?? null;
