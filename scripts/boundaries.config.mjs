@@ -144,7 +144,7 @@ const MAY_USE = {
   ],
   feedback: ['identity', 'site'],
   reports: ['site', 'subjects'],
-  moderation: ['identity', 'subjects', 'notifications'],
+  moderation: ['identity', 'people', 'subjects', 'notifications'],
   shares: ['subjects'],
   tokens: ['people', 'subjects'],
   referrals: ['identity', 'people', 'visibility', 'notifications', 'tokens'],

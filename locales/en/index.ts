@@ -1,3 +1,4 @@
+import admin from './admin.json' with { type: 'json' };
 import applications from './applications.json' with { type: 'json' };
 import arrival from './arrival.json' with { type: 'json' };
 import availability from './availability.json' with { type: 'json' };
@@ -58,6 +59,7 @@ import work from './work.json' with { type: 'json' };
 
 /** Every text of this language, one namespace a file. */
 export const texts = {
+  admin,
   applications,
   arrival,
   availability,

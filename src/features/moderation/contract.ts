@@ -4,7 +4,7 @@ import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, pageOf, procedure, restriction, staffRole } from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { LONGEST_WORDS, MOST_AT_ONCE, MOST_DAYS } from './limits.ts';
-import { actions, logged, outcomes, reportStates, rules } from './vocabulary.ts';
+import { actions, isTimed, logged, outcomes, reportStates, rules } from './vocabulary.ts';
 
 const words = (min: number, tooShort: string) =>
   boundedText({ min, max: LONGEST_WORDS, tooShort, tooLong: 'moderation:fields.too_long' });
@@ -16,8 +16,7 @@ export type Named = z.infer<typeof person>;
 
 const rule = z.literal(rules, 'moderation:fields.rule');
 
-/** What a moderator writes down to decide (MOD-010). */
-export const decisionForm = z.object({
+const answers = z.object({
   action: z.enum(actions, 'moderation:fields.action'),
   rule,
   /** Of a limit or a suspension. */
@@ -26,7 +25,23 @@ export const decisionForm = z.object({
   takesAway: z.boolean().default(false),
   explanation: words(1, 'moderation:fields.explanation'),
 });
+/** What ends by itself says when, and nothing else does. */
+const isTimedAsItShould = ({ action, days }: z.output<typeof answers>) =>
+  isTimed(action) === (days !== null);
+const howLong = { path: ['days'], error: 'moderation:fields.days' };
+
+/** What a moderator writes down to decide (MOD-010). */
+export const decisionForm = answers.refine(isTimedAsItShould, howLong);
+export type TypedDecision = z.input<typeof decisionForm>;
 export type DecisionForm = z.output<typeof decisionForm>;
+
+export const appealForm = z.object({ words: words(1, 'moderation:fields.appeal') });
+export const answerForm = z.object({
+  outcome: z.enum(outcomes, 'moderation:fields.outcome'),
+  answer: words(1, 'moderation:fields.answer'),
+});
+export type AppealAnswer = z.output<typeof answerForm>;
+export const noteForm = z.object({ body: words(1, 'moderation:fields.note') });
 
 const appealState = z.object({
   words: z.string(),
@@ -154,7 +169,7 @@ export const moderationContract = {
       path: '/decisions/{decisionId}/appeal',
       summary: 'Asks that somebody else looks at a decision again',
     })
-    .input(z.object({ decisionId: givenId, words: words(1, 'moderation:fields.appeal') }))
+    .input(appealForm.extend({ decisionId: givenId }))
     .output(done),
   listOwnReports: procedure
     .route({
@@ -219,7 +234,7 @@ export const moderationContract = {
       path: '/admin/reports/{reportId}/notes',
       summary: 'Writes something down for the other moderators',
     })
-    .input(z.object({ reportId: givenId, body: words(1, 'moderation:fields.note') }))
+    .input(noteForm.extend({ reportId: givenId }))
     .output(done),
   dismiss: procedure
     .route({
@@ -235,7 +250,11 @@ export const moderationContract = {
       path: '/admin/decisions',
       summary: 'Decides reports, each by itself',
     })
-    .input(decisionForm.extend({ reportIds: z.array(givenId).min(1).max(MOST_AT_ONCE) }))
+    .input(
+      answers
+        .extend({ reportIds: z.array(givenId).min(1).max(MOST_AT_ONCE) })
+        .refine(isTimedAsItShould, howLong),
+    )
     .output(z.object({ done: z.number(), refused: z.array(z.object({ id, reason: z.string() })) })),
   decidePerson: procedure
     .route({
@@ -243,7 +262,7 @@ export const moderationContract = {
       path: '/admin/people/{personId}/decisions',
       summary: 'Decides about a person without a report',
     })
-    .input(decisionForm.omit({ takesAway: true }).extend({ personId: givenId }))
+    .input(answers.extend({ personId: givenId }).refine(isTimedAsItShould, howLong))
     .output(z.object({ id })),
   findPeople: procedure
     .route({ method: 'GET', path: '/admin/people', summary: 'People by a part of their name' })
@@ -276,13 +295,7 @@ export const moderationContract = {
       path: '/admin/appeals/{appealId}',
       summary: 'Lets a decision stand or reverses it',
     })
-    .input(
-      z.object({
-        appealId: givenId,
-        outcome: z.enum(outcomes, 'moderation:fields.outcome'),
-        answer: words(1, 'moderation:fields.answer'),
-      }),
-    )
+    .input(answerForm.extend({ appealId: givenId }))
     .output(z.object({ isRestored: z.boolean() })),
   log: procedure
     .route({ method: 'GET', path: '/admin/log', summary: 'Who did what in the administration' })

@@ -168,7 +168,7 @@ export const moderationProcedures = (subjects: RegisteredSubjects) => ({
     const by = requireStaff(context);
     const { personId, ...form } = input;
     const id = await inTransaction(context, (work) =>
-      decidePerson(work, subjects, by, personId, { ...form, takesAway: false }),
+      decidePerson(work, subjects, by, personId, form),
     );
     return { id };
   }),

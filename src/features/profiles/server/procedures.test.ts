@@ -46,7 +46,7 @@ describe('a profile', () => {
       twoFactorEnabled: false,
       onboardingCompleted: false,
       needsOnboarding: true,
-    standing: { role: null, restriction: null },
+      standing: { role: null, restriction: null },
     });
   });
 
