@@ -28,13 +28,13 @@ function TransparencyPage() {
           {t('detail.guidelines')}
         </Link>
       </p>
-      <section aria-labelledby="months-title" className="flex flex-col gap-3">
+      <div className="flex flex-col gap-3">
         <h2 id="months-title" className="font-display text-lg font-semibold">
           {t('months.title')}
         </h2>
         <MonthsTable months={data.months} />
         <p className="text-xs text-muted">{t('months.note')}</p>
-      </section>
+      </div>
       <section aria-labelledby="decided-title" className="flex flex-col gap-3">
         <h2 id="decided-title" className="font-display text-lg font-semibold">
           {t('months.decided')}

@@ -1,3 +1,4 @@
+import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 
 export interface EvidenceProps {
@@ -5,6 +6,8 @@ export interface EvidenceProps {
   lines: readonly string[];
 }
 
+/** A message begins with when it was sent. */
+const SENT = /^(\d{4}-\d\d-\d\dT\S+Z) /;
 const PICTURE = /^\/media\/[0-9a-f]{64}\/\w+$/;
 
 /** A thing as it stood, word for word. */
@@ -16,7 +19,7 @@ export function Evidence({ lines }: EvidenceProps) {
     <div className="flex flex-col gap-2 rounded-control bg-sunken px-3.5 py-3 text-sm">
       {words.map((line, index) => (
         <p key={index} dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-          {line}
+          <Line line={line} />
         </p>
       ))}
       {pictures.length > 0 && (
@@ -36,5 +39,19 @@ export function Evidence({ lines }: EvidenceProps) {
         </ul>
       )}
     </div>
+  );
+}
+
+function Line({ line }: { line: string }) {
+  const format = useFormat();
+  const [, sentAt] = SENT.exec(line) ?? [];
+  if (sentAt === undefined) return <>{line}</>;
+  return (
+    <>
+      <time dateTime={sentAt} className="text-xs text-muted">
+        {format.dateAndTime(new Date(sentAt))}
+      </time>{' '}
+      {line.slice(sentAt.length + 1)}
+    </>
   );
 }

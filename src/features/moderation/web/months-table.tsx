@@ -46,7 +46,9 @@ export function MonthsTable({ months }: { months: readonly TransparencyMonth[] }
                 format.number(month.reports),
                 format.number(month.acted),
                 format.number(month.dismissed),
-                month.medianHours === null ? '–' : format.hours(month.medianHours),
+                month.medianHours === null
+                  ? '–'
+                  : format.duration(Math.round(month.medianHours * 60)),
                 format.number(month.appeals.made),
                 format.number(month.appeals.upheld),
                 format.number(month.appeals.reversed),

@@ -208,7 +208,7 @@ describe('a conversation', () => {
     expect(items.find((item) => item.id === reportId)).toMatchObject({
       path: null,
       excerpt: [
-        'between Ana Poster (poster) and Abe Applicant (applicant)',
+        'Ana Poster (poster) · Abe Applicant (applicant)',
         expect.stringMatching(/^\d{4}-\S+Z Abe Applicant: Hello$/),
         expect.stringMatching(/^\d{4}-\S+Z Abe Applicant: Pay me first\nor else$/),
       ],

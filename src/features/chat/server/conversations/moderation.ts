@@ -53,7 +53,7 @@ export async function excerptOf(db: DbOrTransaction, id: string): Promise<string
     .execute();
   const names = new Map(people.map((one) => [one.user_id, one.full_name]));
   return [
-    `between ${people.map(({ full_name, role }) => `${full_name} (${role})`).join(' and ')}`,
+    people.map(({ full_name, role }) => `${full_name} (${role})`).join(' · '),
     ...messages.toReversed().map(({ sender_id, type, body, created_at, ...brought }) => {
       const line = type === 'text' ? body : `[${whatItBrought(type, brought)}] ${body}`;
       return `${created_at.toISOString()} ${names.get(sender_id) ?? '(left)'}: ${line.trim()}`;

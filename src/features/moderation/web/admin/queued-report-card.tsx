@@ -23,7 +23,7 @@ export function QueuedReportCard({ report, choice }: QueuedReportCardProps) {
       {choice}
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge tone="urgent">{reasonText(reason)}</Badge>
+          <Badge tone="pending">{reasonText(reason)}</Badge>
           <span className="text-xs text-muted">{t(`moderation:things.${type}`)}</span>
           <When at={report.createdAt} />
         </div>
