@@ -45,6 +45,7 @@ import reports from './reports.json' with { type: 'json' };
 import reputation from './reputation.json' with { type: 'json' };
 import request from './request.json' with { type: 'json' };
 import reviews from './reviews.json' with { type: 'json' };
+import scams from './scams.json' with { type: 'json' };
 import searches from './searches.json' with { type: 'json' };
 import service from './service.json' with { type: 'json' };
 import serviceForm from './service_form.json' with { type: 'json' };
@@ -106,6 +107,7 @@ export const texts = {
   reputation,
   request,
   reviews,
+  scams,
   searches,
   service,
   service_form: serviceForm,

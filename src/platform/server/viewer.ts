@@ -14,6 +14,8 @@ export type Viewer = {
   /** Moderators and operators. */
   isModerator: boolean;
   isOperator: boolean;
+  /** When the account was made, in milliseconds. */
+  joinedAt: number;
   restriction: Restriction | null;
 };
 

@@ -8,6 +8,7 @@ const person: Viewer = {
   email: 'a@b.example',
   isModerator: false,
   isOperator: false,
+  joinedAt: 0,
   restriction: null,
 };
 const asked = (viewer: Viewer | null) => () => requireModerator({ viewer, language: 'en' });

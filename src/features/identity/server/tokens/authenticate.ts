@@ -68,6 +68,7 @@ const liveSession = (db: Db) =>
       .selectFrom('identity.sessions as session')
       .innerJoin('identity.users as user', 'user.id', 'session.user_id')
       .select(['user.id', 'user.email', 'user.app_metadata', 'user.banned_until'])
+      .select('user.created_at')
       .where('session.id', '=', placeholder<string>('sessionId'))
       .where('user.deleted_at', 'is', null)
       .where((eb) =>
@@ -112,6 +113,7 @@ async function liveViewer(db: Db, sessionId: string): Promise<Viewer | null> {
     email: row.email ?? '',
     isModerator: isOperator || role === 'moderator',
     isOperator,
+    joinedAt: row.created_at.getTime(),
     restriction: asRestriction(restriction),
   };
 }
