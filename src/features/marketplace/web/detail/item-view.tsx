@@ -54,7 +54,7 @@ export function ItemView(props: ItemViewProps) {
           <>
             <TitledCard title={t('description')}>
               <LinkText className="block max-w-[70ch] text-base">{item.description}</LinkText>
-              <ScamNote text={`${item.title}. ${item.description}`} />
+              <ScamNote text={`${item.title}. ${item.description}`} isOwn={item.isOwn} />
             </TitledCard>
             <DetailsCard item={item} />
             <PlaceCard item={item} map={props.map} />

@@ -57,7 +57,10 @@ export function ServiceView(props: ServiceViewProps) {
           <>
             <TitledCard title={t('description')}>
               <LinkText className="block max-w-[70ch] text-base">{service.description}</LinkText>
-              <ScamNote text={`${service.title}. ${service.description}`} />
+              <ScamNote
+                text={`${service.title}. ${service.description}`}
+                isOwn={service.own !== null}
+              />
             </TitledCard>
             <PackagesCard service={service} />
             <DetailsCard service={service} />

@@ -38,7 +38,7 @@ export function TaskDetailView({ task, map, actions, message, onReport }: TaskDe
           )}
           <Panel title={t('detail.description')}>
             <LinkText className="block max-w-[70ch] text-base">{task.description}</LinkText>
-            <ScamNote text={`${task.title}. ${task.description}`} />
+            <ScamNote text={`${task.title}. ${task.description}`} isOwn={task.viewer.isOwn} />
           </Panel>
           <PlaceAndTimeCard task={task} map={map} />
           <DetailsCard task={task} />
