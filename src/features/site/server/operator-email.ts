@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Services } from '#platform/server/context.ts';
+import { mailPage } from '#platform/server/mail-page.ts';
 import type { Email } from '#platform/server/mail.ts';
 import { siteSettings } from './read-settings.ts';
 
@@ -17,18 +18,17 @@ export async function sendToOperator(services: Services, email: OperatorEmail): 
   const { contactEmail } = await siteSettings(services);
   const { message, facts, ...head } = email;
   const lines = facts.join('\n');
-  const page = await html`<!doctype html>
-    <html lang="en">
-      <body style="font:16px/1.6 system-ui,sans-serif">
-        <p style="white-space:pre-wrap">${message}</p>
-        <hr />
-        <p style="font-size:13px;white-space:pre-line">${lines}</p>
-      </body>
-    </html>`;
+  const page = await mailPage({
+    language: 'en',
+    title: head.subject,
+    preview: message,
+    body: html`<p style="margin:0;white-space:pre-wrap">${message}</p>`,
+    footer: html`<p style="white-space:pre-line">${lines}</p>`,
+  });
   await services.mail.send({
     ...head,
     to: contactEmail,
     text: `${message}\n\n--\n${lines}\n`,
-    html: page.toString(),
+    html: page,
   });
 }

@@ -1,6 +1,13 @@
 import { html } from 'hono/html';
 import type { Language } from '#platform/server/context.ts';
 import type { Email } from '#platform/server/mail.ts';
+import {
+  mailAside,
+  mailButton,
+  mailCode,
+  mailHeading,
+  mailPage,
+} from '#platform/server/mail-page.ts';
 import { text } from '#platform/server/texts.ts';
 
 export type EmailTopic =
@@ -19,7 +26,7 @@ export type EmailTopic =
   | 'wayInRemoved'
   | 'newDevice';
 
-/** An e-mail with a link and a six-digit code, as plain text and simple HTML (AUTH-077). */
+/** An e-mail with a link and a six-digit code, as plain text and as HTML (AUTH-077). */
 export async function composeEmail(options: {
   to: string;
   topic: EmailTopic;
@@ -47,35 +54,17 @@ export async function composeEmail(options: {
   const ignore = line(`${topic}.ignore`);
   const orCode = line('orCode');
   const signature = line('signature');
-  const body = html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>${subject}</title>
-      </head>
-      <body
-        style="margin:0;padding:24px;background:#fbf7f0;color:#241f19;font:16px/1.5 system-ui,sans-serif"
-      >
-        <main
-          style="max-width:480px;margin:0 auto;padding:32px;background:#fffdfa;border-radius:12px"
-        >
-          <h1 style="margin:0 0 16px;font-size:22px">${subject}</h1>
-          <p>${intro}</p>
-          <p>
-            <a
-              href="${link}"
-              style="display:inline-block;padding:12px 20px;border-radius:8px;background:#f2a31f;color:#281a02;font-weight:600;text-decoration:none"
-              >${action}</a
-            >
-          </p>
-          ${code === null ? '' : codeHtml(orCode, code)}
-          <p>${validity}</p>
-          <p style="color:#655b4e">${ignore}</p>
-          <p style="color:#655b4e">${signature}</p>
-        </main>
-      </body>
-    </html>`;
+  const page = await mailPage({
+    language,
+    title: subject,
+    preview: intro,
+    body: html`${mailHeading(subject)}
+      <p>${intro}</p>
+      ${mailButton(action, link)} ${code === null ? '' : mailCode(orCode, code)}
+      <p>${validity}</p>
+      ${mailAside(ignore)}`,
+    footer: html`${signature}`,
+  });
   return {
     to,
     subject,
@@ -87,10 +76,6 @@ export async function composeEmail(options: {
       ignore,
       signature,
     ].join('\n\n'),
-    html: String(await body),
+    html: page,
   };
 }
-
-const codeHtml = (lead: string, code: string) =>
-  html`<p>${lead}</p>
-    <p style="font-size:28px;letter-spacing:6px;font-weight:bold">${code}</p>`;
