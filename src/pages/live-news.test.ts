@@ -112,6 +112,8 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'chat.messages': ['message', 'right to talk'],
   'notifications.list': ['notice'],
   'notifications.countUnread': ['notice'],
+  'notifications.deliveries': ['notice'],
+  'notifications.choices': ['notice'],
   'people.get': ['status', 'own profile', 'person', 'rating'],
   'people.listBlocked': ['person'],
   'profiles.me': ['own profile'],

@@ -15,5 +15,20 @@ export const notificationsData: PersonalData = {
       { user_id: removed },
       { by: 'user_id', columns: ['created_at', 'last_accepted_at'] },
     ),
+    personalTable(
+      'notification_choices',
+      { person_id: removed },
+      { by: 'person_id', columns: ['kind', 'channel', 'rhythm'] },
+    ),
+    personalTable(
+      'notification_times',
+      { person_id: removed },
+      { by: 'person_id', columns: ['time_zone', 'quiet_from', 'quiet_to'] },
+    ),
+    personalTable(
+      'notification_deliveries',
+      { person_id: removed },
+      { by: 'person_id', columns: ['channel', 'state', 'reason', 'created_at', 'changed_at'] },
+    ),
   ],
 };

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson } from '#test-server.ts';
 import { registeredSearches } from '../../../../searches.server.ts';
-import { nextMorning } from '../../digest-time.ts';
+import { nextMorning } from '#platform/mornings.ts';
 import { list, saveFor } from '../search-scene.ts';
 import { sendDueDigests } from './digest.ts';
 import { EMAIL_JOB, emailJob } from './email-later.ts';

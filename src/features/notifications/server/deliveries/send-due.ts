@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Services, Work } from '#platform/server/context.ts';
+import { newId } from '#platform/server/ids.ts';
+import { oneByOne } from '#platform/server/one-by-one.ts';
+import { quietUntil } from '../../quiet-hours.ts';
+import { ownTimes } from './own-times.ts';
+import { BUNDLE_JOB } from './send-bundle.ts';
+import type { BundleJob } from './send-bundle.ts';
+
+export const DUE_JOB = 'notifications.due';
+
+const AT_ONCE = 100;
+/** What is left over comes with the next run. */
+const MOST_ROUNDS = 1000;
+
+/** Sends on what waited for the end of quiet hours or for the time of a summary, found by its index (NOTE-212, NOTE-213). */
+export async function sendDue(services: Services): Promise<void> {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const due = await services.db
+      .selectFrom('notification_deliveries')
+      .select(['person_id', 'channel', 'target_id'])
+      .distinct()
+      .where('due_at', '<=', sql<Date>`now()`)
+      .limit(AT_ONCE)
+      .execute();
+    const done = await oneByOne(services, 'notifications', due, bundle);
+    if (due.length < AT_ONCE || done === 0) return;
+  }
+}
+
+type Due = { person_id: string; channel: string; target_id: string };
+
+/**
+ * Binds together what is due to one browser or mailbox, and queues it, in one step: whatever ends half-way, nothing goes
+ * twice and nothing is left out. Where it is quiet by now, it waits on.
+ */
+async function bundle({ services, trx }: Work, due: Due): Promise<void> {
+  const { person_id: personId, channel, target_id: targetId } = due;
+  const times = await trx
+    .selectFrom('notification_times')
+    .select(['time_zone', 'quiet_from', 'quiet_to'])
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  const quietHours = times ? ownTimes(times).quietHours : null;
+  const quietEnd = quietHours && quietUntil(new Date(), quietHours);
+  const bundleId = newId();
+  const { numUpdatedRows } = await trx
+    .updateTable('notification_deliveries')
+    .set(quietEnd ? { due_at: quietEnd } : { due_at: null, bundle_id: bundleId })
+    .where('person_id', '=', personId)
+    .where('channel', '=', channel)
+    .where('target_id', '=', targetId)
+    .where('due_at', '<=', sql<Date>`now()`)
+    .executeTakeFirstOrThrow();
+  if (quietEnd || numUpdatedRows === 0n) return;
+  const job: BundleJob = { bundleId };
+  await services.jobs.enqueue(trx, BUNDLE_JOB, job);
+}
