@@ -15,15 +15,15 @@ create table notification_deliveries (
   -- When what waits for a time of its person's is to go; null where a job of its own has it.
   due_at timestamptz(3),
   -- Those with the same go together.
-  bundle_id uuid,
+  bundle uuid,
   created_at timestamptz(3) not null default now(),
   changed_at timestamptz(3) not null default now(),
   primary key (notification_id, channel, target_id),
   check (due_at is null or state = 'waiting')
 );
 create index notification_deliveries_due on notification_deliveries (due_at) where due_at is not null;
-create index notification_deliveries_bundle on notification_deliveries (bundle_id)
-  where bundle_id is not null;
+create index notification_deliveries_bundle on notification_deliveries (bundle)
+  where bundle is not null;
 create index notification_deliveries_person on notification_deliveries (person_id);
 create index notification_deliveries_failed on notification_deliveries (changed_at)
   where state in ('failed', 'retried');

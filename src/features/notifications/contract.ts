@@ -95,8 +95,6 @@ const delivery = z.object({
   channel: z.enum(channels),
   state: z.enum(deliveryStates),
   reason: z.enum(deliveryReasons).nullable(),
-  /** Of a push: the browser it went to, as far as it is known still. */
-  device: z.object({ browser: z.string(), system: z.string() }).nullable(),
   /** When it came to this. */
   at: z.date(),
   /** When what waits is to go. */

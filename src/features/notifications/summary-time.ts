@@ -8,7 +8,6 @@ import type { QuietHours } from './quiet-hours.ts';
 export type OwnTimes = { timeZone: string; quietHours: QuietHours | null };
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const MONDAY = 1;
 
 /** When a summary goes that is written from now on: at a full hour, in the morning, or on the morning of a Monday (NOTE-213). */
@@ -24,11 +23,9 @@ export function nextSummary(
 const nextHour = (after: Date): Date => new Date(Math.floor(after.getTime() / HOUR) * HOUR + HOUR);
 
 function nextMorningOf(rhythm: 'daily' | 'weekly', after: Date, timeZone: string): Date {
-  let morning = nextMorning(after, timeZone);
-  while (rhythm === 'weekly' && weekdayAt(morning, timeZone) !== MONDAY) {
-    morning = nextMorning(new Date(morning.getTime() + DAY / 2), timeZone);
-  }
-  return morning;
+  const morning = nextMorning(after, timeZone);
+  if (rhythm === 'daily' || weekdayAt(morning, timeZone) === MONDAY) return morning;
+  return nextMorningOf(rhythm, morning, timeZone);
 }
 
 const weekdayAt = (moment: Date, timeZone: string): number =>

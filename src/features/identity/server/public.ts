@@ -1,6 +1,5 @@
 /** What the rest of the server may use of identity. */
 export { accountOf, authenticate } from './tokens/authenticate.ts';
-export { deviceName } from './account/device-name.ts';
 export { isBanned } from './account/users.ts';
 export { identityJobs } from './account/clean-up.ts';
 export { findUserByEmail } from './account/users.ts';

@@ -1,4 +1,8 @@
-import { personalTable, removed } from '#platform/server/personal-data/personal-data.ts';
+import {
+  personalTable,
+  removed,
+  removedWith,
+} from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
 /** Notices are read by their recipient alone, and those they caused name them. */
@@ -27,7 +31,12 @@ export const notificationsData: PersonalData = {
     ),
     personalTable(
       'notification_deliveries',
-      { person_id: removed },
+      {
+        person_id: removed,
+        // Of an e-mail the person, of a push their browser.
+        target_id: removed,
+        notification_id: removedWith('notifications', 'recipient_id'),
+      },
       { by: 'person_id', columns: ['channel', 'state', 'reason', 'created_at', 'changed_at'] },
     ),
   ],

@@ -667,7 +667,7 @@ export interface NotificationChoices {
 
 export interface NotificationDeliveries {
   answer: string | null;
-  bundle_id: string | null;
+  bundle: string | null;
   changed_at: Generated<Timestamp>;
   channel: string;
   created_at: Generated<Timestamp>;

@@ -1,4 +1,3 @@
-import { deviceName } from '#features/identity/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Delivery } from '../../contract.ts';
 import { channels, deliveryReasons, deliveryStates } from '../../deliveries.ts';
@@ -17,14 +16,11 @@ export async function deliveriesOf(
     .executeTakeFirst();
   if (!notice) return null;
   return db
-    .selectFrom('notification_deliveries as delivery')
-    .leftJoin('push_subscriptions as browser', 'browser.id', 'delivery.target_id')
-    .leftJoin('identity.sessions as session', 'session.id', 'browser.session_id')
-    .select(['delivery.channel', 'delivery.state', 'delivery.reason'])
-    .select(['delivery.due_at', 'delivery.changed_at', 'session.user_agent'])
-    .where('delivery.notification_id', '=', notificationId)
-    .orderBy('delivery.channel')
-    .orderBy('delivery.target_id')
+    .selectFrom('notification_deliveries')
+    .select(['channel', 'state', 'reason', 'due_at', 'changed_at'])
+    .where('notification_id', '=', notificationId)
+    .orderBy('channel')
+    .orderBy('target_id')
     .execute();
 }
 type DeliveryRow = NonNullable<Awaited<ReturnType<typeof deliveriesOf>>>[number];
@@ -33,7 +29,6 @@ export const presentDelivery = (row: DeliveryRow): Delivery => ({
   channel: channels.find((channel) => channel === row.channel) ?? 'email',
   state: deliveryStates.find((state) => state === row.state) ?? 'waiting',
   reason: deliveryReasons.find((reason) => reason === row.reason) ?? null,
-  device: row.user_agent === null ? null : deviceName(row.user_agent),
   at: row.changed_at,
   dueAt: row.due_at,
 });

@@ -9,7 +9,7 @@ import { isShown } from '../queries.ts';
 const OPEN: readonly DeliveryState[] = ['waiting', 'retried'];
 
 type Which =
-  | { 'delivery.bundle_id': string }
+  | { 'delivery.bundle': string }
   | {
       'delivery.notification_id': string;
       'delivery.channel': Channel;

@@ -17,7 +17,7 @@ export async function sendBundle(
 ): Promise<void> {
   const due = await stillToSend(
     services.db,
-    { 'delivery.bundle_id': bundleId },
+    { 'delivery.bundle': bundleId },
     { isUnreadOnly: true },
   );
   const [first, second] = due;

@@ -46,7 +46,7 @@ async function bundle({ services, trx }: Work, due: Due): Promise<void> {
   const bundleId = newId();
   const { numUpdatedRows } = await trx
     .updateTable('notification_deliveries')
-    .set(quietEnd ? { due_at: quietEnd } : { due_at: null, bundle_id: bundleId })
+    .set(quietEnd ? { due_at: quietEnd } : { due_at: null, bundle: bundleId })
     .where('person_id', '=', personId)
     .where('channel', '=', channel)
     .where('target_id', '=', targetId)
