@@ -30,6 +30,7 @@ import map from './map.json' with { type: 'json' };
 import mine from './mine.json' with { type: 'json' };
 import myItems from './my-items.json' with { type: 'json' };
 import myServices from './my-services.json' with { type: 'json' };
+import notices from './notices.json' with { type: 'json' };
 import notifications from './notifications.json' with { type: 'json' };
 import offers from './offers.json' with { type: 'json' };
 import people from './people.json' with { type: 'json' };
@@ -89,6 +90,7 @@ export const texts = {
   mine,
   'my-items': myItems,
   'my-services': myServices,
+  notices,
   notifications,
   offers,
   people,
