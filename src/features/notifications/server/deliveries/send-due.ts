@@ -2,29 +2,30 @@ import { sql } from 'kysely';
 import type { Services, Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { oneByOne } from '#platform/server/one-by-one.ts';
-import { quietUntil } from '../../quiet-hours.ts';
-import { ownTimes } from './own-times.ts';
+import { quietEndOf } from './quiet-end.ts';
 import { BUNDLE_JOB } from './send-bundle.ts';
 import type { BundleJob } from './send-bundle.ts';
 
 export const DUE_JOB = 'notifications.due';
 
-const AT_ONCE = 100;
+/** Many of them are one person's, and go together. */
+const ROWS_AT_ONCE = 500;
 /** What is left over comes with the next run. */
 const MOST_ROUNDS = 1000;
 
 /** Sends on what waited for the end of quiet hours or for the time of a summary, found by its index (NOTE-212, NOTE-213). */
 export async function sendDue(services: Services): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const due = await services.db
+    const rows = await services.db
       .selectFrom('notification_deliveries')
       .select(['person_id', 'channel', 'target_id'])
-      .distinct()
       .where('due_at', '<=', sql<Date>`now()`)
-      .limit(AT_ONCE)
+      .orderBy('due_at')
+      .limit(ROWS_AT_ONCE)
       .execute();
-    const done = await oneByOne(services, 'notifications', due, bundle);
-    if (due.length < AT_ONCE || done === 0) return;
+    const due = new Map(rows.map((row) => [`${row.channel} ${row.target_id}`, row]));
+    const done = await oneByOne(services, 'notifications', [...due.values()], bundle);
+    if (rows.length < ROWS_AT_ONCE || done === 0) return;
   }
 }
 
@@ -36,13 +37,7 @@ type Due = { person_id: string; channel: string; target_id: string };
  */
 async function bundle({ services, trx }: Work, due: Due): Promise<void> {
   const { person_id: personId, channel, target_id: targetId } = due;
-  const times = await trx
-    .selectFrom('notification_times')
-    .select(['time_zone', 'quiet_from', 'quiet_to'])
-    .where('person_id', '=', personId)
-    .executeTakeFirst();
-  const quietHours = times ? ownTimes(times).quietHours : null;
-  const quietEnd = quietHours && quietUntil(new Date(), quietHours);
+  const quietEnd = await quietEndOf(trx, personId);
   const bundleId = newId();
   const { numUpdatedRows } = await trx
     .updateTable('notification_deliveries')
