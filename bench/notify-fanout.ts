@@ -154,8 +154,6 @@ async function pushBare(origin: string): Promise<number> {
 
 /** Calls at a steady pace until something is over; answers with their p95, in milliseconds. */
 async function callUntil(call: () => Promise<unknown>, over: Promise<unknown>): Promise<number> {
-  let isOver = false;
-  const ended = over.finally(() => (isOver = true));
   const times: number[] = [];
   const calls: Promise<void>[] = [];
   const one = async () => {
@@ -163,11 +161,9 @@ async function callUntil(call: () => Promise<unknown>, over: Promise<unknown>): 
     await call();
     times.push(performance.now() - startedAt);
   };
-  while (!isOver) {
-    calls.push(one());
-    await sleep(1000 / CALLS_A_SECOND);
-  }
-  await Promise.all([ended, ...calls]);
+  const pace = setInterval(() => calls.push(one()), 1000 / CALLS_A_SECOND);
+  await over.finally(() => clearInterval(pace));
+  await Promise.all(calls);
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 }
 
