@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { wallTime } from '#platform/zoned-time.ts';
 import type { NoticeChoice } from '../../contract.ts';
 import { nextSummary } from '../../summary-time.ts';
+import { BUNDLE_JOB } from '../deliveries/send-bundle.ts';
 import { sendDue } from '../deliveries/send-due.ts';
 import { startPushService } from '../push/test-push-service.ts';
 import { startNotices } from '../test-notices.ts';
@@ -56,6 +57,13 @@ const comesDue = () =>
     .set({ due_at: sql<Date>`now() - interval '1 second'` })
     .where('due_at', 'is not', null)
     .execute();
+
+/** How often something was queued that goes together. */
+async function bundles(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pgboss.job where name = ${BUNDLE_JOB}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
 
 /** Hours around now, on the clock of UTC. */
 const clockIn = (hours: number) =>
@@ -261,8 +269,10 @@ describe('a summary by e-mail (NOTE-213)', () => {
     await sendDue(services);
     expect(await newEmails()).toEqual([]);
     await comesDue();
+    const before = await bundles();
     await Promise.all([sendDue(services), sendDue(services), sendDue(services)]);
     await sendDue(services);
+    expect(await bundles()).toBe(before + 1);
     await becomes([
       ['email', 'accepted', null],
       ['email', 'skipped', 'read'],
