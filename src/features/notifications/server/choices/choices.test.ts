@@ -268,8 +268,8 @@ describe('a summary by e-mail (NOTE-213)', () => {
     await ana.api.notifications.markRead({ ids: [(await listOf(ana))[2]?.id ?? ''] });
     await sendDue(services);
     expect(await newEmails()).toEqual([]);
-    await comesDue();
     const before = await bundles();
+    await comesDue();
     await Promise.all([sendDue(services), sendDue(services), sendDue(services)]);
     await sendDue(services);
     expect(await bundles()).toBe(before + 1);
