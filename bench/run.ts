@@ -19,6 +19,7 @@ import { benchPeopleGrowth } from './people-growth.ts';
 import { benchPasswordEstimate } from './password-estimate.ts';
 import { benchRanking } from './ranking.ts';
 import { benchSavedSearches } from './saved-searches/saved-searches.ts';
+import { benchScamSigns } from './scam-signs.ts';
 import { benchServiceSearch } from './service-search.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchStart } from './start.ts';
@@ -38,6 +39,7 @@ const benches: readonly Bench[] = [
   { names: ['chat-fanout'], measure: benchChatFanout },
   { names: ['chat-capacity'], measure: benchChatCapacity },
   { names: ['chat-chaos'], measure: benchChatChaos },
+  { names: ['scam-signs'], measure: benchScamSigns },
   { names: ['core-job'], measure: benchCoreJob },
   { names: ['dispatch'], measure: benchDispatch },
   { names: ['dispatch-matching'], measure: benchMatching },

@@ -11,12 +11,23 @@ const MAY_USE = {
   people: ['identity', 'geo', 'visibility', 'presence', 'reliability'],
   browsing: ['geo', 'people'],
   posting: [],
+  scams: [],
   subjects: [],
   notifications: ['identity', 'visibility', 'subjects'],
   profiles: ['identity', 'geo', 'media', 'people', 'posting', 'visibility'],
-  chat: ['identity', 'media', 'people', 'visibility', 'presence', 'subjects', 'notifications'],
+  chat: [
+    'scams',
+    'identity',
+    'media',
+    'people',
+    'visibility',
+    'presence',
+    'subjects',
+    'notifications',
+  ],
   'saved-searches': ['identity', 'geo', 'browsing', 'visibility', 'subjects', 'notifications'],
   tasks: [
+    'scams',
     'identity',
     'geo',
     'browsing',
@@ -43,6 +54,7 @@ const MAY_USE = {
   ],
   work: ['identity', 'notifications', 'chat', 'tasks', 'applications'],
   marketplace: [
+    'scams',
     'identity',
     'geo',
     'browsing',
@@ -57,6 +69,7 @@ const MAY_USE = {
     'saved-searches',
   ],
   services: [
+    'scams',
     'site',
     'identity',
     'geo',
@@ -144,6 +157,7 @@ const MAY_USE = {
   ],
   feedback: ['identity', 'site'],
   reports: ['site', 'subjects'],
+  moderation: ['identity', 'people', 'subjects', 'notifications'],
   shares: ['subjects'],
   tokens: ['people', 'subjects'],
   referrals: ['identity', 'people', 'visibility', 'notifications', 'tokens'],
@@ -199,7 +213,7 @@ const publicDoors = FEATURES.map((feature) => ({
 }));
 
 /** Features without screens of their own, only parts of others'. */
-const PARTS = ['browsing', 'geo', 'media', 'people', 'posting', 'presence'];
+const PARTS = ['browsing', 'geo', 'media', 'people', 'posting', 'presence', 'scams'];
 /**
  * Parts for others in features that have screens: what stands on a card of a chat, the choice of a free time, and whether
  * this device shows notices.

@@ -10,6 +10,7 @@ import { geoContract } from '#features/geo/contract.ts';
 import { homeContract } from '#features/home/contract.ts';
 import { marketplaceContract } from '#features/marketplace/contract.ts';
 import { mediaContract } from '#features/media/contract.ts';
+import { moderationContract } from '#features/moderation/contract.ts';
 import { notificationsContract } from '#features/notifications/contract.ts';
 import { offersContract } from '#features/offers/contract.ts';
 import { peopleContract } from '#features/people/contract.ts';
@@ -44,6 +45,7 @@ export const contract = {
   home: homeContract,
   marketplace: marketplaceContract,
   media: mediaContract,
+  moderation: moderationContract,
   notifications: notificationsContract,
   offers: offersContract,
   people: peopleContract,

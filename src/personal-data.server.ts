@@ -17,6 +17,7 @@ import { profilesData } from '#features/profiles/server/personal-data.ts';
 import { quickHelpData } from '#features/quick-help/server/personal-data.ts';
 import { referralsData } from '#features/referrals/server/personal-data.ts';
 import { reliabilityData } from '#features/reliability/server/personal-data.ts';
+import { moderationData } from '#features/moderation/server/personal-data.ts';
 import { reportsData } from '#features/reports/server/personal-data.ts';
 import { reviewsData } from '#features/reviews/server/personal-data.ts';
 import { savedSearchesData } from '#features/saved-searches/server/personal-data.ts';
@@ -52,6 +53,7 @@ export const registeredPersonalData: readonly PersonalData[] = [
   referralsData,
   tokensData,
   reliabilityData,
+  moderationData,
   reportsData,
   sharesData,
   feedbackData,

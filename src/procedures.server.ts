@@ -11,6 +11,7 @@ import { geoProcedures } from '#features/geo/server/procedures.ts';
 import { homeProcedures } from '#features/home/server/procedures.ts';
 import { marketplaceProcedures } from '#features/marketplace/server/procedures.ts';
 import { mediaProcedures } from '#features/media/server/procedures.ts';
+import { moderationProcedures } from '#features/moderation/server/procedures.ts';
 import { notificationsProcedures } from '#features/notifications/server/procedures.ts';
 import { offersProcedures } from '#features/offers/server/procedures.ts';
 import { countOpenOffers } from '#features/offers/server/public.ts';
@@ -47,6 +48,7 @@ export const procedures = {
   home: homeProcedures,
   marketplace: marketplaceProcedures(countOpenOffers),
   media: mediaProcedures,
+  moderation: moderationProcedures(registeredSubjects),
   notifications: notificationsProcedures,
   offers: offersProcedures,
   people: peopleProcedures,

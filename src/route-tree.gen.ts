@@ -42,10 +42,13 @@ import { Route as quickHelpQuickHelpRouteImport } from './pages/quick-help/quick
 import { Route as contentSafetyRouteImport } from './pages/content/safety'
 import { Route as tasksTaskMissingRouteImport } from './pages/tasks/task-missing'
 import { Route as contentTermsOfServiceRouteImport } from './pages/content/terms-of-service'
+import { Route as moderationTransparencyRouteImport } from './pages/moderation/transparency'
 import { Route as reputationVerifyReputationRouteImport } from './pages/reputation/verify-reputation'
+import { Route as adminReportsRouteImport } from './pages/admin/reports'
 import { Route as badgesBadgeTestRouteImport } from './pages/badges/badge-test'
 import { Route as servicesCreateBecomeAHelperRouteImport } from './pages/services/create/become-a-helper'
 import { Route as servicesCreateCreateServiceRouteImport } from './pages/services/create/create-service'
+import { Route as moderationDecisionsRouteImport } from './pages/moderation/decisions'
 import { Route as badgesFoundingMemberBenefitsRouteImport } from './pages/badges/founding-member-benefits'
 import { Route as servicesOwnMyServicesRouteImport } from './pages/services/own/my-services'
 import { Route as tasksMyTasksRouteImport } from './pages/tasks/my-tasks'
@@ -63,8 +66,15 @@ import { Route as quickHelpOnDemandTaskRouteImport } from './pages/quick-help/on
 import { Route as peoplePersonRouteImport } from './pages/people/person'
 import { Route as servicesDetailServiceRouteImport } from './pages/services/detail/service'
 import { Route as tasksTaskRouteImport } from './pages/tasks/task'
+import { Route as adminAppealsRouteImport } from './pages/admin/appeals'
+import { Route as adminAllDecisionsRouteImport } from './pages/admin/all-decisions'
+import { Route as adminLogRouteImport } from './pages/admin/log'
+import { Route as adminPeopleRouteImport } from './pages/admin/people'
+import { Route as moderationDecisionRouteImport } from './pages/moderation/decision'
 import { Route as tasksPostTaskSuccessMissingRouteImport } from './pages/tasks/post-task-success-missing'
 import { Route as savedSearchesSavedSearchRouteImport } from './pages/saved-searches/saved-search'
+import { Route as adminPersonRouteImport } from './pages/admin/person'
+import { Route as adminReportRouteImport } from './pages/admin/report'
 import { Route as tasksPostTaskSuccessRouteImport } from './pages/tasks/post-task-success'
 import { Route as servicesEditServiceEditRouteImport } from './pages/services/edit/service-edit'
 
@@ -233,12 +243,22 @@ const contentTermsOfServiceRoute = contentTermsOfServiceRouteImport.update({
   path: '/terms-of-service',
   getParentRoute: () => shellLayoutRoute,
 } as any)
+const moderationTransparencyRoute = moderationTransparencyRouteImport.update({
+  id: '/transparency',
+  path: '/transparency',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
 const reputationVerifyReputationRoute =
   reputationVerifyReputationRouteImport.update({
     id: '/verify-reputation',
     path: '/verify-reputation',
     getParentRoute: () => shellLayoutRoute,
   } as any)
+const adminReportsRoute = adminReportsRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const badgesBadgeTestRoute = badgesBadgeTestRouteImport.update({
   id: '/badge-test',
   path: '/badge-test',
@@ -256,6 +276,11 @@ const servicesCreateCreateServiceRoute =
     path: '/create-service',
     getParentRoute: () => protectedLayoutRoute,
   } as any)
+const moderationDecisionsRoute = moderationDecisionsRouteImport.update({
+  id: '/decisions',
+  path: '/decisions',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const badgesFoundingMemberBenefitsRoute =
   badgesFoundingMemberBenefitsRouteImport.update({
     id: '/founding-member-benefits',
@@ -344,6 +369,31 @@ const tasksTaskRoute = tasksTaskRouteImport.update({
   path: '/task/$taskId',
   getParentRoute: () => shellLayoutRoute,
 } as any)
+const adminAppealsRoute = adminAppealsRouteImport.update({
+  id: '/admin/appeals',
+  path: '/admin/appeals',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
+const adminAllDecisionsRoute = adminAllDecisionsRouteImport.update({
+  id: '/admin/decisions',
+  path: '/admin/decisions',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
+const adminLogRoute = adminLogRouteImport.update({
+  id: '/admin/log',
+  path: '/admin/log',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
+const adminPeopleRoute = adminPeopleRouteImport.update({
+  id: '/admin/people',
+  path: '/admin/people',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
+const moderationDecisionRoute = moderationDecisionRouteImport.update({
+  id: '/decisions/$decisionId',
+  path: '/decisions/$decisionId',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const tasksPostTaskSuccessMissingRoute =
   tasksPostTaskSuccessMissingRouteImport.update({
     id: '/post-task/success',
@@ -356,6 +406,16 @@ const savedSearchesSavedSearchRoute =
     path: '/saved-searches/$searchId',
     getParentRoute: () => protectedLayoutRoute,
   } as any)
+const adminPersonRoute = adminPersonRouteImport.update({
+  id: '/admin/people/$personId',
+  path: '/admin/people/$personId',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
+const adminReportRoute = adminReportRouteImport.update({
+  id: '/admin/reports/$reportId',
+  path: '/admin/reports/$reportId',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const tasksPostTaskSuccessRoute = tasksPostTaskSuccessRouteImport.update({
   id: '/post-task/success/$taskId',
   path: '/post-task/success/$taskId',
@@ -398,10 +458,13 @@ export interface FileRoutesByFullPath {
   '/safety': typeof contentSafetyRoute
   '/task': typeof tasksTaskMissingRoute
   '/terms-of-service': typeof contentTermsOfServiceRoute
+  '/transparency': typeof moderationTransparencyRoute
   '/verify-reputation': typeof reputationVerifyReputationRoute
+  '/admin': typeof adminReportsRoute
   '/badge-test': typeof badgesBadgeTestRoute
   '/become-a-helper': typeof servicesCreateBecomeAHelperRoute
   '/create-service': typeof servicesCreateCreateServiceRoute
+  '/decisions': typeof moderationDecisionsRoute
   '/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
   '/my-services': typeof servicesOwnMyServicesRoute
   '/my-tasks': typeof tasksMyTasksRoute
@@ -419,8 +482,15 @@ export interface FileRoutesByFullPath {
   '/people/$personId': typeof peoplePersonRoute
   '/services/$serviceId': typeof servicesDetailServiceRoute
   '/task/$taskId': typeof tasksTaskRoute
+  '/admin/appeals': typeof adminAppealsRoute
+  '/admin/decisions': typeof adminAllDecisionsRoute
+  '/admin/log': typeof adminLogRoute
+  '/admin/people': typeof adminPeopleRoute
+  '/decisions/$decisionId': typeof moderationDecisionRoute
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
+  '/admin/people/$personId': typeof adminPersonRoute
+  '/admin/reports/$reportId': typeof adminReportRoute
   '/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
   '/services/$serviceId/edit': typeof servicesEditServiceEditRoute
 }
@@ -455,10 +525,13 @@ export interface FileRoutesByTo {
   '/safety': typeof contentSafetyRoute
   '/task': typeof tasksTaskMissingRoute
   '/terms-of-service': typeof contentTermsOfServiceRoute
+  '/transparency': typeof moderationTransparencyRoute
   '/verify-reputation': typeof reputationVerifyReputationRoute
+  '/admin': typeof adminReportsRoute
   '/badge-test': typeof badgesBadgeTestRoute
   '/become-a-helper': typeof servicesCreateBecomeAHelperRoute
   '/create-service': typeof servicesCreateCreateServiceRoute
+  '/decisions': typeof moderationDecisionsRoute
   '/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
   '/my-services': typeof servicesOwnMyServicesRoute
   '/my-tasks': typeof tasksMyTasksRoute
@@ -476,8 +549,15 @@ export interface FileRoutesByTo {
   '/people/$personId': typeof peoplePersonRoute
   '/services/$serviceId': typeof servicesDetailServiceRoute
   '/task/$taskId': typeof tasksTaskRoute
+  '/admin/appeals': typeof adminAppealsRoute
+  '/admin/decisions': typeof adminAllDecisionsRoute
+  '/admin/log': typeof adminLogRoute
+  '/admin/people': typeof adminPeopleRoute
+  '/decisions/$decisionId': typeof moderationDecisionRoute
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
+  '/admin/people/$personId': typeof adminPersonRoute
+  '/admin/reports/$reportId': typeof adminReportRoute
   '/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
   '/services/$serviceId/edit': typeof servicesEditServiceEditRoute
 }
@@ -516,10 +596,13 @@ export interface FileRoutesById {
   '/_shell/safety': typeof contentSafetyRoute
   '/_shell/task': typeof tasksTaskMissingRoute
   '/_shell/terms-of-service': typeof contentTermsOfServiceRoute
+  '/_shell/transparency': typeof moderationTransparencyRoute
   '/_shell/verify-reputation': typeof reputationVerifyReputationRoute
+  '/_shell/_protected/admin': typeof adminReportsRoute
   '/_shell/_protected/badge-test': typeof badgesBadgeTestRoute
   '/_shell/_protected/become-a-helper': typeof servicesCreateBecomeAHelperRoute
   '/_shell/_protected/create-service': typeof servicesCreateCreateServiceRoute
+  '/_shell/_protected/decisions': typeof moderationDecisionsRoute
   '/_shell/_protected/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
   '/_shell/_protected/my-services': typeof servicesOwnMyServicesRoute
   '/_shell/_protected/my-tasks': typeof tasksMyTasksRoute
@@ -537,8 +620,15 @@ export interface FileRoutesById {
   '/_shell/people/$personId': typeof peoplePersonRoute
   '/_shell/services/$serviceId': typeof servicesDetailServiceRoute
   '/_shell/task/$taskId': typeof tasksTaskRoute
+  '/_shell/_protected/admin/appeals': typeof adminAppealsRoute
+  '/_shell/_protected/admin/decisions': typeof adminAllDecisionsRoute
+  '/_shell/_protected/admin/log': typeof adminLogRoute
+  '/_shell/_protected/admin/people': typeof adminPeopleRoute
+  '/_shell/_protected/decisions/$decisionId': typeof moderationDecisionRoute
   '/_shell/_protected/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/_shell/_protected/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
+  '/_shell/_protected/admin/people/$personId': typeof adminPersonRoute
+  '/_shell/_protected/admin/reports/$reportId': typeof adminReportRoute
   '/_shell/_protected/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
   '/_shell/_protected/services/$serviceId/edit': typeof servicesEditServiceEditRoute
 }
@@ -575,10 +665,13 @@ export interface FileRouteTypes {
     | '/safety'
     | '/task'
     | '/terms-of-service'
+    | '/transparency'
     | '/verify-reputation'
+    | '/admin'
     | '/badge-test'
     | '/become-a-helper'
     | '/create-service'
+    | '/decisions'
     | '/founding-member-benefits'
     | '/my-services'
     | '/my-tasks'
@@ -596,8 +689,15 @@ export interface FileRouteTypes {
     | '/people/$personId'
     | '/services/$serviceId'
     | '/task/$taskId'
+    | '/admin/appeals'
+    | '/admin/decisions'
+    | '/admin/log'
+    | '/admin/people'
+    | '/decisions/$decisionId'
     | '/post-task/success'
     | '/saved-searches/$searchId'
+    | '/admin/people/$personId'
+    | '/admin/reports/$reportId'
     | '/post-task/success/$taskId'
     | '/services/$serviceId/edit'
   fileRoutesByTo: FileRoutesByTo
@@ -632,10 +732,13 @@ export interface FileRouteTypes {
     | '/safety'
     | '/task'
     | '/terms-of-service'
+    | '/transparency'
     | '/verify-reputation'
+    | '/admin'
     | '/badge-test'
     | '/become-a-helper'
     | '/create-service'
+    | '/decisions'
     | '/founding-member-benefits'
     | '/my-services'
     | '/my-tasks'
@@ -653,8 +756,15 @@ export interface FileRouteTypes {
     | '/people/$personId'
     | '/services/$serviceId'
     | '/task/$taskId'
+    | '/admin/appeals'
+    | '/admin/decisions'
+    | '/admin/log'
+    | '/admin/people'
+    | '/decisions/$decisionId'
     | '/post-task/success'
     | '/saved-searches/$searchId'
+    | '/admin/people/$personId'
+    | '/admin/reports/$reportId'
     | '/post-task/success/$taskId'
     | '/services/$serviceId/edit'
   id:
@@ -692,10 +802,13 @@ export interface FileRouteTypes {
     | '/_shell/safety'
     | '/_shell/task'
     | '/_shell/terms-of-service'
+    | '/_shell/transparency'
     | '/_shell/verify-reputation'
+    | '/_shell/_protected/admin'
     | '/_shell/_protected/badge-test'
     | '/_shell/_protected/become-a-helper'
     | '/_shell/_protected/create-service'
+    | '/_shell/_protected/decisions'
     | '/_shell/_protected/founding-member-benefits'
     | '/_shell/_protected/my-services'
     | '/_shell/_protected/my-tasks'
@@ -713,8 +826,15 @@ export interface FileRouteTypes {
     | '/_shell/people/$personId'
     | '/_shell/services/$serviceId'
     | '/_shell/task/$taskId'
+    | '/_shell/_protected/admin/appeals'
+    | '/_shell/_protected/admin/decisions'
+    | '/_shell/_protected/admin/log'
+    | '/_shell/_protected/admin/people'
+    | '/_shell/_protected/decisions/$decisionId'
     | '/_shell/_protected/post-task/success'
     | '/_shell/_protected/saved-searches/$searchId'
+    | '/_shell/_protected/admin/people/$personId'
+    | '/_shell/_protected/admin/reports/$reportId'
     | '/_shell/_protected/post-task/success/$taskId'
     | '/_shell/_protected/services/$serviceId/edit'
   fileRoutesById: FileRoutesById
@@ -957,12 +1077,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof contentTermsOfServiceRouteImport
       parentRoute: typeof shellLayoutRoute
     }
+    '/_shell/transparency': {
+      id: '/_shell/transparency'
+      path: '/transparency'
+      fullPath: '/transparency'
+      preLoaderRoute: typeof moderationTransparencyRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
     '/_shell/verify-reputation': {
       id: '/_shell/verify-reputation'
       path: '/verify-reputation'
       fullPath: '/verify-reputation'
       preLoaderRoute: typeof reputationVerifyReputationRouteImport
       parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/_protected/admin': {
+      id: '/_shell/_protected/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof adminReportsRouteImport
+      parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/badge-test': {
       id: '/_shell/_protected/badge-test'
@@ -983,6 +1117,13 @@ declare module '@tanstack/react-router' {
       path: '/create-service'
       fullPath: '/create-service'
       preLoaderRoute: typeof servicesCreateCreateServiceRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
+    '/_shell/_protected/decisions': {
+      id: '/_shell/_protected/decisions'
+      path: '/decisions'
+      fullPath: '/decisions'
+      preLoaderRoute: typeof moderationDecisionsRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/founding-member-benefits': {
@@ -1104,6 +1245,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof tasksTaskRouteImport
       parentRoute: typeof shellLayoutRoute
     }
+    '/_shell/_protected/admin/appeals': {
+      id: '/_shell/_protected/admin/appeals'
+      path: '/admin/appeals'
+      fullPath: '/admin/appeals'
+      preLoaderRoute: typeof adminAppealsRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
+    '/_shell/_protected/admin/decisions': {
+      id: '/_shell/_protected/admin/decisions'
+      path: '/admin/decisions'
+      fullPath: '/admin/decisions'
+      preLoaderRoute: typeof adminAllDecisionsRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
+    '/_shell/_protected/admin/log': {
+      id: '/_shell/_protected/admin/log'
+      path: '/admin/log'
+      fullPath: '/admin/log'
+      preLoaderRoute: typeof adminLogRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
+    '/_shell/_protected/admin/people': {
+      id: '/_shell/_protected/admin/people'
+      path: '/admin/people'
+      fullPath: '/admin/people'
+      preLoaderRoute: typeof adminPeopleRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
+    '/_shell/_protected/decisions/$decisionId': {
+      id: '/_shell/_protected/decisions/$decisionId'
+      path: '/decisions/$decisionId'
+      fullPath: '/decisions/$decisionId'
+      preLoaderRoute: typeof moderationDecisionRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/_protected/post-task/success': {
       id: '/_shell/_protected/post-task/success'
       path: '/post-task/success'
@@ -1116,6 +1292,20 @@ declare module '@tanstack/react-router' {
       path: '/saved-searches/$searchId'
       fullPath: '/saved-searches/$searchId'
       preLoaderRoute: typeof savedSearchesSavedSearchRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
+    '/_shell/_protected/admin/people/$personId': {
+      id: '/_shell/_protected/admin/people/$personId'
+      path: '/admin/people/$personId'
+      fullPath: '/admin/people/$personId'
+      preLoaderRoute: typeof adminPersonRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
+    '/_shell/_protected/admin/reports/$reportId': {
+      id: '/_shell/_protected/admin/reports/$reportId'
+      path: '/admin/reports/$reportId'
+      fullPath: '/admin/reports/$reportId'
+      preLoaderRoute: typeof adminReportRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/post-task/success/$taskId': {
@@ -1152,9 +1342,11 @@ const plainLayoutRouteWithChildren = plainLayoutRoute._addFileChildren(
 )
 
 interface protectedLayoutRouteChildren {
+  adminReportsRoute: typeof adminReportsRoute
   badgesBadgeTestRoute: typeof badgesBadgeTestRoute
   servicesCreateBecomeAHelperRoute: typeof servicesCreateBecomeAHelperRoute
   servicesCreateCreateServiceRoute: typeof servicesCreateCreateServiceRoute
+  moderationDecisionsRoute: typeof moderationDecisionsRoute
   badgesFoundingMemberBenefitsRoute: typeof badgesFoundingMemberBenefitsRoute
   servicesOwnMyServicesRoute: typeof servicesOwnMyServicesRoute
   tasksMyTasksRoute: typeof tasksMyTasksRoute
@@ -1163,16 +1355,25 @@ interface protectedLayoutRouteChildren {
   chatPrivateChatsRoute: typeof chatPrivateChatsRoute
   accountProfileRoute: typeof accountProfileRoute
   peopleReferralsRoute: typeof peopleReferralsRoute
+  adminAppealsRoute: typeof adminAppealsRoute
+  adminAllDecisionsRoute: typeof adminAllDecisionsRoute
+  adminLogRoute: typeof adminLogRoute
+  adminPeopleRoute: typeof adminPeopleRoute
+  moderationDecisionRoute: typeof moderationDecisionRoute
   tasksPostTaskSuccessMissingRoute: typeof tasksPostTaskSuccessMissingRoute
   savedSearchesSavedSearchRoute: typeof savedSearchesSavedSearchRoute
+  adminPersonRoute: typeof adminPersonRoute
+  adminReportRoute: typeof adminReportRoute
   tasksPostTaskSuccessRoute: typeof tasksPostTaskSuccessRoute
   servicesEditServiceEditRoute: typeof servicesEditServiceEditRoute
 }
 
 const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
+  adminReportsRoute: adminReportsRoute,
   badgesBadgeTestRoute: badgesBadgeTestRoute,
   servicesCreateBecomeAHelperRoute: servicesCreateBecomeAHelperRoute,
   servicesCreateCreateServiceRoute: servicesCreateCreateServiceRoute,
+  moderationDecisionsRoute: moderationDecisionsRoute,
   badgesFoundingMemberBenefitsRoute: badgesFoundingMemberBenefitsRoute,
   servicesOwnMyServicesRoute: servicesOwnMyServicesRoute,
   tasksMyTasksRoute: tasksMyTasksRoute,
@@ -1181,8 +1382,15 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   chatPrivateChatsRoute: chatPrivateChatsRoute,
   accountProfileRoute: accountProfileRoute,
   peopleReferralsRoute: peopleReferralsRoute,
+  adminAppealsRoute: adminAppealsRoute,
+  adminAllDecisionsRoute: adminAllDecisionsRoute,
+  adminLogRoute: adminLogRoute,
+  adminPeopleRoute: adminPeopleRoute,
+  moderationDecisionRoute: moderationDecisionRoute,
   tasksPostTaskSuccessMissingRoute: tasksPostTaskSuccessMissingRoute,
   savedSearchesSavedSearchRoute: savedSearchesSavedSearchRoute,
+  adminPersonRoute: adminPersonRoute,
+  adminReportRoute: adminReportRoute,
   tasksPostTaskSuccessRoute: tasksPostTaskSuccessRoute,
   servicesEditServiceEditRoute: servicesEditServiceEditRoute,
 }
@@ -1220,6 +1428,7 @@ interface shellLayoutRouteChildren {
   contentSafetyRoute: typeof contentSafetyRoute
   tasksTaskMissingRoute: typeof tasksTaskMissingRoute
   contentTermsOfServiceRoute: typeof contentTermsOfServiceRoute
+  moderationTransparencyRoute: typeof moderationTransparencyRoute
   reputationVerifyReputationRoute: typeof reputationVerifyReputationRoute
   contentBlogPostRoute: typeof contentBlogPostRoute
   quickHelpLiveShareRoute: typeof quickHelpLiveShareRoute
@@ -1261,6 +1470,7 @@ const shellLayoutRouteChildren: shellLayoutRouteChildren = {
   contentSafetyRoute: contentSafetyRoute,
   tasksTaskMissingRoute: tasksTaskMissingRoute,
   contentTermsOfServiceRoute: contentTermsOfServiceRoute,
+  moderationTransparencyRoute: moderationTransparencyRoute,
   reputationVerifyReputationRoute: reputationVerifyReputationRoute,
   contentBlogPostRoute: contentBlogPostRoute,
   quickHelpLiveShareRoute: quickHelpLiveShareRoute,

@@ -39,6 +39,7 @@ export const routes = rootRoute('root.tsx', [
     route('/blog', 'content/blog.tsx'),
     route('/blog/$slug', 'content/blog-post.tsx'),
     route('/contact', 'content/contact.tsx'),
+    route('/transparency', 'moderation/transparency.tsx'),
     route('/favorites', 'marketplace/favorites.tsx'),
     layout('protected', 'protected-layout.tsx', [
       route('/my-tasks', 'tasks/my-tasks.tsx'),
@@ -56,6 +57,15 @@ export const routes = rootRoute('root.tsx', [
       route('/badge-test', 'badges/badge-test.tsx'),
       route('/referrals', 'people/referrals.tsx'),
       route('/saved-searches/$searchId', 'saved-searches/saved-search.tsx'),
+      route('/decisions', 'moderation/decisions.tsx'),
+      route('/decisions/$decisionId', 'moderation/decision.tsx'),
+      route('/admin', 'admin/reports.tsx'),
+      route('/admin/reports/$reportId', 'admin/report.tsx'),
+      route('/admin/appeals', 'admin/appeals.tsx'),
+      route('/admin/decisions', 'admin/all-decisions.tsx'),
+      route('/admin/people', 'admin/people.tsx'),
+      route('/admin/people/$personId', 'admin/person.tsx'),
+      route('/admin/log', 'admin/log.tsx'),
     ]),
   ]),
   layout('plain', 'plain-layout.tsx', [

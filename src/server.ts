@@ -83,6 +83,7 @@ import { procedures } from './procedures.server.ts';
 import { sitemapRoutes } from './sitemap/sitemap.server.ts';
 import { registerSubscriptions } from './subscriptions.server.ts';
 import { contract } from './contract.ts';
+import { refuseRestricted } from './suspended-may-call.ts';
 import { callsForEverybody } from './who-may-call.ts';
 
 const BODY_LIMIT = 256 * 1024;
@@ -222,7 +223,7 @@ function listEverythingServed(
   app.route('/', unsubscribeRoutes(services));
   app.route('/', stopRoutes(services));
 
-  const api = createApiHandlers(procedures);
+  const api = createApiHandlers(procedures, refuseRestricted);
   const questionOf = questionsOf(contract);
   const describe = () => api.describe(config.PUBLIC_URL, callsForEverybody);
   app.get(

@@ -56,6 +56,10 @@ const onDraw = (only: string): SomeOnly => ({
   only,
   provenBy: 'draws/server/who-may-what.test.ts',
 });
+const byStaff: SomeOnly = {
+  only: 'moderators and operators',
+  provenBy: 'moderation/server/who-may-what.test.ts',
+};
 const onService = (only: string): SomeOnly => ({
   only,
   provenBy: 'services/server/who-may-what.test.ts',
@@ -177,6 +181,26 @@ const whoMayCall: {
     exportOwn: 'signed in',
   },
   media: { remove: ofPicture, findExisting: ofPicture },
+  moderation: {
+    listOwn: 'signed in',
+    find: { only: 'whom it concerns', provenBy: 'moderation/server/who-may-what.test.ts' },
+    appeal: { only: 'whom it concerns', provenBy: 'moderation/server/who-may-what.test.ts' },
+    listOwnReports: 'signed in',
+    transparency: 'everybody',
+    queue: byStaff,
+    report: byStaff,
+    assign: byStaff,
+    note: byStaff,
+    dismiss: byStaff,
+    decide: byStaff,
+    decidePerson: byStaff,
+    findPeople: byStaff,
+    person: byStaff,
+    listDecisions: byStaff,
+    listAppeals: byStaff,
+    decideAppeal: byStaff,
+    log: { only: 'operators', provenBy: 'moderation/server/who-may-what.test.ts' },
+  },
   notifications: {
     list: 'signed in',
     countUnread: 'signed in',

@@ -235,7 +235,7 @@ test('a chat is muted, archived and reported, and a moderator closes it', async 
   const entry = queue.split('\n\n').find((text) => text.includes('Guard the cookie jar')) ?? '';
   expect(entry).toContain('Send me the money first.');
   const report = /Z {2}([0-9a-f-]{36})/.exec(entry)?.[1] ?? '';
-  await onTheData('scripts/operator.ts', 'reports', 'remove', report);
+  await onTheData('scripts/operator.ts', 'reports', 'remove', report, '1', 'Threats');
   await expect(page.getByText('Chat not available')).toBeVisible();
   await expect(helper.getByText('Chat no disponible')).toBeVisible();
   await expect(log(page).getByText('Send me the money first.')).toBeVisible();

@@ -1,3 +1,4 @@
+import admin from './admin.json' with { type: 'json' };
 import applications from './applications.json' with { type: 'json' };
 import arrival from './arrival.json' with { type: 'json' };
 import availability from './availability.json' with { type: 'json' };
@@ -30,6 +31,7 @@ import map from './map.json' with { type: 'json' };
 import mine from './mine.json' with { type: 'json' };
 import myItems from './my-items.json' with { type: 'json' };
 import myServices from './my-services.json' with { type: 'json' };
+import moderation from './moderation.json' with { type: 'json' };
 import notices from './notices.json' with { type: 'json' };
 import notifications from './notifications.json' with { type: 'json' };
 import offers from './offers.json' with { type: 'json' };
@@ -44,6 +46,7 @@ import reports from './reports.json' with { type: 'json' };
 import reputation from './reputation.json' with { type: 'json' };
 import request from './request.json' with { type: 'json' };
 import reviews from './reviews.json' with { type: 'json' };
+import scams from './scams.json' with { type: 'json' };
 import searches from './searches.json' with { type: 'json' };
 import service from './service.json' with { type: 'json' };
 import serviceForm from './service_form.json' with { type: 'json' };
@@ -58,6 +61,7 @@ import work from './work.json' with { type: 'json' };
 
 /** Every text of this language, one namespace a file. */
 export const texts = {
+  admin,
   applications,
   arrival,
   availability,
@@ -90,6 +94,7 @@ export const texts = {
   mine,
   'my-items': myItems,
   'my-services': myServices,
+  moderation,
   notices,
   notifications,
   offers,
@@ -104,6 +109,7 @@ export const texts = {
   reputation,
   request,
   reviews,
+  scams,
   searches,
   service,
   service_form: serviceForm,

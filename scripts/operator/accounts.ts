@@ -1,4 +1,4 @@
-import { resetSecondStep, setModerator } from '#features/identity/server/public.ts';
+import { resetSecondStep, setRole } from '#features/identity/server/public.ts';
 import { UsageError } from './command.ts';
 import type { Command, OperatorContext } from './command.ts';
 import { namedAccount } from './named-account.ts';
@@ -9,7 +9,8 @@ export const accounts: Command = {
   usage: [
     'accounts reset-second-step <email>       the password alone signs them in again; they get an e-mail',
     'accounts make-moderator <email>          they moderate with their next call',
-    'accounts drop-moderator <email>          they do not any more',
+    'accounts make-operator <email>           they may do in /admin all that can be done there',
+    'accounts drop-role <email>               they are like everybody else again',
   ],
   run: async ([action = '', address = '', ...rest], context) => {
     const act = ACTIONS.get(action);
@@ -24,8 +25,9 @@ export const accounts: Command = {
 const ACTIONS = new Map<string, (account: NamedAccount, context: OperatorContext) => Promise<void>>(
   [
     ['reset-second-step', reset],
-    ['make-moderator', (account, context) => moderate(account, true, context)],
-    ['drop-moderator', (account, context) => moderate(account, false, context)],
+    ['make-moderator', (account, context) => give(account, 'moderator', context)],
+    ['make-operator', (account, context) => give(account, 'operator', context)],
+    ['drop-role', (account, context) => give(account, null, context)],
   ],
 );
 
@@ -35,11 +37,17 @@ async function reset({ id, email }: NamedAccount, { change, print }: OperatorCon
   print(`Reset: ${email} signs in with the password alone.`);
 }
 
-async function moderate(
+const ROLE_NAMES = {
+  moderator: 'a moderator',
+  operator: 'an operator',
+  none: 'like everybody else',
+};
+
+async function give(
   { id, email }: NamedAccount,
-  isOne: boolean,
+  role: 'moderator' | 'operator' | null,
   { change, print }: OperatorContext,
 ) {
-  await change((work) => setModerator(work, id, isOne));
-  print(`${email} ${isOne ? 'moderates' : 'does not moderate'} from now on.`);
+  await change((work) => setRole(work, id, role));
+  print(`${email} is ${ROLE_NAMES[role ?? 'none']} from now on.`);
 }

@@ -1,38 +1,48 @@
-import {
-  ReportRefusal,
-  dismissReport,
-  listReports,
-  removeReported,
-} from '#features/reports/server/public.ts';
+import { ORPCError } from '@orpc/server';
+import { COMMAND_LINE, rules } from '#features/moderation/vocabulary.ts';
+import { decideReport, dismissReport } from '#features/moderation/server/public.ts';
+import type { By } from '#features/moderation/server/public.ts';
+import { listReports } from '#features/reports/server/public.ts';
 import { registeredSubjects } from '#subjects.server.ts';
 import { UsageError } from './command.ts';
 import type { Command, OperatorContext } from './command.ts';
 import { isId, pageNumber, printable, printableLines, printPage } from './listing.ts';
 
-/** NOTE-081: the queue of what people reported. */
+const BY: By = { userId: COMMAND_LINE, role: 'operator', language: 'en' };
+
+/** NOTE-081: the queue of what people reported; the rest of what can be decided is in /admin. */
 export const reports: Command = {
   usage: [
     'reports [<page>]                 open reports, the longest waiting first, 20 a page',
-    'reports dismiss <report>         nothing is wrong with it',
-    'reports remove <report>          removes what was reported and tells whom it concerns',
+    'reports dismiss <report>         nothing is wrong with it; its reporter is told',
+    'reports remove <report> <rule> <reason>',
+    '                                 removes what was reported, by a rule of the community',
+    '                                 guidelines (1 to 6), and tells whom it concerns why',
   ],
   run: async (args, context) => {
-    const [action, id = '', ...rest] = args;
+    const [action, id = '', number = '', ...words] = args;
     if (action !== 'dismiss' && action !== 'remove') return list(args, context);
-    if (!isId(id) || rest.length > 0) {
-      throw new UsageError(`reports: ${action} which report?`);
-    }
+    if (!isId(id)) throw new UsageError(`reports: ${action} which report?`);
     try {
       if (action === 'dismiss') {
-        await context.change((work) => dismissReport(work, id));
+        if (number !== '') throw new UsageError('reports: dismiss one report at a time');
+        await context.change((work) => dismissReport(work, BY, id));
         return context.print('The report is dismissed.');
       }
+      const rule = rules.find((one) => String(one) === number);
+      const explanation = words.join(' ').trim();
+      if (rule === undefined || explanation === '') {
+        throw new UsageError(
+          'reports: by which rule, 1 to 6, and why? Its owner reads the reason.',
+        );
+      }
+      const form = { action: 'remove', rule, explanation, days: null, takesAway: true } as const;
       const { title } = await context.change((work) =>
-        removeReported(work, registeredSubjects, id),
+        decideReport(work, registeredSubjects, BY, id, form),
       );
       return context.print(`Removed: ${printable(title)}`);
     } catch (error) {
-      if (!(error instanceof ReportRefusal)) throw error;
+      if (!(error instanceof ORPCError)) throw error;
       throw new UsageError(`${error.message}\nNothing was changed.`, { cause: error });
     }
   },

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { authenticate } from '#features/identity/server/public.ts';
 import { createItem } from '#features/marketplace/server/factory.ts';
 import { makeService } from '#features/services/server/factory.ts';
-import { makeTask } from '#features/tasks/server/factory.ts';
+import { exampleDraft, makeTask } from '#features/tasks/server/factory.ts';
 import { newId } from '#platform/server/ids.ts';
 import { makeTaskWithHelper } from '#features/work/server/factory.ts';
 import { startTestServer } from '#test-server.ts';
@@ -95,13 +95,16 @@ test('reports are listed, dismissed and followed', async () => {
     await ana.api.reports.send({ ...about, reason: 'scam', description });
   }
   const listed = await operator('reports');
-  expect(listed.slice(-8)).toEqual([
+  expect(listed.slice(-11)).toEqual([
     expect.stringMatching(/^\d{4}-\S+Z {2}[0-9a-f-]{36}$/),
     '  scam: task "Buy  [2J gift cards"',
     `  http://localhost:3000/task/${ids[1]}`,
     '  by Ana',
     '    First line',
     '    second  line',
+    '    Buy  [2J gift cards',
+    `    ${exampleDraft.description}`,
+    expect.stringMatching(/^ {4}\$\d+$/),
     '',
     'Page 1 of 1, 2 in all.',
   ]);
@@ -109,7 +112,9 @@ test('reports are listed, dismissed and followed', async () => {
     (line) => /Z {2}(\S{36})$/.exec(line)?.[1] ?? [],
   );
   expect(await operator('reports', 'dismiss', first)).toEqual(['The report is dismissed.']);
-  expect(await operator('reports', 'remove', second)).toEqual(['Removed: Buy  [2J gift cards']);
+  expect(await operator('reports', 'remove', second, '4', 'Gift cards are a scam')).toEqual([
+    'Removed: Buy  [2J gift cards',
+  ]);
   await expect(server.anonymous.tasks.find({ id: ids[1] ?? '' })).rejects.toThrow();
   expect(await server.anonymous.tasks.find({ id: ids[0] ?? '' })).toMatchObject({ status: 'open' });
   expect(await operator('reports')).toEqual(['Nothing is reported.']);
@@ -178,7 +183,9 @@ test('reviews with notes are listed, hidden and restored (PEOPLE-113)', async ()
   const entity = { entityType: 'review', entityId: id, reason: 'fake' } as const;
   await helper.api.reports.send(entity);
   const report = /Z {2}(\S{36})$/.exec((await operator('reports'))[0] ?? '')?.[1] ?? '';
-  expect(await operator('reports', 'remove', report)).toEqual(['Removed: Mow the front lawn']);
+  expect(await operator('reports', 'remove', report, '4', 'Not as described')).toEqual([
+    'Removed: Mow the front lawn',
+  ]);
   expect(await operator('reviews', 'hidden')).toEqual(listed);
   expect(await operator('reviews', 'restore', id)).toEqual(['The review is shown again.']);
   expect(await operator('reviews', 'hidden')).toEqual(['There are none.']);
@@ -231,6 +238,7 @@ test.each([
   [['reports', 'dismiss']],
   [['reports', 'remove', 'it']],
   [['reports', 'remove', '00000000-0000-7000-8000-000000000000']],
+  [['reports', 'remove', '00000000-0000-7000-8000-000000000000', '4', 'Why']],
   [['reports', 'all']],
   [['feedback', '0']],
   [['feedback', '2']],
@@ -315,10 +323,15 @@ test('somebody is made a moderator and is none again, with their next call (AUTH
   const isModerator = async () => (await authenticate(server.services, token))?.isModerator;
   expect(await isModerator()).toBe(false);
   expect(await operator('accounts', 'make-moderator', email.toUpperCase())).toEqual([
-    `${email} moderates from now on.`,
+    `${email} is a moderator from now on.`,
   ]);
   expect(await isModerator()).toBe(true);
-  await operator('accounts', 'drop-moderator', email);
+  await operator('accounts', 'make-operator', email);
+  expect(await authenticate(server.services, token)).toMatchObject({
+    isModerator: true,
+    isOperator: true,
+  });
+  await operator('accounts', 'drop-role', email);
   expect(await isModerator()).toBe(false);
   await expect(operator('accounts', 'make-moderator', 'x@example.org')).rejects.toThrow(
     'No account has the address',

@@ -24,6 +24,7 @@ type Thing =
   | 'own choice'
   | 'card'
   | 'notice'
+  | 'decision'
   | 'status'
   | 'own profile'
   | 'person'
@@ -55,7 +56,14 @@ const CHANGES: Record<string, readonly Thing[]> = {
   'chat.typing': [],
   'chat.changed': ['right to talk', 'own choice'],
   'chat.cards_changed': ['card'],
-  'notification.created': ['notice', 'any task', 'own request', 'own item', 'own service'],
+  'notification.created': [
+    'notice',
+    'decision',
+    'any task',
+    'own request',
+    'own item',
+    'own service',
+  ],
   'notification.changed': ['notice'],
   'user-presence': ['status'],
   'people.blocks_changed': [
@@ -110,6 +118,9 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'chat.list': [...CONVERSATION, 'message', 'how far I read', 'status'],
   'chat.countUnread': [...CONVERSATION, 'message', 'how far I read'],
   'chat.messages': ['message', 'right to talk'],
+  'moderation.listOwn': ['decision'],
+  'moderation.find': ['decision'],
+  'moderation.listOwnReports': ['decision'],
   'notifications.list': ['notice'],
   'notifications.countUnread': ['notice'],
   'notifications.deliveries': ['notice'],
@@ -182,6 +193,14 @@ const STEADY: Record<string, string> = {
   'offers.slotCalendar': 'made for one download',
   'bookings.calendar': 'made for one download',
   'calendar.find': 'changed by the person, on the page that shows it',
+  'moderation.transparency': 'of months; a page keeps what it began with',
+  'moderation.queue': 'of staff, who look again each time they open it',
+  'moderation.report': 'of staff, who look again each time they open it',
+  'moderation.findPeople': 'of staff, asked for one answer',
+  'moderation.person': 'of staff, who look again each time they open it',
+  'moderation.listDecisions': 'of staff, who look again each time they open it',
+  'moderation.listAppeals': 'of staff, who look again each time they open it',
+  'moderation.log': 'of staff, who look again each time they open it',
   'notifications.findPushKey': 'made once for a site',
   'quickHelp.earnings': 'the middle of 90 days does not turn with one request',
   'quickHelp.followShareLink':

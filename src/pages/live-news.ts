@@ -5,6 +5,7 @@ import { chatLive } from '#features/chat/web/live-queries.ts';
 import { drawsLive } from '#features/draws/web/live-queries.ts';
 import { dutyLive } from '#features/duty/web/live-queries.ts';
 import { marketplaceLive } from '#features/marketplace/web/live-queries.ts';
+import { moderationLive } from '#features/moderation/web/live-queries.ts';
 import { notificationsLive } from '#features/notifications/web/live-queries.ts';
 import { offersLive } from '#features/offers/web/live-queries.ts';
 import { peopleLive } from '#features/people/web/live-queries.ts';
@@ -25,6 +26,7 @@ import { homeLive } from './home/home-queries.ts';
 export const liveNews = (queries: ApiTools['queries']): LiveQueries =>
   mergeLive([
     notificationsLive(queries),
+    moderationLive(queries),
     profilesLive(queries),
     presenceLive(queries),
     peopleLive(queries),

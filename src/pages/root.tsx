@@ -1,6 +1,5 @@
 import {
   HeadContent,
-  Link,
   Outlet,
   Scripts,
   createRootRouteWithContext,
@@ -19,9 +18,7 @@ import { preloadPath } from '#platform/web/page/preload-path.ts';
 import { changeLanguage, needTexts, savedLanguage } from '#platform/web/i18n.ts';
 import { AppShell } from '#shell/app-shell.tsx';
 import { ShellNotices } from '#shell/shell-notices.tsx';
-import { buttonClass } from '#ui/layout/button-class.ts';
 import { preloadedFonts } from '#ui/font-files.ts';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { NavigationProvider } from '#ui/layout/navigation.tsx';
 import { ToastProvider } from '#ui/feedback/toast-provider.tsx';
@@ -29,6 +26,7 @@ import type { RouterContext } from '../router.tsx';
 import themeUrl from '../ui/theme.css?url';
 import { LatePlace } from './late-place.tsx';
 import { LiveUpdates } from './live-updates.tsx';
+import { Nowhere } from './nowhere.tsx';
 import { textsOfPage } from './page-texts.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -119,23 +117,10 @@ function Root() {
 
 /** In the shell, like every page: whoever is lost sees the ways there are (SHELL-077, SHELL-241). */
 function PageNotFound() {
-  const { t } = useTranslation('shell');
   const router = useRouter();
   return (
     <AppShell onSignOut={() => void signOut(router)}>
-      <div className="mx-auto max-w-xl px-4 py-10 md:py-20">
-        <EmptyState
-          illustration="lost"
-          title={t('notFound.title')}
-          level={1}
-          text={t('notFound.text')}
-          action={
-            <Link to="/" className={buttonClass()}>
-              {t('notFound.action')}
-            </Link>
-          }
-        />
-      </div>
+      <Nowhere />
     </AppShell>
   );
 }

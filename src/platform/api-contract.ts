@@ -35,6 +35,16 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 
 export const id = z.uuid();
 
+/** Those who look after the site; operators may do all that moderators may. */
+export const staffRole = z.enum(['moderator', 'operator']);
+
+/** What a decision of the moderators takes from somebody, and until when; null: without end. */
+export const restriction = z.object({
+  kind: z.enum(['limit', 'suspend', 'ban']),
+  until: z.date().nullable(),
+  decisionId: id,
+});
+
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**

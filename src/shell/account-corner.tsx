@@ -5,7 +5,7 @@ import { isSignedIn, useSession } from '#features/identity/web/session.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
-import { ChevronsUpDown, CircleDot, LogIn, LogOut, Settings } from '#ui/icons.tsx';
+import { ChevronsUpDown, CircleDot, LogIn, LogOut, Settings, Shield } from '#ui/icons.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
@@ -75,6 +75,17 @@ export function AccountCorner({
           href: '/profile',
           ...(onChoose && { onSelect: onChoose }),
         },
+        // Nothing of it is there for anybody else (MOD-007).
+        ...(profile?.standing.role == null
+          ? []
+          : [
+              {
+                label: t('administration'),
+                icon: <Shield />,
+                href: '/admin',
+                ...(onChoose && { onSelect: onChoose }),
+              },
+            ]),
         { label: t('status'), icon: <CircleDot />, onSelect: onStatus },
         { label: t('signOut'), icon: <LogOut />, onSelect: onSignOut, isSeparated: true },
       ]}

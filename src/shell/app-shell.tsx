@@ -15,6 +15,7 @@ import { late } from '#ui/late.tsx';
 import { Footer } from './footer.tsx';
 import { FoundingBanner } from './founding-banner.tsx';
 import { LandingBar } from './landing-bar.tsx';
+import { RestrictedLine } from './restricted-line.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 
@@ -122,6 +123,7 @@ export function AppShell({ children, onSignOut }: { children: ReactNode; onSignO
         </div>
       </Sheet>
       <div className="flex min-w-0 flex-col">
+        <RestrictedLine />
         <FoundingBanner />
         {isLanding && <LandingBar onSignOut={onSignOut} />}
         <main id="content" tabIndex={-1} className="flex-1 outline-none" {...people.links}>

@@ -19,6 +19,7 @@ const GROUPS = [
       { to: '/blog', label: 'footer.blog' },
       { to: '/help-center', label: 'footer.helpCenter' },
       { to: '/community-guidelines', label: 'footer.guidelines' },
+      { to: '/transparency', label: 'footer.transparency' },
     ],
   },
   {

@@ -20,6 +20,11 @@ export const signedIn = defineEvent<{ userId: string }>('identity.signed_in');
 /** Somebody signed out here or everywhere; a session that runs out, or is ended from another device, is no signing out. */
 export const signedOut = defineEvent<{ userId: string }>('identity.signed_out');
 
+/** What somebody may do changed: a role, or what the moderators took and gave back (MOD-013). */
+export const standingChanged = defineEvent<{ userId: string; isRestricted: boolean }>(
+  'identity.standing_changed',
+);
+
 /** Somebody asks for an account: whether the address has one already, and thus what comes of it, nobody may learn. */
 export const signUpAsked = defineEvent<{ email: string; referralCode: string | null }>(
   'identity.sign_up_asked',

@@ -24,6 +24,7 @@ describe('while nobody has chosen anything (NOTE-041, NOTE-210)', () => {
     'new_task_in_area',
     'referral_completed',
     'saved_search_match',
+    'moderation_decision',
     'draw_lost',
   ])('%s is not', (type) => expect(emailRhythm(type, null)).toBeNull());
 });
@@ -40,6 +41,7 @@ describe('what somebody chose (NOTE-210)', () => {
     // These have e-mails of their own.
     ['new_message', 'daily', null],
     ['saved_search_match', 'at_once', null],
+    ['report_decided', 'daily', null],
   ] as const)('%s, %s: %s', (type, chosen, rhythm) =>
     expect(emailRhythm(type, chosen)).toBe(rhythm),
   );

@@ -18,6 +18,7 @@ export const noticeKinds = [
   'reviews',
   'badges',
   'searches',
+  'moderation',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -84,6 +85,9 @@ const KIND_OF: Record<NotificationType, NoticeKind> = {
   badge_withdrawn: 'badges',
   referral_completed: 'badges',
   saved_search_match: 'searches',
+  moderation_decision: 'moderation',
+  moderation_appeal_decided: 'moderation',
+  report_decided: 'moderation',
 };
 export const kindOf = (type: NotificationType): NoticeKind => KIND_OF[type];
 
@@ -97,13 +101,16 @@ export const switchOf: Partial<
   nearby: 'notifyNewTasksInArea',
 };
 
-/** Chats write when they have rested a while (decision 0027), searches as each of them says (decision 0056). */
-const WITH_EMAILS_OF_THEIR_OWN: ReadonlySet<NoticeKind> = new Set(['messages', 'searches']);
+/**
+ * Chats write when they have rested a while (decision 0027), searches as each of them says (decision 0056), and decisions of
+ * moderators whatever the settings are.
+ */
+export const kindsWithOwnEmails = ['messages', 'searches', 'moderation'] as const;
 const NOT_MAILED: ReadonlySet<NoticeKind> = new Set(['nearby', 'reviews']);
 
 /** How e-mails of a kind go out while nobody has chosen; null where none can be chosen (NOTE-041). */
 export function usualEmail(kind: NoticeKind): Rhythm | null {
-  if (WITH_EMAILS_OF_THEIR_OWN.has(kind)) return null;
+  if (kindsWithOwnEmails.some((own) => own === kind)) return null;
   return NOT_MAILED.has(kind) ? 'never' : 'at_once';
 }
 

@@ -67,4 +67,7 @@ export type NotificationType =
   | 'booking_lapsed'
   | 'booking_cancelled'
   | 'booking_reminder'
+  | 'moderation_decision'
+  | 'moderation_appeal_decided'
+  | 'report_decided'
   | 'new_message';

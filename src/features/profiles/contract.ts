@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { visibilities } from '#features/visibility/rules.ts';
 import { SOCIAL_NETWORKS } from '#features/people/social-networks.ts';
 import { isWebAddress } from '#features/people/web-address.ts';
-import { id, procedure } from '#platform/api-contract.ts';
+import { id, procedure, restriction, staffRole } from '#platform/api-contract.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { isTimeZone } from '#platform/zoned-time.ts';
@@ -52,6 +52,8 @@ export const ownProfile = z.object({
   onboardingCompleted: z.boolean(),
   /** Also while name or place is missing, whatever was completed before (SHELL-072). */
   needsOnboarding: z.boolean(),
+  /** What the person may do beside everybody else, and what was taken from them (MOD-013). */
+  standing: z.object({ role: staffRole.nullable(), restriction: restriction.nullable() }),
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
 

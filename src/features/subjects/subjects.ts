@@ -88,6 +88,9 @@ export const subjects = {
   profile: { type: 'profile', path: () => '/profile', uses: ['notice'] },
   // All of somebody's stand on one page, which is their own.
   referral: { type: 'referral', path: () => '/referrals', uses: ['notice'] },
+  // What the moderators decided about somebody, and what somebody reported.
+  decision: { type: 'decision', path: (id: string) => `/decisions/${id}`, uses: ['notice'] },
+  report: { type: 'report', path: () => '/decisions', uses: ['notice'] },
   // Leads on to what it finds.
   search: { type: 'saved_search', path: (id: string) => `/saved-searches/${id}`, uses: ['notice'] },
 } as const satisfies Record<string, Subject>;

@@ -15,7 +15,14 @@ import { ownProfileQuery } from '#features/profiles/web/use-onboarding.ts';
 import { DownloadReputation } from '#features/reputation/web/download-reputation.tsx';
 import { ReceivedReviews } from '#features/reviews/web/received-reviews.tsx';
 import { LateServicesOfPerson } from '#features/services/web/record/late-services-of-person.tsx';
+import { late } from '#ui/late.tsx';
 import { headFrom } from '../page-head.ts';
+
+const DecisionsCard = late({
+  texts: ['moderation'],
+  load: async () => (await import('#features/moderation/web/own/decisions-card.tsx')).DecisionsCard,
+  isOptional: true,
+});
 
 /** Which tab is open; without it the first one. */
 type ProfileSearch = { tab?: Exclude<ProfileTab, 'personal'> };
@@ -60,6 +67,9 @@ function ProfilePage() {
       account={
         <>
           <CalendarCard />
+          <Suspense fallback={null}>
+            <DecisionsCard />
+          </Suspense>
           {/* Which ends with deleting the account. */}
           <AccountSettings />
         </>

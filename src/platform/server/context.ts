@@ -12,9 +12,9 @@ import type { AttachmentStorage } from './media/attachment-storage.ts';
 import type { PictureStorage } from './media/picture-storage.ts';
 import type { RateLimits } from './limits/rate-limit.ts';
 import type { Realtime } from './live/realtime.ts';
-import type { Language, Viewer } from './viewer.ts';
+import type { Language, Restriction, Viewer } from './viewer.ts';
 
-export type { Language, Viewer };
+export type { Language, Restriction, Viewer };
 
 /** What every part of the server works with; made once when the process starts. */
 export type Services = {

@@ -4,6 +4,7 @@ import { implement } from '@orpc/server';
 import { mayApply, mayManageApplications } from '#features/tasks/rules.ts';
 import { findTaskFacts } from '#features/tasks/server/public.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
+import { requireNewcomerAllowance } from '#platform/server/limits/newcomers.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import { missingRight } from '#platform/server/database/db.ts';
@@ -37,6 +38,7 @@ function runAction<Result>(
 }
 
 const APPLICATIONS = allowance('applications.apply', 120, 'hour');
+const FIRST_APPLICATIONS = allowance('newcomers.applications', 20, 'day');
 
 export const applicationsProcedures = {
   validate: os.validate.handler(async ({ input, context }) => {
@@ -51,6 +53,7 @@ export const applicationsProcedures = {
   apply: os.apply.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, SIGNED_OUT.applying);
     await requireAllowance(context, APPLICATIONS, userId);
+    await requireNewcomerAllowance(context, FIRST_APPLICATIONS);
     try {
       return await runAction(context, SIGNED_OUT.applying, (work, by) =>
         applyForTask(work, by, input),

@@ -1,5 +1,5 @@
-import { signedOut } from '#features/identity/events.ts';
-import type { Services } from '#platform/server/context.ts';
+import { signedOut, standingChanged } from '#features/identity/events.ts';
+import type { Services, Work } from '#platform/server/context.ts';
 import { isOnDuty } from './own-duty.ts';
 import { switchDuty } from './switch-duty.ts';
 
@@ -7,9 +7,14 @@ import { switchDuty } from './switch-duty.ts';
 export { isCounted, isInBox, isWithin, kmBetween, onDutyNear } from './helpers-near.ts';
 export { positionOf } from './own-duty.ts';
 
-/** Signing out takes a helper off duty; a session that runs out does not (QUICK-066). */
+async function goOff(work: Work, { userId }: { userId: string }): Promise<void> {
+  if (await isOnDuty(work.trx, userId)) await switchDuty(work, userId, false);
+}
+
+/** Signing out takes a helper off duty, and so does a decision of the moderators; a session that runs out does not (QUICK-066). */
 export function subscribeDuty({ events }: Services): void {
-  events.on(signedOut, async (work, { userId }) => {
-    if (await isOnDuty(work.trx, userId)) await switchDuty(work, userId, false);
+  events.on(signedOut, goOff);
+  events.on(standingChanged, async (work, { userId, isRestricted }) => {
+    if (isRestricted) await goOff(work, { userId });
   });
 }

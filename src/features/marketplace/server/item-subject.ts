@@ -7,7 +7,8 @@ import type {
 import { featureOwnItem, listOwnAvailable } from './featuring/feature-item.ts';
 import { findItemFacts } from './items/locked-item.ts';
 import { itemAddresses } from './list/item-addresses.ts';
-import { removeByModerator } from './moderation/moderate-item.ts';
+import { excerptOfItem } from './moderation/excerpt-of-item.ts';
+import { removeByModerator, restoreByModerator } from './moderation/moderate-item.ts';
 
 /** An item, to those who speak of it without knowing the marketplace. */
 export const itemSubject = {
@@ -17,10 +18,13 @@ export const itemSubject = {
   },
   notFound: 'items:refusals.not_found',
   moderation: {
-    remove: async (work, id) => {
-      await removeByModerator(work, id, '');
+    remove: async (work, id, { reason, isNotifiedElsewhere }) => {
+      await removeByModerator(work, id, reason, { isNotifiedElsewhere });
       return null;
     },
+    restore: async (work, id) =>
+      (await restoreByModerator(work, id, { isNotifiedElsewhere: true })) !== null,
+    excerpt: excerptOfItem,
   },
   publicList: itemAddresses,
   featuring: { feature: featureOwnItem, listOwn: listOwnAvailable },

@@ -7,6 +7,7 @@ import type { Actor } from '#platform/server/api/authorise.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
+import { requireNewcomerAllowance } from '#platform/server/limits/newcomers.ts';
 import { marketplaceContract } from '../contract.ts';
 import { exportOwn } from './csv/export-own.ts';
 import { importOwn } from './csv/import-own.ts';
@@ -44,6 +45,7 @@ async function findOrRefuse(context: ApiContext, itemId: string) {
 const UPDATES = allowance('marketplace.update', 120, 'hour');
 const SAVES = allowance('marketplace.save', 300, 'hour');
 const CONTACTS = allowance('marketplace.contact', 60, 'hour');
+const FIRST_CONTACTS = allowance('newcomers.sellers', 20, 'day');
 const VIEWS = allowance('marketplace.view', 120, 'hour');
 const LOOK_UPS = allowance('marketplace.locate', 30, 'minute');
 
@@ -132,6 +134,7 @@ export const marketplaceProcedures = (countOpenOffers: CountOpenOffers) => ({
   contact: os.contact.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, 'eligibility:refusals.contact_signed_out');
     await requireAllowance(context, CONTACTS, userId);
+    await requireNewcomerAllowance(context, FIRST_CONTACTS);
     const conversationId = await runAction(context, (work, by) =>
       contactSeller(work, by, input.itemId),
     );

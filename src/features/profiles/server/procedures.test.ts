@@ -46,6 +46,7 @@ describe('a profile', () => {
       twoFactorEnabled: false,
       onboardingCompleted: false,
       needsOnboarding: true,
+      standing: { role: null, restriction: null },
     });
   });
 

@@ -1,6 +1,7 @@
-import { signUpReplaced, userCreated } from '#features/identity/events.ts';
+import { signUpReplaced, standingChanged, userCreated } from '#features/identity/events.ts';
 import type { Services } from '#platform/server/context.ts';
 import { placeJobs } from './find-places.ts';
+import { announceProfile } from './update-profile.ts';
 
 export { findPlacesLater } from './find-places.ts';
 
@@ -19,5 +20,7 @@ export async function subscribeProfiles(services: Services): Promise<void> {
       .where('id', '=', userId)
       .execute();
   });
+  // Own pages show it.
+  services.events.on(standingChanged, async (work, { userId }) => announceProfile(work, userId));
   await placeJobs(services);
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { homeTown } from '#features/geo/server/public.ts';
 import { visibilities } from '#features/visibility/rules.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
-import type { Services } from '#platform/server/context.ts';
+import type { ApiContext } from '#platform/server/context.ts';
+import { restrictionOf } from '#platform/server/viewer.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { OwnProfile } from '../contract.ts';
 import { needsOnboarding } from '../rules.ts';
@@ -11,7 +12,7 @@ const NO_LINKS: OwnProfile['socialLinks'] = { twitter: '', linkedin: '', taskrab
 
 /** What people see of their own profile, never shown to anybody else; null for somebody who has none. */
 export async function readOwnProfile(
-  services: Pick<Services, 'log'>,
+  context: Pick<ApiContext, 'log' | 'viewer'>,
   db: DbOrTransaction,
   userId: string,
 ): Promise<OwnProfile | null> {
@@ -72,6 +73,13 @@ export async function readOwnProfile(
     socialLinks: { ...NO_LINKS, ...(social_links as Partial<OwnProfile['socialLinks']>) },
     profileVisibility: parseEnum(visibilities, profile_visibility, 'private'),
     needsOnboarding: needsOnboarding(profile),
-    place: await homeTown(services, { location: profile.location, point }),
+    place: await homeTown(context, { location: profile.location, point }),
+    standing: standingOf(context.viewer),
   };
 }
+
+const standingOf = (viewer: ApiContext['viewer']): OwnProfile['standing'] => ({
+  role:
+    viewer?.isOperator === true ? 'operator' : viewer?.isModerator === true ? 'moderator' : null,
+  restriction: viewer && restrictionOf(viewer),
+});

@@ -1,3 +1,4 @@
+import { excerptOfPosted } from '#features/subjects/server/public.ts';
 import type { Moderation, SubjectOnServer } from '#features/subjects/server/public.ts';
 import { heldOf } from './locked-request.ts';
 import { selectRequests, statusNow } from './request-query.ts';
@@ -25,12 +26,28 @@ export const requestSubject = {
       if (!row) return null;
       const request = heldOf(row);
       if (request.status === 'started') {
-        return 'Somebody is at work on this request; it can be removed once it is completed.';
+        return 'quick-help:refusals.taken_away_started';
       }
       if (request.status === 'searching' || request.status === 'accepted') {
         await endByCancel(work, request, null);
       }
       return null;
+    },
+    // Whoever was searched for then has gone on.
+    restore: async () => false,
+    excerpt: async (db, id) => {
+      const request = await db
+        .selectFrom('on_demand_task_requests')
+        .select(['title', 'description', 'budget_min', 'budget_max'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return request
+        ? excerptOfPosted({
+            words: [request.title, request.description],
+            amounts: [request.budget_min, request.budget_max],
+            pictureKeys: [],
+          })
+        : [];
     },
   },
 } satisfies SubjectOnServer & { moderation: Moderation };

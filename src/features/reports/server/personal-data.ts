@@ -1,4 +1,4 @@
-import { emptied, personalTable } from '#platform/server/personal-data/personal-data.ts';
+import { emptied, personalTable, stays } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
 /** What was reported is looked at all the same. */
@@ -9,6 +9,12 @@ export const reportsData: PersonalData = {
       'reports',
       {
         reporter_id: emptied('what was reported is looked at all the same', { reporter_id: null }),
+        person_id: emptied('that there was a report is counted', {
+          person_id: null,
+          evidence: '[]',
+        }),
+        assigned_to: emptied('somebody else takes it on', { assigned_to: null }),
+        decided_by: stays('who decided may be asked for as long as the decision stands'),
       },
       {
         by: 'reporter_id',

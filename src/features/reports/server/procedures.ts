@@ -19,9 +19,15 @@ export const reportsProcedures = (subjects: RegisteredSubjects) => ({
     if (!thing) return refuse(context, 'NOT_FOUND', 'reports:refusals.not_found');
     if (thing.ownerId === userId) return refuse(context, 'FORBIDDEN', 'reports:refusals.own');
     await requireAllowance(context, REPORTS, userId, 'reports:failed.text');
-    await inTransaction(context, (work) =>
-      storeReport(work, input, { reporterId: userId, title: thing.title }),
-    );
+    const { title, ownerId, aboutId = ownerId } = thing;
+    await inTransaction(context, async (work) => {
+      // As it stands now: it may be changed before anybody looks (MOD-001).
+      const evidence = await subjects[input.entityType].moderation.excerpt(
+        work.trx,
+        input.entityId,
+      );
+      await storeReport(work, input, { reporterId: userId, title, personId: aboutId, evidence });
+    });
     return { success: true as const };
   }),
 });

@@ -3,7 +3,7 @@ import type { Services } from '#platform/server/context.ts';
 import { REPORT_EMAIL_JOB, sendReportEmail } from './report-email.ts';
 import type { ReportEmailJob } from './report-email.ts';
 
-export { ReportRefusal, dismissReport, listReports, removeReported } from './moderate.ts';
+export { listReports } from './list-reports.ts';
 
 /** E-mails to the operator leave one by one, tried again when the mail server is away. */
 export async function reportJobs(services: Services, subjects: RegisteredSubjects): Promise<void> {

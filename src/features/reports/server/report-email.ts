@@ -26,7 +26,7 @@ export async function sendReportEmail(
   if (!report) return;
   const thing = reportedThing(subjects, report.entity_type);
   const path = thing.path(report.entity_id);
-  const excerpt = (await thing.excerpt?.(services.db, report.entity_id)) ?? [];
+  const excerpt = await thing.excerpt(services.db, report.entity_id);
   await sendToOperator(services, {
     subject: line('subject', { title: report.entity_title }),
     message: report.description || line('noDescription'),
@@ -34,6 +34,7 @@ export async function sendReportEmail(
       line('reason', { reason: report.reason }),
       ...(path === null ? [] : [`${services.config.PUBLIC_URL}${path}`]),
       ...excerpt,
+      `${services.config.PUBLIC_URL}/admin/reports/${report.id}`,
       line('decide', { id: report.id }),
       line('at', { time: report.created_at.toISOString() }),
     ],

@@ -9,13 +9,15 @@ import type { ReportEmailJob } from './report-email.ts';
 export async function storeReport(
   { services, trx }: Work,
   report: ReportForm,
-  known: { reporterId: string; title: string },
+  known: { reporterId: string; title: string; personId: string | null; evidence: string[] },
 ): Promise<void> {
   const id = newId();
   const answers = {
     entity_title: known.title,
     reason: report.reason,
     description: report.description,
+    person_id: known.personId,
+    evidence: JSON.stringify(known.evidence),
   };
   const stored = await trx
     .insertInto('reports')

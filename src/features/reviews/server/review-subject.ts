@@ -24,6 +24,7 @@ export const reviewSubject = {
       await setHidden(work, id, true);
       return null;
     },
+    restore: (work, id) => setHidden(work, id, false),
     excerpt: excerptOf,
   },
 } satisfies SubjectOnServer & { moderation: Moderation };

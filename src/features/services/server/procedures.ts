@@ -6,6 +6,7 @@ import type { Actor } from '#platform/server/api/authorise.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
+import { requireNewcomerAllowance } from '#platform/server/limits/newcomers.ts';
 import { servicesContract } from '../contract.ts';
 import { availabilityProcedures } from './availability/procedures.ts';
 import { findService } from './items/find-service.ts';
@@ -39,6 +40,7 @@ async function findOrRefuse(context: ApiContext, serviceId: string) {
 
 const UPDATES = allowance('services.update', 120, 'hour');
 const CONTACTS = allowance('services.contact', 60, 'hour');
+const FIRST_CONTACTS = allowance('newcomers.providers', 20, 'day');
 const VIEWS = allowance('services.view', 120, 'hour');
 
 export const servicesProcedures = {
@@ -108,6 +110,7 @@ export const servicesProcedures = {
   contact: os.contact.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, 'services:refusals.contact_signed_out');
     await requireAllowance(context, CONTACTS, userId);
+    await requireNewcomerAllowance(context, FIRST_CONTACTS);
     const conversationId = await runAction(context, (work, by) =>
       contactProvider(work, by, input.serviceId),
     );

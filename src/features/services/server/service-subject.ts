@@ -7,7 +7,8 @@ import type {
 } from '#features/subjects/server/public.ts';
 import { featureOwnService, listOwnActive } from './featuring/feature-service.ts';
 import { findServiceFacts } from './items/locked-service.ts';
-import { deactivateByModerator } from './moderation/moderate-service.ts';
+import { excerptOfService } from './moderation/excerpt-of-service.ts';
+import { deactivateByModerator, restoreByModerator } from './moderation/moderate-service.ts';
 
 /** A service, to those who speak of it without knowing services. */
 export const serviceSubject = {
@@ -17,10 +18,13 @@ export const serviceSubject = {
   },
   notFound: 'services:refusals.not_found',
   moderation: {
-    remove: async (work, id) => {
-      await deactivateByModerator(work, id, '');
+    remove: async (work, id, { reason, isNotifiedElsewhere }) => {
+      await deactivateByModerator(work, id, reason, { isNotifiedElsewhere });
       return null;
     },
+    restore: async (work, id) =>
+      (await restoreByModerator(work, id, { isNotifiedElsewhere: true })) !== null,
+    excerpt: excerptOfService,
   },
   // Those whose pages search engines may read (SERV-029).
   publicList: publicListOf('services', (db) =>

@@ -2,6 +2,7 @@
 export type {
   Featuring,
   Moderation,
+  RemovalNotice,
   ListCursor,
   PublicList,
   RegisteredSubjects,
@@ -10,3 +11,4 @@ export type {
 export { pageOfOwn, unfeatureEnded } from './featured.ts';
 export { publicListOf } from './public-list.ts';
 export { countView } from './views.ts';
+export { excerptOfPosted } from './excerpt.ts';

@@ -5,7 +5,12 @@ import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
 import type { SubjectType, TypeFor } from '../subjects.ts';
 
 /** Nobody's own is what belongs to all who take part in it. */
-export type FoundSubject = { title: string; ownerId: string | null };
+export type FoundSubject = {
+  title: string;
+  ownerId: string | null;
+  /** Whom a report by this viewer is about, where that is not the owner. */
+  aboutId?: string | null;
+};
 
 /** Who may see it: null where it is not there for this person. */
 export type FindSubject = (
@@ -15,11 +20,16 @@ export type FindSubject = (
 ) => Promise<FoundSubject | null>;
 
 export type Moderation = {
-  /** Takes it away, or says in words for the operator why it cannot; null when it is gone, now or before. */
-  remove: (work: Work, id: string) => Promise<string | null>;
-  /** What of it the operator reads, where no page shows it to them. */
-  excerpt?: (db: DbOrTransaction, id: string) => Promise<string[]>;
+  /** Takes it away, or answers with the key of the text why it cannot; null when it is gone, now or before. */
+  remove: (work: Work, id: string, notice: RemovalNotice) => Promise<string | null>;
+  /** Undoes that, as far as it can be undone; answers whether it is there again. */
+  restore: (work: Work, id: string) => Promise<boolean>;
+  /** What of it moderators read, in lines, among them the addresses of its pictures. */
+  excerpt: (db: DbOrTransaction, id: string) => Promise<string[]>;
 };
+
+/** The reason as its owner reads it, who is notified of it here or, with more to read, by whoever decided it. */
+export type RemovalNotice = { reason: string; isNotifiedElsewhere: boolean };
 
 /** Where a part of a long list begins; things are in the order of their making. */
 export type ListCursor = { createdAt: Date; id: string };

@@ -2,6 +2,7 @@ import { readerOf } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import { implement } from '@orpc/server';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
+import { requireNewcomerAllowance } from '#platform/server/limits/newcomers.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -52,6 +53,7 @@ async function answerLimit(context: ApiContext, asked: number): Promise<number> 
 }
 
 const POSTINGS = allowance('tasks.create', 60, 'hour');
+const FIRST_TASKS = allowance('newcomers.tasks', 10, 'day');
 const VIEWS = allowance('task-view', 120, 'hour');
 
 export const tasksProcedures = {
@@ -120,6 +122,7 @@ export const tasksProcedures = {
       posterPhone: poster.phone,
     });
     await requireAllowance(context, POSTINGS, userId);
+    await requireNewcomerAllowance(context, FIRST_TASKS);
     const point = await locateDraft(context, userId, input.draft);
     const columns = draftColumns(input.draft, poster.timezone, point);
     const id = await inTransaction(context, (work) =>

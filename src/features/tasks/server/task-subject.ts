@@ -6,7 +6,8 @@ import type {
 } from '#features/subjects/server/public.ts';
 import { featureOwnTask, listOwnOpen } from './feature-own-task.ts';
 import { findTaskName } from './find-task-name.ts';
-import { removeReportedTask } from './posting/remove-task.ts';
+import { excerptOfTask } from './excerpt-of-task.ts';
+import { removeReportedTask, restoreTask } from './posting/remove-task.ts';
 import { taskAddresses } from './previews/task-addresses.ts';
 
 /** A task, to those who speak of it without knowing tasks. */
@@ -17,10 +18,12 @@ export const taskSubject = {
   },
   notFound: 'tasks:refusals.not_found',
   moderation: {
-    remove: async (work, id) => {
-      const status = await removeReportedTask(work, id);
-      return status && `The task is ${status}; only an open task can be removed.`;
+    remove: async (work, id, { isNotifiedElsewhere }) => {
+      const status = await removeReportedTask(work, id, { isNotifiedElsewhere });
+      return status && 'tasks:refusals.taken_away_not_open';
     },
+    restore: restoreTask,
+    excerpt: excerptOfTask,
   },
   publicList: taskAddresses,
   featuring: { feature: featureOwnTask, listOwn: listOwnOpen },

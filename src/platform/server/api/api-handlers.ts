@@ -44,16 +44,22 @@ type Procedures = Router<Record<never, never>, ApiContext>;
 
 /**
  * The same procedures twice: `/api/rpc` for our own browser code (with dates as they are, one small client),
- * and plain REST under `/api` for everybody else, described by `/api/openapi.json`.
+ * and plain REST under `/api` for everybody else, described by `/api/openapi.json`. `refuseFor` ends a call that is not
+ * for whoever makes it, by its name.
  */
-export function createApiHandlers(procedures: Procedures) {
+export function createApiHandlers(
+  procedures: Procedures,
+  refuseFor: (context: ApiContext, call: string) => void,
+) {
+  // Each handler and its plugins get a list of their own.
+  const interceptors = () => [tidyErrors, guardWith(refuseFor)];
   const rpc = new StandardRPCHandler<ApiContext>(procedures, {
-    clientInterceptors: [tidyErrors],
+    clientInterceptors: interceptors(),
     plugins: [new StrictGetMethodPlugin()],
   });
   const schemaConverters = [new ZodToJsonSchemaConverter()];
   const rest = new StandardOpenAPIHandler<ApiContext>(procedures, {
-    clientInterceptors: [tidyErrors],
+    clientInterceptors: interceptors(),
     // A query string carries everything as text; the schemas say what was meant.
     plugins: [new SmartCoercionPlugin({ schemaConverters })],
     customJsonSerializers: [asItIs],
@@ -99,12 +105,21 @@ function madeOf({ matched, response }: StandardHandleResult): Made | null {
   return { status, body: Buffer.from(body === undefined ? '' : JSON.stringify(body)) };
 }
 
-/** Turns a failed schema into 422 with a text per field, and anything unforeseen into a logged 500. */
-export async function tidyErrors<Result>(options: {
+type Called<Result> = {
   context: ApiContext;
   path: readonly string[];
   next: () => Promise<Result>;
-}): Promise<Result> {
+};
+
+const guardWith =
+  (refuseFor: (context: ApiContext, call: string) => void) =>
+  async <Result>({ context, path, next }: Called<Result>): Promise<Result> => {
+    refuseFor(context, path.join('.'));
+    return next();
+  };
+
+/** Turns a failed schema into 422 with a text per field, and anything unforeseen into a logged 500. */
+export async function tidyErrors<Result>(options: Called<Result>): Promise<Result> {
   const { context } = options;
   try {
     return await options.next();

@@ -50,3 +50,9 @@ export function requireModerator(context: Pick<ApiContext, 'viewer' | 'language'
   const viewer = requireViewer(context);
   return viewer.isModerator ? viewer : refuse(context, 'FORBIDDEN', 'common:refusals.not_allowed');
 }
+
+/** For what not even moderators do. */
+export function requireOperator(context: Pick<ApiContext, 'viewer' | 'language'>): Viewer {
+  const viewer = requireModerator(context);
+  return viewer.isOperator ? viewer : refuse(context, 'FORBIDDEN', 'common:refusals.not_allowed');
+}

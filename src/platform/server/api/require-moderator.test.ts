@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import type { Viewer } from '../viewer.ts';
 import { requireModerator } from './api.ts';
 
-const person: Viewer = { userId: 'u', sessionId: 's', email: 'a@b.example', isModerator: false };
+const person: Viewer = {
+  userId: 'u',
+  sessionId: 's',
+  email: 'a@b.example',
+  isModerator: false,
+  isOperator: false,
+  joinedAt: 0,
+  restriction: null,
+};
 const asked = (viewer: Viewer | null) => () => requireModerator({ viewer, language: 'en' });
 
 test.each([

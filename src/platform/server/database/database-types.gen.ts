@@ -658,6 +658,56 @@ export interface Messages {
   type: Generated<string>;
 }
 
+export interface ModerationAppeals {
+  answer: Generated<string>;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_actor_id: string;
+  decision_id: string;
+  id: string;
+  outcome: string | null;
+  person_id: string | null;
+  words: string;
+}
+
+export interface ModerationDecisions {
+  action: string;
+  actor_id: string;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  entity_id: string | null;
+  entity_title: Generated<string>;
+  entity_type: string | null;
+  evidence: Generated<Json>;
+  explanation: string;
+  id: string;
+  is_automatic: Generated<boolean>;
+  person_id: string | null;
+  reversed_at: Timestamp | null;
+  rule: number;
+  taken: Generated<Json>;
+  takes_away: Generated<boolean>;
+}
+
+export interface ModerationLog {
+  action: string;
+  actor_id: string;
+  created_at: Generated<Timestamp>;
+  decision_id: string | null;
+  id: string;
+  person_id: string | null;
+  report_id: string | null;
+}
+
+export interface ModerationNotes {
+  author_id: string | null;
+  body: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  report_id: string;
+}
+
 export interface NotificationChoices {
   channel: string;
   kind: string;
@@ -907,13 +957,18 @@ export interface ReplyTemplates {
 }
 
 export interface Reports {
+  assigned_to: string | null;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_id: string | null;
   description: string;
   entity_id: string;
   entity_title: string;
   entity_type: string;
+  evidence: Generated<Json>;
   id: string;
+  person_id: string | null;
   reason: string;
   reporter_id: string | null;
   status: Generated<string>;
@@ -1294,6 +1349,10 @@ export interface DB {
   marketplace_items: MarketplaceItems;
   meeting_places: MeetingPlaces;
   messages: Messages;
+  moderation_appeals: ModerationAppeals;
+  moderation_decisions: ModerationDecisions;
+  moderation_log: ModerationLog;
+  moderation_notes: ModerationNotes;
   notification_choices: NotificationChoices;
   notification_deliveries: NotificationDeliveries;
   notification_times: NotificationTimes;

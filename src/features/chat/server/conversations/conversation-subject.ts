@@ -1,6 +1,11 @@
 import type { Moderation, SubjectOnServer } from '#features/subjects/server/public.ts';
 import type { ConversationKinds } from './conversation-kinds.ts';
-import { closeConversation, excerptOf, findOwnConversation } from './moderation.ts';
+import {
+  closeConversation,
+  excerptOf,
+  findOwnConversation,
+  reopenConversation,
+} from './moderation.ts';
 
 /** A conversation, to those who speak of it without knowing the chat. */
 export const conversationSubject = (
@@ -8,7 +13,7 @@ export const conversationSubject = (
 ): SubjectOnServer & { moderation: Moderation } => ({
   find: async (db, id, viewerId) => {
     const found = await findOwnConversation(db, kinds, id, viewerId);
-    return found && { title: found.title, ownerId: null };
+    return found && { title: found.title, ownerId: null, aboutId: found.otherId };
   },
   notFound: 'eligibility:refusals.not_available',
   moderation: {
@@ -16,6 +21,7 @@ export const conversationSubject = (
       await closeConversation(work, id);
       return null;
     },
+    restore: reopenConversation,
     excerpt: excerptOf,
   },
 });

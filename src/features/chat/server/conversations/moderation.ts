@@ -7,19 +7,29 @@ import { announceChange } from './membership.ts';
 /** As much as it takes to see what somebody complains about. */
 const LAST_MESSAGES = 20;
 
-/** What a conversation is about, for somebody who takes or took part in it; null for others. */
+/** What a conversation is about, and whom with, for somebody who takes or took part in it; null for others. */
 export async function findOwnConversation(
   db: DbOrTransaction,
   kinds: ConversationKinds,
   id: string,
   userId: string,
-): Promise<{ title: string } | null> {
+): Promise<{ title: string; otherId: string | null } | null> {
   const row = await membersInContext(db, kinds, ['title'])
     .select('subject.title')
+    .select((eb) =>
+      eb
+        .selectFrom('conversation_members as other')
+        .select('other.user_id')
+        .whereRef('other.conversation_id', '=', 'conversations.id')
+        .where('other.user_id', '!=', userId)
+        .orderBy('other.joined_at', 'desc')
+        .limit(1)
+        .as('otherId'),
+    )
     .where('conversations.id', '=', id)
     .where('member.user_id', '=', userId)
     .executeTakeFirst();
-  return row ? { title: row.title ?? '' } : null;
+  return row ? { title: row.title ?? '', otherId: row.otherId } : null;
 }
 
 /** What a moderator reads of a conversation: who takes part, and the last messages. */
@@ -43,7 +53,7 @@ export async function excerptOf(db: DbOrTransaction, id: string): Promise<string
     .execute();
   const names = new Map(people.map((one) => [one.user_id, one.full_name]));
   return [
-    `between ${people.map(({ full_name, role }) => `${full_name} (${role})`).join(' and ')}`,
+    people.map(({ full_name, role }) => `${full_name} (${role})`).join(' · '),
     ...messages.toReversed().map(({ sender_id, type, body, created_at, ...brought }) => {
       const line = type === 'text' ? body : `[${whatItBrought(type, brought)}] ${body}`;
       return `${created_at.toISOString()} ${names.get(sender_id) ?? '(left)'}: ${line.trim()}`;
@@ -69,4 +79,17 @@ export async function closeConversation(work: Work, id: string): Promise<void> {
     .returning('id')
     .executeTakeFirst();
   if (closed) await announceChange(work, id);
+}
+
+/** What a moderator closed may be written in again. */
+export async function reopenConversation(work: Work, id: string): Promise<boolean> {
+  const reopened = await work.trx
+    .updateTable('conversations')
+    .set({ closed_at: null })
+    .where('id', '=', id)
+    .where('closed_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (reopened) await announceChange(work, id);
+  return reopened !== undefined;
 }

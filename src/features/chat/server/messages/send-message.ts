@@ -1,4 +1,7 @@
-import { allowance } from '#platform/server/limits/allowance.ts';
+import { createHash } from 'node:crypto';
+import { findScamSigns } from '#features/scams/signs.ts';
+import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
+import { requireNewcomerAllowance } from '#platform/server/limits/newcomers.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { ApiContext, Viewer } from '#platform/server/context.ts';
 import { brokenUniqueRule } from '#platform/server/database/db.ts';
@@ -14,6 +17,14 @@ import { sendAtOnce } from './send-at-once.ts';
 import { storeMessages } from './store-message.ts';
 
 const MESSAGES = allowance('chat-message', 30, 'minute');
+/** What has signs of a scam goes out slowly, and is never dropped (MOD-041). */
+const RISKY = allowance('chat.risky', 5, 'hour');
+/** As often as somebody with a text at hand answers people, and not as a wave does (MOD-042). */
+const SAME_TEXT = allowance('chat.same-text', 20, 'hour');
+const FIRST_LINKS = allowance('newcomers.links', 10, 'day');
+const LINK = /https?:\/\/|\bwww\./i;
+/** Shorter ones are everybody's: 'Is it still available?' */
+const OWN_WORDS = 40;
 
 type Outgoing = {
   conversationId: string;
@@ -39,6 +50,7 @@ export async function sendMessage(
     refuse(context, 'TOO_MANY_REQUESTS', 'eligibility:refusals.too_quickly');
   }
   try {
+    await slowDown(context, userId, outgoing.body);
     if (outgoing.attachmentIds.length === 0) {
       const message = await sendAtOnce(context, kinds, userId, outgoing);
       if (message) return [message];
@@ -78,6 +90,18 @@ export async function sendMessage(
     if (brokenUniqueRule(error)) refuse(context, 'CONFLICT', 'eligibility:refusals.key_used');
     throw error;
   }
+}
+
+/** Throws where what is new has to wait: signs of a scam, the same text again and again, links of a newcomer. */
+async function slowDown(context: ApiContext, userId: string, body: string): Promise<void> {
+  if (findScamSigns(body, new URL(context.config.PUBLIC_URL).hostname).length > 0) {
+    await requireAllowance(context, RISKY, userId, 'eligibility:refusals.risky');
+  }
+  if (LINK.test(body)) await requireNewcomerAllowance(context, FIRST_LINKS);
+  const words = body.toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  if (words.length < OWN_WORDS) return;
+  const text = createHash('sha256').update(words).digest('base64url');
+  await requireAllowance(context, SAME_TEXT, `${userId}:${text}`, 'eligibility:refusals.same_text');
 }
 
 /** What this key was already used for, provided it went to the same place. */

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { PersonLink } from '#features/people/web/person-link.tsx';
+import { ScamNote } from '#features/scams/web/scam-note.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';
@@ -92,6 +93,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           )}
           {message.body !== '' && <MessageText text={message.body} search={search} />}
         </div>
+        {message.body !== '' && <ScamNote text={message.body} isOwn={isOwn} />}
         <Mark mark={props.mark} />
       </div>
     </div>

@@ -41,6 +41,8 @@ export function useFollow(options: FollowOptions) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const isAtEnd = useRef(true);
+  // On the way to the end: what moves the list until it is there is no person.
+  const isArriving = useRef(false);
   const searchedFrom = useRef<ScrollAnchor | null>(null);
   const before = useRef({ viewKey: '', lastSeq, outgoingCount, targetKey: '' });
   const frame = useRef(0);
@@ -51,6 +53,7 @@ export function useFollow(options: FollowOptions) {
 
   const showEnd = useCallback(() => {
     isAtEnd.current = true;
+    isArriving.current = leftOf(list.current) >= NEAR;
     setHasNew(false);
     setFar(false);
     list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
@@ -58,6 +61,7 @@ export function useFollow(options: FollowOptions) {
 
   const showRow = (index: number, align: 'start' | 'center') => {
     isAtEnd.current = false;
+    isArriving.current = false;
     list.current?.scrollToIndex(index, { align });
   };
 
@@ -99,12 +103,16 @@ export function useFollow(options: FollowOptions) {
   const look = () => {
     const handle = list.current;
     if (!handle) return;
-    const left = handle.scrollSize - handle.scrollOffset - handle.viewportSize;
+    const left = leftOf(handle);
     const { size, offset } = looked.current;
     looked.current = { size: handle.scrollSize, offset: handle.scrollOffset };
-    if (left < NEAR) isAtEnd.current = isNewest;
-    // Only a person leaves the end: rows that turn out higher than thought move the list as well.
-    else if (handle.scrollSize === size && handle.scrollOffset < offset) isAtEnd.current = false;
+    const isUpwards = handle.scrollSize === size && handle.scrollOffset < offset;
+    if (left < NEAR) {
+      isAtEnd.current = isNewest;
+      isArriving.current = false;
+    }
+    // Only a person leaves the end: rows that turn out higher or lower than thought move the list as well.
+    else if (isUpwards && !isArriving.current) isAtEnd.current = false;
     if (isAtEnd.current) setHasNew(false);
     setFar(!isAtEnd.current && left > handle.viewportSize);
     if (handle.scrollOffset < AHEAD) options.onNearTop();
@@ -113,6 +121,7 @@ export function useFollow(options: FollowOptions) {
 
   // The room changes with the composer, the keyboard and the window; rows with what they hold.
   const handleResize = () => {
+    isArriving.current = isNewest && isAtEnd.current;
     // The new heights are known before they are drawn, and nothing scrolls beyond what is drawn.
     cancelAnimationFrame(frame.current);
     frame.current = requestAnimationFrame(() => {
@@ -123,6 +132,10 @@ export function useFollow(options: FollowOptions) {
   };
   return { scroller, list, hasNew, isFar, isPrepending, showEnd, look, handleResize };
 }
+
+/** How far it is to the end; without a list, nothing is there to go. */
+const leftOf = (list: VirtualizerHandle | null): number =>
+  list ? list.scrollSize - list.scrollOffset - list.viewportSize : 0;
 
 function anchorOf(
   list: VirtualizerHandle | null,

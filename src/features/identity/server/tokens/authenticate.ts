@@ -5,6 +5,7 @@ import type { Services, Viewer } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { placeholder, statementOf } from '#platform/server/database/statement.ts';
 import { DEFAULT_AUDIENCE, verifyAccessToken } from './access-token.ts';
+import { asRestriction } from '../account/stored-restriction.ts';
 import { asMetadata, isBanned } from '../account/users.ts';
 
 const MOST = 10_000;
@@ -67,6 +68,7 @@ const liveSession = (db: Db) =>
       .selectFrom('identity.sessions as session')
       .innerJoin('identity.users as user', 'user.id', 'session.user_id')
       .select(['user.id', 'user.email', 'user.app_metadata', 'user.banned_until'])
+      .select('user.created_at')
       .where('session.id', '=', placeholder<string>('sessionId'))
       .where('user.deleted_at', 'is', null)
       .where((eb) =>
@@ -103,6 +105,15 @@ async function liveViewer(db: Db, sessionId: string): Promise<Viewer | null> {
   findSession ??= liveSession(db);
   const [row] = (await db.executeQuery(findSession({ sessionId }))).rows;
   if (!row || isBanned(row)) return null;
-  const isModerator = asMetadata(row.app_metadata)['role'] === 'moderator';
-  return { userId: row.id, sessionId, email: row.email ?? '', isModerator };
+  const { role, restriction } = asMetadata(row.app_metadata);
+  const isOperator = role === 'operator';
+  return {
+    userId: row.id,
+    sessionId,
+    email: row.email ?? '',
+    isModerator: isOperator || role === 'moderator',
+    isOperator,
+    joinedAt: row.created_at.getTime(),
+    restriction: asRestriction(restriction),
+  };
 }

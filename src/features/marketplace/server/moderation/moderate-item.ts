@@ -34,6 +34,7 @@ export async function removeByModerator(
   work: Work,
   itemId: string,
   reason: string,
+  { isNotifiedElsewhere = false } = {},
 ): Promise<{ title: string } | null> {
   const item = await lockForModerator(work, itemId);
   if (!item || item.status === 'removed') return null;
@@ -50,6 +51,7 @@ export async function removeByModerator(
   });
   const personId = ended?.personId ?? null;
   await notifyEnded(work, item, { personId, as: 'removed', actorId: null });
+  if (isNotifiedElsewhere) return { title: item.title };
   await notifyAboutItem(work, item, {
     type: 'item_removed_by_moderator',
     to: [item.sellerId],
@@ -65,6 +67,7 @@ export async function removeByModerator(
 export async function restoreByModerator(
   work: Work,
   itemId: string,
+  { isNotifiedElsewhere = false } = {},
 ): Promise<{ title: string } | null> {
   const item = await lockForModerator(work, itemId);
   if (item?.isRemovedByModerator !== true) return null;
@@ -75,6 +78,8 @@ export async function restoreByModerator(
     actorId: null,
     isEmittedLater: true,
   });
-  await notifyAboutItem(work, item, { type: 'item_restored', to: [item.sellerId], from: null });
+  if (!isNotifiedElsewhere) {
+    await notifyAboutItem(work, item, { type: 'item_restored', to: [item.sellerId], from: null });
+  }
   return { title: item.title };
 }

@@ -107,7 +107,9 @@ test('a report’s removal is the same, and an own item cannot be reported (ITEM
   await expect(seller.api.reports.send(about)).rejects.toMatchObject({ status: 403 });
   const reporter = await server.person();
   await reporter.api.reports.send(about);
-  await inTransaction(server.services, (work) => itemSubject.moderation.remove(work, itemId));
+  await inTransaction(server.services, (work) =>
+    itemSubject.moderation.remove(work, itemId, { reason: '', isNotifiedElsewhere: false }),
+  );
   await expect(server.anonymous.marketplace.find({ itemId })).rejects.toMatchObject({
     status: 404,
   });

@@ -5,6 +5,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Flag } from '#ui/icons.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { TitledCard } from '#ui/layout/titled-card.tsx';
+import { ScamNote } from '#features/scams/web/scam-note.tsx';
 import { LinkText } from '#ui/text/link-text.tsx';
 import type { ItemDetail } from '../../contract.ts';
 import { DetailsCard } from './details-card.tsx';
@@ -53,6 +54,7 @@ export function ItemView(props: ItemViewProps) {
           <>
             <TitledCard title={t('description')}>
               <LinkText className="block max-w-[70ch] text-base">{item.description}</LinkText>
+              <ScamNote text={`${item.title}. ${item.description}`} isOwn={item.isOwn} />
             </TitledCard>
             <DetailsCard item={item} />
             <PlaceCard item={item} map={props.map} />

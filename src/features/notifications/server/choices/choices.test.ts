@@ -106,6 +106,7 @@ describe('when and where somebody is notified (NOTE-210)', () => {
       reviews: 'never',
       badges: 'at_once',
       searches: null,
+      moderation: null,
     });
     const changed = await choose({ kind: 'nearby', push: 'never', email: 'weekly' });
     expect(changed.kinds).toContainEqual({ kind: 'nearby', push: 'never', email: 'weekly' });

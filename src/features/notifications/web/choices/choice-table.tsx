@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Switch } from '#ui/choices/switch.tsx';
 import { Select } from '#ui/inputs/select.tsx';
 import type { NoticeChoice, NoticeChoices } from '../../contract.ts';
-import { rhythms, switchOf } from '../../notice-kinds.ts';
+import { kindsWithOwnEmails, rhythms, switchOf } from '../../notice-kinds.ts';
 import type { Rhythm } from '../../notice-kinds.ts';
 
 /** The switches of the profile, above the choices and stronger than they are (NOTE-211). */
@@ -56,6 +56,7 @@ function KindRow({ kind: { kind, push, email }, switches, onChoose }: KindRowPro
   const id = useId();
   const above = switchOf[kind];
   const isOff = above !== undefined && !switches[above];
+  const own = kindsWithOwnEmails.find((one) => one === kind);
   return (
     <div
       role="group"
@@ -88,9 +89,7 @@ function KindRow({ kind: { kind, push, email }, switches, onChoose }: KindRowPro
             <p className="text-xs font-semibold text-muted sm:sr-only">{t('choices.email')}</p>
             {/* As high as a choice, so that the rows stand in line. */}
             <p className="flex min-h-11 items-center text-sm text-muted">
-              {kind === 'searches'
-                ? t('choices.kinds.searches.email')
-                : t('choices.kinds.messages.email')}
+              {own !== undefined && t(`choices.kinds.${own}.email`)}
             </p>
           </>
         ) : (

@@ -49,6 +49,7 @@ export async function deactivateByModerator(
   work: Work,
   id: string,
   reason: string,
+  { isNotifiedElsewhere = false } = {},
 ): Promise<{ title: string } | null> {
   const service = await lockForModerator(work, id);
   if (!service || service.isModerated) return null;
@@ -57,6 +58,7 @@ export async function deactivateByModerator(
     isActive: false,
     moderation: { at: new Date(), reason },
   });
+  if (isNotifiedElsewhere) return { title: service.title };
   await notifyProvider(work, service, {
     type: 'service_deactivated',
     ...(reason === '' ? { wording: 'service_deactivated_unsaid' } : { params: { reason } }),
@@ -70,10 +72,11 @@ export async function deactivateByModerator(
 export async function restoreByModerator(
   work: Work,
   id: string,
+  { isNotifiedElsewhere = false } = {},
 ): Promise<{ title: string } | null> {
   const service = await lockForModerator(work, id);
   if (service?.isModerated !== true) return null;
   await changeActivity(work, { service, isActive: true, moderation: { at: null, reason: '' } });
-  await notifyProvider(work, service, { type: 'service_restored' });
+  if (!isNotifiedElsewhere) await notifyProvider(work, service, { type: 'service_restored' });
   return { title: service.title };
 }

@@ -5,6 +5,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Flag } from '#ui/icons.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { TitledCard } from '#ui/layout/titled-card.tsx';
+import { ScamNote } from '#features/scams/web/scam-note.tsx';
 import { LinkText } from '#ui/text/link-text.tsx';
 import type { ServiceDetail } from '../../contract.ts';
 import { ShareService } from '../share-service.tsx';
@@ -56,6 +57,10 @@ export function ServiceView(props: ServiceViewProps) {
           <>
             <TitledCard title={t('description')}>
               <LinkText className="block max-w-[70ch] text-base">{service.description}</LinkText>
+              <ScamNote
+                text={`${service.title}. ${service.description}`}
+                isOwn={service.own !== null}
+              />
             </TitledCard>
             <PackagesCard service={service} />
             <DetailsCard service={service} />

@@ -30,7 +30,11 @@ export async function removeTask(work: Work, by: Actor, taskId: string): Promise
  * A moderator takes away what was reported (NOTE-081), by the same rule: only while it is open. Poster and applicants
  * are notified. Answers with the status that stands against it, or null when the task is gone.
  */
-export async function removeReportedTask(work: Work, taskId: string): Promise<string | null> {
+export async function removeReportedTask(
+  work: Work,
+  taskId: string,
+  { isNotifiedElsewhere }: { isNotifiedElsewhere: boolean },
+): Promise<string | null> {
   const task = await work.trx
     .selectFrom('tasks')
     .select(['id', 'title', 'status', 'poster_id as posterId', 'claimed_by as taskerId'])
@@ -42,7 +46,7 @@ export async function removeReportedTask(work: Work, taskId: string): Promise<st
   if (!task) return null;
   if (task.status !== 'open') return task.status;
   const notices = [
-    { to: [task.posterId], wording: 'own_task_taken_away' },
+    { to: isNotifiedElsewhere ? [] : [task.posterId], wording: 'own_task_taken_away' },
     { to: await liveApplicants(work, task.id), wording: 'task_taken_away' },
   ];
   for (const { to, wording } of notices) {
@@ -61,6 +65,21 @@ export async function removeReportedTask(work: Work, taskId: string): Promise<st
   }
   await takeAway(work, { ...task, cell: cellOf(task) });
   return null;
+}
+
+/** What a moderator took away is open again, with those who had applied. */
+export async function restoreTask(work: Work, taskId: string): Promise<boolean> {
+  const task = await work.trx
+    .updateTable('tasks')
+    .set({ removed_at: null, updated_at: new Date() })
+    .where('id', '=', taskId)
+    .where('removed_at', 'is not', null)
+    .returning(['id', 'poster_id as posterId', 'claimed_by as taskerId'])
+    .returning(['cell_latitude', 'cell_longitude'])
+    .executeTakeFirst();
+  if (!task) return false;
+  await announceTaskChange(work, { ...task, cell: cellOf(task) });
+  return true;
 }
 
 async function takeAway(

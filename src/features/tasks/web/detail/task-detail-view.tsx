@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { PhotoGallery } from '#features/media/web/photo-gallery.tsx';
+import { ScamNote } from '#features/scams/web/scam-note.tsx';
 import { LinkText } from '#ui/text/link-text.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { Panel } from './facts.tsx';
@@ -37,6 +38,7 @@ export function TaskDetailView({ task, map, actions, message, onReport }: TaskDe
           )}
           <Panel title={t('detail.description')}>
             <LinkText className="block max-w-[70ch] text-base">{task.description}</LinkText>
+            <ScamNote text={`${task.title}. ${task.description}`} isOwn={task.viewer.isOwn} />
           </Panel>
           <PlaceAndTimeCard task={task} map={map} />
           <DetailsCard task={task} />

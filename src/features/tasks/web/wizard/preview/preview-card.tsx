@@ -5,6 +5,7 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { PhotoGallery } from '#features/media/web/photo-gallery.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { ScamNote } from '#features/scams/web/scam-note.tsx';
 import { LinkText } from '#ui/text/link-text.tsx';
 import { CategoryIcon } from '../../card/category-icon.tsx';
 import { useCategoryName } from '../../category-name.ts';
@@ -52,6 +53,7 @@ export function PreviewCard({ values }: { values: TaskFormValues }) {
           <LinkText>{values.description.trim()}</LinkText>
         )}
       </p>
+      <ScamNote text={`${values.title}. ${values.description}`} isOwn />
       {values.photos.length > 0 && (
         <PhotoGallery photos={values.photos} title={values.title.trim()} />
       )}

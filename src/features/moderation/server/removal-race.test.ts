@@ -7,7 +7,8 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import { registeredSubjects } from '../../../subjects.server.ts';
-import { removeReported } from './public.ts';
+import { COMMAND_LINE } from '../vocabulary.ts';
+import { decideReport } from './public.ts';
 
 let server: TestServer;
 let poster: TestPerson;
@@ -42,7 +43,13 @@ it('nobody claims a task while a moderator removes it (NOTE-081)', async () => {
   const { removing, claiming } = await db.transaction().execute(async (trx) => {
     await sql`lock table task_applications in access exclusive mode`.execute(trx);
     const removal = inTransaction(server.services, (work) =>
-      removeReported(work, registeredSubjects, reportId),
+      decideReport(
+        work,
+        registeredSubjects,
+        { userId: COMMAND_LINE, role: 'operator', language: 'en' },
+        reportId,
+        { action: 'remove', rule: 4, explanation: 'A scam', days: null, takesAway: true },
+      ),
     );
     await expect.poll(() => countWaiting(db)).toBe(1);
     const claim = helper.api.work.claim({ taskId: task.id });

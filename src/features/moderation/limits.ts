@@ -1,0 +1,7 @@
+/** Of what a moderator writes to somebody, of an appeal, and of a note. */
+export const LONGEST_WORDS = 2000;
+/** What moderators may set without an operator. */
+export const LONGEST_SUSPENSION_DAYS = 30;
+export const MOST_DAYS = 365;
+/** Reports decided in one go, in a wave of spam. */
+export const MOST_AT_ONCE = 50;

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { mayAppeal, mayDecide, mayDecideAppeal, mayHandle } from './rules.ts';
+import type { StaffRole } from './rules.ts';
+import type { Action } from './vocabulary.ts';
+
+const me = 'me';
+const moderator = { userId: me, role: 'moderator' } as const;
+const operator = { userId: me, role: 'operator' } as const;
+const answerOf = (ruling: { allowed: boolean; reason?: string }) =>
+  ruling.allowed ? 'yes' : ruling.reason?.replace('moderation:refusals.', '');
+
+describe('a report is handled (MOD-012)', () => {
+  test.each([
+    ['of others', { reporterId: 'r', personId: 'p' }, 'yes'],
+    ['of nobody in particular', { reporterId: null, personId: null }, 'yes'],
+    ['about oneself', { reporterId: 'r', personId: me }, 'not_found'],
+    ['by oneself', { reporterId: me, personId: 'p' }, 'own_report'],
+  ])('%s', (_, report, answer) => {
+    expect(answerOf(mayHandle({ isOpen: true, ...report }, moderator))).toBe(answer);
+    expect(answerOf(mayHandle({ isOpen: false, ...report }, moderator))).toBe(
+      answer === 'yes' ? 'decided_already' : answer,
+    );
+  });
+});
+
+describe('a decision (MOD-012, MOD-013)', () => {
+  const p = (role: StaffRole | null = null) => ({ id: 'p', role });
+  type Row = [Action, number | null, { id: string; role: StaffRole | null } | null, string, string];
+  const rows: Row[] = [
+    ['warn', null, p(), 'yes', 'yes'],
+    ['remove', null, p(), 'yes', 'yes'],
+    ['limit', 30, p(), 'yes', 'yes'],
+    ['suspend', 30, p(), 'yes', 'yes'],
+    ['suspend', 31, p(), 'operators_only', 'yes'],
+    ['limit', 31, p(), 'operators_only', 'yes'],
+    ['ban', null, p(), 'operators_only', 'yes'],
+    ['warn', null, p('moderator'), 'staff', 'yes'],
+    ['remove', null, p('operator'), 'staff', 'yes'],
+    ['remove', null, null, 'yes', 'yes'],
+    ['warn', null, null, 'nobody', 'nobody'],
+    ['ban', null, null, 'nobody', 'nobody'],
+    ['suspend', null, p(), 'days', 'days'],
+    ['ban', 5, p(), 'days', 'days'],
+    ['warn', null, { id: me, role: 'operator' }, 'own', 'own'],
+  ];
+  test.each(rows)(
+    '%s for %s days about %o: %s, by an operator: %s',
+    (action, days, person, ...is) => {
+      expect(
+        [moderator, operator].map((by) => answerOf(mayDecide({ action, days }, person, by))),
+      ).toEqual(is);
+    },
+  );
+});
+
+test.each([
+  ['by somebody else', {}, 'yes'],
+  ['by who decided', { actorId: me }, 'own_decision'],
+  ['by whom it concerns', { personId: me }, 'not_found'],
+  ['by who reported', { isReporter: true }, 'own_report'],
+  ['once', { isOpen: false }, 'decided_already'],
+])('an appeal is decided %s (MOD-021)', (_, facts, answer) => {
+  const appeal = { isOpen: true, actorId: 'a', personId: 'p', isReporter: false, ...facts };
+  expect(answerOf(mayDecideAppeal(appeal, operator))).toBe(answer);
+});
+
+test.each([
+  ['by whom it concerns', {}, 'yes'],
+  ['by nobody else', { personId: 'p' }, 'not_found'],
+  ['once', { hasAppeal: true }, 'appealed_already'],
+  ['not where it is reversed', { isReversed: true }, 'decided_already'],
+])('a decision is appealed %s (MOD-020)', (_, facts, answer) => {
+  const decision = { personId: me, hasAppeal: false, isReversed: false, ...facts };
+  expect(answerOf(mayAppeal(decision, me))).toBe(answer);
+});

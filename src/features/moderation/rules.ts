@@ -1,0 +1,67 @@
+import { allowed, becauseOf } from '#platform/ability.ts';
+import type { Ruling } from '#platform/ability.ts';
+import { LONGEST_SUSPENSION_DAYS } from './limits.ts';
+import { isTimed } from './vocabulary.ts';
+import type { Action } from './vocabulary.ts';
+
+export type StaffRole = 'moderator' | 'operator';
+
+/** Whoever acts in /admin. */
+export type StaffMember = { userId: string; role: StaffRole };
+
+export type ReportFacts = {
+  isOpen: boolean;
+  reporterId: string | null;
+  personId: string | null;
+};
+
+const because = becauseOf('moderation:refusals');
+
+/** MOD-012: nobody decides about themselves, or about what they reported themselves. */
+export function mayHandle(report: ReportFacts, by: Pick<StaffMember, 'userId'>): Ruling {
+  // It is not there for them, as it is not for others.
+  if (report.personId === by.userId) return because('not_found', 'missing');
+  if (report.reporterId === by.userId) return because('own_report', 'forbidden');
+  return report.isOpen ? allowed : because('decided_already', 'conflict');
+}
+
+/** MOD-012, MOD-013: what weighs heavy, and what concerns staff, is for operators. */
+export function mayDecide(
+  decision: { action: Action; days: number | null },
+  person: { id: string; role: StaffRole | null } | null,
+  by: StaffMember,
+): Ruling {
+  if (person?.id === by.userId) return because('own', 'forbidden');
+  if (person === null && decision.action !== 'remove') return because('nobody', 'invalid');
+  if (isTimed(decision.action) !== (decision.days !== null)) return because('days', 'invalid');
+  if (by.role === 'operator') return allowed;
+  if (person !== null && person.role !== null) return because('staff', 'forbidden');
+  const isHeavy = decision.action === 'ban' || (decision.days ?? 0) > LONGEST_SUSPENSION_DAYS;
+  return isHeavy ? because('operators_only', 'forbidden') : allowed;
+}
+
+export type AppealFacts = {
+  isOpen: boolean;
+  /** Who took the decision, and whom it concerns. */
+  actorId: string;
+  personId: string | null;
+  isReporter: boolean;
+};
+
+/** MOD-021: somebody else than who decided, and nobody with a part in it. */
+export function mayDecideAppeal(appeal: AppealFacts, by: Pick<StaffMember, 'userId'>): Ruling {
+  if (appeal.personId === by.userId) return because('not_found', 'missing');
+  if (appeal.actorId === by.userId) return because('own_decision', 'forbidden');
+  if (appeal.isReporter) return because('own_report', 'forbidden');
+  return appeal.isOpen ? allowed : because('decided_already', 'conflict');
+}
+
+/** MOD-020: once, by whom it concerns. */
+export function mayAppeal(
+  decision: { personId: string | null; hasAppeal: boolean; isReversed: boolean },
+  viewerId: string,
+): Ruling {
+  if (decision.personId !== viewerId) return because('not_found', 'missing');
+  if (decision.hasAppeal) return because('appealed_already', 'conflict');
+  return decision.isReversed ? because('decided_already', 'conflict') : allowed;
+}

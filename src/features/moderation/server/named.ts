@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Language } from '#platform/server/context.ts';
+import { shownName } from '#platform/server/shown-name.ts';
+import type { Named } from '../contract.ts';
+
+export type NamedRow = { id: string; name: string; avatarUrl: string | null } | null;
+
+/** In SQL: who a column names, as staff see people; null where nobody is behind the id. */
+export const personOf = (column: string): RawBuilder<NamedRow> => sql<NamedRow>`(
+  select jsonb_build_object('id', someone.id, 'name', someone.full_name, 'avatarUrl', someone.avatar_url)
+  from profiles as someone where someone.id = ${sql.ref(column)})`;
+
+export const presentNamed = (row: NamedRow, language: Language): Named | null =>
+  row && { ...row, name: shownName(row.name, language) };

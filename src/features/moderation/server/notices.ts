@@ -1,0 +1,121 @@
+import { html } from 'hono/html';
+import { linkPart, notify, sendEmail } from '#features/notifications/server/public.ts';
+import type { EmailPart } from '#features/notifications/server/public.ts';
+import type { Services, Work } from '#platform/server/context.ts';
+import { text } from '#platform/server/texts.ts';
+import { formatsFor } from '#platform/formats.ts';
+import { asLanguage } from '#platform/translator.ts';
+import type { Action, Outcome } from '../vocabulary.ts';
+
+export const DECISION_EMAIL_JOB = 'moderation.decision-email';
+export type DecisionEmailJob = { decisionId: string };
+
+/** Whom a decision concerns is told what, by notice and by e-mail (MOD-016). */
+export async function notifyOfDecision(
+  work: Work,
+  decision: { id: string; personId: string; action: Action; title: string },
+): Promise<void> {
+  const { id, personId, action, title } = decision;
+  await notify(work, {
+    recipientIds: [personId],
+    senderId: null,
+    type: 'moderation_decision',
+    textKey: `moderation:notices.decision.${action}`,
+    params: { title },
+    entityType: 'decision',
+    entityId: id,
+    taskId: null,
+    preference: 'always',
+  });
+  const job: DecisionEmailJob = { decisionId: id };
+  await work.services.jobs.enqueue(work.trx, DECISION_EMAIL_JOB, job);
+}
+
+/** Whoever appealed is told what came of it (MOD-022). */
+export async function notifyOfAppeal(
+  work: Work,
+  appeal: { decisionId: string; personId: string; outcome: Outcome },
+): Promise<void> {
+  await notify(work, {
+    recipientIds: [appeal.personId],
+    senderId: null,
+    type: 'moderation_appeal_decided',
+    textKey: `moderation:notices.appeal.${appeal.outcome}`,
+    params: {},
+    entityType: 'decision',
+    entityId: appeal.decisionId,
+    taskId: null,
+    preference: 'always',
+  });
+  const job: DecisionEmailJob = { decisionId: appeal.decisionId };
+  await work.services.jobs.enqueue(work.trx, DECISION_EMAIL_JOB, job);
+}
+
+/** Whoever reported something is told what came of it (MOD-017). */
+export async function notifyReporters(
+  work: Work,
+  reports: ReadonlyArray<{ id: string; reporterId: string | null; title: string }>,
+  state: 'acted' | 'dismissed',
+): Promise<void> {
+  for (const { id, reporterId, title } of reports) {
+    if (reporterId === null) continue;
+    await notify(work, {
+      recipientIds: [reporterId],
+      senderId: null,
+      type: 'report_decided',
+      textKey: `moderation:notices.report.${state}`,
+      params: { title },
+      entityType: 'report',
+      entityId: id,
+      taskId: null,
+      preference: 'always',
+    });
+  }
+}
+
+const paragraph = (words: string): EmailPart => ({ text: words, html: html`<p>${words}</p>` });
+
+/** The decision with its rule, its reasons and the way to appeal, or what came of that; whatever somebody's settings are. */
+export async function sendDecisionEmail(services: Services, job: DecisionEmailJob): Promise<void> {
+  const { db, config } = services;
+  const found = await db
+    .selectFrom('moderation_decisions as decision')
+    .innerJoin('profiles', 'profiles.id', 'decision.person_id')
+    .innerJoin('identity.users as account', 'account.id', 'profiles.id')
+    .leftJoin('moderation_appeals as appeal', 'appeal.decision_id', 'decision.id')
+    .select(['profiles.id as userId', 'profiles.full_name', 'profiles.preferred_language'])
+    .select(['account.email', 'decision.action', 'decision.rule', 'decision.explanation'])
+    .select(['decision.entity_title', 'decision.ends_at', 'appeal.outcome', 'appeal.answer'])
+    .where('decision.id', '=', job.decisionId)
+    .executeTakeFirst();
+  if (!found?.email) return;
+  const language = asLanguage(found.preferred_language);
+  const line = (key: string, params = {}) => text(language, `moderation:email.${key}`, params);
+  const { action, rule, explanation, entity_title: title, ends_at: endsAt, outcome } = found;
+  const parts =
+    outcome === null
+      ? [
+          paragraph(text(language, `moderation:notices.decision.${action}`, { title })),
+          ...(endsAt === null
+            ? []
+            : [paragraph(line('until', { until: formatsFor(language).date(endsAt) }))]),
+          paragraph(
+            line('rule', { number: rule, rule: text(language, `moderation:rules.${rule}`) }),
+          ),
+          paragraph(line('why', { explanation })),
+          paragraph(line('appeal')),
+        ]
+      : [
+          paragraph(text(language, `moderation:notices.appeal.${outcome}`)),
+          paragraph(line('answer', { answer: found.answer ?? '' })),
+        ];
+  await sendEmail(
+    services,
+    { userId: found.userId, email: found.email, name: found.full_name, language },
+    {
+      isAlwaysSent: true,
+      subject: line(outcome === null ? 'subject' : 'subjectAppeal'),
+      parts: [...parts, linkPart(line('open'), `${config.PUBLIC_URL}/decisions/${job.decisionId}`)],
+    },
+  );
+}

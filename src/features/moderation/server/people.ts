@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Language } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { asRestriction } from '#features/identity/server/public.ts';
+import { parseEnum } from '#platform/parse-enum.ts';
+import { restrictionOf } from '#platform/server/viewer.ts';
+import { shownName } from '#platform/server/shown-name.ts';
+import type { PersonRecord } from '../contract.ts';
+
+const MOST_FOUND = 20;
+
+type Counts = PersonRecord['reportsAbout'];
+
+const countsBy = (column: string) => sql<Counts>`(
+  select jsonb_build_object(
+    'open', count(*) filter (where counted.status = 'open'),
+    'dismissed', count(*) filter (where counted.status = 'dismissed'),
+    'acted', count(*) filter (where counted.status = 'acted'))
+  from reports as counted where ${sql.ref(`counted.${column}`)} = profiles.id)`;
+
+/** What reports and decisions say of somebody (MOD-004); null where there is no such person. */
+export async function findRecord(
+  db: DbOrTransaction,
+  personId: string,
+  language: Language,
+): Promise<PersonRecord | null> {
+  const row = await db
+    .selectFrom('profiles')
+    .leftJoin('identity.users as account', 'account.id', 'profiles.id')
+    .select(['profiles.id', 'profiles.full_name', 'profiles.avatar_url', 'profiles.created_at'])
+    .select([
+      sql<string | null>`account.app_metadata->>'role'`.as('role'),
+      sql`account.app_metadata->'restriction'`.as('restriction'),
+      countsBy('person_id').as('reportsAbout'),
+      countsBy('reporter_id').as('reportsSent'),
+      sql<number>`(select count(*)::int from moderation_decisions as decision
+        where decision.person_id = profiles.id and decision.reversed_at is null)`.as('decisions'),
+    ])
+    .where('profiles.id', '=', personId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    name: shownName(row.full_name, language),
+    avatarUrl: row.avatar_url,
+    joinedAt: row.created_at,
+    role: parseEnum(['moderator', 'operator'] as const, row.role, null),
+    restriction: restrictionOf({ restriction: asRestriction(row.restriction) }),
+    reportsAbout: row.reportsAbout,
+    reportsSent: row.reportsSent,
+    decisions: row.decisions,
+  };
+}
+
+/** People whose name has this in it, by name; nobody for fewer than two letters. */
+export async function findPeople(db: DbOrTransaction, text: string, language: Language) {
+  if (text.length < 2) return [];
+  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const rows = await db
+    .selectFrom('profiles')
+    .select(['id', 'full_name', 'avatar_url', 'created_at'])
+    .where('full_name', 'ilike', pattern)
+    .orderBy('full_name')
+    .orderBy('id')
+    .limit(MOST_FOUND)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: shownName(row.full_name, language),
+    avatarUrl: row.avatar_url,
+    joinedAt: row.created_at,
+  }));
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { typesFor } from '#features/subjects/subjects.ts';
+import type { Language } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { parseEnum } from '#platform/parse-enum.ts';
+import type { Decision, StaffDecision } from '../contract.ts';
+import { mayAppeal } from '../rules.ts';
+import { actions, outcomes, rules } from '../vocabulary.ts';
+import { personOf, presentNamed } from './named.ts';
+
+/** What stands in the database of things as they were, in lines. */
+export const linesOf = (stored: unknown): string[] =>
+  Array.isArray(stored) ? stored.filter((line) => typeof line === 'string') : [];
+
+/** A decision with its appeal, and who took part. */
+export const selectDecisions = (db: DbOrTransaction) =>
+  db
+    .selectFrom('moderation_decisions as decision')
+    .leftJoin('moderation_appeals as appeal', 'appeal.decision_id', 'decision.id')
+    .select(['decision.id', 'decision.action', 'decision.rule', 'decision.explanation'])
+    .select(['decision.entity_type', 'decision.entity_title', 'decision.evidence'])
+    .select(['decision.takes_away', 'decision.is_automatic', 'decision.created_at'])
+    .select(['decision.ends_at', 'decision.reversed_at', 'decision.person_id'])
+    .select(['decision.actor_id', 'appeal.words', 'appeal.created_at as appealed_at'])
+    .select(['appeal.outcome', 'appeal.answer', 'appeal.decided_at', 'appeal.id as appeal_id'])
+    .select([
+      personOf('decision.person_id').as('person'),
+      personOf('decision.actor_id').as('actor'),
+    ]);
+
+export type DecisionRow = Awaited<
+  ReturnType<ReturnType<typeof selectDecisions>['executeTakeFirstOrThrow']>
+>;
+
+function presentBoth(row: DecisionRow): Omit<StaffDecision, 'person' | 'actor'> {
+  const type = parseEnum(typesFor('report'), row.entity_type, null);
+  return {
+    id: row.id,
+    action: parseEnum(actions, row.action, 'warn'),
+    rule: rules.find((rule) => rule === row.rule) ?? 1,
+    explanation: row.explanation,
+    about: type === null ? null : { type, title: row.entity_title },
+    evidence: linesOf(row.evidence),
+    takesAway: row.takes_away,
+    isAutomatic: row.is_automatic,
+    createdAt: row.created_at,
+    endsAt: row.ends_at,
+    reversedAt: row.reversed_at,
+    appeal:
+      row.words === null || row.appealed_at === null
+        ? null
+        : {
+            words: row.words,
+            createdAt: row.appealed_at,
+            outcome: parseEnum(outcomes, row.outcome, null),
+            answer: row.answer ?? '',
+            decidedAt: row.decided_at,
+          },
+  };
+}
+
+/** As whom it concerns reads it: who decided it and who reported it stay unnamed. */
+export function presentOwn(row: DecisionRow, viewerId: string): Decision {
+  const ruling = mayAppeal(
+    {
+      personId: row.person_id,
+      hasAppeal: row.words !== null,
+      isReversed: row.reversed_at !== null,
+    },
+    viewerId,
+  );
+  return { ...presentBoth(row), abilities: { appeal: ruling } };
+}
+
+export const presentToStaff = (row: DecisionRow, language: Language): StaffDecision => ({
+  ...presentBoth(row),
+  person: presentNamed(row.person, language),
+  actor: presentNamed(row.actor, language),
+});
+
+/** In SQL: that the person is not the one who asks. */
+export const isNotAbout = (column: string, userId: string) =>
+  sql<boolean>`${sql.ref(column)} is distinct from ${userId}::uuid`;

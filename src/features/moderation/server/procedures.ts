@@ -1,0 +1,279 @@
+import { implement, ORPCError } from '@orpc/server';
+import { z } from 'zod';
+import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
+import { typesFor } from '#features/subjects/subjects.ts';
+import { refuse, requireViewer } from '#platform/server/api/api.ts';
+import type { ApiContext, Work } from '#platform/server/context.ts';
+import { newId } from '#platform/server/ids.ts';
+import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
+import { parseEnum } from '#platform/parse-enum.ts';
+import { moderationContract } from '../contract.ts';
+import { mayDecide, mayDecideAppeal } from '../rules.ts';
+import { reportStates } from '../vocabulary.ts';
+import { appealDecision, decideAppeal, isReporterOf } from './decide-appeal.ts';
+import { decidePerson, decideReport, dismissReport, heldReport } from './decide.ts';
+import type { By } from './decide.ts';
+import { readLog, writeLog } from './log.ts';
+import { presentNamed } from './named.ts';
+import { findPeople, findRecord } from './people.ts';
+import { isNotAbout, presentOwn, presentToStaff, selectDecisions } from './present-decision.ts';
+import { listQueue, presentQueued } from './queue.ts';
+import { openCase } from './report-case.ts';
+import { requireOperatorStaff, requireStaff } from './require-staff.ts';
+import { listMonths } from './transparency.ts';
+
+const os = implement(moderationContract).$context<ApiContext>();
+
+const APPEALS = allowance('appeals', 20, 'day');
+const AT_ONCE = 25;
+
+/** Each report in a transaction of its own: one that cannot be decided keeps none of the others. */
+async function forEach(
+  context: ApiContext,
+  reportIds: readonly string[],
+  act: (work: Work, reportId: string) => Promise<unknown>,
+) {
+  const refused: Array<{ id: string; reason: string }> = [];
+  for (const id of new Set(reportIds)) {
+    try {
+      await inTransaction(context, (work) => act(work, id));
+    } catch (error) {
+      if (!(error instanceof ORPCError) || error.status >= 500) throw error;
+      // Alone it is refused like any other call.
+      if (reportIds.length === 1) throw error;
+      refused.push({ id, reason: error.message });
+    }
+  }
+  return { done: new Set(reportIds).size - refused.length, refused };
+}
+
+const startOfList = (cursor: string | null) =>
+  after(readCursor(newestFirst, cursor), { time: 'decision.created_at', id: 'decision.id' });
+
+export const moderationProcedures = (subjects: RegisteredSubjects) => ({
+  listOwn: os.listOwn.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context);
+    const found = await selectDecisions(context.db)
+      .where('decision.person_id', '=', userId)
+      .where(startOfList(input.cursor))
+      .orderBy('decision.created_at', 'desc')
+      .orderBy('decision.id', 'desc')
+      .limit(AT_ONCE + 1)
+      .execute();
+    const { rows, nextCursor } = cutPage(found, AT_ONCE, (last) => [last.created_at, last.id]);
+    return { items: rows.map((row) => presentOwn(row, userId)), nextCursor };
+  }),
+
+  find: os.find.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context);
+    const row = await selectDecisions(context.db)
+      .where('decision.id', '=', input.decisionId)
+      .where('decision.person_id', '=', userId)
+      .executeTakeFirst();
+    return row ? presentOwn(row, userId) : refuse(context, 'NOT_FOUND', NOT_FOUND);
+  }),
+
+  appeal: os.appeal.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context);
+    await requireAllowance(context, APPEALS, userId);
+    const by = { userId, language: context.language };
+    await inTransaction(context, (work) => appealDecision(work, by, input));
+    return {};
+  }),
+
+  listOwnReports: os.listOwnReports.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context);
+    const position = readCursor(z.tuple([z.uuid()]), input.cursor);
+    let query = context.db
+      .selectFrom('reports')
+      .select(['id', 'entity_type', 'entity_title', 'reason', 'status', 'created_at', 'decided_at'])
+      .where('reporter_id', '=', userId);
+    if (position) query = query.where('id', '<', position[0]);
+    const found = await query
+      .orderBy('id', 'desc')
+      .limit(AT_ONCE + 1)
+      .execute();
+    const { rows, nextCursor } = cutPage(found, AT_ONCE, (last) => [last.id]);
+    return {
+      items: rows.map((row) => ({
+        id: row.id,
+        type: parseEnum(typesFor('report'), row.entity_type, 'task'),
+        title: row.entity_title,
+        reason: row.reason,
+        state: parseEnum(reportStates, row.status, 'open'),
+        createdAt: row.created_at,
+        decidedAt: row.decided_at,
+      })),
+      nextCursor,
+    };
+  }),
+
+  transparency: os.transparency.handler(async ({ context }) => ({
+    months: await listMonths(context.db),
+  })),
+
+  queue: os.queue.handler(async ({ input, context }) => {
+    const { userId, language } = requireStaff(context);
+    const { rows, nextCursor } = await listQueue(context.db, userId, input);
+    return { items: rows.map((row) => presentQueued(row, language)), nextCursor };
+  }),
+
+  report: os.report.handler(async ({ input, context }) => {
+    const by = requireStaff(context);
+    return inTransaction(context, (work) => openCase(work, subjects, by, input.reportId));
+  }),
+
+  assign: os.assign.handler(async ({ input, context }) => {
+    const by = requireStaff(context);
+    await inTransaction(context, async (work) => {
+      const report = await heldReport(work, by, input.reportId);
+      await work.trx
+        .updateTable('reports')
+        .set({ assigned_to: input.isMine ? by.userId : null })
+        .where('id', '=', report.id)
+        .execute();
+      await logAbout(work, by, 'assign', report);
+    });
+    return {};
+  }),
+
+  note: os.note.handler(async ({ input, context }) => {
+    const by = requireStaff(context);
+    await inTransaction(context, async (work) => {
+      const report = await heldReport(work, by, input.reportId);
+      await work.trx
+        .insertInto('moderation_notes')
+        .values({ id: newId(), report_id: report.id, author_id: by.userId, body: input.body })
+        .execute();
+      await logAbout(work, by, 'note', report);
+    });
+    return {};
+  }),
+
+  dismiss: os.dismiss.handler(async ({ input, context }) => {
+    const by = requireStaff(context);
+    return forEach(context, input.reportIds, (work, id) => dismissReport(work, by, id));
+  }),
+
+  decide: os.decide.handler(async ({ input, context }) => {
+    const by = requireStaff(context);
+    return forEach(context, input.reportIds, (work, id) =>
+      decideReport(work, subjects, by, id, input),
+    );
+  }),
+
+  decidePerson: os.decidePerson.handler(async ({ input, context }) => {
+    const by = requireStaff(context);
+    const { personId, ...form } = input;
+    const id = await inTransaction(context, (work) =>
+      decidePerson(work, subjects, by, personId, form),
+    );
+    return { id };
+  }),
+
+  findPeople: os.findPeople.handler(async ({ input, context }) => {
+    const { language } = requireStaff(context);
+    return { items: await findPeople(context.db, input.text, language) };
+  }),
+
+  person: os.person.handler(async ({ input, context }) => {
+    const by = requireStaff(context);
+    return inTransaction(context, async (work) => {
+      const record = await findRecord(work.trx, input.personId, by.language);
+      if (!record) return refuse(by, 'NOT_FOUND', 'moderation:refusals.no_person');
+      await writeLog(work, { actorId: by.userId, action: 'open_person', personId: record.id });
+      const warn = { action: 'warn', days: null } as const;
+      return { ...record, abilities: { decide: mayDecide(warn, record, by) } };
+    });
+  }),
+
+  listDecisions: os.listDecisions.handler(async ({ input, context }) => {
+    const { userId, language } = requireStaff(context);
+    let query = selectDecisions(context.db)
+      .where(isNotAbout('decision.person_id', userId))
+      .where(startOfList(input.cursor));
+    if (input.personId !== null) query = query.where('decision.person_id', '=', input.personId);
+    const found = await query
+      .orderBy('decision.created_at', 'desc')
+      .orderBy('decision.id', 'desc')
+      .limit(AT_ONCE + 1)
+      .execute();
+    const { rows, nextCursor } = cutPage(found, AT_ONCE, (last) => [last.created_at, last.id]);
+    return { items: rows.map((row) => presentToStaff(row, language)), nextCursor };
+  }),
+
+  listAppeals: os.listAppeals.handler(async ({ input, context }) => {
+    const by = requireStaff(context);
+    const position = readCursor(newestFirst, input.cursor);
+    let query = selectDecisions(context.db)
+      .select(isReporterOf('decision.id', by.userId).as('isReporter'))
+      .where('appeal.id', 'is not', null)
+      .where('appeal.outcome', 'is', null)
+      .where(isNotAbout('decision.person_id', by.userId));
+    if (position) query = query.where('appeal.id', '>', position[1]);
+    const found = await query
+      .orderBy('appeal.id')
+      .limit(AT_ONCE + 1)
+      .execute();
+    const { rows, nextCursor } = cutPage(found, AT_ONCE, (last) => [
+      last.appealed_at,
+      last.appeal_id,
+    ]);
+    return {
+      items: rows.flatMap((row) =>
+        row.appeal_id === null || row.words === null || row.appealed_at === null
+          ? []
+          : [
+              {
+                id: row.appeal_id,
+                words: row.words,
+                createdAt: row.appealed_at,
+                decision: presentToStaff(row, by.language),
+                abilities: {
+                  decide: mayDecideAppeal(
+                    {
+                      isOpen: true,
+                      actorId: row.actor_id,
+                      personId: row.person_id,
+                      isReporter: row.isReporter,
+                    },
+                    by,
+                  ),
+                },
+              },
+            ],
+      ),
+      nextCursor,
+    };
+  }),
+
+  decideAppeal: os.decideAppeal.handler(async ({ input, context }) => {
+    const by = requireStaff(context);
+    return inTransaction(context, (work) => decideAppeal(work, subjects, by, input));
+  }),
+
+  log: os.log.handler(async ({ input, context }) => {
+    const { language } = requireOperatorStaff(context);
+    const { rows, nextCursor } = await readLog(context.db, input.cursor);
+    return {
+      items: rows.map((row) => ({
+        ...row,
+        actor: presentNamed(row.actor, language),
+        person: presentNamed(row.person, language),
+      })),
+      nextCursor,
+    };
+  }),
+});
+
+const NOT_FOUND = 'moderation:refusals.not_found';
+
+const logAbout = (
+  work: Work,
+  by: By,
+  action: 'assign' | 'note',
+  report: { id: string; person_id: string | null },
+) =>
+  writeLog(work, { actorId: by.userId, action, reportId: report.id, personId: report.person_id });

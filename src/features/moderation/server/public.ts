@@ -1,0 +1,13 @@
+import type { Services } from '#platform/server/context.ts';
+import { DECISION_EMAIL_JOB, sendDecisionEmail } from './notices.ts';
+import type { DecisionEmailJob } from './notices.ts';
+
+export { decideReport, dismissReport } from './decide.ts';
+export type { By } from './decide.ts';
+
+/** E-mails about decisions leave one by one, tried again when the mail server is away. */
+export async function moderationJobs(services: Services): Promise<void> {
+  await services.jobs.handle(DECISION_EMAIL_JOB, (data) =>
+    sendDecisionEmail(services, data as DecisionEmailJob),
+  );
+}

@@ -1,0 +1,81 @@
+import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
+import { subjectPath } from '#features/subjects/subjects.ts';
+import { refuse } from '#platform/server/api/api.ts';
+import type { Work } from '#platform/server/context.ts';
+import { parseEnum } from '#platform/parse-enum.ts';
+import type { ReportCase } from '../contract.ts';
+import { mayHandle } from '../rules.ts';
+import { reportStates } from '../vocabulary.ts';
+import type { By } from './decide.ts';
+import { writeLog } from './log.ts';
+import { personOf, presentNamed } from './named.ts';
+import { findRecord } from './people.ts';
+import { linesOf, presentToStaff, selectDecisions } from './present-decision.ts';
+import { presentQueued, selectReports } from './queue.ts';
+
+const MOST_SIMILAR = 20;
+
+/**
+ * A report with all that is known of it (MOD-003). Of a conversation it shows what was said when it was reported, and
+ * nothing since; that somebody read it is logged in the same transaction (MOD-031).
+ */
+export async function openCase(
+  work: Work,
+  subjects: RegisteredSubjects,
+  by: By,
+  reportId: string,
+): Promise<ReportCase> {
+  const { trx } = work;
+  const row = await selectReports(trx, by.userId)
+    .select(['report.reporter_id', 'report.person_id', 'report.evidence'])
+    .where('report.id', '=', reportId)
+    .executeTakeFirst();
+  if (!row) return refuse(by, 'NOT_FOUND', 'moderation:refusals.not_found');
+  const report = presentQueued(row, by.language);
+  const { entity_id: entityId, reporter_id: reporterId, person_id: personId } = row;
+  const ruling = mayHandle({ isOpen: row.status === 'open', reporterId, personId }, by);
+  const isConversation = report.type === 'conversation';
+  if (isConversation) {
+    await writeLog(work, { actorId: by.userId, action: 'read_messages', reportId, personId });
+  }
+  const similar = await selectReports(trx, by.userId)
+    .where('report.status', '=', 'open')
+    .where('report.id', '!=', reportId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('report.entity_type', '=', report.type), eb('report.entity_id', '=', entityId)]),
+        ...(personId === null ? [] : [eb('report.person_id', '=', personId)]),
+      ]),
+    )
+    .orderBy('report.id')
+    .limit(MOST_SIMILAR)
+    .execute();
+  const history = await selectDecisions(trx)
+    .where('decision.entity_type', '=', report.type)
+    .where('decision.entity_id', '=', entityId)
+    .orderBy('decision.created_at', 'desc')
+    .limit(MOST_SIMILAR)
+    .execute();
+  const notes = await trx
+    .selectFrom('moderation_notes as note')
+    .select(['note.id', 'note.body', 'note.created_at as createdAt'])
+    .select(personOf('note.author_id').as('author'))
+    .where('note.report_id', '=', reportId)
+    .orderBy('note.id')
+    .execute();
+  const find = async (id: string | null) => (id === null ? null : findRecord(trx, id, by.language));
+  return {
+    ...report,
+    entityId,
+    state: parseEnum(reportStates, row.status, 'open'),
+    path: subjectPath(report.type, entityId),
+    evidence: linesOf(row.evidence),
+    now: isConversation ? null : await subjects[report.type].moderation.excerpt(trx, entityId),
+    reporter: await find(reporterId),
+    about: await find(personId),
+    similar: similar.map((one) => presentQueued(one, by.language)),
+    history: history.map((one) => presentToStaff(one, by.language)),
+    notes: notes.map((note) => ({ ...note, author: presentNamed(note.author, by.language) })),
+    abilities: { handle: ruling },
+  };
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeTask } from '#features/tasks/server/factory.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { setRestriction } from '#features/identity/server/public.ts';
+import { newId } from '#platform/server/ids.ts';
+import { startTestServer } from '#test-server.ts';
+import type { TestPerson, TestServer } from '#test-server.ts';
+import { decided, staffMember } from './test-staff.ts';
+
+let server: TestServer;
+let roles: Record<'member' | 'moderator' | 'operator' | 'suspended moderator', TestPerson>;
+let concerned: TestPerson;
+let reportId: string;
+let decisionId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  const [member, moderator, operator, suspended, person] = await Promise.all([
+    server.person('Max Member'),
+    staffMember(server, 'moderator'),
+    staffMember(server, 'operator'),
+    staffMember(server, 'moderator'),
+    server.person('Cora Concerned'),
+  ]);
+  roles = { member, moderator, operator, 'suspended moderator': suspended };
+  concerned = person;
+  await inTransaction(server.services, (work) =>
+    setRestriction(work, suspended.userId, { kind: 'suspend', until: null, decisionId: newId() }),
+  );
+  const task = await makeTask(server.services, { posterId: concerned.userId });
+  await member.api.reports.send({
+    entityType: 'task',
+    entityId: task.id,
+    entityTitle: '',
+    reason: 'scam',
+  });
+  const [waiting] = (await moderator.api.moderation.queue({})).items;
+  reportId = waiting?.id ?? '';
+  const staff = await staffMember(server, 'operator');
+  ({ id: decisionId } = await staff.api.moderation.decidePerson({
+    ...decided(),
+    personId: concerned.userId,
+  }));
+});
+afterAll(() => server.close());
+
+/** Each call with something that changes nothing where it is allowed. */
+const calls: Record<string, (person: TestPerson) => Promise<unknown>> = {
+  'moderation.queue': ({ api }) => api.moderation.queue({}),
+  'moderation.report': ({ api }) => api.moderation.report({ reportId }),
+  'moderation.assign': ({ api }) => api.moderation.assign({ reportId, isMine: false }),
+  'moderation.note': ({ api }) => api.moderation.note({ reportId, body: 'Seen' }),
+  'moderation.dismiss': ({ api }) => api.moderation.dismiss({ reportIds: [newId(), newId()] }),
+  'moderation.decide': ({ api }) =>
+    api.moderation.decide({ ...decided(), reportIds: [newId(), newId()] }),
+  'moderation.decidePerson': ({ api }) =>
+    api.moderation.decidePerson({ ...decided(), personId: concerned.userId }),
+  'moderation.findPeople': ({ api }) => api.moderation.findPeople({ text: 'Cora' }),
+  'moderation.person': ({ api }) => api.moderation.person({ personId: concerned.userId }),
+  'moderation.listDecisions': ({ api }) => api.moderation.listDecisions({}),
+  'moderation.listAppeals': ({ api }) => api.moderation.listAppeals({}),
+};
+
+describe.each(Object.keys(calls))('%s is for staff (MOD-007)', (name) => {
+  test.each([
+    ['member', 403],
+    ['suspended moderator', 403],
+    ['moderator', null],
+    ['operator', null],
+  ] as const)('as %s: %s', async (role, status) => {
+    const call = calls[name]?.(roles[role]);
+    if (status === null) await expect(call).resolves.toBeDefined();
+    else await expect(call).rejects.toMatchObject({ status });
+  });
+});
+
+test('moderation.log is for operators (MOD-030)', async () => {
+  await expect(roles.member.api.moderation.log({})).rejects.toMatchObject({ status: 403 });
+  await expect(roles.moderator.api.moderation.log({})).rejects.toMatchObject({ status: 403 });
+  expect((await roles.operator.api.moderation.log({})).items.length).toBeGreaterThan(0);
+});
+
+test('moderation.find and moderation.appeal are for whom the decision concerns alone (MOD-018, MOD-020)', async () => {
+  for (const { api } of Object.values(roles)) {
+    await expect(api.moderation.find({ decisionId })).rejects.toMatchObject({ status: 404 });
+    await expect(api.moderation.appeal({ decisionId, words: 'Not mine' })).rejects.toMatchObject({
+      status: 404,
+    });
+  }
+  expect(await concerned.api.moderation.find({ decisionId })).toMatchObject({ id: decisionId });
+  await expect(concerned.api.moderation.find({ decisionId: 'none' })).rejects.toMatchObject({
+    status: 404,
+  });
+  expect(await concerned.api.moderation.appeal({ decisionId, words: 'Why?' })).toEqual({});
+});
+
+test('moderation.decideAppeal is for staff that did not take the decision (MOD-021)', async () => {
+  const [appeal] = (await roles.moderator.api.moderation.listAppeals({})).items;
+  const answer = { appealId: appeal?.id ?? '', outcome: 'upheld', answer: 'It stands' } as const;
+  for (const role of ['member', 'suspended moderator'] as const) {
+    await expect(roles[role].api.moderation.decideAppeal(answer)).rejects.toMatchObject({
+      status: 403,
+    });
+  }
+  expect(await roles.moderator.api.moderation.decideAppeal(answer)).toEqual({ isRestored: false });
+  await expect(roles.operator.api.moderation.decideAppeal(answer)).rejects.toMatchObject({
+    status: 409,
+  });
+});
+
+test('staff cannot act against staff or on themselves, operators can act on moderators (MOD-012, MOD-013)', async () => {
+  const { moderator, operator } = roles;
+  const warn = (by: TestPerson, personId: string) =>
+    by.api.moderation.decidePerson({ ...decided(), personId });
+  await expect(warn(moderator, operator.userId)).rejects.toMatchObject({ status: 403 });
+  await expect(warn(moderator, moderator.userId)).rejects.toMatchObject({ status: 403 });
+  await expect(warn(operator, operator.userId)).rejects.toMatchObject({ status: 403 });
+  await expect(warn(operator, moderator.userId)).resolves.toBeDefined();
+  const ban = { ...decided({ action: 'ban' }), personId: concerned.userId };
+  await expect(moderator.api.moderation.decidePerson(ban)).rejects.toMatchObject({
+    status: 403,
+    message: 'Only an operator can ban somebody or go beyond 30 days.',
+  });
+});

@@ -1,0 +1,33 @@
+/** What a decision does (MOD-010), the mildest first. */
+export const actions = ['warn', 'remove', 'limit', 'suspend', 'ban'] as const;
+export type Action = (typeof actions)[number];
+
+/** Those that take something from the person, and not from the page. */
+export const restrictions = ['limit', 'suspend', 'ban'] as const satisfies readonly Action[];
+
+/** These end by themselves, after so many days. */
+export const isTimed = (action: Action): boolean => action === 'limit' || action === 'suspend';
+
+/** The numbers of what is not allowed in the community guidelines, in their order. */
+export const rules = [1, 2, 3, 4, 5, 6] as const;
+export type Rule = (typeof rules)[number];
+
+export const outcomes = ['upheld', 'reversed'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+export const reportStates = ['open', 'dismissed', 'acted'] as const;
+export type ReportState = (typeof reportStates)[number];
+
+export const logged = [
+  'read_messages',
+  'decide',
+  'dismiss',
+  'assign',
+  'note',
+  'decide_appeal',
+  'open_person',
+] as const;
+export type Logged = (typeof logged)[number];
+
+/** Who decided where nobody was signed in: the command line on the server. */
+export const COMMAND_LINE = '00000000-0000-0000-0000-000000000000';

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
+import type { StaffRole } from '../../rules.ts';
+
+const AREAS = [
+  { to: '/admin', label: 'areas.reports' },
+  { to: '/admin/appeals', label: 'areas.appeals' },
+  { to: '/admin/decisions', label: 'areas.decisions' },
+  { to: '/admin/people', label: 'areas.people' },
+] as const;
+const OPERATORS_AREA = { to: '/admin/log', label: 'areas.log' } as const;
+
+export interface AdminFrameProps {
+  role: StaffRole;
+  title: string;
+  subtitle?: string;
+  children: ReactNode;
+}
+
+/** The administration's heading and ways, around each of its pages (MOD-007). */
+export function AdminFrame({ role, title, subtitle, children }: AdminFrameProps) {
+  const { t } = useTranslation('admin');
+  const areas = role === 'operator' ? [...AREAS, OPERATORS_AREA] : AREAS;
+  return (
+    <div className="mx-auto flex w-full max-w-5xl flex-col gap-6 px-4 py-6 md:px-8 md:py-8">
+      <nav aria-label={t('title')} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none]">
+        <ul className="flex gap-1 border-b border-line">
+          {areas.map(({ to, label }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                activeOptions={{ exact: to === '/admin', includeSearch: false }}
+                className="inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm font-semibold whitespace-nowrap text-muted -outline-offset-3! hover:text-ink aria-[current=page]:border-accent-ink aria-[current=page]:text-ink"
+              >
+                {t(label)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <PageHeading title={title} {...(subtitle !== undefined && { subtitle })} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useFormat } from '#platform/web/use-format.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import type { Decision } from '../contract.ts';
+import { When } from './when.tsx';
+
+type Summed = Pick<
+  Decision,
+  'action' | 'rule' | 'explanation' | 'about' | 'createdAt' | 'endsAt' | 'reversedAt' | 'appeal'
+>;
+
+/** What was decided, about what, by which rule and why. */
+export function DecisionSummary({ decision, aside }: { decision: Summed; aside?: ReactNode }) {
+  const { t } = useTranslation('moderation');
+  const format = useFormat();
+  const { action, rule, explanation, about, endsAt, reversedAt, appeal } = decision;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={reversedAt ? 'neutral' : action === 'warn' ? 'pending' : 'rejected'}>
+          {t(`actions.${action}`)}
+        </Badge>
+        {reversedAt && <Badge tone="done">{t('summary.reversed')}</Badge>}
+        {appeal && appeal.outcome === null && <Badge tone="info">{t('summary.appealed')}</Badge>}
+        {appeal?.outcome === 'upheld' && <Badge tone="neutral">{t('summary.upheld')}</Badge>}
+        <When at={decision.createdAt} />
+        {aside}
+      </div>
+      {about && (
+        <p dir="auto" className="text-sm font-semibold wrap-anywhere">
+          {t(`things.${about.type}`)}: {about.title}
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        {t('summary.rule', { number: rule, rule: t(`rules.${rule}`) })}
+      </p>
+      <p dir="auto" className="max-w-[70ch] text-sm whitespace-pre-wrap wrap-anywhere">
+        {explanation}
+      </p>
+      {endsAt && !reversedAt && (
+        <p className="text-sm">{t('summary.until', { until: format.date(endsAt) })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ApiTools } from '#api.tsx';
+import { NOTIFICATION_CREATED } from '#features/notifications/live-events.ts';
+import type { LiveQueries } from '#platform/web/live/live-queries.ts';
+
+/** What was decided about somebody, or of what they reported, comes with a notice. */
+export function moderationLive({ moderation }: ApiTools['queries']): LiveQueries {
+  const own = [moderation.listOwn.key(), moderation.find.key(), moderation.listOwnReports.key()];
+  return { news: { [NOTIFICATION_CREATED]: { readAgain: own } }, personal: own };
+}

@@ -1,0 +1,124 @@
+import { useFormat } from '#platform/web/use-format.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import type { TransparencyMonth } from '../contract.ts';
+
+/** Reports, decisions and appeals, a month a row; it scrolls by itself where there is no room (MOD-035). */
+export function MonthsTable({ months }: { months: readonly TransparencyMonth[] }) {
+  const { t } = useTranslation('moderation');
+  const format = useFormat();
+  const columns = [
+    'reports',
+    'acted',
+    'dismissed',
+    'median',
+    'appeals',
+    'upheld',
+    'reversed',
+  ] as const;
+  return (
+    <div
+      role="region"
+      aria-labelledby="months-title"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling it by keyboard needs focus
+      tabIndex={0}
+      className="overflow-x-auto rounded-card border border-line bg-card"
+    >
+      <table className="w-full min-w-170 border-collapse text-sm tabular-nums">
+        <thead>
+          <tr className="border-b border-line text-left text-xs text-muted">
+            <th scope="col" className="px-4 py-3 font-semibold">
+              {t('months.month')}
+            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="px-3 py-3 text-right font-semibold">
+                {t(`months.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month) => (
+            <tr key={month.month} className="border-b border-line last:border-b-0">
+              <th scope="row" className="px-4 py-2.5 text-left font-medium whitespace-nowrap">
+                {format.month(month.month)}
+              </th>
+              {[
+                format.number(month.reports),
+                format.number(month.acted),
+                format.number(month.dismissed),
+                month.medianHours === null
+                  ? '–'
+                  : format.duration(Math.round(month.medianHours * 60)),
+                format.number(month.appeals.made),
+                format.number(month.appeals.upheld),
+                format.number(month.appeals.reversed),
+              ].map((value, index) => (
+                <td key={columns[index]} className="px-3 py-2.5 text-right whitespace-nowrap">
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What was decided in all these months, by rule and by kind. */
+export function DecidedTotals({ months }: { months: readonly TransparencyMonth[] }) {
+  const { t } = useTranslation('moderation');
+  const format = useFormat();
+  const byRule = totals(
+    months.flatMap((month) => month.byRule.map((one) => [one.rule, one.count])),
+  );
+  const byAction = totals(
+    months.flatMap((month) => month.byAction.map((one) => [one.action, one.count])),
+  );
+  if (byRule.length === 0) return <p className="text-sm text-muted">{t('months.none')}</p>;
+  return (
+    <div className="grid gap-6 md:grid-cols-[2fr_1fr]">
+      <Totals
+        title={t('months.byRule')}
+        rows={byRule.map(([rule, count]) => [
+          t('summary.rule', { number: rule, rule: t(`rules.${rule}`) }),
+          format.number(count),
+        ])}
+      />
+      <Totals
+        title={t('months.byAction')}
+        rows={byAction.map(([action, count]) => [t(`actions.${action}`), format.number(count)])}
+      />
+    </div>
+  );
+}
+
+function totals<Key extends string | number>(
+  counted: ReadonlyArray<readonly [Key, number]>,
+): Array<[Key, number]> {
+  const sums = new Map<Key, number>();
+  for (const [key, count] of counted) sums.set(key, (sums.get(key) ?? 0) + count);
+  return [...sums].toSorted(([, one], [, other]) => other - one);
+}
+
+function Totals({
+  title,
+  rows,
+}: {
+  title: string;
+  rows: ReadonlyArray<readonly [string, string]>;
+}) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      <dl className="divide-y divide-line rounded-card border border-line bg-card px-4 text-sm">
+        {rows.map(([name, count]) => (
+          <div key={name} className="flex items-baseline justify-between gap-4 py-2.5">
+            <dt>{name}</dt>
+            <dd className="font-semibold tabular-nums">{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { excerptOfPosted } from '#features/subjects/server/public.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+
+/** What moderators read of a task; where exactly it is they need not know. */
+export async function excerptOfTask(db: DbOrTransaction, id: string): Promise<string[]> {
+  const task = await db
+    .selectFrom('tasks')
+    .select(['title', 'description', 'price', 'max_price'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!task) return [];
+  const photos = await db
+    .selectFrom('task_photos')
+    .select('picture_key')
+    .where('task_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return excerptOfPosted({
+    words: [task.title, task.description],
+    amounts: [task.price, task.max_price],
+    pictureKeys: photos.map(({ picture_key }) => picture_key),
+  });
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useApi } from '#api.tsx';
+import { SessionSpinner } from '#features/identity/web/session/require-session.tsx';
+import { ownProfileQuery } from '#features/profiles/web/use-onboarding.ts';
+import { late } from '#ui/late.tsx';
+import { Nowhere } from '../nowhere.tsx';
+
+const SCREENS = {
+  queue: late({
+    texts: ['admin', 'moderation'],
+    load: async () => (await import('#features/moderation/web/admin/queue-screen.tsx')).QueueScreen,
+  }),
+  report: late({
+    texts: ['admin', 'moderation'],
+    load: async () =>
+      (await import('#features/moderation/web/admin/report-screen.tsx')).ReportScreen,
+  }),
+  appeals: late({
+    texts: ['admin', 'moderation'],
+    load: async () =>
+      (await import('#features/moderation/web/admin/appeals-screen.tsx')).AppealsScreen,
+  }),
+  decisions: late({
+    texts: ['admin', 'moderation'],
+    load: async () =>
+      (await import('#features/moderation/web/admin/decisions-screen.tsx')).DecisionsScreen,
+  }),
+  people: late({
+    texts: ['admin', 'moderation'],
+    load: async () =>
+      (await import('#features/moderation/web/admin/people-screen.tsx')).PeopleScreen,
+  }),
+  person: late({
+    texts: ['admin', 'moderation'],
+    load: async () =>
+      (await import('#features/moderation/web/admin/person-screen.tsx')).PersonScreen,
+  }),
+  log: late({
+    texts: ['admin', 'moderation'],
+    load: async () => (await import('#features/moderation/web/admin/log-screen.tsx')).LogScreen,
+  }),
+};
+
+/** Where `/admin` leads. */
+export type AdminTarget =
+  | { screen: 'queue' | 'appeals' | 'decisions' | 'people' | 'log' }
+  | { screen: 'report'; reportId: string }
+  | { screen: 'person'; personId: string };
+
+/** A page of the administration: nothing of it is loaded for anybody but staff, for whom it is no page (MOD-007). */
+export function AdminPage(target: AdminTarget) {
+  const { queries } = useApi();
+  const { data: profile, isPending } = useQuery(ownProfileQuery(queries));
+  if (isPending) return <SessionSpinner />;
+  const { role = null, restriction = null } = profile?.standing ?? {};
+  if (role === null || restriction !== null) return <Nowhere />;
+  if (target.screen === 'log' && role !== 'operator') return <Nowhere />;
+  return (
+    <Suspense fallback={<SessionSpinner />}>
+      {target.screen === 'report' ? (
+        <SCREENS.report role={role} reportId={target.reportId} />
+      ) : target.screen === 'person' ? (
+        <SCREENS.person role={role} personId={target.personId} />
+      ) : (
+        <Plain role={role} screen={target.screen} />
+      )}
+    </Suspense>
+  );
+}
+
+function Plain(props: {
+  role: 'moderator' | 'operator';
+  screen: 'queue' | 'appeals' | 'decisions' | 'people' | 'log';
+}) {
+  const Screen = SCREENS[props.screen];
+  return <Screen role={props.role} />;
+}
