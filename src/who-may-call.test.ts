@@ -112,6 +112,8 @@ const given: Record<string, { query?: Record<string, string>; body?: object }> =
   'notifications.addPush': {
     body: { endpoint: ENDPOINT, keys: { p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) } },
   },
+  'notifications.choose': { body: { kind: 'tasks', push: 'never', timeZone: 'UTC' } },
+  'notifications.setQuietHours': { body: { quietHours: null, timeZone: 'UTC' } },
   'notifications.removePush': { body: { endpoint: ENDPOINT } },
   'offers.proposeSlot': {
     body: { slot: { startsAt: new Date(0), endsAt: new Date(3_600_000), timeZone: 'UTC' } },

@@ -72,6 +72,10 @@ const ofNotice: SomeOnly = {
   only: 'the recipient',
   provenBy: 'notifications/server/changing-notifications.test.ts',
 };
+const ofDelivery: SomeOnly = {
+  only: 'the recipient',
+  provenBy: 'notifications/server/deliveries/deliveries.test.ts',
+};
 
 /**
  * Who may call each procedure. Calls for everybody need no session; those of who is signed in concern their own things
@@ -205,6 +209,10 @@ const whoMayCall: {
     findPushKey: 'everybody',
     addPush: 'signed in',
     removePush: ofBrowser,
+    deliveries: ofDelivery,
+    choices: 'signed in',
+    choose: 'signed in',
+    setQuietHours: 'signed in',
   },
   badges: { ofUser: 'everybody', founding: 'signed in', awardFounding: 'signed in' },
   offers: {

@@ -32,6 +32,7 @@ import mine from './mine.json' with { type: 'json' };
 import myItems from './my-items.json' with { type: 'json' };
 import myServices from './my-services.json' with { type: 'json' };
 import moderation from './moderation.json' with { type: 'json' };
+import notices from './notices.json' with { type: 'json' };
 import notifications from './notifications.json' with { type: 'json' };
 import offers from './offers.json' with { type: 'json' };
 import people from './people.json' with { type: 'json' };
@@ -94,6 +95,7 @@ export const texts = {
   'my-items': myItems,
   'my-services': myServices,
   moderation,
+  notices,
   notifications,
   offers,
   people,

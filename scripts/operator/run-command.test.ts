@@ -5,6 +5,7 @@ import { authenticate } from '#features/identity/server/public.ts';
 import { createItem } from '#features/marketplace/server/factory.ts';
 import { makeService } from '#features/services/server/factory.ts';
 import { exampleDraft, makeTask } from '#features/tasks/server/factory.ts';
+import { newId } from '#platform/server/ids.ts';
 import { makeTaskWithHelper } from '#features/work/server/factory.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestServer } from '#test-server.ts';
@@ -336,4 +337,43 @@ test('somebody is made a moderator and is none again, with their next call (AUTH
     'No account has the address',
   );
   await expect(operator('accounts', 'promote', email)).rejects.toThrow('say one of');
+});
+
+describe('deliveries (NOTE-215)', () => {
+  test('are counted, and those that were not taken come with the last answer', async () => {
+    const { db } = server.services;
+    await db.deleteFrom('notification_deliveries').execute();
+    expect(await operator('deliveries')).toEqual(['Nothing was to be sent.']);
+    const { userId } = await server.person('Dora Deliver');
+    const row = (channel: string, state: string, rest: object = {}) => ({
+      notification_id: newId(),
+      channel,
+      target_id: userId,
+      person_id: userId,
+      state,
+      ...rest,
+    });
+    await db
+      .insertInto('notification_deliveries')
+      .values([
+        row('email', 'accepted'),
+        row('email', 'accepted'),
+        row('email', 'failed', { answer: '550 no such\nmailbox' }),
+        row('push', 'skipped', { reason: 'read' }),
+      ])
+      .execute();
+    expect(await operator('deliveries')).toEqual([
+      'email  accepted                    2',
+      'email  failed                      1',
+      'push   skipped (read)              1',
+      '',
+      expect.stringMatching(/^20\S+Z  email failed$/),
+      '    550 no such mailbox',
+    ]);
+    expect(await operator('deliveries', '30')).toHaveLength(6);
+  });
+
+  test.each([['0'], ['31'], ['x'], ['1', '2']])('of %s are none', async (...days) => {
+    await expect(operator('deliveries', ...days)).rejects.toThrow(UsageError);
+  });
 });

@@ -2,6 +2,7 @@ import { UsageError } from './command.ts';
 import type { Command, OperatorContext } from './command.ts';
 import { accounts } from './accounts.ts';
 import { badges } from './badges.ts';
+import { deliveries } from './deliveries.ts';
 import { deleteAccount } from './delete-account.ts';
 import { decisions } from './decisions.ts';
 import { feedback } from './feedback.ts';
@@ -21,6 +22,7 @@ const commands = new Map<string, Command>(
     badges,
     decisions,
     'delete-account': deleteAccount,
+    deliveries,
     feedback,
     items,
     places,

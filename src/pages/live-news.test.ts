@@ -123,6 +123,8 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'moderation.listOwnReports': ['decision'],
   'notifications.list': ['notice'],
   'notifications.countUnread': ['notice'],
+  'notifications.deliveries': ['notice'],
+  'notifications.choices': ['notice'],
   'people.get': ['status', 'own profile', 'person', 'rating'],
   'people.listBlocked': ['person'],
   'profiles.me': ['own profile'],

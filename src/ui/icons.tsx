@@ -68,6 +68,7 @@ export const HeartHandshake = icon('heart-handshake');
 export const HeartPulse = icon('heart-pulse');
 export const House = icon('house');
 export const ImagePlus = icon('image-plus');
+export const Info = icon('info');
 export const Languages = icon('languages');
 export const Laptop = icon('laptop');
 export const Leaf = icon('leaf');

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { id, procedure } from '#platform/api-contract.ts';
+import { isTimeZone } from '#platform/zoned-time.ts';
+import { channels, deliveryReasons, deliveryStates } from './deliveries.ts';
+import { noticeKinds, pushRhythms, rhythms } from './notice-kinds.ts';
 import { entityTypes } from './notification-types.ts';
 
 export const notification = z.object({
@@ -48,6 +51,57 @@ const pushSubscription = z.object({
 });
 export type PushSubscriptionInput = z.infer<typeof pushSubscription>;
 
+const NOT_OFFERED = 'notifications:fields.not_offered';
+/** The browser's. */
+const timeZone = z.string().max(60, NOT_OFFERED).refine(isTimeZone, NOT_OFFERED);
+/** On a clock, '22:00'. */
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'notifications:fields.time');
+const quietHours = z.object({ from: clockTime, to: clockTime });
+
+const noticeChoices = z.object({
+  kinds: z.array(
+    z.object({
+      kind: z.enum(noticeKinds),
+      push: z.enum(pushRhythms),
+      /** Null where its e-mails are chosen elsewhere. */
+      email: z.enum(rhythms).nullable(),
+    }),
+  ),
+  quietHours: quietHours.extend({ timeZone: z.string() }).nullable(),
+});
+export type NoticeChoices = z.infer<typeof noticeChoices>;
+
+const noticeChoice = z.object({
+  kind: z.enum(noticeKinds),
+  push: z.enum(pushRhythms).optional(),
+  email: z.enum(rhythms).optional(),
+  timeZone,
+});
+export type NoticeChoice = z.infer<typeof noticeChoice>;
+
+const quietHoursChoice = z.object({
+  quietHours: quietHours
+    .refine(({ from, to }) => from !== to, {
+      path: ['to'],
+      message: 'notifications:fields.same_time',
+    })
+    .nullable(),
+  timeZone,
+});
+export type QuietHoursChoice = z.infer<typeof quietHoursChoice>;
+
+/** What became of a notice on one channel, as its reader is told. */
+const delivery = z.object({
+  channel: z.enum(channels),
+  state: z.enum(deliveryStates),
+  reason: z.enum(deliveryReasons).nullable(),
+  /** When it came to this. */
+  at: z.date(),
+  /** When what waits is to go. */
+  dueAt: z.date().nullable(),
+});
+export type Delivery = z.infer<typeof delivery>;
+
 export const notificationsContract = {
   list: procedure
     .route({ method: 'GET', path: '/my/notifications', summary: "The caller's newest 200" })
@@ -93,4 +147,35 @@ export const notificationsContract = {
     })
     .input(z.object({ endpoint }))
     .output(z.object({})),
+  deliveries: procedure
+    .route({
+      method: 'GET',
+      path: '/my/notifications/{notificationId}/deliveries',
+      summary: 'How the caller was told of one of their notices, as far as 30 days back',
+    })
+    .input(z.object({ notificationId: id }))
+    .output(z.object({ items: z.array(delivery) })),
+  choices: procedure
+    .route({
+      method: 'GET',
+      path: '/my/notification-choices',
+      summary: 'How soon the caller is told of what on which channel, and their quiet hours',
+    })
+    .output(noticeChoices),
+  choose: procedure
+    .route({
+      method: 'PUT',
+      path: '/my/notification-choices',
+      summary: 'How soon the caller is told of one kind; answers with all of it',
+    })
+    .input(noticeChoice)
+    .output(noticeChoices),
+  setQuietHours: procedure
+    .route({
+      method: 'PUT',
+      path: '/my/quiet-hours',
+      summary: 'When the caller wants quiet, null for never; answers with all of it',
+    })
+    .input(quietHoursChoice)
+    .output(noticeChoices),
 };

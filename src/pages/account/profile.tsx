@@ -5,6 +5,7 @@ import { useApi } from '#api.tsx';
 import { CalendarCard } from '#features/calendar/web/calendar-card.tsx';
 import { AccountSettings } from '#features/identity/web/account/account-settings.tsx';
 import { LateItemRecord } from '#features/marketplace/web/record/late-item-record.tsx';
+import { MoreChoices } from '#features/notifications/web/choices/more-choices.tsx';
 import { NotifyMe } from '#features/notifications/web/device/notify-me.tsx';
 import { BadgeList } from '#features/people/web/badge-list.tsx';
 import { ProfileScreen } from '#features/profiles/web/settings/profile-screen.tsx';
@@ -74,6 +75,7 @@ function ProfilePage() {
         </>
       }
       device={<OwnDevice />}
+      choices={<OwnChoices />}
       reviews={<OwnReviews />}
       badges={<OwnBadges />}
     />
@@ -107,6 +109,12 @@ function OwnReviews() {
 function OwnDevice() {
   const profile = useOwnProfile();
   return profile && <NotifyMe userId={profile.id} />;
+}
+
+/** Below the switches of the profile, which are stronger. */
+function OwnChoices() {
+  const profile = useOwnProfile();
+  return profile && <MoreChoices switches={profile} />;
 }
 
 /** PEOPLE-005. */

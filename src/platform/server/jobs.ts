@@ -15,6 +15,8 @@ export type Jobs = {
     data: object,
     options?: { startAfterSeconds?: number; singletonKey?: string },
   ) => Promise<void>;
+  /** The same for many at once, in one statement. */
+  enqueueAll: (trx: Transaction<DB>, name: string, all: readonly object[]) => Promise<void>;
   handle: (name: string, handler: Handler, options?: QueueOptions) => Promise<void>;
   /** Runs `handler` on a cron schedule, in one process at a time. */
   repeat: (name: string, cron: string, handler: () => Promise<void>) => Promise<void>;
@@ -22,6 +24,9 @@ export type Jobs = {
   runContinuously: (round: () => Promise<unknown>, pauseMs: number) => void;
   stop: () => Promise<void>;
 };
+
+/** How often a failed job is tried again: one that has been so often fails for good. */
+export const MOST_RETRIES = 5;
 
 /** `retries`: how often this very job was tried before. */
 type Handler = (data: object, retries: number) => Promise<void>;
@@ -70,7 +75,7 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
     const { retryDelaySeconds, deleteAfterSeconds } = settings;
     const way = {
       notify: true,
-      retryLimit: 5,
+      retryLimit: MOST_RETRIES,
       retryBackoff: true,
       ...(retryDelaySeconds !== undefined && { retryDelay: retryDelaySeconds }),
       ...(deleteAfterSeconds !== undefined && { deleteAfterSeconds }),
@@ -90,6 +95,14 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
         ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
         ...(singletonKey !== undefined && { singletonKey }),
       });
+    },
+    enqueueAll: async (trx, name, all) => {
+      if (all.length === 0) return;
+      await boss.insert(
+        name,
+        all.map((data) => ({ data })),
+        { db: fromKysely(trx) },
+      );
     },
     handle: async (name, handler, settings) => {
       await queue(name, settings);

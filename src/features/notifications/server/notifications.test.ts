@@ -178,6 +178,10 @@ describe('toggles and e-mail copies', () => {
       .values({ blocker_id: ben.userId, blocked_id: ana.userId })
       .execute();
     const copies = async () => {
+      await db
+        .updateTable('notification_deliveries')
+        .set({ state: 'waiting', reason: null })
+        .execute();
       await sendEmailCopy(server.services, { notificationId: notice?.id ?? '' });
       const emails = (await mail.readMailbox?.()) ?? [];
       return emails.filter(({ subject }) => subject.includes('porch swing')).length;

@@ -10,11 +10,10 @@ import { asLanguage } from '#platform/translator.ts';
 import type { Notification } from '../contract.ts';
 import { NOTIFICATION_CHANGED, NOTIFICATION_CREATED } from '../live-events.ts';
 import type { NotificationCreated } from '../live-events.ts';
+import { kindOf } from '../notice-kinds.ts';
 import type { NotificationType } from '../notification-types.ts';
-import { EMAIL_JOB, isMailed } from './email-copy.ts';
-import type { EmailJob } from './email-copy.ts';
-import { PUSH_JOB } from './push/send-push.ts';
-import type { PushJob } from './push/send-push.ts';
+import { chosenRhythm } from './choices/own-choices.ts';
+import { planDeliveries } from './deliveries/plan-deliveries.ts';
 import { browsersOf } from './push/subscriptions.ts';
 
 export type Notice = {
@@ -51,45 +50,39 @@ export async function notify(work: Work, notice: Notice): Promise<string[]> {
   );
   const aloud: string[] = [];
   for (let from = 0; from < storedFor.length; from += AT_ONCE) {
-    for (const stored of await store(work, notice, storedFor.slice(from, from + AT_ONCE))) {
-      await deliver(work, notice, stored);
-      if (!stored.is_silent) aloud.push(stored.recipient.id);
-    }
+    const stored = await store(work, notice, storedFor.slice(from, from + AT_ONCE));
+    const announced = stored.filter((one) => !one.is_silent);
+    await planDeliveries(work, notice.type, announced);
+    announce(work, notice, stored);
+    aloud.push(...announced.map(({ recipient }) => recipient.id));
   }
   return aloud;
 }
 
-/** E-mail copy, push and toast, or only the news that the list has changed. */
-async function deliver(
-  { services, trx, afterCommit }: Work,
+type Stored = { id: string; message: string; is_silent: boolean; recipient: Recipient };
+
+/** A toast, or only the news that the list has changed. */
+function announce(
+  { services, afterCommit }: Work,
   notice: Notice,
-  stored: { id: string; message: string; is_silent: boolean; recipient: Recipient },
-): Promise<void> {
-  const { id, message, recipient } = stored;
-  const isAnnounced = !stored.is_silent;
-  if (isAnnounced && recipient.email_notifications && isMailed(notice.type)) {
-    const job: EmailJob = { notificationId: id };
-    await services.jobs.enqueue(trx, EMAIL_JOB, job);
-  }
-  // A job for each browser: where one of them is tried again, the others hear nothing twice.
-  for (const subscriptionId of isAnnounced ? recipient.browsers : []) {
-    const job: PushJob = { notificationId: id, subscriptionId };
-    await services.jobs.enqueue(trx, PUSH_JOB, job);
-  }
-  const created: NotificationCreated = {
-    id,
-    type: notice.type,
-    message,
-    entityType: notice.entityType,
-    entityId: notice.entityId,
-    taskId: notice.taskId,
-    conversationId: notice.conversationId ?? null,
-  };
-  afterCommit(() =>
-    isAnnounced
-      ? services.realtime.toUsers([recipient.id], NOTIFICATION_CREATED, created)
-      : services.realtime.toUsers([recipient.id], NOTIFICATION_CHANGED, {}),
-  );
+  stored: readonly Stored[],
+): void {
+  const { type, entityType, entityId, taskId, conversationId = null } = notice;
+  afterCommit(() => {
+    for (const { id, message, is_silent: isSilent, recipient } of stored) {
+      const created: NotificationCreated = {
+        id,
+        type,
+        message,
+        entityType,
+        entityId,
+        taskId,
+        conversationId,
+      };
+      if (isSilent) services.realtime.toUsers([recipient.id], NOTIFICATION_CHANGED, {});
+      else services.realtime.toUsers([recipient.id], NOTIFICATION_CREATED, created);
+    }
+  });
 }
 
 type Recipient = Awaited<ReturnType<typeof recipientsOf>>[number];
@@ -100,12 +93,20 @@ async function recipientsOf({ trx }: Work, notice: Notice) {
   if (ids.size === 0) return [];
   const { senderId } = notice;
   const isBlocked = isBlockedFrom('profiles.id', senderId);
+  const person = sql.ref('profiles.id');
+  const kind = kindOf(notice.type);
   return (
     trx
       .selectFrom('profiles')
+      .leftJoin('notification_times as times', 'times.person_id', 'profiles.id')
       .select(isBlocked.as('is_blocked'))
-      .select(browsersOf(sql.ref('profiles.id')).as('browsers'))
+      .select(browsersOf(person).as('browsers'))
       .select([
+        chosenRhythm(person, kind, 'push').as('push_rhythm'),
+        chosenRhythm(person, kind, 'email').as('email_rhythm'),
+        'times.time_zone',
+        'times.quiet_from',
+        'times.quiet_to',
         'id',
         'preferred_language',
         'email_notifications',

@@ -1,4 +1,8 @@
-import { personalTable, removed } from '#platform/server/personal-data/personal-data.ts';
+import {
+  personalTable,
+  removed,
+  removedWith,
+} from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
 /** Notices are read by their recipient alone, and those they caused name them. */
@@ -14,6 +18,26 @@ export const notificationsData: PersonalData = {
       'push_subscriptions',
       { user_id: removed },
       { by: 'user_id', columns: ['created_at', 'last_accepted_at'] },
+    ),
+    personalTable(
+      'notification_choices',
+      { person_id: removed },
+      { by: 'person_id', columns: ['kind', 'channel', 'rhythm'] },
+    ),
+    personalTable(
+      'notification_times',
+      { person_id: removed },
+      { by: 'person_id', columns: ['time_zone', 'quiet_from', 'quiet_to'] },
+    ),
+    personalTable(
+      'notification_deliveries',
+      {
+        person_id: removed,
+        // Of an e-mail the person, of a push their browser.
+        target_id: removed,
+        notification_id: removedWith('notifications', 'recipient_id'),
+      },
+      { by: 'person_id', columns: ['channel', 'state', 'reason', 'created_at', 'changed_at'] },
     ),
   ],
 };

@@ -1,11 +1,14 @@
 import { implement } from '@orpc/server';
 import type { ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
-import { requireViewer } from '#platform/server/api/api.ts';
+import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import type { DB } from '#platform/server/database/database-types.gen.ts';
 import { notificationsContract } from '../contract.ts';
 import { NOTIFICATION_CHANGED } from '../live-events.ts';
+import { changeChoice, changeQuietHours } from './choices/change-choices.ts';
+import { ownChoices } from './choices/own-choices.ts';
+import { deliveriesOf, presentDelivery } from './deliveries/list-deliveries.ts';
 import { presentNotification } from './present-notification.ts';
 import { pushKeys } from './push/push-keys.ts';
 import { addSubscription, removeSubscription } from './push/subscriptions.ts';
@@ -68,10 +71,34 @@ export const notificationsProcedures = {
     await removeSubscription(context.db, requireViewer(context).userId, input.endpoint);
     return {};
   }),
+  deliveries: os.deliveries.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context);
+    const rows = await deliveriesOf(context.db, userId, input.notificationId);
+    if (rows === null) return refuse(context, 'NOT_FOUND', 'notifications:refusals.not_found');
+    return { items: rows.map(presentDelivery) };
+  }),
+  choices: os.choices.handler(({ context }) =>
+    ownChoices(context.db, requireViewer(context).userId),
+  ),
+  choose: os.choose.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context);
+    await changeChoice(context, userId, input);
+    return announceChoices(context, userId);
+  }),
+  setQuietHours: os.setQuietHours.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context);
+    await changeQuietHours(context, userId, input);
+    return announceChoices(context, userId);
+  }),
 };
 
 /** The person's other pages and devices follow. */
 function broadcastChange(context: ApiContext, userId: string, count: number) {
   if (count > 0) context.realtime.toUsers([userId], NOTIFICATION_CHANGED, {});
   return { count };
+}
+
+function announceChoices(context: ApiContext, userId: string) {
+  context.realtime.toUsers([userId], NOTIFICATION_CHANGED, {});
+  return ownChoices(context.db, userId);
 }

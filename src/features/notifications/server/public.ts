@@ -1,9 +1,14 @@
 import type { Services } from '#platform/server/context.ts';
 import { EMAIL_JOB, sendEmailCopy } from './email-copy.ts';
 import type { EmailJob } from './email-copy.ts';
+import { BUNDLE_JOB, bundleJob, sendBundle } from './deliveries/send-bundle.ts';
+import { DUE_JOB, sendDue } from './deliveries/send-due.ts';
+import { FORGET_JOB, forgetOldDeliveries } from './deliveries/forget-deliveries.ts';
 import { ASK_JOB, PUSH_JOB, sendAsk, sendPush } from './push/send-push.ts';
 import type { PushJob } from './push/send-push.ts';
 
+export { countDeliveries, failedDeliveries } from './deliveries/count-deliveries.ts';
+export { putOffWhileQuiet } from './deliveries/quiet-end.ts';
 export { markReadByKey } from './mark-read.ts';
 export { findCorrespondent } from './correspondent.ts';
 export { linkPart, sendEmail } from './email.ts';
@@ -14,12 +19,23 @@ export { hasUnreadNotice } from './queries.ts';
 export { refreshUnread } from './refresh-unread.ts';
 export { readSignedToken, signedToken } from './unsubscribe-token.ts';
 export { pushAsk } from './push/send-push.ts';
-export { browsersOf } from './push/subscriptions.ts';
+export { browsersForAsks } from './push/subscriptions.ts';
 export type { NotificationType } from '../notification-types.ts';
 
-/** E-mail copies and pushes leave one by one, tried again when the server they go to is away. */
+const EVERY_MINUTE = '* * * * *';
+const EVERY_NIGHT = '33 3 * * *';
+
+/** E-mail copies and pushes leave one by one, tried again when the server they go to is away; what waited leaves together. */
 export async function subscribeNotifications(services: Services): Promise<void> {
-  await services.jobs.handle(EMAIL_JOB, (data) => sendEmailCopy(services, data as EmailJob));
-  await services.jobs.handle(PUSH_JOB, (data) => sendPush(services, data as PushJob));
-  await services.jobs.handle(ASK_JOB, (data) => sendAsk(services, data));
+  const { jobs } = services;
+  await jobs.handle(EMAIL_JOB, (data, retries) =>
+    sendEmailCopy(services, data as EmailJob, retries),
+  );
+  await jobs.handle(PUSH_JOB, (data, retries) => sendPush(services, data as PushJob, retries));
+  await jobs.handle(ASK_JOB, (data) => sendAsk(services, data));
+  await jobs.handle(BUNDLE_JOB, (data, retries) =>
+    sendBundle(services, bundleJob.parse(data), retries),
+  );
+  await jobs.repeat(DUE_JOB, EVERY_MINUTE, () => sendDue(services));
+  await jobs.repeat(FORGET_JOB, EVERY_NIGHT, () => forgetOldDeliveries(services.db));
 }

@@ -708,6 +708,27 @@ export interface ModerationNotes {
   report_id: string;
 }
 
+export interface NotificationChoices {
+  channel: string;
+  kind: string;
+  person_id: string;
+  rhythm: string;
+}
+
+export interface NotificationDeliveries {
+  answer: string | null;
+  bundle: string | null;
+  changed_at: Generated<Timestamp>;
+  channel: string;
+  created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
+  notification_id: string;
+  person_id: string;
+  reason: string | null;
+  state: string;
+  target_id: string;
+}
+
 export interface Notifications {
   conversation_id: string | null;
   created_at: Generated<Timestamp>;
@@ -722,6 +743,13 @@ export interface Notifications {
   task_id: string | null;
   type: string;
   unread_key: string | null;
+}
+
+export interface NotificationTimes {
+  person_id: string;
+  quiet_from: string | null;
+  quiet_to: string | null;
+  time_zone: string;
 }
 
 export interface Offers {
@@ -1325,6 +1353,9 @@ export interface DB {
   moderation_decisions: ModerationDecisions;
   moderation_log: ModerationLog;
   moderation_notes: ModerationNotes;
+  notification_choices: NotificationChoices;
+  notification_deliveries: NotificationDeliveries;
+  notification_times: NotificationTimes;
   notifications: Notifications;
   offers: Offers;
   on_demand_task_alerts: OnDemandTaskAlerts;

@@ -5,6 +5,7 @@ import {
   findCorrespondent,
   linkPart,
   namedParams,
+  putOffWhileQuiet,
   sendEmail,
 } from '#features/notifications/server/public.ts';
 import type { EmailPart } from '#features/notifications/server/public.ts';
@@ -40,6 +41,7 @@ export async function sendDigestEmail(
   const { db, config } = services;
   const person = await findCorrespondent(db, job.userId);
   if (!person) return;
+  if (await putOffWhileQuiet(services, job.userId, { name: EMAIL_JOB, data: job })) return;
   const { language } = person;
   const unread = await findUnread(db, kinds, job);
   if (unread.length === 0) return;

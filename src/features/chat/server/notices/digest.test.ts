@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
+import { wallTime } from '#platform/zoned-time.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { countWaiting } from '#platform/server/database/test-locks.ts';
 import { startTestServer } from '../../../../test-server.ts';
@@ -277,4 +278,31 @@ it('writes one e-mail to a reader of more chats than are looked at in one go, wh
   await Promise.all(looks);
   const emails = await digestsFor(hugo);
   expect(emails.map(({ chats }) => chats.length)).toEqual([many]);
+});
+
+it('waits for the end of quiet hours, and says then what is unread still (NOTE-212)', async () => {
+  const { id } = await chatAbout(paula, hugo);
+  const clockIn = (hours: number) => wallTime(new Date(Date.now() + hours * 3_600_000), 'UTC').time;
+  const quiet = (quietHours: { from: string; to: string } | null) =>
+    hugo.api.notifications.setQuietHours({ quietHours, timeZone: 'UTC' });
+  await quiet({ from: clockIn(-1), to: clockIn(2) });
+  await sendText(paula, id, 'Are you asleep?');
+  await minutesPass(20, id);
+  const before = arrivedFor(hugo).length;
+  await findUnreadForEmails(services, registeredConversations);
+  const waiting = async () => {
+    const { rows } = await sql<{ data: unknown; hours: number }>`
+      select data, extract(epoch from start_after - now()) / 3600 as hours from pgboss.job
+      where name = ${EMAIL_JOB} and data ->> 'userId' = ${hugo.userId} and start_after > now()`.execute(
+      db,
+    );
+    return rows;
+  };
+  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 15_000 });
+  const [later] = await waiting();
+  expect(Number(later?.hours)).toBeGreaterThan(1.9);
+  expect(arrivedFor(hugo)).toHaveLength(before);
+  await quiet(null);
+  await sendDigestEmail(services, registeredConversations, digestJob.parse(later?.data));
+  expect(arrivedFor(hugo)).toHaveLength(before + 1);
 });

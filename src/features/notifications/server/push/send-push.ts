@@ -1,9 +1,11 @@
 import webPush from 'web-push';
 import type { Services, Work } from '#platform/server/context.ts';
+import { text } from '#platform/server/texts.ts';
 import { asLanguage } from '#platform/translator.ts';
 import type { PushedNotice } from '../../pushed-notice.ts';
+import { sendAndNote, stillToSend } from '../deliveries/open-deliveries.ts';
+import type { DueNotice, Outcome } from '../deliveries/open-deliveries.ts';
 import { pathOfRow } from '../path-of-row.ts';
-import { isShown } from '../queries.ts';
 import { pushKeys } from './push-keys.ts';
 import { isPushService } from './push-services.ts';
 
@@ -21,40 +23,55 @@ const LATER = 429;
  * Pushes one notice to one browser, unless it was read, deleted or switched off meanwhile. Throws where the service asks for
  * patience or does not answer, so that the job is tried again; the same notice twice is shown once, by its tag.
  */
-export async function sendPush(services: Services, job: PushJob): Promise<void> {
-  const { db, config } = services;
-  const found = await db
-    .selectFrom('notifications')
-    .innerJoin('push_subscriptions as browser', 'browser.user_id', 'notifications.recipient_id')
-    .innerJoin('profiles', 'profiles.id', 'notifications.recipient_id')
-    .select([
-      'notifications.message',
-      'notifications.type',
-      'notifications.entity_type',
-      'notifications.entity_id',
-      'notifications.task_id',
-      'notifications.conversation_id',
-      'notifications.unread_key',
-      'browser.endpoint',
-      'browser.p256dh',
-      'browser.auth',
-      'profiles.preferred_language',
-    ])
-    .where('notifications.id', '=', job.notificationId)
-    .where('browser.id', '=', job.subscriptionId)
-    .where('notifications.is_read', '=', false)
-    .where(isShown)
-    .executeTakeFirst();
-  if (!found || !isPushService(config, found.endpoint)) return;
-  const notice: PushedNotice = {
-    body: found.message,
-    // As the open page calls its own of a chat, so that both are one.
-    tag: found.unread_key?.replace(/^chat:/, '') ?? job.notificationId,
-    path: pathOfRow(found),
-    language: asLanguage(found.preferred_language),
-  };
-  await deliver(services, { id: job.subscriptionId, ...found }, notice, LIFE_SECONDS);
+export async function sendPush(services: Services, job: PushJob, retries = 0): Promise<void> {
+  const due = await stillToSend(
+    services.db,
+    {
+      'delivery.notification_id': job.notificationId,
+      'delivery.channel': 'push',
+      'delivery.target_id': job.subscriptionId,
+    },
+    { isUnreadOnly: true },
+  );
+  await pushNotices(services, due, retries);
 }
+
+/** Pushes these to the browser they wait for: one as it is, several as the newest of so many. */
+export async function pushNotices(
+  services: Services,
+  due: readonly DueNotice[],
+  retries: number,
+): Promise<void> {
+  const newest = due.at(-1);
+  if (!newest) return;
+  const browser = await findBrowser(services, newest.target_id);
+  await sendAndNote(services.db, due, retries, async () => {
+    if (!browser) return { state: 'expired' };
+    if (!isPushService(services.config, browser.endpoint)) {
+      return { state: 'skipped', reason: 'no_service' };
+    }
+    return deliver(services, browser, pushedNotice(newest, due.length), LIFE_SECONDS);
+  });
+}
+
+function pushedNotice(notice: DueNotice, count: number): PushedNotice {
+  const language = asLanguage(notice.preferred_language);
+  return {
+    ...(count > 1 && { title: text(language, 'notifications:push.several', { count }) }),
+    body: notice.message,
+    // As the open page calls its own of a chat, so that both are one.
+    tag: notice.unread_key?.replace(/^chat:/, '') ?? notice.notification_id,
+    path: pathOfRow(notice),
+    language,
+  };
+}
+
+const findBrowser = ({ db }: Services, id: string) =>
+  db
+    .selectFrom('push_subscriptions')
+    .select(['id', 'endpoint', 'p256dh', 'auth'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 /** What is of use for a moment alone, and stands in no list of notices. */
 export const ASK_JOB = 'notifications.push-ask';
@@ -66,10 +83,8 @@ export async function pushAsk(
   subscriptionIds: readonly string[],
   { notice, until }: { notice: PushedNotice; until: number },
 ): Promise<void> {
-  for (const subscriptionId of subscriptionIds) {
-    const job: AskJob = { subscriptionId, notice, until };
-    await work.services.jobs.enqueue(work.trx, ASK_JOB, job);
-  }
+  const jobs = subscriptionIds.map((subscriptionId): AskJob => ({ subscriptionId, notice, until }));
+  await work.services.jobs.enqueueAll(work.trx, ASK_JOB, jobs);
 }
 
 /** Late it says nothing: somebody else was asked since. */
@@ -77,11 +92,7 @@ export async function sendAsk(services: Services, job: object): Promise<void> {
   const { subscriptionId, notice, until } = job as AskJob;
   const leftSeconds = Math.floor((until - Date.now()) / 1000);
   if (leftSeconds <= 0) return;
-  const browser = await services.db
-    .selectFrom('push_subscriptions')
-    .select(['id', 'endpoint', 'p256dh', 'auth'])
-    .where('id', '=', subscriptionId)
-    .executeTakeFirst();
+  const browser = await findBrowser(services, subscriptionId);
   if (browser && isPushService(services.config, browser.endpoint)) {
     await deliver(services, browser, notice, leftSeconds);
   }
@@ -94,20 +105,25 @@ async function deliver(
   browser: Browser,
   notice: PushedNotice,
   lifeSeconds: number,
-): Promise<void> {
+): Promise<Outcome> {
   const { db, log } = services;
   const status = await post(services, browser, notice, lifeSeconds);
-  const gone = db.deleteFrom('push_subscriptions').where('id', '=', browser.id);
-  if (GONE.includes(status)) await gone.execute();
-  else if (status === LATER || status >= 500) throw new Error(`push service answered ${status}`);
-  else if (status >= 400) log.warn({ part: 'push', status }, 'a push service refused a notice');
-  else {
-    await db
-      .updateTable('push_subscriptions')
-      .set({ last_accepted_at: new Date() })
-      .where('id', '=', browser.id)
-      .execute();
+  const answer = String(status);
+  if (GONE.includes(status)) {
+    await db.deleteFrom('push_subscriptions').where('id', '=', browser.id).execute();
+    return { state: 'expired', answer };
   }
+  if (status === LATER || status >= 500) throw new Error(`push service answered ${status}`);
+  if (status >= 400) {
+    log.warn({ part: 'push', status }, 'a push service refused a notice');
+    return { state: 'failed', answer };
+  }
+  await db
+    .updateTable('push_subscriptions')
+    .set({ last_accepted_at: new Date() })
+    .where('id', '=', browser.id)
+    .execute();
+  return { state: 'accepted', answer };
 }
 
 /** Answers with the status. */

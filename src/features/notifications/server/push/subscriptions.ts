@@ -7,6 +7,7 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { newId } from '#platform/server/ids.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
 import type { PushSubscriptionInput } from '../../contract.ts';
+import { chosenRhythm } from '../choices/own-choices.ts';
 import { isPushService } from './push-services.ts';
 
 const ADDED = allowance('notifications.push', 120, 'day');
@@ -59,6 +60,11 @@ export async function removeSubscription(
 /** In SQL: the subscriptions of a person. */
 export const browsersOf = (userId: RawBuilder<unknown>): RawBuilder<string[]> => sql<string[]>`
   array(select id from push_subscriptions where push_subscriptions.user_id = ${userId})`;
+
+/** In SQL: those of a helper that hear of requests as they come; none where they chose to hear of none there (NOTE-210). */
+export const browsersForAsks = (userId: RawBuilder<unknown>): RawBuilder<string[]> => sql<string[]>`
+  case when ${chosenRhythm(userId, 'requests', 'push')} = 'never' then '{}'::uuid[]
+    else ${browsersOf(userId)} end`;
 
 /** What is no point of the curve cannot be encrypted to. */
 function isPoint(p256dh: string): boolean {

@@ -20,10 +20,12 @@ export interface NotificationsTabProps {
   profile: OwnProfile;
   /** Whether they are shown on this device while it shows something else. */
   device: ReactNode;
+  /** How soon what comes on which channel, and when nothing does (NOTE-210). */
+  choices: ReactNode;
 }
 
 /** Toggles that save as soon as they are changed (PEOPLE-041 to PEOPLE-046). */
-export function NotificationsTab({ profile, device }: NotificationsTabProps) {
+export function NotificationsTab({ profile, device, choices }: NotificationsTabProps) {
   const { t } = useTranslation('profiles');
   const { shown, change } = useToggles(profile);
   return (
@@ -49,6 +51,7 @@ export function NotificationsTab({ profile, device }: NotificationsTabProps) {
       ))}
       <p className="text-sm text-muted">{t('notifications.always')}</p>
       {device}
+      {choices}
     </TitledCard>
   );
 }

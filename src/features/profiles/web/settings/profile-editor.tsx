@@ -30,6 +30,8 @@ export interface ProfileEditorProps {
   account: ReactNode;
   /** Notices on this device, in the Notifications tab. */
   device: ReactNode;
+  /** Finer choices of what is notified where, in the same tab. */
+  choices: ReactNode;
   /** What the Reviews tab holds. */
   reviews: ReactNode;
   /** Under the name (PEOPLE-005). */
@@ -83,7 +85,7 @@ export function ProfileEditor(props: ProfileEditorProps) {
             <SocialTab section={sections.social} />
           </TabPanel>
           <TabPanel value="notifications">
-            <NotificationsTab profile={profile} device={props.device} />
+            <NotificationsTab profile={profile} device={props.device} choices={props.choices} />
           </TabPanel>
           <TabPanel value="settings">
             <SettingsTab section={sections.settings} account={props.account} />

@@ -3,7 +3,7 @@ import { FEED_MILES } from '#features/duty/limits.ts';
 import { onDutyNear } from '#features/duty/server/public.ts';
 import type { HelpCategory } from '#features/subjects/help-categories.ts';
 import type { Point } from '#features/geo/distance.ts';
-import { browsersOf } from '#features/notifications/server/public.ts';
+import { browsersForAsks } from '#features/notifications/server/public.ts';
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { asLanguage } from '#platform/translator.ts';
@@ -73,7 +73,7 @@ export async function findCandidates(
           where other.accepted_by = near.helper_id and other.status in ('accepted', 'started'))`.as(
         'is_busy',
       ),
-      browsersOf(sql.ref('near.helper_id')).as('browsers'),
+      browsersForAsks(sql.ref('near.helper_id')).as('browsers'),
       sql<boolean>`exists (select from on_demand_task_requests as earlier
         where earlier.accepted_by = near.helper_id and earlier.requester_id = ${request.requesterId}
           and earlier.status = 'completed' and not earlier.is_sharing_ended)`.as('is_known'),

@@ -2,6 +2,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { makeHelperOnDuty } from '#features/duty/server/factory.ts';
 import { startPushService } from '#features/notifications/server/push/test-push-service.ts';
 import { sendAsk } from '#features/notifications/server/push/send-push.ts';
+import { wallTime } from '#platform/zoned-time.ts';
 import { startTestServer } from '#test-server.ts';
 import { EXAMPLE_POINT, makeRequest } from '../factory.ts';
 
@@ -38,4 +39,25 @@ it('reaches helpers on duty whose pages are closed, in time or not at all (NOTE-
   const late = { subscriptionId: browser.id, notice: ask?.notice, until: Date.now() };
   await sendAsk(server.services, late);
   expect(phone.received).toHaveLength(1);
+});
+
+it('leaves out who chose to have no Quick Help pushed, and waits for nobody’s quiet hours (NOTE-210, NOTE-212)', async () => {
+  const [silent, resting] = [await server.person('Sid Silent'), await server.person('Rea Resting')];
+  const [spared, asked] = [service.subscribe(), service.subscribe()];
+  await silent.api.notifications.addPush(spared.subscription);
+  await resting.api.notifications.addPush(asked.subscription);
+  for (const { userId } of [silent, resting]) {
+    await makeHelperOnDuty(server.services, userId, EXAMPLE_POINT);
+  }
+  const timeZone = 'UTC';
+  await silent.api.notifications.choose({ kind: 'requests', push: 'never', timeZone });
+  const clockIn = (hours: number) =>
+    wallTime(new Date(Date.now() + hours * 3_600_000), timeZone).time;
+  await resting.api.notifications.setQuietHours({
+    quietHours: { from: clockIn(-1), to: clockIn(1) },
+    timeZone,
+  });
+  await makeRequest(server.services);
+  await vi.waitFor(() => expect(asked.received).toHaveLength(1), { timeout: 20_000 });
+  expect(spared.received).toEqual([]);
 });

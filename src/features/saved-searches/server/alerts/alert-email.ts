@@ -1,5 +1,10 @@
 import { html } from 'hono/html';
-import { findCorrespondent, linkPart, sendEmail } from '#features/notifications/server/public.ts';
+import {
+  findCorrespondent,
+  linkPart,
+  putOffWhileQuiet,
+  sendEmail,
+} from '#features/notifications/server/public.ts';
 import type { EmailPart } from '#features/notifications/server/public.ts';
 import { subjectPath } from '#features/subjects/subjects.ts';
 import type { Language, Services } from '#platform/server/context.ts';
@@ -9,6 +14,7 @@ import { MOST_IN_EMAIL } from '../../limits.ts';
 import type { RegisteredSearches, SearchedThing, SearchedType } from '../registered.ts';
 import { stopUrl } from '../stop-token.ts';
 import { searchedTypes } from '../../contract.ts';
+import { EMAIL_JOB } from './email-later.ts';
 import type { EmailJob } from './email-later.ts';
 import { alertable } from './alertable.ts';
 
@@ -32,6 +38,7 @@ export async function sendAlertEmail(
   const { db, config } = services;
   const person = await findCorrespondent(db, job.ownerId);
   if (!person) return;
+  if (await putOffWhileQuiet(services, job.ownerId, { name: EMAIL_JOB, data: job })) return;
   const { language } = person;
   const sections: Section[] = [];
   for (const asked of job.searches) {

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson } from '#test-server.ts';
 import { registeredSearches } from '../../../../searches.server.ts';
-import { nextMorning } from '../../digest-time.ts';
+import { nextMorning } from '#platform/mornings.ts';
 import { list, saveFor } from '../search-scene.ts';
 import { sendDueDigests } from './digest.ts';
 import { EMAIL_JOB, emailJob } from './email-later.ts';
@@ -185,6 +185,28 @@ it('looks again when it leaves: what is sold meanwhile is not in it, and who sto
   await ana.api.savedSearches.update({ searchId: id, frequency: 'off' });
   await sendAlertEmail(services, registeredSearches, job);
   expect(arrivedFor(ana)).toHaveLength(2);
+});
+
+it('waits for the end of quiet hours (NOTE-212)', async () => {
+  const id = await saveFor(ana, { search: 'harp' }, { frequency: 'daily', timeZone: DAY });
+  await listed('Old harp');
+  // From eleven to one, where it is noon.
+  const quietHours = { from: '11:00', to: '13:00' };
+  await ana.api.notifications.setQuietHours({ quietHours, timeZone: DAY });
+  await morningComes(id);
+  await look();
+  const waiting = async () => {
+    const { rows } = await sql<{ data: unknown }>`
+      select data from pgboss.job where name = ${EMAIL_JOB}
+        and data ->> 'ownerId' = ${ana.userId} and start_after > now()`.execute(db);
+    return rows;
+  };
+  await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBe(1);
+  expect(arrivedFor(ana)).toEqual([]);
+  await ana.api.notifications.setQuietHours({ quietHours: null, timeZone: DAY });
+  const [later] = await waiting();
+  await sendAlertEmail(services, registeredSearches, emailJob.parse(later?.data));
+  expect(arrivedFor(ana)).toHaveLength(1);
 });
 
 it('stops by its own link, in one click, and only that search (ITEM-344)', async () => {

@@ -1,0 +1,29 @@
+/** Ways a notice goes out beside the page: to browsers, and to the mailbox. */
+export const channels = ['push', 'email'] as const;
+export type Channel = (typeof channels)[number];
+
+/** What has become of a notice on a channel (NOTE-214). */
+export const deliveryStates = [
+  'waiting',
+  'accepted',
+  /** Not taken yet; it is tried again. */
+  'retried',
+  'failed',
+  /** The browser has unsubscribed. */
+  'expired',
+  'skipped',
+] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** What it waits for, or why it was skipped. */
+export const deliveryReasons = [
+  'quiet',
+  'summary',
+  'read',
+  'deleted',
+  'blocked',
+  'off',
+  'no_address',
+  'no_service',
+] as const;
+export type DeliveryReason = (typeof deliveryReasons)[number];

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import type { NoticeChoices } from '../../contract.ts';
+import type { Channel } from '../../deliveries.ts';
+import { noticeKinds, pushRhythms, rhythms, usualEmail } from '../../notice-kinds.ts';
+import type { NoticeKind } from '../../notice-kinds.ts';
+
+/** In SQL: what somebody chose for a kind on a channel; null where it is as usual. */
+export const chosenRhythm = (
+  personId: RawBuilder<unknown>,
+  kind: NoticeKind,
+  channel: Channel,
+): RawBuilder<string | null> => sql<string | null>`(
+  select rhythm from notification_choices as choice
+  where choice.person_id = ${personId} and choice.kind = ${kind} and choice.channel = ${channel})`;
+
+/** What holds for each kind and channel, chosen or as usual, and the quiet hours (NOTE-210, NOTE-212). */
+export async function ownChoices(db: DbOrTransaction, personId: string): Promise<NoticeChoices> {
+  const chosen = await db
+    .selectFrom('notification_choices')
+    .select(['kind', 'channel', 'rhythm'])
+    .where('person_id', '=', personId)
+    .execute();
+  const times = await db
+    .selectFrom('notification_times')
+    .select(['time_zone', 'quiet_from', 'quiet_to'])
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  const of = (kind: NoticeKind, channel: Channel) =>
+    chosen.find((choice) => choice.kind === kind && choice.channel === channel)?.rhythm;
+  const { quiet_from: from = null, quiet_to: to = null } = times ?? {};
+  return {
+    kinds: noticeKinds.map((kind) => {
+      const email = usualEmail(kind);
+      return {
+        kind,
+        push: pushRhythms.find((rhythm) => rhythm === of(kind, 'push')) ?? 'at_once',
+        email: email && (rhythms.find((rhythm) => rhythm === of(kind, 'email')) ?? email),
+      };
+    }),
+    quietHours:
+      times && from !== null && to !== null ? { from, to, timeZone: times.time_zone } : null,
+  };
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+
+/** How many deliveries of the last days came to what, by channel; what failed comes with its last answer. */
+export const countDeliveries = (db: DbOrTransaction, days: number) =>
+  db
+    .selectFrom('notification_deliveries')
+    .select(['channel', 'state', 'reason'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('created_at', '>', daysAgo(days))
+    .groupBy(['channel', 'state', 'reason'])
+    .orderBy('channel')
+    .orderBy('count', 'desc')
+    .execute();
+
+/** The newest that were not taken, whether they are tried again or not. */
+export const failedDeliveries = (db: DbOrTransaction, days: number, limit: number) =>
+  db
+    .selectFrom('notification_deliveries')
+    .select(['channel', 'state', 'answer', 'changed_at', 'notification_id'])
+    .where('state', 'in', ['failed', 'retried'])
+    .where('changed_at', '>', daysAgo(days))
+    .orderBy('changed_at', 'desc')
+    .limit(limit)
+    .execute();
+
+const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;

@@ -1,0 +1,34 @@
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import type { Delivery } from '../../contract.ts';
+import { channels, deliveryReasons, deliveryStates } from '../../deliveries.ts';
+
+/** What is written down of one notice of this person's; null where it is none of theirs, or gone. */
+export async function deliveriesOf(
+  db: DbOrTransaction,
+  recipientId: string,
+  notificationId: string,
+) {
+  const notice = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('id', '=', notificationId)
+    .where('recipient_id', '=', recipientId)
+    .executeTakeFirst();
+  if (!notice) return null;
+  return db
+    .selectFrom('notification_deliveries')
+    .select(['channel', 'state', 'reason', 'due_at', 'changed_at'])
+    .where('notification_id', '=', notificationId)
+    .orderBy('channel')
+    .orderBy('target_id')
+    .execute();
+}
+type DeliveryRow = NonNullable<Awaited<ReturnType<typeof deliveriesOf>>>[number];
+
+export const presentDelivery = (row: DeliveryRow): Delivery => ({
+  channel: channels.find((channel) => channel === row.channel) ?? 'email',
+  state: deliveryStates.find((state) => state === row.state) ?? 'waiting',
+  reason: deliveryReasons.find((reason) => reason === row.reason) ?? null,
+  at: row.changed_at,
+  dueAt: row.due_at,
+});

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { MOST_RETRIES } from '#platform/server/jobs.ts';
+import type { Channel, DeliveryReason, DeliveryState } from '../../deliveries.ts';
+import { emailRhythm, kindOf, rhythms } from '../../notice-kinds.ts';
+import type { NotificationType } from '../../notification-types.ts';
+import { isShown } from '../queries.ts';
+
+const OPEN: readonly DeliveryState[] = ['waiting', 'retried'];
+
+type Which =
+  | { 'delivery.bundle': string }
+  | {
+      'delivery.notification_id': string;
+      'delivery.channel': Channel;
+      'delivery.target_id'?: string;
+    };
+
+/** What has not ended yet, oldest first, with all that its words need; what was sent once is never found again. */
+function findOpen(db: DbOrTransaction, which: Which) {
+  return db
+    .selectFrom('notification_deliveries as delivery')
+    .innerJoin('profiles', 'profiles.id', 'delivery.person_id')
+    .innerJoin('identity.users', 'identity.users.id', 'profiles.id')
+    .leftJoin('notifications', 'notifications.id', 'delivery.notification_id')
+    .select(['delivery.notification_id', 'delivery.target_id', 'delivery.channel'])
+    .select([
+      'notifications.type',
+      'notifications.message',
+      'notifications.is_read',
+      'notifications.entity_type',
+      'notifications.entity_id',
+      'notifications.task_id',
+      'notifications.conversation_id',
+      'notifications.unread_key',
+    ])
+    .select([
+      'profiles.id as user_id',
+      'profiles.preferred_language',
+      'profiles.full_name',
+      'profiles.email_notifications',
+      'identity.users.email',
+    ])
+    .select(isShown.as('is_shown'))
+    .select(
+      sql<Record<string, string>>`(
+        select coalesce(jsonb_object_agg(kind, rhythm), '{}') from notification_choices as choice
+        where choice.person_id = delivery.person_id and choice.channel = delivery.channel)`.as(
+        'chosen',
+      ),
+    )
+    .where('delivery.state', 'in', OPEN)
+    .where((eb) => eb.and(which))
+    .orderBy('delivery.notification_id')
+    .execute();
+}
+type Open = Awaited<ReturnType<typeof findOpen>>[number];
+
+/** A notice that is on its way still. */
+export type DueNotice = Omit<Open, 'type' | 'message' | 'entity_type' | 'entity_id'> & {
+  type: string;
+  message: string;
+  entity_type: string;
+  entity_id: string;
+};
+
+/** What of these is still to be sent; for the rest it is written down why not. */
+export async function stillToSend(
+  db: DbOrTransaction,
+  which: Which,
+  { isUnreadOnly }: { isUnreadOnly: boolean },
+): Promise<DueNotice[]> {
+  const due: DueNotice[] = [];
+  const skipped = new Map<DeliveryReason, Open[]>();
+  for (const open of await findOpen(db, which)) {
+    const { type, message, entity_type, entity_id } = open;
+    const isThere = type !== null && message !== null && entity_type !== null && entity_id !== null;
+    const reason = isThere ? reasonToSkip({ ...open, type }, isUnreadOnly) : 'deleted';
+    if (isThere && reason === null) due.push({ ...open, type, message, entity_type, entity_id });
+    else if (reason !== null) skipped.set(reason, [...(skipped.get(reason) ?? []), open]);
+  }
+  for (const [reason, found] of skipped) await settle(db, found, { state: 'skipped', reason });
+  return due;
+}
+
+function reasonToSkip(open: Open & { type: string }, isUnreadOnly: boolean): DeliveryReason | null {
+  if (!open.is_shown) return 'blocked';
+  if (isOff(open)) return 'off';
+  if (open.channel === 'email' && !open.email) return 'no_address';
+  return isUnreadOnly && open.is_read === true ? 'read' : null;
+}
+
+/** Whether its reader has switched it off since. */
+function isOff({ type, channel, chosen, email_notifications: isMailed }: Open): boolean {
+  // The database has no types but these; an unknown one is of no kind that was chosen for.
+  const known = type as NotificationType;
+  const rhythm = rhythms.find((one) => one === chosen[kindOf(known)]) ?? null;
+  if (channel === 'push') return rhythm === 'never';
+  const mailed = emailRhythm(known, rhythm);
+  return !isMailed || mailed === null || mailed === 'never';
+}
+
+type Key = Pick<Open, 'notification_id' | 'channel' | 'target_id'>;
+export type Outcome = {
+  state: DeliveryState;
+  reason?: DeliveryReason;
+  /** What whoever it was handed to said. */
+  answer?: string;
+};
+
+/** Writes down how it ended, or that it is tried again; all of them go to the same browser or mailbox. */
+export async function settle(
+  db: DbOrTransaction,
+  [first, ...others]: readonly Key[],
+  { state, reason, answer }: Outcome,
+): Promise<void> {
+  if (!first) return;
+  await db
+    .updateTable('notification_deliveries')
+    .set({
+      state,
+      reason: reason ?? null,
+      answer: answer ?? null,
+      due_at: null,
+      changed_at: new Date(),
+    })
+    .where(
+      'notification_id',
+      'in',
+      [first, ...others].map((key) => key.notification_id),
+    )
+    .where('channel', '=', first.channel)
+    .where('target_id', '=', first.target_id)
+    .where('state', 'in', OPEN)
+    .execute();
+}
+
+const LONGEST_ANSWER = 300;
+
+/** Sends these in one go, and writes down what came of it. Throws where it is to be tried again. */
+export async function sendAndNote(
+  db: DbOrTransaction,
+  due: readonly DueNotice[],
+  retries: number,
+  send: () => Promise<Outcome>,
+): Promise<void> {
+  const outcome = await send().catch(async (error: unknown) => {
+    const answer = (error instanceof Error ? error.message : String(error)).slice(
+      0,
+      LONGEST_ANSWER,
+    );
+    await settle(db, due, { state: retries < MOST_RETRIES ? 'retried' : 'failed', answer });
+    throw error;
+  });
+  await settle(db, due, outcome);
+}

@@ -1,0 +1,33 @@
+import type { Services } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { quietUntil } from '../../quiet-hours.ts';
+import { ownTimes } from './own-times.ts';
+
+/** When the quiet hours end in which somebody is now; null where they are in none (NOTE-212). */
+export async function quietEndOf(db: DbOrTransaction, personId: string): Promise<Date | null> {
+  const times = await db
+    .selectFrom('notification_times')
+    .select(['time_zone', 'quiet_from', 'quiet_to'])
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  const quietHours = times ? ownTimes(times).quietHours : null;
+  return quietHours && quietUntil(new Date(), quietHours);
+}
+
+/**
+ * Puts a job that e-mails somebody off until it is not quiet for them any more, for e-mails of a rhythm of their own; it looks
+ * again then at what there is to say. Answers whether it did.
+ */
+export async function putOffWhileQuiet(
+  { db, jobs }: Services,
+  personId: string,
+  job: { name: string; data: object },
+): Promise<boolean> {
+  const end = await quietEndOf(db, personId);
+  if (end === null) return false;
+  const startAfterSeconds = Math.ceil((end.getTime() - Date.now()) / 1000);
+  await db
+    .transaction()
+    .execute((trx) => jobs.enqueue(trx, job.name, job.data, { startAfterSeconds }));
+  return true;
+}

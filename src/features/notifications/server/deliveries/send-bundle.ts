@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { Services } from '#platform/server/context.ts';
+import { mailNotice } from '../email-copy.ts';
+import { pushNotices } from '../push/send-push.ts';
+import { sendAndNote, stillToSend } from './open-deliveries.ts';
+import { mailSummary } from './summary-email.ts';
+
+export const BUNDLE_JOB = 'notifications.bundle';
+export const bundleJob = z.object({ bundleId: z.uuid() });
+export type BundleJob = z.infer<typeof bundleJob>;
+
+/** Sends what waited for the same time as one push or one e-mail; nothing where all of it was read meanwhile. */
+export async function sendBundle(
+  services: Services,
+  { bundleId }: BundleJob,
+  retries = 0,
+): Promise<void> {
+  const due = await stillToSend(
+    services.db,
+    { 'delivery.bundle': bundleId },
+    { isUnreadOnly: true },
+  );
+  const [first, second] = due;
+  if (!first) return;
+  if (first.channel === 'push') return pushNotices(services, due, retries);
+  await sendAndNote(services.db, due, retries, async () => {
+    await (second ? mailSummary(services, [first, ...due.slice(1)]) : mailNotice(services, first));
+    return { state: 'accepted' };
+  });
+}

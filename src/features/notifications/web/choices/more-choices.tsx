@@ -1,0 +1,35 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { late } from '#ui/late.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
+import type { Switches } from './choice-table.tsx';
+
+const NoticeChoicesPart = late({
+  texts: ['notices'],
+  load: async () => (await import('./notice-choices.tsx')).NoticeChoicesPart,
+});
+
+export interface MoreChoicesProps {
+  switches: Switches;
+}
+
+/** What only some want to choose of when and where they are notified, loaded once they look (NOTE-210). */
+export function MoreChoices({ switches }: MoreChoicesProps) {
+  const { t } = useTranslation('notifications');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Disclosure
+      summary={t('moreChoices')}
+      isOpen={isOpen}
+      onToggle={setOpen}
+      className="border-t border-line pt-3"
+    >
+      {isOpen && (
+        <Suspense fallback={<Skeleton className="mt-3 h-96" />}>
+          <NoticeChoicesPart switches={switches} />
+        </Suspense>
+      )}
+    </Disclosure>
+  );
+}

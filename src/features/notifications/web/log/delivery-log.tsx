@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#api.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Mail, Smartphone } from '#ui/icons.tsx';
+import type { Delivery } from '../../contract.ts';
+import { outcomeOf } from './outcome.ts';
+
+/** How long what is on its way is looked at again. */
+const AGAIN_MS = 10_000;
+
+/** What became of a notice beside the page, as far as anything was to (NOTE-214). */
+export function DeliveryLog({ notificationId }: { notificationId: string }) {
+  const { t } = useTranslation('notices');
+  const { queries } = useApi();
+  const query = useQuery({
+    ...queries.notifications.deliveries.queryOptions({ input: { notificationId } }),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ state: its }) => its === 'waiting' || its === 'retried') === true
+        ? AGAIN_MS
+        : false,
+  });
+  return (
+    <Loaded
+      query={query}
+      skeleton="h-5 w-48"
+      errorText={t('log.failed')}
+      retryLabel={t('common:actions.tryAgain')}
+    >
+      {({ items }) =>
+        items.length === 0 ? (
+          <p>{t('log.onlyHere')}</p>
+        ) : (
+          <ul className="flex flex-col gap-1.5">
+            {items.map((delivery, at) => (
+              // Rows have no names of their own; their order never changes.
+              <Line key={`${delivery.channel}-${at}`} delivery={delivery} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Line({ delivery }: { delivery: Delivery }) {
+  const { t } = useTranslation('notices');
+  const { dayAndTime } = useFormat();
+  const Sign = delivery.channel === 'email' ? Mail : Smartphone;
+  const times = {
+    at: dayAndTime(delivery.at),
+    due: dayAndTime(delivery.dueAt ?? delivery.at),
+  };
+  return (
+    <li className="flex items-start gap-2">
+      <Sign aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span>{t(`log.${outcomeOf(delivery)}`, times)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+
+import { outcomeOf } from './outcome.ts';
+
+it.each([
+  ['email', 'waiting', null, 'email.waiting'],
+  ['push', 'waiting', 'quiet', 'push.quiet'],
+  ['email', 'waiting', 'summary', 'email.summary'],
+  ['push', 'retried', null, 'push.retried'],
+  ['push', 'expired', null, 'push.expired'],
+  ['email', 'skipped', 'read', 'email.read'],
+  ['email', 'skipped', 'no_address', 'email.skipped'],
+] as const)('%s, %s, %s is told as %s (NOTE-214)', (channel, state, reason, outcome) => {
+  expect(outcomeOf({ channel, state, reason })).toBe(outcome);
+});

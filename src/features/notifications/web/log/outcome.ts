@@ -1,0 +1,17 @@
+import type { Delivery } from '../../contract.ts';
+
+type Ending = 'waiting' | 'quiet' | 'accepted' | 'retried' | 'failed' | 'read' | 'off' | 'skipped';
+type Outcome = `${Delivery['channel']}.${Ending}` | 'email.summary' | 'push.expired';
+
+/** Which sentence says what became of a notice on a channel. */
+export function outcomeOf({
+  channel,
+  state,
+  reason,
+}: Pick<Delivery, 'channel' | 'state' | 'reason'>): Outcome {
+  if (state === 'expired') return 'push.expired';
+  if (state === 'waiting' && reason === 'summary') return 'email.summary';
+  if (state === 'waiting') return `${channel}.${reason === 'quiet' ? 'quiet' : 'waiting'}`;
+  if (state !== 'skipped') return `${channel}.${state}`;
+  return `${channel}.${reason === 'read' || reason === 'off' ? reason : 'skipped'}`;
+}
