@@ -349,7 +349,7 @@ describe('an appeal', () => {
     ).rejects.toMatchObject({ status: 409 });
     await expect(decideAppeal(moderator, decisionId, 'upheld')).rejects.toMatchObject({
       status: 403,
-      message: 'This was your own decision. Somebody else has to look at it again.',
+      message: 'This was your own decision. Someone else has to look at it again.',
     });
     expect(await decideAppeal(other, decisionId, 'reversed')).toEqual({ isRestored: true });
     expect(await server.anonymous.tasks.find({ id: task.id })).toMatchObject({ status: 'open' });
