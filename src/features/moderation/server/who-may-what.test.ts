@@ -118,6 +118,6 @@ test('staff cannot act against staff or on themselves, operators can act on mode
   const ban = { ...decided({ action: 'ban' }), personId: concerned.userId };
   await expect(moderator.api.moderation.decidePerson(ban)).rejects.toMatchObject({
     status: 403,
-    message: 'Only an operator can ban somebody or go beyond 30 days.',
+    message: 'Only an operator can ban someone or go beyond 30 days.',
   });
 });
