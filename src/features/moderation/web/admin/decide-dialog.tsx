@@ -1,14 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useApi } from '#api.tsx';
-import { useErrorText } from '#platform/web/error-text.ts';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
-import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
 import { Switch } from '#ui/choices/switch.tsx';
-import { announce } from '#ui/feedback/toast.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { Select } from '#ui/inputs/select.tsx';
@@ -18,6 +14,7 @@ import type { DecisionForm, TypedDecision } from '../../contract.ts';
 import { LONGEST_SUSPENSION_DAYS, LONGEST_WORDS } from '../../limits.ts';
 import { actions, isTimed, rules } from '../../vocabulary.ts';
 import type { StaffRole } from '../../rules.ts';
+import { useSettle } from './use-settle.ts';
 
 const LENGTHS = [1, 3, 7, 14, 30, 90, 365] as const;
 
@@ -165,36 +162,22 @@ export function DecideDialog({ target, about, role, onClose, onDone }: DecideDia
 
 function useDecisionForm(target: DecisionTarget, onDone: () => void) {
   const { t } = useTranslation('admin');
-  const { api, queries } = useApi();
-  const queryClient = useQueryClient();
-  const errorText = useErrorText();
+  const { api } = useApi();
   const form = useForm<TypedDecision, unknown, DecisionForm>({
     resolver: zodResolver(decisionForm),
     defaultValues: { days: null, takesAway: false, explanation: '' },
     reValidateMode: 'onSubmit',
   });
-  const { mutate, isPending } = useSingleMutation({
-    mutationFn: async (decision: DecisionForm) => {
+  const { mutate, isPending } = useSettle({
+    send: async (decision: DecisionForm) => {
       if ('reportIds' in target) {
         return api.moderation.decide({ ...decision, reportIds: [...target.reportIds] });
       }
       await api.moderation.decidePerson({ ...decision, personId: target.personId });
       return { done: 1, refused: [] };
     },
-    onSuccess: ({ done, refused }) => {
-      const [first] = refused;
-      announce({
-        title: t('decide.done', { count: done }),
-        ...(first && {
-          text: t('decide.refused', { count: refused.length, reason: first.reason }),
-          tone: 'error' as const,
-        }),
-      });
-      onDone();
-    },
-    onError: (error) =>
-      announce({ title: t('moderation:failed'), text: errorText(error), tone: 'error' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queries.moderation.key() }),
+    doneText: (count) => t('decide.done', { count }),
+    onDone,
   });
   return { form, isSending: isPending, submit: form.handleSubmit((decision) => mutate(decision)) };
 }

@@ -18,7 +18,7 @@ import { reportQueue } from '../queries.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { QueuedReportCard } from './queued-report-card.tsx';
-import { useDismiss } from './use-dismiss.ts';
+import { useDismiss } from './use-settle.ts';
 
 const types = typesFor('report');
 

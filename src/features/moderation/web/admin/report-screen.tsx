@@ -33,7 +33,7 @@ import { DecideDialog } from './decide-dialog.tsx';
 import { QueuedReportCard } from './queued-report-card.tsx';
 import { RecordCard } from './record-card.tsx';
 import { StaffPerson } from './staff-person.tsx';
-import { useDismiss } from './use-dismiss.ts';
+import { useDismiss } from './use-settle.ts';
 
 /** A report with all that is known of it, and what can be done (MOD-003). */
 export function ReportScreen({ role, reportId }: { role: StaffRole; reportId: string }) {
