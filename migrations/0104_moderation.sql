@@ -106,6 +106,9 @@ create table moderation_log (
 create index moderation_log_time on moderation_log (created_at desc, id desc);
 create index moderation_log_actor on moderation_log (actor_id, created_at desc, id desc);
 
+-- Moderators look for people by a part of their name.
+create index profiles_name on profiles using gin (full_name gin_trgm_ops);
+
 alter table notifications drop constraint notifications_entity_type_check;
 alter table notifications add constraint notifications_entity_type_check check (entity_type in (
   'task', 'on_demand_task', 'application', 'marketplace_item', 'service', 'profile', 'referral',

@@ -44,6 +44,14 @@ export async function heldReport(work: Work, by: By, reportId: string) {
   return report;
 }
 
+/** In one order for everybody, so that two decisions about one thing never wait for each other. */
+const holdAllOfSameThing = ({ trx }: Work, reportId: string) =>
+  sql`
+    select id from reports
+    where status = 'open' and (entity_type, entity_id) =
+      (select entity_type, entity_id from reports where id = ${reportId})
+    order by id for update`.execute(trx);
+
 /** Nothing is wrong with it: this report leaves the queue, and its reporter is told (MOD-011, MOD-017). */
 export async function dismissReport(work: Work, by: By, reportId: string): Promise<void> {
   const report = await heldReport(work, by, reportId);
@@ -70,6 +78,7 @@ export async function decideReport(
   reportId: string,
   form: DecisionForm,
 ): Promise<{ decisionId: string; title: string }> {
+  await holdAllOfSameThing(work, reportId);
   const report = await heldReport(work, by, reportId);
   const type = typesFor('report').find((one) => one === report.entity_type);
   if (!type) throw new Error(`nothing called ${report.entity_type} can be reported`);

@@ -318,6 +318,21 @@ describe('a decision', () => {
     });
   });
 
+  test('two at once about one thing: one counts, the other is too late, and neither is lost', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { task, reportId } = await reportedTask();
+      const applicant = await server.person();
+      const second = await report(applicant, task.id);
+      const decide = (by: TestPerson, id: string) =>
+        by.api.moderation.decide({ ...decided(), reportIds: [id] }).then(
+          () => 200,
+          (error: { status: number }) => error.status,
+        );
+      const answers = await Promise.all([decide(moderator, second), decide(other, reportId)]);
+      expect(answers.toSorted()).toEqual([200, 409]);
+    }
+  });
+
   test.each([
     [{ explanation: ' ' }, { explanation: 'Please explain the decision.' }],
     [

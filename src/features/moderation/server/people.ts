@@ -8,6 +8,8 @@ import { shownName } from '#platform/server/shown-name.ts';
 import type { PersonRecord } from '../contract.ts';
 
 const MOST_FOUND = 20;
+/** The index knows threes. */
+const SHORTEST = 3;
 
 type Counts = PersonRecord['reportsAbout'];
 
@@ -52,9 +54,9 @@ export async function findRecord(
   };
 }
 
-/** People whose name has this in it, by name; nobody for fewer than two letters. */
+/** People whose name has this in it, by name; nobody for fewer than three letters. */
 export async function findPeople(db: DbOrTransaction, text: string, language: Language) {
-  if (text.length < 2) return [];
+  if (text.length < SHORTEST) return [];
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const rows = await db
     .selectFrom('profiles')
