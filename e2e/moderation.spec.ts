@@ -128,6 +128,20 @@ test('a report is decided, explained, appealed and reversed, by four people (MOD
     await operator.goto('/admin/log');
     await expect(operator.getByText('decided an appeal').first()).toBeVisible();
     await expectAccessible(operator);
+    const areas = operator.getByRole('navigation', { name: 'Administration' });
+    await areas.getByRole('link', { name: 'Settings' }).click();
+    const promise = operator.getByLabel('Support promise');
+    await promise.fill('We answer within a day.');
+    await promise.press('Enter');
+    await expect(operator.getByRole('button', { name: 'Back to the default' })).toBeVisible();
+    await expectAccessible(operator);
+    await operator.getByRole('button', { name: 'Back to the default' }).click();
+    await expect(operator.getByRole('button', { name: 'Back to the default' })).toHaveCount(0);
+    for (const area of ['Feedback', 'Delivery']) {
+      await areas.getByRole('link', { name: area }).click();
+      await expect(operator.getByRole('heading', { level: 1, name: area })).toBeVisible();
+      await expectAccessible(operator);
+    }
   });
 
   await test.step('everything is as it was, and both are told', async () => {

@@ -96,11 +96,14 @@ create table moderation_log (
   id uuid primary key,
   actor_id uuid not null,
   action text not null check (action in (
-    'read_messages', 'decide', 'dismiss', 'assign', 'note', 'decide_appeal', 'open_person'
+    'read_messages', 'decide', 'dismiss', 'assign', 'note', 'decide_appeal', 'open_person',
+    'change_setting'
   )),
   report_id uuid,
   decision_id uuid,
   person_id uuid,
+  -- Of a setting its name and its new value.
+  detail text not null default '',
   created_at timestamptz not null default now()
 );
 create index moderation_log_time on moderation_log (created_at desc, id desc);

@@ -157,7 +157,7 @@ const MAY_USE = {
   ],
   feedback: ['identity', 'site'],
   reports: ['site', 'subjects'],
-  moderation: ['identity', 'people', 'subjects', 'notifications'],
+  moderation: ['site', 'identity', 'people', 'subjects', 'notifications', 'feedback'],
   shares: ['subjects'],
   tokens: ['people', 'subjects'],
   referrals: ['identity', 'people', 'visibility', 'notifications', 'tokens'],

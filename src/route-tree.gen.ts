@@ -68,8 +68,11 @@ import { Route as servicesDetailServiceRouteImport } from './pages/services/deta
 import { Route as tasksTaskRouteImport } from './pages/tasks/task'
 import { Route as adminAppealsRouteImport } from './pages/admin/appeals'
 import { Route as adminAllDecisionsRouteImport } from './pages/admin/all-decisions'
+import { Route as adminDeliveriesRouteImport } from './pages/admin/deliveries'
+import { Route as adminFeedbackRouteImport } from './pages/admin/feedback'
 import { Route as adminLogRouteImport } from './pages/admin/log'
 import { Route as adminPeopleRouteImport } from './pages/admin/people'
+import { Route as adminSettingsRouteImport } from './pages/admin/settings'
 import { Route as moderationDecisionRouteImport } from './pages/moderation/decision'
 import { Route as tasksPostTaskSuccessMissingRouteImport } from './pages/tasks/post-task-success-missing'
 import { Route as savedSearchesSavedSearchRouteImport } from './pages/saved-searches/saved-search'
@@ -379,6 +382,16 @@ const adminAllDecisionsRoute = adminAllDecisionsRouteImport.update({
   path: '/admin/decisions',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const adminDeliveriesRoute = adminDeliveriesRouteImport.update({
+  id: '/admin/deliveries',
+  path: '/admin/deliveries',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
+const adminFeedbackRoute = adminFeedbackRouteImport.update({
+  id: '/admin/feedback',
+  path: '/admin/feedback',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const adminLogRoute = adminLogRouteImport.update({
   id: '/admin/log',
   path: '/admin/log',
@@ -387,6 +400,11 @@ const adminLogRoute = adminLogRouteImport.update({
 const adminPeopleRoute = adminPeopleRouteImport.update({
   id: '/admin/people',
   path: '/admin/people',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
+const adminSettingsRoute = adminSettingsRouteImport.update({
+  id: '/admin/settings',
+  path: '/admin/settings',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
 const moderationDecisionRoute = moderationDecisionRouteImport.update({
@@ -484,8 +502,11 @@ export interface FileRoutesByFullPath {
   '/task/$taskId': typeof tasksTaskRoute
   '/admin/appeals': typeof adminAppealsRoute
   '/admin/decisions': typeof adminAllDecisionsRoute
+  '/admin/deliveries': typeof adminDeliveriesRoute
+  '/admin/feedback': typeof adminFeedbackRoute
   '/admin/log': typeof adminLogRoute
   '/admin/people': typeof adminPeopleRoute
+  '/admin/settings': typeof adminSettingsRoute
   '/decisions/$decisionId': typeof moderationDecisionRoute
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
@@ -551,8 +572,11 @@ export interface FileRoutesByTo {
   '/task/$taskId': typeof tasksTaskRoute
   '/admin/appeals': typeof adminAppealsRoute
   '/admin/decisions': typeof adminAllDecisionsRoute
+  '/admin/deliveries': typeof adminDeliveriesRoute
+  '/admin/feedback': typeof adminFeedbackRoute
   '/admin/log': typeof adminLogRoute
   '/admin/people': typeof adminPeopleRoute
+  '/admin/settings': typeof adminSettingsRoute
   '/decisions/$decisionId': typeof moderationDecisionRoute
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
@@ -622,8 +646,11 @@ export interface FileRoutesById {
   '/_shell/task/$taskId': typeof tasksTaskRoute
   '/_shell/_protected/admin/appeals': typeof adminAppealsRoute
   '/_shell/_protected/admin/decisions': typeof adminAllDecisionsRoute
+  '/_shell/_protected/admin/deliveries': typeof adminDeliveriesRoute
+  '/_shell/_protected/admin/feedback': typeof adminFeedbackRoute
   '/_shell/_protected/admin/log': typeof adminLogRoute
   '/_shell/_protected/admin/people': typeof adminPeopleRoute
+  '/_shell/_protected/admin/settings': typeof adminSettingsRoute
   '/_shell/_protected/decisions/$decisionId': typeof moderationDecisionRoute
   '/_shell/_protected/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/_shell/_protected/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
@@ -691,8 +718,11 @@ export interface FileRouteTypes {
     | '/task/$taskId'
     | '/admin/appeals'
     | '/admin/decisions'
+    | '/admin/deliveries'
+    | '/admin/feedback'
     | '/admin/log'
     | '/admin/people'
+    | '/admin/settings'
     | '/decisions/$decisionId'
     | '/post-task/success'
     | '/saved-searches/$searchId'
@@ -758,8 +788,11 @@ export interface FileRouteTypes {
     | '/task/$taskId'
     | '/admin/appeals'
     | '/admin/decisions'
+    | '/admin/deliveries'
+    | '/admin/feedback'
     | '/admin/log'
     | '/admin/people'
+    | '/admin/settings'
     | '/decisions/$decisionId'
     | '/post-task/success'
     | '/saved-searches/$searchId'
@@ -828,8 +861,11 @@ export interface FileRouteTypes {
     | '/_shell/task/$taskId'
     | '/_shell/_protected/admin/appeals'
     | '/_shell/_protected/admin/decisions'
+    | '/_shell/_protected/admin/deliveries'
+    | '/_shell/_protected/admin/feedback'
     | '/_shell/_protected/admin/log'
     | '/_shell/_protected/admin/people'
+    | '/_shell/_protected/admin/settings'
     | '/_shell/_protected/decisions/$decisionId'
     | '/_shell/_protected/post-task/success'
     | '/_shell/_protected/saved-searches/$searchId'
@@ -1259,6 +1295,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminAllDecisionsRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/admin/deliveries': {
+      id: '/_shell/_protected/admin/deliveries'
+      path: '/admin/deliveries'
+      fullPath: '/admin/deliveries'
+      preLoaderRoute: typeof adminDeliveriesRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
+    '/_shell/_protected/admin/feedback': {
+      id: '/_shell/_protected/admin/feedback'
+      path: '/admin/feedback'
+      fullPath: '/admin/feedback'
+      preLoaderRoute: typeof adminFeedbackRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/_protected/admin/log': {
       id: '/_shell/_protected/admin/log'
       path: '/admin/log'
@@ -1271,6 +1321,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/people'
       fullPath: '/admin/people'
       preLoaderRoute: typeof adminPeopleRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
+    '/_shell/_protected/admin/settings': {
+      id: '/_shell/_protected/admin/settings'
+      path: '/admin/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof adminSettingsRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/decisions/$decisionId': {
@@ -1357,8 +1414,11 @@ interface protectedLayoutRouteChildren {
   peopleReferralsRoute: typeof peopleReferralsRoute
   adminAppealsRoute: typeof adminAppealsRoute
   adminAllDecisionsRoute: typeof adminAllDecisionsRoute
+  adminDeliveriesRoute: typeof adminDeliveriesRoute
+  adminFeedbackRoute: typeof adminFeedbackRoute
   adminLogRoute: typeof adminLogRoute
   adminPeopleRoute: typeof adminPeopleRoute
+  adminSettingsRoute: typeof adminSettingsRoute
   moderationDecisionRoute: typeof moderationDecisionRoute
   tasksPostTaskSuccessMissingRoute: typeof tasksPostTaskSuccessMissingRoute
   savedSearchesSavedSearchRoute: typeof savedSearchesSavedSearchRoute
@@ -1384,8 +1444,11 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   peopleReferralsRoute: peopleReferralsRoute,
   adminAppealsRoute: adminAppealsRoute,
   adminAllDecisionsRoute: adminAllDecisionsRoute,
+  adminDeliveriesRoute: adminDeliveriesRoute,
+  adminFeedbackRoute: adminFeedbackRoute,
   adminLogRoute: adminLogRoute,
   adminPeopleRoute: adminPeopleRoute,
+  adminSettingsRoute: adminSettingsRoute,
   moderationDecisionRoute: moderationDecisionRoute,
   tasksPostTaskSuccessMissingRoute: tasksPostTaskSuccessMissingRoute,
   savedSearchesSavedSearchRoute: savedSearchesSavedSearchRoute,

@@ -66,6 +66,9 @@ export const routes = rootRoute('root.tsx', [
       route('/admin/people', 'admin/people.tsx'),
       route('/admin/people/$personId', 'admin/person.tsx'),
       route('/admin/log', 'admin/log.tsx'),
+      route('/admin/feedback', 'admin/feedback.tsx'),
+      route('/admin/deliveries', 'admin/deliveries.tsx'),
+      route('/admin/settings', 'admin/settings.tsx'),
     ]),
   ]),
   layout('plain', 'plain-layout.tsx', [

@@ -56,6 +56,10 @@ const onDraw = (only: string): SomeOnly => ({
   only,
   provenBy: 'draws/server/who-may-what.test.ts',
 });
+const byOperators: SomeOnly = {
+  only: 'operators',
+  provenBy: 'moderation/server/who-may-what.test.ts',
+};
 const byStaff: SomeOnly = {
   only: 'moderators and operators',
   provenBy: 'moderation/server/who-may-what.test.ts',
@@ -199,7 +203,11 @@ const whoMayCall: {
     listDecisions: byStaff,
     listAppeals: byStaff,
     decideAppeal: byStaff,
-    log: { only: 'operators', provenBy: 'moderation/server/who-may-what.test.ts' },
+    log: byOperators,
+    listSettings: byOperators,
+    changeSetting: byOperators,
+    listFeedback: byOperators,
+    deliveries: byOperators,
   },
   notifications: {
     list: 'signed in',

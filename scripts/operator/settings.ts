@@ -2,6 +2,7 @@ import {
   SettingRefusal,
   listSettings,
   setSetting,
+  typedValue,
   unsetSetting,
 } from '#features/site/server/public.ts';
 import { UsageError } from './command.ts';
@@ -38,12 +39,6 @@ export const settings: Command = {
 
 async function list({ db, config, print }: OperatorContext) {
   for (const { name, value, source } of await listSettings(db, config.PUBLIC_URL)) {
-    print(`${name} = ${displayValue(name, value)}  (${source})`);
+    print(`${name} = ${typedValue(name, value) || 'not set'}  (${source})`);
   }
-}
-
-function displayValue(name: string, value: unknown): string {
-  if (value === null) return name === 'backgroundCheckSentence' ? 'off' : 'not set';
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

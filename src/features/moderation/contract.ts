@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { channels, deliveryStates } from '#features/notifications/deliveries.ts';
 import { typesFor } from '#features/subjects/subjects.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, pageOf, procedure, restriction, staffRole } from '#platform/api-contract.ts';
@@ -147,6 +148,17 @@ const month = z.object({
   appeals: z.object({ made: z.number(), upheld: z.number(), reversed: z.number() }),
 });
 export type TransparencyMonth = z.infer<typeof month>;
+
+const setting = z.object({
+  name: z.string(),
+  /** As it is typed. */
+  value: z.string(),
+  isSwitch: z.boolean(),
+  /** The configuration has it, and it is not changed here. */
+  isFixed: z.boolean(),
+  isDefault: z.boolean(),
+});
+export type Setting = z.infer<typeof setting>;
 
 const done = z.object({});
 
@@ -309,8 +321,69 @@ export const moderationContract = {
           person: person.nullable(),
           reportId: id.nullable(),
           decisionId: id.nullable(),
+          detail: z.string(),
           createdAt: z.date(),
         }),
       ),
+    ),
+  listSettings: procedure
+    .route({ method: 'GET', path: '/admin/settings', summary: 'What the site says of itself' })
+    .output(z.object({ items: z.array(setting) })),
+  changeSetting: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/settings/{name}',
+      summary: 'Gives a setting a value, or its default back',
+    })
+    .input(z.object({ name: z.string().max(100), value: z.string().max(5000).nullable() }))
+    .output(done),
+  listFeedback: procedure
+    .route({
+      method: 'GET',
+      path: '/admin/feedback',
+      summary: 'What people wrote, founding members first, then newest',
+    })
+    .input(z.object({ cursor }).default({ cursor: null }))
+    .output(
+      pageOf(
+        z.object({
+          id,
+          name: z.string(),
+          email: z.string(),
+          subject: z.string(),
+          message: z.string(),
+          sentAt: z.date(),
+          isSignedIn: z.boolean(),
+          isFoundingMember: z.boolean(),
+        }),
+      ),
+    ),
+  deliveries: procedure
+    .route({
+      method: 'GET',
+      path: '/admin/deliveries',
+      summary: 'What became of e-mails and pushes, and what failed last',
+    })
+    .input(z.object({ days: z.number().int().min(1).max(30).default(1) }).default({ days: 1 }))
+    .output(
+      z.object({
+        counts: z.array(
+          z.object({
+            channel: z.enum(channels),
+            state: z.enum(deliveryStates),
+            reason: z.string().nullable(),
+            count: z.number(),
+          }),
+        ),
+        failures: z.array(
+          z.object({
+            id,
+            channel: z.enum(channels),
+            state: z.enum(deliveryStates),
+            answer: z.string(),
+            at: z.date(),
+          }),
+        ),
+      }),
     ),
 };

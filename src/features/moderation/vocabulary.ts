@@ -26,6 +26,7 @@ export const logged = [
   'note',
   'decide_appeal',
   'open_person',
+  'change_setting',
 ] as const;
 export type Logged = (typeof logged)[number];
 

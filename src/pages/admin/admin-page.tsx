@@ -36,15 +36,33 @@ const SCREENS = {
     load: async () =>
       (await import('#features/moderation/web/admin/person-screen.tsx')).PersonScreen,
   }),
+  feedback: late({
+    texts: ['admin', 'moderation'],
+    load: async () =>
+      (await import('#features/moderation/web/admin/feedback-screen.tsx')).FeedbackScreen,
+  }),
+  deliveries: late({
+    texts: ['admin', 'moderation'],
+    load: async () =>
+      (await import('#features/moderation/web/admin/deliveries-screen.tsx')).DeliveriesScreen,
+  }),
+  settings: late({
+    texts: ['admin', 'moderation'],
+    load: async () =>
+      (await import('#features/moderation/web/admin/settings-screen.tsx')).SettingsScreen,
+  }),
   log: late({
     texts: ['admin', 'moderation'],
     load: async () => (await import('#features/moderation/web/admin/log-screen.tsx')).LogScreen,
   }),
 };
 
+const OPERATORS = ['log', 'feedback', 'deliveries', 'settings'] as const;
+type PlainScreen = 'queue' | 'appeals' | 'decisions' | 'people' | (typeof OPERATORS)[number];
+
 /** Where `/admin` leads. */
 export type AdminTarget =
-  | { screen: 'queue' | 'appeals' | 'decisions' | 'people' | 'log' }
+  | { screen: PlainScreen }
   | { screen: 'report'; reportId: string }
   | { screen: 'person'; personId: string };
 
@@ -55,7 +73,8 @@ export function AdminPage(target: AdminTarget) {
   if (isPending) return <SessionSpinner />;
   const { role = null, restriction = null } = profile?.standing ?? {};
   if (role === null || restriction !== null) return <Nowhere />;
-  if (target.screen === 'log' && role !== 'operator') return <Nowhere />;
+  const isOperators = OPERATORS.some((screen) => screen === target.screen);
+  if (isOperators && role !== 'operator') return <Nowhere />;
   return (
     <Suspense fallback={<SessionSpinner />}>
       {target.screen === 'report' ? (
@@ -69,10 +88,7 @@ export function AdminPage(target: AdminTarget) {
   );
 }
 
-function Plain(props: {
-  role: 'moderator' | 'operator';
-  screen: 'queue' | 'appeals' | 'decisions' | 'people' | 'log';
-}) {
-  const Screen = SCREENS[props.screen];
-  return <Screen role={props.role} />;
+function Plain({ role, screen }: { role: 'moderator' | 'operator'; screen: PlainScreen }) {
+  const Screen = SCREENS[screen];
+  return <Screen role={role} />;
 }

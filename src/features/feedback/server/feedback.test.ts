@@ -116,6 +116,7 @@ test('is listed newest first, by page, that of founding members before all other
     expect(second?.items).toEqual([
       {
         ...MESSAGE,
+        id: expect.any(String) as string,
         subject: 'Idea 1',
         sentAt: expect.any(Date) as Date,
         isSignedIn: false,

@@ -13,6 +13,7 @@ type Entry = {
   reportId?: string | null;
   decisionId?: string | null;
   personId?: string | null;
+  detail?: string;
 };
 
 /** Writes down who did what, with the change itself (MOD-030). */
@@ -26,6 +27,7 @@ export async function writeLog({ trx }: Pick<Work, 'trx'>, entry: Entry): Promis
       report_id: entry.reportId ?? null,
       decision_id: entry.decisionId ?? null,
       person_id: entry.personId ?? null,
+      detail: entry.detail ?? '',
     })
     .execute();
 }
@@ -38,7 +40,7 @@ export async function readLog(db: DbOrTransaction, cursor: string | null) {
   const found = await db
     .selectFrom('moderation_log as log')
     .select(['log.id', 'log.action', 'log.created_at as createdAt'])
-    .select(['log.report_id as reportId', 'log.decision_id as decisionId'])
+    .select(['log.report_id as reportId', 'log.decision_id as decisionId', 'log.detail'])
     .select([personOf('log.actor_id').as('actor'), personOf('log.person_id').as('person')])
     .where(after(position, { time: 'log.created_at', id: 'log.id' }))
     .orderBy('log.created_at', 'desc')

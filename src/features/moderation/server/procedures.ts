@@ -1,5 +1,6 @@
 import { implement, ORPCError } from '@orpc/server';
 import { z } from 'zod';
+import { pageOfFeedback } from '#features/feedback/server/public.ts';
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import { typesFor } from '#features/subjects/subjects.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
@@ -22,6 +23,7 @@ import { isNotAbout, presentOwn, presentToStaff, selectDecisions } from './prese
 import { listQueue, presentQueued } from './queue.ts';
 import { openCase } from './report-case.ts';
 import { requireOperatorStaff, requireStaff } from './require-staff.ts';
+import { changeSetting, presentDeliveries, presentSettings } from './site.ts';
 import { listMonths } from './transparency.ts';
 
 const os = implement(moderationContract).$context<ApiContext>();
@@ -265,6 +267,26 @@ export const moderationProcedures = (subjects: RegisteredSubjects) => ({
       })),
       nextCursor,
     };
+  }),
+
+  listSettings: os.listSettings.handler(async ({ context }) => {
+    requireOperatorStaff(context);
+    return { items: await presentSettings(context) };
+  }),
+
+  changeSetting: os.changeSetting.handler(async ({ input, context }) => {
+    await changeSetting(context, requireOperatorStaff(context), input);
+    return {};
+  }),
+
+  listFeedback: os.listFeedback.handler(async ({ input, context }) => {
+    requireOperatorStaff(context);
+    return pageOfFeedback(context.db, input.cursor);
+  }),
+
+  deliveries: os.deliveries.handler(async ({ input, context }) => {
+    requireOperatorStaff(context);
+    return presentDeliveries(context, input.days);
   }),
 });
 

@@ -99,3 +99,22 @@ export function staffLog(queries: Queries, viewerId: ViewerId) {
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
+
+export function siteSettingsList(queries: Queries, viewerId: ViewerId) {
+  const options = queries.moderation.listSettings.queryOptions({ input: {}, ...ANEW });
+  return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
+export function siteFeedback(queries: Queries, viewerId: ViewerId) {
+  const options = queries.moderation.listFeedback.infiniteOptions({
+    ...paged,
+    ...ANEW,
+    input: (cursor: string | null) => ({ cursor }),
+  });
+  return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
+export function siteDeliveries(queries: Queries, days: number, viewerId: ViewerId) {
+  const options = queries.moderation.deliveries.queryOptions({ input: { days }, ...ANEW });
+  return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}

@@ -8,6 +8,14 @@ export type ListedSetting = {
   source: 'default' | 'stored' | 'PUBLIC_URL' | 'default, because the stored value is malformed';
 };
 
+/** A value as the operator types it: the switches as on and off, lists and texts of two languages as JSON; nothing as ''. */
+export function typedValue(name: SettingName, value: unknown): string {
+  if (name === 'backgroundCheckSentence') return value === null ? 'off' : 'on';
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
 /** Every setting as it counts now, and where its value comes from. */
 export async function listSettings(db: Db, publicOrigin: string): Promise<ListedSetting[]> {
   const stored = await storedSettings(db);

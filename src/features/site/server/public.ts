@@ -1,5 +1,6 @@
 /** What the rest of the server may use of the site's settings. */
 export { SettingRefusal, setSetting, unsetSetting } from './change-setting.ts';
-export { listSettings } from './list-settings.ts';
+export { listSettings, typedValue } from './list-settings.ts';
+export { storedNames } from './setting-schemas.ts';
 export { sendToOperator } from './operator-email.ts';
 export { siteSettings } from './read-settings.ts';

@@ -695,6 +695,7 @@ export interface ModerationLog {
   actor_id: string;
   created_at: Generated<Timestamp>;
   decision_id: string | null;
+  detail: Generated<string>;
   id: string;
   person_id: string | null;
   report_id: string | null;

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
@@ -10,7 +11,12 @@ const AREAS = [
   { to: '/admin/decisions', label: 'areas.decisions' },
   { to: '/admin/people', label: 'areas.people' },
 ] as const;
-const OPERATORS_AREA = { to: '/admin/log', label: 'areas.log' } as const;
+const OPERATORS_AREAS = [
+  { to: '/admin/log', label: 'areas.log' },
+  { to: '/admin/feedback', label: 'areas.feedback' },
+  { to: '/admin/deliveries', label: 'areas.deliveries' },
+  { to: '/admin/settings', label: 'areas.settings' },
+] as const;
 
 export interface AdminFrameProps {
   role: StaffRole;
@@ -22,11 +28,22 @@ export interface AdminFrameProps {
 /** The administration's heading and ways, around each of its pages (MOD-007). */
 export function AdminFrame({ role, title, subtitle, children }: AdminFrameProps) {
   const { t } = useTranslation('admin');
-  const areas = role === 'operator' ? [...AREAS, OPERATORS_AREA] : AREAS;
+  const areas = role === 'operator' ? [...AREAS, ...OPERATORS_AREAS] : AREAS;
+  const nav = useRef<HTMLElement>(null);
+  // Where they do not all fit, the one we are at is in sight.
+  useEffect(() => {
+    const here = nav.current?.querySelector('[aria-current=page]');
+    // Newer browsers answer with a promise, which is no way to clean up.
+    here?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, []);
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-6 px-4 py-6 md:px-8 md:py-8">
-      <nav aria-label={t('title')} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none]">
-        <ul className="flex gap-1 border-b border-line">
+      <nav
+        ref={nav}
+        aria-label={t('title')}
+        className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none]"
+      >
+        <ul className="flex w-max min-w-full gap-1 border-b border-line">
           {areas.map(({ to, label }) => (
             <li key={to}>
               <Link

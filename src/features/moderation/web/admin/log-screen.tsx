@@ -47,6 +47,9 @@ export function LogScreen({ role }: { role: StaffRole }) {
                 </time>
                 {entry.actor ? <StaffPerson person={entry.actor} /> : t('commandLine')}
                 <span>{t(`log.actions.${entry.action}`)}</span>
+                {entry.detail !== '' && (
+                  <code className="text-xs wrap-anywhere">{entry.detail}</code>
+                )}
                 {entry.person && <StaffPerson person={entry.person} />}
                 {entry.reportId && (
                   <Link

@@ -1,0 +1,76 @@
+import { countDeliveries, failedDeliveries } from '#features/notifications/server/public.ts';
+import { channels, deliveryStates } from '#features/notifications/deliveries.ts';
+import {
+  SettingRefusal,
+  listSettings,
+  setSetting,
+  storedNames,
+  typedValue,
+  unsetSetting,
+} from '#features/site/server/public.ts';
+import { refuse, refuseFields } from '#platform/server/api/api.ts';
+import type { ApiContext } from '#platform/server/context.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { parseEnum } from '#platform/parse-enum.ts';
+import type { Setting } from '../contract.ts';
+import type { By } from './decide.ts';
+import { writeLog } from './log.ts';
+
+/** Every setting as an operator sees it (MOD-050). */
+export async function presentSettings({ db, config }: ApiContext): Promise<Setting[]> {
+  const listed = await listSettings(db, config.PUBLIC_URL);
+  return listed.map(({ name, value, source }) => ({
+    name,
+    value: typedValue(name, value),
+    isSwitch: typeof value === 'boolean' || name === 'backgroundCheckSentence',
+    isFixed: source === 'PUBLIC_URL',
+    isDefault: source !== 'stored' && source !== 'PUBLIC_URL',
+  }));
+}
+
+/** Stores what was typed, or gives the default back, and writes down who did (MOD-050). */
+export async function changeSetting(
+  context: ApiContext,
+  by: By,
+  { name, value }: { name: string; value: string | null },
+): Promise<void> {
+  const known = storedNames.find((one) => one === name);
+  if (!known) return refuse(by, 'NOT_FOUND', 'moderation:refusals.no_setting');
+  try {
+    if (value === null) await unsetSetting(context.db, known);
+    else await setSetting(context.db, known, value);
+  } catch (error) {
+    if (!(error instanceof SettingRefusal)) throw error;
+    refuseFields(by, { value: 'moderation:fields.setting' });
+  }
+  await inTransaction(context, (work) =>
+    writeLog(work, {
+      actorId: by.userId,
+      action: 'change_setting',
+      detail: value === null ? known : `${known} = ${value}`,
+    }),
+  );
+}
+
+const NEWEST = 20;
+
+/** What became of e-mails and pushes, and the last answers to those that were not taken (NOTE-215). */
+export async function presentDeliveries({ db }: ApiContext, days: number) {
+  const counts = await countDeliveries(db, days);
+  const failures = await failedDeliveries(db, days, NEWEST);
+  return {
+    counts: counts.map(({ channel, state, reason, count }) => ({
+      channel: parseEnum(channels, channel, 'email'),
+      state: parseEnum(deliveryStates, state, 'waiting'),
+      reason,
+      count,
+    })),
+    failures: failures.map((failed) => ({
+      id: failed.notification_id,
+      channel: parseEnum(channels, failed.channel, 'email'),
+      state: parseEnum(deliveryStates, failed.state, 'failed'),
+      answer: failed.answer ?? '',
+      at: failed.changed_at,
+    })),
+  };
+}
