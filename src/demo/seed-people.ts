@@ -66,7 +66,7 @@ const foundBy = ({ trx }: Work, id: string, joinedAt: Date) =>
     .execute();
 
 /** They have been here for a while; accounts know only of now. */
-async function settle({ trx }: Work, id: string, joinedAt: Date) {
+export async function settle({ trx }: Work, id: string, joinedAt: Date) {
   await trx
     .updateTable('identity.users')
     .set({ created_at: joinedAt, email_confirmed_at: joinedAt })

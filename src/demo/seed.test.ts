@@ -73,7 +73,7 @@ test('people tell what their profile takes, and leave the rest open', async () =
 
 test('there are people, tasks in every status, and conversations', async () => {
   expect(await counts()).toEqual([
-    expect.objectContaining({ people: demoPeople.length + 1, tasks: 120 }),
+    expect.objectContaining({ people: demoPeople.length + 2, tasks: 120 }),
   ]);
   const statuses = await breaking(
     sql`select status, count(*)::int as tasks from tasks group by status`,
@@ -433,6 +433,19 @@ test('the poster finds own tasks in every status, the helper work at every stage
       .execute();
   expect(await tasksOf('poster_id', 'poster@porchlight.example')).toHaveLength(5);
   expect(await tasksOf('claimed_by', 'tasker@porchlight.example')).toHaveLength(4);
+});
+
+test('the operator finds reports that wait, and one that was decided (MOD-002)', async () => {
+  const rows = await server.services.db
+    .selectFrom('reports')
+    .select(['status', 'person_id', 'evidence'])
+    .orderBy('id')
+    .execute();
+  expect(rows.map(({ status }) => status)).toEqual(['dismissed', 'open', 'open']);
+  for (const { person_id: personId, evidence } of rows) {
+    expect(personId).not.toBeNull();
+    expect(evidence).toEqual(expect.arrayContaining([expect.any(String)]));
+  }
 });
 
 test('the portraits that are served are the ones we draw', async () => {

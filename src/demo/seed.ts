@@ -10,6 +10,7 @@ import { Random } from './random.ts';
 import { seedBookings } from './seed-bookings.ts';
 import { seedConversations } from './seed-conversations.ts';
 import { seedItems } from './seed-items.ts';
+import { seedModeration } from './seed-moderation.ts';
 import { seedNotices } from './seed-notices.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedQuickHelp } from './seed-quick-help.ts';
@@ -47,6 +48,7 @@ export async function seedDemo(services: Services, now: Date = new Date()): Prom
     await seedSearches(work, people, { now });
     await seedServices(work, people, { random, now, homes });
     await seedBookings(work, { people, homes, random, now });
+    await seedModeration(work, people, { random, now });
     return true;
   });
 }

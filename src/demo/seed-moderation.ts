@@ -1,0 +1,111 @@
+import { createAccount } from '#features/identity/server/account/create-account.ts';
+import { setRole } from '#features/identity/server/public.ts';
+import { hashPassword } from '#features/identity/server/tokens/passwords.ts';
+import type { Work } from '#platform/server/context.ts';
+import { registeredSubjects } from '../subjects.server.ts';
+import { demoPassword, emailOf } from './people/demo-accounts.ts';
+import type { Random } from './random.ts';
+import { settle } from './seed-people.ts';
+import type { Resident } from './seed-people.ts';
+
+const HOUR_MS = 3_600_000;
+const OPERATOR = { key: 'operator', name: 'Dana Keeper', location: 'Austin, TX' } as const;
+
+type DemoReport = {
+  title: string;
+  by: string;
+  reason: 'scam' | 'fake' | 'spam';
+  description: string;
+  hoursAgo: number;
+  isDismissed?: true;
+};
+
+const REPORTS: readonly DemoReport[] = [
+  {
+    title: 'Hand out samples at a farmers market',
+    by: 'carol',
+    reason: 'fake',
+    description: 'I was there on Saturday and nobody knew about this.',
+    hoursAgo: 26,
+  },
+  {
+    title: 'Untangle three years of freelance taxes',
+    by: 'grace',
+    reason: 'scam',
+    description: 'They wanted my account number before telling me anything.',
+    hoursAgo: 5,
+  },
+  {
+    title: 'Sort a shoebox of receipts into a spreadsheet',
+    by: 'carol',
+    reason: 'spam',
+    description: 'I have seen this twice.',
+    hoursAgo: 80,
+    isDismissed: true,
+  },
+];
+
+/** Somebody who looks after the site, and what waits for them in the administration. */
+export async function seedModeration(
+  work: Work,
+  people: ReadonlyMap<string, Resident>,
+  { random, now }: { random: Random; now: Date },
+): Promise<void> {
+  const joinedAt = new Date(now.getTime() - 600 * 24 * HOUR_MS);
+  const operatorId = random.idAt(joinedAt);
+  await createAccount(work, {
+    id: operatorId,
+    email: emailOf(OPERATOR.key),
+    passwordHash: await hashPassword(demoPassword),
+    data: { full_name: OPERATOR.name },
+    isConfirmed: true,
+    language: 'en',
+  });
+  await settle(work, operatorId, joinedAt);
+  await work.trx
+    .updateTable('profiles')
+    .set({
+      location: OPERATOR.location,
+      timezone: 'America/Chicago',
+      profile_visibility: 'private',
+      onboarding_completed: true,
+    })
+    .where('id', '=', operatorId)
+    .execute();
+  await setRole(work, operatorId, 'operator');
+  for (const report of REPORTS) await store(work, people, { report, operatorId, random, now });
+}
+
+async function store(
+  { trx }: Work,
+  people: ReadonlyMap<string, Resident>,
+  made: { report: DemoReport; operatorId: string; random: Random; now: Date },
+): Promise<void> {
+  const { report, operatorId, random, now } = made;
+  const task = await trx
+    .selectFrom('tasks')
+    .select(['id', 'title', 'poster_id'])
+    .where('title', '=', report.title)
+    .executeTakeFirstOrThrow();
+  const sentAt = new Date(now.getTime() - report.hoursAgo * HOUR_MS);
+  await trx
+    .insertInto('reports')
+    .values({
+      id: random.idAt(sentAt),
+      reporter_id: people.get(report.by)?.id ?? null,
+      person_id: task.poster_id,
+      entity_type: 'task',
+      entity_id: task.id,
+      entity_title: task.title,
+      evidence: JSON.stringify(await registeredSubjects.task.moderation.excerpt(trx, task.id)),
+      reason: report.reason,
+      description: report.description,
+      created_at: sentAt,
+      ...(report.isDismissed && {
+        status: 'dismissed',
+        decided_by: operatorId,
+        decided_at: new Date(sentAt.getTime() + 3 * HOUR_MS),
+      }),
+    })
+    .execute();
+}
