@@ -13,7 +13,7 @@ import type { NotificationCreated } from '../live-events.ts';
 import { kindOf } from '../notice-kinds.ts';
 import type { NotificationType } from '../notification-types.ts';
 import { chosenRhythm } from './choices/own-choices.ts';
-import { planDeliveries } from './deliveries/plan-deliveries.ts';
+import { planDeliveries, queueAtOnce, rowsOf } from './deliveries/plan-deliveries.ts';
 import { browsersOf } from './push/subscriptions.ts';
 
 export type Notice = {
@@ -50,11 +50,11 @@ export async function notify(work: Work, notice: Notice): Promise<string[]> {
   );
   const aloud: string[] = [];
   for (let from = 0; from < storedFor.length; from += AT_ONCE) {
-    const stored = await store(work, notice, storedFor.slice(from, from + AT_ONCE));
-    const announced = stored.filter((one) => !one.is_silent);
-    await planDeliveries(work, notice.type, announced);
+    const { stored, planned } = await store(work, notice, storedFor.slice(from, from + AT_ONCE));
+    await queueAtOnce(work, planned);
     announce(work, notice, stored);
-    aloud.push(...announced.map(({ recipient }) => recipient.id));
+    for (const { is_silent: isSilent, recipient } of stored)
+      if (!isSilent) aloud.push(recipient.id);
   }
   return aloud;
 }
@@ -146,34 +146,61 @@ function wantsNotice(recipient: Recipient, preference: Notice['preference']): bo
   return true;
 }
 
-/** The rows that are new, each with whom it notifies; in one statement, since there may be many. */
+/** In SQL: how the new ones go out, of those that are new and announced. */
+const withDeliveries = (rows: string) => sql<{ notification_id: string }>`(
+  insert into notification_deliveries
+    (notification_id, channel, target_id, person_id, state, reason, due_at)
+  select plan.* from jsonb_to_recordset(${rows}::jsonb) as plan (
+    notification_id uuid, channel text, target_id uuid, person_id uuid,
+    state text, reason text, due_at timestamptz)
+  where plan.notification_id in (select id from stored)
+  returning notification_id)`;
+
+/** The rows that are new, each with whom it notifies and how it goes out; in one statement, since there may be many. */
 async function store({ trx }: Work, notice: Notice, recipients: readonly Recipient[]) {
+  const made = recipients.map((recipient) => ({
+    id: newId(),
+    recipient,
+    isSilent: !wantsNotice(recipient, notice.preference),
+  }));
+  const planned = planDeliveries(
+    notice.type,
+    made.filter(({ isSilent }) => !isSilent),
+  );
   const rows = await trx
-    .insertInto('notifications')
-    .values(
-      recipients.map((recipient) => ({
-        id: newId(),
-        recipient_id: recipient.id,
-        sender_id: notice.senderId,
-        type: notice.type,
-        message: noticeText(recipient, notice),
-        entity_type: notice.entityType,
-        entity_id: notice.entityId,
-        task_id: notice.taskId,
-        conversation_id: notice.conversationId ?? null,
-        unread_key: notice.unreadKey ?? null,
-        is_silent: !wantsNotice(recipient, notice.preference),
-      })),
+    .with('stored', (db) =>
+      db
+        .insertInto('notifications')
+        .values(
+          made.map(({ id, recipient, isSilent }) => ({
+            id,
+            recipient_id: recipient.id,
+            sender_id: notice.senderId,
+            type: notice.type,
+            message: noticeText(recipient, notice),
+            entity_type: notice.entityType,
+            entity_id: notice.entityId,
+            task_id: notice.taskId,
+            conversation_id: notice.conversationId ?? null,
+            unread_key: notice.unreadKey ?? null,
+            is_silent: isSilent,
+          })),
+        )
+        // The only rule a new row can break is the one unread notice per key (NOTE-039).
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(['id', 'message', 'is_silent']),
     )
-    // The only rule a new row can break is the one unread notice per key (NOTE-039).
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'recipient_id', 'message', 'is_silent'])
+    .with('delivered', () => withDeliveries(rowsOf(planned)))
+    .selectFrom('stored')
+    .selectAll()
     .execute();
-  const people = new Map(recipients.map((recipient) => [recipient.id, recipient]));
-  return rows.flatMap((row) => {
-    const recipient = people.get(row.recipient_id);
+  const people = new Map(made.map(({ id, recipient }) => [id, recipient]));
+  const stored = rows.flatMap((row) => {
+    const recipient = people.get(row.id);
     return recipient ? [{ ...row, recipient }] : [];
   });
+  const ids = new Set(rows.map(({ id }) => id));
+  return { stored, planned: planned.filter(({ noticeId }) => ids.has(noticeId)) };
 }
 
 const LONGEST_TITLE = 60;

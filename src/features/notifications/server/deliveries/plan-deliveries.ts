@@ -25,47 +25,60 @@ type Reader = {
 
 type Way = { channel: Channel; targetId: string };
 type Plan = Way & { reason: DeliveryReason | null; dueAt: Date | null };
+export type PlannedDelivery = Plan & { noticeId: string; personId: string };
 
-/** How many rows one statement takes. */
-const AT_ONCE = 500;
-
-/**
- * Writes down how each of these goes out, and queues what goes at once: an e-mail, and a push for each browser, so that
- * where one of them is tried again the others hear nothing twice. What waits is found when its time comes (`sendDue`).
- */
-export async function planDeliveries(
-  { services, trx }: Work,
+/** How each of these notices goes out, as their readers chose; of those that are announced. */
+export function planDeliveries(
   type: NotificationType,
-  stored: readonly { id: string; recipient: Reader }[],
-): Promise<void> {
+  announced: readonly { id: string; recipient: Reader }[],
+): PlannedDelivery[] {
   const now = new Date();
-  const planned = stored.flatMap(({ id, recipient }) =>
-    plansFor(type, recipient, now).map((plan) => ({ id, personId: recipient.id, ...plan })),
+  return announced.flatMap(({ id, recipient }) =>
+    plansFor(type, recipient, now).map((plan) => ({
+      noticeId: id,
+      personId: recipient.id,
+      ...plan,
+    })),
   );
-  for (let from = 0; from < planned.length; from += AT_ONCE) {
-    const rows = planned.slice(from, from + AT_ONCE).map((plan) => ({
-      notification_id: plan.id,
+}
+
+/** As the rows are written, with the notices themselves. */
+export const rowsOf = (planned: readonly PlannedDelivery[]): string =>
+  JSON.stringify(
+    planned.map((plan) => ({
+      notification_id: plan.noticeId,
       channel: plan.channel,
       target_id: plan.targetId,
       person_id: plan.personId,
       state: plan.reason === 'off' ? 'skipped' : 'waiting',
       reason: plan.reason,
       due_at: plan.dueAt,
-    }));
-    await trx.insertInto('notification_deliveries').values(rows).execute();
-  }
+    })),
+  );
+
+/**
+ * Queues what goes at once: an e-mail, and a push for each browser, so that where one of them is tried again the others hear
+ * nothing twice. What waits is found when its time comes (`sendDue`).
+ */
+export async function queueAtOnce(
+  { services, trx }: Work,
+  planned: readonly PlannedDelivery[],
+): Promise<void> {
   const atOnce = planned.filter(({ reason }) => reason === null);
   const emails = atOnce.filter(({ channel }) => channel === 'email');
   const pushes = atOnce.filter(({ channel }) => channel === 'push');
   await services.jobs.enqueueAll(
     trx,
     EMAIL_JOB,
-    emails.map(({ id }): EmailJob => ({ notificationId: id })),
+    emails.map(({ noticeId }): EmailJob => ({ notificationId: noticeId })),
   );
   await services.jobs.enqueueAll(
     trx,
     PUSH_JOB,
-    pushes.map(({ id, targetId }): PushJob => ({ notificationId: id, subscriptionId: targetId })),
+    pushes.map(({ noticeId, targetId }): PushJob => ({
+      notificationId: noticeId,
+      subscriptionId: targetId,
+    })),
   );
 }
 
