@@ -61,6 +61,14 @@ describe('while suspended (MOD-013)', () => {
       body: JSON.stringify(draft),
     });
     expect(rest.status).toBe(403);
+    for (const path of ['/pictures', '/pictures/avatar', `/attachments/${newId()}`]) {
+      const upload = await fetch(`${server.url}/api${path}`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}` },
+        body: 'a picture',
+      });
+      expect(upload.status, path).toBe(403);
+    }
     expect(await api.tasks.find({ id: own.id })).toMatchObject({ status: 'open' });
     expect((await api.notifications.list({})).items).toEqual([]);
     expect(await api.duty.own({})).toMatchObject({ onDuty: false });

@@ -8,7 +8,11 @@ import { MOST_PICTURE_BYTES } from '#platform/picture-limits.ts';
 import type { PictureRefusal } from '#platform/server/media/read-picture.ts';
 import { TooBusy } from '#platform/server/limits/concurrency-limit.ts';
 import { readBody } from '#platform/server/uploads/read-body.ts';
-import { refuseUpload, uploadRefusal } from '#platform/server/uploads/refuse-upload.ts';
+import {
+  refuseUpload,
+  suspensionRefusal,
+  uploadRefusal,
+} from '#platform/server/uploads/refuse-upload.ts';
 import type { UploadRefusal } from '#platform/server/uploads/refuse-upload.ts';
 import { UploadQueue } from '#platform/server/uploads/upload-queue.ts';
 import { AVATAR_PATH, UPLOAD_PATH } from '../upload-path.ts';
@@ -67,6 +71,8 @@ export function uploadRoutes(services: Services): Hono<HttpEnv> {
     const token = bearerToken(c);
     const viewer = token ? await authenticate(services, token) : null;
     if (!viewer) return refuseUpload(c, signedOut);
+    const suspension = suspensionRefusal(viewer);
+    if (suspension) return refuseUpload(c, suspension);
     if (!(await services.limits.allow({ ...UPLOADS, key: viewer.userId })))
       return refuseUpload(c, tooMany);
     try {

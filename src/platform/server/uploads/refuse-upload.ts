@@ -2,6 +2,8 @@ import type { Context } from 'hono';
 import type { Refusal } from '../../api-contract.ts';
 import type { HttpEnv } from '../http/http.ts';
 import { text } from '../texts.ts';
+import { restrictionOf } from '../viewer.ts';
+import type { Viewer } from '../viewer.ts';
 
 export type UploadRefusal = {
   status: 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 503;
@@ -28,6 +30,12 @@ export const uploadRefusal = (status: UploadRefusal['status'], reason: string): 
   code: CODES[status],
   reason,
 });
+
+/** Whoever is suspended or banned brings nothing in (MOD-013); null for everybody else. */
+export function suspensionRefusal(viewer: Pick<Viewer, 'restriction'>): UploadRefusal | null {
+  const kind = restrictionOf(viewer)?.kind ?? 'limit';
+  return kind === 'limit' ? null : uploadRefusal(403, `moderation:refusals.restricted.${kind}`);
+}
 
 /** Like any refused call. Some of the body may be unread, so the connection cannot be used again. */
 export function refuseUpload(c: Context<HttpEnv>, { status, code, reason }: UploadRefusal) {

@@ -11,7 +11,11 @@ import type { HttpEnv } from '#platform/server/http/http.ts';
 import { newId } from '#platform/server/ids.ts';
 import { TooBusy, ConcurrencyLimit } from '#platform/server/limits/concurrency-limit.ts';
 import { dropBody, saveBody } from '#platform/server/uploads/read-body.ts';
-import { refuseUpload, uploadRefusal } from '#platform/server/uploads/refuse-upload.ts';
+import {
+  refuseUpload,
+  suspensionRefusal,
+  uploadRefusal,
+} from '#platform/server/uploads/refuse-upload.ts';
 import type { UploadRefusal } from '#platform/server/uploads/refuse-upload.ts';
 import { UploadQueue } from '#platform/server/uploads/upload-queue.ts';
 import { kindByName, MOST_ATTACHMENT_BYTES } from '../../attachments.ts';
@@ -123,6 +127,8 @@ export function attachmentUploadRoutes(
     const token = bearerToken(c);
     const viewer = token ? await authenticate(services, token) : null;
     if (!viewer) return refuseUpload(c, signedOut);
+    const suspension = suspensionRefusal(viewer);
+    if (suspension) return refuseUpload(c, suspension);
     const { userId } = viewer;
     const upload: Upload = {
       id: c.req.param('id').toLowerCase(),
