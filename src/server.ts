@@ -19,6 +19,7 @@ import {
 import { identityRoutes } from '#features/identity/server/routes.ts';
 import { notMeRoutes } from '#features/identity/server/safety/not-me-routes.ts';
 import { uploadRoutes } from '#features/media/server/upload-routes.ts';
+import { mailEventRoutes } from '#features/notifications/server/returned/mail-event-routes.ts';
 import { unsubscribeRoutes } from '#features/notifications/server/unsubscribe-routes.ts';
 import { stopRoutes } from '#features/saved-searches/server/stop-routes.ts';
 import { previewRoutes } from '#features/tasks/server/previews/preview-routes.ts';
@@ -221,6 +222,7 @@ function listEverythingServed(
   app.route('/', calendarRoutes(services));
   app.route('/', notMeRoutes(services));
   app.route('/', unsubscribeRoutes(services));
+  app.route('/', mailEventRoutes(services));
   app.route('/', stopRoutes(services));
 
   const api = createApiHandlers(procedures, refuseRestricted);

@@ -31,6 +31,7 @@ const WHILE_SUSPENDED: ReadonlySet<string> = new Set([
   'notifications.markRead',
   'notifications.remove',
   'notifications.removePush',
+  'notifications.resumeEmail',
   'notifications.setQuietHours',
   'offers.cancelSlot',
   'offers.decline',

@@ -214,6 +214,7 @@ const whoMayCall: {
     countUnread: 'signed in',
     markRead: ofNotice,
     remove: ofNotice,
+    resumeEmail: 'signed in',
     findPushKey: 'everybody',
     addPush: 'signed in',
     removePush: ofBrowser,

@@ -103,6 +103,14 @@ const delivery = z.object({
 export type Delivery = z.infer<typeof delivery>;
 
 export const notificationsContract = {
+  resumeEmail: procedure
+    .route({
+      method: 'POST',
+      path: '/my/returned-mail/resumption',
+      summary: 'The own address takes e-mails again',
+    })
+    .input(z.object({}).default({}))
+    .output(z.object({})),
   list: procedure
     .route({ method: 'GET', path: '/my/notifications', summary: "The caller's newest 200" })
     .input(asked)

@@ -24,6 +24,8 @@ export const deliveryReasons = [
   'blocked',
   'off',
   'no_address',
+  /** The address does not take e-mails of ours (NOTE-216). */
+  'returned',
   'no_service',
 ] as const;
 export type DeliveryReason = (typeof deliveryReasons)[number];

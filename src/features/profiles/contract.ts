@@ -52,6 +52,8 @@ export const ownProfile = z.object({
   onboardingCompleted: z.boolean(),
   /** Also while name or place is missing, whatever was completed before (SHELL-072). */
   needsOnboarding: z.boolean(),
+  /** Why e-mails to their address are not sent (NOTE-216); null where they are. */
+  returnedMail: z.enum(['bounce', 'complaint']).nullable(),
   /** What the person may do beside everybody else, and what was taken from them (MOD-013). */
   standing: z.object({ role: staffRole.nullable(), restriction: restriction.nullable() }),
 });

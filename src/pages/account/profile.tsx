@@ -7,6 +7,7 @@ import { AccountSettings } from '#features/identity/web/account/account-settings
 import { LateItemRecord } from '#features/marketplace/web/record/late-item-record.tsx';
 import { MoreChoices } from '#features/notifications/web/choices/more-choices.tsx';
 import { NotifyMe } from '#features/notifications/web/device/notify-me.tsx';
+import { ReturnedMailNote } from '#features/notifications/web/returned-mail-note.tsx';
 import { BadgeList } from '#features/people/web/badge-list.tsx';
 import { ProfileScreen } from '#features/profiles/web/settings/profile-screen.tsx';
 import { profileTabs } from '#features/profiles/web/settings/profile-tabs.ts';
@@ -108,7 +109,14 @@ function OwnReviews() {
 /** Beside what is notified: whether this device hears of it while it shows something else (NOTE-204). */
 function OwnDevice() {
   const profile = useOwnProfile();
-  return profile && <NotifyMe userId={profile.id} />;
+  return (
+    profile && (
+      <>
+        {profile.returnedMail && <ReturnedMailNote kind={profile.returnedMail} />}
+        <NotifyMe userId={profile.id} />
+      </>
+    )
+  );
 }
 
 /** Below the switches of the profile, which are stronger. */

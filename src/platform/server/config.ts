@@ -48,6 +48,10 @@ const settings = z.object({
     .string()
     .default(KNOWN_PUSH_SERVICES)
     .transform((text) => text.split(/[\s,]+/).filter((host) => host !== '' && host !== 'off')),
+  MAIL_EVENTS_SECRET: z
+    .string()
+    .regex(/^\S{16,}$/, 'expected at least 16 characters, none of them a space')
+    .optional(),
   REDIS_URL: optionalUrl(/^rediss?$/),
   GEOCODER: z.enum(['builtin', 'nominatim', 'google']).default('builtin'),
   GEOCODER_URL: optionalUrl(/^https?$/),

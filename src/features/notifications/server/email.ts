@@ -4,6 +4,7 @@ import type { Email } from '#platform/server/mail.ts';
 import { mailButton, mailLink, mailPage } from '#platform/server/mail-page.ts';
 import type { MailHtml } from '#platform/server/mail-page.ts';
 import { text } from '#platform/server/texts.ts';
+import { isMailReturned } from './returned/returned-mail.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
 /** Whom an e-mail goes to, and how they are spoken to. */
@@ -20,12 +21,14 @@ export type NoticeEmail = {
   isAlwaysSent?: true;
 };
 
-/** Sends an e-mail about what happened, with the way to have no more of them. */
+/** Sends an e-mail about what happened, with the way to have no more of them; nothing where e-mails come back (NOTE-216). */
 export async function sendEmail(
   { db, config, mail }: Services,
   to: Correspondent,
   email: NoticeEmail,
 ): Promise<void> {
+  // Whoever hands e-mails over stops doing so for sites that go on sending to such addresses.
+  if (await isMailReturned(db, to.userId, to.email)) return;
   const unsubscribeUrl =
     email.isAlwaysSent === true
       ? null

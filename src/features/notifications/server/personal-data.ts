@@ -25,6 +25,11 @@ export const notificationsData: PersonalData = {
       { by: 'person_id', columns: ['kind', 'channel', 'rhythm'] },
     ),
     personalTable(
+      'returned_mail',
+      { person_id: removed },
+      { by: 'person_id', columns: ['address', 'kind', 'created_at'] },
+    ),
+    personalTable(
       'notification_times',
       { person_id: removed },
       { by: 'person_id', columns: ['time_zone', 'quiet_from', 'quiet_to'] },

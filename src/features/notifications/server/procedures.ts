@@ -13,6 +13,7 @@ import { presentNotification } from './present-notification.ts';
 import { pushKeys } from './push/push-keys.ts';
 import { addSubscription, removeSubscription } from './push/subscriptions.ts';
 import { newestNotifications, unreadCount } from './queries.ts';
+import { resumeMail } from './returned/returned-mail.ts';
 
 const os = implement(notificationsContract).$context<ApiContext>();
 
@@ -69,6 +70,10 @@ export const notificationsProcedures = {
   }),
   removePush: os.removePush.handler(async ({ input, context }) => {
     await removeSubscription(context.db, requireViewer(context).userId, input.endpoint);
+    return {};
+  }),
+  resumeEmail: os.resumeEmail.handler(async ({ context }) => {
+    await resumeMail(context.db, requireViewer(context).userId);
     return {};
   }),
   deliveries: os.deliveries.handler(async ({ input, context }) => {

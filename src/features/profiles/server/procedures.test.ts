@@ -46,6 +46,7 @@ describe('a profile', () => {
       twoFactorEnabled: false,
       onboardingCompleted: false,
       needsOnboarding: true,
+      returnedMail: null,
       standing: { role: null, restriction: null },
     });
   });

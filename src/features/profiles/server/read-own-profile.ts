@@ -60,6 +60,11 @@ export async function readOwnProfile(
         )
         .$castTo<boolean>()
         .as('twoFactorEnabled'),
+      sql<string | null>`(
+        select returned.kind from returned_mail as returned
+        join identity.users as account on account.id = returned.person_id
+          and account.email = returned.address
+        where returned.person_id = profiles.id)`.as('returnedMail'),
       sql<number | null>`latitude(place.geo_point)`.as('latitude'),
       sql<number | null>`longitude(place.geo_point)`.as('longitude'),
     ])
@@ -74,6 +79,7 @@ export async function readOwnProfile(
     profileVisibility: parseEnum(visibilities, profile_visibility, 'private'),
     needsOnboarding: needsOnboarding(profile),
     place: await homeTown(context, { location: profile.location, point }),
+    returnedMail: parseEnum(['bounce', 'complaint'] as const, profile.returnedMail, null),
     standing: standingOf(context.viewer),
   };
 }

@@ -985,6 +985,13 @@ export interface RequestShareLinks {
   token_hash: Buffer;
 }
 
+export interface ReturnedMail {
+  address: string;
+  created_at: Generated<Timestamp>;
+  kind: string;
+  person_id: string;
+}
+
 export interface ReviewReminders {
   days: number;
   person_id: string;
@@ -1376,6 +1383,7 @@ export interface DB {
   reply_templates: ReplyTemplates;
   reports: Reports;
   request_share_links: RequestShareLinks;
+  returned_mail: ReturnedMail;
   review_reminders: ReviewReminders;
   reviews: Reviews;
   saved_search_anchors: SavedSearchAnchors;

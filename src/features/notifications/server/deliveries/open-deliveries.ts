@@ -5,6 +5,7 @@ import type { Channel, DeliveryReason, DeliveryState } from '../../deliveries.ts
 import { emailRhythm, kindOf, rhythms } from '../../notice-kinds.ts';
 import type { NotificationType } from '../../notification-types.ts';
 import { isShown } from '../queries.ts';
+import { returnedKind } from '../returned/returned-mail.ts';
 
 const OPEN: readonly DeliveryState[] = ['waiting', 'retried'];
 
@@ -42,6 +43,7 @@ function findOpen(db: DbOrTransaction, which: Which) {
       'identity.users.email',
     ])
     .select(isShown.as('is_shown'))
+    .select(returnedKind('profiles.id', 'identity.users.email').as('returned'))
     .select(
       sql<Record<string, string>>`(
         select coalesce(jsonb_object_agg(kind, rhythm), '{}') from notification_choices as choice
@@ -87,6 +89,7 @@ function reasonToSkip(open: Open & { type: string }, isUnreadOnly: boolean): Del
   if (!open.is_shown) return 'blocked';
   if (isOff(open)) return 'off';
   if (open.channel === 'email' && !open.email) return 'no_address';
+  if (open.channel === 'email' && open.returned !== null) return 'returned';
   return isUnreadOnly && open.is_read === true ? 'read' : null;
 }
 

@@ -1,7 +1,11 @@
 import type { Delivery } from '../../contract.ts';
 
 type Ending = 'waiting' | 'quiet' | 'accepted' | 'retried' | 'failed' | 'read' | 'off' | 'skipped';
-type Outcome = `${Delivery['channel']}.${Ending}` | 'email.summary' | 'push.expired';
+type Outcome =
+  | `${Delivery['channel']}.${Ending}`
+  | 'email.summary'
+  | 'email.returned'
+  | 'push.expired';
 
 /** Which sentence says what became of a notice on a channel. */
 export function outcomeOf({
@@ -13,5 +17,6 @@ export function outcomeOf({
   if (state === 'waiting' && reason === 'summary') return 'email.summary';
   if (state === 'waiting') return `${channel}.${reason === 'quiet' ? 'quiet' : 'waiting'}`;
   if (state !== 'skipped') return `${channel}.${state}`;
+  if (reason === 'returned') return 'email.returned';
   return `${channel}.${reason === 'read' || reason === 'off' ? reason : 'skipped'}`;
 }
