@@ -21,6 +21,8 @@ export function useSaveItem(item: { id: string; isSaved: boolean }, viewer: View
     ...queries.marketplace.save.mutationOptions(),
     onMutate: ({ isSaved }) => show(isSaved),
     onSuccess: ({ isSaved }) => {
+      // A list that was being read meanwhile may have brought what was before.
+      show(isSaved);
       announce(
         isSaved
           ? { title: t('save.savedTitle'), text: t('save.savedText') }
