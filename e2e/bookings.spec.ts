@@ -288,6 +288,7 @@ test('a quote is asked for and goes on while the service is paused; it is declin
     const form = await ask('One shelf.');
     await form.getByRole('button', { name: 'Send request' }).click();
     await expect(form).toHaveCount(0);
+    await expect(lastCard(client)).toContainText('Quote requested');
     await lastCard(provider).getByRole('button', { name: 'Send a quote' }).click();
     const quote = provider.getByRole('dialog', { name: 'Make a proposal' });
     await quote.getByLabel('Price in dollars').fill('25.50');

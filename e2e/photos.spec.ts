@@ -94,6 +94,8 @@ test('photos go with a task from the wizard to its page, its card and an edit', 
     for (let step = 0; step < 5; step += 1)
       await dialog.getByRole('button', { name: 'Bottom right corner' }).press('ArrowUp');
     await expect(dialog.getByText('480 × 576 pixels')).toBeVisible();
+    // What turned has come to rest: only then is it measured.
+    await dialog.getByRole('button', { name: 'Top left corner' }).hover();
     const frame = await dialog.getByRole('button', { name: 'Crop frame' }).boundingBox();
     if (!frame) throw new Error('there is no frame');
     await dragTo(page, dialog.getByRole('button', { name: 'Top left corner' }), {
