@@ -1,12 +1,11 @@
 // Takes e-mails as mail programs show them, 390 and 700 px wide, light and dark, in both languages: docs/screens/email-*.webp.
 // Run it after a change of their looks, and look at what it made: node scripts/drawing/email-gallery.ts
 import { chromium } from '@playwright/test';
-import { html } from 'hono/html';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { composeEmail } from '#features/identity/server/mail/emails.ts';
-import { composeNoticeEmail, linkPart } from '#features/notifications/server/email.ts';
+import { composeNoticeEmail, linkPart, paragraph } from '#features/notifications/server/email.ts';
 import type { Language } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
 
@@ -16,7 +15,6 @@ const LANGUAGES = ['en', 'es'] as const;
 const SITE = 'https://porchlight.example';
 const GAP = 12;
 
-const paragraph = (words: string) => ({ text: words, html: html`<p>${words}</p>` });
 const to = (language: Language) => ({ email: 'ana@example.org', name: 'Ana', language });
 
 const EMAILS: Record<string, (language: Language) => Promise<{ html: string }>> = {

@@ -14,6 +14,9 @@ const reportedTypes = z.enum(typesFor('report'));
 const cursor = z.string().nullable().default(null);
 const person = z.object({ id, name: z.string(), avatarUrl: z.string().nullable() });
 export type Named = z.infer<typeof person>;
+/** Who of staff did something; null once they have left. */
+const actor = z.union([person, z.literal('command_line')]).nullable();
+export type Actor = z.infer<typeof actor>;
 
 const rule = z.literal(rules, 'moderation:fields.rule');
 
@@ -62,7 +65,6 @@ const decision = z.object({
   /** As it stood, in lines. */
   evidence: z.array(z.string()),
   takesAway: z.boolean(),
-  isAutomatic: z.boolean(),
   createdAt: z.date(),
   endsAt: z.date().nullable(),
   reversedAt: z.date().nullable(),
@@ -74,7 +76,7 @@ export type Decision = z.infer<typeof decision>;
 const staffDecision = decision.omit({ abilities: true }).extend({
   person: person.nullable(),
   /** Null where it came from the command line. */
-  actor: person.nullable(),
+  actor,
 });
 export type StaffDecision = z.infer<typeof staffDecision>;
 
@@ -317,7 +319,7 @@ export const moderationContract = {
         z.object({
           id,
           action: z.enum(logged),
-          actor: person.nullable(),
+          actor,
           person: person.nullable(),
           reportId: id.nullable(),
           decisionId: id.nullable(),

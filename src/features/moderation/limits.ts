@@ -3,5 +3,7 @@ export const LONGEST_WORDS = 2000;
 /** What moderators may set without an operator. */
 export const LONGEST_SUSPENSION_DAYS = 30;
 export const MOST_DAYS = 365;
+/** Letters of a name to look for; the index knows threes. */
+export const SHORTEST_NAME = 3;
 /** Reports decided in one go, in a wave of spam. */
 export const MOST_AT_ONCE = 50;

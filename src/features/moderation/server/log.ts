@@ -39,7 +39,7 @@ export async function readLog(db: DbOrTransaction, cursor: string | null) {
   const position = readCursor(newestFirst, cursor);
   const found = await db
     .selectFrom('moderation_log as log')
-    .select(['log.id', 'log.action', 'log.created_at as createdAt'])
+    .select(['log.id', 'log.action', 'log.actor_id', 'log.created_at as createdAt'])
     .select(['log.report_id as reportId', 'log.decision_id as decisionId', 'log.detail'])
     .select([personOf('log.actor_id').as('actor'), personOf('log.person_id').as('person')])
     .where(after(position, { time: 'log.created_at', id: 'log.id' }))

@@ -10,6 +10,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { newId } from '#platform/server/ids.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
+import { COMMAND_LINE } from '../vocabulary.ts';
 import { sendDecisionEmail } from './notices.ts';
 import { decided, staffMember } from './test-staff.ts';
 
@@ -461,21 +462,31 @@ describe('what is taken from somebody', () => {
   });
 });
 
-describe('the database itself', () => {
-  const insert = (values: object) =>
-    server.services.db
-      .insertInto('moderation_decisions')
-      .values({
-        id: newId(),
-        actor_id: moderator.userId,
-        person_id: reporter.userId,
-        action: 'warn',
-        rule: 1,
-        explanation: 'Why',
-        ...values,
-      })
-      .execute();
+const insertDecision = (values: object) =>
+  server.services.db
+    .insertInto('moderation_decisions')
+    .values({
+      id: newId(),
+      actor_id: moderator.userId,
+      person_id: reporter.userId,
+      action: 'warn',
+      rule: 1,
+      explanation: 'Why',
+      ...values,
+    })
+    .execute();
 
+test('who decided is told apart: the command line, and somebody who has left (MOD-032)', async () => {
+  const [byCommandLine, byOneWhoLeft] = [newId(), newId()];
+  await insertDecision({ id: byCommandLine, actor_id: COMMAND_LINE });
+  await insertDecision({ id: byOneWhoLeft, actor_id: newId() });
+  const { items } = await operator.api.moderation.listDecisions({});
+  const actorOf = (id: string) => items.find((decision) => decision.id === id)?.actor;
+  expect(actorOf(byCommandLine)).toBe('command_line');
+  expect(actorOf(byOneWhoLeft)).toBeNull();
+});
+
+describe('the database itself', () => {
   test.each([
     ['decides nobody about themselves', { actor_id: 'own' }],
     ['bans nobody by itself', { is_automatic: true, action: 'ban' }],
@@ -486,7 +497,7 @@ describe('the database itself', () => {
     ['wants a reason', { explanation: '' }],
   ])('%s (MOD-012, MOD-023)', async (_, values) => {
     const given = 'actor_id' in values ? { actor_id: reporter.userId } : values;
-    await expect(insert(given)).rejects.toThrow('violates check constraint');
+    await expect(insertDecision(given)).rejects.toThrow('violates check constraint');
   });
 
   test('lets nobody decide the appeal of their own decision, or of one about them (MOD-021)', async () => {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Language } from '#platform/server/context.ts';
 import { shownName } from '#platform/server/shown-name.ts';
-import type { Named } from '../contract.ts';
+import type { Actor, Named } from '../contract.ts';
+import { COMMAND_LINE } from '../vocabulary.ts';
 
 export type NamedRow = { id: string; name: string; avatarUrl: string | null } | null;
 
@@ -13,3 +14,7 @@ export const personOf = (column: string): RawBuilder<NamedRow> => sql<NamedRow>`
 
 export const presentNamed = (row: NamedRow, language: Language): Named | null =>
   row && { ...row, name: shownName(row.name, language) };
+
+/** Who did something; null where they have left since. */
+export const presentActor = (id: string, row: NamedRow, language: Language): Actor =>
+  id === COMMAND_LINE ? 'command_line' : presentNamed(row, language);

@@ -1,6 +1,4 @@
-import { html } from 'hono/html';
-import { linkPart, notify, sendEmail } from '#features/notifications/server/public.ts';
-import type { EmailPart } from '#features/notifications/server/public.ts';
+import { linkPart, notify, paragraph, sendEmail } from '#features/notifications/server/public.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
 import { formatsFor } from '#platform/formats.ts';
@@ -72,8 +70,6 @@ export async function notifyReporters(
     });
   }
 }
-
-const paragraph = (words: string): EmailPart => ({ text: words, html: html`<p>${words}</p>` });
 
 /** The decision with its rule, its reasons and the way to appeal, or what came of that; whatever somebody's settings are. */
 export async function sendDecisionEmail(services: Services, job: DecisionEmailJob): Promise<void> {

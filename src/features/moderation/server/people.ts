@@ -6,10 +6,9 @@ import { parseEnum } from '#platform/parse-enum.ts';
 import { restrictionOf } from '#platform/server/viewer.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import type { PersonRecord } from '../contract.ts';
+import { SHORTEST_NAME } from '../limits.ts';
 
 const MOST_FOUND = 20;
-/** The index knows threes. */
-const SHORTEST = 3;
 
 type Counts = PersonRecord['reportsAbout'];
 
@@ -56,7 +55,7 @@ export async function findRecord(
 
 /** People whose name has this in it, by name; nobody for fewer than three letters. */
 export async function findPeople(db: DbOrTransaction, text: string, language: Language) {
-  if (text.length < SHORTEST) return [];
+  if (text.length < SHORTEST_NAME) return [];
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const rows = await db
     .selectFrom('profiles')

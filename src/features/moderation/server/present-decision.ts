@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { typesFor } from '#features/subjects/subjects.ts';
 import type { Language } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
 import type { Decision, StaffDecision } from '../contract.ts';
 import { mayAppeal } from '../rules.ts';
 import { actions, outcomes, rules } from '../vocabulary.ts';
-import { personOf, presentNamed } from './named.ts';
+import { personOf, presentActor, presentNamed } from './named.ts';
 
 /** What stands in the database of things as they were, in lines. */
 export const linesOf = (stored: unknown): string[] =>
@@ -19,7 +20,7 @@ export const selectDecisions = (db: DbOrTransaction) =>
     .leftJoin('moderation_appeals as appeal', 'appeal.decision_id', 'decision.id')
     .select(['decision.id', 'decision.action', 'decision.rule', 'decision.explanation'])
     .select(['decision.entity_type', 'decision.entity_title', 'decision.evidence'])
-    .select(['decision.takes_away', 'decision.is_automatic', 'decision.created_at'])
+    .select(['decision.takes_away', 'decision.created_at'])
     .select(['decision.ends_at', 'decision.reversed_at', 'decision.person_id'])
     .select(['decision.actor_id', 'appeal.words', 'appeal.created_at as appealed_at'])
     .select(['appeal.outcome', 'appeal.answer', 'appeal.decided_at', 'appeal.id as appeal_id'])
@@ -28,9 +29,26 @@ export const selectDecisions = (db: DbOrTransaction) =>
       personOf('decision.actor_id').as('actor'),
     ]);
 
-export type DecisionRow = Awaited<
-  ReturnType<ReturnType<typeof selectDecisions>['executeTakeFirstOrThrow']>
->;
+type Decisions = ReturnType<typeof selectDecisions>;
+export type DecisionRow = Awaited<ReturnType<Decisions['executeTakeFirstOrThrow']>>;
+
+const AT_ONCE = 25;
+
+/** Of the decisions that `choose` leaves, newest first, those after a cursor. */
+export async function pageOfDecisions(
+  db: DbOrTransaction,
+  cursor: string | null,
+  choose: (decisions: Decisions) => Decisions,
+) {
+  const position = readCursor(newestFirst, cursor);
+  const found = await choose(selectDecisions(db))
+    .where(after(position, { time: 'decision.created_at', id: 'decision.id' }))
+    .orderBy('decision.created_at', 'desc')
+    .orderBy('decision.id', 'desc')
+    .limit(AT_ONCE + 1)
+    .execute();
+  return cutPage(found, AT_ONCE, (last) => [last.created_at, last.id]);
+}
 
 function presentBoth(row: DecisionRow): Omit<StaffDecision, 'person' | 'actor'> {
   const type = parseEnum(typesFor('report'), row.entity_type, null);
@@ -42,7 +60,6 @@ function presentBoth(row: DecisionRow): Omit<StaffDecision, 'person' | 'actor'> 
     about: type === null ? null : { type, title: row.entity_title },
     evidence: linesOf(row.evidence),
     takesAway: row.takes_away,
-    isAutomatic: row.is_automatic,
     createdAt: row.created_at,
     endsAt: row.ends_at,
     reversedAt: row.reversed_at,
@@ -75,7 +92,7 @@ export function presentOwn(row: DecisionRow, viewerId: string): Decision {
 export const presentToStaff = (row: DecisionRow, language: Language): StaffDecision => ({
   ...presentBoth(row),
   person: presentNamed(row.person, language),
-  actor: presentNamed(row.actor, language),
+  actor: presentActor(row.actor_id, row.actor, language),
 });
 
 /** In SQL: that the person is not the one who asks. */

@@ -1,12 +1,11 @@
 import { implement, ORPCError } from '@orpc/server';
-import { z } from 'zod';
 import { pageOfFeedback } from '#features/feedback/server/public.ts';
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import { typesFor } from '#features/subjects/subjects.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
-import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
+import { byId, cutPage, readCursor } from '#platform/server/database/keyset-page.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
@@ -17,9 +16,15 @@ import { appealDecision, decideAppeal, isReporterOf } from './decide-appeal.ts';
 import { decidePerson, decideReport, dismissReport, heldReport } from './decide.ts';
 import type { By } from './decide.ts';
 import { readLog, writeLog } from './log.ts';
-import { presentNamed } from './named.ts';
+import { presentActor, presentNamed } from './named.ts';
 import { findPeople, findRecord } from './people.ts';
-import { isNotAbout, presentOwn, presentToStaff, selectDecisions } from './present-decision.ts';
+import {
+  isNotAbout,
+  pageOfDecisions,
+  presentOwn,
+  presentToStaff,
+  selectDecisions,
+} from './present-decision.ts';
 import { listQueue, presentQueued } from './queue.ts';
 import { openCase } from './report-case.ts';
 import { requireOperatorStaff, requireStaff } from './require-staff.ts';
@@ -38,33 +43,26 @@ async function forEach(
   act: (work: Work, reportId: string) => Promise<unknown>,
 ) {
   const refused: Array<{ id: string; reason: string }> = [];
-  for (const id of new Set(reportIds)) {
+  const asked = new Set(reportIds);
+  for (const id of asked) {
     try {
       await inTransaction(context, (work) => act(work, id));
     } catch (error) {
       if (!(error instanceof ORPCError) || error.status >= 500) throw error;
       // Alone it is refused like any other call.
-      if (reportIds.length === 1) throw error;
+      if (asked.size === 1) throw error;
       refused.push({ id, reason: error.message });
     }
   }
-  return { done: new Set(reportIds).size - refused.length, refused };
+  return { done: asked.size - refused.length, refused };
 }
-
-const startOfList = (cursor: string | null) =>
-  after(readCursor(newestFirst, cursor), { time: 'decision.created_at', id: 'decision.id' });
 
 export const moderationProcedures = (subjects: RegisteredSubjects) => ({
   listOwn: os.listOwn.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
-    const found = await selectDecisions(context.db)
-      .where('decision.person_id', '=', userId)
-      .where(startOfList(input.cursor))
-      .orderBy('decision.created_at', 'desc')
-      .orderBy('decision.id', 'desc')
-      .limit(AT_ONCE + 1)
-      .execute();
-    const { rows, nextCursor } = cutPage(found, AT_ONCE, (last) => [last.created_at, last.id]);
+    const { rows, nextCursor } = await pageOfDecisions(context.db, input.cursor, (decisions) =>
+      decisions.where('decision.person_id', '=', userId),
+    );
     return { items: rows.map((row) => presentOwn(row, userId)), nextCursor };
   }),
 
@@ -87,7 +85,7 @@ export const moderationProcedures = (subjects: RegisteredSubjects) => ({
 
   listOwnReports: os.listOwnReports.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
-    const position = readCursor(z.tuple([z.uuid()]), input.cursor);
+    const position = readCursor(byId, input.cursor);
     let query = context.db
       .selectFrom('reports')
       .select(['id', 'entity_type', 'entity_title', 'reason', 'status', 'created_at', 'decided_at'])
@@ -193,36 +191,28 @@ export const moderationProcedures = (subjects: RegisteredSubjects) => ({
 
   listDecisions: os.listDecisions.handler(async ({ input, context }) => {
     const { userId, language } = requireStaff(context);
-    let query = selectDecisions(context.db)
-      .where(isNotAbout('decision.person_id', userId))
-      .where(startOfList(input.cursor));
-    if (input.personId !== null) query = query.where('decision.person_id', '=', input.personId);
-    const found = await query
-      .orderBy('decision.created_at', 'desc')
-      .orderBy('decision.id', 'desc')
-      .limit(AT_ONCE + 1)
-      .execute();
-    const { rows, nextCursor } = cutPage(found, AT_ONCE, (last) => [last.created_at, last.id]);
+    const { cursor, personId } = input;
+    const { rows, nextCursor } = await pageOfDecisions(context.db, cursor, (decisions) => {
+      const ofOthers = decisions.where(isNotAbout('decision.person_id', userId));
+      return personId === null ? ofOthers : ofOthers.where('decision.person_id', '=', personId);
+    });
     return { items: rows.map((row) => presentToStaff(row, language)), nextCursor };
   }),
 
   listAppeals: os.listAppeals.handler(async ({ input, context }) => {
     const by = requireStaff(context);
-    const position = readCursor(newestFirst, input.cursor);
+    const position = readCursor(byId, input.cursor);
     let query = selectDecisions(context.db)
       .select(isReporterOf('decision.id', by.userId).as('isReporter'))
       .where('appeal.id', 'is not', null)
       .where('appeal.outcome', 'is', null)
       .where(isNotAbout('decision.person_id', by.userId));
-    if (position) query = query.where('appeal.id', '>', position[1]);
+    if (position) query = query.where('appeal.id', '>', position[0]);
     const found = await query
       .orderBy('appeal.id')
       .limit(AT_ONCE + 1)
       .execute();
-    const { rows, nextCursor } = cutPage(found, AT_ONCE, (last) => [
-      last.appealed_at,
-      last.appeal_id,
-    ]);
+    const { rows, nextCursor } = cutPage(found, AT_ONCE, (last) => [last.appeal_id]);
     return {
       items: rows.flatMap((row) =>
         row.appeal_id === null || row.words === null || row.appealed_at === null
@@ -260,9 +250,9 @@ export const moderationProcedures = (subjects: RegisteredSubjects) => ({
     const { language } = requireOperatorStaff(context);
     const { rows, nextCursor } = await readLog(context.db, input.cursor);
     return {
-      items: rows.map((row) => ({
+      items: rows.map(({ actor_id: actorId, ...row }) => ({
         ...row,
-        actor: presentNamed(row.actor, language),
+        actor: presentActor(actorId, row.actor, language),
         person: presentNamed(row.person, language),
       })),
       nextCursor,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { typesFor } from '#features/subjects/subjects.ts';
-import { cutPage, readCursor } from '#platform/server/database/keyset-page.ts';
+import { byId, cutPage, readCursor } from '#platform/server/database/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Language } from '#platform/server/context.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
@@ -10,7 +9,6 @@ import { personOf, presentNamed } from './named.ts';
 import { isNotAbout } from './present-decision.ts';
 
 const AT_ONCE = 25;
-const position = z.tuple([z.uuid()]);
 
 /** Reports as they stand in lists; those about whoever asks are not there for them (MOD-012). */
 export const selectReports = (db: DbOrTransaction, viewerId: string) =>
@@ -49,7 +47,7 @@ export async function listQueue(
   viewerId: string,
   asked: { cursor: string | null; type: string | null; isOwn: boolean },
 ) {
-  const [from = null] = readCursor(position, asked.cursor) ?? [];
+  const [from = null] = readCursor(byId, asked.cursor) ?? [];
   let query = selectReports(db, viewerId)
     .where('report.status', '=', 'open')
     .where(isNotAbout('report.reporter_id', viewerId));

@@ -33,11 +33,13 @@ test('settings are read and changed as at the prompt, and who did it is in the l
   await change('siteName', null);
   expect(await settingOf('siteName')).toMatchObject({ value: 'Porchlight', isDefault: true });
   const { items } = await operator.api.moderation.log({});
-  expect(items.map(({ action, detail, actor }) => [action, detail, actor?.name])).toEqual([
-    ['change_setting', 'siteName', 'Olga Operator'],
-    ['change_setting', 'serviceContact = off', 'Olga Operator'],
-    ['change_setting', 'siteName = Lamplight', 'Olga Operator'],
-  ]);
+  expect(items).toMatchObject(
+    ['siteName', 'serviceContact = off', 'siteName = Lamplight'].map((detail) => ({
+      action: 'change_setting',
+      detail,
+      actor: { name: 'Olga Operator' },
+    })),
+  );
 });
 
 test.each([

@@ -36,20 +36,20 @@ export async function changeSetting(
 ): Promise<void> {
   const known = storedNames.find((one) => one === name);
   if (!known) return refuse(by, 'NOT_FOUND', 'moderation:refusals.no_setting');
-  try {
-    if (value === null) await unsetSetting(context.db, known);
-    else await setSetting(context.db, known, value);
-  } catch (error) {
-    if (!(error instanceof SettingRefusal)) throw error;
-    refuseFields(by, { value: 'moderation:fields.setting' });
-  }
-  await inTransaction(context, (work) =>
-    writeLog(work, {
+  await inTransaction(context, async (work) => {
+    try {
+      if (value === null) await unsetSetting(work.trx, known);
+      else await setSetting(work.trx, known, value);
+    } catch (error) {
+      if (!(error instanceof SettingRefusal)) throw error;
+      refuseFields(by, { value: 'moderation:fields.setting' });
+    }
+    await writeLog(work, {
       actorId: by.userId,
       action: 'change_setting',
       detail: value === null ? known : `${known} = ${value}`,
-    }),
-  );
+    });
+  });
 }
 
 const NEWEST = 20;

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
+import { TimeSince } from '#ui/text/time-since.tsx';
 import type { Decision } from '../contract.ts';
-import { When } from './when.tsx';
 
 type Summed = Pick<
   Decision,
@@ -24,7 +24,7 @@ export function DecisionSummary({ decision, aside }: { decision: Summed; aside?:
         {reversedAt && <Badge tone="done">{t('summary.reversed')}</Badge>}
         {appeal && appeal.outcome === null && <Badge tone="info">{t('summary.appealed')}</Badge>}
         {appeal?.outcome === 'upheld' && <Badge tone="neutral">{t('summary.upheld')}</Badge>}
-        <When at={decision.createdAt} />
+        <TimeSince at={decision.createdAt} />
         {aside}
       </div>
       {about && (

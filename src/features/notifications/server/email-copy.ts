@@ -1,10 +1,9 @@
-import { html } from 'hono/html';
 import type { Services } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
 import { asLanguage } from '#platform/translator.ts';
 import { sendAndNote, stillToSend } from './deliveries/open-deliveries.ts';
 import type { DueNotice } from './deliveries/open-deliveries.ts';
-import { linkPart, sendEmail } from './email.ts';
+import { linkPart, paragraph, sendEmail } from './email.ts';
 import type { Correspondent } from './email.ts';
 import { pathOfRow } from './path-of-row.ts';
 
@@ -36,7 +35,7 @@ export async function mailNotice(services: Services, notice: DueNotice): Promise
   await sendEmail(services, reader, {
     subject: message,
     parts: [
-      { text: message, html: html`<p>${message}</p>` },
+      paragraph(message),
       linkPart(
         text(reader.language, 'notifications:email.open'),
         `${services.config.PUBLIC_URL}${pathOfRow(notice)}`,

@@ -73,6 +73,12 @@ export async function composeNoticeEmail(
   };
 }
 
+/** A sentence of its own. */
+export const paragraph = (words: string): EmailPart => ({
+  text: words,
+  html: html`<p>${words}</p>`,
+});
+
 /** A link that looks like a button, and stands as an address where there is only text. */
 export const linkPart = (label: string, url: string): EmailPart => ({
   text: `${label}: ${url}`,

@@ -11,7 +11,7 @@ export { countDeliveries, failedDeliveries } from './deliveries/count-deliveries
 export { putOffWhileQuiet } from './deliveries/quiet-end.ts';
 export { markReadByKey } from './mark-read.ts';
 export { findCorrespondent } from './correspondent.ts';
-export { linkPart, sendEmail } from './email.ts';
+export { linkPart, paragraph, sendEmail } from './email.ts';
 export type { EmailPart } from './email.ts';
 export { namedParams, notify } from './notify.ts';
 export type { Notice } from './notify.ts';

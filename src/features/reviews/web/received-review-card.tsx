@@ -1,6 +1,4 @@
 import { PersonLink } from '#features/people/web/person-link.tsx';
-import { useFormat } from '#platform/web/use-format.ts';
-import { useTimeAgo } from '#platform/web/use-now.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { cx } from '#ui/cx.ts';
 import { Flag, Reply } from '#ui/icons.tsx';
@@ -8,6 +6,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { LinkText } from '#ui/text/link-text.tsx';
+import { TimeSince } from '#ui/text/time-since.tsx';
 import type { ReceivedReview } from '../contract.ts';
 import { ReviewBody } from './written-review.tsx';
 
@@ -32,7 +31,7 @@ export function ReceivedReviewCard(props: ReceivedReviewCardProps) {
             <span dir="auto" className="text-sm font-semibold wrap-anywhere">
               <PersonLink personId={reviewer.personId}>{reviewer.name}</PersonLink>
             </span>
-            {review.publishedAt && <When at={review.publishedAt} />}
+            {review.publishedAt && <TimeSince at={review.publishedAt} />}
           </p>
           <p dir="auto" className="text-xs text-muted wrap-anywhere">
             {t('received.about', { title: review.taskTitle })}
@@ -44,7 +43,7 @@ export function ReceivedReviewCard(props: ReceivedReviewCardProps) {
         <div className="ml-4 flex flex-col gap-1 border-l-2 border-line-strong pl-4">
           <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-xs">
             <span className="font-semibold">{t(isOwn ? 'reply.byYou' : 'reply.byThem')}</span>
-            <When at={reply.repliedAt} />
+            <TimeSince at={reply.repliedAt} />
           </p>
           <LinkText className="block max-w-[70ch] text-sm">{reply.text}</LinkText>
         </div>
@@ -71,21 +70,5 @@ export function ReceivedReviewCard(props: ReceivedReviewCardProps) {
         </div>
       )}
     </Card>
-  );
-}
-
-function When({ at }: { at: Date }) {
-  const format = useFormat();
-  const timeAgo = useTimeAgo();
-  return (
-    // Its title is written in the time zone of whoever draws it.
-    <time
-      suppressHydrationWarning
-      dateTime={at.toISOString()}
-      title={format.dateAndTime(at)}
-      className="text-xs text-muted"
-    >
-      {timeAgo(at)}
-    </time>
   );
 }

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database/db.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { keyOf } from './read-settings.ts';
 import { settingSchemas, storedNames } from './setting-schemas.ts';
 import type { StoredName } from './setting-schemas.ts';
@@ -7,7 +7,7 @@ import type { StoredName } from './setting-schemas.ts';
 export class SettingRefusal extends Error {}
 
 /** Stores what the operator typed, if the setting can have it. */
-export async function setSetting(db: Db, name: string, typed: string): Promise<void> {
+export async function setSetting(db: DbOrTransaction, name: string, typed: string): Promise<void> {
   const known = knownName(name);
   const parsed = settingSchemas[known].safeParse(storedForm(known, typed));
   if (!parsed.success) {
@@ -22,7 +22,7 @@ export async function setSetting(db: Db, name: string, typed: string): Promise<v
 }
 
 /** Back to the default. */
-export async function unsetSetting(db: Db, name: string): Promise<void> {
+export async function unsetSetting(db: DbOrTransaction, name: string): Promise<void> {
   await db
     .deleteFrom('site_settings')
     .where('key', '=', keyOf(knownName(name)))

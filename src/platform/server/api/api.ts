@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import type { ApiContext, Viewer } from '../context.ts';
 import { text } from '../texts.ts';
+import { restrictionOf } from '../viewer.ts';
 import type { TextParams } from '../../translator.ts';
 import type { ApiErrorCode, Refusal } from '#platform/api-contract.ts';
 import { apiErrors } from '#platform/api-contract.ts';
@@ -45,10 +46,12 @@ export function requireViewer(
   return context.viewer ?? refuse(context, 'UNAUTHORIZED', reason);
 }
 
-/** For what only the operator's people do: 401 signed out, 403 for everybody else. */
+/** For what only the operator's people do: 401 signed out, 403 for everybody else and for whoever is restricted themselves. */
 export function requireModerator(context: Pick<ApiContext, 'viewer' | 'language'>): Viewer {
   const viewer = requireViewer(context);
-  return viewer.isModerator ? viewer : refuse(context, 'FORBIDDEN', 'common:refusals.not_allowed');
+  return viewer.isModerator && restrictionOf(viewer) === null
+    ? viewer
+    : refuse(context, 'FORBIDDEN', 'common:refusals.not_allowed');
 }
 
 /** For what not even moderators do. */

@@ -54,6 +54,9 @@ export const cursorTime = z.iso.datetime().refine((time) => !time.startsWith('00
 /** Where a list ended that has the newest first, and ids among those of one moment. */
 export const newestFirst = z.tuple([cursorTime, z.uuid()]);
 
+/** Where a list ended that is in the order of its ids, which is the order of time. */
+export const byId = z.tuple([z.uuid()]);
+
 /** Of a list with the newest first, what comes after a position; everything at the beginning. */
 export const after = (
   position: readonly [time: string, id: string] | null,

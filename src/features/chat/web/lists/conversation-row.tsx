@@ -2,14 +2,13 @@ import { useEffect, useRef } from 'react';
 import { PresenceDot } from '#features/presence/web/presence-dot.tsx';
 import type { usePresences } from '#features/presence/web/use-presences.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { useFormat } from '#platform/web/use-format.ts';
-import { useTimeAgo } from '#platform/web/use-now.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { AvatarGroup } from '#ui/pictures/avatar-group.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import { cx } from '#ui/cx.ts';
 import { BellOff, Users } from '#ui/icons.tsx';
+import { TimeSince } from '#ui/text/time-since.tsx';
 import type { ChatMessage, Participant } from '../../contract.ts';
 import { lastMessageText } from '../../last-message-text.ts';
 import { UnreadBadge } from './unread-badge.tsx';
@@ -41,18 +40,8 @@ export function ConversationRow(props: ConversationRowProps) {
     if (takesFocus) button.current?.focus();
   }, [takesFocus]);
   const { t } = useTranslation('chats');
-  const format = useFormat();
-  const timeAgo = useTimeAgo();
   const isUnread = unreadCount > 0;
-  const time = lastMessage && (
-    <time
-      dateTime={lastMessage.createdAt.toISOString()}
-      title={format.dateAndTime(lastMessage.createdAt)}
-      className="shrink-0 text-xs text-muted"
-    >
-      {timeAgo(lastMessage.createdAt)}
-    </time>
-  );
+  const time = lastMessage && <TimeSince at={lastMessage.createdAt} className="shrink-0" />;
   return (
     <button
       ref={button}

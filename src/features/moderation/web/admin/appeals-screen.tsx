@@ -19,6 +19,7 @@ import { Field } from '#ui/inputs/field.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { TimeSince } from '#ui/text/time-since.tsx';
 import { answerForm } from '../../contract.ts';
 import type { AppealAnswer, QueuedAppeal } from '../../contract.ts';
 import { LONGEST_WORDS } from '../../limits.ts';
@@ -27,9 +28,8 @@ import { outcomes } from '../../vocabulary.ts';
 import { DecisionSummary } from '../decision-summary.tsx';
 import { Evidence } from '../evidence.tsx';
 import { waitingAppeals } from '../queries.ts';
-import { When } from '../when.tsx';
 import { AdminFrame } from './admin-frame.tsx';
-import { StaffPerson } from './staff-person.tsx';
+import { DecidedBy, StaffPerson } from './staff-person.tsx';
 
 /** Appeals that wait, for somebody who did not take the decision (MOD-021). */
 export function AppealsScreen({ role }: { role: StaffRole }) {
@@ -75,20 +75,13 @@ function AppealCard({ appeal, onAnswer }: { appeal: QueuedAppeal; onAnswer: () =
     <Card as="article" className="flex flex-col gap-4 p-4 md:p-5">
       <header className="flex flex-wrap items-center justify-between gap-2">
         <StaffPerson person={decision.person} />
-        <When at={appeal.createdAt} />
+        <TimeSince at={appeal.createdAt} />
       </header>
       <p dir="auto" className="max-w-[70ch] text-sm whitespace-pre-wrap wrap-anywhere">
         {appeal.words}
       </p>
       <div className="flex flex-col gap-3 border-l-2 border-line-strong pl-4">
-        <DecisionSummary
-          decision={decision}
-          aside={
-            <span className="flex items-center gap-2 text-xs text-muted">
-              {t('appeals.decidedBy')} <StaffPerson person={decision.actor} />
-            </span>
-          }
-        />
+        <DecisionSummary decision={decision} aside={<DecidedBy actor={decision.actor} />} />
         {decision.evidence.length > 0 && <Evidence lines={decision.evidence} />}
       </div>
       {abilities.decide.allowed ? (

@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { DecisionSummary } from '../decision-summary.tsx';
 import { allDecisions } from '../queries.ts';
-import { StaffPerson } from './staff-person.tsx';
+import { DecidedBy, StaffPerson } from './staff-person.tsx';
 
 /** Decisions about everybody or one person, newest first. */
 export function DecisionList({ personId }: { personId: string | null }) {
@@ -32,15 +32,7 @@ export function DecisionList({ personId }: { personId: string | null }) {
       {(decision) => (
         <Card as="article" className="flex flex-col gap-3 p-4">
           {personId === null && <StaffPerson person={decision.person} />}
-          <DecisionSummary
-            decision={decision}
-            aside={
-              <span className="flex items-center gap-2 text-xs text-muted">
-                {t('appeals.decidedBy')}{' '}
-                {decision.actor ? <StaffPerson person={decision.actor} /> : t('commandLine')}
-              </span>
-            }
-          />
+          <DecisionSummary decision={decision} aside={<DecidedBy actor={decision.actor} />} />
         </Card>
       )}
     </PagedList>

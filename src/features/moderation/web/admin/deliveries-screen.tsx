@@ -8,9 +8,9 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Segmented } from '#ui/choices/segmented.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { TitledCard } from '#ui/layout/titled-card.tsx';
+import { TimeSince } from '#ui/text/time-since.tsx';
 import type { StaffRole } from '../../rules.ts';
 import { siteDeliveries } from '../queries.ts';
-import { When } from '../when.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 
 const DAYS = ['1', '7', '30'] as const;
@@ -81,7 +81,7 @@ export function DeliveriesScreen({ role }: { role: StaffRole }) {
                   <li key={`${id} ${channel}`} className="flex flex-col py-2">
                     <span className="flex flex-wrap items-baseline justify-between gap-x-3">
                       {t(`deliveries.channels.${channel}`)}: {t(`deliveries.states.${state}`)}
-                      <When at={at} />
+                      <TimeSince at={at} />
                     </span>
                     <span className="text-xs text-muted wrap-anywhere">
                       {answer || t('deliveries.noAnswer')}

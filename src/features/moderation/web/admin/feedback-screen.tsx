@@ -7,9 +7,9 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PagedList } from '#ui/feedback/paged-list.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { TimeSince } from '#ui/text/time-since.tsx';
 import type { StaffRole } from '../../rules.ts';
 import { siteFeedback } from '../queries.ts';
-import { When } from '../when.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 
 /** What people wrote, founding members first, then newest (MOD-050). */
@@ -41,7 +41,7 @@ export function FeedbackScreen({ role }: { role: StaffRole }) {
               </h2>
               {isFoundingMember && <Badge tone="approved">{t('feedback.founding')}</Badge>}
               {!isSignedIn && <Badge>{t('feedback.visitor')}</Badge>}
-              <When at={sentAt} />
+              <TimeSince at={sentAt} />
             </div>
             <p dir="auto" className="max-w-[70ch] text-sm whitespace-pre-wrap wrap-anywhere">
               {message}

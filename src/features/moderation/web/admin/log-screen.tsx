@@ -11,7 +11,7 @@ import { Card, CardBody } from '#ui/layout/card.tsx';
 import type { StaffRole } from '../../rules.ts';
 import { staffLog } from '../queries.ts';
 import { AdminFrame } from './admin-frame.tsx';
-import { StaffPerson } from './staff-person.tsx';
+import { StaffActor, StaffPerson } from './staff-person.tsx';
 
 /** Who did what, newest first; every reading of messages among it (MOD-030, MOD-031). */
 export function LogScreen({ role }: { role: StaffRole }) {
@@ -45,7 +45,7 @@ export function LogScreen({ role }: { role: StaffRole }) {
                 >
                   {format.dateAndTime(entry.createdAt)}
                 </time>
-                {entry.actor ? <StaffPerson person={entry.actor} /> : t('commandLine')}
+                <StaffActor actor={entry.actor} />
                 <span>{t(`log.actions.${entry.action}`)}</span>
                 {entry.detail !== '' && (
                   <code className="text-xs wrap-anywhere">{entry.detail}</code>

@@ -7,13 +7,11 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { SearchInput } from '#ui/inputs/search-input.tsx';
+import { SHORTEST_NAME } from '../../limits.ts';
 import type { StaffRole } from '../../rules.ts';
 import { peopleNamed } from '../queries.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { StaffPerson } from './staff-person.tsx';
-
-/** Fewer find nobody. */
-const SHORTEST = 3;
 
 /** Finds somebody by a part of their name. */
 export function PeopleScreen({ role }: { role: StaffRole }) {
@@ -25,7 +23,7 @@ export function PeopleScreen({ role }: { role: StaffRole }) {
       <Field label={t('people.search')} className="max-w-md">
         <SearchInput value={typed} onValueChange={setTyped} clearLabel={t('people.clear')} />
       </Field>
-      {text.length >= SHORTEST && <Found text={text} />}
+      {text.length >= SHORTEST_NAME && <Found text={text} />}
     </AdminFrame>
   );
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { TimeSince } from '#ui/text/time-since.tsx';
 import type { QueuedReport } from '../../contract.ts';
 import { useReasonText } from '../use-reason-text.ts';
-import { When } from '../when.tsx';
 
 export interface QueuedReportCardProps {
   report: QueuedReport;
@@ -25,7 +25,7 @@ export function QueuedReportCard({ report, choice }: QueuedReportCardProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone="pending">{reasonText(reason)}</Badge>
           <span className="text-xs text-muted">{t(`moderation:things.${type}`)}</span>
-          <When at={report.createdAt} />
+          <TimeSince at={report.createdAt} />
         </div>
         <h2 dir="auto" className="text-base font-semibold wrap-anywhere">
           <Link

@@ -19,6 +19,7 @@ import { TextArea } from '#ui/inputs/text-area.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { TitledCard } from '#ui/layout/titled-card.tsx';
+import { TimeSince } from '#ui/text/time-since.tsx';
 import { noteForm } from '../../contract.ts';
 import type { ReportCase } from '../../contract.ts';
 import { LONGEST_WORDS } from '../../limits.ts';
@@ -27,12 +28,11 @@ import { DecisionSummary } from '../decision-summary.tsx';
 import { Evidence } from '../evidence.tsx';
 import { oneReport } from '../queries.ts';
 import { useReasonText } from '../use-reason-text.ts';
-import { When } from '../when.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { QueuedReportCard } from './queued-report-card.tsx';
 import { RecordCard } from './record-card.tsx';
-import { StaffPerson } from './staff-person.tsx';
+import { DecidedBy } from './staff-person.tsx';
 import { useDismiss } from './use-settle.ts';
 
 /** A report with all that is known of it, and what can be done (MOD-003). */
@@ -88,7 +88,7 @@ function Case({ role, report }: { role: StaffRole; report: ReportCase }) {
       <div className="flex min-w-0 flex-col gap-6">
         <TitledCard title={reasonText(report.reason)}>
           <div className="flex flex-col gap-2">
-            <When at={report.createdAt} />
+            <TimeSince at={report.createdAt} />
             {report.description !== '' && (
               <p dir="auto" className="text-sm whitespace-pre-wrap wrap-anywhere">
                 {report.description}
@@ -124,7 +124,7 @@ function Case({ role, report }: { role: StaffRole; report: ReportCase }) {
             <DecisionSummary
               key={decision.id}
               decision={decision}
-              aside={<StaffPerson person={decision.actor} />}
+              aside={<DecidedBy actor={decision.actor} />}
             />
           ))}
         </TitledCard>
@@ -243,7 +243,7 @@ function Notes({ report }: { report: ReportCase }) {
             <li key={note.id} className="text-sm">
               <p className="text-xs text-muted">
                 <span dir="auto">{note.author?.name ?? t('nobody')}</span> ·{' '}
-                <When at={note.createdAt} />
+                <TimeSince at={note.createdAt} />
               </p>
               <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
                 {note.body}

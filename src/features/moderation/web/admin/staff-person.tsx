@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';
-import type { Named } from '../../contract.ts';
+import type { Actor, Named } from '../../contract.ts';
 
 /** Somebody by name, and the way to what reports and decisions say of them. */
 export function StaffPerson({ person }: { person: Named | null }) {
@@ -18,5 +18,22 @@ export function StaffPerson({ person }: { person: Named | null }) {
         {person.name}
       </span>
     </Link>
+  );
+}
+
+/** Who of staff did something. */
+export function StaffActor({ actor }: { actor: Actor }) {
+  const { t } = useTranslation('admin');
+  if (actor === 'command_line') return <span className="text-sm">{t('commandLine')}</span>;
+  return <StaffPerson person={actor} />;
+}
+
+/** Beside a decision: whose it was. */
+export function DecidedBy({ actor }: { actor: Actor }) {
+  const { t } = useTranslation('admin');
+  return (
+    <span className="flex items-center gap-2 text-xs text-muted">
+      {t('appeals.decidedBy')} <StaffActor actor={actor} />
+    </span>
   );
 }

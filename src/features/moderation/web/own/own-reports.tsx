@@ -7,10 +7,10 @@ import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import { PagedList } from '#ui/feedback/paged-list.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card, CardBody } from '#ui/layout/card.tsx';
+import { TimeSince } from '#ui/text/time-since.tsx';
 import type { ReportState } from '../../vocabulary.ts';
 import { ownReports } from '../queries.ts';
 import { useReasonText } from '../use-reason-text.ts';
-import { When } from '../when.tsx';
 
 const TONES: Record<ReportState, BadgeTone> = {
   open: 'pending',
@@ -51,7 +51,7 @@ export function OwnReports() {
                 </p>
                 <p className="text-xs text-muted">
                   {t(`things.${report.type}`)} · {reasonText(report.reason)} ·{' '}
-                  <When at={report.createdAt} />
+                  <TimeSince at={report.createdAt} />
                 </p>
               </div>
               <Badge tone={TONES[report.state]}>{t(`states.${report.state}`)}</Badge>

@@ -1,5 +1,4 @@
-import { html } from 'hono/html';
-import { linkPart, sendEmail } from '#features/notifications/server/public.ts';
+import { linkPart, paragraph, sendEmail } from '#features/notifications/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
 import { asLanguage } from '#platform/translator.ts';
@@ -36,7 +35,7 @@ export async function sendDeactivatedEmail(
       isAlwaysSent: true,
       subject: line('subject', { title }),
       parts: [
-        ...sentences.map((sentence) => ({ text: sentence, html: html`<p>${sentence}</p>` })),
+        ...sentences.map(paragraph),
         linkPart(line('open'), `${config.PUBLIC_URL}/my-services`),
       ],
     },
