@@ -43,6 +43,9 @@ test('a report is decided, explained, appealed and reversed, by four people (MOD
     await expect(reporter.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     await reporter.goto('/home');
     await moderator.goto('/admin');
+    await expect(moderator.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+    await expectAccessible(moderator);
+    await moderator.getByRole('link', { name: 'Open reports' }).click();
     await expect(moderator.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
     await expect(moderator.getByRole('link', { name: title })).toBeVisible();
     await expect(moderator.getByRole('link', { name: 'Log' })).toHaveCount(0);
@@ -72,7 +75,7 @@ test('a report is decided, explained, appealed and reversed, by four people (MOD
     await dialog.getByLabel('Reason').fill('You ask for money before any work is done.');
     await expectAccessible(moderator);
     await dialog.getByRole('button', { name: 'Decide' }).click();
-    await expect(moderator).toHaveURL(/\/admin$/);
+    await expect(moderator).toHaveURL(/\/admin\/reports$/);
     await expect(moderator.getByRole('link', { name: title })).toHaveCount(0);
   });
 

@@ -10,6 +10,7 @@ import { geoContract } from '#features/geo/contract.ts';
 import { homeContract } from '#features/home/contract.ts';
 import { marketplaceContract } from '#features/marketplace/contract.ts';
 import { mediaContract } from '#features/media/contract.ts';
+import { administrationContract } from '#features/moderation/administration-contract.ts';
 import { moderationContract } from '#features/moderation/contract.ts';
 import { notificationsContract } from '#features/notifications/contract.ts';
 import { offersContract } from '#features/offers/contract.ts';
@@ -45,6 +46,7 @@ export const contract = {
   home: homeContract,
   marketplace: marketplaceContract,
   media: mediaContract,
+  administration: administrationContract,
   moderation: moderationContract,
   notifications: notificationsContract,
   offers: offersContract,

@@ -11,6 +11,7 @@ import { geoProcedures } from '#features/geo/server/procedures.ts';
 import { homeProcedures } from '#features/home/server/procedures.ts';
 import { marketplaceProcedures } from '#features/marketplace/server/procedures.ts';
 import { mediaProcedures } from '#features/media/server/procedures.ts';
+import { administrationProcedures } from '#features/moderation/server/administration/procedures.ts';
 import { moderationProcedures } from '#features/moderation/server/procedures.ts';
 import { notificationsProcedures } from '#features/notifications/server/procedures.ts';
 import { offersProcedures } from '#features/offers/server/procedures.ts';
@@ -48,6 +49,7 @@ export const procedures = {
   home: homeProcedures,
   marketplace: marketplaceProcedures(countOpenOffers),
   media: mediaProcedures,
+  administration: administrationProcedures(registeredSubjects),
   moderation: moderationProcedures(registeredSubjects),
   notifications: notificationsProcedures,
   offers: offersProcedures,

@@ -44,7 +44,7 @@ import { Route as tasksTaskMissingRouteImport } from './pages/tasks/task-missing
 import { Route as contentTermsOfServiceRouteImport } from './pages/content/terms-of-service'
 import { Route as moderationTransparencyRouteImport } from './pages/moderation/transparency'
 import { Route as reputationVerifyReputationRouteImport } from './pages/reputation/verify-reputation'
-import { Route as adminReportsRouteImport } from './pages/admin/reports'
+import { Route as adminOverviewRouteImport } from './pages/admin/overview'
 import { Route as badgesBadgeTestRouteImport } from './pages/badges/badge-test'
 import { Route as servicesCreateBecomeAHelperRouteImport } from './pages/services/create/become-a-helper'
 import { Route as servicesCreateCreateServiceRouteImport } from './pages/services/create/create-service'
@@ -72,6 +72,8 @@ import { Route as adminDeliveriesRouteImport } from './pages/admin/deliveries'
 import { Route as adminFeedbackRouteImport } from './pages/admin/feedback'
 import { Route as adminLogRouteImport } from './pages/admin/log'
 import { Route as adminPeopleRouteImport } from './pages/admin/people'
+import { Route as adminReportsRouteImport } from './pages/admin/reports'
+import { Route as adminSearchRouteImport } from './pages/admin/search'
 import { Route as adminSettingsRouteImport } from './pages/admin/settings'
 import { Route as moderationDecisionRouteImport } from './pages/moderation/decision'
 import { Route as tasksPostTaskSuccessMissingRouteImport } from './pages/tasks/post-task-success-missing'
@@ -80,6 +82,7 @@ import { Route as adminPersonRouteImport } from './pages/admin/person'
 import { Route as adminReportRouteImport } from './pages/admin/report'
 import { Route as tasksPostTaskSuccessRouteImport } from './pages/tasks/post-task-success'
 import { Route as servicesEditServiceEditRouteImport } from './pages/services/edit/service-edit'
+import { Route as adminThingRouteImport } from './pages/admin/thing'
 
 const plainLayoutRoute = plainLayoutRouteImport.update({
   id: '/_plain',
@@ -257,7 +260,7 @@ const reputationVerifyReputationRoute =
     path: '/verify-reputation',
     getParentRoute: () => shellLayoutRoute,
   } as any)
-const adminReportsRoute = adminReportsRouteImport.update({
+const adminOverviewRoute = adminOverviewRouteImport.update({
   id: '/admin',
   path: '/admin',
   getParentRoute: () => protectedLayoutRoute,
@@ -402,6 +405,16 @@ const adminPeopleRoute = adminPeopleRouteImport.update({
   path: '/admin/people',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const adminReportsRoute = adminReportsRouteImport.update({
+  id: '/admin/reports',
+  path: '/admin/reports',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
+const adminSearchRoute = adminSearchRouteImport.update({
+  id: '/admin/search',
+  path: '/admin/search',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const adminSettingsRoute = adminSettingsRouteImport.update({
   id: '/admin/settings',
   path: '/admin/settings',
@@ -444,6 +457,11 @@ const servicesEditServiceEditRoute = servicesEditServiceEditRouteImport.update({
   path: '/services/$serviceId/edit',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const adminThingRoute = adminThingRouteImport.update({
+  id: '/admin/things/$type/$thingId',
+  path: '/admin/things/$type/$thingId',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof homeFrontRoute
@@ -478,7 +496,7 @@ export interface FileRoutesByFullPath {
   '/terms-of-service': typeof contentTermsOfServiceRoute
   '/transparency': typeof moderationTransparencyRoute
   '/verify-reputation': typeof reputationVerifyReputationRoute
-  '/admin': typeof adminReportsRoute
+  '/admin': typeof adminOverviewRoute
   '/badge-test': typeof badgesBadgeTestRoute
   '/become-a-helper': typeof servicesCreateBecomeAHelperRoute
   '/create-service': typeof servicesCreateCreateServiceRoute
@@ -506,6 +524,8 @@ export interface FileRoutesByFullPath {
   '/admin/feedback': typeof adminFeedbackRoute
   '/admin/log': typeof adminLogRoute
   '/admin/people': typeof adminPeopleRoute
+  '/admin/reports': typeof adminReportsRoute
+  '/admin/search': typeof adminSearchRoute
   '/admin/settings': typeof adminSettingsRoute
   '/decisions/$decisionId': typeof moderationDecisionRoute
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
@@ -514,6 +534,7 @@ export interface FileRoutesByFullPath {
   '/admin/reports/$reportId': typeof adminReportRoute
   '/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
   '/services/$serviceId/edit': typeof servicesEditServiceEditRoute
+  '/admin/things/$type/$thingId': typeof adminThingRoute
 }
 export interface FileRoutesByTo {
   '/': typeof homeFrontRoute
@@ -548,7 +569,7 @@ export interface FileRoutesByTo {
   '/terms-of-service': typeof contentTermsOfServiceRoute
   '/transparency': typeof moderationTransparencyRoute
   '/verify-reputation': typeof reputationVerifyReputationRoute
-  '/admin': typeof adminReportsRoute
+  '/admin': typeof adminOverviewRoute
   '/badge-test': typeof badgesBadgeTestRoute
   '/become-a-helper': typeof servicesCreateBecomeAHelperRoute
   '/create-service': typeof servicesCreateCreateServiceRoute
@@ -576,6 +597,8 @@ export interface FileRoutesByTo {
   '/admin/feedback': typeof adminFeedbackRoute
   '/admin/log': typeof adminLogRoute
   '/admin/people': typeof adminPeopleRoute
+  '/admin/reports': typeof adminReportsRoute
+  '/admin/search': typeof adminSearchRoute
   '/admin/settings': typeof adminSettingsRoute
   '/decisions/$decisionId': typeof moderationDecisionRoute
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
@@ -584,6 +607,7 @@ export interface FileRoutesByTo {
   '/admin/reports/$reportId': typeof adminReportRoute
   '/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
   '/services/$serviceId/edit': typeof servicesEditServiceEditRoute
+  '/admin/things/$type/$thingId': typeof adminThingRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -622,7 +646,7 @@ export interface FileRoutesById {
   '/_shell/terms-of-service': typeof contentTermsOfServiceRoute
   '/_shell/transparency': typeof moderationTransparencyRoute
   '/_shell/verify-reputation': typeof reputationVerifyReputationRoute
-  '/_shell/_protected/admin': typeof adminReportsRoute
+  '/_shell/_protected/admin': typeof adminOverviewRoute
   '/_shell/_protected/badge-test': typeof badgesBadgeTestRoute
   '/_shell/_protected/become-a-helper': typeof servicesCreateBecomeAHelperRoute
   '/_shell/_protected/create-service': typeof servicesCreateCreateServiceRoute
@@ -650,6 +674,8 @@ export interface FileRoutesById {
   '/_shell/_protected/admin/feedback': typeof adminFeedbackRoute
   '/_shell/_protected/admin/log': typeof adminLogRoute
   '/_shell/_protected/admin/people': typeof adminPeopleRoute
+  '/_shell/_protected/admin/reports': typeof adminReportsRoute
+  '/_shell/_protected/admin/search': typeof adminSearchRoute
   '/_shell/_protected/admin/settings': typeof adminSettingsRoute
   '/_shell/_protected/decisions/$decisionId': typeof moderationDecisionRoute
   '/_shell/_protected/post-task/success': typeof tasksPostTaskSuccessMissingRoute
@@ -658,6 +684,7 @@ export interface FileRoutesById {
   '/_shell/_protected/admin/reports/$reportId': typeof adminReportRoute
   '/_shell/_protected/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
   '/_shell/_protected/services/$serviceId/edit': typeof servicesEditServiceEditRoute
+  '/_shell/_protected/admin/things/$type/$thingId': typeof adminThingRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -722,6 +749,8 @@ export interface FileRouteTypes {
     | '/admin/feedback'
     | '/admin/log'
     | '/admin/people'
+    | '/admin/reports'
+    | '/admin/search'
     | '/admin/settings'
     | '/decisions/$decisionId'
     | '/post-task/success'
@@ -730,6 +759,7 @@ export interface FileRouteTypes {
     | '/admin/reports/$reportId'
     | '/post-task/success/$taskId'
     | '/services/$serviceId/edit'
+    | '/admin/things/$type/$thingId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -792,6 +822,8 @@ export interface FileRouteTypes {
     | '/admin/feedback'
     | '/admin/log'
     | '/admin/people'
+    | '/admin/reports'
+    | '/admin/search'
     | '/admin/settings'
     | '/decisions/$decisionId'
     | '/post-task/success'
@@ -800,6 +832,7 @@ export interface FileRouteTypes {
     | '/admin/reports/$reportId'
     | '/post-task/success/$taskId'
     | '/services/$serviceId/edit'
+    | '/admin/things/$type/$thingId'
   id:
     | '__root__'
     | '/_plain'
@@ -865,6 +898,8 @@ export interface FileRouteTypes {
     | '/_shell/_protected/admin/feedback'
     | '/_shell/_protected/admin/log'
     | '/_shell/_protected/admin/people'
+    | '/_shell/_protected/admin/reports'
+    | '/_shell/_protected/admin/search'
     | '/_shell/_protected/admin/settings'
     | '/_shell/_protected/decisions/$decisionId'
     | '/_shell/_protected/post-task/success'
@@ -873,6 +908,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/admin/reports/$reportId'
     | '/_shell/_protected/post-task/success/$taskId'
     | '/_shell/_protected/services/$serviceId/edit'
+    | '/_shell/_protected/admin/things/$type/$thingId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1131,7 +1167,7 @@ declare module '@tanstack/react-router' {
       id: '/_shell/_protected/admin'
       path: '/admin'
       fullPath: '/admin'
-      preLoaderRoute: typeof adminReportsRouteImport
+      preLoaderRoute: typeof adminOverviewRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/badge-test': {
@@ -1323,6 +1359,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminPeopleRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/admin/reports': {
+      id: '/_shell/_protected/admin/reports'
+      path: '/admin/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof adminReportsRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
+    '/_shell/_protected/admin/search': {
+      id: '/_shell/_protected/admin/search'
+      path: '/admin/search'
+      fullPath: '/admin/search'
+      preLoaderRoute: typeof adminSearchRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/_protected/admin/settings': {
       id: '/_shell/_protected/admin/settings'
       path: '/admin/settings'
@@ -1379,6 +1429,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof servicesEditServiceEditRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/admin/things/$type/$thingId': {
+      id: '/_shell/_protected/admin/things/$type/$thingId'
+      path: '/admin/things/$type/$thingId'
+      fullPath: '/admin/things/$type/$thingId'
+      preLoaderRoute: typeof adminThingRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
   }
 }
 
@@ -1399,7 +1456,7 @@ const plainLayoutRouteWithChildren = plainLayoutRoute._addFileChildren(
 )
 
 interface protectedLayoutRouteChildren {
-  adminReportsRoute: typeof adminReportsRoute
+  adminOverviewRoute: typeof adminOverviewRoute
   badgesBadgeTestRoute: typeof badgesBadgeTestRoute
   servicesCreateBecomeAHelperRoute: typeof servicesCreateBecomeAHelperRoute
   servicesCreateCreateServiceRoute: typeof servicesCreateCreateServiceRoute
@@ -1418,6 +1475,8 @@ interface protectedLayoutRouteChildren {
   adminFeedbackRoute: typeof adminFeedbackRoute
   adminLogRoute: typeof adminLogRoute
   adminPeopleRoute: typeof adminPeopleRoute
+  adminReportsRoute: typeof adminReportsRoute
+  adminSearchRoute: typeof adminSearchRoute
   adminSettingsRoute: typeof adminSettingsRoute
   moderationDecisionRoute: typeof moderationDecisionRoute
   tasksPostTaskSuccessMissingRoute: typeof tasksPostTaskSuccessMissingRoute
@@ -1426,10 +1485,11 @@ interface protectedLayoutRouteChildren {
   adminReportRoute: typeof adminReportRoute
   tasksPostTaskSuccessRoute: typeof tasksPostTaskSuccessRoute
   servicesEditServiceEditRoute: typeof servicesEditServiceEditRoute
+  adminThingRoute: typeof adminThingRoute
 }
 
 const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
-  adminReportsRoute: adminReportsRoute,
+  adminOverviewRoute: adminOverviewRoute,
   badgesBadgeTestRoute: badgesBadgeTestRoute,
   servicesCreateBecomeAHelperRoute: servicesCreateBecomeAHelperRoute,
   servicesCreateCreateServiceRoute: servicesCreateCreateServiceRoute,
@@ -1448,6 +1508,8 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   adminFeedbackRoute: adminFeedbackRoute,
   adminLogRoute: adminLogRoute,
   adminPeopleRoute: adminPeopleRoute,
+  adminReportsRoute: adminReportsRoute,
+  adminSearchRoute: adminSearchRoute,
   adminSettingsRoute: adminSettingsRoute,
   moderationDecisionRoute: moderationDecisionRoute,
   tasksPostTaskSuccessMissingRoute: tasksPostTaskSuccessMissingRoute,
@@ -1456,6 +1518,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   adminReportRoute: adminReportRoute,
   tasksPostTaskSuccessRoute: tasksPostTaskSuccessRoute,
   servicesEditServiceEditRoute: servicesEditServiceEditRoute,
+  adminThingRoute: adminThingRoute,
 }
 
 const protectedLayoutRouteWithChildren = protectedLayoutRoute._addFileChildren(

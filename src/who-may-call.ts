@@ -185,6 +185,12 @@ const whoMayCall: {
     exportOwn: 'signed in',
   },
   media: { remove: ofPicture, findExisting: ofPicture },
+  administration: {
+    waiting: byStaff,
+    activity: byOperators,
+    findThings: byStaff,
+    thing: byStaff,
+  },
   moderation: {
     listOwn: 'signed in',
     find: { only: 'whom it concerns', provenBy: 'moderation/server/who-may-what.test.ts' },

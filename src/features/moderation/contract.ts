@@ -12,7 +12,7 @@ const words = (min: number, tooShort: string) =>
 
 const reportedTypes = z.enum(typesFor('report'));
 const cursor = z.string().nullable().default(null);
-const person = z.object({ id, name: z.string(), avatarUrl: z.string().nullable() });
+export const person = z.object({ id, name: z.string(), avatarUrl: z.string().nullable() });
 export type Named = z.infer<typeof person>;
 /** Who of staff did something; null once they have left. */
 const actor = z.union([person, z.literal('command_line')]).nullable();
@@ -73,7 +73,7 @@ const decision = z.object({
 });
 export type Decision = z.infer<typeof decision>;
 
-const staffDecision = decision.omit({ abilities: true }).extend({
+export const staffDecision = decision.omit({ abilities: true }).extend({
   person: person.nullable(),
   /** Null where it came from the command line. */
   actor,

@@ -7,3 +7,5 @@ export const MOST_DAYS = 365;
 export const SHORTEST_NAME = 3;
 /** Reports decided in one go, in a wave of spam. */
 export const MOST_AT_ONCE = 50;
+/** Letters of what to look for among things, for the same reason. */
+export const SHORTEST_WORDS = 3;

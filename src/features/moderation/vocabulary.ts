@@ -32,3 +32,25 @@ export type Logged = (typeof logged)[number];
 
 /** Who decided where nobody was signed in: the command line on the server. */
 export const COMMAND_LINE = '00000000-0000-0000-0000-000000000000';
+  'open_thing',
+  'retry_jobs',
+  'send_mailing',
+  'feature_thing',
+  'unfeature_thing',
+  'add_places',
+  'change_place',
+  'withdraw_badge',
+  'restore_badge',
+/** What operators see counted by day (MOD-059). */
+export const measures = [
+  'accounts',
+  'tasks',
+  'applications',
+  'completed',
+  'items',
+  'services',
+  'requests',
+  'messages',
+] as const;
+export type Measure = (typeof measures)[number];
+

@@ -1,5 +1,13 @@
 /** Where a kind of thing takes part; a conversation about one is a field of its own. */
-export type Use = 'notice' | 'report' | 'share' | 'sitemap' | 'feature' | 'search';
+export type Use =
+  | 'notice'
+  | 'report'
+  | 'hide'
+  | 'share'
+  | 'sitemap'
+  | 'feature'
+  | 'search'
+  | 'administration';
 
 /** How people talk about a kind of thing. */
 type SubjectConversation = {
@@ -31,7 +39,7 @@ export const subjects = {
   task: {
     type: 'task',
     path: (id: string) => `/task/${id}`,
-    uses: ['notice', 'report', 'share', 'sitemap', 'feature', 'search'],
+    uses: ['notice', 'report', 'hide', 'share', 'sitemap', 'feature', 'search', 'administration'],
     conversation: {
       kind: 'task',
       about: 'task',
@@ -53,7 +61,7 @@ export const subjects = {
   item: {
     type: 'marketplace_item',
     path: (id: string) => `/marketplace/${id}`,
-    uses: ['notice', 'report', 'share', 'sitemap', 'feature', 'search'],
+    uses: ['notice', 'report', 'hide', 'share', 'sitemap', 'feature', 'search', 'administration'],
     conversation: {
       kind: 'marketplace',
       about: 'marketplace_item',
@@ -64,7 +72,7 @@ export const subjects = {
   service: {
     type: 'service',
     path: (id: string) => `/services/${id}`,
-    uses: ['notice', 'report', 'share', 'sitemap', 'feature', 'search'],
+    uses: ['notice', 'report', 'hide', 'share', 'sitemap', 'feature', 'search', 'administration'],
     conversation: {
       kind: 'service',
       about: 'service',
@@ -75,7 +83,7 @@ export const subjects = {
   request: {
     type: 'on_demand_task',
     path: (id: string) => `/on-demand-task/${id}`,
-    uses: ['notice', 'report'],
+    uses: ['notice', 'report', 'administration'],
     conversation: {
       kind: 'on_demand',
       about: 'on_demand_task',

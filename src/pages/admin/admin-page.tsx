@@ -3,10 +3,26 @@ import { Suspense } from 'react';
 import { useApi } from '#api.tsx';
 import { SessionSpinner } from '#features/identity/web/session/require-session.tsx';
 import { ownProfileQuery } from '#features/profiles/web/use-onboarding.ts';
+import type { ThingSearch } from '#features/moderation/web/administration-queries.ts';
 import { late } from '#ui/late.tsx';
 import { Nowhere } from '../nowhere.tsx';
 
 const SCREENS = {
+  overview: late({
+    texts: ['admin', 'moderation'],
+    load: async () =>
+      (await import('#features/moderation/web/admin/overview-screen.tsx')).OverviewScreen,
+  }),
+  search: late({
+    texts: ['admin', 'moderation'],
+    load: async () =>
+      (await import('#features/moderation/web/admin/search-screen.tsx')).SearchScreen,
+  }),
+  thing: late({
+    texts: ['admin', 'moderation'],
+    load: async () =>
+      (await import('#features/moderation/web/admin/search-thing-screen.tsx')).SearchThingScreen,
+  }),
   queue: late({
     texts: ['admin', 'moderation'],
     load: async () => (await import('#features/moderation/web/admin/queue-screen.tsx')).QueueScreen,
@@ -58,13 +74,21 @@ const SCREENS = {
 };
 
 const OPERATORS = ['log', 'feedback', 'deliveries', 'settings'] as const;
-type PlainScreen = 'queue' | 'appeals' | 'decisions' | 'people' | (typeof OPERATORS)[number];
+type PlainScreen =
+  | 'overview'
+  | 'queue'
+  | 'appeals'
+  | 'decisions'
+  | 'people'
+  | (typeof OPERATORS)[number];
 
 /** Where `/admin` leads. */
 export type AdminTarget =
   | { screen: PlainScreen }
   | { screen: 'report'; reportId: string }
-  | { screen: 'person'; personId: string };
+  | { screen: 'person'; personId: string }
+  | { screen: 'search'; search: ThingSearch; onSearch: (search: ThingSearch) => void }
+  | { screen: 'thing'; type: string; thingId: string };
 
 /** A page of the administration: nothing of it is loaded for anybody but staff, for whom it is no page (MOD-007). */
 export function AdminPage(target: AdminTarget) {
@@ -81,6 +105,10 @@ export function AdminPage(target: AdminTarget) {
         <SCREENS.report role={role} reportId={target.reportId} />
       ) : target.screen === 'person' ? (
         <SCREENS.person role={role} personId={target.personId} />
+      ) : target.screen === 'search' ? (
+        <SCREENS.search role={role} search={target.search} onSearch={target.onSearch} />
+      ) : target.screen === 'thing' ? (
+        <SCREENS.thing role={role} type={target.type} thingId={target.thingId} />
       ) : (
         <Plain role={role} screen={target.screen} />
       )}

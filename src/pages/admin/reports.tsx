@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { headFrom } from '../page-head.ts';
 import { AdminPage } from './admin-page.tsx';
 
-export const Route = createFileRoute('/_shell/_protected/admin')({
+export const Route = createFileRoute('/_shell/_protected/admin/reports')({
   head: headFrom('shell:administrationPage', { isHidden: true }),
   component: () => <AdminPage screen="queue" />,
 });

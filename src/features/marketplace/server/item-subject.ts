@@ -2,11 +2,13 @@ import type {
   Featuring,
   Moderation,
   PublicList,
+  StaffSearch,
   SubjectOnServer,
 } from '#features/subjects/server/public.ts';
 import { featureOwnItem, listOwnAvailable } from './featuring/feature-item.ts';
 import { findItemFacts } from './items/locked-item.ts';
 import { itemAddresses } from './list/item-addresses.ts';
+import { itemsForStaff } from './list/items-for-staff.ts';
 import { excerptOfItem } from './moderation/excerpt-of-item.ts';
 import { removeByModerator, restoreByModerator } from './moderation/moderate-item.ts';
 
@@ -28,8 +30,10 @@ export const itemSubject = {
   },
   publicList: itemAddresses,
   featuring: { feature: featureOwnItem, listOwn: listOwnAvailable },
+  staffSearch: itemsForStaff,
 } satisfies SubjectOnServer & {
   moderation: Moderation;
   publicList: PublicList;
   featuring: Featuring;
+  staffSearch: StaffSearch;
 };

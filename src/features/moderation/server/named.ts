@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Language } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import type { Actor, Named } from '../contract.ts';
 import { COMMAND_LINE } from '../vocabulary.ts';
@@ -18,3 +19,23 @@ export const presentNamed = (row: NamedRow, language: Language): Named | null =>
 /** Who did something; null where they have left since. */
 export const presentActor = (id: string, row: NamedRow, language: Language): Actor =>
   id === COMMAND_LINE ? 'command_line' : presentNamed(row, language);
+
+/** People by their ids, as staff see them. */
+export async function findNamed(
+  db: DbOrTransaction,
+  ids: readonly string[],
+  language: Language,
+): Promise<Map<string, Named>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('profiles')
+    .select(['id', 'full_name', 'avatar_url'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(
+    rows.map(({ id, full_name: name, avatar_url: avatarUrl }) => [
+      id,
+      { id, name: shownName(name, language), avatarUrl },
+    ]),
+  );
+}

@@ -12,6 +12,7 @@ let roles: Record<'member' | 'moderator' | 'operator' | 'suspended moderator', T
 let concerned: TestPerson;
 let reportId: string;
 let decisionId: string;
+let taskId: string;
 beforeAll(async () => {
   server = await startTestServer();
   const [member, moderator, operator, suspended, person] = await Promise.all([
@@ -27,6 +28,7 @@ beforeAll(async () => {
     setRestriction(work, suspended.userId, { kind: 'suspend', until: null, decisionId: newId() }),
   );
   const task = await makeTask(server.services, { posterId: concerned.userId });
+  taskId = task.id;
   await member.api.reports.send({
     entityType: 'task',
     entityId: task.id,
@@ -58,6 +60,9 @@ const calls: Record<string, (person: TestPerson) => Promise<unknown>> = {
   'moderation.person': ({ api }) => api.moderation.person({ personId: concerned.userId }),
   'moderation.listDecisions': ({ api }) => api.moderation.listDecisions({}),
   'moderation.listAppeals': ({ api }) => api.moderation.listAppeals({}),
+  'administration.waiting': ({ api }) => api.administration.waiting({}),
+  'administration.findThings': ({ api }) => api.administration.findThings({}),
+  'administration.thing': ({ api }) => api.administration.thing({ type: 'task', thingId: taskId }),
 };
 
 describe.each(Object.keys(calls))('%s is for staff (MOD-007)', (name) => {
@@ -80,6 +85,7 @@ const operatorsCalls: typeof calls = {
     api.moderation.changeSetting({ name: 'siteName', value: null }),
   'moderation.listFeedback': ({ api }) => api.moderation.listFeedback({}),
   'moderation.deliveries': ({ api }) => api.moderation.deliveries({}),
+  'administration.activity': ({ api }) => api.administration.activity({}),
 };
 
 test.each(Object.entries(operatorsCalls))(

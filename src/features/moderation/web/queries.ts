@@ -6,7 +6,7 @@ type Queries = ApiTools['queries'];
 type ViewerId = string | null;
 
 const START: string | null = null;
-const paged = {
+export const paged = {
   initialPageParam: START,
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
 };
@@ -35,7 +35,7 @@ export function oneDecision(queries: Queries, decisionId: string, viewerId: View
 }
 
 /** Staff look again each time they open something: others work on the same. */
-const ANEW = { refetchOnMount: 'always', staleTime: 0 } as const;
+export const ANEW = { refetchOnMount: 'always', staleTime: 0 } as const;
 
 export function reportQueue(
   queries: Queries,

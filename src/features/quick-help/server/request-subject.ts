@@ -1,9 +1,10 @@
 import { excerptOfPosted } from '#features/subjects/server/public.ts';
-import type { Moderation, SubjectOnServer } from '#features/subjects/server/public.ts';
+import type { Moderation, StaffSearch, SubjectOnServer } from '#features/subjects/server/public.ts';
 import { heldOf } from './locked-request.ts';
 import { selectRequests, statusNow } from './request-query.ts';
 import { maySee } from '../rules.ts';
 import { factsOf, viewerOf } from './facts.ts';
+import { requestsForStaff } from './requests-for-staff.ts';
 import { endByCancel } from './steps.ts';
 
 /** A request, to those who speak of it without knowing Quick Help (QUICK-128, NOTE-071). */
@@ -50,4 +51,5 @@ export const requestSubject = {
         : [];
     },
   },
-} satisfies SubjectOnServer & { moderation: Moderation };
+  staffSearch: requestsForStaff,
+} satisfies SubjectOnServer & { moderation: Moderation; staffSearch: StaffSearch };

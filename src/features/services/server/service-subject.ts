@@ -3,10 +3,12 @@ import type {
   Featuring,
   Moderation,
   PublicList,
+  StaffSearch,
   SubjectOnServer,
 } from '#features/subjects/server/public.ts';
 import { featureOwnService, listOwnActive } from './featuring/feature-service.ts';
 import { findServiceFacts } from './items/locked-service.ts';
+import { servicesForStaff } from './list/services-for-staff.ts';
 import { excerptOfService } from './moderation/excerpt-of-service.ts';
 import { deactivateByModerator, restoreByModerator } from './moderation/moderate-service.ts';
 
@@ -34,8 +36,10 @@ export const serviceSubject = {
       .where('is_active', '=', true),
   ),
   featuring: { feature: featureOwnService, listOwn: listOwnActive },
+  staffSearch: servicesForStaff,
 } satisfies SubjectOnServer & {
   moderation: Moderation;
   publicList: PublicList;
   featuring: Featuring;
+  staffSearch: StaffSearch;
 };

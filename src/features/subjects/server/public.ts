@@ -1,14 +1,17 @@
 /** What features give of their things, and ask of others'. */
 export type {
   Featuring,
+  FoundByStaff,
   Moderation,
   RemovalNotice,
   ListCursor,
   PublicList,
   RegisteredSubjects,
+  StaffSearch,
   SubjectOnServer,
 } from './registered.ts';
 export { pageOfOwn, unfeatureEnded } from './featured.ts';
 export { publicListOf } from './public-list.ts';
+export { findForStaff } from './staff-search.ts';
 export { countView } from './views.ts';
 export { excerptOfPosted } from './excerpt.ts';

@@ -70,6 +70,28 @@ export type Featuring = {
 export type SubjectOnServer = {
   find: FindSubject;
   /** The key of what stands in place of one that is not there. */
+/** Something as staff find it, whatever its state. */
+export type FoundByStaff = {
+  id: string;
+  title: string;
+  state: string;
+  ownerId: string | null;
+  createdAt: Date;
+  /** Its page shows it to everybody. */
+  isPublic: boolean;
+};
+
+/** By words, `''` for all, or one by its id; from a place in the list on, newest first. */
+export type StaffQuery = {
+  text: string;
+  id: string | null;
+  position: readonly [time: string, id: string] | null;
+  limit: number;
+};
+
+/** What staff find of a kind (MOD-056). */
+export type StaffSearch = (db: DbOrTransaction, query: StaffQuery) => Promise<FoundByStaff[]>;
+
   notFound: string;
   moderation?: Moderation;
   publicList?: PublicList;
@@ -77,8 +99,10 @@ export type SubjectOnServer = {
 };
 
 /** What features give of their things: of each type as much as its uses in `subjects.ts` ask for. */
+  staffSearch?: StaffSearch;
 export type RegisteredSubjects = Partial<Record<SubjectType, SubjectOnServer>> &
   Record<TypeFor<'share'>, SubjectOnServer> &
   Record<TypeFor<'report'>, SubjectOnServer & { moderation: Moderation }> &
   Record<TypeFor<'sitemap'>, SubjectOnServer & { publicList: PublicList }> &
-  Record<TypeFor<'feature'>, SubjectOnServer & { featuring: Featuring }>;
+  Record<TypeFor<'feature'>, SubjectOnServer & { featuring: Featuring }> &
+  Record<TypeFor<'administration'>, SubjectOnServer & { staffSearch: StaffSearch }>;

@@ -2,6 +2,7 @@ import type {
   Featuring,
   Moderation,
   PublicList,
+  StaffSearch,
   SubjectOnServer,
 } from '#features/subjects/server/public.ts';
 import { featureOwnTask, listOwnOpen } from './feature-own-task.ts';
@@ -9,6 +10,7 @@ import { findTaskName } from './find-task-name.ts';
 import { excerptOfTask } from './excerpt-of-task.ts';
 import { removeReportedTask, restoreTask } from './posting/remove-task.ts';
 import { taskAddresses } from './previews/task-addresses.ts';
+import { tasksForStaff } from './tasks-for-staff.ts';
 
 /** A task, to those who speak of it without knowing tasks. */
 export const taskSubject = {
@@ -18,8 +20,8 @@ export const taskSubject = {
   },
   notFound: 'tasks:refusals.not_found',
   moderation: {
-    remove: async (work, id, { isNotifiedElsewhere }) => {
-      const status = await removeReportedTask(work, id, { isNotifiedElsewhere });
+    remove: async (work, id, notice) => {
+      const status = await removeReportedTask(work, id, notice);
       return status && 'tasks:refusals.taken_away_not_open';
     },
     restore: restoreTask,
@@ -27,8 +29,10 @@ export const taskSubject = {
   },
   publicList: taskAddresses,
   featuring: { feature: featureOwnTask, listOwn: listOwnOpen },
+  staffSearch: tasksForStaff,
 } satisfies SubjectOnServer & {
   moderation: Moderation;
   publicList: PublicList;
   featuring: Featuring;
+  staffSearch: StaffSearch;
 };

@@ -553,6 +553,24 @@ export interface LocalMail {
   to: string;
 }
 
+export interface MailingRecipients {
+  mailing_id: string;
+  person_id: string;
+  state: Generated<string>;
+}
+
+export interface Mailings {
+  author_id: string;
+  body_en: string;
+  body_es: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  sent_at: Timestamp | null;
+  subject_en: string;
+  subject_es: string;
+  tested_at: Timestamp | null;
+}
+
 export interface MarketplaceCategories {
   is_active: Generated<boolean>;
   name: string;
@@ -1361,6 +1379,8 @@ export interface DB {
   moderation_decisions: ModerationDecisions;
   moderation_log: ModerationLog;
   moderation_notes: ModerationNotes;
+  mailing_recipients: MailingRecipients;
+  mailings: Mailings;
   notification_choices: NotificationChoices;
   notification_deliveries: NotificationDeliveries;
   notification_times: NotificationTimes;

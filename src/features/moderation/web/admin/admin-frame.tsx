@@ -6,10 +6,12 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 import type { StaffRole } from '../../rules.ts';
 
 const AREAS = [
-  { to: '/admin', label: 'areas.reports' },
+  { to: '/admin', label: 'areas.overview' },
+  { to: '/admin/reports', label: 'areas.reports' },
   { to: '/admin/appeals', label: 'areas.appeals' },
   { to: '/admin/decisions', label: 'areas.decisions' },
   { to: '/admin/people', label: 'areas.people' },
+  { to: '/admin/search', label: 'areas.search' },
 ] as const;
 const OPERATORS_AREAS = [
   { to: '/admin/log', label: 'areas.log' },
@@ -43,7 +45,7 @@ export function AdminFrame({ role, title, subtitle, children }: AdminFrameProps)
         aria-label={t('title')}
         className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none]"
       >
-        <ul className="flex w-max min-w-full gap-1 border-b border-line">
+        <ul className="flex w-max min-w-full gap-1 border-b border-line lg:w-auto lg:flex-wrap">
           {areas.map(({ to, label }) => (
             <li key={to}>
               <Link

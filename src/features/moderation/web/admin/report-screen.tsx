@@ -48,7 +48,7 @@ export function ReportScreen({ role, reportId }: { role: StaffRole; reportId: st
         title={t('report.missing')}
         text={t('moderation:refusals.not_found')}
         link={
-          <Link to="/admin" className={buttonClass({ variant: 'outline' })}>
+          <Link to="/admin/reports" className={buttonClass({ variant: 'outline' })}>
             {t('report.back')}
           </Link>
         }
@@ -164,7 +164,7 @@ function Steps({ role, report }: { role: StaffRole; report: ReportCase }) {
   const navigate = useNavigate();
   const viewer = useViewer();
   const [isDeciding, setDeciding] = useState(false);
-  const back = () => void navigate({ to: '/admin' });
+  const back = () => void navigate({ to: '/admin/reports' });
   const dismissal = useDismiss(back);
   const isMine = report.assignedTo?.id === viewer.id;
   const assignment = useSingleMutation({

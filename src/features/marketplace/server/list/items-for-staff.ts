@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { hasText } from '#features/browsing/server/public.ts';
+import { findForStaff } from '#features/subjects/server/public.ts';
+import type { StaffSearch } from '#features/subjects/server/public.ts';
+
+/** Items of any state, removed ones too (MOD-056). */
+export const itemsForStaff: StaffSearch = (db, query) =>
+  findForStaff(
+    db,
+    db
+      .selectFrom('marketplace_items as items')
+      .select(['id', 'title', 'seller_id as owner_id', 'created_at', 'status as state'])
+      .select(sql<boolean>`status <> 'removed'`.as('is_public'))
+      .$if(query.text !== '', (items) => {
+        // What is on offer has one index of texts, what is gone another.
+        const found = hasText('items.searched', query.text);
+        return items.where(
+          sql<boolean>`(status in ('available', 'reserved') and ${found}
+            or status in ('sold', 'removed') and ${found})`,
+        );
+      }),
+    query,
+  );

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { typesFor } from '#features/subjects/subjects.ts';
+import { givenId, id, pageOf, procedure } from '#platform/api-contract.ts';
+import { person, staffDecision } from './contract.ts';
+import { measures } from './vocabulary.ts';
+
+const waiting = z.object({
+  count: z.number(),
+  /** Since when the first of them waits; null where nothing does. */
+  since: z.date().nullable(),
+});
+
+const activity = z.object({
+  /** The days of UTC such as 2026-11-25, the oldest first. */
+  days: z.array(z.string()),
+  measures: z.array(
+    z.object({
+      measure: z.enum(measures),
+      /** One a day. */
+      counts: z.array(z.number()),
+    }),
+  ),
+});
+export type Activity = z.infer<typeof activity>;
+
+const thingType = z.enum(typesFor('administration'));
+
+const foundThing = z.object({
+  id,
+  type: thingType,
+  title: z.string(),
+  state: z.string(),
+  owner: person.nullable(),
+  createdAt: z.date(),
+  /** Its page, where that shows it to everybody. */
+  path: z.string().nullable(),
+});
+export type FoundThing = z.infer<typeof foundThing>;
+
+const thing = foundThing.extend({
+  /** Its words and the addresses of its pictures, as moderators read what was reported. */
+  lines: z.array(z.string()),
+  history: z.array(staffDecision),
+});
+export type Thing = z.infer<typeof thing>;
+
+/** The administration beside reports and decisions (decision 0080). */
+export const administrationContract = {
+  waiting: procedure
+    .route({ method: 'GET', path: '/admin/waiting', summary: 'What waits for staff' })
+    .output(z.object({ reports: waiting, own: z.number(), appeals: waiting })),
+  activity: procedure
+    .route({
+      method: 'GET',
+      path: '/admin/activity',
+      summary: 'What happened on each of the last 30 days',
+    })
+    .output(activity),
+  findThings: procedure
+    .route({
+      method: 'GET',
+      path: '/admin/things',
+      summary: 'Tasks, items, services and requests of any state, newest first',
+    })
+    .input(
+      z
+        .object({
+          /** Words, or an id or address. */
+          text: z.string().trim().max(300).default(''),
+          type: thingType.nullable().default(null),
+          cursor: z.string().nullable().default(null),
+        })
+        .default({ text: '', type: null, cursor: null }),
+    )
+    .output(pageOf(foundThing)),
+  thing: procedure
+    .route({
+      method: 'GET',
+      path: '/admin/things/{type}/{thingId}',
+      summary: 'One of them; reading what is not public is logged',
+    })
+    .input(z.object({ type: thingType, thingId: givenId }))
+    .output(thing),
+};

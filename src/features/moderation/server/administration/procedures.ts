@@ -1,0 +1,34 @@
+import { implement } from '@orpc/server';
+import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
+import type { ApiContext } from '#platform/server/context.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { administrationContract } from '../../administration-contract.ts';
+import { requireOperatorStaff, requireStaff } from '../require-staff.ts';
+import { countActivity } from './activity.ts';
+import { findThings, openThing } from './things.ts';
+import { findWaiting } from './waiting.ts';
+
+const os = implement(administrationContract).$context<ApiContext>();
+
+/** The administration beside reports and decisions (decision 0080). */
+export const administrationProcedures = (subjects: RegisteredSubjects) => ({
+  waiting: os.waiting.handler(async ({ context }) => {
+    const { userId } = requireStaff(context);
+    return findWaiting(context.db, userId);
+  }),
+
+  activity: os.activity.handler(async ({ context }) => {
+    requireOperatorStaff(context);
+    return countActivity(context.db);
+  }),
+
+  findThings: os.findThings.handler(async ({ input, context }) => {
+    const { language } = requireStaff(context);
+    return findThings(context.db, subjects, input, language);
+  }),
+
+  thing: os.thing.handler(async ({ input, context }) => {
+    const by = requireStaff(context);
+    return inTransaction(context, (work) => openThing(work, subjects, by, input));
+  }),
+});

@@ -1,0 +1,29 @@
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { isNotAbout } from '../present-decision.ts';
+
+/** What waits for whoever asks, and since when; what concerns them or they reported is for others (MOD-058). */
+export async function findWaiting(db: DbOrTransaction, viewerId: string) {
+  const reports = await db
+    .selectFrom('reports')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min('created_at').as('since'),
+      fn.countAll<number>().filterWhere('assigned_to', '=', viewerId).as('own'),
+    ])
+    .where('status', '=', 'open')
+    .where(isNotAbout('person_id', viewerId))
+    .where(isNotAbout('reporter_id', viewerId))
+    .executeTakeFirstOrThrow();
+  const appeals = await db
+    .selectFrom('moderation_appeals')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('since')])
+    .where('outcome', 'is', null)
+    .where(isNotAbout('person_id', viewerId))
+    .where('decision_actor_id', '!=', viewerId)
+    .executeTakeFirstOrThrow();
+  return {
+    reports: { count: reports.count, since: reports.since },
+    own: reports.own,
+    appeals: { count: appeals.count, since: appeals.since },
+  };
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#api.tsx';
+import { useViewer } from '#features/people/web/viewer.ts';
+import { useFormat } from '#platform/web/use-format.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
+import type { Activity } from '../../administration-contract.ts';
+import { siteActivity } from '../administration-queries.ts';
+import { BarChart } from './bar-chart.tsx';
+
+/** What happened on each of the last days: a chart a measure, and all the numbers as a table (MOD-059). */
+export function ActivityCharts() {
+  const { t } = useTranslation('admin');
+  const { queries } = useApi();
+  const viewer = useViewer();
+  const query = useQuery(siteActivity(queries, viewer.id));
+  return (
+    <section aria-labelledby="activity" className="flex flex-col gap-3">
+      <h2 id="activity" className="font-display text-lg font-semibold">
+        {t('activity.title')}
+      </h2>
+      <p className="text-xs text-muted">{t('activity.note')}</p>
+      <Loaded
+        query={query}
+        skeleton="h-96 rounded-card"
+        errorText={t('activity.failed')}
+        retryLabel={t('common:actions.tryAgain')}
+      >
+        {(activity) => (
+          <>
+            <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+              {activity.measures.map(({ measure, counts }) => (
+                <Card key={measure} as="li" className="p-4">
+                  <MeasureChart measure={measure} counts={counts} />
+                </Card>
+              ))}
+            </ul>
+            <Disclosure summary={t('activity.numbers')}>
+              <ActivityTable activity={activity} />
+            </Disclosure>
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+interface MeasureChartProps {
+  measure: Activity['measures'][number]['measure'];
+  counts: readonly number[];
+}
+
+function MeasureChart({ measure, counts }: MeasureChartProps) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const most = Math.max(...counts);
+  const total = format.number(counts.reduce((sum, count) => sum + count, 0));
+  const name = t(`activity.measures.${measure}`);
+  return (
+    <figure className="flex flex-col gap-2">
+      <figcaption className="flex items-baseline justify-between gap-2">
+        <span className="text-sm font-semibold">{name}</span>
+        <span className="font-display text-lg font-semibold tabular-nums">{total}</span>
+      </figcaption>
+      <BarChart counts={counts} label={`${name}: ${total}`} />
+      <p className="text-xs text-muted">{t('activity.most', { count: most })}</p>
+    </figure>
+  );
+}
+
+function ActivityTable({ activity: { days, measures } }: { activity: Activity }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  return (
+    <div
+      role="region"
+      aria-labelledby="activity"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling it by keyboard needs focus
+      tabIndex={0}
+      className="overflow-x-auto rounded-card border border-line bg-card"
+    >
+      <table className="w-full min-w-170 border-collapse text-sm tabular-nums">
+        <thead>
+          <tr className="border-b border-line text-left text-xs text-muted">
+            <th scope="col" className="px-4 py-3 font-semibold">
+              {t('activity.day')}
+            </th>
+            {measures.map(({ measure }) => (
+              <th key={measure} scope="col" className="px-3 py-3 text-right font-semibold">
+                {t(`activity.measures.${measure}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day, index) => (
+            <tr key={day} className="border-b border-line last:border-b-0">
+              <th scope="row" className="px-4 py-2 text-left font-medium whitespace-nowrap">
+                {format.day(day)}
+              </th>
+              {measures.map(({ measure, counts }) => (
+                <td key={measure} className="px-3 py-2 text-right">
+                  {format.number(counts[index] ?? 0)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useApi } from '#api.tsx';
+import { useViewer } from '#features/people/web/viewer.ts';
+import { useFormat } from '#platform/web/use-format.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { TimeSince } from '#ui/text/time-since.tsx';
+import type { StaffRole } from '../../rules.ts';
+import { whatWaits } from '../administration-queries.ts';
+import { ActivityCharts } from './charts.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+
+/** What waits, and to operators what happens on the site (MOD-058, MOD-059). */
+export function OverviewScreen({ role }: { role: StaffRole }) {
+  const { t } = useTranslation('admin');
+  const { queries } = useApi();
+  const viewer = useViewer();
+  const query = useQuery(whatWaits(queries, viewer.id));
+  return (
+    <AdminFrame role={role} title={t('overview.title')} subtitle={t('overview.subtitle')}>
+      <Loaded
+        query={query}
+        skeleton="h-28 rounded-card"
+        errorText={t('overview.failed')}
+        retryLabel={t('common:actions.tryAgain')}
+      >
+        {({ reports, own, appeals }) => (
+          <ul className="grid gap-4 sm:grid-cols-3">
+            <Waiting to="/admin/reports" label={t('overview.reports')} {...reports} />
+            <Waiting to="/admin/reports" label={t('overview.own')} count={own} since={null} />
+            <Waiting to="/admin/appeals" label={t('overview.appeals')} {...appeals} />
+          </ul>
+        )}
+      </Loaded>
+      {role === 'operator' && <ActivityCharts />}
+    </AdminFrame>
+  );
+}
+
+interface WaitingProps {
+  to: '/admin/reports' | '/admin/appeals';
+  label: string;
+  count: number;
+  since: Date | null;
+}
+
+/** How many there are, since when the first waits, and the way to them. */
+function Waiting({ to, label, count, since }: WaitingProps) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  return (
+    <Card as="li" className="flex flex-col gap-1 p-4">
+      <Link to={to} className="text-sm font-semibold hover:underline">
+        {label}
+      </Link>
+      <span className="font-display text-xl font-semibold tabular-nums">
+        {format.number(count)}
+      </span>
+      {since && (
+        <span className="text-xs text-muted">
+          {t('overview.oldest')} <TimeSince at={since} />
+        </span>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ApiTools } from '#api.tsx';
+import type { FoundThing } from '../administration-contract.ts';
+import { ANEW, paged } from './queries.ts';
+
+type Queries = ApiTools['queries'];
+type ViewerId = string | null;
+
+// Keyed by the viewer as well: nobody is shown what was fetched for somebody else.
+
+export function whatWaits(queries: Queries, viewerId: ViewerId) {
+  const options = queries.administration.waiting.queryOptions({ input: {}, ...ANEW });
+  return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
+export function siteActivity(queries: Queries, viewerId: ViewerId) {
+  const options = queries.administration.activity.queryOptions({ input: {} });
+  return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
+export type ThingSearch = { text: string; type: FoundThing['type'] | null };
+
+export function foundThings(queries: Queries, search: ThingSearch, viewerId: ViewerId) {
+  const options = queries.administration.findThings.infiniteOptions({
+    ...paged,
+    ...ANEW,
+    input: (cursor: string | null) => ({ cursor, ...search }),
+  });
+  return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
+export function oneThing(
+  queries: Queries,
+  thing: { type: FoundThing['type']; thingId: string },
+  viewerId: ViewerId,
+) {
+  // Each reading of what is not public is logged: it is not read again because a window comes to the front.
+  const options = queries.administration.thing.queryOptions({
+    input: thing,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { findForStaff } from '#features/subjects/server/public.ts';
+import type { StaffSearch } from '#features/subjects/server/public.ts';
+import { likePattern } from '#platform/server/database/like-pattern.ts';
+import { statusNow } from './request-query.ts';
+
+/** Requests of any state; a request has no page for everybody (MOD-056). */
+export const requestsForStaff: StaffSearch = (db, query) =>
+  findForStaff(
+    db,
+    db
+      .selectFrom('on_demand_task_requests as requests')
+      .select(['id', 'title', 'requester_id as owner_id', 'created_at'])
+      .select([statusNow.as('state'), sql<boolean>`false`.as('is_public')])
+      .$if(query.text !== '', (requests) =>
+        requests.where(
+          sql<boolean>`(title || ' ' || description) ilike ${likePattern(query.text)}`,
+        ),
+      ),
+    query,
+  );

@@ -1,0 +1,30 @@
+import type { AliasableExpression } from 'kysely';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { after } from '#platform/server/database/keyset-page.ts';
+import type { FoundByStaff, StaffQuery } from './registered.ts';
+
+type ThingRow = {
+  id: string;
+  title: string;
+  state: string;
+  owner_id: string | null;
+  created_at: Date;
+  is_public: boolean;
+};
+
+/** Of a kind's things, what a page of staff's search reads of them, newest first (MOD-056). */
+export const findForStaff = (
+  db: DbOrTransaction,
+  things: AliasableExpression<ThingRow>,
+  { id, position, limit }: StaffQuery,
+): Promise<FoundByStaff[]> =>
+  db
+    .selectFrom(things.as('things'))
+    .select(['id', 'title', 'state', 'owner_id as ownerId'])
+    .select(['created_at as createdAt', 'is_public as isPublic'])
+    .$if(id !== null, (query) => query.where('id', '=', id))
+    .where(after(position, { time: 'created_at', id: 'id' }))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,41 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { typesFor } from '#features/subjects/subjects.ts';
+import type { TypeFor } from '#features/subjects/subjects.ts';
+import { addressText } from '#platform/address-text.ts';
+import { headFrom } from '../page-head.ts';
+import { AdminPage } from './admin-page.tsx';
+
+type StaffSearch = { text?: string; type?: TypeFor<'administration'> };
+const LONGEST_TEXT = 300;
+
+export const Route = createFileRoute('/_shell/_protected/admin/search')({
+  validateSearch: (search: Record<string, unknown>): StaffSearch => {
+    const text = addressText(search['text'], LONGEST_TEXT);
+    const type = typesFor('administration').find((one) => one === search['type']);
+    return { ...(text !== undefined && { text }), ...(type !== undefined && { type }) };
+  },
+  head: headFrom('shell:administrationPage', { isHidden: true }),
+  component: SearchPage,
+});
+
+/** What was looked for stands in the address, so that the way back leads to it. */
+function SearchPage() {
+  const { text = '', type = null } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <AdminPage
+      screen="search"
+      search={{ text, type }}
+      onSearch={(next) =>
+        void navigate({
+          search: {
+            ...(next.text !== '' && { text: next.text }),
+            ...(next.type !== null && { type: next.type }),
+          },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}
