@@ -67,9 +67,6 @@ export type Featuring = {
   ) => Promise<KeysetPage<OwnThing>>;
 };
 
-export type SubjectOnServer = {
-  find: FindSubject;
-  /** The key of what stands in place of one that is not there. */
 /** Something as staff find it, whatever its state. */
 export type FoundByStaff = {
   id: string;
@@ -92,14 +89,17 @@ export type StaffQuery = {
 /** What staff find of a kind (MOD-056). */
 export type StaffSearch = (db: DbOrTransaction, query: StaffQuery) => Promise<FoundByStaff[]>;
 
+export type SubjectOnServer = {
+  find: FindSubject;
+  /** The key of what stands in place of one that is not there. */
   notFound: string;
   moderation?: Moderation;
   publicList?: PublicList;
   featuring?: Featuring;
+  staffSearch?: StaffSearch;
 };
 
 /** What features give of their things: of each type as much as its uses in `subjects.ts` ask for. */
-  staffSearch?: StaffSearch;
 export type RegisteredSubjects = Partial<Record<SubjectType, SubjectOnServer>> &
   Record<TypeFor<'share'>, SubjectOnServer> &
   Record<TypeFor<'report'>, SubjectOnServer & { moderation: Moderation }> &

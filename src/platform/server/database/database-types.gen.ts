@@ -1367,6 +1367,8 @@ export interface DB {
   live_connections: LiveConnections;
   live_processes: LiveProcesses;
   local_mail: LocalMail;
+  mailing_recipients: MailingRecipients;
+  mailings: Mailings;
   marketplace_categories: MarketplaceCategories;
   marketplace_item_photos: MarketplaceItemPhotos;
   marketplace_item_places: MarketplaceItemPlaces;
@@ -1379,8 +1381,6 @@ export interface DB {
   moderation_decisions: ModerationDecisions;
   moderation_log: ModerationLog;
   moderation_notes: ModerationNotes;
-  mailing_recipients: MailingRecipients;
-  mailings: Mailings;
   notification_choices: NotificationChoices;
   notification_deliveries: NotificationDeliveries;
   notification_times: NotificationTimes;
