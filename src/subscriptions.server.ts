@@ -73,7 +73,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   await attachmentJobs(services);
   await reliabilityJobs(services);
   await reportJobs(services, registeredSubjects);
-  await moderationJobs(services);
+  await moderationJobs(services, registeredSubjects);
   await subscribeSavedSearches(services, registeredSearches);
   followOffers(services);
   await exportJobs(services, registeredPersonalData);

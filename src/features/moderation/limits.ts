@@ -2,10 +2,12 @@
 export const LONGEST_WORDS = 2000;
 /** What moderators may set without an operator. */
 export const LONGEST_SUSPENSION_DAYS = 30;
+/** For longer a thing is removed (MOD-024). */
+export const LONGEST_HIDDEN_DAYS = 30;
 export const MOST_DAYS = 365;
 /** Letters of a name to look for; the index knows threes. */
 export const SHORTEST_NAME = 3;
-/** Reports decided in one go, in a wave of spam. */
-export const MOST_AT_ONCE = 50;
 /** Letters of what to look for among things, for the same reason. */
 export const SHORTEST_WORDS = 3;
+/** Reports decided in one go, in a wave of spam. */
+export const MOST_AT_ONCE = 50;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mayAppeal, mayDecide, mayDecideAppeal, mayHandle } from './rules.ts';
-import type { StaffRole } from './rules.ts';
+import type { DecidedAbout, StaffRole } from './rules.ts';
 import type { Action } from './vocabulary.ts';
 
 const me = 'me';
@@ -41,16 +41,36 @@ describe('a decision (MOD-012, MOD-013)', () => {
     ['ban', null, null, 'nobody', 'nobody'],
     ['suspend', null, p(), 'days', 'days'],
     ['ban', 5, p(), 'days', 'days'],
+    ['hide', 30, p(), 'yes', 'yes'],
+    ['hide', 31, p(), 'hidden_too_long', 'hidden_too_long'],
+    ['hide', null, p(), 'days', 'days'],
+    ['hide', 3, null, 'yes', 'yes'],
     ['warn', null, { id: me, role: 'operator' }, 'own', 'own'],
   ];
   test.each(rows)(
     '%s for %s days about %o: %s, by an operator: %s',
     (action, days, person, ...is) => {
       expect(
-        [moderator, operator].map((by) => answerOf(mayDecide({ action, days }, person, by))),
+        [moderator, operator].map((by) =>
+          answerOf(mayDecide({ action, days, about: 'task' }, person, by)),
+        ),
       ).toEqual(is);
     },
   );
+
+  const about: Array<[Action, DecidedAbout, string]> = [
+    ['hide', 'task', 'yes'],
+    ['hide', 'review', 'yes'],
+    ['hide', 'conversation', 'not_offered'],
+    ['hide', 'on_demand_task', 'not_offered'],
+    ['remove', 'conversation', 'yes'],
+    ['hide', null, 'nothing'],
+    ['remove', null, 'nothing'],
+  ];
+  test.each(about)('%s of a %s: %s (MOD-024)', (action, type, is) => {
+    const days = action === 'hide' ? 3 : null;
+    expect(answerOf(mayDecide({ action, days, about: type }, p(), operator))).toBe(is);
+  });
 });
 
 test.each([

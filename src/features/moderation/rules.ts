@@ -1,7 +1,9 @@
 import { allowed, becauseOf } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
-import { LONGEST_SUSPENSION_DAYS } from './limits.ts';
-import { isTimed } from './vocabulary.ts';
+import { typesFor } from '#features/subjects/subjects.ts';
+import type { TypeFor } from '#features/subjects/subjects.ts';
+import { LONGEST_HIDDEN_DAYS, LONGEST_SUSPENSION_DAYS, MOST_DAYS } from './limits.ts';
+import { actions, isRemoval, isTimed } from './vocabulary.ts';
 import type { Action } from './vocabulary.ts';
 
 export type StaffRole = 'moderator' | 'operator';
@@ -25,18 +27,42 @@ export function mayHandle(report: ReportFacts, by: Pick<StaffMember, 'userId'>):
   return report.isOpen ? allowed : because('decided_already', 'conflict');
 }
 
-/** MOD-012, MOD-013: what weighs heavy, and what concerns staff, is for operators. */
+/** What a decision is about; null is a person of whom there is no report. */
+export type DecidedAbout = TypeFor<'report'> | null;
+
+const hidden: readonly DecidedAbout[] = typesFor('hide');
+
+/** What can be decided about a kind of thing: what could not come back is not hidden (MOD-024). */
+export const actionsAbout = (about: DecidedAbout): readonly Action[] =>
+  actions.filter((action) =>
+    action === 'hide' ? hidden.includes(about) : action !== 'remove' || about !== null,
+  );
+
+/** For how many days at most. */
+export const longestOf = (action: Action, role: StaffRole): number => {
+  if (action === 'hide') return LONGEST_HIDDEN_DAYS;
+  return role === 'operator' ? MOST_DAYS : LONGEST_SUSPENSION_DAYS;
+};
+
+/** MOD-012, MOD-013, MOD-024: what weighs heavy, and what concerns staff, is for operators. */
 export function mayDecide(
-  decision: { action: Action; days: number | null },
+  decision: { action: Action; days: number | null; about: DecidedAbout },
   person: { id: string; role: StaffRole | null } | null,
   by: StaffMember,
 ): Ruling {
+  const { action, days, about } = decision;
   if (person?.id === by.userId) return because('own', 'forbidden');
-  if (person === null && decision.action !== 'remove') return because('nobody', 'invalid');
-  if (isTimed(decision.action) !== (decision.days !== null)) return because('days', 'invalid');
+  if (!actionsAbout(about).includes(action)) {
+    return because(about === null ? 'nothing' : 'not_offered', 'invalid');
+  }
+  if (person === null && !isRemoval(action)) return because('nobody', 'invalid');
+  if (isTimed(action) !== (days !== null)) return because('days', 'invalid');
+  if (action === 'hide' && days !== null && days > LONGEST_HIDDEN_DAYS) {
+    return because('hidden_too_long', 'invalid');
+  }
   if (by.role === 'operator') return allowed;
   if (person !== null && person.role !== null) return because('staff', 'forbidden');
-  const isHeavy = decision.action === 'ban' || (decision.days ?? 0) > LONGEST_SUSPENSION_DAYS;
+  const isHeavy = action === 'ban' || (days ?? 0) > longestOf(action, by.role);
   return isHeavy ? because('operators_only', 'forbidden') : allowed;
 }
 

@@ -1,12 +1,21 @@
 /** What a decision does (MOD-010), the mildest first. */
-export const actions = ['warn', 'remove', 'limit', 'suspend', 'ban'] as const;
+export const actions = ['warn', 'hide', 'remove', 'limit', 'suspend', 'ban'] as const;
 export type Action = (typeof actions)[number];
 
 /** Those that take something from the person, and not from the page. */
 export const restrictions = ['limit', 'suspend', 'ban'] as const satisfies readonly Action[];
 
+export type RestrictionKind = (typeof restrictions)[number];
+
+export const isRestriction = (action: Action): action is RestrictionKind =>
+  restrictions.some((one) => one === action);
+
 /** These end by themselves, after so many days. */
-export const isTimed = (action: Action): boolean => action === 'limit' || action === 'suspend';
+export const isTimed = (action: Action): boolean =>
+  action === 'hide' || action === 'limit' || action === 'suspend';
+
+/** These take away what was reported, and nothing from its owner. */
+export const isRemoval = (action: Action): boolean => action === 'hide' || action === 'remove';
 
 /** The numbers of what is not allowed in the community guidelines, in their order. */
 export const rules = [1, 2, 3, 4, 5, 6] as const;
@@ -27,11 +36,6 @@ export const logged = [
   'decide_appeal',
   'open_person',
   'change_setting',
-] as const;
-export type Logged = (typeof logged)[number];
-
-/** Who decided where nobody was signed in: the command line on the server. */
-export const COMMAND_LINE = '00000000-0000-0000-0000-000000000000';
   'open_thing',
   'retry_jobs',
   'send_mailing',
@@ -41,6 +45,9 @@ export const COMMAND_LINE = '00000000-0000-0000-0000-000000000000';
   'change_place',
   'withdraw_badge',
   'restore_badge',
+] as const;
+export type Logged = (typeof logged)[number];
+
 /** What operators see counted by day (MOD-059). */
 export const measures = [
   'accounts',
@@ -54,3 +61,5 @@ export const measures = [
 ] as const;
 export type Measure = (typeof measures)[number];
 
+/** Who decided where nobody was signed in: the command line on the server. */
+export const COMMAND_LINE = '00000000-0000-0000-0000-000000000000';

@@ -90,7 +90,7 @@ export const subjects = {
       roles: ['requester', 'helper'],
     },
   },
-  review: { type: 'review', path: null, uses: ['report'] },
+  review: { type: 'review', path: null, uses: ['report', 'hide'] },
   // Who complains about a message shows the moderators what was said around it.
   message: { type: 'conversation', path: null, uses: ['report'] },
   profile: { type: 'profile', path: () => '/profile', uses: ['notice'] },

@@ -8,10 +8,11 @@ import { newId } from '#platform/server/ids.ts';
 import { mayAppeal, mayDecideAppeal } from '../rules.ts';
 import type { Outcome } from '../vocabulary.ts';
 import type { By } from './decide.ts';
+import { DECISION_THAT_TOOK, giveBackAll } from './give-back.ts';
+import { holdPerson } from './hold-person.ts';
 import { writeLog } from './log.ts';
 import { notifyOfAppeal } from './notices.ts';
 import { applyRestriction } from './restrict.ts';
-import { readTaken, restoreTaken } from './take-away.ts';
 
 /** MOD-020: whom a decision concerns asks that somebody else looks at it. */
 export async function appealDecision(
@@ -71,16 +72,18 @@ export async function decideAppeal(
   by: By,
   { appealId, outcome, answer }: { appealId: string; outcome: Outcome; answer: string },
 ): Promise<{ isRestored: boolean }> {
-  const appeal = await work.trx
+  const appeals = work.trx
     .selectFrom('moderation_appeals as appeal')
     .innerJoin('moderation_decisions as decision', 'decision.id', 'appeal.decision_id')
+    .where('appeal.id', '=', appealId);
+  const found = await appeals.select('decision.person_id').executeTakeFirst();
+  if (!found) return refuse(by, 'NOT_FOUND', 'moderation:refusals.not_found');
+  await holdPerson(work, found.person_id);
+  const appeal = await appeals
     .select(['appeal.outcome', 'decision.id', 'decision.actor_id', 'decision.person_id'])
-    .select(['decision.entity_type', 'decision.entity_id', 'decision.takes_away'])
-    .select(['decision.taken', isReporterOf('decision.id', by.userId).as('isReporter')])
-    .where('appeal.id', '=', appealId)
+    .select(isReporterOf('decision.id', by.userId).as('isReporter'))
     .forUpdate()
-    .executeTakeFirst();
-  if (!appeal) return refuse(by, 'NOT_FOUND', 'moderation:refusals.not_found');
+    .executeTakeFirstOrThrow();
   const { id: decisionId, person_id: personId } = appeal;
   authorise(
     by,
@@ -100,7 +103,7 @@ export async function decideAppeal(
     .where('id', '=', appealId)
     .execute();
   await writeLog(work, { actorId: by.userId, action: 'decide_appeal', decisionId, personId });
-  const isRestored = outcome === 'reversed' && (await reverse(work, subjects, appeal));
+  const isRestored = outcome === 'reversed' && (await reverse(work, subjects, decisionId));
   if (personId !== null) await notifyOfAppeal(work, { decisionId, personId, outcome });
   return { isRestored };
 }
@@ -108,25 +111,14 @@ export async function decideAppeal(
 async function reverse(
   work: Work,
   subjects: RegisteredSubjects,
-  decision: {
-    id: string;
-    person_id: string | null;
-    entity_type: string | null;
-    entity_id: string | null;
-    takes_away: boolean;
-    taken: unknown;
-  },
+  decisionId: string,
 ): Promise<boolean> {
-  await work.trx
+  const decision = await work.trx
     .updateTable('moderation_decisions')
     .set({ reversed_at: new Date() })
-    .where('id', '=', decision.id)
-    .execute();
+    .where('id', '=', decisionId)
+    .returning(DECISION_THAT_TOOK)
+    .executeTakeFirstOrThrow();
   if (decision.person_id !== null) await applyRestriction(work, decision.person_id);
-  const { entity_type: type, entity_id: entityId, takes_away: takesAway } = decision;
-  const things = [
-    ...(takesAway && type !== null && entityId !== null ? [{ type, id: entityId }] : []),
-    ...readTaken(decision.taken),
-  ];
-  return restoreTaken(work, subjects, things);
+  return giveBackAll(work, subjects, decision);
 }

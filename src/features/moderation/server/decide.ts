@@ -2,16 +2,18 @@ import { sql } from 'kysely';
 import { rolesOf } from '#features/identity/server/public.ts';
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import { typesFor } from '#features/subjects/subjects.ts';
+import type { TypeFor } from '#features/subjects/subjects.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { Language, Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { DecisionForm } from '../contract.ts';
 import { mayDecide, mayHandle } from '../rules.ts';
-import type { StaffMember } from '../rules.ts';
-import { isTimed } from '../vocabulary.ts';
+import type { DecidedAbout, StaffMember } from '../rules.ts';
+import { isRemoval, isRestriction, isTimed } from '../vocabulary.ts';
 import { writeLog } from './log.ts';
 import { notifyOfDecision, notifyReporters } from './notices.ts';
+import { holdPerson } from './hold-person.ts';
 import { applyRestriction } from './restrict.ts';
 import { takeAwayAll } from './take-away.ts';
 
@@ -82,12 +84,14 @@ export async function decideReport(
   const report = await heldReport(work, by, reportId);
   const type = typesFor('report').find((one) => one === report.entity_type);
   if (!type) throw new Error(`nothing called ${report.entity_type} can be reported`);
-  const takesAway = form.action === 'remove' || form.takesAway;
-  await requireRight(work, by, form, report.person_id);
+  const takesAway = isRemoval(form.action) || form.takesAway;
+  await requireRight(work, by, { form, personId: report.person_id, about: type });
+  await holdPerson(work, report.person_id);
   if (takesAway) {
     const refusal = await subjects[type].moderation.remove(work, report.entity_id, {
       reason: form.explanation,
       isNotifiedElsewhere: true,
+      isForATime: form.action === 'hide',
     });
     if (refusal !== null) refuse(by, 'CONFLICT', refusal);
   }
@@ -138,8 +142,8 @@ export async function decidePerson(
     .where('id', '=', personId)
     .executeTakeFirst();
   if (!person) return refuse(by, 'NOT_FOUND', 'moderation:refusals.no_person');
-  if (form.action === 'remove') refuse(by, 'UNPROCESSABLE_CONTENT', 'moderation:refusals.nothing');
-  await requireRight(work, by, form, personId);
+  await requireRight(work, by, { form, personId, about: null });
+  await holdPerson(work, personId);
   const decisionId = await store(work, subjects, by, { form, personId, about: null });
   await writeLog(work, { actorId: by.userId, action: 'decide', decisionId, personId });
   return decisionId;
@@ -148,15 +152,20 @@ export async function decidePerson(
 async function requireRight(
   work: Work,
   by: By,
-  form: DecisionForm,
-  personId: string | null,
+  { form, personId, about }: { form: DecisionForm; personId: string | null; about: DecidedAbout },
 ): Promise<void> {
   const roles = await rolesOf(work, personId === null ? [] : [personId]);
   const person = personId === null ? null : { id: personId, role: roles.get(personId) ?? null };
-  authorise(by, mayDecide(form, person, by));
+  authorise(by, mayDecide({ ...form, about }, person, by));
 }
 
-type About = { type: string; id: string; title: string; evidence: string; takesAway: boolean };
+type About = {
+  type: TypeFor<'report'>;
+  id: string;
+  title: string;
+  evidence: string;
+  takesAway: boolean;
+};
 
 /** Writes the decision down, carries out what it does to the person, and tells them. */
 async function store(
@@ -169,8 +178,12 @@ async function store(
   const { action, explanation, rule, days } = form;
   const id = newId();
   const taken =
-    action === 'ban' && personId !== null
-      ? await takeAwayAll(work, subjects, personId, explanation)
+    personId !== null && (action === 'ban' || action === 'suspend')
+      ? await takeAwayAll(work, subjects, personId, {
+          reason: explanation,
+          isNotifiedElsewhere: true,
+          isForATime: action === 'suspend',
+        })
       : [];
   await work.trx
     .insertInto('moderation_decisions')
@@ -193,7 +206,7 @@ async function store(
     })
     .execute();
   if (personId === null) return id;
-  if (action !== 'warn' && action !== 'remove') await applyRestriction(work, personId);
+  if (isRestriction(action)) await applyRestriction(work, personId);
   await notifyOfDecision(work, { id, personId, action, title: about?.title ?? '' });
   return id;
 }

@@ -12,7 +12,7 @@ import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import { COMMAND_LINE } from '../vocabulary.ts';
 import { sendDecisionEmail } from './notices.ts';
-import { decided, staffMember } from './test-staff.ts';
+import { decideAppeal, decided, newestDecision, reportOf, staffMember } from './test-staff.ts';
 
 let server: TestServer;
 let moderator: TestPerson;
@@ -30,19 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Reported = 'task' | 'marketplace_item' | 'service' | 'conversation';
-
-async function report(by: TestPerson, entityId: string, entityType: Reported = 'task') {
-  await by.api.reports.send({ entityType, entityId, entityTitle: '', reason: 'scam' });
-  const { id } = await server.services.db
-    .selectFrom('reports')
-    .select('id')
-    .where('entity_id', '=', entityId)
-    .where('reporter_id', '=', by.userId)
-    .where('status', '=', 'open')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const report = (by: TestPerson, entityId: string, type?: 'conversation') =>
+  reportOf(server, by, entityId, type);
 
 async function reportedTask(title = 'Wire the garage') {
   const poster = await server.person('Pia Poster');
@@ -52,11 +41,6 @@ async function reportedTask(title = 'Wire the garage') {
 
 const newestNotice = async (person: TestPerson) =>
   (await person.api.notifications.list({})).items[0];
-const decisionOf = async (person: TestPerson) => {
-  const [newest] = (await person.api.moderation.listOwn({})).items;
-  if (!newest) throw new Error('nothing was decided');
-  return newest;
-};
 const openReports = async (by: TestPerson) => {
   const ids: string[] = [];
   let cursor: string | null = null;
@@ -195,24 +179,13 @@ describe('messages', () => {
       message: 'Chat not available',
     });
     // It concerns the other one, not whoever reported.
-    const { id: decisionId } = await decisionOf(applicant);
+    const { id: decisionId } = await newestDecision(applicant);
     expect((await poster.api.moderation.listOwn({})).items).toEqual([]);
     await applicant.api.moderation.appeal({ decisionId, words: 'It was a joke' });
     expect(await decideAppeal(other, decisionId, 'reversed')).toEqual({ isRestored: true });
     await expect(send('Thank you')).resolves.toBeDefined();
   });
 });
-
-async function decideAppeal(by: TestPerson, decisionId: string, outcome: 'upheld' | 'reversed') {
-  const { items } = await by.api.moderation.listAppeals({});
-  const found = items.find(({ decision }) => decision.id === decisionId);
-  if (!found) throw new Error('no such appeal waits');
-  return by.api.moderation.decideAppeal({
-    appealId: found.id,
-    outcome,
-    answer: 'We looked at it once more.',
-  });
-}
 
 describe('a decision', () => {
   test('that nothing is wrong tells the reporter, and nobody else (MOD-011, MOD-017)', async () => {
@@ -247,7 +220,7 @@ describe('a decision', () => {
     for (const api of [server.anonymous, poster.api, applicant.api]) {
       await expect(api.tasks.find({ id: task.id })).rejects.toMatchObject({ status: 404 });
     }
-    const decision = await decisionOf(poster);
+    const decision = await newestDecision(poster);
     expect(decision).toMatchObject({
       action: 'remove',
       rule: 2,
@@ -281,7 +254,7 @@ describe('a decision', () => {
       .where('id', '=', poster.userId)
       .execute();
     await moderator.api.moderation.decide({ ...decided(), reportIds: [reportId] });
-    const { id: decisionId } = await decisionOf(poster);
+    const { id: decisionId } = await newestDecision(poster);
     await sendDecisionEmail(server.services, { decisionId });
     const mails = (await server.services.mail.readMailbox?.()) ?? [];
     const mail = mails.find(({ to }) => to === poster.email);
@@ -358,7 +331,7 @@ describe('an appeal', () => {
     const suspension = decided({ action: 'suspend', days: 7, takesAway: true });
     await moderator.api.moderation.decide({ ...suspension, reportIds: [reportId] });
     await expect(poster.api.presence.own({})).resolves.toBeDefined();
-    const { id: decisionId } = await decisionOf(poster);
+    const { id: decisionId } = await newestDecision(poster);
     await poster.api.moderation.appeal({ decisionId, words: 'I am an electrician' });
     await expect(
       poster.api.moderation.appeal({ decisionId, words: 'Hello?' }),
@@ -374,7 +347,7 @@ describe('an appeal', () => {
       type: 'moderation_appeal_decided',
       message: 'We looked at your appeal and reversed the decision.',
     });
-    expect(await decisionOf(poster)).toMatchObject({
+    expect(await newestDecision(poster)).toMatchObject({
       appeal: { outcome: 'reversed', answer: 'We looked at it once more.' },
       reversedAt: expect.any(Date) as Date,
     });
@@ -384,7 +357,7 @@ describe('an appeal', () => {
     const { poster, reportId } = await reportedTask();
     const limit = decided({ action: 'limit', days: 3 });
     await moderator.api.moderation.decide({ ...limit, reportIds: [reportId] });
-    const { id: decisionId } = await decisionOf(poster);
+    const { id: decisionId } = await newestDecision(poster);
     await poster.api.moderation.appeal({ decisionId, words: 'Please' });
     expect(await decideAppeal(operator, decisionId, 'upheld')).toEqual({ isRestored: false });
     expect((await poster.api.profiles.me({})).standing).toMatchObject({
@@ -453,7 +426,7 @@ describe('what is taken from somebody', () => {
       status: 403,
       data: { reason: 'moderation:refusals.restricted.suspend' },
     });
-    const { id: decisionId } = await decisionOf(sam);
+    const { id: decisionId } = await newestDecision(sam);
     await inTransaction(server.services, (work) =>
       setRestriction(work, sam.userId, { kind: 'suspend', until: Date.now() - 1, decisionId }),
     );
@@ -503,7 +476,7 @@ describe('the database itself', () => {
   test('lets nobody decide the appeal of their own decision, or of one about them (MOD-021)', async () => {
     const { poster, reportId } = await reportedTask();
     await moderator.api.moderation.decide({ ...decided(), reportIds: [reportId] });
-    const { id: decisionId } = await decisionOf(poster);
+    const { id: decisionId } = await newestDecision(poster);
     await poster.api.moderation.appeal({ decisionId, words: 'Please' });
     const decide = (by: string) =>
       server.services.db

@@ -184,7 +184,7 @@ export const moderationProcedures = (subjects: RegisteredSubjects) => ({
       const record = await findRecord(work.trx, input.personId, by.language);
       if (!record) return refuse(by, 'NOT_FOUND', 'moderation:refusals.no_person');
       await writeLog(work, { actorId: by.userId, action: 'open_person', personId: record.id });
-      const warn = { action: 'warn', days: null } as const;
+      const warn = { action: 'warn', days: null, about: null } as const;
       return { ...record, abilities: { decide: mayDecide(warn, record, by) } };
     });
   }),

@@ -1,12 +1,20 @@
+import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
+import { giveBackDue } from './give-back.ts';
 import { DECISION_EMAIL_JOB, sendDecisionEmail } from './notices.ts';
 import type { DecisionEmailJob } from './notices.ts';
 
 export { decideReport, dismissReport } from './decide.ts';
 export type { By } from './decide.ts';
 
-/** E-mails about decisions leave one by one, tried again when the mail server is away. */
-export async function moderationJobs(services: Services): Promise<void> {
+/** E-mails about decisions leave one by one, tried again when the mail server is away; what was for a time ends by itself. */
+export async function moderationJobs(
+  services: Services,
+  subjects: RegisteredSubjects,
+): Promise<void> {
+  await services.jobs.repeat('moderation.give-back', '* * * * *', () =>
+    giveBackDue(services, subjects),
+  );
   await services.jobs.handle(DECISION_EMAIL_JOB, (data) =>
     sendDecisionEmail(services, data as DecisionEmailJob),
   );

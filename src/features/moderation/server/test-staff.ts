@@ -1,7 +1,9 @@
 import { rolesOf, setRole } from '#features/identity/server/public.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
-import type { DecisionForm } from '../contract.ts';
+import type { TypeFor } from '#features/subjects/subjects.ts';
+import type { Decision, DecisionForm } from '../contract.ts';
+import type { Outcome } from '../vocabulary.ts';
 
 /** Somebody of staff. */
 export async function staffMember(
@@ -14,6 +16,43 @@ export async function staffMember(
   const roles = await inTransaction(server.services, (work) => rolesOf(work, [person.userId]));
   if (roles.get(person.userId) !== role) throw new Error('no role was given');
   return person;
+}
+
+/** What somebody reports, as it waits in the queue. */
+export async function reportOf(
+  server: TestServer,
+  by: TestPerson,
+  entityId: string,
+  entityType: TypeFor<'report'> = 'task',
+): Promise<string> {
+  await by.api.reports.send({ entityType, entityId, entityTitle: '', reason: 'scam' });
+  const { id } = await server.services.db
+    .selectFrom('reports')
+    .select('id')
+    .where('entity_id', '=', entityId)
+    .where('reporter_id', '=', by.userId)
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The newest decision about somebody, as they read it. */
+export async function newestDecision(person: TestPerson): Promise<Decision> {
+  const [newest] = (await person.api.moderation.listOwn({})).items;
+  if (!newest) throw new Error('nothing was decided');
+  return newest;
+}
+
+/** Somebody else of staff looks at what was appealed. */
+export async function decideAppeal(by: TestPerson, decisionId: string, outcome: Outcome) {
+  const { items } = await by.api.moderation.listAppeals({});
+  const found = items.find(({ decision }) => decision.id === decisionId);
+  if (!found) throw new Error('no such appeal waits');
+  return by.api.moderation.decideAppeal({
+    appealId: found.id,
+    outcome,
+    answer: 'We looked at it once more.',
+  });
 }
 
 /** A decision as the form sends it. */

@@ -22,14 +22,17 @@ export type FindSubject = (
 export type Moderation = {
   /** Takes it away, or answers with the key of the text why it cannot; null when it is gone, now or before. */
   remove: (work: Work, id: string, notice: RemovalNotice) => Promise<string | null>;
-  /** Undoes that, as far as it can be undone; answers whether it is there again. */
+  /** Undoes that, as far as it can be undone, and nothing its owner did; answers whether it is there again. */
   restore: (work: Work, id: string) => Promise<boolean>;
   /** What of it moderators read, in lines, among them the addresses of its pictures. */
   excerpt: (db: DbOrTransaction, id: string) => Promise<string[]>;
 };
 
-/** The reason as its owner reads it, who is notified of it here or, with more to read, by whoever decided it. */
-export type RemovalNotice = { reason: string; isNotifiedElsewhere: boolean };
+/**
+ * The reason as its owner reads it, who is notified of it here or, with more to read, by whoever decided it; and whether
+ * it is to come back (MOD-024), which others who had to do with it are told.
+ */
+export type RemovalNotice = { reason: string; isNotifiedElsewhere: boolean; isForATime: boolean };
 
 /** Where a part of a long list begins; things are in the order of their making. */
 export type ListCursor = { createdAt: Date; id: string };

@@ -529,6 +529,11 @@ export interface ItemReservations {
   until: Timestamp | null;
 }
 
+export interface KeptPictures {
+  picture_key: string | null;
+  uploader_id: string | null;
+}
+
 export interface LiveConnections {
   focus_id: string | null;
   focus_kind: string | null;
@@ -699,6 +704,7 @@ export interface ModerationDecisions {
   entity_type: string | null;
   evidence: Generated<Json>;
   explanation: string;
+  given_back_at: Timestamp | null;
   id: string;
   is_automatic: Generated<boolean>;
   person_id: string | null;
@@ -878,6 +884,7 @@ export interface PictureUploads {
   picture_key: string;
   uploaded_at: Generated<Timestamp>;
   uploader_id: string;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface PictureUses {
@@ -973,6 +980,12 @@ export interface ReplyTemplates {
   id: string;
   person_id: string;
   title: string;
+}
+
+export interface ReportPictures {
+  picture_key: string;
+  report_id: string;
+  uploader_id: string;
 }
 
 export interface Reports {
@@ -1168,6 +1181,7 @@ export interface Services {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   views_count: Generated<number>;
+  was_paused: Generated<boolean>;
   work_days: Generated<number | null>;
 }
 
@@ -1265,6 +1279,7 @@ export interface Tasks {
   poster_id: string;
   price: Numeric;
   removed_at: Timestamp | null;
+  removed_by_moderator: Generated<boolean>;
   request_key: string;
   skills: Generated<string[]>;
   state: string | null;
@@ -1364,6 +1379,7 @@ export interface DB {
   "identity.users": IdentityUsers;
   item_draws: ItemDraws;
   item_reservations: ItemReservations;
+  kept_pictures: KeptPictures;
   live_connections: LiveConnections;
   live_processes: LiveProcesses;
   local_mail: LocalMail;
@@ -1401,6 +1417,7 @@ export interface DB {
   referral_codes: ReferralCodes;
   referrals: Referrals;
   reply_templates: ReplyTemplates;
+  report_pictures: ReportPictures;
   reports: Reports;
   request_share_links: RequestShareLinks;
   returned_mail: ReturnedMail;

@@ -30,12 +30,19 @@ export async function replacePhotos(
     .execute();
 }
 
-/** Thirty days after an item was removed its photos are nobody's, and go with the unused ones (ITEM-191). */
+/**
+ * Thirty days after an item was removed its photos are nobody's, and go with the unused ones (ITEM-191); what a moderator
+ * took may come back when a suspension ends, which takes a year at most (MOD-026).
+ */
 export async function forgetRemovedPhotos(db: Db): Promise<void> {
   await db
     .deleteFrom('marketplace_item_photos')
     .using('marketplace_items as items')
     .whereRef('items.id', '=', 'marketplace_item_photos.item_id')
-    .where('items.removed_at', '<', sql<Date>`now() - interval '30 days'`)
+    .where(
+      'items.removed_at',
+      '<',
+      sql<Date>`now() - case items.removed_by when 'moderator' then interval '13 months' else interval '30 days' end`,
+    )
     .execute();
 }

@@ -63,6 +63,19 @@ export async function removeByModerator(
   return { title: item.title };
 }
 
+/** What was sold before it was removed is not on offer when it is back. */
+async function statusBeforeRemoval({ trx }: Work, itemId: string): Promise<'sold' | 'available'> {
+  const step = await trx
+    .selectFrom('marketplace_item_steps')
+    .select('from_status')
+    .where('item_id', '=', itemId)
+    .where('to_status', '=', 'removed')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return step?.from_status === 'sold' ? 'sold' : 'available';
+}
+
 /** What a moderator removed is on offer again; what its owner removed stays removed (ITEM-178, ITEM-179). */
 export async function restoreByModerator(
   work: Work,
@@ -74,7 +87,7 @@ export async function restoreByModerator(
   await changeStatus(work, {
     item,
     from: 'removed',
-    to: 'available',
+    to: await statusBeforeRemoval(work, itemId),
     actorId: null,
     isEmittedLater: true,
   });

@@ -108,7 +108,11 @@ test('a report’s removal is the same, and an own item cannot be reported (ITEM
   const reporter = await server.person();
   await reporter.api.reports.send(about);
   await inTransaction(server.services, (work) =>
-    itemSubject.moderation.remove(work, itemId, { reason: '', isNotifiedElsewhere: false }),
+    itemSubject.moderation.remove(work, itemId, {
+      reason: '',
+      isNotifiedElsewhere: false,
+      isForATime: false,
+    }),
   );
   await expect(server.anonymous.marketplace.find({ itemId })).rejects.toMatchObject({
     status: 404,

@@ -42,6 +42,13 @@ export async function leaveMarketplace(work: Work, person: LeavingPerson): Promi
     .orderBy('id')
     .execute();
   for (const { id } of own) await remove(work, person, id);
+  // Nothing of theirs comes back any more.
+  await trx
+    .updateTable('marketplace_items')
+    .set({ removed_by: 'owner' })
+    .where('seller_id', '=', userId)
+    .where('removed_by', '=', 'moderator')
+    .execute();
   await trx
     .deleteFrom('marketplace_items as item')
     .where('seller_id', '=', userId)

@@ -76,10 +76,17 @@ export async function sell(
   await notifySold(work, item, { soldTo, reservedFor });
 }
 
-/** ITEM-190. Once more changes nothing. */
+/** ITEM-190. Once more changes nothing, but that a moderator's removal is the owner's own, and is not undone (MOD-025). */
 export async function remove(work: Work, by: Actor, itemId: string): Promise<void> {
   const item = await lockOwnItem(work, by, itemId);
-  if (item.viewer.isOwner && item.facts.status === 'removed') return;
+  if (item.viewer.isOwner && item.facts.status === 'removed') {
+    await work.trx
+      .updateTable('marketplace_items')
+      .set({ removed_by: 'owner' })
+      .where('id', '=', itemId)
+      .execute();
+    return;
+  }
   authorise(by, mayRemove(item.facts, item.viewer));
   const reservedFor = await endForGood(work, item, { as: 'removed', soldTo: null });
   await changeStatus(work, {

@@ -11,15 +11,18 @@ import { Select } from '#ui/inputs/select.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { decisionForm } from '../../contract.ts';
 import type { DecisionForm, TypedDecision } from '../../contract.ts';
-import { LONGEST_SUSPENSION_DAYS, LONGEST_WORDS } from '../../limits.ts';
-import { actions, isTimed, rules } from '../../vocabulary.ts';
-import type { StaffRole } from '../../rules.ts';
+import { LONGEST_WORDS } from '../../limits.ts';
+import { actionsAbout, longestOf } from '../../rules.ts';
+import type { DecidedAbout, StaffRole } from '../../rules.ts';
+import { actions, isRemoval, isTimed, rules } from '../../vocabulary.ts';
 import { useSettle } from './use-settle.ts';
 
 const LENGTHS = [1, 3, 7, 14, 30, 90, 365] as const;
 
-/** What is decided: reports, or somebody of whom there is none. */
-export type DecisionTarget = { reportIds: readonly string[] } | { personId: string };
+/** What is decided: reports of these kinds of things, or somebody of whom there is none. */
+export type DecisionTarget =
+  | { reportIds: readonly string[]; types: readonly DecidedAbout[] }
+  | { personId: string };
 
 export interface DecideDialogProps {
   target: DecisionTarget;
@@ -38,10 +41,12 @@ export function DecideDialog({ target, about, role, onClose, onDone }: DecideDia
   const { form, isSending, submit } = useDecisionForm(target, onDone);
   const { errors } = form.formState;
   const action = useWatch({ control: form.control, name: 'action' });
+  const types = isPerson ? [null] : target.types;
   const offered = actions.filter(
-    (one) => (one !== 'remove' || !isPerson) && (one !== 'ban' || role === 'operator'),
+    (one) =>
+      types.every((type) => actionsAbout(type).includes(one)) &&
+      (one !== 'ban' || role === 'operator'),
   );
-  const lengths = LENGTHS.filter((days) => role === 'operator' || days <= LONGEST_SUSPENSION_DAYS);
   return (
     <FormDialog
       open
@@ -70,7 +75,8 @@ export function DecideDialog({ target, about, role, onClose, onDone }: DecideDia
               onValueChange={(chosen) => {
                 field.onChange(chosen);
                 const next = actions.find((one) => one === chosen);
-                if (next && !isTimed(next)) form.setValue('days', null);
+                // As long as one may be is not as long as another may.
+                if (next) form.setValue('days', null);
                 form.clearErrors(['action', 'days']);
               }}
               options={offered.map((one) => ({
@@ -98,7 +104,7 @@ export function DecideDialog({ target, about, role, onClose, onDone }: DecideDia
                   field.onChange(Number(days));
                   form.clearErrors('days');
                 }}
-                options={lengths.map((days) => ({
+                options={LENGTHS.filter((days) => days <= longestOf(action, role)).map((days) => ({
                   value: String(days),
                   label: t('decide.length', { count: days }),
                 }))}
@@ -107,7 +113,7 @@ export function DecideDialog({ target, about, role, onClose, onDone }: DecideDia
           />
         </Field>
       )}
-      {!isPerson && action !== undefined && action !== 'remove' && (
+      {!isPerson && action !== undefined && !isRemoval(action) && (
         <Controller
           control={form.control}
           name="takesAway"

@@ -29,10 +29,13 @@ export function QueueScreen({ role }: { role: StaffRole }) {
   const viewer = useViewer();
   const [type, setType] = useState<QueuedReport['type'] | null>(null);
   const [isOwn, setOwn] = useState(false);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<readonly QueuedReport[]>([]);
   const query = useInfiniteQuery(reportQueue(queries, { type, isOwn }, viewer.id));
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen((before) => (isChosen ? [...before, id] : before.filter((one) => one !== id)));
+  const isAmongChosen = ({ id }: QueuedReport) => chosen.some((one) => one.id === id);
+  const choose = (report: QueuedReport, isChosen: boolean) =>
+    setChosen((before) =>
+      isChosen ? [...before, report] : before.filter(({ id }) => id !== report.id),
+    );
   return (
     <AdminFrame role={role} title={t('queue.title')} subtitle={t('queue.subtitle')}>
       <div className="flex flex-wrap items-end gap-4">
@@ -62,7 +65,7 @@ export function QueueScreen({ role }: { role: StaffRole }) {
           ]}
         />
       </div>
-      {chosen.length > 0 && <Bulk role={role} reportIds={chosen} onDone={() => setChosen([])} />}
+      {chosen.length > 0 && <Bulk role={role} reports={chosen} onDone={() => setChosen([])} />}
       <PagedList
         query={query}
         layout="closeCards"
@@ -90,9 +93,9 @@ export function QueueScreen({ role }: { role: StaffRole }) {
               <input
                 type="checkbox"
                 aria-label={t('queue.choose', { title: report.title })}
-                checked={chosen.includes(report.id)}
-                disabled={!chosen.includes(report.id) && chosen.length >= MOST_AT_ONCE}
-                onChange={(event) => choose(report.id, event.target.checked)}
+                checked={isAmongChosen(report)}
+                disabled={!isAmongChosen(report) && chosen.length >= MOST_AT_ONCE}
+                onChange={(event) => choose(report, event.target.checked)}
                 className="mt-1 size-6 shrink-0 cursor-pointer accent-secondary"
               />
             }
@@ -105,16 +108,17 @@ export function QueueScreen({ role }: { role: StaffRole }) {
 
 interface BulkProps {
   role: StaffRole;
-  reportIds: readonly string[];
+  reports: readonly QueuedReport[];
   onDone: () => void;
 }
 
 /** What is done with all that were chosen. */
-function Bulk({ role, reportIds, onDone }: BulkProps) {
+function Bulk({ role, reports, onDone }: BulkProps) {
   const { t } = useTranslation('admin');
   const [isDeciding, setDeciding] = useState(false);
   const { mutate: dismiss, isPending } = useDismiss(onDone);
-  const about = t('queue.chosen', { count: reportIds.length });
+  const about = t('queue.chosen', { count: reports.length });
+  const reportIds = reports.map(({ id }) => id);
   return (
     <div className="sticky top-2 z-10 flex flex-wrap items-center gap-3 rounded-card border border-line-strong bg-card p-3 shadow-float">
       <p role="status" className="flex-1 text-sm font-semibold">
@@ -125,7 +129,7 @@ function Bulk({ role, reportIds, onDone }: BulkProps) {
         size="sm"
         isBusy={isPending}
         busyLabel={t('dismiss.sending')}
-        onClick={() => dismiss([...reportIds])}
+        onClick={() => dismiss(reportIds)}
       >
         {t('dismiss.action')}
       </Button>
@@ -136,7 +140,7 @@ function Bulk({ role, reportIds, onDone }: BulkProps) {
         <DecideDialog
           role={role}
           about={about}
-          target={{ reportIds }}
+          target={{ reportIds, types: reports.map(({ type }) => type) }}
           onClose={() => setDeciding(false)}
           onDone={() => {
             setDeciding(false);

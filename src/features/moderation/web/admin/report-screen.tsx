@@ -207,7 +207,7 @@ function Steps({ role, report }: { role: StaffRole; report: ReportCase }) {
         <DecideDialog
           role={role}
           about={report.title}
-          target={{ reportIds: [report.id] }}
+          target={{ reportIds: [report.id], types: [report.type] }}
           onClose={() => setDeciding(false)}
           onDone={back}
         />

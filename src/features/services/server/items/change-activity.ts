@@ -23,7 +23,12 @@ type Change = {
   service: { id: string; providerId: string; cell: Point | null };
   isActive: boolean;
   /** Where it is a moderator; the reason may be empty. */
-  moderation?: { at: Date | null; reason: string };
+  moderation?: {
+    at: Date | null;
+    reason: string;
+    /** By its owner, before the moderator. */
+    wasPaused: boolean;
+  };
 };
 
 /** Pauses or activates a service; that somebody may, its caller has asked. */
@@ -36,7 +41,11 @@ export async function changeActivity(
     .set({
       is_active: isActive,
       updated_at: new Date(),
-      ...(moderation && { moderated_at: moderation.at, moderation_reason: moderation.reason }),
+      ...(moderation && {
+        moderated_at: moderation.at,
+        moderation_reason: moderation.reason,
+        was_paused: moderation.wasPaused,
+      }),
     })
     .where('id', '=', service.id)
     .execute();

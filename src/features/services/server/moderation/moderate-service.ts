@@ -10,7 +10,8 @@ import type { DeactivatedEmailJob } from './deactivated-email.ts';
 async function lockForModerator({ trx }: Work, id: string) {
   const row = await trx
     .selectFrom('services')
-    .select(['id', 'title', 'provider_id', 'moderated_at', 'cell_latitude', 'cell_longitude'])
+    .select(['id', 'title', 'provider_id', 'is_active', 'was_paused', 'moderated_at'])
+    .select(['cell_latitude', 'cell_longitude'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -20,6 +21,8 @@ async function lockForModerator({ trx }: Work, id: string) {
     title: row.title,
     providerId: row.provider_id,
     isModerated: row.moderated_at !== null,
+    isActive: row.is_active,
+    wasPaused: row.was_paused,
     cell: pointOf({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
   };
 }
@@ -56,7 +59,7 @@ export async function deactivateByModerator(
   await changeActivity(work, {
     service,
     isActive: false,
-    moderation: { at: new Date(), reason },
+    moderation: { at: new Date(), reason, wasPaused: !service.isActive },
   });
   if (isNotifiedElsewhere) return { title: service.title };
   await notifyProvider(work, service, {
@@ -76,7 +79,11 @@ export async function restoreByModerator(
 ): Promise<{ title: string } | null> {
   const service = await lockForModerator(work, id);
   if (service?.isModerated !== true) return null;
-  await changeActivity(work, { service, isActive: true, moderation: { at: null, reason: '' } });
+  await changeActivity(work, {
+    service,
+    isActive: !service.wasPaused,
+    moderation: { at: null, reason: '', wasPaused: false },
+  });
   if (!isNotifiedElsewhere) await notifyProvider(work, service, { type: 'service_restored' });
   return { title: service.title };
 }

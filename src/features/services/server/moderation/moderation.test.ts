@@ -94,7 +94,11 @@ test('somebody else reports it, and its removal sets it to inactive (SERV-050, S
   const reporter = await server.person();
   await reporter.api.reports.send(about);
   await inTransaction(server.services, (work) =>
-    serviceSubject.moderation.remove(work, serviceId, { reason: '', isNotifiedElsewhere: false }),
+    serviceSubject.moderation.remove(work, serviceId, {
+      reason: '',
+      isNotifiedElsewhere: false,
+      isForATime: false,
+    }),
   );
   await expect(find()).rejects.toMatchObject({ status: 404 });
   await expect(reporter.api.reports.send(about)).rejects.toMatchObject({ status: 404 });

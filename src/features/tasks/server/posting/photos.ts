@@ -30,12 +30,19 @@ export async function replacePhotos(
     .execute();
 }
 
-/** Thirty days after a task was removed its photos are nobody's, and go with the unused ones. */
+/**
+ * Thirty days after a task was removed its photos are nobody's, and go with the unused ones; what a moderator took may
+ * come back when a suspension ends, which takes a year at most (MOD-026).
+ */
 export async function forgetRemovedPhotos(db: Db): Promise<void> {
   await db
     .deleteFrom('task_photos')
     .using('tasks')
     .whereRef('tasks.id', '=', 'task_photos.task_id')
-    .where('tasks.removed_at', '<', sql<Date>`now() - interval '30 days'`)
+    .where(
+      'tasks.removed_at',
+      '<',
+      sql<Date>`now() - case when tasks.removed_by_moderator then interval '13 months' else interval '30 days' end`,
+    )
     .execute();
 }

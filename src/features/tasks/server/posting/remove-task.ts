@@ -1,6 +1,7 @@
 import type { Actor } from '#platform/server/api/authorise.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import { notify } from '#features/notifications/server/public.ts';
+import type { RemovalNotice } from '#features/subjects/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import { mayRemove } from '../../rules.ts';
@@ -14,7 +15,7 @@ import { liveApplicants, notifyAboutTask } from '../task-notice.ts';
 export async function removeTask(work: Work, by: Actor, taskId: string): Promise<void> {
   const task = await findAndLockTask(work, by, taskId);
   if (task === null) {
-    if (await isAlreadyRemovedBy(work, by, taskId)) return;
+    if (await staysRemoved(work, by, taskId)) return;
     refuse(by, 'NOT_FOUND', 'tasks:refusals.not_found');
   }
   authorise(by, mayRemove(task.facts, task.viewer));
@@ -23,7 +24,7 @@ export async function removeTask(work: Work, by: Actor, taskId: string): Promise
     to: await liveApplicants(work, task.id),
     isStoredSilently: true,
   });
-  await takeAway(work, task);
+  await takeAway(work, task, { isByModerator: false });
 }
 
 /**
@@ -33,7 +34,7 @@ export async function removeTask(work: Work, by: Actor, taskId: string): Promise
 export async function removeReportedTask(
   work: Work,
   taskId: string,
-  { isNotifiedElsewhere }: { isNotifiedElsewhere: boolean },
+  { isNotifiedElsewhere, isForATime }: Omit<RemovalNotice, 'reason'>,
 ): Promise<string | null> {
   const task = await work.trx
     .selectFrom('tasks')
@@ -47,7 +48,10 @@ export async function removeReportedTask(
   if (task.status !== 'open') return task.status;
   const notices = [
     { to: isNotifiedElsewhere ? [] : [task.posterId], wording: 'own_task_taken_away' },
-    { to: await liveApplicants(work, task.id), wording: 'task_taken_away' },
+    {
+      to: await liveApplicants(work, task.id),
+      wording: isForATime ? 'task_hidden' : 'task_taken_away',
+    },
   ];
   for (const { to, wording } of notices) {
     await notify(work, {
@@ -63,7 +67,7 @@ export async function removeReportedTask(
       isStoredSilently: true,
     });
   }
-  await takeAway(work, { ...task, cell: cellOf(task) });
+  await takeAway(work, { ...task, cell: cellOf(task) }, { isByModerator: true });
   return null;
 }
 
@@ -71,9 +75,9 @@ export async function removeReportedTask(
 export async function restoreTask(work: Work, taskId: string): Promise<boolean> {
   const task = await work.trx
     .updateTable('tasks')
-    .set({ removed_at: null, updated_at: new Date() })
+    .set({ removed_at: null, removed_by_moderator: false, updated_at: new Date() })
     .where('id', '=', taskId)
-    .where('removed_at', 'is not', null)
+    .where('removed_by_moderator', '=', true)
     .returning(['id', 'poster_id as posterId', 'claimed_by as taskerId'])
     .returning(['cell_latitude', 'cell_longitude'])
     .executeTakeFirst();
@@ -85,22 +89,25 @@ export async function restoreTask(work: Work, taskId: string): Promise<boolean> 
 async function takeAway(
   work: Work,
   task: Pick<LockedTask, 'id' | 'posterId' | 'taskerId' | 'cell'>,
+  { isByModerator }: { isByModerator: boolean },
 ): Promise<void> {
   await work.trx
     .updateTable('tasks')
-    .set({ removed_at: new Date(), updated_at: new Date() })
+    .set({ removed_at: new Date(), removed_by_moderator: isByModerator, updated_at: new Date() })
     .where('id', '=', task.id)
     .where('status', '=', 'open')
     .execute();
   await announceTaskChange(work, task);
 }
 
-async function isAlreadyRemovedBy({ trx }: Work, by: Actor, taskId: string): Promise<boolean> {
+/** Theirs and gone already, by a moderator too: from now on they removed it, and it does not come back (MOD-025). */
+async function staysRemoved({ trx }: Work, by: Actor, taskId: string): Promise<boolean> {
   const removed = await trx
-    .selectFrom('tasks')
-    .select('id')
+    .updateTable('tasks')
+    .set({ removed_by_moderator: false })
     .where('id', '=', taskId)
     .where('poster_id', '=', by.userId)
+    .returning('id')
     .executeTakeFirst();
   return removed !== undefined;
 }

@@ -14,6 +14,13 @@ export async function takeDownTasks(work: Work, person: LeavingPerson): Promise<
     .orderBy('id')
     .execute();
   for (const { id } of open) await removeTask(work, person, id);
+  // Nothing of theirs comes back any more.
+  await work.trx
+    .updateTable('tasks')
+    .set({ removed_by_moderator: false })
+    .where('poster_id', '=', person.userId)
+    .where('removed_by_moderator', '=', true)
+    .execute();
   await work.trx
     .deleteFrom('tasks')
     .where('poster_id', '=', person.userId)
