@@ -70,6 +70,7 @@ import { Route as adminAppealsRouteImport } from './pages/admin/appeals'
 import { Route as adminAllDecisionsRouteImport } from './pages/admin/all-decisions'
 import { Route as adminDeliveriesRouteImport } from './pages/admin/deliveries'
 import { Route as adminFeedbackRouteImport } from './pages/admin/feedback'
+import { Route as adminJobsRouteImport } from './pages/admin/jobs'
 import { Route as adminLogRouteImport } from './pages/admin/log'
 import { Route as adminPeopleRouteImport } from './pages/admin/people'
 import { Route as adminReportsRouteImport } from './pages/admin/reports'
@@ -395,6 +396,11 @@ const adminFeedbackRoute = adminFeedbackRouteImport.update({
   path: '/admin/feedback',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const adminJobsRoute = adminJobsRouteImport.update({
+  id: '/admin/jobs',
+  path: '/admin/jobs',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const adminLogRoute = adminLogRouteImport.update({
   id: '/admin/log',
   path: '/admin/log',
@@ -522,6 +528,7 @@ export interface FileRoutesByFullPath {
   '/admin/decisions': typeof adminAllDecisionsRoute
   '/admin/deliveries': typeof adminDeliveriesRoute
   '/admin/feedback': typeof adminFeedbackRoute
+  '/admin/jobs': typeof adminJobsRoute
   '/admin/log': typeof adminLogRoute
   '/admin/people': typeof adminPeopleRoute
   '/admin/reports': typeof adminReportsRoute
@@ -595,6 +602,7 @@ export interface FileRoutesByTo {
   '/admin/decisions': typeof adminAllDecisionsRoute
   '/admin/deliveries': typeof adminDeliveriesRoute
   '/admin/feedback': typeof adminFeedbackRoute
+  '/admin/jobs': typeof adminJobsRoute
   '/admin/log': typeof adminLogRoute
   '/admin/people': typeof adminPeopleRoute
   '/admin/reports': typeof adminReportsRoute
@@ -672,6 +680,7 @@ export interface FileRoutesById {
   '/_shell/_protected/admin/decisions': typeof adminAllDecisionsRoute
   '/_shell/_protected/admin/deliveries': typeof adminDeliveriesRoute
   '/_shell/_protected/admin/feedback': typeof adminFeedbackRoute
+  '/_shell/_protected/admin/jobs': typeof adminJobsRoute
   '/_shell/_protected/admin/log': typeof adminLogRoute
   '/_shell/_protected/admin/people': typeof adminPeopleRoute
   '/_shell/_protected/admin/reports': typeof adminReportsRoute
@@ -747,6 +756,7 @@ export interface FileRouteTypes {
     | '/admin/decisions'
     | '/admin/deliveries'
     | '/admin/feedback'
+    | '/admin/jobs'
     | '/admin/log'
     | '/admin/people'
     | '/admin/reports'
@@ -820,6 +830,7 @@ export interface FileRouteTypes {
     | '/admin/decisions'
     | '/admin/deliveries'
     | '/admin/feedback'
+    | '/admin/jobs'
     | '/admin/log'
     | '/admin/people'
     | '/admin/reports'
@@ -896,6 +907,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/admin/decisions'
     | '/_shell/_protected/admin/deliveries'
     | '/_shell/_protected/admin/feedback'
+    | '/_shell/_protected/admin/jobs'
     | '/_shell/_protected/admin/log'
     | '/_shell/_protected/admin/people'
     | '/_shell/_protected/admin/reports'
@@ -1345,6 +1357,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminFeedbackRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/admin/jobs': {
+      id: '/_shell/_protected/admin/jobs'
+      path: '/admin/jobs'
+      fullPath: '/admin/jobs'
+      preLoaderRoute: typeof adminJobsRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/_protected/admin/log': {
       id: '/_shell/_protected/admin/log'
       path: '/admin/log'
@@ -1473,6 +1492,7 @@ interface protectedLayoutRouteChildren {
   adminAllDecisionsRoute: typeof adminAllDecisionsRoute
   adminDeliveriesRoute: typeof adminDeliveriesRoute
   adminFeedbackRoute: typeof adminFeedbackRoute
+  adminJobsRoute: typeof adminJobsRoute
   adminLogRoute: typeof adminLogRoute
   adminPeopleRoute: typeof adminPeopleRoute
   adminReportsRoute: typeof adminReportsRoute
@@ -1506,6 +1526,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   adminAllDecisionsRoute: adminAllDecisionsRoute,
   adminDeliveriesRoute: adminDeliveriesRoute,
   adminFeedbackRoute: adminFeedbackRoute,
+  adminJobsRoute: adminJobsRoute,
   adminLogRoute: adminLogRoute,
   adminPeopleRoute: adminPeopleRoute,
   adminReportsRoute: adminReportsRoute,

@@ -68,6 +68,7 @@ export const routes = rootRoute('root.tsx', [
       route('/admin/people/$personId', 'admin/person.tsx'),
       route('/admin/search', 'admin/search.tsx'),
       route('/admin/things/$type/$thingId', 'admin/thing.tsx'),
+      route('/admin/jobs', 'admin/jobs.tsx'),
       route('/admin/log', 'admin/log.tsx'),
       route('/admin/feedback', 'admin/feedback.tsx'),
       route('/admin/deliveries', 'admin/deliveries.tsx'),

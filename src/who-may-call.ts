@@ -190,6 +190,9 @@ const whoMayCall: {
     activity: byOperators,
     findThings: byStaff,
     thing: byStaff,
+    listQueues: byOperators,
+    listFailedJobs: byOperators,
+    retryJobs: byOperators,
   },
   moderation: {
     listOwn: 'signed in',

@@ -44,6 +44,28 @@ const thing = foundThing.extend({
 });
 export type Thing = z.infer<typeof thing>;
 
+const jobQueue = z.object({
+  name: z.string(),
+  waiting: z.number(),
+  later: z.number(),
+  active: z.number(),
+  failed: z.number(),
+  oldest: z.date().nullable(),
+  lastCompleted: z.date().nullable(),
+});
+export type JobQueue = z.infer<typeof jobQueue>;
+
+const failedJob = z.object({
+  id,
+  queue: z.string(),
+  error: z.string(),
+  /** The ids of what it was about. */
+  about: z.array(z.string()),
+  tries: z.number(),
+  failedAt: z.date(),
+});
+export type FailedJob = z.infer<typeof failedJob>;
+
 /** The administration beside reports and decisions (decision 0080). */
 export const administrationContract = {
   waiting: procedure
@@ -81,4 +103,23 @@ export const administrationContract = {
     })
     .input(z.object({ type: thingType, thingId: givenId }))
     .output(thing),
+  listQueues: procedure
+    .route({ method: 'GET', path: '/admin/jobs', summary: 'The queues of background jobs' })
+    .output(z.object({ queues: z.array(jobQueue) })),
+  listFailedJobs: procedure
+    .route({
+      method: 'GET',
+      path: '/admin/jobs/failed',
+      summary: 'Jobs that failed for good, newest first',
+    })
+    .input(z.object({ cursor: z.string().nullable().default(null) }).default({ cursor: null }))
+    .output(pageOf(failedJob)),
+  retryJobs: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/jobs/retries',
+      summary: 'Tries one failed job or all of a queue once more; logged',
+    })
+    .input(z.object({ queue: z.string().max(100), jobId: givenId.nullable().default(null) }))
+    .output(z.object({ retried: z.number() })),
 };

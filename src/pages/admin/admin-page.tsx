@@ -67,13 +67,17 @@ const SCREENS = {
     load: async () =>
       (await import('#features/moderation/web/admin/settings-screen.tsx')).SettingsScreen,
   }),
+  jobs: late({
+    texts: ['admin', 'moderation'],
+    load: async () => (await import('#features/moderation/web/admin/jobs-screen.tsx')).JobsScreen,
+  }),
   log: late({
     texts: ['admin', 'moderation'],
     load: async () => (await import('#features/moderation/web/admin/log-screen.tsx')).LogScreen,
   }),
 };
 
-const OPERATORS = ['log', 'feedback', 'deliveries', 'settings'] as const;
+const OPERATORS = ['log', 'jobs', 'feedback', 'deliveries', 'settings'] as const;
 type PlainScreen =
   | 'overview'
   | 'queue'

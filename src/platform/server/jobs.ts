@@ -17,6 +17,8 @@ export type Jobs = {
   ) => Promise<void>;
   /** The same for many at once, in one statement. */
   enqueueAll: (trx: Transaction<DB>, name: string, all: readonly object[]) => Promise<void>;
+  /** Tries failed ones of a queue once more, in the caller's transaction. */
+  retry: (trx: Transaction<DB>, name: string, ids: string[]) => Promise<void>;
   handle: (name: string, handler: Handler, options?: QueueOptions) => Promise<void>;
   /** Runs `handler` on a cron schedule, in one process at a time. */
   repeat: (name: string, cron: string, handler: () => Promise<void>) => Promise<void>;
@@ -104,7 +106,10 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
         { db: fromKysely(trx) },
       );
     },
-    handle: async (name, handler, settings) => {
+    retry: async (trx, name, ids) => {
+      await boss.retry(name, ids, { db: fromKysely(trx) });
+    },
+    handle: async (name, handler, settings = {}) => {
       await queue(name, settings);
       // Several at once, and more at once while there are many: one by one would be one each time somebody looks.
       const way = {

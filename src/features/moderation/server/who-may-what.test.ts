@@ -86,6 +86,10 @@ const operatorsCalls: typeof calls = {
   'moderation.listFeedback': ({ api }) => api.moderation.listFeedback({}),
   'moderation.deliveries': ({ api }) => api.moderation.deliveries({}),
   'administration.activity': ({ api }) => api.administration.activity({}),
+  'administration.listQueues': ({ api }) => api.administration.listQueues({}),
+  'administration.listFailedJobs': ({ api }) => api.administration.listFailedJobs({}),
+  'administration.retryJobs': ({ api }) =>
+    api.administration.retryJobs({ queue: 'notifications.push' }),
 };
 
 test.each(Object.entries(operatorsCalls))(

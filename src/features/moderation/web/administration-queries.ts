@@ -42,3 +42,17 @@ export function oneThing(
   });
   return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
+
+export function jobQueues(queries: Queries, viewerId: ViewerId) {
+  const options = queries.administration.listQueues.queryOptions({ input: {}, ...ANEW });
+  return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
+export function failedJobs(queries: Queries, viewerId: ViewerId) {
+  const options = queries.administration.listFailedJobs.infiniteOptions({
+    ...paged,
+    ...ANEW,
+    input: (cursor: string | null) => ({ cursor }),
+  });
+  return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}

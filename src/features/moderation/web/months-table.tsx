@@ -1,8 +1,9 @@
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { TransparencyMonth } from '../contract.ts';
+import { NumbersTable } from './numbers-table.tsx';
 
-/** Reports, decisions and appeals, a month a row; it scrolls by itself where there is no room (MOD-035). */
+/** Reports, decisions and appeals, a month a row (MOD-035). */
 export function MonthsTable({ months }: { months: readonly TransparencyMonth[] }) {
   const { t } = useTranslation('moderation');
   const format = useFormat();
@@ -16,52 +17,23 @@ export function MonthsTable({ months }: { months: readonly TransparencyMonth[] }
     'reversed',
   ] as const;
   return (
-    <div
-      role="region"
-      aria-labelledby="months-title"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling it by keyboard needs focus
-      tabIndex={0}
-      className="overflow-x-auto rounded-card border border-line bg-card"
-    >
-      <table className="w-full min-w-170 border-collapse text-sm tabular-nums">
-        <thead>
-          <tr className="border-b border-line text-left text-xs text-muted">
-            <th scope="col" className="px-4 py-3 font-semibold">
-              {t('months.month')}
-            </th>
-            {columns.map((column) => (
-              <th key={column} scope="col" className="px-3 py-3 text-right font-semibold">
-                {t(`months.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {months.map((month) => (
-            <tr key={month.month} className="border-b border-line last:border-b-0">
-              <th scope="row" className="px-4 py-2.5 text-left font-medium whitespace-nowrap">
-                {format.month(month.month)}
-              </th>
-              {[
-                format.number(month.reports),
-                format.number(month.acted),
-                format.number(month.dismissed),
-                month.medianHours === null
-                  ? '–'
-                  : format.duration(Math.round(month.medianHours * 60)),
-                format.number(month.appeals.made),
-                format.number(month.appeals.upheld),
-                format.number(month.appeals.reversed),
-              ].map((value, index) => (
-                <td key={columns[index]} className="px-3 py-2.5 text-right whitespace-nowrap">
-                  {value}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <NumbersTable
+      labelledBy="months-title"
+      columns={[t('months.month'), ...columns.map((column) => t(`months.${column}`))]}
+      rows={months.map((month) => ({
+        key: month.month,
+        name: format.month(month.month),
+        cells: [
+          format.number(month.reports),
+          format.number(month.acted),
+          format.number(month.dismissed),
+          month.medianHours === null ? '–' : format.duration(Math.round(month.medianHours * 60)),
+          format.number(month.appeals.made),
+          format.number(month.appeals.upheld),
+          format.number(month.appeals.reversed),
+        ],
+      }))}
+    />
   );
 }
 

@@ -1,10 +1,12 @@
 import { implement } from '@orpc/server';
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import type { ApiContext } from '#platform/server/context.ts';
+import { listQueues } from '#platform/server/job-queues.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { administrationContract } from '../../administration-contract.ts';
 import { requireOperatorStaff, requireStaff } from '../require-staff.ts';
 import { countActivity } from './activity.ts';
+import { pageOfFailedJobs, retryJobs } from './jobs.ts';
 import { findThings, openThing } from './things.ts';
 import { findWaiting } from './waiting.ts';
 
@@ -30,5 +32,20 @@ export const administrationProcedures = (subjects: RegisteredSubjects) => ({
   thing: os.thing.handler(async ({ input, context }) => {
     const by = requireStaff(context);
     return inTransaction(context, (work) => openThing(work, subjects, by, input));
+  }),
+
+  listQueues: os.listQueues.handler(async ({ context }) => {
+    requireOperatorStaff(context);
+    return { queues: await listQueues(context.db) };
+  }),
+
+  listFailedJobs: os.listFailedJobs.handler(async ({ input, context }) => {
+    requireOperatorStaff(context);
+    return pageOfFailedJobs(context.db, input.cursor);
+  }),
+
+  retryJobs: os.retryJobs.handler(async ({ input, context }) => {
+    const by = requireOperatorStaff(context);
+    return { retried: await inTransaction(context, (work) => retryJobs(work, by, input)) };
   }),
 });

@@ -8,6 +8,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import type { Activity } from '../../administration-contract.ts';
 import { siteActivity } from '../administration-queries.ts';
+import { NumbersTable } from '../numbers-table.tsx';
 import { BarChart } from './bar-chart.tsx';
 
 /** What happened on each of the last days: a chart a measure, and all the numbers as a table (MOD-059). */
@@ -74,41 +75,17 @@ function ActivityTable({ activity: { days, measures } }: { activity: Activity })
   const { t } = useTranslation('admin');
   const format = useFormat();
   return (
-    <div
-      role="region"
-      aria-labelledby="activity"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling it by keyboard needs focus
-      tabIndex={0}
-      className="overflow-x-auto rounded-card border border-line bg-card"
-    >
-      <table className="w-full min-w-170 border-collapse text-sm tabular-nums">
-        <thead>
-          <tr className="border-b border-line text-left text-xs text-muted">
-            <th scope="col" className="px-4 py-3 font-semibold">
-              {t('activity.day')}
-            </th>
-            {measures.map(({ measure }) => (
-              <th key={measure} scope="col" className="px-3 py-3 text-right font-semibold">
-                {t(`activity.measures.${measure}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((day, index) => (
-            <tr key={day} className="border-b border-line last:border-b-0">
-              <th scope="row" className="px-4 py-2 text-left font-medium whitespace-nowrap">
-                {format.day(day)}
-              </th>
-              {measures.map(({ measure, counts }) => (
-                <td key={measure} className="px-3 py-2 text-right">
-                  {format.number(counts[index] ?? 0)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <NumbersTable
+      labelledBy="activity"
+      columns={[
+        t('activity.day'),
+        ...measures.map(({ measure }) => t(`activity.measures.${measure}`)),
+      ]}
+      rows={days.map((day, index) => ({
+        key: day,
+        name: format.day(day),
+        cells: measures.map(({ counts }) => format.number(counts[index] ?? 0)),
+      }))}
+    />
   );
 }
