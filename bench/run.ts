@@ -13,6 +13,7 @@ import { benchFirstLoadJs } from './first-load-js.ts';
 import { benchFlood } from './flood.ts';
 import { benchItemSearch } from './item-search.ts';
 import { benchLongTasks } from './long-tasks.ts';
+import { benchNoticeCrashes } from './notice-crashes.ts';
 import { benchNotifyFanout } from './notify-fanout.ts';
 import { benchPageBrowse, benchPageBrowseCached, benchProfilePage } from './page-browse.ts';
 import { benchPeopleGrowth } from './people-growth.ts';
@@ -46,6 +47,7 @@ const benches: readonly Bench[] = [
   { names: ['draw-fairness'], measure: benchDrawFairness },
   { names: ['flood'], measure: benchFlood },
   { names: ['item-search'], measure: benchItemSearch },
+  { names: ['notice-crashes'], measure: benchNoticeCrashes },
   { names: ['notify-fanout'], measure: benchNotifyFanout },
   { names: ['page-browse'], measure: benchPageBrowse },
   { names: ['profile-page'], measure: benchProfilePage },

@@ -57,6 +57,7 @@ import type { Log } from '#platform/server/log.ts';
 import { createMail } from '#platform/server/mail.ts';
 import { createSmsSender } from '#platform/server/sms.ts';
 import { attachmentFolder } from '#platform/server/media/attachment-storage.ts';
+import { evidenceRoutes } from '#features/moderation/server/evidence-routes.ts';
 import { mediaRoutes } from '#platform/server/media/media-routes.ts';
 import { pictureFolder } from '#platform/server/media/picture-storage.ts';
 import { openCityFile } from '#platform/server/network/city-by-network.ts';
@@ -147,6 +148,7 @@ export async function startServer(options: {
     jobs: await startJobs({ url: databaseUrl, log }),
     limits,
     pictures: pictureFolder(join(config.DATA_DIR, 'media')),
+    keptPictures: pictureFolder(join(config.DATA_DIR, 'kept-media')),
     attachments: attachmentFolder(join(config.DATA_DIR, 'attachments')),
     events: new EventBus(),
     realtime,
@@ -185,6 +187,7 @@ export async function startServer(options: {
       await services.realtime.close();
       clearTimeout(cut);
       await services.jobs.stop();
+      services.mail.close();
       await services.limits.close();
       await pages?.close();
       await db.destroy();
@@ -271,6 +274,7 @@ function listEverythingServed(
   app.route('/', previewRoutes(services));
   app.route('/', mediaRoutes(services));
   app.route('/', attachmentRoutes(services));
+  app.route('/', evidenceRoutes(services));
   if (pages) servePages(app, services, pages);
   app.notFound((c) => c.json({ code: 'NOT_FOUND', message: 'Not found.' }, 404));
   app.onError((error, c) => {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { ChatBrowser } from './chat-browser.ts';
 import type { Mishaps } from './chat-browser.ts';
 import type { ChatPair } from './chat-people.ts';
+import { randomFrom } from './random-from.ts';
 
 type Row = {
   id: string;
@@ -15,17 +16,6 @@ type Row = {
 };
 
 export type ChaosReport = Mishaps & { messages: number; live: number; kills: number };
-
-/** The same storm each time, as far as the machine lets it. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /**
  * Everybody writes to everybody's partner while connections break, answers get lost, requests come twice and the

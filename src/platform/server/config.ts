@@ -43,6 +43,7 @@ const settings = z.object({
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(20),
   DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000).default(2_500),
   SMTP_URL: optionalUrl(/^smtps?$/),
+  SMTP_CONNECTIONS: wholeNumber(1, 50).default(5),
   MAIL_FROM: z.string().default('Porchlight <no-reply@localhost>'),
   PUSH_SERVICES: z
     .string()

@@ -38,6 +38,8 @@ type QueueOptions = {
   retryDelaySeconds?: number;
   /** How long a job is stored once it has ended. */
   deleteAfterSeconds?: number;
+  /** How many run side by side in each process; one by one unless it says so. */
+  sideBySide?: number;
 };
 
 /**
@@ -47,6 +49,9 @@ type QueueOptions = {
  */
 const LOOK_SECONDS = 5;
 const LOOK_FOR_REPEATED_SECONDS = 30;
+
+/** A job whose process does not say for so long that it is at it is taken for lost, and done anew. */
+const LOST_AFTER_SECONDS = 30;
 
 /** Even where each of them waits for a dead mail server, they end before they count as lost. */
 const AT_ONCE = 5;
@@ -79,6 +84,7 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
       notify: true,
       retryLimit: MOST_RETRIES,
       retryBackoff: true,
+      heartbeatSeconds: LOST_AFTER_SECONDS,
       ...(retryDelaySeconds !== undefined && { retryDelay: retryDelaySeconds }),
       ...(deleteAfterSeconds !== undefined && { deleteAfterSeconds }),
     };
@@ -115,10 +121,11 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
       const way = {
         batchSize: AT_ONCE,
         burstWhenBatchFull: true,
-        perJobResults: true,
-        includeMetadata: true,
+        localConcurrency: settings.sideBySide ?? 1,
+        perJobResults: true as const,
+        includeMetadata: true as const,
         notifyPollingIntervalSeconds: LOOK_SECONDS,
-      } as const;
+      };
       await boss.work(name, way, async (jobs: JobWithMetadata[]) => {
         const results: JobResult[] = [];
         for (const job of jobs) results.push(await settle(job, handler));

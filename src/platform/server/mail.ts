@@ -11,14 +11,18 @@ export type Email = {
   subject: string;
   text: string;
   html: string;
+  /** The same however often this very e-mail is handed over, so that mailboxes can drop what comes again (NOTE-217). */
+  key?: string;
   /** Where a mail program's own button stops e-mails like this one, without opening a page (RFC 8058). */
   unsubscribeUrl?: string;
 };
-export type StoredEmail = Omit<Email, 'replyTo' | 'unsubscribeUrl'> & { createdAt: Date };
+export type StoredEmail = Pick<Email, 'to' | 'subject' | 'text' | 'html'> & { createdAt: Date };
 
 export type Mail = {
   /** Resolves once the e-mail is handed over; throws when the mail server refuses it. */
   send: (email: Email) => Promise<void>;
+  /** Lets go of the mail server. */
+  close: () => void;
   /** The local mailbox, newest first, or what it has for one address; null when e-mails leave by SMTP. */
   readMailbox: ((to?: string) => Promise<StoredEmail[]>) | null;
   /** Where e-mails go, in words for the start-up lines. */
@@ -28,7 +32,7 @@ export type Mail = {
 export function createMail(options: { config: Config; db: Db }): Mail {
   const { config, db } = options;
   return config.SMTP_URL
-    ? mailBySmtp(config.SMTP_URL, config.MAIL_FROM)
+    ? mailBySmtp(config, config.SMTP_URL)
     : mailToLocalMailbox(db, config.PUBLIC_URL);
 }
 
@@ -46,13 +50,28 @@ export function isRecipientRefused(error: unknown): boolean {
   return Array.isArray(error.rejected) && error.rejected.length > 0;
 }
 
-function mailBySmtp(url: string, from: string): Mail {
-  const transport = createTransport({ url, ...SMTP_PATIENCE });
+/** Connections are used again while there is more to send, and closed by us: a server may hang up on one that idles. */
+const POOL = {
+  pool: true,
+  idleTimeout: 5_000,
+  // Whoever asks tries again, and notes that nobody knows of the first time.
+  maxRequeues: 0,
+} as const;
+
+function mailBySmtp({ MAIL_FROM: from, SMTP_CONNECTIONS }: Config, url: string): Mail {
+  const transport = createTransport({
+    url,
+    ...SMTP_PATIENCE,
+    ...POOL,
+    maxConnections: SMTP_CONNECTIONS,
+  });
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    send: async ({ unsubscribeUrl, ...email }) => {
+    send: async ({ unsubscribeUrl, key, ...email }) => {
       await transport.sendMail({
         from,
         ...email,
+        ...(key !== undefined && { messageId: `<${key}@${domain}>` }),
         ...(unsubscribeUrl !== undefined && {
           headers: {
             'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
@@ -61,6 +80,7 @@ function mailBySmtp(url: string, from: string): Mail {
         }),
       });
     },
+    close: () => transport.close(),
     readMailbox: null,
     destination: `SMTP at ${new URL(url).host}`,
   };
@@ -73,6 +93,7 @@ function mailToLocalMailbox(db: Db, publicUrl: string): Mail {
     send: async ({ to, subject, text, html }) => {
       await db.insertInto('local_mail').values({ id: newId(), to, subject, text, html }).execute();
     },
+    close: () => {},
     readMailbox: (to) =>
       db
         .selectFrom('local_mail')

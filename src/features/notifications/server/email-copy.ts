@@ -23,17 +23,22 @@ export async function sendEmailCopy(
   );
   if (!notice) return;
   await sendAndNote(services.db, [notice], retries, async () => {
-    await mailNotice(services, notice);
+    await mailNotice(services, notice, `notice.${notificationId}`);
     return { state: 'accepted' };
   });
 }
 
-/** An e-mail about this one notice. */
-export async function mailNotice(services: Services, notice: DueNotice): Promise<void> {
+/** An e-mail about this one notice, known by this key. */
+export async function mailNotice(
+  services: Services,
+  notice: DueNotice,
+  key: string,
+): Promise<void> {
   const { message } = notice;
   const reader = correspondentOf(notice);
   await sendEmail(services, reader, {
     subject: message,
+    key,
     parts: [
       paragraph(message),
       linkPart(

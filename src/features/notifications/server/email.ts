@@ -15,6 +15,8 @@ export type EmailPart = { text: string; html: MailHtml };
 export type NoticeEmail = {
   subject: string;
   parts: readonly EmailPart[];
+  /** What it is about and nothing else is, the same when it is sent again (NOTE-217). */
+  key?: string;
   /** What a mail program's own button stops, where that is less than all e-mails. */
   stopUrl?: string;
   /** Comes whatever somebody's settings are, and so cannot be stopped. */
@@ -69,6 +71,7 @@ export async function composeNoticeEmail(
     subject: email.subject.replaceAll(/\s+/g, ' '),
     text: [greeting, '', parts, '', why, ...stopLine, signature, ''].join('\n'),
     html: page,
+    ...(email.key !== undefined && { key: email.key }),
     ...(stopUrl !== null && { unsubscribeUrl: stopUrl }),
   };
 }

@@ -3,7 +3,11 @@ import { EMAIL_JOB, sendEmailCopy } from './email-copy.ts';
 import type { EmailJob } from './email-copy.ts';
 import { BUNDLE_JOB, bundleJob, sendBundle } from './deliveries/send-bundle.ts';
 import { DUE_JOB, sendDue } from './deliveries/send-due.ts';
-import { FORGET_JOB, forgetOldDeliveries } from './deliveries/forget-deliveries.ts';
+import {
+  FORGET_JOB,
+  endLostDeliveries,
+  forgetOldDeliveries,
+} from './deliveries/forget-deliveries.ts';
 import { ASK_JOB, PUSH_JOB, sendAsk, sendPush } from './push/send-push.ts';
 import type { PushJob } from './push/send-push.ts';
 
@@ -25,17 +29,35 @@ export type { NotificationType } from '../notification-types.ts';
 const EVERY_MINUTE = '* * * * *';
 const EVERY_NIGHT = '33 3 * * *';
 
-/** E-mail copies and pushes leave one by one, tried again when the server they go to is away; what waited leaves together. */
+/** Some eight minutes until the last try: as long as a server that is being restarted may be away. */
+const RETRY_SECONDS = 10;
+const PUSHES_SIDE_BY_SIDE = 4;
+
+/**
+ * E-mail copies and pushes leave each by itself, a few at a time, tried again when the server they go to is away; what waited
+ * leaves together.
+ */
 export async function subscribeNotifications(services: Services): Promise<void> {
-  const { jobs } = services;
-  await jobs.handle(EMAIL_JOB, (data, retries) =>
-    sendEmailCopy(services, data as EmailJob, retries),
+  const { jobs, config } = services;
+  const again = { retryDelaySeconds: RETRY_SECONDS };
+  await jobs.handle(
+    EMAIL_JOB,
+    (data, retries) => sendEmailCopy(services, data as EmailJob, retries),
+    { ...again, sideBySide: config.SMTP_CONNECTIONS },
   );
-  await jobs.handle(PUSH_JOB, (data, retries) => sendPush(services, data as PushJob, retries));
+  await jobs.handle(PUSH_JOB, (data, retries) => sendPush(services, data as PushJob, retries), {
+    ...again,
+    sideBySide: PUSHES_SIDE_BY_SIDE,
+  });
   await jobs.handle(ASK_JOB, (data) => sendAsk(services, data));
-  await jobs.handle(BUNDLE_JOB, (data, retries) =>
-    sendBundle(services, bundleJob.parse(data), retries),
+  await jobs.handle(
+    BUNDLE_JOB,
+    (data, retries) => sendBundle(services, bundleJob.parse(data), retries),
+    again,
   );
   await jobs.repeat(DUE_JOB, EVERY_MINUTE, () => sendDue(services));
-  await jobs.repeat(FORGET_JOB, EVERY_NIGHT, () => forgetOldDeliveries(services.db));
+  await jobs.repeat(FORGET_JOB, EVERY_NIGHT, async () => {
+    await endLostDeliveries(services.db);
+    await forgetOldDeliveries(services.db);
+  });
 }

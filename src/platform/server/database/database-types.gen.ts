@@ -747,11 +747,13 @@ export interface NotificationDeliveries {
   channel: string;
   created_at: Generated<Timestamp>;
   due_at: Timestamp | null;
+  handed_at: Timestamp | null;
   notification_id: string;
   person_id: string;
   reason: string | null;
   state: string;
   target_id: string;
+  unanswered: Generated<number>;
 }
 
 export interface Notifications {

@@ -9,6 +9,7 @@ import { mailboxRoutes } from './mailbox-page.ts';
 const LOCAL = 'http://localhost:3000';
 const mail = {
   send: async () => {},
+  close: () => {},
   readMailbox: async () => [],
   destination: 'here',
 };

@@ -6,9 +6,10 @@ import { sendEmailCopy } from '../email-copy.ts';
 import { startPushService } from '../push/test-push-service.ts';
 import { sendPush } from '../push/send-push.ts';
 import { startNotices } from '../test-notices.ts';
+import { retryNow } from '../test-retries.ts';
 import { startMailServer } from '../test-smtp.ts';
 import { countDeliveries, failedDeliveries } from './count-deliveries.ts';
-import { forgetOldDeliveries } from './forget-deliveries.ts';
+import { endLostDeliveries, forgetOldDeliveries } from './forget-deliveries.ts';
 
 const [service, mail] = [await startPushService(), await startMailServer()];
 const { server, ana, ben, notifyAna, setProfile, listOf, clear } = await startNotices({
@@ -41,8 +42,20 @@ const logOf = async (notificationId: string) =>
   (await ana.api.notifications.deliveries({ notificationId })).items.map(
     ({ channel, state, reason }) => [channel, state, reason],
   );
-const becomes = (notificationId: string, log: unknown[]) =>
-  expect.poll(() => logOf(notificationId), { timeout: 30_000, interval: 50 }).toEqual(log);
+const becomes = (notificationId: string, log: unknown[]) => {
+  const look = async () => {
+    await retryNow(db);
+    return logOf(notificationId);
+  };
+  return expect.poll(look, { timeout: 30_000, interval: 50 }).toEqual(log);
+};
+const unansweredOf = (notificationId: string, channel: string) =>
+  db
+    .selectFrom('notification_deliveries')
+    .select(['unanswered', 'handed_at'])
+    .where('notification_id', '=', notificationId)
+    .where('channel', '=', channel)
+    .executeTakeFirst();
 const answerOf = async (notificationId: string, channel: string) =>
   (
     await db
@@ -114,6 +127,44 @@ describe('what became of a notice (NOTE-214)', () => {
     expect(await mail.emailsTo(ana.email)).toHaveLength(count + 1);
   }, 60_000);
 
+  it('is the same e-mail again where its process died while handing it over, and the row says so (NOTE-217)', async () => {
+    mail.answers.push({ code: 451, text: 'greylisted' });
+    const id = await notified();
+    await becomes(id, [['email', 'retried', null]]);
+    expect(await unansweredOf(id, 'email')).toEqual({ unanswered: 0, handed_at: null });
+    await db
+      .updateTable('notification_deliveries')
+      .set({ handed_at: new Date() })
+      .where('notification_id', '=', id)
+      .execute();
+    await becomes(id, [['email', 'accepted', null]]);
+    expect(await unansweredOf(id, 'email')).toEqual({ unanswered: 1, handed_at: null });
+    const email = (await mail.emailsTo(ana.email)).at(-1);
+    expect(email?.messageId).toBe(`<notice.${id}@localhost>`);
+  }, 60_000);
+
+  it('is one push at the service and on the device, however often it is handed over (NOTE-218)', async () => {
+    const browser = await subscribed();
+    browser.answers.push(429, 'silence');
+    const id = await notified({ type: 'new_message' });
+    await becomes(id, [['push', 'retried', null]]);
+    expect((await unansweredOf(id, 'push'))?.unanswered).toBe(0);
+    const hasFirst = async () => {
+      await retryNow(db);
+      return browser.received.length;
+    };
+    await expect.poll(hasFirst, { timeout: 30_000 }).toBe(1);
+    // It dies with the answer on its lips.
+    await service.close();
+    await service.rise();
+    await becomes(id, [['push', 'accepted', null]]);
+    expect((await unansweredOf(id, 'push'))?.unanswered).toBe(1);
+    const [first, second] = browser.received;
+    expect(first?.headers['topic']).toMatch(/^[\w-]{32}$/);
+    expect(second?.headers['topic']).toBe(first?.headers['topic']);
+    for (const push of [first, second]) expect(push?.notice).toMatchObject({ tag: id });
+  }, 60_000);
+
   it('has failed after the last try, with the answer for the operator', async () => {
     const refusal = { code: 550, text: 'no such mailbox' };
     mail.answers.push(refusal, refusal);
@@ -131,6 +182,18 @@ describe('what became of a notice (NOTE-214)', () => {
       reason: null,
       count: 1,
     });
+  });
+
+  it('has failed where whoever was at it died each time, and says so (NOTE-217)', async () => {
+    const id = await notified();
+    await becomes(id, [['email', 'accepted', null]]);
+    await db
+      .updateTable('notification_deliveries')
+      .set({ state: 'retried', changed_at: sql<Date>`now() - interval '25 hours'` })
+      .where('notification_id', '=', id)
+      .execute();
+    await endLostDeliveries(db);
+    expect(await logOf(id)).toEqual([['email', 'failed', null]]);
   });
 
   it.each([

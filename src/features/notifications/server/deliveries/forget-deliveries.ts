@@ -1,7 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/db.ts';
+import { OPEN } from './open-deliveries.ts';
 
 export const FORGET_JOB = 'notifications.forget-deliveries';
+
+/**
+ * Says of what nobody is at any more that it has failed: a job whose process dies with each of its tries ends without a word.
+ * Retries are over long before (NOTE-217).
+ */
+export async function endLostDeliveries(db: Db): Promise<void> {
+  await db
+    .updateTable('notification_deliveries')
+    .set({ state: 'failed', changed_at: sql<Date>`now()` })
+    .where('state', 'in', OPEN)
+    .where('due_at', 'is', null)
+    .where('changed_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
+}
 
 const AT_ONCE = 10_000;
 

@@ -6,8 +6,9 @@ import { emailRhythm, kindOf, rhythms } from '../../notice-kinds.ts';
 import type { NotificationType } from '../../notification-types.ts';
 import { isShown } from '../queries.ts';
 import { returnedKind } from '../returned/returned-mail.ts';
+import { isRefused } from './is-refused.ts';
 
-const OPEN: readonly DeliveryState[] = ['waiting', 'retried'];
+export const OPEN: readonly DeliveryState[] = ['waiting', 'retried'];
 
 type Which =
   | { 'delivery.bundle': string }
@@ -111,22 +112,10 @@ export type Outcome = {
   answer?: string;
 };
 
-/** Writes down how it ended, or that it is tried again; all of them go to the same browser or mailbox. */
-export async function settle(
-  db: DbOrTransaction,
-  [first, ...others]: readonly Key[],
-  { state, reason, answer }: Outcome,
-): Promise<void> {
-  if (!first) return;
-  await db
+/** Those of these that have not ended; all of them go to the same browser or mailbox. */
+const stillOpen = (db: DbOrTransaction, [first, ...others]: readonly [Key, ...Key[]]) =>
+  db
     .updateTable('notification_deliveries')
-    .set({
-      state,
-      reason: reason ?? null,
-      answer: answer ?? null,
-      due_at: null,
-      changed_at: new Date(),
-    })
     .where(
       'notification_id',
       'in',
@@ -134,7 +123,41 @@ export async function settle(
     )
     .where('channel', '=', first.channel)
     .where('target_id', '=', first.target_id)
-    .where('state', 'in', OPEN)
+    .where('state', 'in', OPEN);
+
+/** Writes down how it ended, or that it is tried again. */
+async function settle(
+  db: DbOrTransaction,
+  [first, ...others]: readonly Key[],
+  { state, reason, answer }: Outcome,
+  /** What is added to how often nobody learned whether it was taken. */
+  unanswered = 0,
+): Promise<void> {
+  if (!first) return;
+  await stillOpen(db, [first, ...others])
+    .set((eb) => ({
+      state,
+      reason: reason ?? null,
+      answer: answer ?? null,
+      due_at: null,
+      handed_at: null,
+      unanswered: eb('unanswered', '+', unanswered),
+      changed_at: new Date(),
+    }))
+    .execute();
+}
+
+/**
+ * Notes that these are handed over from now on. Where the note of an earlier try stands there still, its process died
+ * meanwhile, and nobody knows whether they arrived (NOTE-217).
+ */
+async function begin(db: DbOrTransaction, [first, ...others]: readonly Key[]): Promise<void> {
+  if (!first) return;
+  await stillOpen(db, [first, ...others])
+    .set({
+      handed_at: new Date(),
+      unanswered: sql<number>`unanswered + (handed_at is not null)::int`,
+    })
     .execute();
 }
 
@@ -147,12 +170,14 @@ export async function sendAndNote(
   retries: number,
   send: () => Promise<Outcome>,
 ): Promise<void> {
+  await begin(db, due);
   const outcome = await send().catch(async (error: unknown) => {
     const answer = (error instanceof Error ? error.message : String(error)).slice(
       0,
       LONGEST_ANSWER,
     );
-    await settle(db, due, { state: retries < MOST_RETRIES ? 'retried' : 'failed', answer });
+    const state = retries < MOST_RETRIES ? 'retried' : 'failed';
+    await settle(db, due, { state, answer }, isRefused(error) ? 0 : 1);
     throw error;
   });
   await settle(db, due, outcome);

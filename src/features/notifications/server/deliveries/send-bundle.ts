@@ -24,7 +24,11 @@ export async function sendBundle(
   if (!first) return;
   if (first.channel === 'push') return pushNotices(services, due, retries);
   await sendAndNote(services.db, due, retries, async () => {
-    await (second ? mailSummary(services, [first, ...due.slice(1)]) : mailNotice(services, first));
+    // The same also where all but one of them were read since a try whose end nobody knows.
+    const key = `bundle.${bundleId}`;
+    await (second
+      ? mailSummary(services, key, [first, ...due.slice(1)])
+      : mailNotice(services, first, key));
     return { state: 'accepted' };
   });
 }

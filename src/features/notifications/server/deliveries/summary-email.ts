@@ -13,17 +13,19 @@ const MOST_IN_EMAIL = 30;
 /** One e-mail about several notices, those of one thing together, what is newest first (NOTE-213). */
 export async function mailSummary(
   services: Services,
+  key: string,
   notices: readonly [DueNotice, ...DueNotice[]],
 ): Promise<void> {
   const reader = correspondentOf(notices[0]);
   const origin = services.config.PUBLIC_URL;
-  const line = (key: string, count: number) =>
-    text(reader.language, `notifications:summary.${key}`, { count });
+  const line = (name: string, count: number) =>
+    text(reader.language, `notifications:summary.${name}`, { count });
   const shown = notices.toReversed().slice(0, MOST_IN_EMAIL);
   const rest = notices.length - shown.length;
   const open = text(reader.language, 'notifications:email.open');
   await sendEmail(services, reader, {
     subject: line('subject', notices.length),
+    key,
     parts: [
       ...byThing(shown).flatMap(([path, messages]) => [
         messagesPart(messages),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
 import { startNotices } from '../test-notices.ts';
+import { retryNow } from '../test-retries.ts';
 import { sendPush } from './send-push.ts';
 import { startPushService } from './test-push-service.ts';
 import type { TestBrowser } from './test-push-service.ts';
@@ -30,7 +31,13 @@ const storedFor = async (userId: string) =>
       .execute()
   ).map(({ endpoint }) => endpoint);
 const reached = (browser: TestBrowser, count = 1) =>
-  vi.waitFor(() => expect(browser.received).toHaveLength(count), { timeout: 20_000 });
+  vi.waitFor(
+    async () => {
+      await retryNow(db);
+      expect(browser.received).toHaveLength(count);
+    },
+    { timeout: 20_000 },
+  );
 
 beforeEach(async () => {
   await clear(ana);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import webPush from 'web-push';
 import type { Services, Work } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
@@ -5,6 +6,7 @@ import { asLanguage } from '#platform/translator.ts';
 import type { PushedNotice } from '../../pushed-notice.ts';
 import { sendAndNote, stillToSend } from '../deliveries/open-deliveries.ts';
 import type { DueNotice, Outcome } from '../deliveries/open-deliveries.ts';
+import { Refused } from '../deliveries/is-refused.ts';
 import { pathOfRow } from '../path-of-row.ts';
 import { pushKeys } from './push-keys.ts';
 import { isPushService } from './push-services.ts';
@@ -15,13 +17,15 @@ export type PushJob = { notificationId: string; subscriptionId: string };
 /** What nobody was reached with for so long is no news. */
 const LIFE_SECONDS = 24 * 60 * 60;
 const PATIENCE_MS = 10_000;
+const LONGEST_TOPIC = 32;
 /** The browser has unsubscribed, or was never there. */
 const GONE = [404, 410];
 const LATER = 429;
 
 /**
  * Pushes one notice to one browser, unless it was read, deleted or switched off meanwhile. Throws where the service asks for
- * patience or does not answer, so that the job is tried again; the same notice twice is shown once, by its tag.
+ * patience or does not answer, so that the job is tried again; the same notice twice is shown once, by its topic where the
+ * browser has not fetched the first, and by its tag where it has (NOTE-218).
  */
 export async function sendPush(services: Services, job: PushJob, retries = 0): Promise<void> {
   const due = await stillToSend(
@@ -113,7 +117,7 @@ async function deliver(
     await db.deleteFrom('push_subscriptions').where('id', '=', browser.id).execute();
     return { state: 'expired', answer };
   }
-  if (status === LATER || status >= 500) throw new Error(`push service answered ${status}`);
+  if (status === LATER || status >= 500) throw new Refused(`push service answered ${status}`);
   if (status >= 400) {
     log.warn({ part: 'push', status }, 'a push service refused a notice');
     return { state: 'failed', answer };
@@ -141,6 +145,7 @@ async function post(
       vapidDetails: { subject: subjectOf(services), ...(await pushKeys(services)) },
       TTL: lifeSeconds,
       urgency: 'high',
+      topic: topicOf(notice.tag),
       contentEncoding: 'aes128gcm',
     },
   );
@@ -155,6 +160,10 @@ async function post(
   await answer.body?.cancel();
   return answer.status;
 }
+
+/** What one of the same tag that still waits at the push service is replaced by (RFC 8030); says nothing of the tag. */
+const topicOf = (tag: string): string =>
+  createHash('sha256').update(tag).digest('base64url').slice(0, LONGEST_TOPIC);
 
 /** Whom a push service may write to about us. */
 function subjectOf({ config }: Services): string {

@@ -11,15 +11,17 @@ export type Received = { notice: unknown; headers: IncomingMessage['headers']; c
 export type TestBrowser = {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   received: Received[];
-  /** How its next pushes are answered, in turn; 201 when there is none. */
-  answers: number[];
+  /** How its next pushes are answered, in turn; 201 when there is none. What is taken in silence is never answered. */
+  answers: (number | 'silence')[];
 };
 
 /** A push service on loopback: takes what RFC 8030 lets it, from whom RFC 8292 says, and reads what RFC 8291 encrypts. */
 export async function startPushService({ port = 0 } = {}): Promise<{
   origin: string;
   subscribe: () => TestBrowser;
+  /** Ends in the middle of whatever it does; browsers that subscribed stay so. */
   close: () => Promise<void>;
+  rise: () => Promise<void>;
 }> {
   const browsers = new Map<string, { browser: TestBrowser; read: (body: Buffer) => string }>();
   const server = createServer((request, response) => {
@@ -28,33 +30,38 @@ export async function startPushService({ port = 0 } = {}): Promise<{
       const body = await buffer(request);
       if (!known || request.method !== 'POST') return 404;
       const answer = known.browser.answers.shift() ?? 201;
-      if (answer >= 300) return answer;
+      if (answer !== 'silence' && answer >= 300) return answer;
       if (request.headers['content-encoding'] !== 'aes128gcm') return 415;
       if (request.headers.ttl === undefined) return 400;
-      const claims = await readVapid(request.headers.authorization ?? '', origin());
+      const claims = await readVapid(request.headers.authorization ?? '', origin);
       if (claims === null) return 403;
       const notice: unknown = JSON.parse(known.read(body));
       known.browser.received.push({ notice, headers: request.headers, claims });
       return answer;
     };
     take().then(
-      (status) => response.writeHead(status).end(),
+      (status) => status === 'silence' || response.writeHead(status).end(),
       (error: unknown) => response.writeHead(400).end(String(error)),
     );
   });
-  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const listen = (at: number) =>
+    new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
+  await listen(port);
+  const own = (server.address() as AddressInfo).port;
+  const origin = `http://127.0.0.1:${own}`;
   return {
-    origin: origin(),
+    origin,
+    rise: () => listen(own),
     subscribe: () => {
-      const own = createECDH('prime256v1');
-      const p256dh = own.generateKeys();
+      const keyPair = createECDH('prime256v1');
+      const p256dh = keyPair.generateKeys();
       const auth = randomBytes(16);
       const path = `/push/${randomBytes(12).toString('hex')}`;
       const keys = { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') };
-      const endpoint = `${origin()}${path}`;
+      const endpoint = `${origin}${path}`;
       const browser = { subscription: { endpoint, keys }, received: [], answers: [] };
-      const read = (body: Buffer) => decrypt(body, own.computeSecret.bind(own), { p256dh, auth });
+      const read = (body: Buffer) =>
+        decrypt(body, keyPair.computeSecret.bind(keyPair), { p256dh, auth });
       browsers.set(path, { browser, read });
       return browser;
     },

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '#platform/server/database/test-database.ts';
+import { needPages } from './crash-scene.ts';
+import { weatherNoticeStorm } from './notice-storm.ts';
+
+const LONGEST_MS = 120_000;
+
+test(
+  'a killed app, mail server and push service lose no notice, and hand over twice only what nobody answered (NOTE-217)',
+  { timeout: LONGEST_MS },
+  async () => {
+    needPages();
+    const database = await createTestDatabase();
+    try {
+      const report = await weatherNoticeStorm({
+        databaseUrl: database.url,
+        people: 30,
+        tasks: 5,
+        deaths: { app: 2, mail: 1, push: 1 },
+        silentPerMille: 0,
+        isHurried: true,
+        patienceMs: 60_000,
+      });
+      expect(report).toMatchObject({ notices: 150, kills: 2 });
+      expect(report.mail.stored).toBeGreaterThanOrEqual(150);
+    } finally {
+      await database.drop();
+    }
+  },
+);

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { Refused, isRefused } from './is-refused.ts';
+
+const failure = (values: object, cause?: Error) =>
+  Object.assign(new Error('no', { cause }), values);
+
+it.each([
+  ['a push service that says no', new Refused('429'), true],
+  ['a mail server that says no', failure({ code: 'EMESSAGE', responseCode: 451 }), true],
+  ['a server nobody reaches', failure({ code: 'ESOCKET', syscall: 'connect' }), true],
+  ['a push service nobody reaches', failure({}, failure({ syscall: 'connect' })), true],
+  ['a connection that broke', failure({ code: 'ESOCKET', syscall: 'read' }), false],
+  ['a server that fell silent', failure({ code: 'ETIMEDOUT', command: 'CONN' }), false],
+  ['anything else', 'no', false],
+])('of %s is known that nobody has it, or not (NOTE-217)', (_, error, refused) => {
+  expect(isRefused(error)).toBe(refused);
+});
