@@ -62,7 +62,7 @@ function CategoryCards() {
   const { queries } = useApi();
   const { data } = useQuery({ ...homeStats(queries), ...anonymousRefetch(useViewer()) });
   return (
-    <ul className="grid grid-cols-2 gap-3 md:gap-5 lg:grid-cols-3">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-3 md:grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] md:gap-5">
       {homeCards.map((card) => {
         const Picture = CARD_ICONS[card];
         return (
@@ -119,13 +119,13 @@ function KindsOfHelp() {
   return (
     <div className="mt-4 flex flex-col gap-5">
       <h3 className="font-display text-lg font-semibold">{t('kinds.heading')}</h3>
-      <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-8 gap-y-6">
         {KINDS.map(({ kind, icon: Picture }) => (
           <li key={kind} className="flex gap-3.5">
             <span className="grid size-10 shrink-0 place-items-center rounded-full bg-secondary-soft text-link">
               <Picture className="size-5" aria-hidden />
             </span>
-            <div className="flex flex-col gap-1">
+            <div className="flex min-w-0 flex-col gap-1 wrap-break-word">
               <h4 className="leading-snug font-bold">{t(`kinds.${kind}.title`)}</h4>
               <p className="text-sm text-muted">{t(`kinds.${kind}.text`)}</p>
               <p className="text-sm">{t(`kinds.${kind}.examples`)}</p>

@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowRight, Award, ClipboardPen, HandHelping, Lightbulb, MapPin } from '#ui/icons.tsx';
+import { ClipboardPen, HandHelping, Lightbulb, MapPin } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
-import { useFounding } from '#features/badges/web/use-founding.ts';
-import { useFoundingOffer } from '#features/site/web/coming-days.ts';
 import { useSiteSettings } from '#features/site/web/site-settings.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { AskForHelp } from './ask-for-help.tsx';
 import { HeroStats } from './hero-stats.tsx';
 import { StreetPicture } from './street-picture.tsx';
-import { TaskSearch } from './task-search.tsx';
 
 const CITIES = [
   { to: '/austin', name: 'hero.cities.austin' },
@@ -15,25 +13,24 @@ const CITIES = [
   { to: '/nyc', name: 'hero.cities.nyc' },
 ] as const;
 
-/** What this is, for whom and where, with the three ways in (SHELL-114 to SHELL-125). */
+/** What this is, for whom and where, and the ways in (SHELL-114 to SHELL-125). */
 export function Hero() {
   const { t } = useTranslation('home');
   return (
     <section className="bg-linear-to-b from-accent-soft/70 to-paper">
       <div className="mx-auto flex max-w-6xl flex-col gap-10 px-4 pt-6 md:px-8 md:pt-10">
-        <div className="grid items-center gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="grid items-center gap-x-10 gap-y-6 grid-cols-1 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="flex flex-col items-start gap-5">
-            <FoundingPromo />
             <h1 className="max-w-[16ch] font-display text-2xl font-semibold">
               {t('hero.heading')}
             </h1>
             <p className="max-w-[52ch] text-base text-muted">{t('hero.text')}</p>
-            <TaskSearch />
+            <AskForHelp />
             <ServiceArea />
           </div>
           <StreetPicture className="hidden w-full lg:block" />
         </div>
-        <ul className="grid gap-4 lg:grid-cols-3">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-4">
           <ActionCard to="/post-task" kind="findHelp" icon={ClipboardPen} />
           <ActionCard to="/browse-tasks" kind="offerHelp" icon={HandHelping} />
           <ActionCard to="/how-it-works" kind="howItWorks" icon={Lightbulb} />
@@ -41,24 +38,6 @@ export function Hero() {
         <HeroStats />
       </div>
     </section>
-  );
-}
-
-/** SHELL-007: the date only advertises; the offer is gone when it has really ended. */
-function FoundingPromo() {
-  const { t } = useTranslation('home');
-  const { isOver, date } = useFoundingOffer();
-  const { data: founding } = useFounding();
-  if (isOver || founding?.awardedAt != null) return null;
-  return (
-    <Link
-      to="/founding-member-benefits"
-      className="group inline-flex min-h-11 items-center gap-2.5 rounded-full border border-accent bg-card py-1.5 pr-4 pl-3 text-sm font-semibold text-accent-ink hover:bg-accent-soft"
-    >
-      <Award className="size-5 shrink-0" aria-hidden />
-      <span>{date === null ? t('hero.founding') : t('hero.foundingUntil', { date })}</span>
-      <ArrowRight className="size-4 shrink-0" aria-hidden />
-    </Link>
   );
 }
 

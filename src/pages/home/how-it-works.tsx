@@ -11,7 +11,7 @@ export function HowItWorks() {
   const { t } = useTranslation('home');
   return (
     <HomeSection title={t('steps.heading')} text={t('steps.text')}>
-      <ol className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+      <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-x-6 gap-y-8">
         {STEPS.map((step, index) => (
           <NumberedStep
             key={step}

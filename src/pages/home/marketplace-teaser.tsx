@@ -30,7 +30,7 @@ function Categories() {
   const { categories } = useCategoryNames();
   if (categories.length === 0) return null;
   return (
-    <ul className="grid grid-cols-3 gap-3 md:gap-5 lg:grid-cols-6">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-3 lg:grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] md:gap-5">
       {categories.slice(0, MOST_CATEGORIES).map(({ slug, name }) => (
         <li key={slug}>
           <Link
@@ -68,7 +68,7 @@ function Items() {
   }
   return (
     <div className="flex flex-col gap-4">
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-3 md:grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] md:gap-5">
         {items.map((item) => (
           <li key={item.id} className="min-w-0">
             <ItemTile

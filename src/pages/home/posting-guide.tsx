@@ -23,7 +23,7 @@ export function PostingGuide() {
   const [isOpen, setOpen] = useState(false);
   return (
     <HomeSection title={t('guide.heading')} text={t('guide.text')}>
-      <ol className="grid gap-3 lg:grid-cols-5">
+      <ol className="grid grid-cols-1 gap-3 lg:grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))]">
         {guideSteps.map(({ step, minutes, icon: Picture }, index) => (
           <li key={step}>
             <button
@@ -35,7 +35,7 @@ export function PostingGuide() {
                 setShown(index);
                 setOpen(true);
               }}
-              className="ui-card ui-card-interactive flex size-full items-center gap-4 p-4 text-left lg:flex-col lg:items-start lg:gap-3"
+              className="ui-card ui-card-interactive flex size-full flex-wrap items-center gap-4 p-4 text-left lg:flex-col lg:flex-nowrap lg:items-start lg:gap-3"
             >
               <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
                 <Picture className="size-5" aria-hidden />
@@ -54,9 +54,9 @@ export function PostingGuide() {
           </li>
         ))}
       </ol>
-      <div className="flex flex-col gap-6 rounded-card border border-line bg-card p-5 md:p-6 lg:flex-row lg:items-center lg:justify-between lg:gap-10">
+      <div className="flex flex-wrap items-center gap-6 rounded-card border border-line bg-card p-5 md:p-6 lg:gap-10">
         <SafetyPoints />
-        <div className="flex shrink-0 flex-col items-start gap-2 lg:items-center">
+        <div className="flex flex-col items-start gap-2 max-sm:w-full">
           <Link to="/post-task" className={buttonClass({ size: 'lg', className: 'max-sm:w-full' })}>
             {t('guide.action')}
           </Link>
@@ -85,12 +85,12 @@ function SafetyPoints() {
     supportSentence,
   ];
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex min-w-[min(24rem,100%)] flex-1 flex-col gap-3">
       <h3 className="flex items-center gap-2 font-bold">
         <ShieldCheck className="size-5 shrink-0 text-success" aria-hidden />
         {t('guide.safety.heading')}
       </h3>
-      <ul className="grid list-disc gap-x-10 gap-y-1.5 pl-5 text-sm text-muted marker:text-success md:grid-cols-2">
+      <ul className="grid list-disc grid-cols-1 gap-x-10 gap-y-1.5 pl-5 text-sm text-muted marker:text-success md:grid-cols-2">
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}

@@ -21,9 +21,9 @@ export function QuickHelpSection() {
   return (
     <section
       aria-labelledby={titleId}
-      className="flex flex-col gap-6 rounded-sheet bg-secondary-soft p-6 lg:flex-row lg:items-center lg:justify-between lg:gap-10 lg:p-10"
+      className="flex flex-wrap items-center gap-6 rounded-sheet bg-secondary-soft p-6 lg:gap-10 lg:p-10"
     >
-      <div className="flex flex-col items-start gap-4">
+      <div className="flex min-w-[min(24rem,100%)] flex-1 flex-col items-start gap-4">
         <h2 id={titleId} className="font-display text-xl font-semibold">
           {t('quickHelp.heading')}
         </h2>

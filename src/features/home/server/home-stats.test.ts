@@ -18,12 +18,13 @@ const stats = () => server.anonymous.home.stats();
 const change = (id: string, values: object) =>
   server.services.db.updateTable('tasks').set(values).where('id', '=', id).execute();
 
-test('an empty house has no people, no tasks and the usual price', async () => {
+test('an empty house has no people, no tasks and no price (SHELL-125, SHELL-127)', async () => {
   expect(await stats()).toEqual({
     totalUsers: 0,
+    since: null,
     totalTasks: 0,
     completedTasks: 0,
-    averageTaskPrice: 25,
+    averageTaskPrice: null,
     totalMarketplaceItems: 0,
     cards: {
       'home-repairs': 0,
@@ -52,6 +53,7 @@ test('people, tasks ever posted, done ones, and the mean of what public ones pay
   const found = await homeStats(server.services);
   expect(found).toMatchObject({ totalUsers: 2, totalTasks: 6, completedTasks: 1 });
   expect(found.averageTaskPrice).toBe(33);
+  expect(Date.now() - (found.since?.getTime() ?? 0)).toBeLessThan(60_000);
   expect(found.cards['yard-garden']).toBe(3);
 });
 

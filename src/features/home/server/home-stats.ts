@@ -8,17 +8,15 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
 export type HomeStats = {
   totalUsers: number;
+  since: Date | null;
   totalTasks: number;
   completedTasks: number;
-  averageTaskPrice: number;
+  averageTaskPrice: number | null;
   totalMarketplaceItems: number;
   cards: Record<HomeCard, number>;
 };
 
-/** Shown while there is no price to average (SHELL-125). */
-const USUAL_PRICE = 25;
-
-type Totals = { users: number; posted: number; done: number };
+type Totals = { users: number; since: Date | null; posted: number; done: number };
 
 const TOTALS: CacheDefinition<Totals> = { name: 'home.totals', max: 1, freshMs: 60_000 };
 
@@ -34,9 +32,10 @@ export async function homeStats(services: Pick<Services, 'db' | 'caches'>): Prom
   const price = groups.reduce((sum, group) => sum + group.price, 0);
   return {
     totalUsers: totals.users,
+    since: totals.since,
     totalTasks: totals.posted,
     completedTasks: totals.done,
-    averageTaskPrice: priced === 0 ? USUAL_PRICE : Math.round(price / priced),
+    averageTaskPrice: priced === 0 ? null : Math.round(price / priced),
     totalMarketplaceItems,
     cards: countHomeCards(groups),
   };
@@ -46,7 +45,11 @@ async function countEverything(db: DbOrTransaction): Promise<Totals> {
   const [people, tasks] = await Promise.all([
     db
       .selectFrom('profiles')
-      .select(({ fn }) => fn.countAll<number>().as('users'))
+      .select(({ fn }) => [
+        fn.countAll<number>().as('users'),
+        // Without anybody there is no first one, whatever the column promises of a row.
+        fn.min<Date | null>('created_at').as('since'),
+      ])
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('tasks')

@@ -8,7 +8,7 @@ import { taskWizard } from './form/wizard-steps.ts';
 export function PostTaskScreen({ onContactSupport }: { onContactSupport: () => void }) {
   const session = useSession();
   const navigate = useNavigate();
-  const { step: position = 1 } = useSearch({ strict: false });
+  const { step: position = 1, title = '' } = useSearch({ strict: false });
   const { cameFrom, move, back } = useWizardAddress(position, taskWizard.positionBefore);
 
   if (session.status !== 'signed-in') return null;
@@ -17,6 +17,7 @@ export function PostTaskScreen({ onContactSupport }: { onContactSupport: () => v
       key={session.userId}
       userId={session.userId}
       position={position}
+      title={title}
       isReturning={cameFrom === 'preview'}
       onMove={move}
       onBack={back}

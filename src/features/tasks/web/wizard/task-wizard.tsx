@@ -7,16 +7,19 @@ import { WizardForm } from './wizard-form.tsx';
 import type { WizardFormProps } from './wizard-form.tsx';
 import { wizardSteps } from './form/wizard-steps.ts';
 
-export type TaskWizardProps = Omit<WizardFormProps, 'start' | 'isFocusWanted'>;
+export type TaskWizardProps = Omit<WizardFormProps, 'start' | 'isFocusWanted'> & {
+  /** Of a task that is begun; empty unless it was typed before. */
+  title: string;
+};
 
 /** The posting wizard: offers a stored draft, then the steps, the preview and posting. */
-export function TaskWizard(props: TaskWizardProps) {
+export function TaskWizard({ title, ...props }: TaskWizardProps) {
   const { userId, position, onMove } = props;
   const { t } = useTranslation('wizard');
   const { offered, start, hasChosen, goOn, startOver } = useOfferedDraft({
     store: taskDraftStore,
     userId,
-    empty: emptyTaskForm,
+    empty: { ...emptyTaskForm, title },
     hasContent,
     position,
     onMove,
