@@ -1,15 +1,16 @@
 // The page without a connection: in the visitor's language, with what was seen last.
 const LISTED = 5;
 
-function savedLanguage() {
+function saved(name) {
   try {
-    return localStorage.getItem('porchlight_language');
+    return localStorage.getItem(`porchlight_${name}`);
   } catch {
     return null;
   }
 }
 
-const language = (savedLanguage() ?? navigator.language).slice(0, 2);
+document.documentElement.dataset.theme = saved('theme') ?? 'system';
+const language = (saved('language') ?? navigator.language).slice(0, 2);
 const mains = [...document.querySelectorAll('main')];
 const shown = mains.find(({ lang }) => lang === language) ?? mains[0];
 for (const main of mains) main.hidden = main !== shown;

@@ -7,6 +7,7 @@ import type { Strategy } from 'workbox-strategies';
 import { readPushed } from './features/notifications/pushed-notice.ts';
 import type { PushedNotice } from './features/notifications/pushed-notice.ts';
 import { pathOfNotice } from './platform/opened-notice.ts';
+import { showAppBadge } from './platform/web/page/app-badge.ts';
 import type { OpenedNotice } from './platform/opened-notice.ts';
 import { BUNDLED_PAGES, PAGES_CACHE, offlinePageKey } from './shell/install/offline-pages.ts';
 import type { WorkerMessage } from './shell/install/offline-pages.ts';
@@ -154,7 +155,8 @@ async function showPushed(notice: PushedNotice | null): Promise<void> {
   if (!notice) return;
   const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (open.some(({ visibilityState }) => visibilityState === 'visible')) return;
-  const { title = 'Porchlight', body, tag, path, language } = notice;
+  const { title = 'Porchlight', body, tag, path, language, unread } = notice;
+  if (unread !== undefined) showAppBadge(unread);
   await worker.registration.showNotification(title, {
     body,
     tag,

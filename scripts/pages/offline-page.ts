@@ -4,8 +4,9 @@ import { texts as es } from '../../locales/es/index.ts';
 const LANGUAGES = { en, es };
 
 const STYLE = `
-:root { color-scheme: light dark; --paper: #fbf7f0; --ink: #241f19; --muted: #655b4e; --accent: #f2a31f; --on-accent: #281a02; --link: #0b5f5e; }
-@media (prefers-color-scheme: dark) { :root { --paper: #17130e; --ink: #f5eee2; --muted: #bcb09e; --accent: #f7b443; --on-accent: #241703; --link: #7fcec7; } }
+:root { color-scheme: light dark; --paper: light-dark(#fbf7f0, #17130e); --ink: light-dark(#241f19, #f5eee2); --muted: light-dark(#655b4e, #bcb09e); --accent: light-dark(#f2a31f, #f7b443); --on-accent: light-dark(#281a02, #241703); --link: light-dark(#0b5f5e, #7fcec7); }
+:root[data-theme='light'] { color-scheme: light; }
+:root[data-theme='dark'] { color-scheme: dark; }
 body { margin: 0; min-height: 100dvh; display: grid; place-items: center; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 system-ui, sans-serif; }
 main { max-width: 28rem; padding: 1.5rem; text-align: center; }
 [hidden] { display: none; }

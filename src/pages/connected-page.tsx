@@ -4,12 +4,14 @@ import { useSession } from '#features/identity/web/session.ts';
 import { renewPush } from '#features/notifications/web/device/notice-choice.ts';
 import { LiveConnection } from '#features/notifications/web/live-connection.tsx';
 import { liveNews } from './live-news.ts';
+import { useAppBadge } from './use-app-badge.ts';
 
 /** The live connection of somebody signed in, and which data are old by what it brings. */
 export function ConnectedPage() {
   const { api, queries } = useApi();
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.userId : null;
+  useAppBadge();
   useEffect(() => {
     if (userId !== null) void renewPush(api, userId);
   }, [api, userId]);

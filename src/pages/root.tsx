@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { writePageHints } from '#platform/page-hints.ts';
+import { followTheme } from '#platform/web/theme.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { SessionEffects } from '#features/identity/web/session/session-effects.tsx';
 import { startSession } from '#features/identity/web/session.ts';
@@ -29,6 +30,9 @@ import { LiveUpdates } from './live-updates.tsx';
 import { Nowhere } from './nowhere.tsx';
 import { textsOfPage } from './page-texts.ts';
 
+/** One app, by its `id`, whose name, description and shortcuts are in the language of who installs it (SHELL-333). */
+const MANIFESTS = { en: '/manifest.webmanifest', es: '/manifest.es.webmanifest' };
+
 export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: {
     prepare: ({ isAskedForConsent }) => (isAskedForConsent ? needTexts('consent') : undefined),
@@ -37,10 +41,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ match, matches }) => ({
     meta: [
       { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'color-scheme', content: 'light dark' },
-      { name: 'theme-color', content: '#fbf7f0', media: '(prefers-color-scheme: light)' },
-      { name: 'theme-color', content: '#17130e', media: '(prefers-color-scheme: dark)' },
       { title: titleOf(match.context, matches.length === 1) },
     ],
     links: [
@@ -55,7 +57,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'stylesheet', href: themeUrl },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/icon-maskable-192.png' },
-      { rel: 'manifest', href: '/manifest.webmanifest' },
+      { rel: 'manifest', href: MANIFESTS[match.context.i18n.language] },
     ],
   }),
   component: Root,
@@ -86,11 +88,14 @@ function Root() {
   }, [i18n]);
   // Titles, descriptions and long texts come with the pages' loaders.
   useEffect(() => i18n.subscribe(() => void router.invalidate()), [i18n, router]);
+  useEffect(() => followTheme(), []);
   return (
     <html
       lang={i18n.language}
       data-hints={writePageHints(router.options.context)}
       data-drawn-at={router.options.context.drawnAt}
+      // The head has set the theme of this device on it.
+      suppressHydrationWarning
     >
       <head>
         <HeadContent />

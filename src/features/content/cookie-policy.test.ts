@@ -44,6 +44,8 @@ it.each(['en', 'es'])(
 const STORED: Record<string, string[]> = {
   'platform/web/storage/storage.ts': [],
   'platform/web/i18n.ts': ['language'],
+  'platform/theme.ts': ['theme'],
+  'platform/web/theme.ts': [],
   'platform/cookie-value.ts': [],
   'platform/page-hints.ts': [],
   'platform/web/storage/draft-store.ts': [],

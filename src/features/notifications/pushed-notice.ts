@@ -8,18 +8,27 @@ export type PushedNotice = {
   /** What a press on it opens. */
   path: string;
   language: string;
+  /** How many notices wait with it, for the icon of the installed app (SHELL-335). */
+  unread?: number;
 };
 
 /** What was pushed, as far as it is what we push; null of anything else. */
 export function readPushed(message: { json: () => unknown } | null): PushedNotice | null {
   const data = jsonOf(message);
   if (typeof data !== 'object' || data === null) return null;
-  const { title, body, tag, path, language } = data as Record<string, unknown>;
+  const { title, body, tag, path, language, unread } = data as Record<string, unknown>;
   return typeof body === 'string' &&
     typeof tag === 'string' &&
     typeof path === 'string' &&
     typeof language === 'string'
-    ? { body, tag, path, language, ...(typeof title === 'string' && { title }) }
+    ? {
+        body,
+        tag,
+        path,
+        language,
+        ...(typeof title === 'string' && { title }),
+        ...(typeof unread === 'number' && { unread }),
+      }
     : null;
 }
 

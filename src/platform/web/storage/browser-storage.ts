@@ -8,6 +8,7 @@ export type StoragePurpose =
   | 'signIn'
   | 'consent'
   | 'language'
+  | 'theme'
   | 'drafts'
   | 'place'
   | 'notices'
@@ -67,6 +68,8 @@ export const browserStorage: readonly StoredItem[] = [
     'porchlight_wait_…',
   ]),
   ...necessary('language', 'local', ['porchlight_language']),
+  // Whoever chooses colors asks for it to be stored; pages have them before anything is painted (SHELL-331).
+  ...necessary('theme', 'local', ['porchlight_theme']),
   ...necessary('views', 'local', ['porchlight_visitor']),
   ...necessary('drafts', 'local', [
     'porchlight_task_draft_…',

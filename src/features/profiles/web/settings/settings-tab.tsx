@@ -15,6 +15,7 @@ import { TitledCard } from '#ui/layout/titled-card.tsx';
 import { SectionCard } from './section-card.tsx';
 import type { SectionValues } from './section-fields.ts';
 import { useSectionError } from './text-fields.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 import type { Section } from './use-section.ts';
 
 export interface SettingsTabProps {
@@ -35,6 +36,11 @@ export function SettingsTab({ section, account }: SettingsTabProps) {
         </div>
         <VisibilityFields section={section} />
       </SectionCard>
+      <TitledCard title={t('appearance.title')} text={t('appearance.text')}>
+        <div className="flex">
+          <ThemeSwitch />
+        </div>
+      </TitledCard>
       <TitledCard title={t('people:block.list.title')} text={t('people:block.list.text')}>
         <BlockedPeople />
       </TitledCard>

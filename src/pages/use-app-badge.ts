@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useApi } from '#api.tsx';
+import { isSignedIn } from '#features/identity/web/session.ts';
+import { canShowAppBadge, showAppBadge } from '#platform/web/page/app-badge.ts';
+
+/** The icon of the installed app says how many notices wait, each chat once, as pushes to it do (SHELL-335). */
+export function useAppBadge(): void {
+  const { queries } = useApi();
+  const { data } = useQuery(
+    queries.notifications.countUnread.queryOptions({
+      input: { isInBell: false },
+      enabled: () => isSignedIn() && canShowAppBadge(),
+    }),
+  );
+  const count = data?.count;
+  useEffect(() => {
+    if (count !== undefined) showAppBadge(count);
+  }, [count]);
+  // Whoever signs out leaves no number behind.
+  useEffect(() => () => showAppBadge(0), []);
+}

@@ -1,0 +1,9 @@
+/** Whether the icon of an installed app can carry a number here. */
+export const canShowAppBadge = (): boolean => 'setAppBadge' in navigator;
+
+/** Puts a number on the icon of the installed app; 0 takes it away (SHELL-335). */
+export function showAppBadge(count: number): void {
+  if (!canShowAppBadge()) return;
+  // Refused where the app is not installed, which is no matter.
+  void navigator.setAppBadge(count).catch(() => {});
+}
