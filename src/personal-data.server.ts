@@ -17,6 +17,7 @@ import { profilesData } from '#features/profiles/server/personal-data.ts';
 import { quickHelpData } from '#features/quick-help/server/personal-data.ts';
 import { referralsData } from '#features/referrals/server/personal-data.ts';
 import { reliabilityData } from '#features/reliability/server/personal-data.ts';
+import { mailingsData } from '#features/mailings/server/personal-data.ts';
 import { moderationData } from '#features/moderation/server/personal-data.ts';
 import { reportsData } from '#features/reports/server/personal-data.ts';
 import { reviewsData } from '#features/reviews/server/personal-data.ts';
@@ -53,6 +54,7 @@ export const registeredPersonalData: readonly PersonalData[] = [
   referralsData,
   tokensData,
   reliabilityData,
+  mailingsData,
   moderationData,
   reportsData,
   sharesData,

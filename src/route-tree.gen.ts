@@ -72,6 +72,7 @@ import { Route as adminDeliveriesRouteImport } from './pages/admin/deliveries'
 import { Route as adminFeedbackRouteImport } from './pages/admin/feedback'
 import { Route as adminJobsRouteImport } from './pages/admin/jobs'
 import { Route as adminLogRouteImport } from './pages/admin/log'
+import { Route as adminMarketingRouteImport } from './pages/admin/marketing'
 import { Route as adminPeopleRouteImport } from './pages/admin/people'
 import { Route as adminReportsRouteImport } from './pages/admin/reports'
 import { Route as adminSearchRouteImport } from './pages/admin/search'
@@ -406,6 +407,11 @@ const adminLogRoute = adminLogRouteImport.update({
   path: '/admin/log',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const adminMarketingRoute = adminMarketingRouteImport.update({
+  id: '/admin/marketing',
+  path: '/admin/marketing',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const adminPeopleRoute = adminPeopleRouteImport.update({
   id: '/admin/people',
   path: '/admin/people',
@@ -530,6 +536,7 @@ export interface FileRoutesByFullPath {
   '/admin/feedback': typeof adminFeedbackRoute
   '/admin/jobs': typeof adminJobsRoute
   '/admin/log': typeof adminLogRoute
+  '/admin/marketing': typeof adminMarketingRoute
   '/admin/people': typeof adminPeopleRoute
   '/admin/reports': typeof adminReportsRoute
   '/admin/search': typeof adminSearchRoute
@@ -604,6 +611,7 @@ export interface FileRoutesByTo {
   '/admin/feedback': typeof adminFeedbackRoute
   '/admin/jobs': typeof adminJobsRoute
   '/admin/log': typeof adminLogRoute
+  '/admin/marketing': typeof adminMarketingRoute
   '/admin/people': typeof adminPeopleRoute
   '/admin/reports': typeof adminReportsRoute
   '/admin/search': typeof adminSearchRoute
@@ -682,6 +690,7 @@ export interface FileRoutesById {
   '/_shell/_protected/admin/feedback': typeof adminFeedbackRoute
   '/_shell/_protected/admin/jobs': typeof adminJobsRoute
   '/_shell/_protected/admin/log': typeof adminLogRoute
+  '/_shell/_protected/admin/marketing': typeof adminMarketingRoute
   '/_shell/_protected/admin/people': typeof adminPeopleRoute
   '/_shell/_protected/admin/reports': typeof adminReportsRoute
   '/_shell/_protected/admin/search': typeof adminSearchRoute
@@ -758,6 +767,7 @@ export interface FileRouteTypes {
     | '/admin/feedback'
     | '/admin/jobs'
     | '/admin/log'
+    | '/admin/marketing'
     | '/admin/people'
     | '/admin/reports'
     | '/admin/search'
@@ -832,6 +842,7 @@ export interface FileRouteTypes {
     | '/admin/feedback'
     | '/admin/jobs'
     | '/admin/log'
+    | '/admin/marketing'
     | '/admin/people'
     | '/admin/reports'
     | '/admin/search'
@@ -909,6 +920,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/admin/feedback'
     | '/_shell/_protected/admin/jobs'
     | '/_shell/_protected/admin/log'
+    | '/_shell/_protected/admin/marketing'
     | '/_shell/_protected/admin/people'
     | '/_shell/_protected/admin/reports'
     | '/_shell/_protected/admin/search'
@@ -1371,6 +1383,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminLogRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/admin/marketing': {
+      id: '/_shell/_protected/admin/marketing'
+      path: '/admin/marketing'
+      fullPath: '/admin/marketing'
+      preLoaderRoute: typeof adminMarketingRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/_protected/admin/people': {
       id: '/_shell/_protected/admin/people'
       path: '/admin/people'
@@ -1494,6 +1513,7 @@ interface protectedLayoutRouteChildren {
   adminFeedbackRoute: typeof adminFeedbackRoute
   adminJobsRoute: typeof adminJobsRoute
   adminLogRoute: typeof adminLogRoute
+  adminMarketingRoute: typeof adminMarketingRoute
   adminPeopleRoute: typeof adminPeopleRoute
   adminReportsRoute: typeof adminReportsRoute
   adminSearchRoute: typeof adminSearchRoute
@@ -1528,6 +1548,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   adminFeedbackRoute: adminFeedbackRoute,
   adminJobsRoute: adminJobsRoute,
   adminLogRoute: adminLogRoute,
+  adminMarketingRoute: adminMarketingRoute,
   adminPeopleRoute: adminPeopleRoute,
   adminReportsRoute: adminReportsRoute,
   adminSearchRoute: adminSearchRoute,

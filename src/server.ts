@@ -20,6 +20,7 @@ import { identityRoutes } from '#features/identity/server/routes.ts';
 import { notMeRoutes } from '#features/identity/server/safety/not-me-routes.ts';
 import { uploadRoutes } from '#features/media/server/upload-routes.ts';
 import { mailEventRoutes } from '#features/notifications/server/returned/mail-event-routes.ts';
+import { mailingStopRoutes } from '#features/mailings/server/stop-routes.ts';
 import { unsubscribeRoutes } from '#features/notifications/server/unsubscribe-routes.ts';
 import { stopRoutes } from '#features/saved-searches/server/stop-routes.ts';
 import { previewRoutes } from '#features/tasks/server/previews/preview-routes.ts';
@@ -227,6 +228,7 @@ function listEverythingServed(
   app.route('/', unsubscribeRoutes(services));
   app.route('/', mailEventRoutes(services));
   app.route('/', stopRoutes(services));
+  app.route('/', mailingStopRoutes(services));
 
   const api = createApiHandlers(procedures, refuseRestricted);
   const questionOf = questionsOf(contract);

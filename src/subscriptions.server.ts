@@ -19,6 +19,7 @@ import { exportJobs } from '#features/identity/server/public.ts';
 import { ITEM_AREAS } from '#features/marketplace/live-events.ts';
 import { marketplaceJobs } from '#features/marketplace/server/public.ts';
 import { mediaJobs } from '#features/media/server/public.ts';
+import { mailingJobs } from '#features/mailings/server/public.ts';
 import { moderationJobs } from '#features/moderation/server/public.ts';
 import { subscribeNotifications } from '#features/notifications/server/public.ts';
 import { subscribeOffers } from '#features/offers/server/public.ts';
@@ -73,6 +74,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   await attachmentJobs(services);
   await reliabilityJobs(services);
   await reportJobs(services, registeredSubjects);
+  await mailingJobs(services);
   await moderationJobs(services, registeredSubjects);
   await subscribeSavedSearches(services, registeredSearches);
   followOffers(services);

@@ -193,6 +193,11 @@ const whoMayCall: {
     listQueues: byOperators,
     listFailedJobs: byOperators,
     retryJobs: byOperators,
+    countAudience: byOperators,
+    listMailings: byOperators,
+    writeMailing: byOperators,
+    testMailing: byOperators,
+    sendMailing: byOperators,
   },
   moderation: {
     listOwn: 'signed in',

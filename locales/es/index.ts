@@ -25,6 +25,7 @@ import item from './item.json' with { type: 'json' };
 import items from './items.json' with { type: 'json' };
 import listing from './listing.json' with { type: 'json' };
 import mail from './mail.json' with { type: 'json' };
+import mailings from './mailings.json' with { type: 'json' };
 import marketplace from './marketplace.json' with { type: 'json' };
 import media from './media.json' with { type: 'json' };
 import map from './map.json' with { type: 'json' };
@@ -88,6 +89,7 @@ export const texts = {
   items,
   listing,
   mail,
+  mailings,
   marketplace,
   media,
   map,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { typesFor } from '#features/subjects/subjects.ts';
 import { givenId, id, pageOf, procedure } from '#platform/api-contract.ts';
-import { person, staffDecision } from './contract.ts';
+import { LONGEST_BODY, LONGEST_SUBJECT } from '#features/mailings/limits.ts';
+import { boundedText } from '#platform/text/text-length.ts';
+import { actor, person, staffDecision } from './contract.ts';
 import { measures } from './vocabulary.ts';
 
 const waiting = z.object({
@@ -66,6 +68,39 @@ const failedJob = z.object({
 });
 export type FailedJob = z.infer<typeof failedJob>;
 
+const mailed = (max: number) =>
+  boundedText({
+    min: 1,
+    max,
+    tooShort: 'moderation:fields.mailing_missing',
+    tooLong: 'moderation:fields.mailing_too_long',
+  });
+
+/** What an operator writes to everybody who agreed to marketing, in both languages. */
+export const mailingForm = z.object({
+  subjectEn: mailed(LONGEST_SUBJECT),
+  bodyEn: mailed(LONGEST_BODY),
+  subjectEs: mailed(LONGEST_SUBJECT),
+  bodyEs: mailed(LONGEST_BODY),
+});
+export type MailingForm = z.infer<typeof mailingForm>;
+
+const mailing = mailingForm.extend({
+  id,
+  author: actor,
+  createdAt: z.date(),
+  /** Null until its author got it, after the last change. */
+  testedAt: z.date().nullable(),
+  sentAt: z.date().nullable(),
+  waiting: z.number(),
+  sent: z.number(),
+  /** Who did not want it any more when it was their turn. */
+  skipped: z.number(),
+  /** By the mail server. */
+  refused: z.number(),
+});
+export type Mailing = z.infer<typeof mailing>;
+
 /** The administration beside reports and decisions (decision 0080). */
 export const administrationContract = {
   waiting: procedure
@@ -122,4 +157,43 @@ export const administrationContract = {
     })
     .input(z.object({ queue: z.string().max(100), jobId: givenId.nullable().default(null) }))
     .output(z.object({ retried: z.number() })),
+  countAudience: procedure
+    .route({
+      method: 'GET',
+      path: '/admin/mailings/audience',
+      summary: 'How many agreed to marketing and can be reached',
+    })
+    .output(z.object({ count: z.number() })),
+  listMailings: procedure
+    .route({
+      method: 'GET',
+      path: '/admin/mailings',
+      summary: 'E-mails to everybody who agreed to marketing, newest first',
+    })
+    .input(z.object({ cursor: z.string().nullable().default(null) }).default({ cursor: null }))
+    .output(pageOf(mailing)),
+  writeMailing: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/mailings',
+      summary: 'Stores a mailing that is not sent yet',
+    })
+    .input(mailingForm.extend({ mailingId: givenId.nullable().default(null) }))
+    .output(z.object({ id })),
+  testMailing: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/mailings/{mailingId}/test',
+      summary: 'Sends a mailing to the caller alone, in both languages',
+    })
+    .input(z.object({ mailingId: givenId }))
+    .output(z.object({})),
+  sendMailing: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/mailings/{mailingId}/send',
+      summary: 'Sends a tested mailing to everybody who agreed to marketing, once; logged',
+    })
+    .input(z.object({ mailingId: givenId }))
+    .output(z.object({ recipients: z.number() })),
 };

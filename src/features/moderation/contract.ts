@@ -15,7 +15,7 @@ const cursor = z.string().nullable().default(null);
 export const person = z.object({ id, name: z.string(), avatarUrl: z.string().nullable() });
 export type Named = z.infer<typeof person>;
 /** Who of staff did something; null once they have left. */
-const actor = z.union([person, z.literal('command_line')]).nullable();
+export const actor = z.union([person, z.literal('command_line')]).nullable();
 export type Actor = z.infer<typeof actor>;
 
 const rule = z.literal(rules, 'moderation:fields.rule');

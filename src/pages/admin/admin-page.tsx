@@ -71,13 +71,18 @@ const SCREENS = {
     texts: ['admin', 'moderation'],
     load: async () => (await import('#features/moderation/web/admin/jobs-screen.tsx')).JobsScreen,
   }),
+  marketing: late({
+    texts: ['admin', 'moderation'],
+    load: async () =>
+      (await import('#features/moderation/web/admin/marketing-screen.tsx')).MarketingScreen,
+  }),
   log: late({
     texts: ['admin', 'moderation'],
     load: async () => (await import('#features/moderation/web/admin/log-screen.tsx')).LogScreen,
   }),
 };
 
-const OPERATORS = ['log', 'jobs', 'feedback', 'deliveries', 'settings'] as const;
+const OPERATORS = ['log', 'marketing', 'jobs', 'feedback', 'deliveries', 'settings'] as const;
 type PlainScreen =
   | 'overview'
   | 'queue'

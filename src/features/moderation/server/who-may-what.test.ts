@@ -90,7 +90,24 @@ const operatorsCalls: typeof calls = {
   'administration.listFailedJobs': ({ api }) => api.administration.listFailedJobs({}),
   'administration.retryJobs': ({ api }) =>
     api.administration.retryJobs({ queue: 'notifications.push' }),
+  'administration.countAudience': ({ api }) => api.administration.countAudience({}),
+  'administration.listMailings': ({ api }) => api.administration.listMailings({}),
 };
+
+test('mailings are written, tried and sent by operators alone (MOD-064)', async () => {
+  const words = { subjectEn: 'News', bodyEn: 'Hello', subjectEs: 'Novedades', bodyEs: 'Hola' };
+  const { api } = roles.operator;
+  const { id: mailingId } = await api.administration.writeMailing(words);
+  for (const role of ['member', 'moderator', 'suspended moderator'] as const) {
+    const { administration } = roles[role].api;
+    const refused = { status: 403 };
+    await expect(administration.writeMailing({ ...words, mailingId })).rejects.toMatchObject(refused);
+    await expect(administration.testMailing({ mailingId })).rejects.toMatchObject(refused);
+    await expect(administration.sendMailing({ mailingId })).rejects.toMatchObject(refused);
+  }
+  expect(await api.administration.testMailing({ mailingId })).toEqual({});
+  expect(await api.administration.sendMailing({ mailingId })).toEqual({ recipients: 0 });
+});
 
 test.each(Object.entries(operatorsCalls))(
   '%s is for operators (MOD-030, MOD-050)',

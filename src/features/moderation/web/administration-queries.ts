@@ -56,3 +56,24 @@ export function failedJobs(queries: Queries, viewerId: ViewerId) {
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
+
+export function mailingAudience(queries: Queries, viewerId: ViewerId) {
+  const options = queries.administration.countAudience.queryOptions({ input: {}, ...ANEW });
+  return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
+const LOOK_MS = 5000;
+
+/** While one is on its way, how far it is. */
+export function mailingsList(queries: Queries, viewerId: ViewerId) {
+  const options = queries.administration.listMailings.infiniteOptions({
+    ...paged,
+    ...ANEW,
+    input: (cursor: string | null) => ({ cursor }),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some(({ waiting }) => waiting > 0)) === true
+        ? LOOK_MS
+        : false,
+  });
+  return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}

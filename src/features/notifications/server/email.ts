@@ -17,6 +17,11 @@ export type NoticeEmail = {
   parts: readonly EmailPart[];
   /** What it is about and nothing else is, the same when it is sent again (NOTE-217). */
   key?: string;
+  /** Why it comes, where nothing has happened. */
+  why?: string;
+  /** Where it is answered, and what it answers itself. */
+  replyTo?: Email['replyTo'];
+  answers?: string;
   /** What a mail program's own button stops, where that is less than all e-mails. */
   stopUrl?: string;
   /** Comes whatever somebody's settings are, and so cannot be stopped. */
@@ -47,7 +52,7 @@ export async function composeNoticeEmail(
   const line = (key: string, params = {}) =>
     text(to.language, `notifications:email.${key}`, params);
   const greeting = to.name === '' ? line('greeting') : line('greetingByName', { name: to.name });
-  const why = line(email.isAlwaysSent === true ? 'whyAlways' : 'why');
+  const why = email.why ?? line(email.isAlwaysSent === true ? 'whyAlways' : 'why');
   const [stop, signature] = [line('unsubscribe'), line('signature')];
   const [first] = email.parts;
   const page = await mailPage({

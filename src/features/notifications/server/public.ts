@@ -15,11 +15,12 @@ export { countDeliveries, failedDeliveries } from './deliveries/count-deliveries
 export { putOffWhileQuiet } from './deliveries/quiet-end.ts';
 export { markReadByKey } from './mark-read.ts';
 export { findCorrespondent } from './correspondent.ts';
-export { linkPart, paragraph, sendEmail } from './email.ts';
-export type { EmailPart } from './email.ts';
+export { composeNoticeEmail, linkPart, paragraph, sendEmail } from './email.ts';
+export type { Correspondent, EmailPart } from './email.ts';
 export { namedParams, notify } from './notify.ts';
 export type { Notice } from './notify.ts';
 export { hasUnreadNotice } from './queries.ts';
+export { returnedKind } from './returned/returned-mail.ts';
 export { refreshUnread } from './refresh-unread.ts';
 export { readSignedToken, signedToken } from './unsubscribe-token.ts';
 export { pushAsk } from './push/send-push.ts';

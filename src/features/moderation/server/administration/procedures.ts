@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import { countAudience } from '#features/mailings/server/public.ts';
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { listQueues } from '#platform/server/job-queues.ts';
@@ -6,6 +7,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { administrationContract } from '../../administration-contract.ts';
 import { requireOperatorStaff, requireStaff } from '../require-staff.ts';
 import { countActivity } from './activity.ts';
+import { listOfMailings, sendMailing, storeMailing, tryMailing } from './mailings.ts';
 import { pageOfFailedJobs, retryJobs } from './jobs.ts';
 import { findThings, openThing } from './things.ts';
 import { findWaiting } from './waiting.ts';
@@ -47,5 +49,32 @@ export const administrationProcedures = (subjects: RegisteredSubjects) => ({
   retryJobs: os.retryJobs.handler(async ({ input, context }) => {
     const by = requireOperatorStaff(context);
     return { retried: await inTransaction(context, (work) => retryJobs(work, by, input)) };
+  }),
+
+  countAudience: os.countAudience.handler(async ({ context }) => {
+    requireOperatorStaff(context);
+    return { count: await countAudience(context.db) };
+  }),
+
+  listMailings: os.listMailings.handler(async ({ input, context }) => {
+    const { language } = requireOperatorStaff(context);
+    return listOfMailings(context.db, input.cursor, language);
+  }),
+
+  writeMailing: os.writeMailing.handler(async ({ input, context }) => {
+    const by = requireOperatorStaff(context);
+    return { id: await inTransaction(context, (work) => storeMailing(work, by, input)) };
+  }),
+
+  testMailing: os.testMailing.handler(async ({ input, context }) => {
+    await tryMailing(context, requireOperatorStaff(context), input.mailingId);
+    return {};
+  }),
+
+  sendMailing: os.sendMailing.handler(async ({ input, context }) => {
+    const by = requireOperatorStaff(context);
+    return {
+      recipients: await inTransaction(context, (work) => sendMailing(work, by, input.mailingId)),
+    };
   }),
 });

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { returnedKind } from '#features/notifications/server/public.ts';
+import type { Correspondent } from '#features/notifications/server/public.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { asLanguage } from '#platform/translator.ts';
+
+const accounts = (db: DbOrTransaction) =>
+  db
+    .selectFrom('profiles')
+    .innerJoin('identity.users as account', 'account.id', 'profiles.id')
+    .where('account.email', 'is not', null);
+
+/**
+ * Everybody who agreed to marketing and can be reached: not whoever is leaving, suspended or banned, and not where
+ * e-mails come back (MOD-065).
+ */
+export const audience = (db: DbOrTransaction) =>
+  accounts(db)
+    .where('profiles.marketing_emails', '=', true)
+    .where('account.email_confirmed_at', 'is not', null)
+    .where('account.removal_due_at', 'is', null)
+    .where('account.deleted_at', 'is', null)
+    .where(sql<boolean>`(account.banned_until is null or account.banned_until <= now())`)
+    .where(isNotSuspended)
+    .where(returnedKind('profiles.id', 'account.email'), 'is', null);
+
+const isNotSuspended = sql<boolean>`(
+  coalesce(account.app_metadata->'restriction'->>'kind', '') not in ('suspend', 'ban')
+  or (account.app_metadata->'restriction'->>'until')::numeric <= extract(epoch from now()) * 1000)`;
+
+export async function countAudience(db: DbOrTransaction): Promise<number> {
+  const { count } = await audience(db)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Somebody of the audience; null for whoever is not among them. */
+export const findRecipient = (db: DbOrTransaction, userId: string): Promise<Correspondent | null> =>
+  findReader(audience(db), userId);
+
+/** Whoever tries a mailing out gets it whatever their own choice is. */
+export const findTester = (db: DbOrTransaction, userId: string): Promise<Correspondent | null> =>
+  findReader(accounts(db), userId);
+
+async function findReader(
+  people: ReturnType<typeof accounts>,
+  userId: string,
+): Promise<Correspondent | null> {
+  const found = await people
+    .select(['account.email', 'profiles.full_name', 'profiles.preferred_language'])
+    .where('profiles.id', '=', userId)
+    .executeTakeFirst();
+  if (!found?.email) return null;
+  return {
+    userId,
+    email: found.email,
+    name: found.full_name,
+    language: asLanguage(found.preferred_language),
+  };
+}
