@@ -19,6 +19,7 @@ import {
 import { identityRoutes } from '#features/identity/server/routes.ts';
 import { notMeRoutes } from '#features/identity/server/safety/not-me-routes.ts';
 import { uploadRoutes } from '#features/media/server/upload-routes.ts';
+import { evidenceRoutes } from '#features/moderation/server/evidence-routes.ts';
 import { mailEventRoutes } from '#features/notifications/server/returned/mail-event-routes.ts';
 import { mailingStopRoutes } from '#features/mailings/server/stop-routes.ts';
 import { unsubscribeRoutes } from '#features/notifications/server/unsubscribe-routes.ts';
@@ -58,7 +59,6 @@ import type { Log } from '#platform/server/log.ts';
 import { createMail } from '#platform/server/mail.ts';
 import { createSmsSender } from '#platform/server/sms.ts';
 import { attachmentFolder } from '#platform/server/media/attachment-storage.ts';
-import { evidenceRoutes } from '#features/moderation/server/evidence-routes.ts';
 import { mediaRoutes } from '#platform/server/media/media-routes.ts';
 import { pictureFolder } from '#platform/server/media/picture-storage.ts';
 import { openCityFile } from '#platform/server/network/city-by-network.ts';
@@ -149,7 +149,7 @@ export async function startServer(options: {
     jobs: await startJobs({ url: databaseUrl, log }),
     limits,
     pictures: pictureFolder(join(config.DATA_DIR, 'media')),
-    keptPictures: pictureFolder(join(config.DATA_DIR, 'kept-media')),
+    withdrawnPictures: pictureFolder(join(config.DATA_DIR, 'withdrawn-media')),
     attachments: attachmentFolder(join(config.DATA_DIR, 'attachments')),
     events: new EventBus(),
     realtime,

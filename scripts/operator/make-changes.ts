@@ -32,6 +32,7 @@ export async function makeChange<T>(
     sms: createSmsSender({ config, db }),
     events: new EventBus(),
     pictures: pictureFolder(join(config.DATA_DIR, 'media')),
+    withdrawnPictures: pictureFolder(join(config.DATA_DIR, 'withdrawn-media')),
     attachments: attachmentFolder(join(config.DATA_DIR, 'attachments')),
   };
   try {

@@ -19,3 +19,8 @@ export const isPictureSize = (name: string): name is PictureSize =>
 
 /** Where a stored picture lies in one of the sizes. */
 export const pictureAddress = (key: string, size: PictureSize): string => `/media/${key}/${size}`;
+
+const ADDRESS = /^\/media\/([0-9a-f]{64})\/\w+$/;
+
+/** The key in such an address; null in anything else. */
+export const pictureKeyOf = (address: string): string | null => ADDRESS.exec(address)?.[1] ?? null;

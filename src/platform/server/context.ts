@@ -28,6 +28,8 @@ export type Services = {
   realtime: Realtime;
   limits: RateLimits;
   pictures: PictureStorage;
+  /** Those that nobody is shown any more, while reports still need them. */
+  withdrawnPictures: PictureStorage;
   attachments: AttachmentStorage;
   caches: Caches;
 };

@@ -10,6 +10,8 @@ export { createUser } from './account/create-account.ts';
 export { addressHash, fileAddressKey, prepareIdentity } from './tokens/identity-keys.ts';
 export { viewerKeyOf } from './tokens/viewer-key.ts';
 export { readStatement, signStatement } from './tokens/signed-statement.ts';
+export { readSignedAddress, signedAddresses } from './tokens/signed-address.ts';
+export type { SignedFor } from './tokens/signed-address.ts';
 export { hmacOf } from './tokens/server-secrets.ts';
 export { setUserLanguage } from './account/user-language.ts';
 export { rolesOf, setRole } from './account/moderators.ts';

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { Services } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { UPLOAD_PATH } from '../upload-path.ts';
+import { removeUnusedUploads } from './uploads.ts';
 
 /** A small JPEG of one color; another color is another picture. */
 export const makeJpeg = (color = '#c0392b', width = 60, height = 40): Promise<Buffer> =>
@@ -46,4 +48,14 @@ export async function makeUpload(
     .values({ picture_key: key, uploader_id: uploaderId, bytes: 1000, is_avatar: false })
     .execute();
   return key;
+}
+
+/** As if this picture had come the day before, and the job of unused ones came round. */
+export async function removeWhereUnused(services: Services, key: string): Promise<void> {
+  await services.db
+    .updateTable('picture_uploads')
+    .set({ uploaded_at: sql`now() - interval '25 hours'` })
+    .where('picture_key', '=', key)
+    .execute();
+  await removeUnusedUploads(services);
 }

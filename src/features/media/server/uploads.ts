@@ -5,9 +5,10 @@ import type { DB } from '#platform/server/database/database-types.gen.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { OwnPicture } from '#platform/server/media/read-picture.ts';
 import { fitsIntoQuota } from '#platform/server/uploads/storage-quota.ts';
+import { placeFile } from './place-file.ts';
 
 type Upload = { key: string; uploaderId: string };
-type Stores = Pick<Services, 'db' | 'pictures'>;
+type Stores = Pick<Services, 'db' | 'pictures' | 'withdrawnPictures'>;
 type Owner = Stores & Pick<Services, 'config'>;
 
 const UNUSED_AFTER = sql<Date>`now() - interval '24 hours'`;
@@ -29,7 +30,7 @@ export async function storeUpload(
     // The very same picture again takes no room.
     const again = await trx
       .updateTable('picture_uploads')
-      .set({ uploaded_at: sql`now()`, bytes })
+      .set({ uploaded_at: sql`now()`, bytes, withdrawn_at: null })
       .where('picture_key', '=', picture.key)
       .where('uploader_id', '=', uploaderId)
       .executeTakeFirst();
@@ -64,12 +65,14 @@ export async function uploadersOf(db: DbOrTransaction, key: string): Promise<str
   return rows.map((row) => row.uploader_id);
 }
 
+/** One that is only kept is there for nobody, not for its uploader either (MOD-029). */
 const uploadsAmong = (db: DbOrTransaction, uploaderId: string, keys: readonly string[]) =>
   db
     .selectFrom('picture_uploads')
     .select('picture_key')
     .where('uploader_id', '=', uploaderId)
-    .where('picture_key', 'in', keys);
+    .where('picture_key', 'in', keys)
+    .where('withdrawn_at', 'is', null);
 
 /** Which of these this person uploaded (ITEM-098); none of them can go before the transaction ends. */
 export async function findUploads(
@@ -104,12 +107,12 @@ export async function listExistingUploads(
   return keys.filter((key) => existing.has(key));
 }
 
-/** Forgets an upload that nothing uses, and its file when nobody else brought the same picture. */
-export async function releaseUpload(
-  { db, pictures }: Stores,
-  { key, uploaderId }: Upload,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+/**
+ * Forgets an upload that nothing uses, and its file when nobody else brought the same picture; one that reports keep is
+ * only withdrawn from everybody (MOD-028).
+ */
+export async function releaseUpload(stores: Stores, { key, uploaderId }: Upload): Promise<void> {
+  await stores.db.transaction().execute(async (trx) => {
     await oneAtATime(trx, key);
     // Waits for whoever is just about to use it, so that the next statement sees that use.
     await trx
@@ -124,9 +127,18 @@ export async function releaseUpload(
       .where('picture_key', '=', key)
       .where('uploader_id', '=', uploaderId)
       .where(isUnused)
+      .where(sql<boolean>`not ${isRetained}`)
       .executeTakeFirst();
-    if (gone.numDeletedRows === 0n) return;
-    if ((await uploadersOf(trx, key)).length === 0) await pictures.remove(key);
+    const withdrawn = await trx
+      .updateTable('picture_uploads')
+      .set({ withdrawn_at: sql`now()` })
+      .where('picture_key', '=', key)
+      .where('uploader_id', '=', uploaderId)
+      .where('withdrawn_at', 'is', null)
+      .where(isUnused)
+      .executeTakeFirst();
+    if (gone.numDeletedRows > 0n || withdrawn.numUpdatedRows > 0n)
+      await placeFile(trx, stores, key);
   });
 }
 
@@ -138,6 +150,7 @@ export async function removeUnusedUploads(services: Stores): Promise<void> {
       .select(['picture_key as key', 'uploader_id as uploaderId'])
       .where('uploaded_at', '<', UNUSED_AFTER)
       .where(isUnused)
+      .where(sql<boolean>`(withdrawn_at is null or not ${isRetained})`)
       .limit(AT_ONCE)
       .execute();
     for (const upload of unused) await releaseUpload(services, upload);
@@ -149,6 +162,12 @@ const isUnused = sql<boolean>`not exists (
   select from picture_uses
   where picture_uses.picture_key = picture_uploads.picture_key
     and picture_uses.uploader_id = picture_uploads.uploader_id
+)`;
+
+const isRetained = sql<boolean>`exists (
+  select from kept_pictures
+  where kept_pictures.picture_key = picture_uploads.picture_key
+    and kept_pictures.uploader_id = picture_uploads.uploader_id
 )`;
 
 /** Writing and removing the same file exclude each other, in however many processes. */

@@ -15,6 +15,7 @@ import { reportStates } from '../vocabulary.ts';
 import { appealDecision, decideAppeal, isReporterOf } from './decide-appeal.ts';
 import { decidePerson, decideReport, dismissReport, heldReport } from './decide.ts';
 import type { By } from './decide.ts';
+import { evidenceFor } from './evidence-pictures.ts';
 import { readLog, writeLog } from './log.ts';
 import { presentActor, presentNamed } from './named.ts';
 import { findPeople, findRecord } from './people.ts';
@@ -213,16 +214,18 @@ export const moderationProcedures = (subjects: RegisteredSubjects) => ({
       .limit(AT_ONCE + 1)
       .execute();
     const { rows, nextCursor } = cutPage(found, AT_ONCE, (last) => [last.appeal_id]);
+    const shown = await evidenceFor(context, by.userId);
     return {
-      items: rows.flatMap((row) =>
-        row.appeal_id === null || row.words === null || row.appealed_at === null
+      items: rows.flatMap((row) => {
+        const decision = presentToStaff(row, by.language);
+        return row.appeal_id === null || row.words === null || row.appealed_at === null
           ? []
           : [
               {
                 id: row.appeal_id,
                 words: row.words,
                 createdAt: row.appealed_at,
-                decision: presentToStaff(row, by.language),
+                decision: { ...decision, evidence: shown(decision.evidence) },
                 abilities: {
                   decide: mayDecideAppeal(
                     {
@@ -235,8 +238,8 @@ export const moderationProcedures = (subjects: RegisteredSubjects) => ({
                   ),
                 },
               },
-            ],
-      ),
+            ];
+      }),
       nextCursor,
     };
   }),

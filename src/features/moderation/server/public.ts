@@ -1,5 +1,6 @@
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
+import { forgetSettledPictures } from './evidence-pictures.ts';
 import { giveBackDue } from './give-back.ts';
 import { DECISION_EMAIL_JOB, sendDecisionEmail } from './notices.ts';
 import type { DecisionEmailJob } from './notices.ts';
@@ -14,6 +15,10 @@ export async function moderationJobs(
 ): Promise<void> {
   await services.jobs.repeat('moderation.give-back', '* * * * *', () =>
     giveBackDue(services, subjects),
+  );
+  // Just before the media feature looks for what nothing uses any more.
+  await services.jobs.repeat('moderation.forget-pictures', '37 * * * *', () =>
+    forgetSettledPictures(services.db),
   );
   await services.jobs.handle(DECISION_EMAIL_JOB, (data) =>
     sendDecisionEmail(services, data as DecisionEmailJob),

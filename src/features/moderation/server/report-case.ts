@@ -7,6 +7,7 @@ import type { ReportCase } from '../contract.ts';
 import { mayHandle } from '../rules.ts';
 import { reportStates } from '../vocabulary.ts';
 import type { By } from './decide.ts';
+import { evidenceFor } from './evidence-pictures.ts';
 import { writeLog } from './log.ts';
 import { personOf, presentNamed } from './named.ts';
 import { findRecord } from './people.ts';
@@ -63,14 +64,17 @@ export async function openCase(
     .where('note.report_id', '=', reportId)
     .orderBy('note.id')
     .execute();
+  const shown = await evidenceFor(work.services, by.userId);
   const find = async (id: string | null) => (id === null ? null : findRecord(trx, id, by.language));
   return {
     ...report,
     entityId,
     state: parseEnum(reportStates, row.status, 'open'),
     path: subjectPath(report.type, entityId),
-    evidence: linesOf(row.evidence),
-    now: isConversation ? null : await subjects[report.type].moderation.excerpt(trx, entityId),
+    evidence: shown(linesOf(row.evidence)),
+    now: isConversation
+      ? null
+      : shown(await subjects[report.type].moderation.excerpt(trx, entityId)),
     reporter: await find(reporterId),
     about: await find(personId),
     similar: similar.map((one) => presentQueued(one, by.language)),

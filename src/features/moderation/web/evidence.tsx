@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 
@@ -8,7 +9,7 @@ export interface EvidenceProps {
 
 /** A message begins with when it was sent. */
 const SENT = /^(\d{4}-\d\d-\d\dT\S+Z) /;
-const PICTURE = /^\/media\/[0-9a-f]{64}\/\w+$/;
+const PICTURE = /^(\/media\/[0-9a-f]{64}\/\w+|\/evidence\/[0-9a-f]{64}\?\S+)$/;
 
 /** A thing as it stood, word for word. */
 export function Evidence({ lines }: EvidenceProps) {
@@ -26,19 +27,36 @@ export function Evidence({ lines }: EvidenceProps) {
         <ul className="flex flex-wrap gap-2">
           {pictures.map((address, index) => (
             <li key={address}>
-              <a href={address} target="_blank" rel="noopener">
-                <img
-                  src={address}
-                  alt={t('evidence.picture', { number: index + 1 })}
-                  loading="lazy"
-                  className="size-24 rounded-control object-cover"
-                />
-              </a>
+              <Picture address={address} label={t('evidence.picture', { number: index + 1 })} />
             </li>
           ))}
         </ul>
       )}
     </div>
+  );
+}
+
+/** A picture, until nobody stores it any more (MOD-028). */
+function Picture({ address, label }: { address: string; label: string }) {
+  const { t } = useTranslation('moderation');
+  const [isGone, setGone] = useState(false);
+  if (isGone) {
+    return (
+      <p className="flex size-24 items-center rounded-control border border-line p-2 text-center text-xs text-muted">
+        {t('evidence.gone', { picture: label })}
+      </p>
+    );
+  }
+  return (
+    <a href={address} target="_blank" rel="noopener">
+      <img
+        src={address}
+        alt={label}
+        loading="lazy"
+        className="size-24 rounded-control object-cover"
+        onError={() => setGone(true)}
+      />
+    </a>
   );
 }
 

@@ -1,10 +1,16 @@
-import { emptied, personalTable, stays } from '#platform/server/personal-data/personal-data.ts';
+import {
+  emptied,
+  personalTable,
+  removed,
+  stays,
+} from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
 /** What was reported is looked at all the same. */
 export const reportsData: PersonalData = {
   feature: 'reports',
   tables: [
+    personalTable('report_pictures', { uploader_id: removed }),
     personalTable(
       'reports',
       {

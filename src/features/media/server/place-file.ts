@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely';
+import type { Services } from '#platform/server/context.ts';
+import type { DB } from '#platform/server/database/database-types.gen.ts';
+
+/**
+ * Lets the file of a picture lie where somebody's upload of it belongs: with those that everybody is shown, with those that
+ * only staff are shown (MOD-029), with both or nowhere. Whoever calls holds the picture.
+ */
+export async function placeFile(
+  trx: Transaction<DB>,
+  { pictures, withdrawnPictures }: Pick<Services, 'pictures' | 'withdrawnPictures'>,
+  key: string,
+): Promise<void> {
+  const uploads = await trx
+    .selectFrom('picture_uploads')
+    .select('withdrawn_at')
+    .where('picture_key', '=', key)
+    .execute();
+  const isShown = uploads.some((upload) => upload.withdrawn_at === null);
+  const isWithdrawn = uploads.some((upload) => upload.withdrawn_at !== null);
+  if (isWithdrawn && !(await withdrawnPictures.read(key))) {
+    const bytes = await pictures.read(key);
+    if (bytes) await withdrawnPictures.write(key, bytes);
+  }
+  if (!isWithdrawn) await withdrawnPictures.remove(key);
+  if (!isShown) await pictures.remove(key);
+}

@@ -1,0 +1,48 @@
+import { Hono } from 'hono';
+import { readSignedAddress, rolesOf } from '#features/identity/server/public.ts';
+import type { Services } from '#platform/server/context.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { HttpEnv } from '#platform/server/http/http.ts';
+import { ConcurrencyLimit, TooBusy } from '#platform/server/limits/concurrency-limit.ts';
+import { isPictureKey } from '#platform/server/media/picture-storage.ts';
+import { evidencePath } from './evidence-pictures.ts';
+
+/** Few look at it, and it is drawn anew each time: no copy of it lies anywhere. */
+const AT_ONCE = { atOnce: 1, waiting: 50 };
+
+/**
+ * `GET /evidence/{key}`: a picture of something reported, also once its owner has deleted it, for the moderator the
+ * address was made for, while they are one (MOD-029).
+ */
+export function evidenceRoutes(services: Services): Hono<HttpEnv> {
+  const limit = new ConcurrencyLimit(AT_ONCE);
+  const { pictures, withdrawnPictures } = services;
+  const routes = new Hono<HttpEnv>();
+  routes.get('/evidence/:key', async (c) => {
+    const { key } = c.req.param();
+    if (!isPictureKey(key)) return c.notFound();
+    const signed = await readSignedAddress(services, evidencePath(key), c.req.query());
+    if (!signed || !(await isStaff(services, signed.userId))) return c.notFound();
+    const original = (await withdrawnPictures.read(key)) ?? (await pictures.read(key));
+    if (!original) return c.notFound();
+    // Loaded with the first picture: a start should not wait for it.
+    const { drawSize, formatFor } = await import('#platform/server/media/picture-size.ts');
+    const format = formatFor(c.req.header('accept'));
+    try {
+      const bytes = await limit.take(() => drawSize(original, 'whole', format));
+      return c.body(new Uint8Array(bytes), 200, {
+        'Content-Type': `image/${format}`,
+        Vary: 'Accept',
+        'Cross-Origin-Resource-Policy': 'same-origin',
+        'Cache-Control': `private, max-age=${Math.max(0, signed.until - Math.ceil(Date.now() / 1000))}`,
+      });
+    } catch (error) {
+      if (!(error instanceof TooBusy)) throw error;
+      return c.text('Too many pictures are wanted at once.', 503, { 'Retry-After': '5' });
+    }
+  });
+  return routes;
+}
+
+const isStaff = (services: Services, userId: string): Promise<boolean> =>
+  inTransaction(services, async (work) => (await rolesOf(work, [userId])).has(userId));
