@@ -20,10 +20,13 @@ export async function seedItems(
   { random, now, homes }: { random: Random; now: Date; homes: Homes },
 ): Promise<void> {
   const teller = new ItemTeller(people, { random, now, homes });
+  const photos = await Promise.all(
+    demoItems.map((item) => storeItemPhotos(work, item, teller.person(item.seller).id)),
+  );
   const stories: ItemStory[] = [];
-  for (const item of demoItems) {
-    const photos = await storeItemPhotos(work, item, teller.person(item.seller).id);
-    stories.push(await withDraw(teller.storyOf(item, photos), { random, teller, now }));
+  for (const [index, item] of demoItems.entries()) {
+    const story = teller.storyOf(item, photos[index] ?? []);
+    stories.push(await withDraw(story, { random, teller, now }));
   }
   await storeItems(work, stories, random);
   const conversations = await seedItemConversations(work, stories, random);

@@ -6,6 +6,8 @@ import { createService } from '#features/services/server/posting/create-service.
 import type { Work } from '#platform/server/context.ts';
 import { dayAfter } from '#platform/zoned-time.ts';
 import { storeItemPhotos } from './items/item-photos.ts';
+import { drawPhoto } from './photos/draw-photo.ts';
+import { storePhotos } from './photos/store-photos.ts';
 import type { Homes } from './people/homes.ts';
 import type { Random } from './random.ts';
 import type { Resident } from './seed-people.ts';
@@ -40,7 +42,7 @@ async function publish(
 ): Promise<void> {
   const { location, point } = homes.of(provider);
   const { address, city, state, zipCode } = location;
-  const photos = service.photo ? await storeItemPhotos(work, service.photo, provider.id) : [];
+  const photos = await storeServicePhotos(work, service, provider.id);
   const at = new Date(now.getTime() - service.daysOld * DAY_MS);
   const id = await createService(
     work,
@@ -58,6 +60,12 @@ async function publish(
     .set({ is_featured: service.isFeatured === true })
     .where('id', '=', id)
     .execute();
+}
+
+async function storeServicePhotos(work: Work, { photo }: DemoService, providerId: string) {
+  if (photo === undefined) return [];
+  if ('drawing' in photo) return storeItemPhotos(work, photo, providerId);
+  return storePhotos(work, [drawPhoto({ ...photo, view: 'wide' })], providerId);
 }
 
 const PRICE = /^\$(\d+)(\/hr)?$/;

@@ -2,14 +2,16 @@ import { gridCellCenter } from '#features/geo/grid-cell.ts';
 import { draftColumns } from '#features/tasks/server/posting/draft-columns.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { Random } from './random.ts';
+import { storeTaskPhotos } from './tasks/task-photos.ts';
 import type { TaskStory } from './tasks/task-story.ts';
 
-/** Tasks with their places, applications and the steps they have taken, in four statements. */
+/** Tasks with their places, photos, applications and the steps they have taken. */
 export async function seedTasks(
-  { trx }: Work,
+  work: Work,
   stories: readonly TaskStory[],
   random: Random,
 ): Promise<void> {
+  const { trx } = work;
   const rows = [];
   const places = [];
   for (const story of stories) {
@@ -40,6 +42,7 @@ export async function seedTasks(
   }
   await trx.insertInto('tasks').values(rows).execute();
   await trx.insertInto('task_places').values(places).execute();
+  await storeTaskPhotos(work, stories);
   await trx.insertInto('task_applications').values(stories.flatMap(applicationRows)).execute();
   const transitions = stories.flatMap((story) =>
     story.transitions.map(({ from, to, actor, at }) => ({

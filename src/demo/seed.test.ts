@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawOrder } from '#features/draws/draw.ts';
 import { gridCellCenter } from '#features/geo/grid-cell.ts';
@@ -11,9 +12,11 @@ import { demoAccounts } from './people/demo-accounts.ts';
 import { demoPeople } from './people/people.ts';
 import { personDetails } from './people/person-details.ts';
 import { drawPortrait } from './people/portrait.ts';
+import { drawPhoto } from './photos/draw-photo.ts';
 import { reviewScripts } from './reviews/review-scripts.ts';
 import { seedDemo } from './seed.ts';
 import { demoServices } from './seed-services.ts';
+import { demoTasks } from './tasks/demo-tasks.ts';
 
 let server: TestServer;
 const now = new Date();
@@ -73,13 +76,59 @@ test('people tell what their profile takes, and leave the rest open', async () =
 
 test('there are people, tasks in every status, and conversations', async () => {
   expect(await counts()).toEqual([
-    expect.objectContaining({ people: demoPeople.length + 2, tasks: 120 }),
+    expect.objectContaining({ people: demoPeople.length + 2, tasks: 132 }),
   ]);
   const statuses = await breaking(
     sql`select status, count(*)::int as tasks from tasks group by status`,
   );
   expect(statuses).toHaveLength(5);
   for (const row of statuses) expect(row).toMatchObject({ tasks: expect.any(Number) });
+});
+
+test('a third of the open tasks have photos, held in several ways, that can be seen (SHELL-320)', async () => {
+  const { db } = server.services;
+  const rows = await db
+    .selectFrom('task_photos')
+    .innerJoin('tasks', 'tasks.id', 'task_id')
+    .select(['task_id', 'picture_key', 'status'])
+    .orderBy('task_id')
+    .orderBy('position')
+    .execute();
+  const ofOpen = Map.groupBy(
+    rows.filter(({ status }) => status === 'open'),
+    ({ task_id: id }) => id,
+  );
+  expect(ofOpen.size).toBeGreaterThanOrEqual(25);
+  const numbers = Array.from(ofOpen.values(), (photos) => photos.length);
+  expect(new Set(numbers)).toEqual(new Set([1, 2, 3, 4]));
+  const shapes = await Promise.all(
+    rows.map(async ({ picture_key: key }) => {
+      const stored = await server.services.pictures.read(key);
+      const { width, height } = await sharp(stored ?? undefined).metadata();
+      return Math.sign(width - height);
+    }),
+  );
+  expect(new Set(shapes)).toEqual(new Set([-1, 0, 1]));
+});
+
+test('the same scene is the same picture whenever it is drawn (SHELL-320)', () => {
+  const photo = { scene: 'swing', paint: '#c4623f', view: 'tall' } as const;
+  expect(drawPhoto(photo)).toBe(drawPhoto(photo));
+  const drawn = demoTasks.flatMap(({ photo: taken }) =>
+    (taken?.views ?? []).map((view) => taken && drawPhoto({ ...taken, view })),
+  );
+  expect(drawn.filter((svg) => /undefined|NaN/.test(svg ?? ''))).toEqual([]);
+});
+
+test('most who post have been rated, and newcomers have not (SHELL-321)', async () => {
+  const { rows } = await sql<{ rated: number; posters: number }>`select
+      count(*) filter (where rating_average is not null)::int as rated, count(*)::int as posters
+    from profiles where id in (select poster_id from tasks where status = 'open' and not is_private)`.execute(
+    server.services.db,
+  );
+  const [{ rated, posters } = { rated: 0, posters: 1 }] = rows;
+  expect(rated / posters).toBeGreaterThan(0.65);
+  expect(rated).toBeLessThan(posters);
 });
 
 test('things are for sale, given away, reserved and sold, each with photos that can be seen', async () => {

@@ -45,7 +45,8 @@ function open(
     ...offers.map((offer) => ({ body: '', offer })),
   ];
   const messages = contents.map(({ body, offer }, nth) => {
-    const at = new Date(begunAt.getTime() + nth * random.integer(4, 14) * MINUTE_MS);
+    // Later than the one before, whatever comes of chance.
+    const at = new Date(begunAt.getTime() + (nth * 10 + random.integer(0, 8)) * MINUTE_MS);
     return {
       id: random.idAt(at),
       senderId: nth % 2 === 0 ? buyer.id : seller.id,

@@ -1,13 +1,15 @@
 import type { TypedReview } from '#features/reviews/contract.ts';
+import { reviewsOfThePast } from './reviews-of-the-past.ts';
 
 /** What one side wrote; without an outcome the two met. */
 export type ReviewScript = Omit<TypedReview, 'outcome'> & { outcome?: TypedReview['outcome'] };
 
-/** What the two of a done task wrote about each other, by its title; who is missing has not written yet. */
-export const reviewScripts: Record<
-  string,
-  { byPoster?: ReviewScript; byHelper?: ReviewScript; reply?: string }
-> = {
+/** Of one task; who is missing has not written yet. */
+export type TaskReviews = { byPoster?: ReviewScript; byHelper?: ReviewScript; reply?: string };
+
+/** What the two of a done task wrote about each other, by its title. */
+export const reviewScripts: Record<string, TaskReviews> = {
+  ...reviewsOfThePast,
   'Two windows that will not stay up': {
     byPoster: {
       rating: 5,

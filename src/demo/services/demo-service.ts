@@ -6,6 +6,7 @@ import type {
   ServiceCategory,
 } from '#features/services/vocabulary.ts';
 import type { DrawingName } from '../items/drawings.ts';
+import type { SceneName } from '../photos/draw-photo.ts';
 
 /** A service as it is written here; its provider is a key of a demo person. */
 export type DemoService = {
@@ -27,7 +28,7 @@ export type DemoService = {
   packages?: ReadonlyArray<Partial<PackageForm> & Pick<PackageForm, 'name' | 'price'>>;
   addons?: ReadonlyArray<Partial<AddonForm> & Pick<AddonForm, 'name' | 'price'>>;
   /** What its photo shows, as far as there is one, and how that is painted. */
-  photo?: { drawing: DrawingName; paint: string };
+  photo?: { drawing: DrawingName; paint: string } | { scene: SceneName; paint: string };
   daysOld: number;
   isFeatured?: boolean;
   /** From today on. */

@@ -49,6 +49,7 @@ export const coastServices: readonly DemoService[] = [
       thursday: '07:00-10:00 12:00-15:00',
       friday: '07:00-10:00 12:00-15:00',
     },
+    photo: { scene: 'hounds', paint: '#b5533c' },
     daysOld: 52,
     isFeatured: true,
   },
@@ -85,7 +86,7 @@ export const coastServices: readonly DemoService[] = [
       friday: '06:00-22:00',
       sunday: '06:00-22:00',
     },
-    photo: { drawing: 'car', paint: '#394b59' },
+    photo: { scene: 'taxi', paint: '#f2b52a' },
     daysOld: 9,
   },
   {
@@ -118,7 +119,7 @@ export const coastServices: readonly DemoService[] = [
       },
     ],
     addons: [{ name: 'Ceiling', price: 120, minutes: 180 }],
-    photo: { drawing: 'ladder', paint: '#c99a2e' },
+    photo: { scene: 'painting', paint: '#d9a441' },
     daysOld: 27,
     daysOff: { inDays: 3, days: 2 },
   },
@@ -143,6 +144,7 @@ export const coastServices: readonly DemoService[] = [
       friday: '07:00-19:00',
       saturday: '08:00-12:00',
     },
+    photo: { scene: 'faucet', paint: '#7d9aa6' },
     daysOld: 36,
   },
   {
@@ -158,7 +160,7 @@ export const coastServices: readonly DemoService[] = [
     skills: ['Chords', 'Music theory', 'Jazz'],
     response: 'within_week',
     week: { wednesday: '14:00-19:00', saturday: '11:00-16:00' },
-    photo: { drawing: 'guitar', paint: '#a8642a' },
+    photo: { scene: 'bass', paint: '#a8642a' },
     daysOld: 5,
   },
 ];

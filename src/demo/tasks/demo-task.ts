@@ -9,6 +9,7 @@ import type {
 } from '#features/tasks/vocabulary.ts';
 import type { Language } from '#platform/server/context.ts';
 import type { PlaceName } from '../people/places.ts';
+import type { SceneName, View } from '../photos/draw-photo.ts';
 import type { DemoConversationName } from '../conversations/conversation-scripts.ts';
 
 /** A task as it is written here; `who` are keys of demo people. */
@@ -26,6 +27,8 @@ export type DemoTask = {
   skills?: string[];
   equipment?: string;
   language?: Language;
+  /** What its photos show, the primary one first. */
+  photo?: { scene: SceneName; paint: string; views: readonly [View, ...View[]] };
   isFeatured?: boolean;
   /** The chosen day has gone by without a helper. */
   isPast?: boolean;

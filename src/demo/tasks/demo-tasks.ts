@@ -8,6 +8,7 @@ import { errandsTasks } from './tasks-errands.ts';
 import { handymanTasks } from './tasks-handyman.ts';
 import { peopleAndPetsTasks } from './tasks-people-and-pets.ts';
 import { repairsTasks } from './tasks-repairs.ts';
+import { tasksOfThePast } from './tasks-of-the-past.ts';
 
 export const demoTasks: readonly DemoTask[] = [
   ...repairsTasks,
@@ -19,4 +20,5 @@ export const demoTasks: readonly DemoTask[] = [
   ...computersTasks,
   ...creativeTasks,
   ...businessTasks,
+  ...tasksOfThePast,
 ];

@@ -2,7 +2,7 @@ import type { DemoTask } from './demo-task.ts';
 
 export const peopleAndPetsTasks: readonly DemoTask[] = [
   {
-    title: 'Walk two grayhounds while I travel',
+    title: 'Walk two greyhounds while I travel',
     description:
       'Noon walk for four days, about forty minutes around Mueller Lake. They are gentle, lazy and fond of cheese.',
     kind: 'personal-care/pet-care',
@@ -11,6 +11,7 @@ export const peopleAndPetsTasks: readonly DemoTask[] = [
     when: 'in 4 days',
     duration: 'multiple-days',
     contact: 'phone',
+    photo: { scene: 'hounds', paint: '#0b5f5e', views: ['wide', 'near'] },
     poster: 'carol',
     hoursOld: 26,
     status: 'open',
@@ -57,6 +58,7 @@ export const peopleAndPetsTasks: readonly DemoTask[] = [
     when: 'flexible',
     duration: '1-hour',
     language: 'es',
+    photo: { scene: 'dog', paint: '#d9b07a', views: ['tall'] },
     poster: 'lucia',
     hoursOld: 28,
     status: 'open',
@@ -86,6 +88,7 @@ export const peopleAndPetsTasks: readonly DemoTask[] = [
     pay: '$25/hr',
     when: 'flexible',
     duration: 'multiple-days',
+    photo: { scene: 'cats', paint: '#d98a3f', views: ['wide', 'tall'] },
     poster: 'nkechi',
     hoursOld: 9,
     status: 'open',
@@ -128,6 +131,7 @@ export const peopleAndPetsTasks: readonly DemoTask[] = [
     pay: '$20',
     when: 'asap',
     duration: '1-hour',
+    photo: { scene: 'dog', paint: '#b5763f', views: ['square'] },
     poster: 'frank',
     hoursOld: 2.9,
     status: 'open',
@@ -213,6 +217,7 @@ export const peopleAndPetsTasks: readonly DemoTask[] = [
     pay: '$24/hr',
     when: 'in 6 days',
     duration: 'multiple-days',
+    photo: { scene: 'hens', paint: '#a6563f', views: ['wide', 'near'] },
     poster: 'elena',
     hoursOld: 80,
     status: 'started',

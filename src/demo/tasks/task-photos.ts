@@ -1,0 +1,22 @@
+import type { Work } from '#platform/server/context.ts';
+import { drawPhoto } from '../photos/draw-photo.ts';
+import { storePhotos } from '../photos/store-photos.ts';
+import type { TaskStory } from './task-story.ts';
+
+/** What some of the posters took pictures of; rendered side by side, since that takes longest. */
+export async function storeTaskPhotos(work: Work, stories: readonly TaskStory[]): Promise<void> {
+  const rows = await Promise.all(stories.map((story) => photosOf(work, story)));
+  await work.trx.insertInto('task_photos').values(rows.flat()).execute();
+}
+
+async function photosOf(work: Work, { id, task, poster }: TaskStory) {
+  const { photo } = task;
+  const drawings = photo ? photo.views.map((view) => drawPhoto({ ...photo, view })) : [];
+  const keys = await storePhotos(work, drawings, poster.id);
+  return keys.map((key, position) => ({
+    task_id: id,
+    position,
+    picture_key: key,
+    poster_id: poster.id,
+  }));
+}
