@@ -24,6 +24,7 @@ import { benchScamSigns } from './scam-signs.ts';
 import { benchServiceSearch } from './service-search.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchStart } from './start.ts';
+import { benchTaps } from './taps/taps.ts';
 import { benchTokenCheck } from './token-check.ts';
 
 type Bench = {
@@ -60,6 +61,7 @@ const benches: readonly Bench[] = [
   { names: ['service-search'], measure: benchServiceSearch },
   { names: ['sign-in'], measure: benchSignIn },
   { names: ['start'], measure: benchStart },
+  { names: ['taps'], measure: benchTaps },
   { names: ['token-check'], measure: benchTokenCheck },
 ];
 
