@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { calendarRoutes } from '#features/calendar/server/feed-routes.ts';
 import { attachmentRoutes } from '#features/chat/server/attachments/attachment-routes.ts';
 import { attachmentUploadRoutes } from '#features/chat/server/attachments/upload-routes.ts';
+import { mailReplyRoutes } from '#features/chat/server/notices/replies/reply-routes.ts';
 import { feedRoutes } from '#features/content/server/feed.ts';
 import { itemFeedRoutes } from '#features/marketplace/server/list/feed-routes.ts';
 import {
@@ -227,6 +228,7 @@ function listEverythingServed(
   app.route('/', notMeRoutes(services));
   app.route('/', unsubscribeRoutes(services));
   app.route('/', mailEventRoutes(services));
+  app.route('/', mailReplyRoutes(services, registeredConversations));
   app.route('/', stopRoutes(services));
   app.route('/', mailingStopRoutes(services));
 

@@ -179,6 +179,19 @@ const searchHits = z.object({
 });
 export type SearchHits = z.infer<typeof searchHits>;
 
+export const outgoingMessage = z
+  .object({
+    conversationId: givenId,
+    body: messageBody,
+    /** Of the first message; every further one has its attachment's id for a key. */
+    clientKey: id,
+    attachmentIds: z.array(id.toLowerCase()).max(MOST_ATTACHMENTS).default([]),
+  })
+  .refine(({ body, attachmentIds }) => attachmentIds.length > 0 || !isBlank(body), {
+    path: ['body'],
+    message: 'chat:fields.message_required',
+  });
+
 const seq = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 export const chatContract = {
@@ -239,20 +252,7 @@ export const chatContract = {
       summary:
         'Sends a message, once a client key; with several files it becomes one message a file',
     })
-    .input(
-      z
-        .object({
-          conversationId: givenId,
-          body: messageBody,
-          /** Of the first message; every further one has its attachment's id for a key. */
-          clientKey: id,
-          attachmentIds: z.array(id.toLowerCase()).max(MOST_ATTACHMENTS).default([]),
-        })
-        .refine(({ body, attachmentIds }) => attachmentIds.length > 0 || !isBlank(body), {
-          path: ['body'],
-          message: 'chat:fields.message_required',
-        }),
-    )
+    .input(outgoingMessage)
     .output(z.object({ messages: z.array(chatMessage) })),
   attachmentUrl: procedure
     .route({

@@ -53,6 +53,10 @@ const settings = z.object({
     .string()
     .regex(/^\S{16,}$/, 'expected at least 16 characters, none of them a space')
     .optional(),
+  MAIL_REPLY_DOMAIN: z
+    .string()
+    .regex(/^(?=.{1,253}$)[a-z\d-]+(\.[a-z\d-]+)+$/i, 'expected a domain, like in.your.site')
+    .optional(),
   REDIS_URL: optionalUrl(/^rediss?$/),
   GEOCODER: z.enum(['builtin', 'nominatim', 'google']).default('builtin'),
   GEOCODER_URL: optionalUrl(/^https?$/),
@@ -154,6 +158,8 @@ const schema = settings.superRefine((given, issues) => {
     need('GEOCODER_URL', 'GEOCODER=nominatim needs the address of the server');
   if (GEOCODER === 'google' && GEOCODER_KEY === undefined)
     need('GEOCODER_KEY', 'GEOCODER=google needs a key');
+  if (given.MAIL_REPLY_DOMAIN !== undefined && given.MAIL_EVENTS_SECRET === undefined)
+    need('MAIL_EVENTS_SECRET', 'MAIL_REPLY_DOMAIN needs the secret of whoever brings the answers');
   const hasWebhook = given.AUTH_SMS_WEBHOOK_URL !== undefined;
   if (hasWebhook && given.AUTH_SMS_WEBHOOK_SECRET.length < LEAST_SECRET)
     need('AUTH_SMS_WEBHOOK_SECRET', `expected at least ${LEAST_SECRET} characters`);

@@ -13,6 +13,8 @@ export type Email = {
   html: string;
   /** The same however often this very e-mail is handed over, so that mailboxes can drop what comes again (NOTE-217). */
   key?: string;
+  /** The Message-ID of what it answers by itself, and nobody is to answer by itself again (RFC 3834). */
+  answers?: string;
   /** Where a mail program's own button stops e-mails like this one, without opening a page (RFC 8058). */
   unsubscribeUrl?: string;
 };
@@ -67,17 +69,19 @@ function mailBySmtp({ MAIL_FROM: from, SMTP_CONNECTIONS }: Config, url: string):
   });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    send: async ({ unsubscribeUrl, key, ...email }) => {
+    send: async ({ unsubscribeUrl, key, answers, ...email }) => {
       await transport.sendMail({
         from,
         ...email,
         ...(key !== undefined && { messageId: `<${key}@${domain}>` }),
-        ...(unsubscribeUrl !== undefined && {
-          headers: {
+        ...(answers !== undefined && { inReplyTo: answers, references: answers }),
+        headers: {
+          ...(answers !== undefined && { 'Auto-Submitted': 'auto-replied' }),
+          ...(unsubscribeUrl !== undefined && {
             'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          },
-        }),
+          }),
+        },
       });
     },
     close: () => transport.close(),

@@ -17,5 +17,6 @@ export { setUserLanguage } from './account/user-language.ts';
 export { rolesOf, setRole } from './account/moderators.ts';
 export { setRestriction } from './account/restrictions.ts';
 export { asRestriction } from './account/stored-restriction.ts';
+export { viewersAt } from './account/viewers-at.ts';
 export { listSigningKeys, removeSigningKey, rotateSigningKeys } from './tokens/rotate-keys.ts';
 export { listServiceKeys, mintServiceKey, revokeServiceKey } from './admin/service-keys.ts';

@@ -77,6 +77,8 @@ export async function composeNoticeEmail(
     text: [greeting, '', parts, '', why, ...stopLine, signature, ''].join('\n'),
     html: page,
     ...(email.key !== undefined && { key: email.key }),
+    ...(email.replyTo && { replyTo: email.replyTo }),
+    ...(email.answers !== undefined && { answers: email.answers }),
     ...(stopUrl !== null && { unsubscribeUrl: stopUrl }),
   };
 }

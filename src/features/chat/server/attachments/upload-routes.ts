@@ -4,7 +4,6 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { authenticate } from '#features/identity/server/public.ts';
 import { givenId } from '#platform/api-contract.ts';
-import { allowance } from '#platform/server/limits/allowance.ts';
 import type { Services } from '#platform/server/context.ts';
 import { bearerToken } from '#platform/server/http/http.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
@@ -23,13 +22,13 @@ import type { UploadedAttachment } from '../../attachments.ts';
 import type { ConversationKinds } from '../conversations/conversation-kinds.ts';
 import { writingRight } from '../conversations/present-conversation.ts';
 import { writingFacts } from '../messages/writing-facts.ts';
-import { findAttachment, storeAttachment } from './attachment-store.ts';
+import { findAttachment } from './attachment-store.ts';
 import type { AttachmentRow, NoRoom } from './attachment-store.ts';
 import { tidyFileName } from './file-name.ts';
 import { asKindOfFile } from './present-attachment.ts';
 import type { AttachmentRefusal } from './read-attachment.ts';
+import { UPLOADS, takeFile } from './take-file.ts';
 
-const UPLOADS = allowance('chat.upload', 300, 'hour');
 /** 10 MB at half a megabit a second, and some more. */
 const SLOWEST_SECONDS = 240;
 const LIMITS = { most: MOST_ATTACHMENT_BYTES, seconds: SLOWEST_SECONDS };
@@ -50,11 +49,9 @@ const empty = uploadRefusal(422, 'chat:files.empty');
 const wrongType = uploadRefusal(415, 'chat:files.wrong_type');
 const idUsed = uploadRefusal(409, 'chat:files.id_used');
 const badId = uploadRefusal(422, 'common:fields.invalid');
-const noRoom: Record<NoRoom, UploadRefusal> = {
+const refusals: Record<AttachmentRefusal | NoRoom, UploadRefusal> = {
   too_many_unsent: uploadRefusal(409, 'chat:files.too_many_unsent'),
   storage_full: uploadRefusal(409, 'chat:files.storage_full'),
-};
-const refusals: Record<AttachmentRefusal, UploadRefusal> = {
   wrong_type: wrongType,
   too_many_pixels: uploadRefusal(422, 'chat:files.too_many_pixels'),
   unreadable: uploadRefusal(422, 'chat:files.unreadable'),
@@ -114,12 +111,8 @@ export function attachmentUploadRoutes(
   }
 
   async function readAndStore(path: string, upload: Upload): Promise<Answer> {
-    // Loaded with the first file: a start should not wait for it.
-    const { readAttachment } = await import('./read-attachment.ts');
-    const file = await readAttachment(await readFile(path), upload.name);
-    if ('refused' in file) return refusals[file.refused];
-    const stored = await storeAttachment(services, upload, file);
-    return typeof stored === 'string' ? noRoom[stored] : answerWith(201, stored, upload);
+    const stored = await takeFile(services, upload, await readFile(path));
+    return typeof stored === 'string' ? refusals[stored] : answerWith(201, stored, upload);
   }
 
   const routes = new Hono<HttpEnv>();

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { html } from 'hono/html';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { viewersAt } from '#features/identity/server/public.ts';
 import {
   findCorrespondent,
   linkPart,
@@ -8,17 +10,21 @@ import {
   putOffWhileQuiet,
   sendEmail,
 } from '#features/notifications/server/public.ts';
-import type { EmailPart } from '#features/notifications/server/public.ts';
+import type { Correspondent, EmailPart } from '#features/notifications/server/public.ts';
 import type { Language, Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { mailAside } from '#platform/server/mail-page.ts';
 import { text } from '#platform/server/texts.ts';
+import { suspensionRefusal } from '#platform/server/uploads/refuse-upload.ts';
 import { cutVisible } from '#platform/text/visible-length.ts';
 import { messagePath } from '../../message-path.ts';
 import { lastMessageText } from '../../last-message-text.ts';
 import type { ConversationKinds } from '../conversations/conversation-kinds.ts';
 import { isCurrentReader } from '../conversations/conversation-query.ts';
-import { asCard, asMessageType } from '../conversations/present-conversation.ts';
+import { asCard, asMessageType, writingRight } from '../conversations/present-conversation.ts';
 import { membersInContext } from '../conversations/members.ts';
+import { writingFacts } from '../messages/writing-facts.ts';
+import { makeReplyAddress } from './replies/reply-address.ts';
 
 export const EMAIL_JOB = 'chat.digest-letter';
 export const digestJob = z.object({
@@ -53,8 +59,39 @@ export async function sendDigestEmail(
     const more = text(language, 'mail:digest.more', { count: rest });
     parts.push(linkPart(more, `${config.PUBLIC_URL}/private-chats`));
   }
-  await sendEmail(services, person, { subject: subjectOf(unread, language), parts });
+  const replyTo = await whereToReply(services, kinds, person, unread);
+  if (replyTo) parts.push(asidePart(text(language, 'mail:digest.reply')));
+  await sendEmail(services, person, {
+    subject: subjectOf(unread, language),
+    key: `digest.${createHash('sha256').update(JSON.stringify(job)).digest('hex')}`,
+    parts,
+    ...(replyTo && { replyTo }),
+  });
 }
+
+/** Where the only chat it is about is answered by e-mail, while its reader may write there (NOTE-219). */
+async function whereToReply(
+  services: Services,
+  kinds: ConversationKinds,
+  { userId, email, language }: Correspondent,
+  unread: readonly UnreadChat[],
+) {
+  const [chat, another] = unread;
+  const domain = services.config.MAIL_REPLY_DOMAIN;
+  if (!chat || another || domain === undefined) return null;
+  const { db } = services;
+  const conversationId = chat.conversation_id;
+  const viewer = (await viewersAt(db, email)).find((one) => one.userId === userId);
+  const facts = await writingFacts(db, kinds, userId, conversationId);
+  if (!viewer || suspensionRefusal(viewer) || !facts) return null;
+  if (!writingRight(kinds, facts, userId).allowed) return null;
+  return {
+    name: text(language, 'common:appName'),
+    address: await makeReplyAddress(services, domain, { conversationId, userId }),
+  };
+}
+
+const asidePart = (words: string): EmailPart => ({ text: words, html: mailAside(words) });
 
 type UnreadChat = Awaited<ReturnType<typeof findUnread>>[number];
 

@@ -6,11 +6,14 @@ import { isCurrentReader, settledSeq } from '../conversations/conversation-query
 import { EMAIL_JOB, digestJob, sendDigestEmail } from './digest-email.ts';
 import type { DigestJob } from './digest-email.ts';
 import { membersInContext } from '../conversations/members.ts';
+import { REFUSAL_JOB, sendRefusal } from './replies/refusal-email.ts';
 
 const JOB = 'chat.digest';
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 const QUIET_MINUTES = 15;
 const CONVERSATIONS_AT_ONCE = 100;
+/** Somebody's words are in them. */
+const SECONDS_A_DAY = 24 * 60 * 60;
 /** What is left over comes with the next run. */
 const MOST_ROUNDS = 50;
 
@@ -22,6 +25,9 @@ export async function digestJobs(services: Services, kinds: ConversationKinds): 
   await services.jobs.handle(EMAIL_JOB, (data) =>
     sendDigestEmail(services, kinds, digestJob.parse(data)),
   );
+  await services.jobs.handle(REFUSAL_JOB, (data) => sendRefusal(services, data), {
+    deleteAfterSeconds: SECONDS_A_DAY,
+  });
   await services.jobs.repeat(JOB, EVERY_FIVE_MINUTES, () => findUnreadForEmails(services, kinds));
 }
 

@@ -5,8 +5,8 @@ import type { Services, Viewer } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { placeholder, statementOf } from '#platform/server/database/statement.ts';
 import { DEFAULT_AUDIENCE, verifyAccessToken } from './access-token.ts';
-import { asRestriction } from '../account/stored-restriction.ts';
-import { asMetadata, isBanned } from '../account/users.ts';
+import { asViewer } from '../account/as-viewer.ts';
+import { isBanned } from '../account/users.ts';
 
 const MOST = 10_000;
 
@@ -104,16 +104,5 @@ let findSession: ReturnType<typeof liveSession> | undefined;
 async function liveViewer(db: Db, sessionId: string): Promise<Viewer | null> {
   findSession ??= liveSession(db);
   const [row] = (await db.executeQuery(findSession({ sessionId }))).rows;
-  if (!row || isBanned(row)) return null;
-  const { role, restriction } = asMetadata(row.app_metadata);
-  const isOperator = role === 'operator';
-  return {
-    userId: row.id,
-    sessionId,
-    email: row.email ?? '',
-    isModerator: isOperator || role === 'moderator',
-    isOperator,
-    joinedAt: row.created_at.getTime(),
-    restriction: asRestriction(restriction),
-  };
+  return row && !isBanned(row) ? asViewer(row, sessionId) : null;
 }

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import PostalMime from 'postal-mime';
+import type { Attachment, Email } from 'postal-mime';
+import { replyText } from './reply-text.ts';
+
+export type ReplyMail = {
+  from: string;
+  to: string[];
+  /** Which e-mail this is, however often it comes. */
+  messageId: string;
+  /** Written by a program: nobody to answer. */
+  isAutomatic: boolean;
+  text: string;
+  files: { name: string; bytes: Buffer }[];
+};
+
+const MOST_PARTS_DEEP = 20;
+const LONGEST_HEADERS = 256 * 1024;
+
+/** An e-mail as it came (RFC 5322); null where it is none that somebody could have sent. */
+export async function readMail(
+  raw: Buffer,
+  /** Who is told where it cannot be delivered; empty of a bounce, undefined where nobody said. */
+  envelopeFrom: string | undefined,
+): Promise<ReplyMail | null> {
+  const email = await parse(raw);
+  const from = email?.from?.address;
+  if (!email || from === undefined || from === '') return null;
+  return {
+    from: from.toLowerCase(),
+    to: [...(email.to ?? []), ...(email.cc ?? [])].flatMap(({ address }) => address ?? []),
+    messageId: email.messageId ?? createHash('sha256').update(raw).digest('base64url'),
+    isAutomatic: isBounce(envelopeFrom) || isAutomatic(email, from),
+    text: replyText({ text: email.text ?? '', html: email.html ?? '' }),
+    files: email.attachments.filter(isOwnFile).map(({ filename, content }) => ({
+      name: filename ?? '',
+      bytes: Buffer.from(content as ArrayBuffer),
+    })),
+  };
+}
+
+async function parse(raw: Buffer): Promise<Email | null> {
+  try {
+    return await PostalMime.parse(raw, {
+      maxNestingDepth: MOST_PARTS_DEEP,
+      maxHeadersSize: LONGEST_HEADERS,
+      forceRfc822Attachments: true,
+    });
+  } catch {
+    return null;
+  }
+}
+
+const isBounce = (envelopeFrom: string | undefined): boolean =>
+  envelopeFrom !== undefined && envelopeFrom.replaceAll(/[<>\s]/g, '') === '';
+
+const PROGRAMS = /^(mailer-daemon|postmaster|no-?reply)@/i;
+/** Of programs that say it nowhere else. */
+const AWAY =
+  /^(automatic reply|auto(matic)? response|out of (the )?office|respuesta automática|fuera de la oficina)\b/i;
+const BULK = /^(bulk|list|junk|auto_reply)$/i;
+
+/** As RFC 3834 has programs say it, and those from before it. */
+function isAutomatic({ headers, subject }: Email, from: string): boolean {
+  const header = (name: string) => headers.find(({ key }) => key === name)?.value.trim();
+  const submitted = header('auto-submitted') ?? 'no';
+  return (
+    !/^no\b/i.test(submitted) ||
+    BULK.test(header('precedence') ?? '') ||
+    /^multipart\/report\b/i.test(header('content-type') ?? '') ||
+    ['list-id', 'x-autoreply', 'x-autorespond', 'x-failed-recipients'].some(
+      (name) => header(name) !== undefined,
+    ) ||
+    PROGRAMS.test(from) ||
+    AWAY.test(subject ?? '')
+  );
+}
+
+/** Smaller pictures in the text itself are those of a signature. */
+const SMALLEST_INLINE = 20 * 1024;
+const SEALS = /^application\/(pkcs7-signature|x-pkcs7-signature|pgp-signature)$/;
+
+function isOwnFile({ mimeType, related, content }: Attachment): boolean {
+  if (SEALS.test(mimeType) || typeof content === 'string') return false;
+  return related !== true || content.byteLength >= SMALLEST_INLINE;
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { html } from 'hono/html';
+import { z } from 'zod';
+import { linkPart, paragraph, sendEmail } from '#features/notifications/server/public.ts';
+import type { EmailPart } from '#features/notifications/server/public.ts';
+import type { Services } from '#platform/server/context.ts';
+import { allowance } from '#platform/server/limits/allowance.ts';
+import { text } from '#platform/server/texts.ts';
+import { asLanguage } from '#platform/translator.ts';
+import type { TextParams } from '#platform/translator.ts';
+import { messagePath } from '../../../message-path.ts';
+import type { ConversationKinds } from '../../conversations/conversation-kinds.ts';
+import { membersInContext } from '../../conversations/members.ts';
+import type { ReplyMail } from './read-mail.ts';
+
+export const REFUSAL_JOB = 'chat.reply-refused';
+const refusalJob = z.object({
+  userId: z.uuid(),
+  path: z.string(),
+  reason: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Of the e-mail that was refused. */
+  messageId: z.string(),
+  words: z.string(),
+});
+
+/** So that two programs that answer each other soon fall silent. */
+const REFUSALS = allowance('chat.reply-refused', 1, 'hour');
+
+/** Has somebody told why their answer was not sent, at most once an hour (NOTE-221). */
+export async function queueRefusal(
+  services: Services,
+  kinds: ConversationKinds,
+  refused: {
+    userId: string;
+    conversationId: string;
+    reason: string;
+    params: TextParams;
+    mail: ReplyMail;
+  },
+): Promise<void> {
+  const { userId, conversationId, reason, params, mail } = refused;
+  if (!(await services.limits.allow({ ...REFUSALS, key: userId }))) return;
+  const job: z.input<typeof refusalJob> = {
+    userId,
+    path: await pathOf(services, kinds, userId, conversationId),
+    reason,
+    params,
+    messageId: mail.messageId,
+    words: mail.text,
+  };
+  await services.db.transaction().execute((trx) => services.jobs.enqueue(trx, REFUSAL_JOB, job));
+}
+
+/** Where they see for themselves. */
+async function pathOf(
+  { db }: Services,
+  kinds: ConversationKinds,
+  userId: string,
+  conversationId: string,
+): Promise<string> {
+  const chat = await membersInContext(db, kinds, ['application_id'])
+    .select(['conversations.task_id', 'subject.application_id'])
+    .where('member.conversation_id', '=', conversationId)
+    .where('member.user_id', '=', userId)
+    .executeTakeFirst();
+  if (!chat) return '/private-chats';
+  return messagePath({
+    conversationId,
+    taskId: chat.task_id,
+    applicationId: chat.application_id,
+  });
+}
+
+/** Sends the e-mail; what somebody typed is in it, so that it is not lost. */
+export async function sendRefusal(services: Services, data: object): Promise<void> {
+  const { userId, path, reason, params, messageId, words } = refusalJob.parse(data);
+  const person = await services.db
+    .selectFrom('profiles')
+    .innerJoin('identity.users', 'identity.users.id', 'profiles.id')
+    .select(['profiles.full_name', 'profiles.preferred_language', 'identity.users.email'])
+    .where('profiles.id', '=', userId)
+    .executeTakeFirst();
+  if (!person?.email) return;
+  const language = asLanguage(person.preferred_language);
+  const line = (key: string) => text(language, `mail:reply.${key}`);
+  await sendEmail(
+    services,
+    { userId, email: person.email, name: person.full_name, language },
+    {
+      subject: line('subject'),
+      key: `refusal.${createHash('sha256').update(messageId).digest('hex')}`,
+      answers: messageId,
+      isAlwaysSent: true,
+      parts: [
+        paragraph(line('notSent')),
+        paragraph(text(language, reason, params)),
+        ...(words === '' ? [] : [paragraph(line('yourWords')), quotation(words)]),
+        linkPart(line('open'), `${services.config.PUBLIC_URL}${path}`),
+      ],
+    },
+  );
+}
+
+const quotation = (words: string): EmailPart => ({
+  text: words.replaceAll(/^/gm, '> '),
+  html: html`<p
+    dir="auto"
+    style="margin:4px 0 12px;padding-left:12px;border-left:3px solid #e6dbca;white-space:pre-wrap"
+  >
+    ${words}
+  </p>`,
+});

@@ -1,0 +1,56 @@
+import type { Services } from '#platform/server/context.ts';
+import { bearerToken, createHttpApp } from '#platform/server/http/http.ts';
+import type { HttpApp } from '#platform/server/http/http.ts';
+import { ConcurrencyLimit, TooBusy } from '#platform/server/limits/concurrency-limit.ts';
+import { isSameSecret } from '#platform/server/secret.ts';
+import { readBody } from '#platform/server/uploads/read-body.ts';
+import type { ConversationKinds } from '../../conversations/conversation-kinds.ts';
+import { readMail } from './read-mail.ts';
+import { receiveReply } from './receive-reply.ts';
+
+/** A file of ten megabytes, as e-mails write it, and the words around it. */
+const LIMITS = { most: 15 * 1024 * 1024, seconds: 60 };
+/** Each is in memory as a whole. */
+const AT_ONCE = 3;
+const WAITING = 100;
+
+/**
+ * `POST /hooks/mail-replies`, for whoever takes in the e-mails to `MAIL_REPLY_DOMAIN`, with the operator's secret; not there
+ * without both (NOTE-219). The body is the e-mail as it came; `X-Envelope-From` and `X-Envelope-To` say what its envelope said.
+ */
+export function mailReplyRoutes(services: Services, kinds: ConversationKinds): HttpApp {
+  const routes = createHttpApp();
+  const { MAIL_EVENTS_SECRET: secret, MAIL_REPLY_DOMAIN: domain } = services.config;
+  if (secret === undefined || domain === undefined) return routes;
+  const line = new ConcurrencyLimit({ atOnce: AT_ONCE, waiting: WAITING });
+  routes.post('/hooks/mail-replies', async (c) => {
+    if (!isSameSecret(bearerToken(c) ?? '', secret)) return c.json({ code: 'UNAUTHORIZED' }, 401);
+    const asking = {
+      ...services,
+      language: c.get('language'),
+      requestId: c.get('requestId'),
+      ip: c.get('ip'),
+      network: c.get('network'),
+      userAgent: c.req.header('user-agent') ?? '',
+    };
+    const take = async () => {
+      const raw = await readBody(c.req.raw, LIMITS);
+      if (raw === 'too_large') return c.json({ code: 'PAYLOAD_TOO_LARGE' }, 413, CLOSE);
+      if (raw === 'too_slow') return c.json({ code: 'REQUEST_TIMEOUT' }, 408, CLOSE);
+      const mail = await readMail(raw, c.req.header('x-envelope-from'));
+      if (!mail) return c.json({ code: 'UNPROCESSABLE_CONTENT' }, 422);
+      const envelopeTo = (c.req.header('x-envelope-to') ?? '').split(',');
+      return c.json({ outcome: await receiveReply(asking, kinds, { domain, mail, envelopeTo }) });
+    };
+    try {
+      return await line.take(take);
+    } catch (error) {
+      if (!(error instanceof TooBusy)) throw error;
+      return c.json({ code: 'SERVICE_UNAVAILABLE' }, 503, { ...CLOSE, 'Retry-After': '10' });
+    }
+  });
+  return routes;
+}
+
+/** Some of the body is unread. */
+const CLOSE = { Connection: 'close' };

@@ -1,0 +1,21 @@
+import type { Viewer } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { asViewer } from './as-viewer.ts';
+import { isBanned } from './users.ts';
+
+/**
+ * Whose proven address this is, of accounts that may act at all; people of organizations may share it with somebody else. An
+ * address proves nothing: whoever asks has to know more of them.
+ */
+export async function viewersAt(db: DbOrTransaction, email: string): Promise<Viewer[]> {
+  const users = await db
+    .selectFrom('identity.users')
+    .select(['id', 'email', 'app_metadata', 'created_at', 'banned_until'])
+    .where('email', '=', email)
+    .where('email_confirmed_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .where('removal_due_at', 'is', null)
+    .where('is_anonymous', '=', false)
+    .execute();
+  return users.filter((user) => !isBanned(user)).map((user) => asViewer(user, ''));
+}
