@@ -99,6 +99,8 @@ const delivery = z.object({
   at: z.date(),
   /** When what waits is to go. */
   dueAt: z.date().nullable(),
+  /** An e-mail that was handed over again as nobody had said whether it was taken (NOTE-217). */
+  mayBeTwice: z.boolean(),
 });
 export type Delivery = z.infer<typeof delivery>;
 

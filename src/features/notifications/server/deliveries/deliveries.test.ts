@@ -139,6 +139,8 @@ describe('what became of a notice (NOTE-214)', () => {
       .execute();
     await becomes(id, [['email', 'accepted', null]]);
     expect(await unansweredOf(id, 'email')).toEqual({ unanswered: 1, handed_at: null });
+    const { items } = await ana.api.notifications.deliveries({ notificationId: id });
+    expect(items.map(({ mayBeTwice }) => mayBeTwice)).toEqual([true]);
     const email = (await mail.emailsTo(ana.email)).at(-1);
     expect(email?.messageId).toBe(`<notice.${id}@localhost>`);
   }, 60_000);

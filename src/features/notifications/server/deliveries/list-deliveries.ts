@@ -17,7 +17,7 @@ export async function deliveriesOf(
   if (!notice) return null;
   return db
     .selectFrom('notification_deliveries')
-    .select(['channel', 'state', 'reason', 'due_at', 'changed_at'])
+    .select(['channel', 'state', 'reason', 'due_at', 'changed_at', 'unanswered'])
     .where('notification_id', '=', notificationId)
     .orderBy('channel')
     .orderBy('target_id')
@@ -31,4 +31,5 @@ export const presentDelivery = (row: DeliveryRow): Delivery => ({
   reason: deliveryReasons.find((reason) => reason === row.reason) ?? null,
   at: row.changed_at,
   dueAt: row.due_at,
+  mayBeTwice: row.channel === 'email' && row.state === 'accepted' && row.unanswered > 0,
 });

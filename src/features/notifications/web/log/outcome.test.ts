@@ -11,5 +11,10 @@ it.each([
   ['email', 'skipped', 'read', 'email.read'],
   ['email', 'skipped', 'no_address', 'email.skipped'],
 ] as const)('%s, %s, %s is told as %s (NOTE-214)', (channel, state, reason, outcome) => {
-  expect(outcomeOf({ channel, state, reason })).toBe(outcome);
+  expect(outcomeOf({ channel, state, reason, mayBeTwice: false })).toBe(outcome);
+});
+
+it('an e-mail that nobody answered for is told as one that may be there twice (NOTE-217)', () => {
+  const email = { channel: 'email', state: 'accepted', reason: null, mayBeTwice: true } as const;
+  expect(outcomeOf(email)).toBe('email.mayBeTwice');
 });

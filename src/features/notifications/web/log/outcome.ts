@@ -5,6 +5,7 @@ type Outcome =
   | `${Delivery['channel']}.${Ending}`
   | 'email.summary'
   | 'email.returned'
+  | 'email.mayBeTwice'
   | 'push.expired';
 
 /** Which sentence says what became of a notice on a channel. */
@@ -12,7 +13,9 @@ export function outcomeOf({
   channel,
   state,
   reason,
-}: Pick<Delivery, 'channel' | 'state' | 'reason'>): Outcome {
+  mayBeTwice,
+}: Pick<Delivery, 'channel' | 'state' | 'reason' | 'mayBeTwice'>): Outcome {
+  if (mayBeTwice) return 'email.mayBeTwice';
   if (state === 'expired') return 'push.expired';
   if (state === 'waiting' && reason === 'summary') return 'email.summary';
   if (state === 'waiting') return `${channel}.${reason === 'quiet' ? 'quiet' : 'waiting'}`;
