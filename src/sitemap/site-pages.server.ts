@@ -19,7 +19,8 @@ function layoutNamed(id: string, node: Node = routes): Node | null {
   return null;
 }
 
-const pathsIn = (id: string, without?: string) => {
+/** Addresses of one layout of `routes.ts`, parameters as they stand there, but for those of another layout in it. */
+export const pathsIn = (id: string, without?: string): string[] => {
   const layout = layoutNamed(id);
   if (!layout) throw new Error(`routes.ts has no layout '${id}'`);
   return pathsBelow(layout, without);

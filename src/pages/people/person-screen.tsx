@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { ClientOnly, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useApi } from '#api.tsx';
 import { LateItemRecord } from '#features/marketplace/web/record/late-item-record.tsx';
@@ -53,14 +53,15 @@ export function PersonScreen({ personId }: { personId: string }) {
         </section>
       )}
       {person?.known && !person.isBlocked && (
-        <>
+        // Of what comes late a server draws nothing the first time, and whoever asked has their browser complain.
+        <ClientOnly>
           <Suspense fallback={null}>
             <LateServicesOfPerson personId={personId} />
           </Suspense>
           <Suspense fallback={null}>
             <LateItemRecord personId={personId} />
           </Suspense>
-        </>
+        </ClientOnly>
       )}
     </div>
   );
