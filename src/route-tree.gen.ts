@@ -74,6 +74,7 @@ import { Route as adminJobsRouteImport } from './pages/admin/jobs'
 import { Route as adminLogRouteImport } from './pages/admin/log'
 import { Route as adminMarketingRouteImport } from './pages/admin/marketing'
 import { Route as adminPeopleRouteImport } from './pages/admin/people'
+import { Route as adminPlacesRouteImport } from './pages/admin/places'
 import { Route as adminReportsRouteImport } from './pages/admin/reports'
 import { Route as adminSearchRouteImport } from './pages/admin/search'
 import { Route as adminSettingsRouteImport } from './pages/admin/settings'
@@ -417,6 +418,11 @@ const adminPeopleRoute = adminPeopleRouteImport.update({
   path: '/admin/people',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const adminPlacesRoute = adminPlacesRouteImport.update({
+  id: '/admin/places',
+  path: '/admin/places',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const adminReportsRoute = adminReportsRouteImport.update({
   id: '/admin/reports',
   path: '/admin/reports',
@@ -538,6 +544,7 @@ export interface FileRoutesByFullPath {
   '/admin/log': typeof adminLogRoute
   '/admin/marketing': typeof adminMarketingRoute
   '/admin/people': typeof adminPeopleRoute
+  '/admin/places': typeof adminPlacesRoute
   '/admin/reports': typeof adminReportsRoute
   '/admin/search': typeof adminSearchRoute
   '/admin/settings': typeof adminSettingsRoute
@@ -613,6 +620,7 @@ export interface FileRoutesByTo {
   '/admin/log': typeof adminLogRoute
   '/admin/marketing': typeof adminMarketingRoute
   '/admin/people': typeof adminPeopleRoute
+  '/admin/places': typeof adminPlacesRoute
   '/admin/reports': typeof adminReportsRoute
   '/admin/search': typeof adminSearchRoute
   '/admin/settings': typeof adminSettingsRoute
@@ -692,6 +700,7 @@ export interface FileRoutesById {
   '/_shell/_protected/admin/log': typeof adminLogRoute
   '/_shell/_protected/admin/marketing': typeof adminMarketingRoute
   '/_shell/_protected/admin/people': typeof adminPeopleRoute
+  '/_shell/_protected/admin/places': typeof adminPlacesRoute
   '/_shell/_protected/admin/reports': typeof adminReportsRoute
   '/_shell/_protected/admin/search': typeof adminSearchRoute
   '/_shell/_protected/admin/settings': typeof adminSettingsRoute
@@ -769,6 +778,7 @@ export interface FileRouteTypes {
     | '/admin/log'
     | '/admin/marketing'
     | '/admin/people'
+    | '/admin/places'
     | '/admin/reports'
     | '/admin/search'
     | '/admin/settings'
@@ -844,6 +854,7 @@ export interface FileRouteTypes {
     | '/admin/log'
     | '/admin/marketing'
     | '/admin/people'
+    | '/admin/places'
     | '/admin/reports'
     | '/admin/search'
     | '/admin/settings'
@@ -922,6 +933,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/admin/log'
     | '/_shell/_protected/admin/marketing'
     | '/_shell/_protected/admin/people'
+    | '/_shell/_protected/admin/places'
     | '/_shell/_protected/admin/reports'
     | '/_shell/_protected/admin/search'
     | '/_shell/_protected/admin/settings'
@@ -1397,6 +1409,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminPeopleRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/admin/places': {
+      id: '/_shell/_protected/admin/places'
+      path: '/admin/places'
+      fullPath: '/admin/places'
+      preLoaderRoute: typeof adminPlacesRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/_protected/admin/reports': {
       id: '/_shell/_protected/admin/reports'
       path: '/admin/reports'
@@ -1515,6 +1534,7 @@ interface protectedLayoutRouteChildren {
   adminLogRoute: typeof adminLogRoute
   adminMarketingRoute: typeof adminMarketingRoute
   adminPeopleRoute: typeof adminPeopleRoute
+  adminPlacesRoute: typeof adminPlacesRoute
   adminReportsRoute: typeof adminReportsRoute
   adminSearchRoute: typeof adminSearchRoute
   adminSettingsRoute: typeof adminSettingsRoute
@@ -1550,6 +1570,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   adminLogRoute: adminLogRoute,
   adminMarketingRoute: adminMarketingRoute,
   adminPeopleRoute: adminPeopleRoute,
+  adminPlacesRoute: adminPlacesRoute,
   adminReportsRoute: adminReportsRoute,
   adminSearchRoute: adminSearchRoute,
   adminSettingsRoute: adminSettingsRoute,

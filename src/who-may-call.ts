@@ -190,6 +190,7 @@ const whoMayCall: {
     activity: byOperators,
     findThings: byStaff,
     thing: byStaff,
+    featureThing: byOperators,
     listQueues: byOperators,
     listFailedJobs: byOperators,
     retryJobs: byOperators,
@@ -198,6 +199,10 @@ const whoMayCall: {
     writeMailing: byOperators,
     testMailing: byOperators,
     sendMailing: byOperators,
+    listPlaces: byOperators,
+    writePlace: byOperators,
+    importPlaces: byOperators,
+    suggestPlace: byOperators,
   },
   moderation: {
     listOwn: 'signed in',

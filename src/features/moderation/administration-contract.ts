@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { LONGEST_PLACE_ADDRESS, LONGEST_PLACE_NAME } from '#features/offers/limits.ts';
+import { placeKinds } from '#features/offers/vocabulary.ts';
 import { typesFor } from '#features/subjects/subjects.ts';
+import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, pageOf, procedure } from '#platform/api-contract.ts';
 import { LONGEST_BODY, LONGEST_SUBJECT } from '#features/mailings/limits.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { actor, person, staffDecision } from './contract.ts';
+import { LONGEST_PLACE_FILE } from './limits.ts';
 import { measures } from './vocabulary.ts';
 
 const waiting = z.object({
@@ -27,6 +31,8 @@ export type Activity = z.infer<typeof activity>;
 
 const thingType = z.enum(typesFor('administration'));
 
+const featurableType = z.enum(typesFor('feature'));
+
 const foundThing = z.object({
   id,
   type: thingType,
@@ -36,6 +42,9 @@ const foundThing = z.object({
   createdAt: z.date(),
   /** Its page, where that shows it to everybody. */
   path: z.string().nullable(),
+  isFeatured: z.boolean(),
+  /** Null where an operator featured it. */
+  featuredUntil: z.date().nullable(),
 });
 export type FoundThing = z.infer<typeof foundThing>;
 
@@ -43,6 +52,7 @@ const thing = foundThing.extend({
   /** Its words and the addresses of its pictures, as moderators read what was reported. */
   lines: z.array(z.string()),
   history: z.array(staffDecision),
+  abilities: z.object({ feature: ability }),
 });
 export type Thing = z.infer<typeof thing>;
 
@@ -101,6 +111,36 @@ const mailing = mailingForm.extend({
 });
 export type Mailing = z.infer<typeof mailing>;
 
+const placeWords = (max: number) =>
+  boundedText({
+    min: 1,
+    max,
+    tooShort: 'moderation:fields.place_missing',
+    tooLong: 'moderation:fields.place_too_long',
+  });
+const degrees = (most: number) =>
+  z
+    .number('moderation:fields.place_degrees')
+    .min(-most, 'moderation:fields.place_degrees')
+    .max(most, 'moderation:fields.place_degrees');
+
+/** A public place where people hand things over. */
+export const placeForm = z.object({
+  name: placeWords(LONGEST_PLACE_NAME),
+  kind: z.enum(placeKinds),
+  address: placeWords(LONGEST_PLACE_ADDRESS),
+  latitude: degrees(90),
+  longitude: degrees(180),
+});
+export type PlaceForm = z.infer<typeof placeForm>;
+
+const place = placeForm.extend({
+  id,
+  /** Suggested to people. */
+  isActive: z.boolean(),
+});
+export type Place = z.infer<typeof place>;
+
 /** The administration beside reports and decisions (decision 0080). */
 export const administrationContract = {
   waiting: procedure
@@ -125,9 +165,10 @@ export const administrationContract = {
           /** Words, or an id or address. */
           text: z.string().trim().max(300).default(''),
           type: thingType.nullable().default(null),
+          isFeaturedOnly: z.boolean().default(false),
           cursor: z.string().nullable().default(null),
         })
-        .default({ text: '', type: null, cursor: null }),
+        .default({ text: '', type: null, isFeaturedOnly: false, cursor: null }),
     )
     .output(pageOf(foundThing)),
   thing: procedure
@@ -138,6 +179,14 @@ export const administrationContract = {
     })
     .input(z.object({ type: thingType, thingId: givenId }))
     .output(thing),
+  featureThing: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/things/{type}/{thingId}/featured',
+      summary: 'Puts something first in its lists without an end, or back; logged',
+    })
+    .input(z.object({ type: featurableType, thingId: givenId, isFeatured: z.boolean() }))
+    .output(z.object({})),
   listQueues: procedure
     .route({ method: 'GET', path: '/admin/jobs', summary: 'The queues of background jobs' })
     .output(z.object({ queues: z.array(jobQueue) })),
@@ -196,4 +245,32 @@ export const administrationContract = {
     })
     .input(z.object({ mailingId: givenId }))
     .output(z.object({ recipients: z.number() })),
+  listPlaces: procedure
+    .route({ method: 'GET', path: '/admin/places', summary: 'Public places, by name' })
+    .input(z.object({ cursor: z.string().nullable().default(null) }).default({ cursor: null }))
+    .output(pageOf(place)),
+  writePlace: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/places',
+      summary: 'Adds a public place or changes one; logged',
+    })
+    .input(placeForm.extend({ placeId: givenId.nullable().default(null) }))
+    .output(z.object({})),
+  importPlaces: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/places/file',
+      summary: 'Adds the places of a CSV or GeoJSON file, all or none; logged',
+    })
+    .input(z.object({ text: z.string().max(LONGEST_PLACE_FILE) }))
+    .output(z.object({ added: z.number(), renewed: z.number() })),
+  suggestPlace: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/places/{placeId}/suggested',
+      summary: 'Suggests a public place to people, or no longer; logged',
+    })
+    .input(z.object({ placeId: givenId, isActive: z.boolean() }))
+    .output(z.object({})),
 };

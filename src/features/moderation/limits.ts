@@ -11,3 +11,5 @@ export const SHORTEST_NAME = 3;
 export const SHORTEST_WORDS = 3;
 /** Reports decided in one go, in a wave of spam. */
 export const MOST_AT_ONCE = 50;
+/** Signs of a file of public places. */
+export const LONGEST_PLACE_FILE = 500_000;

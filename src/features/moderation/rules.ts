@@ -91,3 +91,13 @@ export function mayAppeal(
   if (decision.hasAppeal) return because('appealed_already', 'conflict');
   return decision.isReversed ? because('decided_already', 'conflict') : allowed;
 }
+
+/** MOD-063: what everybody sees stands first where an operator says so. */
+export function mayFeature(
+  thing: { type: string; path: string | null },
+  by: Pick<StaffMember, 'role'>,
+): Ruling {
+  if (by.role !== 'operator') return because('operators_feature', 'forbidden');
+  const isFeaturable = typesFor('feature').some((type) => type === thing.type);
+  return isFeaturable && thing.path !== null ? allowed : because('not_featurable', 'conflict');
+}

@@ -76,13 +76,26 @@ const SCREENS = {
     load: async () =>
       (await import('#features/moderation/web/admin/marketing-screen.tsx')).MarketingScreen,
   }),
+  places: late({
+    texts: ['admin', 'moderation', 'offers'],
+    load: async () =>
+      (await import('#features/moderation/web/admin/places-screen.tsx')).PlacesScreen,
+  }),
   log: late({
     texts: ['admin', 'moderation'],
     load: async () => (await import('#features/moderation/web/admin/log-screen.tsx')).LogScreen,
   }),
 };
 
-const OPERATORS = ['log', 'marketing', 'jobs', 'feedback', 'deliveries', 'settings'] as const;
+const OPERATORS = [
+  'log',
+  'places',
+  'marketing',
+  'jobs',
+  'feedback',
+  'deliveries',
+  'settings',
+] as const;
 type PlainScreen =
   | 'overview'
   | 'queue'

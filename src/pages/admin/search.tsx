@@ -5,14 +5,18 @@ import { addressText } from '#platform/address-text.ts';
 import { headFrom } from '../page-head.ts';
 import { AdminPage } from './admin-page.tsx';
 
-type StaffSearch = { text?: string; type?: TypeFor<'administration'> };
+type StaffSearch = { text?: string; type?: TypeFor<'administration'>; featured?: true };
 const LONGEST_TEXT = 300;
 
 export const Route = createFileRoute('/_shell/_protected/admin/search')({
   validateSearch: (search: Record<string, unknown>): StaffSearch => {
     const text = addressText(search['text'], LONGEST_TEXT);
     const type = typesFor('administration').find((one) => one === search['type']);
-    return { ...(text !== undefined && { text }), ...(type !== undefined && { type }) };
+    return {
+      ...(text !== undefined && { text }),
+      ...(type !== undefined && { type }),
+      ...(search['featured'] === true && { featured: true }),
+    };
   },
   head: headFrom('shell:administrationPage', { isHidden: true }),
   component: SearchPage,
@@ -20,17 +24,18 @@ export const Route = createFileRoute('/_shell/_protected/admin/search')({
 
 /** What was looked for stands in the address, so that the way back leads to it. */
 function SearchPage() {
-  const { text = '', type = null } = Route.useSearch();
+  const { text = '', type = null, featured = false } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <AdminPage
       screen="search"
-      search={{ text, type }}
+      search={{ text, type, isFeaturedOnly: featured }}
       onSearch={(next) =>
         void navigate({
           search: {
             ...(next.text !== '' && { text: next.text }),
             ...(next.type !== null && { type: next.type }),
+            ...(next.isFeaturedOnly && { featured: true }),
           },
           replace: true,
           resetScroll: false,

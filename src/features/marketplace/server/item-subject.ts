@@ -5,7 +5,7 @@ import type {
   StaffSearch,
   SubjectOnServer,
 } from '#features/subjects/server/public.ts';
-import { featureOwnItem, listOwnAvailable } from './featuring/feature-item.ts';
+import { featureItem, featureOwnItem, listOwnAvailable } from './featuring/feature-item.ts';
 import { findItemFacts } from './items/locked-item.ts';
 import { itemAddresses } from './list/item-addresses.ts';
 import { itemsForStaff } from './list/items-for-staff.ts';
@@ -29,7 +29,7 @@ export const itemSubject = {
     excerpt: excerptOfItem,
   },
   publicList: itemAddresses,
-  featuring: { feature: featureOwnItem, listOwn: listOwnAvailable },
+  featuring: { feature: featureOwnItem, setFeatured: featureItem, listOwn: listOwnAvailable },
   staffSearch: itemsForStaff,
 } satisfies SubjectOnServer & {
   moderation: Moderation;

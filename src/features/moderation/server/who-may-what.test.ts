@@ -78,6 +78,14 @@ describe.each(Object.keys(calls))('%s is for staff (MOD-007)', (name) => {
   });
 });
 
+const place = {
+  name: 'Central Library',
+  kind: 'library',
+  address: '1 Main St, Austin, TX',
+  latitude: 30.27,
+  longitude: -97.74,
+} as const;
+
 const operatorsCalls: typeof calls = {
   'moderation.log': ({ api }) => api.moderation.log({}),
   'moderation.listSettings': ({ api }) => api.moderation.listSettings({}),
@@ -90,6 +98,16 @@ const operatorsCalls: typeof calls = {
   'administration.listFailedJobs': ({ api }) => api.administration.listFailedJobs({}),
   'administration.retryJobs': ({ api }) =>
     api.administration.retryJobs({ queue: 'notifications.push' }),
+  'administration.featureThing': ({ api }) =>
+    api.administration.featureThing({ type: 'task', thingId: taskId, isFeatured: false }),
+  'administration.listPlaces': ({ api }) => api.administration.listPlaces({}),
+  'administration.writePlace': ({ api }) => api.administration.writePlace(place),
+  'administration.importPlaces': ({ api }) => api.administration.importPlaces({ text: '' }),
+  'administration.suggestPlace': async ({ api }) => {
+    // Which there is only once an operator has written it.
+    const { items } = await roles.operator.api.administration.listPlaces({});
+    return api.administration.suggestPlace({ placeId: items[0]?.id ?? '', isActive: false });
+  },
   'administration.countAudience': ({ api }) => api.administration.countAudience({}),
   'administration.listMailings': ({ api }) => api.administration.listMailings({}),
 };
@@ -101,7 +119,9 @@ test('mailings are written, tried and sent by operators alone (MOD-064)', async 
   for (const role of ['member', 'moderator', 'suspended moderator'] as const) {
     const { administration } = roles[role].api;
     const refused = { status: 403 };
-    await expect(administration.writeMailing({ ...words, mailingId })).rejects.toMatchObject(refused);
+    await expect(administration.writeMailing({ ...words, mailingId })).rejects.toMatchObject(
+      refused,
+    );
     await expect(administration.testMailing({ mailingId })).rejects.toMatchObject(refused);
     await expect(administration.sendMailing({ mailingId })).rejects.toMatchObject(refused);
   }

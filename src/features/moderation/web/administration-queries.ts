@@ -18,7 +18,11 @@ export function siteActivity(queries: Queries, viewerId: ViewerId) {
   return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
 
-export type ThingSearch = { text: string; type: FoundThing['type'] | null };
+export type ThingSearch = {
+  text: string;
+  type: FoundThing['type'] | null;
+  isFeaturedOnly: boolean;
+};
 
 export function foundThings(queries: Queries, search: ThingSearch, viewerId: ViewerId) {
   const options = queries.administration.findThings.infiniteOptions({
@@ -74,6 +78,15 @@ export function mailingsList(queries: Queries, viewerId: ViewerId) {
       state.data?.pages.some(({ items }) => items.some(({ waiting }) => waiting > 0)) === true
         ? LOOK_MS
         : false,
+  });
+  return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
+export function publicPlaces(queries: Queries, viewerId: ViewerId) {
+  const options = queries.administration.listPlaces.infiniteOptions({
+    ...paged,
+    ...ANEW,
+    input: (cursor: string | null) => ({ cursor }),
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }

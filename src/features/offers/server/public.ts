@@ -1,6 +1,13 @@
 /** What the rest of the server may use of offers. */
 export { countOpenOffers } from './offers/offer-row.ts';
-export { importPlaces, listMeetingPlaces, setPlaceActive } from './places/manage-places.ts';
+export {
+  changePlace,
+  importPlaces,
+  listMeetingPlaces,
+  pageOfPlaces,
+  setPlaceActive,
+} from './places/manage-places.ts';
 export { PlaceFileError, readPlaceFile } from './places/place-file.ts';
 export { slotEvents } from './slots/slot-events.ts';
 export { subscribeOffers } from './subscribe-offers.ts';
+export { offersToAnswer, pickupsToAnswer } from './waiting-deals.ts';

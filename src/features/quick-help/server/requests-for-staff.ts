@@ -12,6 +12,11 @@ export const requestsForStaff: StaffSearch = (db, query) =>
       .selectFrom('on_demand_task_requests as requests')
       .select(['id', 'title', 'requester_id as owner_id', 'created_at'])
       .select([statusNow.as('state'), sql<boolean>`false`.as('is_public')])
+      // None stands before others.
+      .select([
+        sql<boolean>`false`.as('is_featured'),
+        sql<Date | null>`null::timestamptz`.as('featured_until'),
+      ])
       .$if(query.text !== '', (requests) =>
         requests.where(
           sql<boolean>`(title || ' ' || description) ilike ${likePattern(query.text)}`,

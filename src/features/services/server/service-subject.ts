@@ -6,7 +6,7 @@ import type {
   StaffSearch,
   SubjectOnServer,
 } from '#features/subjects/server/public.ts';
-import { featureOwnService, listOwnActive } from './featuring/feature-service.ts';
+import { featureOwnService, featureService, listOwnActive } from './featuring/feature-service.ts';
 import { findServiceFacts } from './items/locked-service.ts';
 import { servicesForStaff } from './list/services-for-staff.ts';
 import { excerptOfService } from './moderation/excerpt-of-service.ts';
@@ -35,7 +35,7 @@ export const serviceSubject = {
       .select(['id', 'created_at', 'updated_at'])
       .where('is_active', '=', true),
   ),
-  featuring: { feature: featureOwnService, listOwn: listOwnActive },
+  featuring: { feature: featureOwnService, setFeatured: featureService, listOwn: listOwnActive },
   staffSearch: servicesForStaff,
 } satisfies SubjectOnServer & {
   moderation: Moderation;

@@ -62,6 +62,8 @@ export type OwnThing = {
 export type Featuring = {
   /** Puts the actor's own first until then, or refuses with the reason. */
   feature: (work: Work, by: Actor, id: string, until: Date) => Promise<void>;
+  /** An operator's, without an end; null where there is nothing to feature. */
+  setFeatured: (work: Work, id: string, isFeatured: boolean) => Promise<{ title: string } | null>;
   /** Where it would be seen, or is featured already, newest first. */
   listOwn: (
     db: DbOrTransaction,
@@ -79,12 +81,16 @@ export type FoundByStaff = {
   createdAt: Date;
   /** Its page shows it to everybody. */
   isPublic: boolean;
+  /** First in its lists; without an end where an operator did that. */
+  isFeatured: boolean;
+  featuredUntil: Date | null;
 };
 
 /** By words, `''` for all, or one by its id; from a place in the list on, newest first. */
 export type StaffQuery = {
   text: string;
   id: string | null;
+  isFeaturedOnly: boolean;
   position: readonly [time: string, id: string] | null;
   limit: number;
 };

@@ -10,19 +10,23 @@ type ThingRow = {
   owner_id: string | null;
   created_at: Date;
   is_public: boolean;
+  is_featured: boolean;
+  featured_until: Date | null;
 };
 
 /** Of a kind's things, what a page of staff's search reads of them, newest first (MOD-056). */
 export const findForStaff = (
   db: DbOrTransaction,
   things: AliasableExpression<ThingRow>,
-  { id, position, limit }: StaffQuery,
+  { id, isFeaturedOnly, position, limit }: StaffQuery,
 ): Promise<FoundByStaff[]> =>
   db
     .selectFrom(things.as('things'))
     .select(['id', 'title', 'state', 'owner_id as ownerId'])
     .select(['created_at as createdAt', 'is_public as isPublic'])
+    .select(['is_featured as isFeatured', 'featured_until as featuredUntil'])
     .$if(id !== null, (query) => query.where('id', '=', id))
+    .$if(isFeaturedOnly, (query) => query.where('is_featured', '=', true))
     .where(after(position, { time: 'created_at', id: 'id' }))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -5,6 +5,7 @@ import type {
   StaffSearch,
   SubjectOnServer,
 } from '#features/subjects/server/public.ts';
+import { featureTask } from './feature-task.ts';
 import { featureOwnTask, listOwnOpen } from './feature-own-task.ts';
 import { findTaskName } from './find-task-name.ts';
 import { excerptOfTask } from './excerpt-of-task.ts';
@@ -28,7 +29,7 @@ export const taskSubject = {
     excerpt: excerptOfTask,
   },
   publicList: taskAddresses,
-  featuring: { feature: featureOwnTask, listOwn: listOwnOpen },
+  featuring: { feature: featureOwnTask, setFeatured: featureTask, listOwn: listOwnOpen },
   staffSearch: tasksForStaff,
 } satisfies SubjectOnServer & {
   moderation: Moderation;

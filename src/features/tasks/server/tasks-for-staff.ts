@@ -9,7 +9,14 @@ export const tasksForStaff: StaffSearch = (db, query) =>
     db,
     db
       .selectFrom('tasks')
-      .select(['id', 'title', 'poster_id as owner_id', 'created_at'])
+      .select([
+        'id',
+        'title',
+        'poster_id as owner_id',
+        'created_at',
+        'is_featured',
+        'featured_until',
+      ])
       .select([
         sql<string>`case when removed_at is null then status else 'removed' end`.as('state'),
         sql<boolean>`removed_at is null and not is_private`.as('is_public'),

@@ -10,6 +10,7 @@ export const itemsForStaff: StaffSearch = (db, query) =>
     db
       .selectFrom('marketplace_items as items')
       .select(['id', 'title', 'seller_id as owner_id', 'created_at', 'status as state'])
+      .select(['is_featured', 'featured_until'])
       .select(sql<boolean>`status <> 'removed'`.as('is_public'))
       .$if(query.text !== '', (items) => {
         // What is on offer has one index of texts, what is gone another.

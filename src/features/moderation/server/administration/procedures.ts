@@ -9,7 +9,8 @@ import { requireOperatorStaff, requireStaff } from '../require-staff.ts';
 import { countActivity } from './activity.ts';
 import { listOfMailings, sendMailing, storeMailing, tryMailing } from './mailings.ts';
 import { pageOfFailedJobs, retryJobs } from './jobs.ts';
-import { findThings, openThing } from './things.ts';
+import { addPlaces, listPlaces, storePlace, suggestPlace } from './places.ts';
+import { featureThing, findThings, openThing } from './things.ts';
 import { findWaiting } from './waiting.ts';
 
 const os = implement(administrationContract).$context<ApiContext>();
@@ -34,6 +35,12 @@ export const administrationProcedures = (subjects: RegisteredSubjects) => ({
   thing: os.thing.handler(async ({ input, context }) => {
     const by = requireStaff(context);
     return inTransaction(context, (work) => openThing(work, subjects, by, input));
+  }),
+
+  featureThing: os.featureThing.handler(async ({ input, context }) => {
+    const by = requireOperatorStaff(context);
+    await inTransaction(context, (work) => featureThing(work, subjects, by, input));
+    return {};
   }),
 
   listQueues: os.listQueues.handler(async ({ context }) => {
@@ -76,5 +83,27 @@ export const administrationProcedures = (subjects: RegisteredSubjects) => ({
     return {
       recipients: await inTransaction(context, (work) => sendMailing(work, by, input.mailingId)),
     };
+  }),
+
+  listPlaces: os.listPlaces.handler(async ({ input, context }) => {
+    requireOperatorStaff(context);
+    return listPlaces(context.db, input.cursor);
+  }),
+
+  writePlace: os.writePlace.handler(async ({ input, context }) => {
+    const by = requireOperatorStaff(context);
+    await inTransaction(context, (work) => storePlace(work, by, input));
+    return {};
+  }),
+
+  importPlaces: os.importPlaces.handler(async ({ input, context }) => {
+    const by = requireOperatorStaff(context);
+    return inTransaction(context, (work) => addPlaces(work, by, input.text));
+  }),
+
+  suggestPlace: os.suggestPlace.handler(async ({ input, context }) => {
+    const by = requireOperatorStaff(context);
+    await inTransaction(context, (work) => suggestPlace(work, by, input));
+    return {};
   }),
 });

@@ -162,3 +162,29 @@ test.each([
   });
   expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index);
 });
+
+test('operators put what everybody sees first in its lists, and back; logged (MOD-063)', async () => {
+  const item = await createItem(server.services, { title: 'Featured lamp' });
+  const thing = { type: 'marketplace_item', thingId: item.id } as const;
+  const featured = async () =>
+    (await moderator.api.administration.findThings({ isFeaturedOnly: true })).items;
+  const ability = async (by: TestPerson) =>
+    (await by.api.administration.thing(thing)).abilities.feature.allowed;
+  expect([await ability(moderator), await ability(operator)]).toEqual([false, true]);
+  expect(await featured()).toEqual([]);
+  await operator.api.administration.featureThing({ ...thing, isFeatured: true });
+  expect(await featured()).toMatchObject([
+    { title: 'Featured lamp', isFeatured: true, featuredUntil: null },
+  ]);
+  await operator.api.administration.featureThing({ ...thing, isFeatured: false });
+  expect(await featured()).toEqual([]);
+  const { items } = await operator.api.moderation.log({});
+  expect(items).toMatchObject([
+    { action: 'unfeature_thing', detail: `marketplace_item ${item.id}` },
+    { action: 'feature_thing' },
+    {},
+  ]);
+  await expect(
+    operator.api.administration.featureThing({ ...thing, thingId: newId(), isFeatured: true }),
+  ).rejects.toMatchObject({ status: 404 });
+});

@@ -10,10 +10,16 @@ import { SHORTEST_WORDS } from '../../limits.ts';
 import type { By } from '../decide.ts';
 import { writeLog } from '../log.ts';
 import { findNamed } from '../named.ts';
+import { mayFeature } from '../../rules.ts';
 import { presentToStaff, selectDecisions } from '../present-decision.ts';
 
 type ThingType = TypeFor<'administration'>;
-type Search = { text: string; type: ThingType | null; cursor: string | null };
+type Search = {
+  text: string;
+  type: ThingType | null;
+  isFeaturedOnly: boolean;
+  cursor: string | null;
+};
 
 const AT_ONCE = 25;
 const MOST_DECISIONS = 20;
@@ -23,7 +29,7 @@ const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 export async function findThings(
   db: DbOrTransaction,
   subjects: RegisteredSubjects,
-  { text, type, cursor }: Search,
+  { text, type, isFeaturedOnly, cursor }: Search,
   language: Language,
 ): Promise<{ items: FoundThing[]; nextCursor: string | null }> {
   const [id = null] = ID.exec(text) ?? [];
@@ -33,6 +39,7 @@ export async function findThings(
   const query = {
     text: id === null ? text : '',
     id,
+    isFeaturedOnly,
     position: readCursor(newestFirst, cursor),
     limit: AT_ONCE + 1,
   };
@@ -73,7 +80,7 @@ export async function openThing(
   { type, thingId }: { type: ThingType; thingId: string },
 ): Promise<Thing> {
   const { trx } = work;
-  const search = { text: thingId, type, cursor: null };
+  const search = { text: thingId, type, isFeaturedOnly: false, cursor: null };
   const [found] = (await findThings(trx, subjects, search, by.language)).items;
   if (!found) return refuse(by, 'NOT_FOUND', 'moderation:refusals.no_thing');
   if (found.path === null) {
@@ -94,5 +101,22 @@ export async function openThing(
     ...found,
     lines: await subjects[type].moderation.excerpt(trx, found.id),
     history: history.map((row) => presentToStaff(row, by.language)),
+    abilities: { feature: mayFeature(found, by) },
   };
+}
+
+/** Puts it first in its lists without an end, or back among the others; who did is in the log (MOD-063). */
+export async function featureThing(
+  work: Work,
+  subjects: RegisteredSubjects,
+  by: By,
+  { type, thingId, isFeatured }: { type: TypeFor<'feature'>; thingId: string; isFeatured: boolean },
+): Promise<void> {
+  const changed = await subjects[type].featuring.setFeatured(work, thingId, isFeatured);
+  if (!changed) return refuse(by, 'NOT_FOUND', 'moderation:refusals.no_thing');
+  await writeLog(work, {
+    actorId: by.userId,
+    action: isFeatured ? 'feature_thing' : 'unfeature_thing',
+    detail: `${type} ${thingId}`,
+  });
 }

@@ -17,6 +17,7 @@ const OPERATORS_AREAS = [
   { to: '/admin/log', label: 'areas.log' },
   { to: '/admin/feedback', label: 'areas.feedback' },
   { to: '/admin/deliveries', label: 'areas.deliveries' },
+  { to: '/admin/places', label: 'areas.places' },
   { to: '/admin/marketing', label: 'areas.marketing' },
   { to: '/admin/jobs', label: 'areas.jobs' },
   { to: '/admin/settings', label: 'areas.settings' },

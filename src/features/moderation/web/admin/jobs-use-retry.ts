@@ -1,26 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#api.tsx';
-import { useErrorText } from '#platform/web/error-text.ts';
-import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { announce } from '#ui/feedback/toast.ts';
+import { useAdministrationStep } from './use-administration-step.ts';
 
-/** Tries one failed job or all of its queue once more, and reads both lists again. */
+/** Tries one failed job or all of its queue once more. */
 export function useRetryJobs() {
   const { t } = useTranslation('admin');
   const { api, queries } = useApi();
-  const queryClient = useQueryClient();
-  const errorText = useErrorText();
-  return useSingleMutation({
-    mutationFn: (jobs: { queue: string; jobId: string | null }) =>
-      api.administration.retryJobs(jobs),
-    onSuccess: ({ retried }) => announce({ title: t('jobs.retried', { count: retried }) }),
-    onError: (error) =>
-      announce({ title: t('moderation:failed'), text: errorText(error), tone: 'error' }),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: queries.administration.listQueues.key() }),
-        queryClient.invalidateQueries({ queryKey: queries.administration.listFailedJobs.key() }),
-      ]),
+  return useAdministrationStep({
+    run: (jobs: { queue: string; jobId: string | null }) => api.administration.retryJobs(jobs),
+    titleOf: ({ retried }) => t('jobs.retried', { count: retried }),
+    queryKeys: [
+      queries.administration.listQueues.key(),
+      queries.administration.listFailedJobs.key(),
+    ],
   });
 }

@@ -8,13 +8,15 @@ import type { FoundThing } from '../../administration-contract.ts';
 import { StaffPerson } from './staff-person.tsx';
 
 /** What it is, in which state, since when. */
-export function ThingFacts({ thing: { type, state, path, createdAt } }: { thing: FoundThing }) {
+export function ThingFacts({ thing }: { thing: FoundThing }) {
   const { t } = useTranslation('admin');
   const text = useText();
+  const { type, state, path, createdAt, isFeatured } = thing;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge>{text(`admin:search.states.${state}`)}</Badge>
       <span className="text-xs text-muted">{t(`moderation:things.${type}`)}</span>
+      {isFeatured && <Badge tone="info">{t('featured.is')}</Badge>}
       {path === null && <span className="text-xs text-muted">{t('search.private')}</span>}
       <TimeSince at={createdAt} />
     </div>

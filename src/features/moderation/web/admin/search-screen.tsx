@@ -4,6 +4,7 @@ import { useApi } from '#api.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { typesFor } from '#features/subjects/subjects.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { Segmented } from '#ui/choices/segmented.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PagedList } from '#ui/feedback/paged-list.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -32,7 +33,7 @@ export function SearchScreen({ role, search, onSearch }: SearchScreenProps) {
   const [typed, setTyped] = useState(search.text);
   const text = useDeferredValue(typed.trim());
   const query = useInfiniteQuery({
-    ...foundThings(queries, { text, type: search.type }, viewer.id),
+    ...foundThings(queries, { ...search, text }, viewer.id),
     placeholderData: (before) => before,
   });
   return (
@@ -60,6 +61,15 @@ export function SearchScreen({ role, search, onSearch }: SearchScreenProps) {
             ]}
           />
         </Field>
+        <Segmented
+          label={t('featured.label')}
+          value={search.isFeaturedOnly ? 'only' : 'all'}
+          onValueChange={(value) => onSearch({ ...search, isFeaturedOnly: value === 'only' })}
+          options={[
+            { value: 'all', label: t('featured.all') },
+            { value: 'only', label: t('featured.only') },
+          ]}
+        />
       </div>
       <PagedList
         query={query}

@@ -14,6 +14,7 @@ import { oneThing } from '../administration-queries.ts';
 import { DecisionSummary } from '../decision-summary.tsx';
 import { Evidence } from '../evidence.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { FeaturedButton } from './featured-button.tsx';
 import { ThingFacts } from './search-result.tsx';
 import { DecidedBy, StaffPerson } from './staff-person.tsx';
 
@@ -63,9 +64,12 @@ export function SearchThingScreen({ role, type, thingId }: SearchThingScreenProp
               {thing.path === null ? (
                 <p className="text-xs text-muted">{t('search.logged')}</p>
               ) : (
-                <a href={thing.path} className={buttonClass({ variant: 'outline', size: 'sm' })}>
-                  {t('report.open')}
-                </a>
+                <div className="flex flex-wrap gap-3">
+                  <a href={thing.path} className={buttonClass({ variant: 'outline', size: 'sm' })}>
+                    {t('report.open')}
+                  </a>
+                  <FeaturedButton thing={thing} />
+                </div>
               )}
             </TitledCard>
             <TitledCard title={t('report.history')}>

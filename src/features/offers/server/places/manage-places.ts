@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Work } from '#platform/server/context.ts';
-import type { Db } from '#platform/server/database/db.ts';
+import type { Db, DbOrTransaction } from '#platform/server/database/db.ts';
+import { cutPage, readCursor } from '#platform/server/database/keyset-page.ts';
 import { pageOfRows } from '#platform/server/database/offset-pagination.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { NewPlace } from './place-file.ts';
@@ -52,6 +54,48 @@ export async function setPlaceActive(
     .updateTable('meeting_places')
     .set({ is_active: isActive })
     .where('id', '=', placeId)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+const AT_ONCE = 25;
+const byName = z.tuple([z.string(), z.uuid()]);
+
+/** The same list page by page, read by key (MOD-062). */
+export async function pageOfPlaces(db: DbOrTransaction, cursor: string | null) {
+  const position = readCursor(byName, cursor);
+  const found = await db
+    .selectFrom('meeting_places')
+    .select(['id', 'name', 'kind', 'address', 'latitude', 'longitude', 'is_active as isActive'])
+    .select(sql<string>`lower(name)`.as('lowName'))
+    .$if(position !== null, (places) =>
+      places.where(
+        sql<boolean>`(lower(name), id) > (${position?.[0]}::text, ${position?.[1]}::uuid)`,
+      ),
+    )
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(AT_ONCE + 1)
+    .execute();
+  const { rows, nextCursor } = cutPage(found, AT_ONCE, (last) => [last.lowName, last.id]);
+  return { rows: rows.map(({ lowName: _lowName, ...row }) => row), nextCursor };
+}
+
+/** False where there is none, or another one has this name and address. */
+export async function changePlace(
+  { trx }: Work,
+  placeId: string,
+  place: NewPlace,
+): Promise<boolean> {
+  const changed = await trx
+    .updateTable('meeting_places')
+    .set(place)
+    .where('id', '=', placeId)
+    .where(
+      sql<boolean>`not exists (select from meeting_places as other where other.id <> ${placeId}
+        and lower(other.name) = lower(${place.name}) and lower(other.address) = lower(${place.address}))`,
+    )
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;

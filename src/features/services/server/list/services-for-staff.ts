@@ -10,6 +10,7 @@ export const servicesForStaff: StaffSearch = (db, query) =>
     db
       .selectFrom('services')
       .select(['id', 'title', 'provider_id as owner_id', 'created_at', 'is_active as is_public'])
+      .select(['is_featured', 'featured_until'])
       .select(
         sql<string>`case when is_active then 'active' when moderated_at is null then 'inactive'
           else 'removed' end`.as('state'),
