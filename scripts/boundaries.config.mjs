@@ -14,7 +14,7 @@ const MAY_USE = {
   scams: [],
   subjects: [],
   notifications: ['identity', 'visibility', 'subjects'],
-  profiles: ['identity', 'geo', 'media', 'people', 'posting', 'visibility'],
+  profiles: ['identity', 'geo', 'media', 'people', 'posting', 'visibility', 'subjects'],
   chat: [
     'scams',
     'identity',

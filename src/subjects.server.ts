@@ -1,5 +1,6 @@
 import { conversationSubject } from '#features/chat/server/public.ts';
 import { itemSubject } from '#features/marketplace/server/public.ts';
+import { personSubject } from '#features/profiles/server/public.ts';
 import { requestSubject } from '#features/quick-help/server/public.ts';
 import { reviewSubject } from '#features/reviews/server/public.ts';
 import { serviceSubject } from '#features/services/server/public.ts';
@@ -14,5 +15,6 @@ export const registeredSubjects: RegisteredSubjects = {
   service: serviceSubject,
   on_demand_task: requestSubject,
   review: reviewSubject,
+  person: personSubject,
   conversation: conversationSubject(registeredConversations),
 };

@@ -66,6 +66,9 @@ describe('a decision (MOD-012, MOD-013)', () => {
     ['remove', 'conversation', 'yes'],
     ['hide', null, 'nothing'],
     ['remove', null, 'nothing'],
+    ['remove', 'person', 'not_offered'],
+    ['hide', 'person', 'not_offered'],
+    ['warn', 'person', 'yes'],
   ];
   test.each(about)('%s of a %s: %s (MOD-024)', (action, type, is) => {
     const days = action === 'hide' ? 3 : null;

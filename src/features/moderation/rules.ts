@@ -32,11 +32,12 @@ export type DecidedAbout = TypeFor<'report'> | null;
 
 const hidden: readonly DecidedAbout[] = typesFor('hide');
 
-/** What can be decided about a kind of thing: what could not come back is not hidden (MOD-024). */
+/** What can be decided about a kind of thing: what could not come back is not hidden (MOD-024), and nobody is removed. */
 export const actionsAbout = (about: DecidedAbout): readonly Action[] =>
-  actions.filter((action) =>
-    action === 'hide' ? hidden.includes(about) : action !== 'remove' || about !== null,
-  );
+  actions.filter((action) => {
+    if (action === 'hide') return hidden.includes(about);
+    return action !== 'remove' || (about !== null && about !== 'person');
+  });
 
 /** For how many days at most. */
 export const longestOf = (action: Action, role: StaffRole): number => {

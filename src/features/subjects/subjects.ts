@@ -94,6 +94,8 @@ export const subjects = {
   // Who complains about a message shows the moderators what was said around it.
   message: { type: 'conversation', path: null, uses: ['report'] },
   profile: { type: 'profile', path: () => '/profile', uses: ['notice'] },
+  // Somebody as others see them, by the id that their page has.
+  person: { type: 'person', path: (id: string) => `/people/${id}`, uses: ['report'] },
   // All of somebody's stand on one page, which is their own.
   referral: { type: 'referral', path: () => '/referrals', uses: ['notice'] },
   // What the moderators decided about somebody, and what somebody reported.

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Services } from '#platform/server/context.ts';
 import type { DB } from '#platform/server/database/database-types.gen.ts';
+import type { PictureStorage } from '#platform/server/media/picture-storage.ts';
 
 /**
  * Lets the file of a picture lie where somebody's upload of it belongs: with those that everybody is shown, with those that
@@ -18,10 +19,14 @@ export async function placeFile(
     .execute();
   const isShown = uploads.some((upload) => upload.withdrawn_at === null);
   const isWithdrawn = uploads.some((upload) => upload.withdrawn_at !== null);
-  if (isWithdrawn && !(await withdrawnPictures.read(key))) {
-    const bytes = await pictures.read(key);
-    if (bytes) await withdrawnPictures.write(key, bytes);
-  }
+  if (isWithdrawn) await bring(key, pictures, withdrawnPictures);
+  if (isShown) await bring(key, withdrawnPictures, pictures);
   if (!isWithdrawn) await withdrawnPictures.remove(key);
   if (!isShown) await pictures.remove(key);
+}
+
+async function bring(key: string, from: PictureStorage, to: PictureStorage): Promise<void> {
+  if (await to.read(key)) return;
+  const bytes = await from.read(key);
+  if (bytes) await to.write(key, bytes);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import type { Services } from '#platform/server/context.ts';
+import type { Services, Work } from '#platform/server/context.ts';
 import type { DB } from '#platform/server/database/database-types.gen.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { OwnPicture } from '#platform/server/media/read-picture.ts';
@@ -142,6 +142,21 @@ export async function releaseUpload(stores: Stores, { key, uploaderId }: Upload)
   });
 }
 
+/** What was withdrawn is used again, and shown to everybody with that. */
+export async function reinstateUpload(
+  { trx, services }: Work,
+  { key, uploaderId }: Upload,
+): Promise<void> {
+  await oneAtATime(trx, key);
+  await trx
+    .updateTable('picture_uploads')
+    .set({ withdrawn_at: null })
+    .where('picture_key', '=', key)
+    .where('uploader_id', '=', uploaderId)
+    .execute();
+  await placeFile(trx, services, key);
+}
+
 /** ITEM-099: what nothing uses a day after it came is removed. */
 export async function removeUnusedUploads(services: Stores): Promise<void> {
   for (;;) {
@@ -165,9 +180,9 @@ const isUnused = sql<boolean>`not exists (
 )`;
 
 const isRetained = sql<boolean>`exists (
-  select from kept_pictures
-  where kept_pictures.picture_key = picture_uploads.picture_key
-    and kept_pictures.uploader_id = picture_uploads.uploader_id
+  select from retained_pictures
+  where retained_pictures.picture_key = picture_uploads.picture_key
+    and retained_pictures.uploader_id = picture_uploads.uploader_id
 )`;
 
 /** Writing and removing the same file exclude each other, in however many processes. */

@@ -4,10 +4,19 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { TimeSince } from '#ui/text/time-since.tsx';
 import type { Decision } from '../contract.ts';
+import { isRemoval } from '../vocabulary.ts';
 
 type Summed = Pick<
   Decision,
-  'action' | 'rule' | 'explanation' | 'about' | 'createdAt' | 'endsAt' | 'reversedAt' | 'appeal'
+  | 'action'
+  | 'rule'
+  | 'explanation'
+  | 'about'
+  | 'takesAway'
+  | 'createdAt'
+  | 'endsAt'
+  | 'reversedAt'
+  | 'appeal'
 >;
 
 /** What was decided, about what, by which rule and why. */
@@ -38,6 +47,11 @@ export function DecisionSummary({ decision, aside }: { decision: Summed; aside?:
       <p dir="auto" className="max-w-[70ch] text-sm whitespace-pre-wrap wrap-anywhere">
         {explanation}
       </p>
+      {about && decision.takesAway && !isRemoval(action) && !reversedAt && (
+        <p className="text-sm">
+          {t(about.type === 'person' ? 'summary.cleared' : 'summary.taken')}
+        </p>
+      )}
       {endsAt && !reversedAt && (
         <p className="text-sm">{t('summary.until', { until: format.date(endsAt) })}</p>
       )}

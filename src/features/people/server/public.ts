@@ -1,4 +1,5 @@
 /** What the rest of the server may use of people. */
 export { readBadges } from './badges.ts';
+export { lookAt, lookColumns } from './look-at-person.ts';
 export { rankPeople } from './ranking.ts';
 export { doneTasks } from './done-tasks.ts';

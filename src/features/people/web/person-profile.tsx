@@ -13,6 +13,7 @@ import { BadgeList } from './badge-list.tsx';
 import { BlockButton, UnblockButton } from './block-button.tsx';
 import { PersonRating } from './person-rating.tsx';
 import { PersonReliability } from './person-reliability.tsx';
+import { ReportButton } from './report-button.tsx';
 import { WebLink } from './web-link.tsx';
 
 export interface PersonHeadProps {
@@ -100,6 +101,7 @@ export function PersonAbout({ person, isShort = false }: PersonAboutProps) {
         </p>
         <p className="text-sm text-muted">{t('block.isBlockedText')}</p>
         <UnblockButton person={{ personId: person.personId, name }} />
+        <ReportButton person={{ personId: person.personId, name }} />
       </div>
     );
   }
@@ -107,7 +109,7 @@ export function PersonAbout({ person, isShort = false }: PersonAboutProps) {
     return (
       <div className="flex flex-col gap-3">
         <p className="text-sm text-muted">{t('private.text')}</p>
-        <Blocking person={person} />
+        <Against person={person} />
       </div>
     );
   }
@@ -136,15 +138,22 @@ export function PersonAbout({ person, isShort = false }: PersonAboutProps) {
           <Work details={details} />
         </>
       )}
-      <Blocking person={person} />
+      <Against person={person} />
     </div>
   );
 }
 
-function Blocking({ person }: { person: Person }) {
-  const { known, personId, canBlock } = person;
-  if (!known || !canBlock.allowed) return null;
-  return <BlockButton person={{ personId, name: known.name }} />;
+/** What one does about somebody whom one would rather not meet here. */
+function Against({ person }: { person: Person }) {
+  const { known, personId, canBlock, relation } = person;
+  if (!known || relation === 'self') return null;
+  const named = { personId, name: known.name };
+  return (
+    <div className="flex flex-col">
+      {canBlock.allowed && <BlockButton person={named} />}
+      <ReportButton person={named} />
+    </div>
+  );
 }
 
 function Dealings({

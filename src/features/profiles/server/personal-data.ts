@@ -10,6 +10,11 @@ export const profilesData: PersonalData = {
   tables: [
     personalTable('profile_places', { profile_id: removed }),
     personalTable(
+      'cleared_profiles',
+      { person_id: removed },
+      { by: 'person_id', columns: ['cleared', 'cleared_at'] },
+    ),
+    personalTable(
       'profiles',
       {
         id: emptied('others were sent messages by it, and agreed with it', {

@@ -146,12 +146,15 @@ async function follow(work: Work, { stored, change }: Change): Promise<void> {
     change.fullName !== undefined ||
     change.avatarUrl !== undefined ||
     change.profileVisibility !== undefined;
-  if (!isSeenByVisitors) return;
-  work.afterCommit(() => {
-    forgetPublicAnswers(work.services);
-    forgetPages(work.services);
-  });
+  if (isSeenByVisitors) forgetShownProfile(work);
 }
+
+/** What visitors are shown of somebody is read anew. */
+export const forgetShownProfile = ({ afterCommit, services }: Work): void =>
+  afterCommit(() => {
+    forgetPublicAnswers(services);
+    forgetPages(services);
+  });
 
 async function removeAvatar(
   context: ApiContext,

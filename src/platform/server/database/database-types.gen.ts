@@ -170,6 +170,12 @@ export interface ChatAttachments {
   width: number | null;
 }
 
+export interface ClearedProfiles {
+  cleared: Json;
+  cleared_at: Generated<Timestamp>;
+  person_id: string;
+}
+
 export interface ConversationMembers {
   archived_at: Timestamp | null;
   conversation_id: string;
@@ -529,11 +535,6 @@ export interface ItemReservations {
   until: Timestamp | null;
 }
 
-export interface KeptPictures {
-  picture_key: string | null;
-  uploader_id: string | null;
-}
-
 export interface LiveConnections {
   focus_id: string | null;
   focus_kind: string | null;
@@ -883,6 +884,7 @@ export interface PickupSlots {
 export interface PictureUploads {
   bytes: Generated<number>;
   is_avatar: Generated<boolean>;
+  look: string | null;
   picture_key: string;
   uploaded_at: Generated<Timestamp>;
   uploader_id: string;
@@ -976,6 +978,11 @@ export interface Referrals {
   status: string;
 }
 
+export interface RemovedLooks {
+  decision_id: string;
+  look: string;
+}
+
 export interface ReplyTemplates {
   body: string;
   created_at: Generated<Timestamp>;
@@ -1002,6 +1009,7 @@ export interface Reports {
   entity_type: string;
   evidence: Generated<Json>;
   id: string;
+  is_automatic: Generated<boolean>;
   person_id: string | null;
   reason: string;
   reporter_id: string | null;
@@ -1016,6 +1024,11 @@ export interface RequestShareLinks {
   id: string;
   request_id: string;
   token_hash: Buffer;
+}
+
+export interface RetainedPictures {
+  picture_key: string | null;
+  uploader_id: string | null;
 }
 
 export interface ReturnedMail {
@@ -1311,6 +1324,14 @@ export interface TaskViews {
   viewer_key: string;
 }
 
+export interface ThingPictures {
+  entity_id: string | null;
+  entity_type: string | null;
+  owner_id: string | null;
+  picture_key: string | null;
+  title: string | null;
+}
+
 export interface TokenBalances {
   balance: Generated<number>;
   earned: Generated<number>;
@@ -1347,6 +1368,7 @@ export interface DB {
   bookings: Bookings;
   calendar_feeds: CalendarFeeds;
   chat_attachments: ChatAttachments;
+  cleared_profiles: ClearedProfiles;
   conversation_members: ConversationMembers;
   conversations: Conversations;
   draw_tickets: DrawTickets;
@@ -1381,7 +1403,6 @@ export interface DB {
   "identity.users": IdentityUsers;
   item_draws: ItemDraws;
   item_reservations: ItemReservations;
-  kept_pictures: KeptPictures;
   live_connections: LiveConnections;
   live_processes: LiveProcesses;
   local_mail: LocalMail;
@@ -1418,10 +1439,12 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   referral_codes: ReferralCodes;
   referrals: Referrals;
+  removed_looks: RemovedLooks;
   reply_templates: ReplyTemplates;
   report_pictures: ReportPictures;
   reports: Reports;
   request_share_links: RequestShareLinks;
+  retained_pictures: RetainedPictures;
   returned_mail: ReturnedMail;
   review_reminders: ReviewReminders;
   reviews: Reviews;
@@ -1447,6 +1470,7 @@ export interface DB {
   task_transitions: TaskTransitions;
   task_views: TaskViews;
   tasks: Tasks;
+  thing_pictures: ThingPictures;
   token_balances: TokenBalances;
   token_entries: TokenEntries;
   user_saved_marketplace_items: UserSavedMarketplaceItems;

@@ -119,7 +119,9 @@ export function DecideDialog({ target, about, role, onClose, onDone }: DecideDia
           name="takesAway"
           render={({ field }) => (
             <Switch
-              label={t('decide.takesAway')}
+              label={t(
+                types.every((type) => type === 'person') ? 'decide.clears' : 'decide.takesAway',
+              )}
               checked={field.value === true}
               onCheckedChange={field.onChange}
             />
