@@ -24,9 +24,14 @@ export function newAccount(name: string): Account {
   };
 }
 
+/** The bar at the foot of a phone, and in it what opens the menu, whoever looks and in either language. */
+export const tabBar = (page: Page) =>
+  page.getByRole('navigation', { name: /^(Main areas|Secciones principales)$/ });
+export const menuButton = (page: Page) => tabBar(page).getByRole('button');
+
 /** Turns the whole site Spanish by its own switch; for phone-sized pages. */
 export async function speakSpanish(page: Page) {
-  await page.getByRole('button', { name: 'Open menu' }).click();
+  await menuButton(page).click();
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 }

@@ -1,12 +1,13 @@
 import { applyAtOnce, call, meet, postAtOnce } from './chats.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import type { Page } from '../fixtures.ts';
-import { POSTER, joinAtOnce, newAccount, signInOnScreen, speakSpanish } from '../people.ts';
+import { joinAtOnce, newAccount, speakSpanish, tabBar } from '../people.ts';
 
 const TITLE = 'Repair the gate behind the house';
 
-const launcher = (page: Page, name: string | RegExp) =>
-  page.getByRole('region', { name: 'Chats' }).getByRole('button', { name });
+/** The way to all chats, in the sidebar of a desk. */
+const toChats = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: /^Chats/ });
 
 /** Gives the focus to the link of this name as soon as there is one. */
 const focusWhenDrawn = (page: Page, name: string) =>
@@ -32,24 +33,23 @@ test('a chat goes from the first application to the claim, in one place on both 
   ]);
   await speakSpanish(helper);
   const taskId = await postAtOnce(poster, TITLE);
-  const hub = poster.getByRole('dialog');
-  const direct = launcher(poster, `Open chat: ${TITLE}`);
+  const shown = poster.getByRole('region', { name: 'Open conversation' });
+  const row = (page: Page) => page.getByRole('main').getByRole('button', { name: TITLE });
 
-  await test.step('the launcher appears with the first application (CHAT-038, CHAT-040)', async () => {
-    await expect(direct).toHaveCount(0);
+  await test.step('the task is among the chats with the first application (CHAT-038, CHAT-043)', async () => {
+    await toChats(poster).click();
+    await expect(poster).toHaveURL(/\/private-chats$/);
+    await expect(shown.getByText('Select a conversation')).toBeVisible();
+    await poster.getByRole('tab', { name: 'Tasks' }).click();
+    await expect(row(poster)).toHaveCount(0);
     await applyAtOnce(helper, taskId, 'Hinges are what I know best.');
     await expect(poster.getByText('Someone just applied for your task!')).toBeVisible();
-    await expect(direct).toBeVisible();
-    await launcher(poster, 'All chats').click();
-    await expect(hub.getByText('Select a conversation')).toBeVisible();
-    await poster.keyboard.press('Escape');
-    await expect(hub).toHaveCount(0);
-    await expect(launcher(poster, 'All chats')).toBeFocused();
+    await expect(row(poster)).toBeVisible();
   });
 
   await test.step('the poster sees who applied beside the chat (CHAT-056)', async () => {
-    await direct.click();
-    const phase = hub.getByRole('region', { name: `Applicants for ${TITLE}` });
+    await row(poster).click();
+    const phase = shown.getByRole('region', { name: `Applicants for ${TITLE}` });
     await expect(phase.getByText('Application Phase')).toBeVisible();
     await expect(phase.getByText('Hinges are what I know best.')).toBeVisible();
     await phase.getByRole('button', { name: 'Chat with Applicant' }).click();
@@ -61,42 +61,42 @@ test('a chat goes from the first application to the claim, in one place on both 
     await expectAccessible(poster);
   });
 
-  await test.step('the divider moves by keys and the draft outlives the dialog (CHAT-043, CHAT-049)', async () => {
-    const divider = hub.getByRole('separator', { name: 'Width of the list' });
+  await test.step('the divider moves by keys and is where it was, and so is the draft (CHAT-043)', async () => {
+    const divider = poster.getByRole('separator', { name: 'Width of the list' });
     await divider.focus();
     await poster.keyboard.press('End');
-    await expect(divider).toHaveAttribute('aria-valuenow', /^40/);
+    await expect(divider).toHaveAttribute('aria-valuenow', /^45/);
     await poster.keyboard.press('Home');
-    await expect(divider).toHaveAttribute('aria-valuenow', /^20/);
-    await poster.keyboard.press('ArrowRight');
     await expect(divider).toHaveAttribute('aria-valuenow', /^25/);
+    await poster.keyboard.press('ArrowRight');
+    await expect(divider).toHaveAttribute('aria-valuenow', /^30/);
     await poster.keyboard.press('End');
-    await poster.keyboard.press('Escape');
-    await expect(hub).toHaveCount(0);
-    await expect(direct).toBeFocused();
-    await direct.press('Enter');
-    await expect(divider).toHaveAttribute('aria-valuenow', /^40/);
-    await hub.getByRole('button', { name: 'Chat with Applicant' }).click();
-    await expect(hub.getByRole('textbox', { name: 'Message' })).toHaveValue('And bring');
+    await poster.reload();
+    await expect(divider).toHaveAttribute('aria-valuenow', /^45/);
+    await expect(shown.getByRole('textbox', { name: 'Message' })).toHaveValue('And bring');
+    // As wide as it takes for the applicants to stand beside the chat.
+    await divider.focus();
+    await poster.keyboard.press('Home');
   });
 
-  await test.step('the helper finds it among the private chats (CHAT-107)', async () => {
+  await test.step('the helper finds it among all chats (CHAT-107)', async () => {
     await helper.goto('/private-chats');
-    const row = helper.getByRole('button', { name: TITLE });
-    await expect(row).toContainText('Could you come on Friday?');
-    await expect(row).toContainText('1 mensaje sin leer');
+    await expect(row(helper)).toContainText('Could you come on Friday?');
+    await expect(row(helper)).toContainText('1 mensaje sin leer');
     await expectAccessible(helper);
     const search = helper.getByRole('searchbox', { name: 'Buscar conversaciones' });
     await search.fill('100% steel');
     await expect(helper.getByText('No se encontraron conversaciones')).toBeVisible();
     await search.fill('GRETA');
-    await row.click();
+    await row(helper).click();
     await expect(helper).toHaveURL(/chat=[0-9a-f-]{36}/);
     const chat = helper.getByRole('dialog');
     await chat.getByRole('textbox', { name: 'Mensaje' }).fill('Friday is fine.');
     await chat.getByRole('button', { name: 'Enviar mensaje' }).click();
     await expect(chat.getByText('Friday is fine.', { exact: true })).toBeVisible();
-    await expect(hub.getByRole('log').getByText('Friday is fine.', { exact: true })).toBeVisible();
+    await expect(
+      shown.getByRole('log').getByText('Friday is fine.', { exact: true }),
+    ).toBeVisible();
   });
 
   await test.step('what is put away is behind a link and comes back with a message (CHAT-055, CHAT-070)', async () => {
@@ -105,48 +105,48 @@ test('a chat goes from the first application to the claim, in one place on both 
     await helper.getByRole('menuitem', { name: 'Archivar chat' }).click();
     await chat.getByRole('button', { name: 'Cerrar', exact: true }).click();
     await helper.getByRole('button', { name: 'Borrar búsqueda' }).click();
-    const row = helper.getByRole('button', { name: TITLE });
-    await expect(row).toHaveCount(0);
+    await expect(row(helper)).toHaveCount(0);
     await helper.getByRole('button', { name: 'Archivados (1)' }).click();
-    await expect(row).toBeVisible();
-    const message = hub.getByRole('textbox', { name: 'Message' });
+    await expect(row(helper)).toBeVisible();
+    const message = shown.getByRole('textbox', { name: 'Message' });
     await message.fill('The key is under the pot.');
     await message.press('Enter');
-    await expect(row).toHaveCount(0);
+    await expect(row(helper)).toHaveCount(0);
     await helper.getByRole('button', { name: 'Volver a las conversaciones' }).click();
-    await expect(row).toContainText('The key is under the pot.');
+    await expect(row(helper)).toContainText('The key is under the pot.');
   });
 
   await test.step('the claim turns it into the normal chat where it stands (CHAT-062)', async () => {
-    await hub.getByRole('button', { name: 'Approve' }).click();
+    await shown.getByRole('button', { name: 'Approve' }).click();
     await expect(poster.getByText('Application approved')).toBeVisible();
     await call(helper, `/tasks/${taskId}/claim`, {});
-    await expect(hub.getByText('No messages yet. Start the conversation!')).toBeVisible();
-    await expect(hub.getByText('Application Phase')).toHaveCount(0);
-    await expect(hub.getByRole('button', { name: TITLE })).toContainText('Claimed');
-    const message = hub.getByRole('textbox', { name: 'Message' });
+    await expect(shown.getByText('No messages yet. Start the conversation!')).toBeVisible();
+    await expect(shown.getByText('Application Phase')).toHaveCount(0);
+    await expect(row(poster)).toContainText('Claimed');
+    const message = shown.getByRole('textbox', { name: 'Message' });
     await message.fill('So happy you do it!');
     await message.press('Enter');
   });
 
   await test.step('a phone has the list and the chat one after the other (CHAT-048)', async () => {
     await helper.goto('/browse-tasks');
-    await launcher(helper, 'Todos los chats').click();
-    const chats = helper.getByRole('dialog');
-    await expect(chats.getByRole('button', { name: TITLE })).toBeVisible();
+    await tabBar(helper)
+      .getByRole('link', { name: /^Chats/ })
+      .tap();
+    await expect(row(helper).first()).toBeVisible();
     await expectAccessible(helper);
-    await chats.getByRole('button', { name: TITLE }).click();
-    await expect(chats.getByText('So happy you do it!', { exact: true })).toBeVisible();
-    await expect(chats.getByRole('button', { name: TITLE })).toHaveCount(0);
-    await chats.getByRole('button', { name: 'Atrás' }).click();
-    await expect(chats.getByRole('button', { name: TITLE })).toBeFocused();
+    await row(helper).filter({ hasText: 'So happy you do it!' }).tap();
+    const chat = helper.getByRole('dialog');
+    await expect(chat.getByText('So happy you do it!', { exact: true })).toBeVisible();
+    await chat.getByRole('button', { name: 'Cerrar', exact: true }).tap();
+    await expect(chat).toHaveCount(0);
   });
 
-  await test.step('a toast leads to its chat out of the launcher, which it leaves behind', async () => {
+  await test.step('a toast leads to its chat, and Back to where one was', async () => {
     const toChat = helper.getByRole('link', { name: 'Abrir chat' });
     // It stays while it has the focus, which nobody gives it later than this, however slow the machine (SHELL-238).
     await focusWhenDrawn(helper, 'Abrir chat');
-    const message = hub.getByRole('textbox', { name: 'Message' });
+    const message = shown.getByRole('textbox', { name: 'Message' });
     await message.fill('I put the kettle on.');
     await message.press('Enter');
     await expect(toChat).toBeFocused();
@@ -155,40 +155,14 @@ test('a chat goes from the first application to the claim, in one place on both 
     await expect(helper).toHaveURL(new RegExp(`/task/${taskId}\\?chat=1`));
     const chat = helper.getByRole('dialog');
     await expect(chat.getByText('I put the kettle on.', { exact: true })).toBeVisible();
-    // The list has the same words in it, but nothing to write in.
     await expect(chat.getByRole('textbox', { name: 'Mensaje' })).toBeVisible();
-    await expect(chat.getByRole('button', { name: 'Atrás' })).toHaveCount(0);
     await helper.goBack();
     await expect(chat).toHaveCount(0);
     await helper.goBack();
-    await expect(helper).toHaveURL(/browse-tasks/);
+    await expect(helper).toHaveURL(/private-chats/);
     await expect(helper.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(chat).toHaveCount(0);
   });
-});
-
-test('open chats are tabs that keyboards reach, show and close (CHAT-044)', async ({ page }) => {
-  await signInOnScreen(page, POSTER);
-  await launcher(page, /^Open chats/).click();
-  const hub = page.getByRole('dialog');
-  const rows = hub.getByRole('list', { name: 'Conversations' }).getByRole('button');
-  await rows.filter({ hasText: 'Started' }).first().click();
-  await rows.filter({ hasText: 'Done' }).first().click();
-  const tabs = hub.getByRole('tab');
-  await expect(tabs).toHaveCount(2);
-  await expect(tabs.last()).toHaveAttribute('aria-selected', 'true');
-  await expect(tabs.last()).toHaveAttribute('id', /^chat-[0-9a-f-]{36}$/);
-  await expectAccessible(page);
-  await tabs.last().focus();
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Enter');
-  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
-  await expect(hub.getByRole('textbox', { name: 'Message' })).toBeVisible();
-  await expect(tabs.first()).toBeFocused();
-  await page.keyboard.press('Delete');
-  await expect(tabs).toHaveCount(1);
-  await expect(hub.locator(':focus')).toHaveCount(1);
-  await expect(tabs).toHaveAttribute('aria-selected', 'true');
 });
 
 /** Two new people with a conversation about a task of the first. */
@@ -225,34 +199,19 @@ test('without live updates lists are read every 30 seconds and a chat every 10 (
   await expect(helper.getByText('Connection Issue')).toHaveCount(0);
 });
 
-test('the launcher pulses with a message, and is quietly gone without its list (CHAT-042, CHAT-046, CHAT-047)', async ({
+test('the number of the chats pulses with a message (CHAT-041, CHAT-042)', async ({
   newPerson,
-  forgive,
 }) => {
   const poster = await newPerson({ reducedMotion: 'no-preference' });
   const helper = await newPerson();
-  const title = 'Sand the steps of the porch';
-  const { send } = await openConversation(poster, helper, title);
-  const bubble = launcher(poster, `Open chat: ${title}`);
-  await expect(bubble).toBeVisible();
-  const pulse = bubble.locator('.ui-pulse-once');
+  const { send } = await openConversation(poster, helper, 'Sand the steps of the porch');
+  const pulse = toChats(poster).locator('.ui-pulse-once');
+  await expect(toChats(poster)).toBeVisible();
   await expect(pulse).toHaveCount(0);
   await send('Is the sander yours?', helper);
-  await expect(bubble).toContainText('1 unread message');
+  await expect(toChats(poster)).toContainText('1 unread message');
   await expect(pulse).toHaveCSS('animation-duration', '0.6s');
   await expect(pulse).toHaveCSS('animation-iteration-count', '1');
-
-  let asked = 0;
-  await poster.route('**/chat/eligibleTasks', (route) => {
-    asked += 1;
-    return route.fulfill({ status: 500, json: {} });
-  });
-  await poster.goto('/about');
-  await expect.poll(() => asked).toBe(2);
-  await expect(poster.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(bubble).toHaveCount(0);
-  await expect(poster.getByRole('alert')).toHaveCount(0);
-  forgive(/status of 500/);
 });
 
 test('an address that names no conversation, or one that is not there, says so (CHAT-114, ITEM-167)', async ({
@@ -263,13 +222,10 @@ test('an address that names no conversation, or one that is not there, says so (
   forgive(/404/);
   for (const list of ['', 'list=marketplace&']) {
     await page.goto(`/private-chats?${list}chat=`);
-    const dialog = page.getByRole('dialog', { name: 'Chat' });
-    await expect(dialog.getByText('No conversation selected')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(page).not.toHaveURL(/chat=/);
+    const shown = page.getByRole('region', { name: 'Open conversation' });
+    await expect(shown.getByText('No conversation selected')).toBeVisible();
     await page.goto(`/private-chats?${list}chat=${crypto.randomUUID()}`);
-    await expect(dialog.getByText('Chat not available')).toBeVisible();
+    await expect(shown.getByText('Chat not available')).toBeVisible();
   }
   await expectAccessible(page);
 });

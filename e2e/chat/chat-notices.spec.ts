@@ -65,7 +65,7 @@ test('messages are shown outside of the page, once for all tabs, and lead to the
   await reader.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const second = await context.newPage();
   await second.goto('/home');
-  await reader.getByRole('link', { name: 'Chats privados' }).click();
+  await reader.getByRole('link', { name: /^Chats/ }).click();
   await reader.getByRole('button', { name: 'Activar', exact: true }).click();
   await expect(reader.getByText('Recibes avisos en este dispositivo')).toBeVisible();
   await reader.getByRole('link', { name: 'Inicio', exact: true }).click();
@@ -75,7 +75,7 @@ test('messages are shown outside of the page, once for all tabs, and lead to the
   };
   const numbered = (count: number) =>
     reader.getByRole('link', {
-      name: count === 0 ? /^Chats privados$/ : new RegExp(`^Chats privados ${count} mensaje`),
+      name: count === 0 ? /^Chats$/ : new RegExp(`^Chats ${count} mensaje`),
     });
 
   await test.step('a tab that is looked at shows a toast, and no other notice', async () => {

@@ -1,14 +1,14 @@
 import { meet } from '../chat/chats.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Page } from '../fixtures.ts';
-import { POSTER, TASKER, joinAtOnce, newAccount, signIn } from '../people.ts';
+import { POSTER, TASKER, joinAtOnce, menuButton, newAccount, signIn, tabBar } from '../people.ts';
 
 const PHONE = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true };
 
 /** The page before, and the page at hand, reached as people do. */
 async function openBrowseAfterSafety(page: Page) {
   await page.goto('/safety');
-  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await menuButton(page).tap();
   await page.getByRole('dialog').getByRole('link', { name: 'Browse Tasks' }).tap();
   await expect(page).toHaveURL(/\/browse-tasks$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -25,7 +25,7 @@ test('Back closes the menu of a phone first, and no press of it does nothing (CH
   const page = await newPerson(PHONE);
   await openBrowseAfterSafety(page);
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  const openMenu = page.getByRole('button', { name: 'Open menu' });
+  const openMenu = menuButton(page);
 
   await test.step('Back closes it, Forward does not open it, Back leaves', async () => {
     await openMenu.tap();
@@ -70,31 +70,35 @@ test('Back closes the menu of a phone first, and no press of it does nothing (CH
   });
 });
 
-test('Back goes from a menu to the chat, to the list and to the page, one press each (CHAT-048)', async ({
+test('Back goes from a menu to the chat, to the list and to the page, one press each (CHAT-048, SHELL-263)', async ({
   newPerson,
 }) => {
   const page = await newPerson(PHONE);
   await signIn(page, POSTER);
   await openBrowseAfterSafety(page);
-  const chats = page.getByRole('dialog');
-  const message = chats.getByRole('textbox', { name: 'Message' });
-  await page
-    .getByRole('region', { name: 'Chats' })
-    .getByRole('button', { name: /^Open chats/ })
-    .tap();
-  await chats
-    .getByRole('button', { name: /Started/ })
-    .first()
-    .tap();
+  const chat = page.getByRole('dialog');
+  const message = chat.getByRole('textbox', { name: 'Message' });
+  const openStarted = async () => {
+    await tabBar(page)
+      .getByRole('link', { name: /^Chats/ })
+      .tap();
+    await page.getByRole('tab', { name: /^Tasks/ }).tap();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /Started/ })
+      .first()
+      .tap();
+  };
+  await openStarted();
   await message.fill('Half a word');
-  await chats.getByRole('button', { name: 'More options' }).tap();
+  await chat.getByRole('button', { name: 'More options' }).tap();
   await expect(page.getByRole('menu')).toBeVisible();
 
   await page.goBack();
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(message).toHaveValue('Half a word');
 
-  await chats.getByRole('button', { name: 'More options' }).tap();
+  await chat.getByRole('button', { name: 'More options' }).tap();
   await page.getByRole('menuitem', { name: 'Report' }).tap();
   const report = page.getByRole('dialog', { name: /Report/ });
   await expect(report).toBeVisible();
@@ -103,29 +107,20 @@ test('Back goes from a menu to the chat, to the list and to the page, one press 
   await expect(message).toHaveValue('Half a word');
 
   await page.goBack();
-  await expect(message).toHaveCount(0);
-  await expect(chats.getByRole('list', { name: 'Conversations' })).toBeVisible();
-  await page.goBack();
-  await expect(chats).toHaveCount(0);
-  await expect(page).toHaveURL(/\/browse-tasks$/);
+  await expect(chat).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Tasks' })).toBeVisible();
+  await goesBackTo(page, '/browse-tasks');
   await goesBackTo(page, '/safety');
 
   await test.step('as swiped twice in a row', async () => {
     await page.goForward();
-    await page
-      .getByRole('region', { name: 'Chats' })
-      .getByRole('button', { name: /^Open chats/ })
-      .tap();
-    await chats
-      .getByRole('button', { name: /Started/ })
-      .first()
-      .tap();
+    await openStarted();
     await expect(message).toHaveValue('Half a word');
     await page.evaluate(() => {
       history.back();
       history.back();
     });
-    await expect(chats).toHaveCount(0);
+    await expect(chat).toHaveCount(0);
     await expect(page).toHaveURL(/\/browse-tasks$/);
     await goesBackTo(page, '/safety');
   });
@@ -182,15 +177,13 @@ test('on a desk Back closes a large dialog first, and menus are no steps', async
   await page.goto('/safety');
   await page.getByRole('link', { name: 'Browse Tasks' }).click();
   await expect(page).toHaveURL(/\/browse-tasks$/);
-  await page
-    .getByRole('region', { name: 'Chats' })
-    .getByRole('button', { name: /^Open chats/ })
-    .click();
+  await page.goto('/my-tasks');
+  await page.getByRole('button', { name: /^Chat/ }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/browse-tasks$/);
+  await expect(page).toHaveURL(/\/my-tasks$/);
   await page.getByRole('button', { name: /^Account/ }).click();
   await expect(page.getByRole('menu')).toBeVisible();
-  await goesBackTo(page, '/safety');
+  await goesBackTo(page, '/browse-tasks');
 });

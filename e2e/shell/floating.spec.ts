@@ -1,7 +1,7 @@
 import { call } from '../chat/chats.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Page } from '../fixtures.ts';
-import { POSTER, TASKER, signIn } from '../people.ts';
+import { POSTER, TASKER, menuButton, signIn, tabBar } from '../people.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -23,9 +23,7 @@ const coveredWhileReading = (page: Page) =>
           const { left, top, width, height } = action.getBoundingClientRect();
           const [x, y] = [left + width / 2, top + height / 2];
           if (width === 0 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) return [];
-          const over = document
-            .elementFromPoint(x, y)
-            ?.closest('[data-chat-launcher], header, [aria-live]');
+          const over = document.elementFromPoint(x, y)?.closest('header, [aria-live]');
           if (!over || over.contains(action)) return [];
           return [`${action.textContent} under ${over.tagName} at ${Math.round(at)}`];
         });
@@ -35,12 +33,11 @@ const coveredWhileReading = (page: Page) =>
     return Array.from(found);
   });
 
-test('nothing floats over what can be pressed, wherever a page is scrolled to (CHAT-048, SHELL-264)', async ({
+test('nothing floats over what can be pressed, wherever a page is scrolled to (SHELL-264, SHELL-277)', async ({
   newPerson,
 }) => {
   const page = await newPerson(PHONE);
   await signIn(page, POSTER);
-  const launcher = page.getByRole('region', { name: 'Chats' });
   const { items } = await call<{ items: { id: string }[] }>(page, '/tasks', {}, 'GET');
   for (const path of [
     '/browse-tasks',
@@ -50,95 +47,54 @@ test('nothing floats over what can be pressed, wherever a page is scrolled to (C
     '/how-it-works',
   ]) {
     await page.goto(path);
-    await expect(launcher).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await coveredWhileReading(page), path).toEqual([]);
-    // At rest it is there again, and where it covers nothing.
-    await expect(launcher).not.toHaveAttribute('data-aside');
-    await launcher.getByRole('button').first().click({ trial: true });
-  }
-  await page.goto('/browse-tasks');
-  await expect(launcher).toBeVisible();
-  for (let at = 0; at < 480; at += 40) {
-    await page.evaluate((top) => window.scrollTo(0, top), at);
-    await expect.poll(() => hidesFigure(page), `at ${at}`).toBe(false);
+    // Nor is anything left below the bar at the end of the page, which may grow as it is read.
+    const foot = page.getByRole('contentinfo');
+    const isFree = async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const [end, bar] = [await foot.boundingBox(), await tabBar(page).boundingBox()];
+      return end !== null && bar !== null && end.y + end.height <= bar.y + 1;
+    };
+    await expect.poll(isFree, path).toBe(true);
   }
 });
-
-test('the way to the chats comes back from making way with the focus on it (CHAT-040)', async ({
-  newPerson,
-}) => {
-  const page = await newPerson(PHONE);
-  await signIn(page, POSTER);
-  await page.goto('/browse-tasks');
-  const launcher = page.getByRole('region', { name: 'Chats' });
-  await expect(launcher).toBeVisible();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  // As a dialog closed by Back gives it the focus while the page behind is being scrolled to where it was.
-  const hasMadeWay = await launcher.evaluate(async (dock) => {
-    for (let at = 0; at < 900 && !dock.hasAttribute('data-aside'); at += 12) {
-      window.scrollTo(0, at);
-      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
-    }
-    const isAside = dock.hasAttribute('data-aside');
-    dock.querySelector('button')?.focus({ preventScroll: true });
-    return isAside;
-  });
-  expect(hasMadeWay).toBe(true);
-  await expect(launcher).not.toHaveAttribute('data-aside');
-  await launcher.getByRole('button').first().tap();
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
-
-/** Whether the way to the chats lies over what people look for. */
-const hidesFigure = (page: Page) =>
-  page.evaluate(() => {
-    const chats = document.querySelector('[data-chat-launcher]')?.getBoundingClientRect();
-    return Array.from(document.querySelectorAll('[data-keep-clear]'), (figure) =>
-      figure.getBoundingClientRect(),
-    ).some(
-      ({ left, right, top, bottom }) =>
-        chats === undefined ||
-        (left < chats.right && right > chats.left && top < chats.bottom && bottom > chats.top),
-    );
-  });
 
 test('the top bar of a phone makes way for reading on, and comes back (CHAT-048)', async ({
   newPerson,
 }) => {
   const page = await newPerson(PHONE);
   await page.goto('/browse-tasks');
-  const menu = page.getByRole('button', { name: 'Open menu' });
-  await expect(menu).toBeInViewport();
+  const logo = page.getByRole('banner').getByRole('link').first();
+  await expect(logo).toBeInViewport();
   await page.mouse.wheel(0, 900);
-  await expect(menu).not.toBeInViewport();
+  await expect(logo).not.toBeInViewport();
   await page.mouse.wheel(0, -300);
-  await expect(menu).toBeInViewport();
+  await expect(logo).toBeInViewport();
   await page.mouse.wheel(0, 300);
-  await expect(menu).not.toBeInViewport();
-  await menu.focus();
-  await expect(menu).toBeInViewport();
+  await expect(logo).not.toBeInViewport();
+  // The bar at the foot stays.
+  await expect(menuButton(page)).toBeInViewport();
+  await logo.focus();
+  await expect(logo).toBeInViewport();
 });
 
-test('the way to the chats is one thing, out of the way of the wizard (CHAT-040)', async ({
+test('a form has the screen of a phone for itself, and a way out that keeps what was typed (SHELL-278)', async ({
   newPerson,
 }) => {
   const page = await newPerson(PHONE);
   await signIn(page, POSTER);
-  await page.goto('/post-task');
-  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
-  await expect(page.locator('[data-chat-launcher]')).toBeAttached();
-  await expect(page.getByRole('region', { name: 'Chats' })).toBeHidden();
-});
-
-test('on a desk the way to the chats makes way, too', async ({ page }) => {
-  await signIn(page, POSTER);
-  for (const path of ['/browse-tasks', '/my-tasks']) {
-    await page.goto(path);
-    await expect(page.getByRole('region', { name: 'Chats' })).toBeVisible();
-    await expect(page.getByRole('article').first()).toBeVisible();
-    expect(await coveredWhileReading(page), path).toEqual([]);
-  }
+  await page.goto('/marketplace');
+  await tabBar(page).getByRole('link', { name: 'Post' }).tap();
+  const title = page.getByLabel('Task title');
+  await title.fill('Oil the hinges of the gate');
+  await expect(tabBar(page)).toHaveCount(0);
+  await expect(page.getByText('Saved', { exact: false }).first()).toBeAttached();
+  await page.getByRole('link', { name: 'Save & exit' }).tap();
+  await expect(page).toHaveURL(/\/marketplace$/);
+  await tabBar(page).getByRole('link', { name: 'Post' }).tap();
+  await page.getByRole('button', { name: 'Continue your draft' }).tap();
+  await expect(title).toHaveValue('Oil the hinges of the gate');
 });
 
 /**

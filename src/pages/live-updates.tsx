@@ -15,9 +15,9 @@ const ConnectedPage = late({
   isOptional: true,
 });
 
-const SignedInChat = late({
+const LiveChat = late({
   texts: ['chat', 'chats', 'eligibility'],
-  load: async () => (await import('./chat/signed-in-chat.tsx')).SignedInChat,
+  load: async () => (await import('#features/chat/web/arrivals/live-chat.tsx')).LiveChat,
   isOptional: true,
 });
 
@@ -49,7 +49,7 @@ export function LiveUpdates() {
   return (
     <Suspense fallback={null}>
       <ConnectedPage />
-      <SignedInChat isSigningOut={isSigningOut} />
+      <LiveChat isSigningOut={isSigningOut} />
       <OnDuty />
       {hasCodes && <CodeOutbox userId={session.userId} />}
     </Suspense>

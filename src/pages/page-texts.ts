@@ -9,6 +9,11 @@ declare module '@tanstack/router-core' {
     texts?: Namespace[];
     /** Whether the long footer stands under it (SHELL-112). */
     hasFooter?: boolean;
+    /**
+     * How the shell stands around it, where that is not as usual: as high as the screen from 1024 px on, without a banner
+     * (CHAT-043); or a form that has the page for itself, with the way out of it to where its things stand (SHELL-278).
+     */
+    frame?: 'whole screen' | { exit: string; savesDraft: boolean };
     /** Fetches code that the page draws with before the page from the server comes alive. */
     prepare?: (hints: PageHints) => Promise<unknown> | undefined;
   }

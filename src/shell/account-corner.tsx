@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useApi } from '#api.tsx';
-import { isSignedIn, useSession } from '#features/identity/web/session.ts';
+import { useSession } from '#features/identity/web/session.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
@@ -11,6 +9,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { entryClass } from './entry-class.ts';
+import { useOwnName } from './use-own-name.ts';
 
 interface AccountCornerProps {
   isNarrow?: boolean;
@@ -30,14 +29,8 @@ export function AccountCorner({
 }: AccountCornerProps) {
   const { t } = useTranslation('shell');
   const session = useSession();
-  const { queries } = useApi();
   const here = useRouterState({ select: (state) => state.location.href });
-  const { data: profile } = useQuery(
-    queries.profiles.me.queryOptions({
-      input: {},
-      enabled: session.status === 'signed-in' && isSignedIn,
-    }),
-  );
+  const { name, avatarUrl, profile } = useOwnName();
   if (session.status === 'loading') return <Skeleton className="h-11 w-full" />;
   if (session.status === 'anonymous') {
     const signIn = (
@@ -62,7 +55,6 @@ export function AccountCorner({
       </Tooltip>
     );
   }
-  const name = profile?.fullName || session.fullName || session.email;
   return (
     <Menu
       align="start"
@@ -91,7 +83,7 @@ export function AccountCorner({
       ]}
       trigger={
         <button type="button" className={entryClass(isNarrow)}>
-          <Avatar name={name} src={profile?.avatarUrl} size="sm" isDecorative />
+          <Avatar name={name} src={avatarUrl} size="sm" isDecorative />
           <VisuallyHidden>{t('accountOf', { name })}</VisuallyHidden>
           {!isNarrow && (
             <>

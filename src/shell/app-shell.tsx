@@ -1,4 +1,4 @@
-import { Link, useMatches, useRouter } from '@tanstack/react-router';
+import { Link, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSession } from '#features/identity/web/session.ts';
@@ -7,16 +7,18 @@ import { usePersonCards } from '#features/people/web/use-person-cards.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { cx } from '#ui/cx.ts';
-import { Menu, PanelLeft, Plus } from '#ui/icons.tsx';
+import { PanelLeft, Plus } from '#ui/icons.tsx';
 import { Logo } from '#ui/layout/logo.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import { late } from '#ui/late.tsx';
 import { Footer } from './footer.tsx';
 import { FoundingBanner } from './founding-banner.tsx';
-import { LandingBar } from './landing-bar.tsx';
+import { FormBar } from './form-bar.tsx';
 import { RestrictedLine } from './restricted-line.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { useExit } from './use-exit.ts';
 import { useSidebar } from './use-sidebar.ts';
 
 const LATE_DIALOGS = {
@@ -30,7 +32,7 @@ const LATE_DIALOGS = {
   }),
 };
 
-/** The frame around every page: a sidebar from 768 px up, a bar with a side sheet below. */
+/** The frame around every page: a sidebar from 768 px up; below, a bar at the foot whose last entry opens the rest. */
 export function AppShell({ children, onSignOut }: { children: ReactNode; onSignOut: () => void }) {
   const { t } = useTranslation('shell');
   const { status } = useSession();
@@ -46,6 +48,11 @@ export function AppShell({ children, onSignOut }: { children: ReactNode; onSignO
   const isLanding = matches.some(
     ({ routeId }) => routeId === '/_shell/home' || (routeId === '/_shell/' && isVisitor),
   );
+  const frame = matches.findLast(({ staticData }) => staticData.frame)?.staticData.frame;
+  const isForm = typeof frame === 'object';
+  const fillsScreen = frame === 'whole screen';
+  const exit = useExit(isForm, isForm ? frame.exit : '/');
+  const here = useRouterState({ select: ({ location }) => location.href });
   const closeMenu = () => setMenuOpen(false);
   const openDialog = (kind: keyof typeof LATE_DIALOGS) => {
     setMenuOpen(false);
@@ -57,6 +64,32 @@ export function AppShell({ children, onSignOut }: { children: ReactNode; onSignO
     onStatus: () => openDialog('status'),
   };
   const toggleLabel = t(isNarrow ? 'sidebar.expand' : 'sidebar.collapse');
+  const skipLink = (
+    <a
+      href="#content"
+      className="sr-only z-50 rounded-control bg-card px-4 py-3 focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+    >
+      {t('skipToContent')}
+    </a>
+  );
+  const lateDialog = LateDialog && (
+    <Suspense fallback={null}>
+      <LateDialog open={dialog.open} onOpenChange={(open) => setDialog({ ...dialog, open })} />
+    </Suspense>
+  );
+  if (isForm) {
+    return (
+      <div className="flex min-h-(--page-height) flex-col bg-paper text-ink">
+        {skipLink}
+        <FormBar exit={exit} savesDraft={frame.savesDraft} />
+        <RestrictedLine />
+        <main id="content" tabIndex={-1} className="flex-1 outline-none" {...people.links}>
+          {children}
+          {people.card}
+        </main>
+      </div>
+    );
+  }
   return (
     <div
       className={cx(
@@ -64,26 +97,11 @@ export function AppShell({ children, onSignOut }: { children: ReactNode; onSignO
         isNarrow ? 'md:grid-cols-[3rem_minmax(0,1fr)]' : 'md:grid-cols-[16rem_minmax(0,1fr)]',
       )}
     >
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-control bg-card px-4 py-3 focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-      >
-        {t('skipToContent')}
-      </a>
-      <header className="ui-top-bar sticky top-0 z-30 flex items-center gap-2 border-b border-line bg-paper px-3 py-2 md:hidden">
-        <button
-          type="button"
-          aria-label={t('openMenu')}
-          aria-expanded={isMenuOpen}
-          onClick={() => setMenuOpen(true)}
-          className={buttonClass({ variant: 'ghost', size: 'icon' })}
-        >
-          <Menu />
-        </button>
-        <HomeLogo size="sm" isShort={!isVisitor} />
+      {skipLink}
+      <header className="ui-top-bar sticky top-0 z-30 flex items-center gap-2 border-b border-line bg-paper px-3 py-1 md:hidden">
+        <HomeLogo size="sm" />
         <span className="flex-1" />
         <NotificationBell />
-        <PostTask />
       </header>
       <aside
         className={cx(
@@ -109,7 +127,7 @@ export function AppShell({ children, onSignOut }: { children: ReactNode; onSignO
         </div>
         {isNarrow && <HomeLogo isMarkOnly />}
         {isNarrow && <NotificationBell />}
-        <PostTask look={isNarrow ? 'icon' : 'wide'} />
+        <PostTask isNarrow={isNarrow} />
         <Sidebar isNarrow={isNarrow} {...entries} />
       </aside>
       <Sheet
@@ -122,27 +140,35 @@ export function AppShell({ children, onSignOut }: { children: ReactNode; onSignO
           <Sidebar {...entries} onChoose={closeMenu} />
         </div>
       </Sheet>
-      <div className="flex min-w-0 flex-col">
+      <div className={cx('flex min-w-0 flex-col', fillsScreen && 'lg:h-(--page-height)')}>
         <RestrictedLine />
-        <FoundingBanner />
-        {isLanding && <LandingBar onSignOut={onSignOut} />}
-        <main id="content" tabIndex={-1} className="flex-1 outline-none" {...people.links}>
+        {!fillsScreen && <FoundingBanner />}
+        <main
+          id="content"
+          tabIndex={-1}
+          className={cx('flex-1 outline-none', fillsScreen && 'lg:min-h-0')}
+          {...people.links}
+        >
           {children}
           {people.card}
         </main>
         {hasFooter || isLanding ? (
           <Footer />
         ) : (
-          <footer className="border-t border-line px-4 py-6 text-center text-xs text-muted md:px-8">
-            {t('footer.line')}
-          </footer>
+          !fillsScreen && (
+            <footer className="border-t border-line px-4 py-6 text-center text-xs text-muted md:px-8">
+              {t('footer.line')}
+            </footer>
+          )
         )}
       </div>
-      {LateDialog && (
-        <Suspense fallback={null}>
-          <LateDialog open={dialog.open} onOpenChange={(open) => setDialog({ ...dialog, open })} />
-        </Suspense>
-      )}
+      <TabBar
+        isVisitor={isVisitor}
+        here={here}
+        isMenuOpen={isMenuOpen}
+        onMenu={() => setMenuOpen(true)}
+      />
+      {lateDialog}
     </div>
   );
 }
@@ -151,47 +177,34 @@ export function AppShell({ children, onSignOut }: { children: ReactNode; onSignO
 function HomeLogo({
   size = 'md',
   isMarkOnly = false,
-  isShort = false,
 }: {
   size?: 'sm' | 'md';
   isMarkOnly?: boolean;
-  /** On a phone its name makes room for what signed-in people have beside it. */
-  isShort?: boolean;
 }) {
   return (
     <Link to="/home" className="inline-flex min-h-11 items-center rounded-control px-2">
-      <Logo
-        size={size}
-        isMarkOnly={isMarkOnly}
-        {...(isShort && { className: 'max-[26rem]:[&>span]:sr-only' })}
-      />
+      <Logo size={size} isMarkOnly={isMarkOnly} />
     </Link>
   );
 }
 
-/** Only for signed-in people (SHELL-096). */
-function PostTask({ look = 'small' }: { look?: 'small' | 'wide' | 'icon' }) {
+/** Who is not signed in yet does that on the way (SHELL-096). */
+function PostTask({ isNarrow }: { isNarrow: boolean }) {
   const { t } = useTranslation('shell');
-  const session = useSession();
-  if (session.status !== 'signed-in') return null;
   const link = (
     <Link
       to="/post-task"
-      {...(look === 'icon' && { 'aria-label': t('postTask') })}
+      {...(isNarrow && { 'aria-label': t('postTask') })}
       className={buttonClass({
-        size: ({ small: 'sm', wide: 'md', icon: 'icon' } as const)[look],
-        ...(look === 'wide' && { className: 'w-full' }),
+        size: isNarrow ? 'icon' : 'md',
+        ...(!isNarrow && { className: 'w-full' }),
       })}
     >
       <Plus className="size-4" />
-      {look !== 'icon' && (
-        <span className={look === 'wide' ? undefined : 'max-[22.5rem]:sr-only'}>
-          {t('postTask')}
-        </span>
-      )}
+      {!isNarrow && t('postTask')}
     </Link>
   );
-  if (look !== 'icon') return link;
+  if (!isNarrow) return link;
   return (
     <Tooltip content={t('postTask')} side="right">
       {link}

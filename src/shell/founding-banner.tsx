@@ -29,7 +29,8 @@ export function FoundingBanner() {
   if (isGone || isOver || isHeld) return null;
 
   const isIn = session.status === 'loading' ? expectsSession : session.status === 'signed-in';
-  const action = buttonClass({ variant: 'secondary', size: 'sm' });
+  const action =
+    'inline-flex min-h-11 shrink-0 items-center rounded-control px-1 font-semibold text-link underline underline-offset-4 transition-colors hover:text-ink';
   function dismiss() {
     rememberChoice('founding_banner', 'dismissed');
     isDismissed = true;
@@ -43,12 +44,12 @@ export function FoundingBanner() {
         if (isFading && target === currentTarget) setGone(true);
       }}
       className={cx(
-        'flex items-center gap-3 bg-accent-soft py-1.5 pr-1.5 pl-4 text-sm text-ink transition-opacity duration-300 md:pl-8',
+        'flex items-center gap-x-3 bg-accent-soft pr-1.5 pl-4 text-xs text-ink transition-opacity duration-300 sm:text-sm md:pl-8',
         isFading && 'opacity-0',
       )}
     >
       <Sparkles className="size-5 text-accent-ink max-sm:hidden" />
-      <p className="flex-1 text-pretty">
+      <p className="min-w-0">
         {date === null ? t('banner.text') : t('banner.textUntil', { date })}
       </p>
       {isIn ? (
@@ -60,6 +61,7 @@ export function FoundingBanner() {
           {t('banner.signUp')}
         </Link>
       )}
+      <span className="flex-1" />
       <button
         type="button"
         onClick={dismiss}

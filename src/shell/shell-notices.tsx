@@ -27,7 +27,7 @@ export function ShellNotices() {
     <div
       ref={useRoomBelow()}
       data-notices=""
-      className="pointer-events-none [position:var(--notices-position)] inset-x-0 bottom-0 z-30"
+      className="pointer-events-none [position:var(--notices-position)] inset-x-0 bottom-(--bar-height) z-30"
     >
       <ConsentNotice isAsked={isAskedForConsent} onAnswered={setConsentKnown} />
       {isDue && (

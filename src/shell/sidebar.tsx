@@ -7,7 +7,7 @@ import { AccountCorner } from './account-corner.tsx';
 import { CurrentLocation } from './current-location.tsx';
 import { entryClass } from './entry-class.ts';
 import { LanguageSwitch } from './language-switch.tsx';
-import { SIDEBAR_LINKS, ShellLinkItems, ShellLinks } from './shell-links.tsx';
+import { SIDEBAR_LINKS, ShellLinkItems } from './shell-links.tsx';
 
 export interface SidebarProps {
   isNarrow?: boolean;
@@ -44,22 +44,15 @@ export function Sidebar({
     <>
       <nav aria-label={t('navigation')} className="flex min-h-0 flex-1 flex-col gap-5 low:gap-2">
         {/* What does not fit is the middle of the list, and it says so. */}
-        <div className="ui-scroll-marked flex min-h-0 flex-col gap-5 overflow-y-auto [scrollbar-width:thin] low:gap-2">
-          <ShellLinks links={SIDEBAR_LINKS.main} {...links} />
-          {status === 'signed-in' && (
-            <div>
-              {!isNarrow && (
-                <p className="px-3 pb-1 text-xs font-semibold text-muted low:pb-0">{t('more')}</p>
-              )}
-              <ShellLinks links={SIDEBAR_LINKS.more} {...links} />
-            </div>
-          )}
-        </div>
+        <ul className="ui-scroll-marked flex min-h-0 flex-col gap-0.5 overflow-y-auto [scrollbar-width:thin]">
+          <ShellLinkItems links={SIDEBAR_LINKS.main} {...links} />
+          {status === 'signed-in' && <ShellLinkItems links={SIDEBAR_LINKS.own} {...links} />}
+        </ul>
         <ul
           className={cx(
             'mt-auto flex flex-col gap-0.5',
             !isNarrow &&
-              'low:grid low:grid-cols-2 low:border-t low:border-line low:pt-2 low:[&_.ui-entry]:gap-1.5 low:[&_.ui-entry]:px-2 low:[&_.ui-entry]:text-xs low:[&_svg]:size-4',
+              'low:grid low:grid-cols-2 low:border-t low:border-line low:pt-2 low:[&_.ui-entry]:gap-1.5 low:[&_.ui-entry]:px-1.5 low:[&_.ui-entry]:whitespace-nowrap low:[&_.ui-entry]:text-xs low:[&_svg]:size-4',
           )}
         >
           <ShellLinkItems links={SIDEBAR_LINKS.lower} {...links} />

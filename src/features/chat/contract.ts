@@ -3,7 +3,7 @@ import { presence } from '#features/presence/contract.ts';
 import { cardKinds } from '#features/subjects/cards.ts';
 import {
   conversationKinds,
-  conversationLists,
+  conversationFilters,
   conversationSubjects,
   memberRoles,
 } from '#features/subjects/conversations.ts';
@@ -126,7 +126,7 @@ export const conversation = z.object({
 });
 export type Conversation = z.infer<typeof conversation>;
 
-/** A task or a help request the caller can chat about, as the launcher lists it (CHAT-004, CHAT-037). */
+/** A task or a help request the caller can chat about, as the list of those has it (CHAT-004, CHAT-037). */
 export const chatEntry = z.object({
   /** Of the task or the request. */
   id,
@@ -215,12 +215,12 @@ export const chatContract = {
     .route({
       method: 'GET',
       path: '/my/conversations',
-      summary: "The caller's private or marketplace conversations, newest message first",
+      summary: "The caller's conversations, newest message first",
     })
     .input(
       z.object({
         cursor,
-        list: z.enum(conversationLists).default('private'),
+        list: z.enum(conversationFilters).default('private'),
         isArchived: flag,
         /** Only those about this task. */
         taskId: givenId.nullable().default(null),
@@ -287,8 +287,10 @@ export const chatContract = {
     .input(z.object({}).default({}))
     .output(
       z.object({
-        /** Of the chats in the launcher that are not muted (CHAT-041). */
-        launcher: z.number(),
+        /** Of every conversation that is not muted (CHAT-041). */
+        all: z.number(),
+        /** Of those the list of tasks and requests has. */
+        tasks: z.number(),
         /** Of the private conversations that are not muted (CHAT-137). */
         private: z.number(),
         marketplace: z.number(),

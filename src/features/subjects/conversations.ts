@@ -20,7 +20,9 @@ export const memberRoles: readonly MemberRole[] = [
 export const conversationSubjects: readonly ConversationSubject[] = [
   ...new Set(conversations.map(({ about }) => about)),
 ];
-export const conversationLists: readonly ConversationList[] = ['private', 'marketplace'];
+/** All of somebody's conversations, or those of one list. */
+export type ConversationFilter = 'all' | ConversationList;
+export const conversationFilters: readonly ConversationFilter[] = ['all', 'private', 'marketplace'];
 
 /** Roles that one person has after the other (CHAT-016). */
 export const succeededRoles: readonly MemberRole[] = conversations.flatMap((conversation) =>
@@ -34,8 +36,8 @@ export const listOf = (kind: ConversationKind): ConversationList | null => {
 };
 
 /** Buyers' and sellers' conversations about items and services are one list (CHAT-119). */
-export const kindsIn = (list: ConversationList): ConversationKind[] =>
-  conversationKinds.filter((kind) => listOf(kind) === list);
+export const kindsIn = (list: ConversationFilter): ConversationKind[] =>
+  conversationKinds.filter((kind) => list === 'all' || listOf(kind) === list);
 
 export const subjectOf = (kind: ConversationKind): ConversationSubject => ofKind(kind).about;
 

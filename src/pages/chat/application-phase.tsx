@@ -22,8 +22,6 @@ export interface ApplicationPhaseProps {
   /** Whose chat stands beside the list, by their application. */
   chosenId: string | null;
   onChoose: (applicationId: string | null) => void;
-  /** Where there is something to go back to. */
-  onBack: (() => void) | null;
   onClose: () => void;
 }
 
@@ -32,7 +30,7 @@ export interface ApplicationPhaseProps {
  * no room for both, one after the other (section 7).
  */
 export function ApplicationPhase(props: ApplicationPhaseProps) {
-  const { task, userId, chosenId, onChoose, onBack, onClose } = props;
+  const { task, userId, chosenId, onChoose, onClose } = props;
   const { t } = useTranslation('chats');
   const apiTools = useApi();
   const { data: received } = useInfiniteQuery(
@@ -64,16 +62,13 @@ export function ApplicationPhase(props: ApplicationPhaseProps) {
       aria-label={t('phase.title', { title })}
       className="@container flex h-full min-h-0 flex-col"
     >
-      <header className="flex min-h-14 items-center gap-2 border-b border-line py-2 pr-16 pl-2">
-        {onBack && (
-          <BackButton
-            label={t('hub.back')}
-            onBack={onBack}
-            className={cx(chosenId !== null && 'hidden @2xl:inline-flex')}
-          />
-        )}
+      <header className="flex min-h-14 items-center gap-2 border-b border-line py-2 pr-16 pl-2 in-[[data-chat-bar]]:pr-4">
         {chosenId !== null && (
-          <BackButton label={t('hub.back')} onBack={() => onChoose(null)} className="@2xl:hidden" />
+          <BackButton
+            label={t('phase.back')}
+            onBack={() => onChoose(null)}
+            className="@2xl:hidden"
+          />
         )}
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 pl-2">
           <h3 dir="auto" className="min-w-0 truncate text-sm font-bold">

@@ -1,47 +1,60 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PrivateChatsScreen } from './private-chats-screen.tsx';
+import { isChatFilter } from './chat-filters.ts';
+import type { ChatFilter } from './chat-filters.ts';
+import { ChatsScreen } from './chats-screen.tsx';
+import type { OpenChat } from './chats-screen.tsx';
 
-/** Which list is in sight, and the conversation that is open: notices lead to it. */
-type PrivateChatsSearch = { list?: 'marketplace'; chat?: string };
+/** Which list is in sight, and what is open: notices lead to it. */
+type ChatsSearch = {
+  list?: Exclude<ChatFilter, 'all'>;
+  chat?: string;
+  task?: string;
+  application?: string;
+};
 
 export const Route = createFileRoute('/_shell/_protected/private-chats')({
-  staticData: { texts: ['chat', 'chats', 'eligibility'] },
-  validateSearch: ({ list, chat }: Record<string, unknown>): PrivateChatsSearch => ({
-    ...(list === 'marketplace' && { list }),
+  staticData: { texts: ['chat', 'chats', 'eligibility'], frame: 'whole screen' },
+  validateSearch: ({ list, chat, task, application }: Record<string, unknown>): ChatsSearch => ({
+    ...(isChatFilter(list) && list !== 'all' && { list }),
     ...(typeof chat === 'string' && { chat }),
+    ...(typeof task === 'string' && { task }),
+    ...(typeof task === 'string' && typeof application === 'string' && { application }),
   }),
   head: ({ match: { context } }) => ({
     meta: [
-      { title: `${context.i18n.t('chats:private.title')} · ${context.i18n.t('common:appName')}` },
+      { title: `${context.i18n.t('chats:hub.title')} · ${context.i18n.t('common:appName')}` },
       { name: 'robots', content: 'noindex' },
     ],
   }),
-  component: PrivateChatsPage,
+  component: ChatsPage,
 });
 
-function PrivateChatsPage() {
-  const { list, chat } = Route.useSearch();
+function ChatsPage() {
+  const { list, ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
   const listSearch = list === undefined ? {} : { list };
+  // What is open over the page has a step of its own in the way back, as every layer has.
+  const goTo = (next: ChatsSearch) =>
+    void navigate({ search: next, replace: true, resetScroll: false });
   return (
-    <PrivateChatsScreen
-      list={list ?? 'private'}
-      onList={(next) =>
-        void navigate({
-          search: next === 'marketplace' ? { list: next } : {},
-          replace: true,
-          resetScroll: false,
-        })
-      }
-      conversationId={chat ?? null}
-      onConversation={(id) =>
-        void navigate({
-          search: id === null ? listSearch : { ...listSearch, chat: id },
-          // The open chat has a step of its own in the way back, as every layer has.
-          replace: true,
-          resetScroll: false,
-        })
-      }
+    <ChatsScreen
+      list={list ?? 'all'}
+      onList={(next) => goTo({ ...search, ...(next !== 'all' && { list: next }) })}
+      open={openIn(search)}
+      onOpen={(open) => goTo({ ...listSearch, ...searchOf(open) })}
     />
   );
+}
+
+function openIn({ chat, task, application }: ChatsSearch): OpenChat | null {
+  if (chat !== undefined) return { conversationId: chat };
+  if (task === undefined) return null;
+  return { taskId: task, ...(application !== undefined && { applicationId: application }) };
+}
+
+function searchOf(open: OpenChat | null): ChatsSearch {
+  if (open === null) return {};
+  if ('conversationId' in open) return { chat: open.conversationId };
+  const { taskId, applicationId } = open;
+  return { task: taskId, ...(applicationId !== undefined && { application: applicationId }) };
 }

@@ -6,7 +6,10 @@ import { AddScreen } from './add/add-screen.tsx';
 type AddSearch = { edit?: string };
 
 export const Route = createFileRoute('/_shell/marketplace/add')({
-  staticData: { texts: ['listing', 'items', 'item', 'posting', 'media'] },
+  staticData: {
+    texts: ['listing', 'items', 'item', 'posting', 'media'],
+    frame: { exit: '/marketplace?mine=true', savesDraft: false },
+  },
   validateSearch: ({ edit }: Record<string, unknown>): AddSearch =>
     typeof edit === 'string' && edit !== '' ? { edit } : {},
   head: ({ match: { context, search } }) => {

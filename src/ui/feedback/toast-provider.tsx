@@ -133,7 +133,7 @@ function ToastItem({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
 /** Draws both toast facilities: bottom right, on phones full width above the thumb. */
 export function ToastProvider({ regionLabel, closeLabel, children }: ToastProviderProps) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.list, () => NO_TOASTS);
-  const region = useKeepClear<HTMLElement>(shown.length > 0, { mayHide: false });
+  const region = useKeepClear<HTMLElement>(shown.length > 0);
   return (
     <>
       {children}
@@ -142,7 +142,7 @@ export function ToastProvider({ regionLabel, closeLabel, children }: ToastProvid
         aria-label={regionLabel}
         aria-live="polite"
         aria-relevant="additions text"
-        className="pointer-events-none fixed inset-x-3 bottom-[calc(5.25rem+env(safe-area-inset-bottom)+var(--notices))] z-60 md:inset-x-auto md:right-5 md:bottom-[calc(var(--below-toasts)+var(--notices))] md:w-96"
+        className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--below-toasts)+var(--lower-edge))] z-60 md:inset-x-auto md:right-5 md:w-96"
       >
         <ol className="flex flex-col gap-2">
           {shown.map((toast) => (

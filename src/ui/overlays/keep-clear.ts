@@ -1,10 +1,7 @@
 import { freeSlot } from './free-slot.ts';
 import type { Box } from './free-slot.ts';
-import { layers } from './layers.ts';
 
 const BUTTONS = 'a[href], button, summary, label, [role="button"], [role="tab"], [role="menuitem"]';
-/** Not to be pressed, but what people look for, such as a price. */
-const FIGURES = '[data-keep-clear]';
 const FIELDS = 'input, select, textarea, [contenteditable="true"], [role="slider"]';
 /** No target is smaller than this (WCAG 2.5.8), so that none lies between two looks. */
 const LOOK_EVERY = 12;
@@ -12,60 +9,35 @@ const REST_MS = 120;
 /** Further up it would stand in the middle of the screen. */
 const HIGHEST = 0.55;
 
-export interface KeepClearOptions {
-  /** Where there is no free place it is out of sight until the page is moved; else it stays where it is. */
-  mayHide: boolean;
-}
-
 /**
- * Keeps what floats over the page off everything there is to press or to fill in (CHAT-048): while the page moves it
- * makes way, at rest it stands in the lowest place that is free. Returns how to stop.
+ * Keeps what floats over the page off everything there is to press or to fill in (SHELL-236): at rest it stands in the
+ * lowest place that is free, and where there is none it stays where it is. Returns how to stop.
  */
-export function keepClear(floating: HTMLElement, { mayHide }: KeepClearOptions): () => void {
+export function keepClear(floating: HTMLElement): () => void {
   let rest: ReturnType<typeof setTimeout> | undefined;
-  let frame = 0;
 
   const moveTo = (next: number | null) => {
-    floating.toggleAttribute('data-aside', next === null && mayHide);
     floating.style.translate = next === null || next === 0 ? '' : `0 ${-next}px`;
   };
 
-  /** What is out of sight is under no hand, though a closed dialog may have given it the focus back. */
-  const isHeld = () =>
-    !floating.hasAttribute('data-aside') && floating.matches(':hover, :focus-within');
-
   function settle() {
-    // Under a hand nothing moves away, nor under a dialog that covers it.
-    if (isHeld() || (mayHide && layers.count() > 0)) return;
+    // Under a hand nothing moves away.
+    if (floating.matches(':hover, :focus-within')) return;
     const box = boxAtRest(floating);
     const most = window.innerHeight * HIGHEST;
     const column = { ...box, top: Math.max(0, box.top - most) };
     const targets = targetsIn(column, floating);
     const free = freeSlot(box, boxesOf(targets), most);
-    if (free !== null || mayHide) return moveTo(free);
+    if (free !== null) return moveTo(free);
     const buttons = targets.filter((target) => target.matches(BUTTONS));
     moveTo(freeSlot(box, boxesOf(buttons), most));
-  }
-
-  function makeWay() {
-    frame = 0;
-    if (!mayHide || isHeld()) return;
-    const targets = targetsIn(floating.getBoundingClientRect(), floating);
-    const isOver = targets.some((target) => target.matches(`${BUTTONS}, ${FIELDS}`));
-    floating.toggleAttribute('data-aside', isOver);
-  }
-
-  function onMove() {
-    frame ||= requestAnimationFrame(makeWay);
-    clearTimeout(rest);
-    rest = setTimeout(settle, REST_MS);
   }
 
   const onChange = () => {
     clearTimeout(rest);
     rest = setTimeout(settle, REST_MS);
   };
-  const sizes = new ResizeObserver(onMove);
+  const sizes = new ResizeObserver(onChange);
   sizes.observe(document.body);
   // Its own size, before it is drawn with it.
   const own = new ResizeObserver(settle);
@@ -74,16 +46,15 @@ export function keepClear(floating: HTMLElement, { mayHide }: KeepClearOptions):
   const changes = new MutationObserver(onChange);
   changes.observe(document.body, { childList: true, subtree: true });
   // Also what scrolls inside of the page or of a dialog.
-  document.addEventListener('scroll', onMove, { capture: true, passive: true });
+  document.addEventListener('scroll', onChange, { capture: true, passive: true });
   settle();
 
   return () => {
     clearTimeout(rest);
-    cancelAnimationFrame(frame);
     sizes.disconnect();
     own.disconnect();
     changes.disconnect();
-    document.removeEventListener('scroll', onMove, { capture: true });
+    document.removeEventListener('scroll', onChange, { capture: true });
     moveTo(0);
   };
 }
@@ -102,14 +73,10 @@ function targetsIn(area: Box, floating: HTMLElement): Element[] {
   for (const y of looks(area.top, area.bottom, window.innerHeight)) {
     for (const x of looks(area.left, area.right, window.innerWidth)) {
       const met = document.elementsFromPoint(x, y).filter((each) => !floating.contains(each));
-      // Each for itself: a figure may stand in a link, which is to be pressed all the same.
-      for (const kind of [BUTTONS, FIELDS, FIGURES]) {
+      for (const kind of [BUTTONS, FIELDS]) {
         const target = met[0]?.closest(kind);
         if (target) targets.add(target);
       }
-      // A figure is looked for where a link lies over the whole card, too.
-      const figure = met.find((each) => each.matches(FIGURES));
-      if (figure) targets.add(figure);
     }
   }
   return Array.from(targets);

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import type { KeepClearOptions } from './keep-clear.ts';
 
 let loaded: typeof import('./keep-clear.ts') | null = null;
 
@@ -11,20 +10,17 @@ export async function prepareKeepClear() {
 }
 
 /** For what floats over the page. */
-export function useKeepClear<Part extends HTMLElement>(
-  isShown: boolean,
-  { mayHide }: KeepClearOptions,
-): RefObject<Part | null> {
+export function useKeepClear<Part extends HTMLElement>(isShown: boolean): RefObject<Part | null> {
   const part = useRef<Part>(null);
   useLayoutEffect(() => {
     const floating = part.current;
     if (!isShown || !floating) return undefined;
-    let stop = loaded?.keepClear(floating, { mayHide });
+    let stop = loaded?.keepClear(floating);
     if (stop) return stop;
     let isOver = false;
     prepareKeepClear().then(
       ({ keepClear }) => {
-        if (!isOver) stop = keepClear(floating, { mayHide });
+        if (!isOver) stop = keepClear(floating);
       },
       // Without a connection it stays where it is.
       () => {},
@@ -33,6 +29,6 @@ export function useKeepClear<Part extends HTMLElement>(
       isOver = true;
       stop?.();
     };
-  }, [isShown, mayHide]);
+  }, [isShown]);
   return part;
 }

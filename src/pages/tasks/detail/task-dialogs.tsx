@@ -29,9 +29,9 @@ const ReviewDialog = late({
   texts: ['reviews'],
   load: async () => (await import('#features/reviews/web/review-dialog.tsx')).ReviewDialog,
 });
-const TaskChatDialog = late({
+const TaskChat = late({
   texts: ['chat', 'chats', 'eligibility', 'applications', 'work', 'tasks'],
-  load: async () => (await import('../../chat/task-chat-dialog.tsx')).TaskChatDialog,
+  load: async () => (await import('../../chat/task-chat.tsx')).TaskChat,
 });
 
 type AboutKind = 'apply' | 'edit' | 'manage' | 'report' | 'review';
@@ -54,7 +54,7 @@ export function TaskDialogs({ dialog, onDialog, viewer }: TaskDialogsProps) {
   if (dialog.kind === 'chat') {
     return (
       <Suspense fallback={null}>
-        <TaskChatDialog
+        <TaskChat
           conversation={dialog.conversation}
           viewer={viewer}
           onConversation={(conversation) => onDialog({ kind: 'chat', conversation })}

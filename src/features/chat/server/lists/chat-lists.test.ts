@@ -183,7 +183,7 @@ describe('the launcher of a poster', () => {
       },
     ]);
     expect(await entries(bea)).toEqual([]);
-    const unread = { launcher: 3, private: 3, marketplace: 0, byTask: { [scene.taskId]: 3 } };
+    const unread = { all: 3, tasks: 3, private: 3, marketplace: 0, byTask: { [scene.taskId]: 3 } };
     expect(await poster.api.chat.countUnread({})).toEqual(unread);
     expect((await poster.api.chat.list({ taskId: scene.taskId })).items).toMatchObject([
       { id: withBea, unreadCount: 2 },
@@ -194,7 +194,8 @@ describe('the launcher of a poster', () => {
   it('leaves muted chats out of the sums only (CHAT-069)', async () => {
     await setMember(poster, withBea, { muted: true });
     expect(await poster.api.chat.countUnread({})).toEqual({
-      launcher: 1,
+      all: 1,
+      tasks: 1,
       private: 1,
       marketplace: 0,
       byTask: { [scene.taskId]: 3 },
@@ -244,9 +245,34 @@ describe('the launcher of a poster', () => {
       { unreadCount: 1, lastMessage: { body: 'On my way' } },
     ]);
     const unread = await poster.api.chat.countUnread({});
-    expect(unread).toMatchObject({ launcher: 1, private: 4 });
+    expect(unread).toMatchObject({ all: 5, tasks: 1, private: 4 });
     // Those of the private chats are not where the task's button leads.
     expect(unread.byTask[scene.taskId]).toBe(1);
+  });
+});
+
+describe('the list of all conversations (CHAT-107)', () => {
+  it('has those of every kind, the newest message first, once each, and finds in all of them', async () => {
+    const [owner, buyer] = [await server.person('Otis Owner'), await server.person('Bianca Buyer')];
+    const { taskId, applicationId } = await makeOpenTask(server, owner, buyer);
+    const { id: applied } = await owner.api.chat.open({
+      kind: 'application',
+      taskId,
+      applicationId,
+    });
+    const item = await askAbout('marketplace', owner, buyer);
+    const request = await startHelp(owner, buyer);
+    await sendText(buyer, applied, 'I have a ladder');
+    await sendText(buyer, item, 'Is it still there?');
+    for (const person of [owner, buyer]) {
+      const { items } = await person.api.chat.list({ list: 'all' });
+      expect(items.map(({ id }) => id)).toEqual([item, applied, request]);
+    }
+    await sendText(owner, request, 'The sofa is upstairs');
+    const { items } = await owner.api.chat.list({ list: 'all', search: 'ladder' });
+    expect(items.map(({ id }) => id)).toEqual([applied]);
+    expect(await owner.api.chat.countUnread({})).toMatchObject({ all: 2, tasks: 1, private: 1 });
+    expect(await buyer.api.chat.countUnread({})).toMatchObject({ all: 1, tasks: 1, private: 0 });
   });
 });
 
@@ -263,7 +289,8 @@ describe('the marketplace list (CHAT-119)', () => {
       expect((await person.api.chat.list({})).items).toEqual([]);
     }
     expect(await owner.api.chat.countUnread({})).toEqual({
-      launcher: 0,
+      all: 1,
+      tasks: 0,
       private: 0,
       marketplace: 1,
       byTask: {},

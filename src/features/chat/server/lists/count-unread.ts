@@ -6,12 +6,13 @@ import { isUnread } from '../conversations/conversation-query.ts';
 import { asKind } from '../conversations/present-conversation.ts';
 import { membersInContext } from '../conversations/members.ts';
 
-type Unread = { launcher: number; private: number; marketplace: number };
+type Unread = { all: number; tasks: number; private: number; marketplace: number };
 
 /**
- * Unread messages of others: what the launcher, the private and the marketplace list have that is
- * neither muted nor archived (CHAT-041, CHAT-069, CHAT-137), and of every task what its Chat button
- * leads to: a number there that nobody can read away would be none.
+ * Unread messages of others: what all conversations and each list have that is neither muted nor
+ * archived (CHAT-041, CHAT-069, CHAT-137), and of every task what its Chat button leads to: a
+ * number there that nobody can read away would be none. A conversation with an applicant stands in
+ * two lists, and counts once in all.
  */
 export async function countUnread(
   db: DbOrTransaction,
@@ -40,13 +41,14 @@ export async function countUnread(
       'subject.is_on_button',
     ])
     .execute();
-  const unread: Unread = { launcher: 0, private: 0, marketplace: 0 };
+  const unread: Unread = { all: 0, tasks: 0, private: 0, marketplace: 0 };
   const byTask: Record<string, number> = {};
   for (const { kind, task_id: taskId, count, is_quiet, is_listed, ...row } of rows) {
     const isOnButton = is_listed || row.is_on_button;
     if (taskId !== null && isOnButton) byTask[taskId] = (byTask[taskId] ?? 0) + count;
     if (is_quiet) continue;
-    if (is_listed) unread.launcher += count;
+    unread.all += count;
+    if (is_listed) unread.tasks += count;
     const list = listOf(asKind(kind));
     if (list !== null) unread[list] += count;
   }

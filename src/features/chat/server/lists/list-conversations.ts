@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { kindsIn } from '#features/subjects/conversations.ts';
-import type { ConversationList } from '#features/subjects/conversations.ts';
+import type { ConversationFilter } from '#features/subjects/conversations.ts';
 import type { ConversationKinds } from '../conversations/conversation-kinds.ts';
 import { containing } from './case-insensitive-match.ts';
 import { isVisible } from '../conversations/conversation-query.ts';
@@ -11,7 +11,7 @@ import { PAGE, below, inArchive } from './page-of-conversations.ts';
 import type { Position } from './page-of-conversations.ts';
 
 export type ListRequest = {
-  list: ConversationList;
+  list: ConversationFilter;
   isArchived: boolean;
   taskId: string | null;
   search: string;
@@ -61,7 +61,7 @@ function isFound(kinds: ConversationKinds, search: string): RawBuilder<boolean> 
 export async function countArchived(
   db: DbOrTransaction,
   userId: string,
-  list: ConversationList,
+  list: ConversationFilter,
 ): Promise<number> {
   const { count } = await db
     .selectFrom('conversation_members as member')

@@ -173,7 +173,7 @@ describe('the bell (NOTE-013)', () => {
     await sendText(poster, id, 'I am sorry, plans have changed.');
     expect(await inBell(tasker, scene.taskId)).not.toContain('new_message');
     await poster.api.work.removeHelper({ taskId: scene.taskId });
-    expect((await tasker.api.chat.countUnread({})).launcher).toBe(0);
+    expect((await tasker.api.chat.countUnread({})).tasks).toBe(0);
     expect(await inBell(tasker, scene.taskId)).toContain('new_message');
   });
 });

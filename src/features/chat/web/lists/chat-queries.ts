@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#api.tsx';
-import type { ConversationList } from '#features/subjects/conversations.ts';
+import type { ConversationFilter } from '#features/subjects/conversations.ts';
 import type { Conversation } from '../../contract.ts';
 
 type Queries = ApiTools['queries'];
@@ -23,7 +23,7 @@ export function eligibleChats(queries: Queries, userId: string, isArchived: bool
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, userId] });
 }
 
-export type ListQuestion = { list: ConversationList; isArchived: boolean; search: string };
+export type ListQuestion = { list: ConversationFilter; isArchived: boolean; search: string };
 
 export function conversationList(queries: Queries, userId: string, question: ListQuestion) {
   const options = queries.chat.list.infiniteOptions({

@@ -8,10 +8,11 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { RowSkeleton } from '#ui/feedback/item-skeletons.tsx';
 import { PagedList } from '#ui/feedback/paged-list.tsx';
 import { SearchInput } from '#ui/inputs/search-input.tsx';
-import type { ConversationList as ListName } from '#features/subjects/conversations.ts';
+import type { ConversationFilter } from '#features/subjects/conversations.ts';
 import type { Conversation } from '../../contract.ts';
 import { searchedText } from '../../search-text.ts';
 import { ArchiveSwitch } from './archive-switch.tsx';
+import { LIST_BOX } from './list-box.ts';
 import { conversationList } from './chat-queries.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { useListTexts } from './use-list-texts.ts';
@@ -19,15 +20,18 @@ import { useListTexts } from './use-list-texts.ts';
 const PAUSE_MS = 250;
 
 export interface ConversationListProps {
-  list: ListName;
+  list: ConversationFilter;
   userId: string;
+  /** What stands open, by its conversation. */
+  shownId: string | null;
   onChoose: (conversation: Conversation) => void;
   /** What stands there for somebody who has talked to nobody yet (CHAT-117). */
   empty: ReactNode;
 }
 
-/** One-to-one conversations with a search over names, titles and last words (CHAT-107…112, CHAT-119). */
-export function ConversationList({ list, userId, onChoose, empty }: ConversationListProps) {
+/** Conversations with a search over names, titles and last words (CHAT-107…112, CHAT-119). */
+export function ConversationList(props: ConversationListProps) {
+  const { list, userId, shownId, onChoose, empty } = props;
   const { t } = useTranslation('chats');
   const { queries } = useApi();
   const texts = useListTexts();
@@ -59,7 +63,7 @@ export function ConversationList({ list, userId, onChoose, empty }: Conversation
     empty
   );
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex min-h-0 flex-1 flex-col gap-3">
       <SearchInput
         value={search}
         onValueChange={setSearch}
@@ -68,13 +72,13 @@ export function ConversationList({ list, userId, onChoose, empty }: Conversation
         clearLabel={t('private.clear')}
       />
       <ArchiveSwitch isArchived={isArchived} count={archivedCount} onChange={setArchived} />
-      <div className="rounded-card border border-line bg-card p-1.5 shadow-card md:h-150 md:overflow-y-auto">
+      <div className={LIST_BOX}>
         <PagedList
           layout="rows"
           skeleton={<RowSkeleton />}
           texts={texts}
           query={query}
-          label={t(`private.${list}`)}
+          label={t(`hub.lists.${list}`)}
           empty={instead}
         >
           {(conversation) => (
@@ -82,6 +86,7 @@ export function ConversationList({ list, userId, onChoose, empty }: Conversation
               conversation={conversation}
               userId={userId}
               presenceOf={presenceOf}
+              isCurrent={conversation.id === shownId}
               onChoose={() => onChoose(conversation)}
             />
           )}
@@ -105,6 +110,7 @@ function Row(props: {
   conversation: Conversation;
   userId: string;
   presenceOf: ReturnType<typeof usePresences>;
+  isCurrent: boolean;
   onChoose: () => void;
 }) {
   const { conversation, userId } = props;
@@ -123,6 +129,7 @@ function Row(props: {
       lastMessage={conversation.lastMessage}
       unreadCount={conversation.unreadCount}
       isMuted={conversation.isMuted}
+      isCurrent={props.isCurrent}
       userId={userId}
       onChoose={props.onChoose}
     />

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { PresenceDot } from '#features/presence/web/presence-dot.tsx';
 import type { usePresences } from '#features/presence/web/use-presences.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -25,8 +24,6 @@ export interface ConversationRowProps {
   unreadCount: number;
   isMuted: boolean;
   isCurrent?: boolean;
-  /** One came back from it: the focus is where it was (CHAT-048). */
-  takesFocus?: boolean;
   userId: string;
   onChoose: () => void;
 }
@@ -34,17 +31,11 @@ export interface ConversationRowProps {
 /** One chat in a list: who or what, the last message and when, and what is unread (CHAT-050). */
 export function ConversationRow(props: ConversationRowProps) {
   const { title, about, status, lastMessage, unreadCount, isMuted, isCurrent = false } = props;
-  const { takesFocus = false } = props;
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (takesFocus) button.current?.focus();
-  }, [takesFocus]);
   const { t } = useTranslation('chats');
   const isUnread = unreadCount > 0;
   const time = lastMessage && <TimeSince at={lastMessage.createdAt} className="shrink-0" />;
   return (
     <button
-      ref={button}
       type="button"
       aria-current={isCurrent || undefined}
       onClick={props.onChoose}

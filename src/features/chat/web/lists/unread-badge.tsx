@@ -15,7 +15,7 @@ export function UnreadBadge({ count, className }: { count: number; className?: s
       )}
     >
       <span aria-hidden="true">{text}</span>
-      <span className="sr-only">{t('launcher.unread', { count })}</span>
+      <span className="sr-only">{t('unread', { count })}</span>
     </span>
   );
 }

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useApi } from '#api.tsx';
+import { useSession } from '#features/identity/web/session.ts';
+import { onRealtime } from '#platform/web/live/realtime.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { badgeText } from '#ui/feedback/badge-text.ts';
+import { cx } from '#ui/cx.ts';
+import { MESSAGE_SENT } from '../../live-events.ts';
+import type { MessageSent } from '../../live-events.ts';
+import { unreadCounts } from '../lists/chat-queries.ts';
+
+export interface ChatsUnreadProps {
+  /** At the corner of a sign; else at the end of the line. */
+  isOnSign: boolean;
+}
+
+/** How many messages wait, beside the way to the chats (CHAT-041, CHAT-137); nothing while there are none. */
+export function ChatsUnread({ isOnSign }: ChatsUnreadProps) {
+  const { t } = useTranslation('shell');
+  const { queries } = useApi();
+  const session = useSession();
+  const userId = session.status === 'signed-in' ? session.userId : null;
+  const { data } = useQuery({ ...unreadCounts(queries), enabled: userId !== null });
+  const arrivals = useArrivals(userId);
+  const count = data?.all ?? 0;
+  const badge = badgeText(count);
+  if (badge === null) return null;
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className={cx(
+          'min-w-5 rounded-full bg-danger px-1 text-center text-xs leading-5 font-bold text-on-danger tabular-nums',
+          isOnSign ? 'absolute top-0 left-1/2' : 'relative ml-auto',
+        )}
+      >
+        {arrivals > 0 && <span key={arrivals} className="ui-pulse-once" />}
+        {badge}
+      </span>
+      <span className="sr-only">{t('unreadMessages', { count })}</span>
+    </>
+  );
+}
+
+/** How many messages of others arrived here; each lets the number pulse once (CHAT-042). */
+function useArrivals(userId: string | null): number {
+  const [count, setCount] = useState(0);
+  useEffect(
+    () =>
+      onRealtime<MessageSent>(MESSAGE_SENT, ({ message, isMuted }) => {
+        if (message.senderId !== userId && !isMuted) setCount((before) => before + 1);
+      }),
+    [userId],
+  );
+  return count;
+}

@@ -1,0 +1,13 @@
+import { rememberChoice, rememberedChoice } from '#platform/web/storage/consent-store.ts';
+
+/** In hundredths of the page (CHAT-043). */
+export const WIDTH = { least: 25, usual: 32, most: 45 };
+
+/** How wide somebody made the list on this device; without their consent for this session alone (SHELL-212). */
+export function readListWidth(): number {
+  const stored = Number(rememberedChoice('chat_list_width') ?? Number.NaN);
+  return stored >= WIDTH.least && stored <= WIDTH.most ? stored : WIDTH.usual;
+}
+
+export const storeListWidth = (width: number): void =>
+  rememberChoice('chat_list_width', width.toFixed(1));

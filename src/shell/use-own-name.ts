@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#api.tsx';
+import { isSignedIn, useSession } from '#features/identity/web/session.ts';
+
+/** Whoever is signed in, as the shell shows them; without a name while nobody is. */
+export function useOwnName() {
+  const session = useSession();
+  const { queries } = useApi();
+  const isIn = session.status === 'signed-in';
+  const { data } = useQuery(
+    queries.profiles.me.queryOptions({ input: {}, enabled: isIn && isSignedIn }),
+  );
+  // It may be there before the page has come alive, which the server drew for a session it did not know.
+  const profile = isIn ? data : undefined;
+  return {
+    name: profile?.fullName || (isIn ? session.fullName || session.email : ''),
+    avatarUrl: profile?.avatarUrl ?? null,
+    profile,
+  };
+}
