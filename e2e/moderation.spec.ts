@@ -140,11 +140,22 @@ test('a report is decided, explained, appealed and reversed, by four people (MOD
     await expectAccessible(operator);
     await operator.getByRole('button', { name: 'Back to the default' }).click();
     await expect(operator.getByRole('button', { name: 'Back to the default' })).toHaveCount(0);
-    for (const area of ['Feedback', 'Delivery']) {
+    for (const area of [
+      'Feedback',
+      'Delivery',
+      'Public places',
+      'Mailings',
+      'Background jobs',
+      'Search',
+      'Overview',
+    ]) {
       await areas.getByRole('link', { name: area }).click();
       await expect(operator.getByRole('heading', { level: 1, name: area })).toBeVisible();
       await expectAccessible(operator);
     }
+    await operator.getByText('All numbers as a table').click();
+    await expect(operator.getByRole('columnheader', { name: 'Tasks posted' })).toBeVisible();
+    await expectAccessible(operator);
   });
 
   await test.step('everything is as it was, and both are told', async () => {

@@ -167,6 +167,7 @@ const MAY_USE = {
     'feedback',
     'mailings',
     'offers',
+    'badges',
   ],
   shares: ['subjects'],
   tokens: ['people', 'subjects'],

@@ -203,6 +203,9 @@ const whoMayCall: {
     writePlace: byOperators,
     importPlaces: byOperators,
     suggestPlace: byOperators,
+    listBadges: byOperators,
+    withdrawBadge: byOperators,
+    restoreBadge: byOperators,
   },
   moderation: {
     listOwn: 'signed in',

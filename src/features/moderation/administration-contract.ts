@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { LONGEST_PLACE_ADDRESS, LONGEST_PLACE_NAME } from '#features/offers/limits.ts';
 import { placeKinds } from '#features/offers/vocabulary.ts';
+import { badgeTypes } from '#features/people/badge-types.ts';
 import { typesFor } from '#features/subjects/subjects.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, pageOf, procedure } from '#platform/api-contract.ts';
 import { LONGEST_BODY, LONGEST_SUBJECT } from '#features/mailings/limits.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { actor, person, staffDecision } from './contract.ts';
-import { LONGEST_PLACE_FILE } from './limits.ts';
+import { LONGEST_PLACE_FILE, LONGEST_WORDS } from './limits.ts';
 import { measures } from './vocabulary.ts';
 
 const waiting = z.object({
@@ -141,6 +142,23 @@ const place = placeForm.extend({
 });
 export type Place = z.infer<typeof place>;
 
+const earnedBadge = z.object({
+  type: z.enum(badgeTypes),
+  awardedAt: z.date(),
+  /** Null while they have it. */
+  withdrawnReason: z.string().nullable(),
+});
+export type EarnedBadge = z.infer<typeof earnedBadge>;
+
+export const badgeForm = z.object({
+  reason: boundedText({
+    min: 1,
+    max: LONGEST_WORDS,
+    tooShort: 'moderation:fields.explanation',
+    tooLong: 'moderation:fields.too_long',
+  }),
+});
+
 /** The administration beside reports and decisions (decision 0080). */
 export const administrationContract = {
   waiting: procedure
@@ -272,5 +290,29 @@ export const administrationContract = {
       summary: 'Suggests a public place to people, or no longer; logged',
     })
     .input(z.object({ placeId: givenId, isActive: z.boolean() }))
+    .output(z.object({})),
+  listBadges: procedure
+    .route({
+      method: 'GET',
+      path: '/admin/people/{personId}/badges',
+      summary: 'The badges somebody ever earned',
+    })
+    .input(z.object({ personId: givenId }))
+    .output(z.object({ badges: z.array(earnedBadge) })),
+  withdrawBadge: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/people/{personId}/badges/{type}/withdrawal',
+      summary: 'Takes a badge back, with a reason that its holder gets; logged',
+    })
+    .input(badgeForm.extend({ personId: givenId, type: z.enum(badgeTypes) }))
+    .output(z.object({})),
+  restoreBadge: procedure
+    .route({
+      method: 'DELETE',
+      path: '/admin/people/{personId}/badges/{type}/withdrawal',
+      summary: 'Gives a withdrawn badge back; logged',
+    })
+    .input(z.object({ personId: givenId, type: z.enum(badgeTypes) }))
     .output(z.object({})),
 };

@@ -48,7 +48,7 @@ const SCREENS = {
       (await import('#features/moderation/web/admin/people-screen.tsx')).PeopleScreen,
   }),
   person: late({
-    texts: ['admin', 'moderation'],
+    texts: ['admin', 'moderation', 'people'],
     load: async () =>
       (await import('#features/moderation/web/admin/person-screen.tsx')).PersonScreen,
   }),

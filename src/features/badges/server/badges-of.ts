@@ -1,6 +1,8 @@
 import { sightOfRow, seenBy } from '#features/visibility/server/public.ts';
+import { badgeTypes, inOrder } from '#features/people/badge-types.ts';
 import type { Badge } from '#features/people/badge-types.ts';
 import { readBadges } from '#features/people/server/public.ts';
+import { parseEnum } from '#platform/parse-enum.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
 /** PEOPLE-118: what a viewer may see of a user's badges, which are part of the details (PEOPLE-067). */
@@ -17,4 +19,19 @@ export async function badgesOf(
     .executeTakeFirst();
   if (!row || !sightOfRow(row, viewerId).details) return [];
   return readBadges(db, userId);
+}
+
+/** All that somebody ever earned, withdrawn ones with the reason, for operators (MOD-069). */
+export async function allBadgesOf(
+  db: DbOrTransaction,
+  userId: string,
+): Promise<Array<Badge & { withdrawnReason: string | null }>> {
+  const rows = await db
+    .selectFrom('badges')
+    .select(['type', 'awarded_at as awardedAt', 'withdrawn_reason as withdrawnReason'])
+    .where('user_id', '=', userId)
+    .execute();
+  return inOrder(
+    rows.map((row) => ({ ...row, type: parseEnum(badgeTypes, row.type, 'early_adopter') })),
+  );
 }

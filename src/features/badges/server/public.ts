@@ -10,6 +10,7 @@ import { awardEarlyAdopters, badgeJobs, checkBadgesAfter, mayBeEarly } from './a
 import { awardFoundingIfEligible } from './founding.ts';
 
 export { restoreBadge, withdrawBadge } from './withdraw.ts';
+export { allBadgesOf } from './badges-of.ts';
 export { checkBadgesAfter } from './award.ts';
 
 /** Whatever somebody does that may earn them a badge, and a look at everybody once a day (PEOPLE-120). */

@@ -24,6 +24,10 @@ beforeAll(async () => {
   ]);
   roles = { member, moderator, operator, 'suspended moderator': suspended };
   concerned = person;
+  await server.services.db
+    .insertInto('badges')
+    .values({ user_id: concerned.userId, type: 'community_champion' })
+    .execute();
   await inTransaction(server.services, (work) =>
     setRestriction(work, suspended.userId, { kind: 'suspend', until: null, decisionId: newId() }),
   );
@@ -78,6 +82,7 @@ describe.each(Object.keys(calls))('%s is for staff (MOD-007)', (name) => {
   });
 });
 
+const badge = () => ({ personId: concerned.userId, type: 'community_champion' }) as const;
 const place = {
   name: 'Central Library',
   kind: 'library',
@@ -108,6 +113,12 @@ const operatorsCalls: typeof calls = {
     const { items } = await roles.operator.api.administration.listPlaces({});
     return api.administration.suggestPlace({ placeId: items[0]?.id ?? '', isActive: false });
   },
+  'administration.listBadges': ({ api }) =>
+    api.administration.listBadges({ personId: concerned.userId }),
+  // Given back by the next one.
+  'administration.withdrawBadge': ({ api }) =>
+    api.administration.withdrawBadge({ ...badge(), reason: 'A second account' }),
+  'administration.restoreBadge': ({ api }) => api.administration.restoreBadge(badge()),
   'administration.countAudience': ({ api }) => api.administration.countAudience({}),
   'administration.listMailings': ({ api }) => api.administration.listMailings({}),
 };

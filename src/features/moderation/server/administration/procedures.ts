@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import { allBadgesOf } from '#features/badges/server/public.ts';
 import { countAudience } from '#features/mailings/server/public.ts';
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import type { ApiContext } from '#platform/server/context.ts';
@@ -7,6 +8,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { administrationContract } from '../../administration-contract.ts';
 import { requireOperatorStaff, requireStaff } from '../require-staff.ts';
 import { countActivity } from './activity.ts';
+import { giveBadgeBack, takeBadge } from './badges.ts';
 import { listOfMailings, sendMailing, storeMailing, tryMailing } from './mailings.ts';
 import { pageOfFailedJobs, retryJobs } from './jobs.ts';
 import { addPlaces, listPlaces, storePlace, suggestPlace } from './places.ts';
@@ -104,6 +106,23 @@ export const administrationProcedures = (subjects: RegisteredSubjects) => ({
   suggestPlace: os.suggestPlace.handler(async ({ input, context }) => {
     const by = requireOperatorStaff(context);
     await inTransaction(context, (work) => suggestPlace(work, by, input));
+    return {};
+  }),
+
+  listBadges: os.listBadges.handler(async ({ input, context }) => {
+    requireOperatorStaff(context);
+    return { badges: await allBadgesOf(context.db, input.personId) };
+  }),
+
+  withdrawBadge: os.withdrawBadge.handler(async ({ input, context }) => {
+    const by = requireOperatorStaff(context);
+    await inTransaction(context, (work) => takeBadge(work, by, input));
+    return {};
+  }),
+
+  restoreBadge: os.restoreBadge.handler(async ({ input, context }) => {
+    const by = requireOperatorStaff(context);
+    await inTransaction(context, (work) => giveBadgeBack(work, by, input));
     return {};
   }),
 });

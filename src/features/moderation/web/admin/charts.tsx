@@ -18,7 +18,7 @@ export function ActivityCharts() {
   const viewer = useViewer();
   const query = useQuery(siteActivity(queries, viewer.id));
   return (
-    <section aria-labelledby="activity" className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <h2 id="activity" className="font-display text-lg font-semibold">
         {t('activity.title')}
       </h2>
@@ -44,7 +44,7 @@ export function ActivityCharts() {
           </>
         )}
       </Loaded>
-    </section>
+    </div>
   );
 }
 

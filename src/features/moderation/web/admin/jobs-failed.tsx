@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '#api.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PagedList } from '#ui/feedback/paged-list.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Button } from '#ui/layout/button.tsx';
@@ -31,7 +30,7 @@ export function FailedJobs() {
           retry: t('common:actions.tryAgain'),
           loadMore: t('common:lists.loadMore'),
         }}
-        empty={<EmptyState level={3} illustration="house" title={t('jobs.none')} />}
+        empty={<p className="text-sm text-muted">{t('jobs.none')}</p>}
       >
         {(job) => <FailedJobRow job={job} />}
       </PagedList>

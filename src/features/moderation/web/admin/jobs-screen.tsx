@@ -22,7 +22,8 @@ export function JobsScreen({ role }: { role: StaffRole }) {
   const query = useQuery(jobQueues(queries, viewer.id));
   return (
     <AdminFrame role={role} title={t('jobs.title')} subtitle={t('jobs.subtitle')}>
-      <section aria-labelledby="queues" className="flex flex-col gap-3">
+      <FailedJobs />
+      <div className="flex flex-col gap-3">
         <h2 id="queues" className="font-display text-lg font-semibold">
           {t('jobs.queues')}
         </h2>
@@ -39,8 +40,7 @@ export function JobsScreen({ role }: { role: StaffRole }) {
             </>
           )}
         </Loaded>
-      </section>
-      <FailedJobs />
+      </div>
     </AdminFrame>
   );
 }

@@ -21,8 +21,9 @@ export interface MailingCardProps {
 
 /** A mailing: what it says, and how far it is (MOD-064, MOD-067). */
 export function MailingCard({ mailing, audience }: MailingCardProps) {
-  const { t } = useTranslation('admin');
+  const { t, i18n } = useTranslation('admin');
   const format = useFormat();
+  const subject = i18n.language === 'es' ? mailing.subjectEs : mailing.subjectEn;
   const { author, createdAt, sentAt, testedAt, waiting } = mailing;
   const state = sentAt === null ? 'draft' : waiting > 0 ? 'sending' : 'done';
   return (
@@ -32,7 +33,7 @@ export function MailingCard({ mailing, audience }: MailingCardProps) {
         <span className="text-xs text-muted">{format.dateAndTime(sentAt ?? createdAt)}</span>
         <StaffActor actor={author} />
       </div>
-      <h2 className="text-base font-semibold wrap-anywhere">{mailing.subjectEn}</h2>
+      <h2 className="text-base font-semibold wrap-anywhere">{subject}</h2>
       <Disclosure summary={t('marketing.preview')}>
         <div className="grid gap-4 md:grid-cols-2">
           <Preview language="en" subject={mailing.subjectEn} body={mailing.bodyEn} />

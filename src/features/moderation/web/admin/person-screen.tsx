@@ -17,6 +17,7 @@ import { personRecord } from '../queries.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { DecisionList } from './decision-list.tsx';
+import { PersonBadges } from './person-badges.tsx';
 import { RecordCard } from './record-card.tsx';
 
 /** What reports and decisions say of somebody, and a decision without a report. */
@@ -72,6 +73,7 @@ export function PersonScreen({ role, personId }: { role: StaffRole; personId: st
         </h2>
         <DecisionList personId={personId} />
       </section>
+      {role === 'operator' && data && <PersonBadges personId={personId} />}
       {isDeciding && data && (
         <DecideDialog
           role={role}
