@@ -7,7 +7,7 @@ const PEOPLE = Number(process.env['BENCH_PEOPLE'] ?? 1_000);
 /** As many as somebody is told of in a day. */
 const TASKS = 10;
 const DEATHS = { app: 8, mail: 5, push: 5 };
-const SILENT_PER_MILLE = 1;
+const PER_MILLE = { refused: 30, lost: 10, hungUpOn: 10, silent: 1 };
 const LONGEST_MINUTES = 20;
 
 /**
@@ -22,7 +22,7 @@ export const benchNoticeCrashes = (): Promise<Figure[]> =>
       people: PEOPLE,
       tasks: TASKS,
       deaths: DEATHS,
-      silentPerMille: SILENT_PER_MILLE,
+      perMille: PER_MILLE,
       isHurried: false,
       patienceMs: LONGEST_MINUTES * 60_000,
     });

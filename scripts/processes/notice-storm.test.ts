@@ -3,7 +3,7 @@ import { createTestDatabase } from '#platform/server/database/test-database.ts';
 import { needPages } from './crash-scene.ts';
 import { weatherNoticeStorm } from './notice-storm.ts';
 
-const LONGEST_MS = 120_000;
+const LONGEST_MS = 240_000;
 
 test(
   'a killed app, mail server and push service lose no notice, and hand over twice only what nobody answered (NOTE-217)',
@@ -17,12 +17,14 @@ test(
         people: 30,
         tasks: 5,
         deaths: { app: 2, mail: 1, push: 1 },
-        silentPerMille: 0,
+        perMille: { refused: 40, lost: 30, hungUpOn: 60, silent: 0 },
         isHurried: true,
         patienceMs: 60_000,
       });
       expect(report).toMatchObject({ notices: 150, kills: 2 });
-      expect(report.mail.stored).toBeGreaterThanOrEqual(150);
+      // It was one.
+      expect(report.mail.again).toBeGreaterThan(0);
+      expect(report.mail.unanswered).toBeGreaterThanOrEqual(report.mail.again);
     } finally {
       await database.drop();
     }

@@ -30,14 +30,15 @@ type Storm = {
   tasks: number;
   /** How often the app, the mail server and the push service die. */
   deaths: { app: number; mail: number; push: number };
-  /** How many of a thousand e-mails or pushes are left without an answer, which takes ten seconds each. */
-  silentPerMille: number;
+  /** How many of a thousand e-mails or pushes come to grief; those in silence take ten seconds each. */
+  perMille: { refused: number; lost: number; hungUpOn: number; silent: number };
   /** Whether retries and the jobs of a dead process come at once, instead of within a minute or two. */
   isHurried: boolean;
   patienceMs: number;
 };
 
 const TURN_MS = 250;
+const GONE_PER_MILLE = 3;
 
 /**
  * Tasks are news to many people while the app, the mail server and the push service die, refuse, hang up and fall silent. In
@@ -45,9 +46,9 @@ const TURN_MS = 250;
  * side did; otherwise it throws.
  */
 export async function weatherNoticeStorm(storm: Storm): Promise<StormReport> {
-  const { databaseUrl, people, tasks, deaths, silentPerMille, isHurried, patienceMs } = storm;
+  const { databaseUrl, people, tasks, deaths, perMille, isHurried, patienceMs } = storm;
   const random = randomFrom(20_261);
-  const mail = await startSmtpSink(() => moodOf(random(), silentPerMille));
+  const mail = await startSmtpSink(() => moodOf(random(), perMille));
   const push = await startPushService();
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
@@ -56,7 +57,7 @@ export async function weatherNoticeStorm(storm: Storm): Promise<StormReport> {
   const [poster] = await makePeople(databaseUrl, url, 1);
   const browsers = Array.from({ length: people }, () => push.subscribe());
   for (const browser of browsers) {
-    browser.answers.push(...answersOf(random, tasks, silentPerMille));
+    browser.answers.push(...answersOf(random, tasks, perMille));
   }
   await fillNeighborhood(database, browsers);
   const start = () =>
@@ -151,29 +152,29 @@ function shuffled<T>(random: () => number, items: readonly T[]): T[] {
     .map(({ item }) => item);
 }
 
-function moodOf(random: number, silentPerMille: number): MailMood {
+function moodOf(random: number, perMille: Storm['perMille']): MailMood {
   const moods: readonly [MailMood, number][] = [
-    ['falls-silent', silentPerMille],
-    ['refuses', 30],
-    ['loses', 10],
-    ['hangs-up', 10],
+    ['falls-silent', perMille.silent],
+    ['refuses', perMille.refused],
+    ['loses', perMille.lost],
+    ['hangs-up', perMille.hungUpOn],
   ];
   let left = random * 1000;
-  for (const [mood, perMille] of moods) {
-    if (left < perMille) return mood;
-    left -= perMille;
+  for (const [mood, share] of moods) {
+    if (left < share) return mood;
+    left -= share;
   }
   return 'takes';
 }
 
 /** What a push service says to a browser's pushes: mostly yes, sometimes later, to a few that they are gone. */
-function answersOf(random: () => number, pushes: number, silentPerMille: number) {
+function answersOf(random: () => number, pushes: number, perMille: Storm['perMille']) {
   return Array.from({ length: 2 * pushes }, () => {
-    const left = random() * 1000;
-    if (left < silentPerMille) return 'silence' as const;
-    if (left < silentPerMille + 30) return 429;
-    if (left < silentPerMille + 60) return 500;
-    return left < silentPerMille + 63 ? 410 : 201;
+    const left = random() * 1000 - perMille.silent;
+    if (left < 0) return 'silence' as const;
+    if (left < perMille.refused) return 429;
+    if (left < 2 * perMille.refused) return 500;
+    return left < 2 * perMille.refused + GONE_PER_MILLE ? 410 : 201;
   });
 }
 
