@@ -163,6 +163,8 @@ const MAY_USE = {
     'identity',
     'people',
     'subjects',
+    'media',
+    'reports',
     'notifications',
     'feedback',
     'mailings',

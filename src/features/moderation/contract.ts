@@ -91,6 +91,8 @@ const queuedReport = z.object({
   assignedTo: person.nullable(),
   /** Others that wait about the same thing. */
   others: z.number(),
+  /** Nobody sent it: its picture was removed elsewhere (MOD-055). */
+  isAutomatic: z.boolean(),
 });
 export type QueuedReport = z.infer<typeof queuedReport>;
 
@@ -107,6 +109,15 @@ const personRecord = person.extend({
 });
 export type PersonRecord = z.infer<typeof personRecord>;
 
+const samePicture = z.object({
+  type: reportedTypes,
+  title: z.string(),
+  /** Its page; of what was removed, the report. */
+  path: z.string().nullable(),
+  isRemoved: z.boolean(),
+});
+export type SamePicture = z.infer<typeof samePicture>;
+
 const reportCase = queuedReport.extend({
   entityId: id,
   state: z.enum(reportStates),
@@ -115,6 +126,8 @@ const reportCase = queuedReport.extend({
   /** As it was when it was reported, and as it is now; the same where nothing has changed. */
   evidence: z.array(z.string()),
   now: z.array(z.string()).nullable(),
+  /** Where else its pictures are, of other people, or were before a decision removed it (MOD-054). */
+  samePictures: z.array(samePicture),
   reporter: personRecord.nullable(),
   about: personRecord.nullable(),
   /** Other reports that wait, of the same thing or about the same person. */

@@ -22,7 +22,7 @@ const AT_ONCE = 500;
 export async function storeUpload(
   { db, pictures, config }: Owner,
   uploaderId: string,
-  picture: OwnPicture & { isAvatar?: boolean },
+  picture: OwnPicture & { isAvatar?: boolean; look?: string | null },
 ): Promise<boolean> {
   const bytes = picture.bytes.length;
   const isNoted = await db.transaction().execute(async (trx) => {
@@ -30,7 +30,7 @@ export async function storeUpload(
     // The very same picture again takes no room.
     const again = await trx
       .updateTable('picture_uploads')
-      .set({ uploaded_at: sql`now()`, bytes, withdrawn_at: null })
+      .set({ uploaded_at: sql`now()`, bytes, look: picture.look ?? null, withdrawn_at: null })
       .where('picture_key', '=', picture.key)
       .where('uploader_id', '=', uploaderId)
       .executeTakeFirst();
@@ -43,6 +43,7 @@ export async function storeUpload(
         uploader_id: uploaderId,
         bytes,
         is_avatar: picture.isAvatar ?? false,
+        look: picture.look ?? null,
       })
       .execute();
     return true;

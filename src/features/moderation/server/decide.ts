@@ -15,6 +15,8 @@ import { writeLog } from './log.ts';
 import { notifyOfDecision, notifyReporters } from './notices.ts';
 import { holdPerson } from './hold-person.ts';
 import { applyRestriction } from './restrict.ts';
+import { linesOf } from './present-decision.ts';
+import { rememberLooks } from './same-pictures.ts';
 import { takeAwayAll } from './take-away.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -101,6 +103,9 @@ export async function decideReport(
     personId: report.person_id,
     about: { type, id: entityId, title, evidence: JSON.stringify(evidence), takesAway },
   });
+  if (takesAway && form.action !== 'hide') {
+    await rememberLooks(work, decisionId, linesOf(evidence));
+  }
   // What the moderator reported themselves waits for somebody else.
   const decided = await work.trx
     .updateTable('reports')

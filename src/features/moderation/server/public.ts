@@ -1,5 +1,6 @@
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
+import { comparePictures } from './compare-pictures.ts';
 import { forgetSettledPictures } from './evidence-pictures.ts';
 import { giveBackDue } from './give-back.ts';
 import { DECISION_EMAIL_JOB, sendDecisionEmail } from './notices.ts';
@@ -13,6 +14,7 @@ export async function moderationJobs(
   services: Services,
   subjects: RegisteredSubjects,
 ): Promise<void> {
+  await comparePictures(services, subjects);
   await services.jobs.repeat('moderation.give-back', '* * * * *', () =>
     giveBackDue(services, subjects),
   );

@@ -16,6 +16,7 @@ export const selectReports = (db: DbOrTransaction, viewerId: string) =>
     .selectFrom('reports as report')
     .select(['report.id', 'report.entity_type', 'report.entity_title', 'report.reason'])
     .select(['report.description', 'report.created_at', 'report.entity_id', 'report.status'])
+    .select('report.is_automatic')
     .select([
       personOf('report.person_id').as('person'),
       personOf('report.assigned_to').as('assignee'),
@@ -39,6 +40,7 @@ export const presentQueued = (row: ReportRow, language: Language): QueuedReport 
   person: presentNamed(row.person, language),
   assignedTo: presentNamed(row.assignee, language),
   others: row.others,
+  isAutomatic: row.is_automatic,
 });
 
 /** Open reports, the longest waiting first (MOD-002); what the moderator reported themselves is for others. */

@@ -13,6 +13,7 @@ import { personOf, presentNamed } from './named.ts';
 import { findRecord } from './people.ts';
 import { linesOf, presentToStaff, selectDecisions } from './present-decision.ts';
 import { presentQueued, selectReports } from './queue.ts';
+import { findSamePictures } from './same-pictures.ts';
 
 const MOST_SIMILAR = 20;
 
@@ -65,16 +66,23 @@ export async function openCase(
     .orderBy('note.id')
     .execute();
   const shown = await evidenceFor(work.services, by.userId);
+  const evidence = linesOf(row.evidence);
   const find = async (id: string | null) => (id === null ? null : findRecord(trx, id, by.language));
   return {
     ...report,
     entityId,
     state: parseEnum(reportStates, row.status, 'open'),
     path: subjectPath(report.type, entityId),
-    evidence: shown(linesOf(row.evidence)),
+    evidence: shown(evidence),
     now: isConversation
       ? null
       : shown(await subjects[report.type].moderation.excerpt(trx, entityId)),
+    samePictures: await findSamePictures(trx, {
+      type: report.type,
+      id: entityId,
+      personId,
+      evidence,
+    }),
     reporter: await find(reporterId),
     about: await find(personId),
     similar: similar.map((one) => presentQueued(one, by.language)),

@@ -4,6 +4,7 @@ import { REPORT_EMAIL_JOB, sendReportEmail } from './report-email.ts';
 import type { ReportEmailJob } from './report-email.ts';
 
 export { listReports } from './list-reports.ts';
+export { storeAutomaticReport } from './store-report.ts';
 
 /** E-mails to the operator leave one by one, tried again when the mail server is away. */
 export async function reportJobs(services: Services, subjects: RegisteredSubjects): Promise<void> {

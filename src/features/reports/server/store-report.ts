@@ -4,6 +4,7 @@ import { pictureKeyOf } from '#platform/picture-address.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { ReportForm } from '../contract.ts';
+import type { ReportedType } from '../vocabulary.ts';
 import { REPORT_EMAIL_JOB } from './report-email.ts';
 import type { ReportEmailJob } from './report-email.ts';
 
@@ -11,7 +12,6 @@ type Known = { reporterId: string; title: string; personId: string | null; evide
 
 /** Puts a report into the queue; one by the same person that still waits there is updated (NOTE-080). */
 export async function storeReport(work: Work, report: ReportForm, known: Known): Promise<void> {
-  const { services, trx } = work;
   const id = newId();
   const answers = {
     entity_title: known.title,
@@ -20,7 +20,7 @@ export async function storeReport(work: Work, report: ReportForm, known: Known):
     person_id: known.personId,
     evidence: JSON.stringify(known.evidence),
   };
-  const stored = await trx
+  const stored = await work.trx
     .insertInto('reports')
     .values({
       id,
@@ -40,8 +40,43 @@ export async function storeReport(work: Work, report: ReportForm, known: Known):
     .executeTakeFirstOrThrow();
   await retainPictures(work, stored.id, known);
   // One e-mail a report: whoever looks at the queue sees its latest words.
-  if (stored.id !== id || !services.config.SMTP_URL) return;
-  const job: ReportEmailJob = { reportId: id };
+  if (stored.id === id) await notifyOperator(work, id);
+}
+
+/** What no person reported: once for a thing, whatever became of it (MOD-055). */
+export async function storeAutomaticReport(
+  work: Work,
+  report: { type: ReportedType; id: string; title: string } & Pick<Known, 'personId' | 'evidence'>,
+): Promise<void> {
+  const stored = await work.trx
+    .insertInto('reports')
+    .values({
+      id: newId(),
+      is_automatic: true,
+      entity_type: report.type,
+      entity_id: report.id,
+      entity_title: report.title,
+      reason: 'fake',
+      description: '',
+      person_id: report.personId,
+      evidence: JSON.stringify(report.evidence),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['entity_type', 'entity_id'])
+        .where('is_automatic', '=', sql.lit(true))
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!stored) return;
+  await retainPictures(work, stored.id, report);
+  await notifyOperator(work, stored.id);
+}
+
+async function notifyOperator({ services, trx }: Work, reportId: string): Promise<void> {
+  if (!services.config.SMTP_URL) return;
+  const job: ReportEmailJob = { reportId };
   await services.jobs.enqueue(trx, REPORT_EMAIL_JOB, job);
 }
 
@@ -49,7 +84,7 @@ export async function storeReport(work: Work, report: ReportForm, known: Known):
 async function retainPictures(
   { trx }: Work,
   reportId: string,
-  { personId, evidence }: Known,
+  { personId, evidence }: Pick<Known, 'personId' | 'evidence'>,
 ): Promise<void> {
   await trx.deleteFrom('report_pictures').where('report_id', '=', reportId).execute();
   if (personId === null) return;

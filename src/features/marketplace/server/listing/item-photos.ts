@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { photosPosted } from '#features/media/events.ts';
 import { findUploads } from '#features/media/server/public.ts';
 import { refuseFields } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
@@ -7,10 +8,11 @@ import type { Db } from '#platform/server/database/db.ts';
 
 /** The photos of an item as they are now, in their order; only what its seller uploaded (ITEM-098). */
 export async function replacePhotos(
-  { trx }: Work,
+  work: Work,
   by: Actor,
   { itemId, keys, path }: { itemId: string; keys: readonly string[]; path: string },
 ): Promise<void> {
+  const { trx } = work;
   const uploaded = await findUploads(trx, by.userId, keys);
   if (keys.some((key) => !uploaded.includes(key))) {
     refuseFields(by, { [path]: 'media:fields.not_stored' });
@@ -28,6 +30,7 @@ export async function replacePhotos(
       })),
     )
     .execute();
+  await work.emit(photosPosted, { type: 'marketplace_item', id: itemId });
 }
 
 /**

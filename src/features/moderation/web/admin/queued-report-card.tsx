@@ -17,13 +17,14 @@ export interface QueuedReportCardProps {
 export function QueuedReportCard({ report, choice }: QueuedReportCardProps) {
   const { t } = useTranslation('admin');
   const reasonText = useReasonText();
-  const { type, title, reason, description, person, assignedTo, others } = report;
+  const { type, title, reason, description, person, assignedTo, others, isAutomatic } = report;
   return (
     <Card as="article" className="flex items-start gap-3 p-4">
       {choice}
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone="pending">{reasonText(reason)}</Badge>
+          {isAutomatic && <Badge tone="info">{t('queue.automatic')}</Badge>}
           <span className="text-xs text-muted">{t(`moderation:things.${type}`)}</span>
           <TimeSince at={report.createdAt} />
         </div>

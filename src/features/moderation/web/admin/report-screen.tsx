@@ -10,6 +10,7 @@ import { useFieldMessage } from '#platform/web/use-field-message.ts';
 import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { LostPage } from '#ui/feedback/lost-page.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -94,6 +95,7 @@ function Case({ role, report }: { role: StaffRole; report: ReportCase }) {
                 {report.description}
               </p>
             )}
+            {report.isAutomatic && <p className="text-sm">{t('report.automatic')}</p>}
             {report.type === 'conversation' && (
               <p className="text-xs text-muted">{t('report.logged')}</p>
             )}
@@ -112,6 +114,7 @@ function Case({ role, report }: { role: StaffRole; report: ReportCase }) {
               )}
             </>
           )}
+          <SamePictures pictures={report.samePictures} />
           {path !== null && (
             <a href={path} className="self-start text-sm text-link underline">
               {t('report.open')}
@@ -151,6 +154,32 @@ function Case({ role, report }: { role: StaffRole; report: ReportCase }) {
         <Notes report={report} />
       </div>
     </div>
+  );
+}
+
+/** Where else the pictures are, or were (MOD-054). */
+function SamePictures({ pictures }: { pictures: ReportCase['samePictures'] }) {
+  const { t } = useTranslation('admin');
+  if (pictures.length === 0) return null;
+  return (
+    <>
+      <h3 className="text-sm font-semibold">{t('report.samePictures')}</h3>
+      <ul className="flex flex-col gap-1.5 text-sm">
+        {pictures.map(({ type, title, path, isRemoved }, index) => (
+          <li key={index} className="flex flex-wrap items-center gap-x-2">
+            {isRemoved && <Badge tone="rejected">{t('report.removed')}</Badge>}
+            <span className="text-muted">{t(`moderation:things.${type}`)}</span>
+            {path === null ? (
+              <span dir="auto">{title}</span>
+            ) : (
+              <a href={path} dir="auto" className="text-link underline wrap-anywhere">
+                {title}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { photosPosted } from '#features/media/events.ts';
 import { findUploads } from '#features/media/server/public.ts';
 import { refuseFields } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
@@ -5,10 +6,11 @@ import type { Work } from '#platform/server/context.ts';
 
 /** The photos of a service as they are now, in their order; only what its provider uploaded (SERV-125). */
 export async function replacePhotos(
-  { trx }: Work,
+  work: Work,
   by: Actor,
   { serviceId, keys, path }: { serviceId: string; keys: readonly string[]; path: string },
 ): Promise<void> {
+  const { trx } = work;
   const uploaded = await findUploads(trx, by.userId, keys);
   if (keys.some((key) => !uploaded.includes(key))) {
     refuseFields(by, { [path]: 'media:fields.not_stored' });
@@ -26,4 +28,5 @@ export async function replacePhotos(
       })),
     )
     .execute();
+  await work.emit(photosPosted, { type: 'service', id: serviceId });
 }

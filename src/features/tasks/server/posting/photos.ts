@@ -1,5 +1,6 @@
 import type { Actor } from '#platform/server/api/authorise.ts';
 import { sql } from 'kysely';
+import { photosPosted } from '#features/media/events.ts';
 import { findUploads } from '#features/media/server/public.ts';
 import { refuseFields } from '#platform/server/api/api.ts';
 import type { Work } from '#platform/server/context.ts';
@@ -7,10 +8,11 @@ import type { Db } from '#platform/server/database/db.ts';
 
 /** The photos of a task as they are now, in their order; only what the poster uploaded (ITEM-098). */
 export async function replacePhotos(
-  { trx }: Work,
+  work: Work,
   by: Actor,
   { taskId, keys, path }: { taskId: string; keys: readonly string[]; path: 'draft' | 'edit' },
 ): Promise<void> {
+  const { trx } = work;
   const uploaded = await findUploads(trx, by.userId, keys);
   if (keys.some((key) => !uploaded.includes(key))) {
     refuseFields(by, { [`${path}.photos`]: 'media:fields.not_stored' });
@@ -28,6 +30,7 @@ export async function replacePhotos(
       })),
     )
     .execute();
+  await work.emit(photosPosted, { type: 'task', id: taskId });
 }
 
 /**
