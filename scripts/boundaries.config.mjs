@@ -174,7 +174,16 @@ const MAY_USE = {
   shares: ['subjects'],
   tokens: ['people', 'subjects'],
   referrals: ['identity', 'people', 'visibility', 'notifications', 'tokens'],
-  home: ['tasks', 'marketplace'],
+  home: [
+    'tasks',
+    'applications',
+    'work',
+    'marketplace',
+    'offers',
+    'bookings',
+    'quick-help',
+    'reviews',
+  ],
 };
 /** In the browser: who is signed in, and what may stand beside any subject. They know no feature's screens. */
 const FOR_EVERYBODY =

@@ -157,7 +157,7 @@ const whoMayCall: {
     suggest: 'everybody',
     byAddress: 'everybody',
   },
-  home: { stats: 'everybody' },
+  home: { stats: 'everybody', mine: 'signed in' },
   marketplace: {
     categories: 'everybody',
     browse: 'everybody',

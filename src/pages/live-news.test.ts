@@ -109,6 +109,16 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'tasks.listOnMap': ['any task'],
   'tasks.listLocal': ['any task', 'own task', 'application'],
   'home.stats': ['any task', 'any item'],
+  'home.mine': [
+    'own task',
+    'application',
+    'review',
+    'card',
+    'own item',
+    'own request',
+    'ask',
+    'own duty',
+  ],
   'tasks.find': ['any task', 'own task', 'application', 'rating'],
   'tasks.listPosted': ['own task', 'application'],
   'applications.listReceived': ['own task', 'application'],
@@ -332,6 +342,7 @@ it('catches up with what is the person’s own, once connected', () => {
     'marketplace.listSaved',
     'services.listOwn',
     'services.find',
+    'home.mine',
   ];
   const everybodys = [
     'tasks.browse',

@@ -20,7 +20,7 @@ import { tasksLive } from '#features/tasks/web/live-queries.ts';
 import { tokensLive } from '#features/tokens/web/live-queries.ts';
 import { mergeLive } from '#platform/web/live/live-queries.ts';
 import type { LiveQueries } from '#platform/web/live/live-queries.ts';
-import { homeLive } from './home/home-queries.ts';
+import { homeLive } from './home/home-live.ts';
 
 /** Every live event and the lists it makes old (SHELL-256, TASK-278, TASK-280, CHAT-139). */
 export const liveNews = (queries: ApiTools['queries']): LiveQueries =>

@@ -1,6 +1,35 @@
 import { z } from 'zod';
+import { runningRequestStatuses } from '#features/quick-help/vocabulary.ts';
 import { homeCards } from '#features/tasks/categories.ts';
-import { procedure } from '#platform/api-contract.ts';
+import { taskStatuses } from '#features/tasks/vocabulary.ts';
+import { id, procedure } from '#platform/api-contract.ts';
+import { attentionKinds } from './vocabulary.ts';
+
+const ownHome = z.object({
+  /** What waits for the caller, by kind in the order of `attentionKinds`, of each what waits longest. */
+  attention: z.array(
+    z.object({
+      kind: z.enum(attentionKinds),
+      /** Of what is to be done: a task, a request, an item, a booking, an offer or a time for a pick-up. */
+      id,
+      /** Of the thing it is about. */
+      title: z.string(),
+      /** How many people applied; 1 of everything else. */
+      count: z.number(),
+      /** Where it is answered, of what is answered in a chat. */
+      conversationId: id.nullable(),
+    }),
+  ),
+  /** Tasks the caller has open or is in with somebody. */
+  tasks: z.array(
+    z.object({ id, title: z.string(), status: z.enum(taskStatuses), isOwn: z.boolean() }),
+  ),
+  /** Help the caller asked for, or gives, right now. */
+  requests: z.array(
+    z.object({ id, title: z.string(), status: z.enum(runningRequestStatuses), isOwn: z.boolean() }),
+  ),
+});
+export type OwnHome = z.infer<typeof ownHome>;
 
 export const homeContract = {
   stats: procedure
@@ -23,4 +52,12 @@ export const homeContract = {
         cards: z.record(z.enum(homeCards), z.number()),
       }),
     ),
+  mine: procedure
+    .route({
+      method: 'GET',
+      path: '/my/home',
+      summary: 'What waits for the caller, and what they are in',
+    })
+    .input(z.object({}).default({}))
+    .output(ownHome),
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  afterOnboarding,
   completionOf,
   completionParts,
   needsOnboarding,
@@ -32,16 +33,36 @@ describe('onboardingDetour', () => {
     ['needed', true, '/onboarding', null],
     ['needed', false, '/auth', null],
     ['needed', false, '/email-verification', null],
-    ['needed', false, '/authors', '/onboarding'],
-    ['done', false, '/onboarding', '/browse-tasks'],
-    ['done', true, '/onboarding/', '/browse-tasks'],
+    ['needed', false, '/authors', '/onboarding?returnTo=%2Fauthors'],
+    [
+      'needed',
+      false,
+      '/post-task?title=A+tap',
+      '/onboarding?returnTo=%2Fpost-task%3Ftitle%3DA%2Btap',
+    ],
+    ['needed', false, '/onboarding?returnTo=%2Fauthors', null],
+    ['done', false, '/onboarding', '/onward'],
+    ['done', true, '/onboarding/?returnTo=%2Fauthors', '/onward'],
     ['done', false, '/my-tasks', null],
     ['unknown', false, '/onboarding', null],
     ['unknown', false, '/my-tasks', null],
-  ] as const)('%s, skipped %s, at %s: %s', (onboarding, isSkipped, pathname, path) => {
-    expect(onboardingDetour({ onboarding, isSkipped, pathname })).toBe(path);
+  ] as const)('%s, skipped %s, at %s: %s (SHELL-308)', (onboarding, isSkipped, address, path) => {
+    expect(onboardingDetour({ onboarding, isSkipped, address, onward: '/onward' })).toBe(path);
   });
 });
+
+test.each([
+  [null, null, '/browse-tasks'],
+  [null, 'need', '/post-task'],
+  [null, 'help', '/browse-tasks?sort=nearest'],
+  [null, 'both', '/'],
+  ['/post-task?title=A+tap', 'help', '/post-task?title=A+tap'],
+] as const)(
+  'after onboarding from %s with the intent %s: %s (SHELL-307)',
+  (returnTo, intent, path) => {
+    expect(afterOnboarding({ returnTo, intent })).toBe(path);
+  },
+);
 
 test('each entry of a list counts once, whatever its capitals (PEOPLE-034)', () => {
   expect(uniqueEntries(['Plumbing', 'PLUMBING', '', 'Pintura', 'pintura', 'Niño', 'Nino'])).toEqual(

@@ -11,20 +11,41 @@ export function needsOnboarding(profile: {
 export type Onboarding = 'unknown' | 'needed' | 'done';
 
 const ONBOARDING = '/onboarding';
+/** Where people come without having wanted anything there in particular. */
+const ENTRANCES = new Set(['/', '/home', '/browse-tasks']);
 // Where a sign-in is being finished; the gate follows right after (SHELL-075).
 const SIGN_IN_PAGES = new Set(['/auth', '/email-verification']);
 
-/** Where the onboarding gate leads from a page, or null to stay (SHELL-070, SHELL-071, SHELL-074). */
+/** Where onboarding leads: on to what somebody was about to do, else to what they came for (SHELL-307, SHELL-308). */
+export function afterOnboarding({
+  returnTo,
+  intent,
+}: {
+  returnTo: string | null;
+  intent: 'need' | 'help' | 'both' | null;
+}): string {
+  if (returnTo !== null) return returnTo;
+  if (intent === 'need') return '/post-task';
+  if (intent === 'both') return '/';
+  return intent === 'help' ? '/browse-tasks?sort=nearest' : '/browse-tasks';
+}
+
+/** Where the onboarding gate leads from a page, or null to stay (SHELL-070, SHELL-071, SHELL-074, SHELL-308). */
 export function onboardingDetour(options: {
   onboarding: Onboarding;
   isSkipped: boolean;
-  pathname: string;
-}): '/onboarding' | '/browse-tasks' | null {
-  const { onboarding, isSkipped } = options;
-  const path = options.pathname.replace(/\/+$/, '');
+  /** Of the page, with what follows it in the address. */
+  address: string;
+  /** Where onboarding leads this person. */
+  onward: string;
+}): string | null {
+  const { onboarding, isSkipped, address, onward } = options;
+  const path = address.replace(/[?#].*$/s, '').replace(/\/+$/, '');
   if (onboarding === 'unknown' || SIGN_IN_PAGES.has(path)) return null;
-  if (onboarding === 'done') return path === ONBOARDING ? '/browse-tasks' : null;
-  return path === ONBOARDING || isSkipped ? null : ONBOARDING;
+  if (onboarding === 'done') return path === ONBOARDING ? onward : null;
+  if (path === ONBOARDING || isSkipped) return null;
+  if (ENTRANCES.has(address)) return ONBOARDING;
+  return `${ONBOARDING}?${new URLSearchParams({ returnTo: address }).toString()}`;
 }
 
 /** A place once given may be changed, not cleared (PEOPLE-021). */

@@ -11,6 +11,9 @@ export const requestStatuses = [
   'expired',
 ] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
+/** While somebody looks for a helper, or has one. */
+export const runningRequestStatuses = ['searching', 'accepted', 'started'] as const;
+export type RunningRequestStatus = (typeof runningRequestStatuses)[number];
 
 /** QUICK-006, in the order of haste. */
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const;

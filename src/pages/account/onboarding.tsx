@@ -6,11 +6,11 @@ import {
   requireSession,
 } from '#features/identity/web/session/require-session.tsx';
 import { requireOnboarding } from '#features/profiles/web/onboarding-gate.tsx';
-import { OnboardingScreen, useKnownName } from '#features/profiles/web/onboarding-screen.tsx';
+import { OnboardingScreen, useKnownPerson } from '#features/profiles/web/onboarding-screen.tsx';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/_plain/onboarding')({
-  staticData: { texts: ['profiles'] },
+  staticData: { texts: ['profiles', 'media'] },
   ssr: drawnInBrowser,
   beforeLoad: async ({ location, preload, context }) => {
     await requireSession({ location, preload });
@@ -36,6 +36,6 @@ function OnboardingPage() {
 }
 
 function Onboarding() {
-  const fullName = useKnownName();
-  return fullName === null ? <SessionSpinner /> : <OnboardingScreen fullName={fullName} />;
+  const person = useKnownPerson();
+  return person === null ? <SessionSpinner /> : <OnboardingScreen {...person} />;
 }

@@ -1,7 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#api.tsx';
-import { ITEMS_CHANGED_THERE, ITEM_CHANGED } from '#features/marketplace/live-events.ts';
+import type { Point } from '#features/geo/distance.ts';
 import { itemCategories, teaserItems } from '#features/marketplace/web/item-queries.ts';
-import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 import type { RouterContext } from '../../router.tsx';
 
 /** The six newest tasks, below the category cards. */
@@ -18,10 +18,26 @@ export const homeStats = (queries: ApiTools['queries']) =>
     retry: false,
   });
 
-/** Items are counted there, too (SHELL-151). */
-export function homeLive(queries: ApiTools['queries']): LiveQueries {
-  const stats = { readNext: [homeStats(queries).queryKey] };
-  return { news: { [ITEM_CHANGED]: stats, [ITEMS_CHANGED_THERE]: stats }, personal: [] };
+/** What waits for the reader and what they are in (SHELL-303, SHELL-304). */
+export const ownHome = (queries: ApiTools['queries']) =>
+  queries.home.mine.queryOptions({ input: {} });
+
+/** What is open around a place; without one, the newest anywhere. What it says depends on who asks. */
+export function tasksNear(
+  queries: ApiTools['queries'],
+  near: Point | null,
+  viewerId: string | null,
+) {
+  const options = queries.tasks.browse.queryOptions({
+    input: { limit: 6, ...(near && { near, sort: 'nearest' as const }) },
+  });
+  return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
+/** What somebody's own home reads before it is drawn; what is theirs comes in the browser alone. */
+export async function loadOwnHome({ queryClient, queries }: RouterContext): Promise<void> {
+  if (!import.meta.env.SSR) void queryClient.prefetchQuery(ownHome(queries));
+  await queryClient.prefetchQuery({ ...newestTasks(queries), retry: false });
 }
 
 /** What the landing page reads before it is drawn; it is whole without any of it. */

@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../page-head.ts';
 import { siteData } from '../structured-data.ts';
-import { HomeScreen } from './home-screen.tsx';
-import { loadHome } from './home-queries.ts';
+import { FrontScreen, frontTexts, loadFront, prepareFront } from './front-screen.tsx';
 
 export const Route = createFileRoute('/_shell/home')({
-  staticData: { texts: ['home', 'tasks', 'items'], hasFooter: true },
-  loader: ({ context }) => loadHome(context),
+  staticData: { texts: [...frontTexts], prepare: prepareFront, hasFooter: true },
+  loader: loadFront,
   head: ({ match: { context } }) =>
     pageHead(context, {
       // The same screen as the front page, which describes itself to search engines in its own words.
@@ -15,5 +14,5 @@ export const Route = createFileRoute('/_shell/home')({
       path: '/home',
       data: siteData(context, context.i18n.t('home:description')),
     }),
-  component: HomeScreen,
+  component: FrontScreen,
 });

@@ -18,7 +18,7 @@ export function MarketplaceTeaser() {
   return (
     <HomeSection title={t('marketplace.heading')} text={t('marketplace.text')}>
       <Categories />
-      <Items />
+      <TeaserItems />
     </HomeSection>
   );
 }
@@ -48,7 +48,7 @@ function Categories() {
 }
 
 /** ITEM-036. */
-function Items() {
+export function TeaserItems() {
   const { t } = useTranslation('home');
   const { queries } = useApi();
   const viewer = useViewer();

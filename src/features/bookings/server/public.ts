@@ -1,3 +1,4 @@
 /** What the rest of the server may use of bookings. */
 export { bookingEvents } from './agreed/booking-events.ts';
 export { subscribeBookings } from './subscribe-bookings.ts';
+export { bookingsToAnswer } from './waiting-steps.ts';

@@ -7,6 +7,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { setAccessTokenSource } from '#platform/web/access-token.ts';
 import { setCookie } from '#platform/web/storage/storage.ts';
+import { intents } from '../intents.ts';
+import type { Intent } from '../intents.ts';
 import { removalDueAt } from './leaving/leaving-account.ts';
 import { lacksSecondStep } from './second-step/second-step.ts';
 import {
@@ -34,6 +36,8 @@ export type Session =
       userId: string;
       email: string;
       fullName: string;
+      /** What they came for; null unless they said so. */
+      intent: Intent | null;
       /** Whether an organization looks after the address and the way in (AUTH-248). */
       isManaged: boolean;
       /** Confirmed without any password that counts; the person is asked for one. */
@@ -78,6 +82,7 @@ function toSession(session: AuthSession | null): Session {
     userId: session.user.id,
     email: session.user.email ?? '',
     fullName: typeof name === 'string' ? name : '',
+    intent: intents.find((intent) => intent === session.user.user_metadata?.intent) ?? null,
     isManaged: session.user.app_metadata?.provider?.startsWith('sso:') === true,
     mustChoosePassword: session.user.app_metadata?.must_choose_password === true,
   };

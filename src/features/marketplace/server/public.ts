@@ -11,6 +11,7 @@ export { offeredTotal } from './list/offered-total.ts';
 export { findItemFacts, lockItem } from './items/locked-item.ts';
 export type { FoundItem, LockedItem } from './items/locked-item.ts';
 export { presentItemCard } from './items/present-item.ts';
+export { itemsToHandOver } from './own/items-to-hand-over.ts';
 export { endReservation } from './reservations/end-reservation.ts';
 export { ItemTaken, reserveItem } from './reservations/reserve-item.ts';
 export { itemSearches } from './search-description.ts';

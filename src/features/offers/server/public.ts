@@ -10,3 +10,4 @@ export {
 export { PlaceFileError, readPlaceFile } from './places/place-file.ts';
 export { slotEvents } from './slots/slot-events.ts';
 export { subscribeOffers } from './subscribe-offers.ts';
+export { offersToAnswer, pickupsToAnswer } from './waiting-deals.ts';

@@ -1,19 +1,29 @@
-import { redirect, useNavigate, useRouterState } from '@tanstack/react-router';
+import { redirect, useLocation, useRouter } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ApiTools } from '#api.tsx';
 import { currentSession, useSession } from '#features/identity/web/session.ts';
 import type { Session } from '#features/identity/web/session.ts';
+import { safeReturnTo } from '#platform/web/page/safe-return-to.ts';
 import { isFirstPage, leaveFirstPage } from '#platform/web/page/first-page.ts';
-import { onboardingDetour } from '../rules.ts';
+import { afterOnboarding, onboardingDetour } from '../rules.ts';
 import { hasSkippedOnboarding, ownProfileQuery, useOnboarding } from './use-onboarding.ts';
 
 const isSkippedBy = (session: Session): boolean =>
   session.status === 'signed-in' && hasSkippedOnboarding(session.userId);
 
+type PageAddress = { pathname: string; searchStr: string };
+
+/** Where onboarding leads whoever is there: its address says where they came from. */
+const wayOnward = (session: Session, { searchStr }: Pick<PageAddress, 'searchStr'>) =>
+  afterOnboarding({
+    returnTo: safeReturnTo(new URLSearchParams(searchStr).get('returnTo')),
+    intent: session.status === 'signed-in' ? session.intent : null,
+  });
+
 /** For a protected route's `beforeLoad`: its page waits for the answer (SHELL-076). */
 export async function requireOnboarding(options: {
-  location: { pathname: string; searchStr: string };
+  location: PageAddress;
   preload: boolean;
   context: Pick<ApiTools, 'queries'> & { queryClient: QueryClient };
 }): Promise<void> {
@@ -25,28 +35,30 @@ export async function requireOnboarding(options: {
   const detour = onboardingDetour({
     onboarding: profile?.needsOnboarding ? 'needed' : 'done',
     isSkipped: isSkippedBy(session),
-    pathname: options.location.pathname,
+    address: options.location.pathname + options.location.searchStr,
+    onward: wayOnward(session, options.location),
   });
   if (detour === null) return;
   if (!options.preload && isFirstPage(options.location)) await leaveFirstPage(detour);
-  throw redirect({ to: detour, replace: true });
+  throw redirect({ href: detour, replace: true });
 }
 
 /** Leads newcomers to onboarding from wherever they are; draws nothing (SHELL-070). */
 export function OnboardingGate() {
   const session = useSession();
   const onboarding = useOnboarding();
-  const navigate = useNavigate();
-  const location = useRouterState({ select: (state) => state.location });
+  const router = useRouter();
+  const location = useLocation();
   const detour = onboardingDetour({
     onboarding,
     isSkipped: isSkippedBy(session),
-    pathname: location.pathname,
+    address: location.pathname + location.searchStr,
+    onward: wayOnward(session, location),
   });
   useEffect(() => {
     if (detour === null) return;
     if (isFirstPage(location)) void leaveFirstPage(detour);
-    else void navigate({ to: detour, replace: true });
-  }, [detour, location, navigate]);
+    else router.history.replace(detour);
+  }, [detour, location, router]);
   return null;
 }

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
@@ -16,14 +15,20 @@ import { Card } from '#ui/layout/card.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { Illustration } from '#ui/layout/illustration.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
+import { CheckCards } from '#ui/choices/check-cards.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { onboardingForm } from '../contract.ts';
-import { ownProfileQuery, skipOnboarding } from './use-onboarding.ts';
+import type { OwnProfile } from '../contract.ts';
+import { AvatarField } from './avatar/avatar-field.tsx';
+import { useLeaveOnboarding, intentOf } from './use-leave-onboarding.ts';
+import { UseMyLocation } from './use-my-location.tsx';
+import { ownProfileQuery } from './use-onboarding.ts';
 
-/** Name and place, the two things neighbors need to know (AUTH-079). */
-export function OnboardingScreen({ fullName }: { fullName: string }) {
+/** What somebody came for, and name and place, which neighbors need to know (AUTH-079, SHELL-307). */
+export function OnboardingScreen({ fullName, profile }: KnownPerson) {
   const { t } = useTranslation('profiles');
-  const { leave, skip } = useLeaving();
+  const [chosen, setChosen] = useState<Array<'need' | 'help'>>([]);
+  const { leave, skip, storeIntent } = useLeaveOnboarding(intentOf(chosen));
   const complete = useCompletion();
   const form = useForm({
     resolver: zodResolver(onboardingForm),
@@ -50,6 +55,8 @@ export function OnboardingScreen({ fullName }: { fullName: string }) {
 
   const submit = form.handleSubmit(async (typed) => {
     try {
+      // First: who is onboarded is led on by it.
+      await storeIntent();
       await complete({ ...typed, timezone: ownTimeZone() });
     } catch (error) {
       const refused = fieldErrors(error) ?? {};
@@ -61,7 +68,7 @@ export function OnboardingScreen({ fullName }: { fullName: string }) {
       return;
     }
     showToast({ title: t('onboarding.done') });
-    await leave();
+    leave();
   });
 
   return (
@@ -79,6 +86,17 @@ export function OnboardingScreen({ fullName }: { fullName: string }) {
         }}
         className="mt-6 flex flex-col gap-4"
       >
+        <Field label={t('onboarding.intent')} hint={t('onboarding.intentHint')} isGroup>
+          <CheckCards
+            options={[
+              { value: 'need', title: t('onboarding.need') },
+              { value: 'help', title: t('onboarding.help') },
+            ]}
+            value={chosen}
+            onValueChange={setChosen}
+            className="sm:grid-cols-2"
+          />
+        </Field>
         <Field
           label={t('onboarding.fullName')}
           hint={t('onboarding.fullNameHint')}
@@ -101,6 +119,13 @@ export function OnboardingScreen({ fullName }: { fullName: string }) {
             autoComplete="address-level2"
           />
         </Field>
+        <UseMyLocation onCity={enterLocation} />
+        {profile && (
+          <div className="flex flex-col gap-2 border-t border-line pt-4">
+            <p className="text-sm font-semibold">{t('onboarding.photo')}</p>
+            <AvatarField profile={profile} />
+          </div>
+        )}
         <Button
           type="submit"
           size="lg"
@@ -127,17 +152,6 @@ function useDetectedCity(onCity: (city: string) => void) {
   }, [city, state]);
 }
 
-function useLeaving() {
-  const router = useRouter();
-  const session = useSession();
-  const leave = () => router.navigate({ to: '/browse-tasks', replace: true });
-  const skip = () => {
-    if (session.status === 'signed-in') skipOnboarding(session.userId);
-    return leave();
-  };
-  return { leave, skip };
-}
-
 function useCompletion() {
   const { queries } = useApi();
   const queryClient = useQueryClient();
@@ -150,11 +164,17 @@ function useCompletion() {
   return mutateAsync;
 }
 
-/** The name people signed up with, once it is known (AUTH-090). */
-export function useKnownName(): string | null {
+/** Who is asked: the profile is missing where it could not be read. */
+type KnownPerson = { fullName: string; profile: OwnProfile | null };
+
+/** The name people signed up with and their profile, once that is known (AUTH-090). */
+export function useKnownPerson(): KnownPerson | null {
   const session = useSession();
   const { queries } = useApi();
   const { data, isPending } = useQuery(ownProfileQuery(queries));
   if (isPending) return null;
-  return data?.fullName || (session.status === 'signed-in' ? session.fullName : '');
+  return {
+    fullName: data?.fullName || (session.status === 'signed-in' ? session.fullName : ''),
+    profile: data ?? null,
+  };
 }

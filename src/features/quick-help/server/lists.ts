@@ -7,6 +7,7 @@ import { parseEnum } from '#platform/parse-enum.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
 import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
+import { NO_CONVERSATION, ONE, kindOf } from '#platform/server/waiting/waiting.ts';
 import { POP_UP_SECONDS } from '../limits.ts';
 import { priorities } from '../vocabulary.ts';
 import { isSearching, selectRequests } from './request-query.ts';
@@ -43,10 +44,10 @@ const isOfferedTo = (userId: string) => sql<boolean>`(requests.dispatch ->> 'pha
     where alert.request_id = requests.id and alert.helper_id = ${userId}
       and alert.ended_at is null and alert.answer_until > now()))`;
 
-/** Requests within 15 miles of where the helper is (QUICK-073, QUICK-103). */
-export function listFeed(db: DbOrTransaction, userId: string, cursor: string | null) {
+/** In SQL: within 15 miles of where the helper is. */
+function isNear(db: DbOrTransaction, userId: string) {
   const km = kmBetween(sql.ref('near.geo_point'), sql.ref('me.geo_point'));
-  const near = db
+  return db
     .selectFrom('on_demand_task_places as near')
     .innerJoin('helper_status as me', (join) => join.on('me.helper_id', '=', userId))
     .innerJoin('on_demand_task_requests as requests', 'requests.id', 'near.request_id')
@@ -54,13 +55,41 @@ export function listFeed(db: DbOrTransaction, userId: string, cursor: string | n
     .where(isSearching)
     .where(isInBox(sql.ref('me.geo_point'), FEED_MILES))
     .where(isWithin(km, FEED_MILES));
+}
+
+/** Requests within 15 miles of where the helper is (QUICK-073, QUICK-103). */
+export function listFeed(db: DbOrTransaction, userId: string, cursor: string | null) {
   const requests = selectRequests(db, userId)
-    .where('requests.id', 'in', near)
+    .where('requests.id', 'in', isNear(db, userId))
     .where('requests.requester_id', '!=', userId)
     .where(sql<boolean>`coalesce(own.response, 'interested') = 'interested'`)
     .where(isOfferedTo(userId));
   return pageOf(requests, cursor);
 }
+
+/** What stands in the feed of a helper on duty and they have not answered in any way (SHELL-303). */
+export const requestsToAnswer = (db: DbOrTransaction, userId: string) =>
+  db
+    .selectFrom('on_demand_task_requests as requests')
+    .innerJoin('helper_status as me', (join) => join.on('me.helper_id', '=', userId))
+    .select([kindOf('request').as('kind'), 'requests.id', 'requests.title', ONE.as('count')])
+    .select([NO_CONVERSATION.as('conversation_id'), 'requests.created_at as since'])
+    .where('requests.id', 'in', isNear(db, userId))
+    .where('requests.requester_id', '!=', userId)
+    .where(isCounted('me'))
+    .where(isOfferedTo(userId))
+    .where(isNotBlockedFrom('requests.requester_id', userId))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('helper_task_responses as own')
+            .whereRef('own.task_request_id', '=', 'requests.id')
+            .where('own.helper_id', '=', userId)
+            .select('own.helper_id'),
+        ),
+      ),
+    );
 
 /** Whether the feed can have anything (QUICK-073, QUICK-074). */
 export async function feedState(

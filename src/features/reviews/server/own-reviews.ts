@@ -8,6 +8,7 @@ import type { Actor } from '#platform/server/api/authorise.ts';
 import { cursorTime, cutPage, readCursor } from '#platform/server/database/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { shownName } from '#platform/server/shown-name.ts';
+import { NO_CONVERSATION, ONE, kindOf } from '#platform/server/waiting/waiting.ts';
 import type { OpenReview, OwnReviews } from '../contract.ts';
 import { mayReview } from '../rules.ts';
 import { presentWritten, writtenColumns } from './present-review.ts';
@@ -86,14 +87,9 @@ const findWindow = (db: DbOrTransaction, viewerId: string, taskId: string) =>
 const PAGE = 100;
 const position = z.tuple([cursorTime, z.uuid()]);
 
-/** PEOPLE-110: what may be reviewed now, in one read for all cards, the soonest to close first. */
-export async function listOpen(
-  db: DbOrTransaction,
-  viewerId: string,
-  cursor: string | null,
-): Promise<{ items: OpenReview[]; nextCursor: string | null }> {
-  const from = readCursor(position, cursor);
-  const found = await db
+/** Tasks that somebody may review now, as `mayReview` says it of one. */
+const selectOpen = (db: DbOrTransaction, viewerId: string) =>
+  db
     .selectFrom('tasks')
     .innerJoinLateral(
       (eb) =>
@@ -113,15 +109,31 @@ export async function listOpen(
     .leftJoin('reviews as own', (join) =>
       join.onRef('own.task_id', '=', 'tasks.id').on('own.reviewer_id', '=', viewerId),
     )
-    .leftJoin('reviews as other', (join) =>
-      join.onRef('other.task_id', '=', 'tasks.id').on('other.reviewer_id', '!=', viewerId),
-    )
-    .select(['tasks.id', 'done.closes_at', 'other.id as other_id'])
+    .select(['tasks.id', 'done.closes_at'])
     .where((eb) => eb.or([eb('poster_id', '=', viewerId), eb('claimed_by', '=', viewerId)]))
     .where('tasks.status', '=', 'done')
     .where('tasks.removed_at', 'is', null)
     .where('own.id', 'is', null)
-    .where('done.closes_at', '>', sql<Date>`clock_timestamp()`)
+    .where('done.closes_at', '>', sql<Date>`clock_timestamp()`);
+
+/** What a person may still write of the work, the soonest to close first. */
+export const reviewsToWrite = (db: DbOrTransaction, viewerId: string) =>
+  selectOpen(db, viewerId)
+    .select([kindOf('review').as('kind'), 'tasks.title', ONE.as('count')])
+    .select([NO_CONVERSATION.as('conversation_id'), 'done.closes_at as since']);
+
+/** PEOPLE-110: what may be reviewed now, in one read for all cards, the soonest to close first. */
+export async function listOpen(
+  db: DbOrTransaction,
+  viewerId: string,
+  cursor: string | null,
+): Promise<{ items: OpenReview[]; nextCursor: string | null }> {
+  const from = readCursor(position, cursor);
+  const found = await selectOpen(db, viewerId)
+    .leftJoin('reviews as other', (join) =>
+      join.onRef('other.task_id', '=', 'tasks.id').on('other.reviewer_id', '!=', viewerId),
+    )
+    .select('other.id as other_id')
     .$if(from !== null, (query) =>
       query.where(
         sql<boolean>`(done.closes_at, tasks.id) > (${from?.[0]}::timestamptz, ${from?.[1]}::uuid)`,

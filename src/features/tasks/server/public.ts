@@ -23,4 +23,5 @@ export { taskSearches } from './search-description.ts';
 export { taskSubject } from './task-subject.ts';
 export { taskJobs } from './task-jobs.ts';
 export { notifyAboutTask } from './task-notice.ts';
-export { selectTaskDetails } from './task-query.ts';
+export { runningTasks } from './running-tasks.ts';
+export { isTaskExpired, selectTaskDetails } from './task-query.ts';

@@ -43,6 +43,7 @@ const table: Row[] = [
     (api) => api.tasks.listOnMap({ bounds: { south: 30, west: -98, north: 31, east: -97 } }),
   ],
   ['home.stats', 'open', [200, 200, 200, 200, null, 200], (api) => api.home.stats()],
+  ['home.mine', 'open', [401, 200, 200, 200, null, 200], (api) => api.home.mine()],
   [
     'tasks.find',
     'open',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
 const KEY = 'applications.decisions';
@@ -11,6 +12,10 @@ export async function areDecisionsOn(db: DbOrTransaction): Promise<boolean> {
     .executeTakeFirst();
   return setting?.value !== false;
 }
+
+/** The same in SQL. */
+export const decisionsAreOn = sql<boolean>`not exists (select from site_settings
+  where key = ${sql.lit(KEY)} and value = 'false'::jsonb)`;
 
 export async function setDecisionsSwitch(db: DbOrTransaction, isOn: boolean): Promise<void> {
   const value = JSON.stringify(isOn);

@@ -1,5 +1,5 @@
 import { tabStorage } from '#platform/web/storage/storage.ts';
-import { safeReturnTo } from './safe-return-to.ts';
+import { safeReturnTo } from '#platform/web/page/safe-return-to.ts';
 
 const RETURN_TO_KEY = 'return_to';
 

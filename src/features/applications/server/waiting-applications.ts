@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { isTaskExpired } from '#features/tasks/server/public.ts';
+import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { NO_CONVERSATION, ONE, kindOf } from '#platform/server/waiting/waiting.ts';
+import { decisionsAreOn } from './deciding/decisions-switch.ts';
+
+/** Tasks of a person that somebody may be chosen for, each with how many applied, as `mayApprove` says it of one. */
+export const applicationsToDecide = (db: DbOrTransaction, userId: string) =>
+  db
+    .selectFrom('tasks')
+    .innerJoin('task_applications as a', 'a.task_id', 'tasks.id')
+    .select(({ fn }) => [
+      kindOf('applications').as('kind'),
+      'tasks.id',
+      'tasks.title',
+      fn.countAll<number>().as('count'),
+      NO_CONVERSATION.as('conversation_id'),
+      fn.min('a.created_at').as('since'),
+    ])
+    .where('tasks.poster_id', '=', userId)
+    .where('tasks.status', '=', 'open')
+    .where('tasks.removed_at', 'is', null)
+    .where('a.status', '=', 'pending')
+    .where(isNotBlockedFrom('a.applicant_id', userId))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('task_applications as approved')
+            .whereRef('approved.task_id', '=', 'tasks.id')
+            .where('approved.status', '=', 'approved')
+            .select('approved.id'),
+        ),
+      ),
+    )
+    .where(decisionsAreOn)
+    .groupBy('tasks.id');
+
+/** Tasks that a person was chosen for and has not claimed, as `mayClaim` says it of one. */
+export const tasksToClaim = (db: DbOrTransaction, userId: string) =>
+  db
+    .selectFrom('task_applications as a')
+    .innerJoin('tasks', 'tasks.id', 'a.task_id')
+    .select([kindOf('claim').as('kind'), 'tasks.id', 'tasks.title', ONE.as('count')])
+    .select([NO_CONVERSATION.as('conversation_id'), sql<Date>`a.decided_at`.as('since')])
+    .where('a.applicant_id', '=', userId)
+    .where('a.status', '=', 'approved')
+    .where('tasks.status', '=', 'open')
+    .where('tasks.removed_at', 'is', null)
+    .where(isNotBlockedFrom('tasks.poster_id', userId))
+    .where(sql<boolean>`not ${isTaskExpired}`);

@@ -1,0 +1,35 @@
+import { useRouter } from '@tanstack/react-router';
+import { auth, useSession } from '#features/identity/web/session.ts';
+import { safeReturnTo } from '#platform/web/page/safe-return-to.ts';
+import type { Intent } from '#features/identity/intents.ts';
+import { afterOnboarding } from '../rules.ts';
+import { skipOnboarding } from './use-onboarding.ts';
+
+/** What was chosen of the two is one intent; nothing chosen is none. */
+export const intentOf = (chosen: ReadonlyArray<'need' | 'help'>): Intent | null =>
+  chosen.length > 1 ? 'both' : (chosen[0] ?? null);
+
+/** The ways out of onboarding, on to where its person was or wants to be (SHELL-307, SHELL-308). */
+export function useLeaveOnboarding(intent: Intent | null) {
+  const router = useRouter();
+  const session = useSession();
+  const leave = () => {
+    const asked = new URLSearchParams(router.latestLocation.searchStr).get('returnTo');
+    router.history.replace(afterOnboarding({ returnTo: safeReturnTo(asked), intent }));
+  };
+  /** Nothing is lost without it but an order on the home page, so nobody is held up. */
+  const storeIntent = async () => {
+    if (intent === null) return;
+    try {
+      await (await auth()).updateUser({ data: { intent } });
+    } catch {
+      // Its code may not come without a connection.
+    }
+  };
+  const skip = async () => {
+    await storeIntent();
+    if (session.status === 'signed-in') skipOnboarding(session.userId);
+    leave();
+  };
+  return { leave, skip, storeIntent };
+}

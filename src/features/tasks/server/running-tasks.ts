@@ -1,0 +1,49 @@
+import { parseEnum } from '#platform/parse-enum.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { taskStatuses } from '../vocabulary.ts';
+import type { TaskStatus } from '../vocabulary.ts';
+import { isTaskExpired } from './task-query.ts';
+
+export type RunningTask = {
+  id: string;
+  title: string;
+  status: TaskStatus;
+  /** Whether it is the person's own; else they do it. */
+  isOwn: boolean;
+};
+
+/**
+ * What a person has open or is in with somebody, the newest first: their own until the work is done and theirs to confirm,
+ * and what they do until it is confirmed.
+ */
+export async function runningTasks(
+  db: DbOrTransaction,
+  userId: string,
+  most: number,
+): Promise<RunningTask[]> {
+  const rows = await db
+    .selectFrom('tasks')
+    .select(['id', 'title', 'status', 'poster_id'])
+    .where((eb) =>
+      eb.or([
+        eb('poster_id', '=', userId).and('status', 'in', ['open', 'claimed', 'started']),
+        eb('claimed_by', '=', userId).and('status', 'in', [
+          'claimed',
+          'started',
+          'completed_by_tasker',
+        ]),
+      ]),
+    )
+    .where('removed_at', 'is', null)
+    .where((eb) => eb.not(isTaskExpired))
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    status: parseEnum(taskStatuses, row.status, 'open'),
+    isOwn: row.poster_id === userId,
+  }));
+}

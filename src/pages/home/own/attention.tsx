@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  CalendarClock,
+  CircleCheckBig,
+  HandCoins,
+  MessagesSquare,
+  Package,
+  Star,
+  Truck,
+  Users,
+  Zap,
+} from '#ui/icons.tsx';
+import type { Icon } from '#ui/icons.tsx';
+import { useApi } from '#api.tsx';
+import { unreadCounts } from '#features/chat/web/lists/chat-queries.ts';
+import { attentionPath } from '#features/home/attention-path.ts';
+import type { OwnHome } from '#features/home/contract.ts';
+import type { AttentionKind } from '#features/home/vocabulary.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { HomeSection } from '../home-section.tsx';
+import { ThingRow } from './thing-row.tsx';
+
+const ICONS: Record<AttentionKind, Icon> = {
+  request: Zap,
+  confirm: CircleCheckBig,
+  claim: CircleCheckBig,
+  applications: Users,
+  booking: CalendarClock,
+  offer: HandCoins,
+  pickup: Truck,
+  'hand-over': Package,
+  review: Star,
+};
+
+/** So many fill the first screen of a phone; the others are one press away. */
+const AT_FIRST = 4;
+
+/** How many messages wait for the reader. */
+export const useUnreadMessages = (isNeeded: boolean): number => {
+  const { queries } = useApi();
+  const { data } = useQuery({ ...unreadCounts(queries), enabled: isNeeded });
+  return data?.all ?? 0;
+};
+
+/** What others wait for, each a card that leads to it (SHELL-303). */
+export function Attention({ waiting, unread }: { waiting: OwnHome['attention']; unread: number }) {
+  const { t } = useTranslation('home');
+  const [isWhole, setWhole] = useState(false);
+  if (waiting.length === 0 && unread === 0) return null;
+  const shown = isWhole ? waiting : waiting.slice(0, AT_FIRST);
+  return (
+    <HomeSection title={t('mine.attention')} isSmall>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3">
+        {shown.map((thing) => (
+          <ThingRow
+            key={`${thing.kind} ${thing.id}`}
+            href={attentionPath(thing)}
+            icon={ICONS[thing.kind]}
+            isUrgent
+            title={t(`mine.waiting.${thing.kind}`, { count: thing.count })}
+            text={thing.title}
+          />
+        ))}
+        {unread > 0 && (
+          <ThingRow
+            href="/private-chats"
+            icon={MessagesSquare}
+            isUrgent
+            title={t('mine.unread', { count: unread })}
+            text={t('mine.unreadText')}
+          />
+        )}
+      </ul>
+      {shown.length < waiting.length && (
+        <Button variant="outline" onClick={() => setWhole(true)} className="self-start">
+          {t('mine.showAll', { count: waiting.length })}
+        </Button>
+      )}
+    </HomeSection>
+  );
+}
