@@ -30,6 +30,8 @@ export default defineConfig({
     command: 'rm -rf .cache/e2e-data && exec node src/main.ts',
     url: `http://localhost:${PORT}/readyz`,
     reuseExistingServer: false,
+    // It makes a database of its own and fills it, which takes a busy machine its time.
+    timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'ignore',
     stderr: 'pipe',

@@ -8,6 +8,7 @@ import { CurrentLocation } from './current-location.tsx';
 import { entryClass } from './entry-class.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SIDEBAR_LINKS, ShellLinkItems } from './shell-links.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
 
 export interface SidebarProps {
   isNarrow?: boolean;
@@ -68,7 +69,10 @@ export function Sidebar({
         </ul>
       </nav>
       <CurrentLocation isNarrow={isNarrow} />
-      <LanguageSwitch isNarrow={isNarrow} />
+      <div className="flex items-center justify-between">
+        <LanguageSwitch isNarrow={isNarrow} />
+        {!isNarrow && <ThemeMenu />}
+      </div>
       <AccountCorner
         isNarrow={isNarrow}
         onSignOut={onSignOut}

@@ -120,6 +120,7 @@ export const Square = icon('square');
 export const SquarePen = icon('square-pen');
 export const Reply = icon('reply');
 export const Star = icon('star');
+export const SunMoon = icon('sun-moon');
 export const Tag = icon('tag');
 export const Timer = icon('timer');
 export const ToyBrick = icon('toy-brick');

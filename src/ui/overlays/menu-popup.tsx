@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { useLinkClick } from '../layout/navigation.tsx';
+import { Check } from '../icons.tsx';
 import { useLayer } from './use-layer.ts';
 import { NARROW, useMedia } from '../layout/use-media.ts';
 
@@ -14,6 +15,8 @@ export interface MenuItem {
   isDisabled?: boolean;
   /** A line above it parts this entry from those before. */
   isSeparated?: boolean;
+  /** Of entries of which one counts: whether this does. */
+  isChosen?: boolean;
 }
 
 export interface MenuPopupProps {
@@ -30,7 +33,7 @@ const ITEM_CLASS =
   'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus ' +
   'data-highlighted:bg-sunken data-disabled:cursor-not-allowed data-disabled:opacity-55 [&_svg]:size-5 [&_svg]:shrink-0';
 
-function Entry({ item }: { item: MenuItem }) {
+function Entry({ item, index }: { item: MenuItem; index: number }) {
   const followLink = useLinkClick();
   const { href, onSelect } = item;
   const className = cx(ITEM_CLASS, item.tone === 'danger' ? 'text-danger' : 'text-ink');
@@ -38,6 +41,7 @@ function Entry({ item }: { item: MenuItem }) {
     <>
       {item.icon}
       <span className="min-w-0 truncate">{item.label}</span>
+      {item.isChosen === true && <Check aria-hidden="true" className="ml-auto" />}
     </>
   );
   return (
@@ -55,6 +59,16 @@ function Entry({ item }: { item: MenuItem }) {
         >
           {content}
         </Base.LinkItem>
+      ) : item.isChosen !== undefined ? (
+        <Base.RadioItem
+          value={index}
+          closeOnClick
+          className={className}
+          disabled={item.isDisabled}
+          onClick={() => onSelect?.()}
+        >
+          {content}
+        </Base.RadioItem>
       ) : (
         <Base.Item className={className} disabled={item.isDisabled} onClick={() => onSelect?.()}>
           {content}
@@ -86,9 +100,11 @@ export function MenuPopup({
                 {header}
               </div>
             )}
-            {items.map((item, index) => (
-              <Entry key={index} item={item} />
-            ))}
+            <Base.RadioGroup value={items.findIndex(({ isChosen }) => isChosen)}>
+              {items.map((item, index) => (
+                <Entry key={index} item={item} index={index} />
+              ))}
+            </Base.RadioGroup>
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
