@@ -29,7 +29,7 @@ test('whoever forgot the current password changes it with a mailed code (AUTH-12
   await card.getByLabel('Confirm Password', { exact: true }).fill(password);
   await button(page, 'Change Password').click();
   await expect(
-    card.getByText('This code is not right. Please check it and try again.'),
+    card.getByText("This code isn't right. Please check it and try again."),
   ).toBeVisible();
   await card.getByLabel('6-digit code').fill(code);
   await button(page, 'Change Password').click();

@@ -253,7 +253,7 @@ test('a quote is asked for and goes on while the service is paused; it is declin
     await client.goto(`/services/${serviceId}`);
     const second = await ask('And a mirror.');
     await second.getByRole('button', { name: 'Send request' }).click();
-    await expect(second.getByText('There is an open request in this chat already.')).toBeVisible();
+    await expect(second.getByText("There's already an open request in this chat.")).toBeVisible();
     await expect(second.getByLabel('What do you need done?')).toHaveValue('And a mirror.');
   });
 

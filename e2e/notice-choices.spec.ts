@@ -41,7 +41,7 @@ test('somebody chooses when and where they are notified, and sees how they were 
     await meet(poster, helper, 'Carry a piano up two floors');
     await poster.goto('/browse-tasks');
     await poster.getByRole('button', { name: /^Notifications/ }).click();
-    await poster.getByRole('button', { name: /^How you were told/ }).click();
+    await poster.getByRole('button', { name: /^How we notified you/ }).click();
     await expect(poster.getByText(/^Email comes in your next summary, .* 8:00 AM$/)).toBeVisible();
     await expectAccessible(poster);
   });

@@ -42,7 +42,7 @@ test('people sign in where their organization has them sign in (AUTH-245, AUTH-2
   await field.fill('olga@nobody.example');
   await button(page, 'Sign in with your organization').click();
   await expect(
-    page.getByText('We know no organization with this email domain.').first(),
+    page.getByText("We don't know an organization with this email domain.").first(),
   ).toBeVisible();
   await expectAccessible(page);
   await field.fill(email);

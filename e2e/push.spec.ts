@@ -77,7 +77,7 @@ test('a phone hears of an application while Porchlight is closed (NOTE-204, NOTE
       await expectAccessible(poster);
       await poster.getByRole('button', { name: 'Turn on' }).click();
       await expect(
-        poster.getByText('You get notified on this device', { exact: true }),
+        poster.getByText('Notifications are on for this device', { exact: true }),
       ).toBeVisible();
       await expectAccessible(poster);
     });

@@ -153,7 +153,7 @@ test('the feed follows what becomes of requests, and pop-ups say why they close 
   const cancelled = await ask(page, place, 'Fix a door');
   await expect(popUp(helper)).toContainText('Fix a door');
   await call(page, `/quick-help/requests/${cancelled}/cancel`, {});
-  await expect(helper.getByText('This request was cancelled.')).toBeVisible();
+  await expect(helper.getByText('This request was canceled.')).toBeVisible();
   await expect(feedCard(helper, 'Fix a door')).toBeHidden();
   await call(page, `/quick-help/requests/${id}/cancel`, {});
   await expect(feedCard(helper, 'Fix a tap')).toBeHidden();

@@ -109,17 +109,17 @@ test('what a helper wants to be asked for is chosen in a dialog, and found there
 }) => {
   await joinAtOnce(page, newAccount('Cho Chooser'));
   await page.goto('/heatmap-demo');
-  await page.getByRole('button', { name: 'Choose what you are asked for' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ask me only for …' });
+  await page.getByRole('button', { name: 'Choose which requests you get' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask me only for…' });
   await dialog.getByLabel('How far').selectOption('5');
   await dialog.getByRole('button', { name: 'Cleaning' }).click();
   await dialog.getByRole('switch', { name: 'Only at certain hours' }).click();
   await dialog.getByLabel('Until').fill('02:00');
-  await expect(dialog.getByText('Ends on the next day.')).toBeVisible();
+  await expect(dialog.getByText('Ends the next day.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('You are asked only for what you have chosen.')).toBeVisible();
+  await expect(page.getByText('You get only the requests you chose.')).toBeVisible();
   const { settings } = await call<{ settings: object }>(page, '/my/duty', {}, 'GET');
   expect(settings).toMatchObject({
     radiusMiles: 5,

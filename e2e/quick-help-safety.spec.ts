@@ -151,7 +151,7 @@ test('who does not feel safe has the number at once, and the ways out below it (
   await expect(dialog.getByRole('button', { name: 'Block Hugo Helper' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel Request' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Request' }).click();
-  await expect(page.getByText('Task Cancelled')).toBeVisible();
+  await expect(page.getByText('Task Canceled')).toBeVisible();
 
   await helper.getByRole('button', { name: "I don't feel safe" }).click();
   await helper.getByRole('button', { name: 'Report what happened' }).click();

@@ -104,7 +104,7 @@ test('a visitor fills the wizard in, signs in, sends it, cancels it and asks for
     await expect(heading(page, 'Request Sent Successfully')).toBeVisible();
     await button(page, 'Cancel Request').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Request' }).click();
-    await expect(page.getByText('Task Cancelled')).toBeVisible();
+    await expect(page.getByText('Task Canceled')).toBeVisible();
     await expect(page.getByText('Canceled', { exact: true })).toBeVisible();
   });
 

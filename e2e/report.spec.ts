@@ -93,7 +93,7 @@ test('who is not signed in is asked to, and comes back', async ({ page }) => {
   await pressReport(page, 'Report');
   const dialog = page.getByRole('dialog', { name: 'Authentication required' });
   await expect(dialog.getByText('Please sign in to report this item.')).toBeVisible();
-  await expect(dialog.getByText('You come back to this form afterwards.')).toBeVisible();
+  await expect(dialog.getByText("You'll come back to this form afterward.")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/auth\?/);

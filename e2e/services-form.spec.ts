@@ -138,7 +138,7 @@ test('six steps to a service: each says what it lacks, nothing is lost, and it i
 
   await test.step('availability: hours never overlap and never end before they begin (SERV-127, SERV-128, SERV-130, SERV-132)', async () => {
     await expect(heading(page, 'Availability')).toBeVisible();
-    await expect(page.getByText(/by the clock of your profile's time zone \(.+\)/)).toBeVisible();
+    await expect(page.getByText(/in your profile's time zone \(.+\)/)).toBeVisible();
     await button(page, 'Set Business Hours').click();
     await button(page, 'Add hours: Tuesday').click();
     const later = group(page, 'Tuesday, hours 2');
@@ -302,7 +302,7 @@ test('two windows edit one service: the later one is told and keeps what it type
     }
     await expectAccessible(stranger);
     await stranger.getByRole('link', { name: 'Back to My Services' }).click();
-    await expect(stranger.getByText('You have not published a service yet')).toBeVisible();
+    await expect(stranger.getByText("You haven't published a service yet")).toBeVisible();
   });
 });
 

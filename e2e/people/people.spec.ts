@@ -61,7 +61,7 @@ test('the founding badge comes with onboarding and stands beside the name (PEOPL
   await page.goto('/badge-test');
   await expect(page.getByText('Badges you hold')).toBeVisible();
   await page.getByRole('button', { name: 'Award founding badge' }).click();
-  await expect(page.getByText('You are a Founding Member already.')).toBeVisible();
+  await expect(page.getByText("You're already a Founding Member.")).toBeVisible();
   // The browser itself logs the refusal that is the point here.
   forgive(/409/);
   await expectAccessible(page);
@@ -87,7 +87,7 @@ test('a reputation taken along is checked by anybody, and a changed one is refus
   await visitor.goto('/verify-reputation');
   await visitor.getByLabel('Choose a file').setInputFiles(changed);
   await visitor.getByRole('button', { name: 'Check' }).click();
-  await expect(visitor.getByText('This file was not signed by this site')).toBeVisible();
+  await expect(visitor.getByText("This file wasn't signed by this site")).toBeVisible();
   await expectAccessible(visitor);
   await visitor.getByLabel('Choose a file').setInputFiles(genuine);
   await visitor.getByRole('button', { name: 'Check' }).click();
@@ -158,7 +158,7 @@ test('a poster may look at the best reviewed first, and learns how that order co
   ]);
   await dialog.getByLabel('Sort applications').selectOption('Best reviewed');
   await dialog.getByText('How do we know?').click();
-  await expect(dialog.getByText(/^One place in five goes to a neighbor/)).toBeVisible();
+  await expect(dialog.getByText(/^One spot in five goes to a neighbor/)).toBeVisible();
   await expect(dialog.getByRole('link', { name: /^(Olga|Tom)/ })).toHaveCount(2);
   await expectAccessible(page);
 });

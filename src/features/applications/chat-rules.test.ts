@@ -11,7 +11,7 @@ const not = (status: string) => `Chat not available for ${status} application`;
 const taken = ['claimed', 'started', 'completed_by_tasker', 'done'] as const;
 
 describe('writing into an application’s private conversation, full table', () => {
-  const MOVED = 'The task is claimed: your conversation goes on in the task chat.';
+  const MOVED = 'The task is claimed: your conversation continues in the task chat.';
   const rows = [
     ['poster', 'pending', 'yes', not('pending')],
     ['poster', 'approved', not('approved'), MOVED],

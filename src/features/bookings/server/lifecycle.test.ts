@@ -151,7 +151,7 @@ describe('a request', () => {
     await ask({}, client, serviceId);
     await expect(ask({}, client, serviceId)).rejects.toMatchObject({
       status: 409,
-      message: 'There is an open request in this chat already.',
+      message: "There's already an open request in this chat.",
     });
   });
 

@@ -53,7 +53,7 @@ describe('tasks', () => {
       taskerId: provider.userId,
     });
     for (const [person, line] of [
-      [client, 'a helper has taken it on'],
+      [client, 'a helper claimed it'],
       [provider, 'You are doing this task.'],
     ] as const) {
       const event = await feeds.eventOf(person, id);

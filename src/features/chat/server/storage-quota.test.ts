@@ -64,7 +64,7 @@ describe('what one person stores (SHELL-273)', () => {
   });
 
   it.each([
-    ['en', 'There is no room for more of your photos and files.'],
+    ['en', "You're out of space for photos and files."],
     ['es', 'No queda espacio para más fotos y archivos tuyos.'],
   ])('says so in %s, and nothing is stored', async (language, message) => {
     expect((await textFile(MB)).status).toBe(201);

@@ -72,7 +72,7 @@ it('of 100 acceptances at once in as many conversations one reserves the item (I
   for (const { status, message } of refused) {
     expect([status, message]).toEqual([
       409,
-      'This item is reserved for somebody else at the moment.',
+      'This item is reserved for someone else at the moment.',
     ]);
   }
   expect(await reservationsOf(itemId ?? '')).toHaveLength(1);

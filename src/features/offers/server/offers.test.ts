@@ -215,7 +215,7 @@ describe('what ends an offer', () => {
     });
     await expect(seller.api.offers.accept({ offerId: losing })).rejects.toMatchObject({
       status: 409,
-      message: 'This item is reserved for somebody else at the moment.',
+      message: 'This item is reserved for someone else at the moment.',
     });
     await seller.api.marketplace.sell({
       itemId: first.itemId,

@@ -279,7 +279,7 @@ describe('answers', () => {
     await requester.api.quickHelp.cancel({ requestId: id });
     await expect(accept(helper, id)).rejects.toMatchObject({
       status: 409,
-      message: 'This request was cancelled.',
+      message: 'This request was canceled.',
     });
   });
 });

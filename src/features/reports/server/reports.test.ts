@@ -94,7 +94,7 @@ describe('a report', () => {
     }
     await expect(poster.api.reports.send(about(task.id))).rejects.toMatchObject({
       status: 403,
-      message: 'You cannot report what you posted yourself.',
+      message: "You can't report your own post.",
     });
     await expect(server.anonymous.reports.send(about(task.id))).rejects.toMatchObject({
       status: 401,

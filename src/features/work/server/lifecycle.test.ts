@@ -40,7 +40,7 @@ test('from applying to done, each side notified in its own words', async () => {
     `task_done: "${TITLE}" is confirmed as done. Leave a review.`,
   ]);
   expect(await messages(waiting, taskId)).toEqual([
-    `task_taken: "${TITLE}" was given to another helper. We will tell you if it opens again.`,
+    `task_taken: "${TITLE}" was given to another helper. We'll let you know if it opens again.`,
     `application_rejected: Your application for "${TITLE}" was not accepted.`,
   ]);
   expect(await sentOn(waiting, taskId)).toMatchObject({

@@ -183,7 +183,7 @@ describe('who may have a file (CHAT-098)', () => {
     later(31);
     const over = await get(urlOf(sent));
     expect([over.status, over.headers.get('cache-control')]).toEqual([403, 'no-store']);
-    expect(await over.text()).toContain('This link has run out.');
+    expect(await over.text()).toContain('This link has expired.');
     vi.useRealTimers();
     const fresh = await poster.api.chat.attachmentUrl({ id: sent?.attachment?.id ?? '' });
     expect((await get(fresh.url)).status).toBe(200);

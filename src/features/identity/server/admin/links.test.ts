@@ -198,7 +198,7 @@ describe('an invitation', () => {
       expect(data.user).toMatchObject({ email, user_metadata: { full_name: 'Ana' } });
       expect(data.user).toHaveProperty('invited_at');
       const { subject, token } = await emailTo(closed.services, email);
-      expect(subject).toBe('You are invited to Porchlight');
+      expect(subject).toBe("You're invited to Porchlight");
       const person = authClient(closed.url);
       const verified = await person.verifyOtp({ type: 'invite', token_hash: token });
       expect(verified.data.session?.user.email).toBe(email);

@@ -39,7 +39,7 @@ const refused = (field: string, message: string) => ({
   data: { fields: { [field]: message } },
 });
 const UNKNOWN =
-  'Some photos are no longer kept: photos that are not used within a day are deleted. Please add them again.';
+  'Some photos are gone: unposted photos are deleted after a day. Please add them again.';
 
 describe('photos of a task', () => {
   test('are shown to everybody in their order, the first one on the card (ITEM-090)', async () => {
