@@ -12,6 +12,7 @@ import { benchDrawFairness } from './draw-fairness.ts';
 import { benchFirstLoadJs } from './first-load-js.ts';
 import { benchFlood } from './flood.ts';
 import { benchItemSearch } from './item-search.ts';
+import { benchLayoutShift } from './layout-shift.ts';
 import { benchLongTasks } from './long-tasks.ts';
 import { benchNoticeCrashes } from './notice-crashes.ts';
 import { benchNotifyFanout } from './notify-fanout.ts';
@@ -53,6 +54,7 @@ const benches: readonly Bench[] = [
   { names: ['page-browse'], measure: benchPageBrowse },
   { names: ['profile-page'], measure: benchProfilePage },
   { names: ['page-browse-cached'], measure: benchPageBrowseCached },
+  { names: ['layout-shift'], measure: benchLayoutShift },
   { names: ['long-tasks'], measure: benchLongTasks },
   { names: ['first-load-js'], measure: benchFirstLoadJs },
   { names: ['password-estimate'], measure: benchPasswordEstimate },

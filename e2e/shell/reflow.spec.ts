@@ -11,7 +11,7 @@ async function sticksOut(page: Page): Promise<string[]> {
     const parts = [...document.body.querySelectorAll('*')].filter(
       (part) => part.getBoundingClientRect().right > clientWidth + 1,
     );
-    return parts.slice(0, 3).map((part) => `${part.tagName} ${part.className.toString()}`);
+    return parts.slice(0, 3).map((part) => `${part.tagName} ${part.getAttribute('class') ?? ''}`);
   });
 }
 

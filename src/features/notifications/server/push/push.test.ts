@@ -56,6 +56,7 @@ describe('a notice that is pushed (NOTE-204)', () => {
       tag: expect.any(String),
       path: expect.stringMatching(/^\/task\/[\w-]{36}$/),
       language: 'en',
+      unread: expect.any(Number),
     });
     expect(first?.headers).toMatchObject({ ttl: '86400', urgency: 'high' });
     expect(desk.received[0]?.notice).toEqual(first?.notice);
@@ -71,6 +72,16 @@ describe('a notice that is pushed (NOTE-204)', () => {
       body: expect.stringContaining('Ben Ito te'),
       language: 'es',
     });
+  });
+
+  it('says how many notices wait, for the icon of the installed app (SHELL-335)', async () => {
+    await notifyAna({ preference: 'task', isStoredSilently: true });
+    const browser = await subscribed();
+    await notifyAna();
+    await reached(browser);
+    const { count } = await ana.api.notifications.countUnread({});
+    expect(browser.received[0]?.notice).toMatchObject({ unread: count });
+    expect(count).toBeGreaterThan(0);
   });
 
   it('of one chat is known to a browser by that chat, as the open page calls it', async () => {

@@ -8,6 +8,7 @@ import { sendAndNote, stillToSend } from '../deliveries/open-deliveries.ts';
 import type { DueNotice, Outcome } from '../deliveries/open-deliveries.ts';
 import { Refused } from '../deliveries/is-refused.ts';
 import { pathOfRow } from '../path-of-row.ts';
+import { unreadCount } from '../queries.ts';
 import { pushKeys } from './push-keys.ts';
 import { isPushService } from './push-services.ts';
 
@@ -54,7 +55,12 @@ export async function pushNotices(
     if (!isPushService(services.config, browser.endpoint)) {
       return { state: 'skipped', reason: 'no_service' };
     }
-    return deliver(services, browser, pushedNotice(newest, due.length), LIFE_SECONDS);
+    const notice = pushedNotice(newest, due.length);
+    const unread = await unreadCount(services.db, {
+      recipientId: browser.user_id,
+      isInBell: false,
+    });
+    return deliver(services, browser, { ...notice, unread }, LIFE_SECONDS);
   });
 }
 
@@ -73,7 +79,7 @@ function pushedNotice(notice: DueNotice, count: number): PushedNotice {
 const findBrowser = ({ db }: Services, id: string) =>
   db
     .selectFrom('push_subscriptions')
-    .select(['id', 'endpoint', 'p256dh', 'auth'])
+    .select(['id', 'user_id', 'endpoint', 'p256dh', 'auth'])
     .where('id', '=', id)
     .executeTakeFirst();
 
