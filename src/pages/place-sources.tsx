@@ -32,5 +32,6 @@ export function PlaceSources() {
     const city = cityOfPage(path);
     if (city) changeSource('cityPage', city);
   }, [path]);
-  return <CityRedirect />;
+  // Whoever is signed in has a home of their own to come to (SHELL-174).
+  return session.status === 'anonymous' ? <CityRedirect /> : null;
 }

@@ -37,7 +37,10 @@ export function tasksNear(
 /** What somebody's own home reads before it is drawn; what is theirs comes in the browser alone. */
 export async function loadOwnHome({ queryClient, queries }: RouterContext): Promise<void> {
   if (!import.meta.env.SSR) void queryClient.prefetchQuery(ownHome(queries));
-  await queryClient.prefetchQuery({ ...newestTasks(queries), retry: false });
+  await Promise.all([
+    queryClient.prefetchQuery({ ...newestTasks(queries), retry: false }),
+    queryClient.prefetchQuery({ ...teaserItems(queries, null), retry: false }),
+  ]);
 }
 
 /** What the landing page reads before it is drawn; it is whole without any of it. */
