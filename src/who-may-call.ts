@@ -93,6 +93,7 @@ const whoMayCall: {
     listOnMap: 'everybody',
     listLocal: 'everybody',
     find: 'everybody',
+    listSimilar: 'everybody',
     recordView: 'everybody',
     listPosted: 'signed in',
     create: 'signed in',

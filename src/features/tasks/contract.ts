@@ -50,6 +50,8 @@ const person = z.object({
   isFoundingMember: z.boolean(),
   rating: z.number().nullable(),
   reviewCount: z.number(),
+  /** Of whoever has no reviews yet and shows their details: what else speaks for them (TASK-331). */
+  standing: z.object({ doneTasks: z.number(), joinedAt: z.date() }).nullable(),
 });
 
 const viewerPart = z.object({
@@ -127,6 +129,13 @@ export const taskDetail = taskCard.extend({
     .optional(),
   /** The way the poster chose to be reached, for the approved helper only (TASK-024). */
   contact: z.object({ kind: z.enum(['phone', 'email']), value: z.string() }).optional(),
+  /** For the owner only: how many wait for an answer, and the first of all who applied (TASK-336). */
+  applicants: z
+    .object({
+      waiting: z.number(),
+      first: z.array(person.pick({ name: true, avatarUrl: true })),
+    })
+    .optional(),
   /** For the owner only. */
   viewsCount: z.number().optional(),
   /** For poster and tasker only (TASK-037). */
@@ -250,6 +259,21 @@ export const tasksContract = {
     })
     .input(z.object({ id: givenId }))
     .output(taskDetail),
+  listSimilar: procedure
+    .meta({ isSameForVisitors: true })
+    .route({
+      method: 'GET',
+      path: '/tasks/{id}/similar',
+      summary: 'Open tasks of the same kind, also for one that is gone, and what such tasks pay',
+    })
+    .input(z.object({ id: givenId }))
+    .output(
+      z.object({
+        items: z.array(taskCard),
+        /** What the middle half of comparable tasks pays; null while they are few. */
+        usualPrice: z.object({ low: z.number(), high: z.number(), tasks: z.number() }).nullable(),
+      }),
+    ),
   recordView: procedure
     .route({
       method: 'POST',

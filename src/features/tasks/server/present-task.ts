@@ -1,7 +1,7 @@
 import type { Reader } from '#platform/server/api/authorise.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
 import { text } from '#platform/server/texts.ts';
-import { presentPerson } from '#features/visibility/server/public.ts';
+import { presentPerson, sightOfRow } from '#features/visibility/server/public.ts';
 import type { TaskCard, TaskDetail } from '../contract.ts';
 import { taskKinds } from '../kinds.ts';
 import {
@@ -31,6 +31,7 @@ import type { TaskCardRow, TaskDetailRow } from './task-query.ts';
 /** What lies apart from the public row and is read only for people who may know it. */
 export type PrivateParts = Pick<TaskDetail, 'contact' | 'timeline'> & {
   place?: TaskDetail['exactPlace'];
+  applicants?: TaskDetail['applicants'] | undefined;
 };
 
 type FactsRow = Pick<
@@ -60,6 +61,16 @@ export const presentTiming = (
   date: row.timing_date,
   timeOfDay: parseEnum(timesOfDay, row.time_of_day, 'flexible'),
 });
+
+/** What else speaks for a poster without reviews, as far as this viewer may see it (TASK-331). */
+function presentStanding(
+  row: TaskCardRow,
+  viewerId: string | null,
+): TaskCard['poster']['standing'] {
+  const seen = { visibility: row.poster_visibility, relation: row.poster_relation };
+  if (row.poster_done_tasks === null || !sightOfRow(seen, viewerId).details) return null;
+  return { doneTasks: row.poster_done_tasks, joinedAt: row.poster_joined_at };
+}
 
 /** A task as anybody may see it: no ids of people, only the area (TASK-017, TASK-019). */
 export function presentTaskCard(row: TaskCardRow, reader: Reader): TaskCard {
@@ -109,6 +120,7 @@ export function presentTaskCard(row: TaskCardRow, reader: Reader): TaskCard {
       // A record of dealings, whoever looks (PEOPLE-071).
       rating: row.poster_rating,
       reviewCount: row.poster_review_count,
+      standing: presentStanding(row, viewerId),
     },
     viewer: {
       isOwn: viewer.isPoster,
@@ -153,7 +165,10 @@ export function presentTaskDetail(
     state: row.state,
     ...(place && { exactPlace: place }),
     ...(contact && { contact }),
-    ...(viewer.isPoster && { viewsCount: row.views_count }),
+    ...(viewer.isPoster && {
+      viewsCount: row.views_count,
+      applicants: privateParts?.applicants ?? { waiting: 0, first: [] },
+    }),
     ...(privateParts?.timeline && { timeline: privateParts.timeline }),
   };
 }

@@ -5,6 +5,7 @@ import { parseEnum } from '#platform/parse-enum.ts';
 import type { TaskDetail } from '../contract.ts';
 import { mayKnowExactPlace, maySeeTimeline } from '../rules.ts';
 import { taskStatuses } from '../vocabulary.ts';
+import { loadApplicants } from './applicants.ts';
 import { presentTaskDetail, viewerFactsOf } from './present-task.ts';
 import type { PrivateParts } from './present-task.ts';
 import type { TaskDetailRow } from './task-query.ts';
@@ -68,18 +69,28 @@ function contactOf(row: {
   return {};
 }
 
-/** Details as this reader may see them, with one more statement for all private parts at once. */
+/** Details as this reader may see them, with two more statements for the private parts of all at once. */
 export async function presentTaskDetails(
   db: DbOrTransaction,
   rows: readonly TaskDetailRow[],
   reader: Reader,
 ): Promise<TaskDetail[]> {
   const known = rows.filter((row) => mayKnowExactPlace(viewerFactsOf(row, reader.viewerId)));
-  const parts = await loadPrivateParts(
-    db,
-    known.map(({ id }) => id),
+  const posted = rows.filter(({ poster_id }) => poster_id === reader.viewerId);
+  const [parts, applicants] = await Promise.all([
+    loadPrivateParts(
+      db,
+      known.map(({ id }) => id),
+    ),
+    loadApplicants(
+      db,
+      posted.map(({ id }) => id),
+      reader,
+    ),
+  ]);
+  return rows.map((row) =>
+    presentTaskDetail(row, reader, { ...parts.get(row.id), applicants: applicants.get(row.id) }),
   );
-  return rows.map((row) => presentTaskDetail(row, reader, parts.get(row.id)));
 }
 
 /** One task in full, with its timeline for poster and tasker (TASK-037). */
@@ -89,11 +100,16 @@ export async function presentWholeTask(
   reader: Reader,
 ): Promise<TaskDetail> {
   const viewer = viewerFactsOf(row, reader.viewerId);
-  const [parts, timeline] = await Promise.all([
+  const [parts, timeline, applicants] = await Promise.all([
     mayKnowExactPlace(viewer) ? loadPrivateParts(db, [row.id]) : null,
     maySeeTimeline(viewer) ? loadTimeline(db, row.id, reader) : null,
+    viewer.isPoster ? loadApplicants(db, [row.id], reader) : null,
   ]);
-  return presentTaskDetail(row, reader, { ...parts?.get(row.id), ...(timeline && { timeline }) });
+  return presentTaskDetail(row, reader, {
+    ...parts?.get(row.id),
+    ...(timeline && { timeline }),
+    applicants: applicants?.get(row.id),
+  });
 }
 
 async function loadTimeline(db: DbOrTransaction, taskId: string, reader: Reader) {

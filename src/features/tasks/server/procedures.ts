@@ -15,6 +15,7 @@ import { createTask } from './posting/create-task.ts';
 import { draftColumns, locateDraft } from './posting/draft-columns.ts';
 import { listLocal } from './browse/list-local.ts';
 import { listOnMap } from './browse/list-on-map.ts';
+import { listSimilar } from './browse/list-similar.ts';
 import { listPosted } from './browse/list-posted.ts';
 import { postingEstimate } from './posting/posting-estimate.ts';
 import { presentTaskCard } from './present-task.ts';
@@ -94,6 +95,12 @@ export const tasksProcedures = {
   }),
 
   find: os.find.handler(({ input, context }) => findTask(context, input.id)),
+
+  listSimilar: os.listSimilar.handler(async ({ input, context }) => {
+    const reader = readerOf(context);
+    const { rows, usualPrice } = await listSimilar(context.db, reader.viewerId, input.id);
+    return { items: rows.map((row) => presentTaskCard(row, reader)), usualPrice };
+  }),
 
   recordView: os.recordView.handler(async ({ input, context }) => {
     await requireAllowance(context, VIEWS, context.network);

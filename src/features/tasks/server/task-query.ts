@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { doneTasks } from '#features/people/server/public.ts';
 import { isNotBlockedFrom, seenBy } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
@@ -39,6 +40,8 @@ const cardColumns = [
   'poster.is_founding_member as poster_is_founding',
   'poster.rating_average as poster_rating',
   'poster.review_count as poster_review_count',
+  'poster.created_at as poster_joined_at',
+  'poster.done_tasks as poster_done_tasks',
   'own.id as own_application_id',
   'own.status as own_application_status',
   'own.closed_reason as own_application_closed_reason',
@@ -53,7 +56,12 @@ const posterColumns = [
   'profiles.rating_average',
   'profiles.review_count',
   'profiles.profile_visibility',
+  'profiles.created_at',
 ] as const;
+
+/** Counted only where no reviews speak for somebody (TASK-331). */
+const doneOfUnrated = sql<number | null>`case when profiles.review_count = 0
+  then ${doneTasks('poster_id')} + ${doneTasks('claimed_by')} end`;
 
 const detailColumns = [
   'tasks.skills',
@@ -101,6 +109,7 @@ export const selectTaskCards = (
         eb
           .selectFrom('profiles')
           .select(posterColumns)
+          .select(doneOfUnrated.as('done_tasks'))
           .whereRef('profiles.id', '=', 'tasks.poster_id')
           .offset(sql.lit(0))
           .as('poster'),

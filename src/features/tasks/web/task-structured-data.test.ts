@@ -43,6 +43,7 @@ const open: TaskDetail = {
     isFoundingMember: false,
     rating: null,
     reviewCount: 0,
+    standing: null,
   },
   viewer: { isOwn: false, isTasker: false, application: null },
   abilities: {

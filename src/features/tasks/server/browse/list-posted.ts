@@ -1,23 +1,38 @@
-import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { cursorTime, cutPage, readCursor } from '#platform/server/database/keyset-page.ts';
 import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { TASKS_A_PAGE } from '../../limits.ts';
-import { selectTaskDetails } from '../task-query.ts';
+import { isTaskExpired, selectTaskDetails } from '../task-query.ts';
 import type { TaskDetailRow } from '../task-query.ts';
 
-/** TASK-255: everything a person posted and did not remove, newest first. */
+/** 1 while the poster has to decide: about somebody who applied, or whether the work is done. */
+const needsDecision = sql<number>`(case when tasks.status = 'completed_by_tasker'
+  or (tasks.status = 'open' and not ${isTaskExpired} and exists (
+    select from task_applications where task_id = tasks.id and task_applications.status = 'pending'))
+  then 1 else 0 end)`;
+
+const position = z.tuple([z.int().min(0).max(1), cursorTime, z.uuid()]);
+
+/** TASK-255: everything a person posted and did not remove, what needs a decision first, then newest first. */
 export async function listPosted(
   db: DbOrTransaction,
   posterId: string,
   cursor: string | null,
 ): Promise<KeysetPage<TaskDetailRow>> {
-  const position = readCursor(newestFirst, cursor);
+  const reached = readCursor(position, cursor);
   const found = await selectTaskDetails(db, posterId)
+    .select(needsDecision.as('needs_decision'))
     .where('tasks.poster_id', '=', posterId)
-    .where(after(position, { time: 'tasks.created_at', id: 'tasks.id' }))
-    .orderBy('tasks.created_at', 'desc')
-    .orderBy('tasks.id', 'desc')
+    .$if(reached !== null, (query) =>
+      query.where(
+        sql<boolean>`(${needsDecision}, tasks.created_at, tasks.id)
+          < (${reached?.[0]}::int, ${reached?.[1]}::timestamptz, ${reached?.[2]}::uuid)`,
+      ),
+    )
+    .orderBy(sql`${needsDecision} desc, tasks.created_at desc, tasks.id desc`)
     .limit(TASKS_A_PAGE + 1)
     .execute();
-  return cutPage(found, TASKS_A_PAGE, (last) => [last.created_at, last.id]);
+  return cutPage(found, TASKS_A_PAGE, (last) => [last.needs_decision, last.created_at, last.id]);
 }

@@ -98,6 +98,50 @@ test('own tasks come newest first, page by page, each once', async () => {
   expect(seen).toEqual(made.toReversed());
 });
 
+describe('what waits for the poster', () => {
+  const idsOf = async ({ api }: TestPerson) =>
+    (await api.tasks.listPosted({})).items.map(({ id }) => id);
+
+  test('comes first, and goes back into line once it is decided (TASK-255)', async () => {
+    const owner = await server.person('Olga Owner');
+    const tasks = [];
+    for (let index = 0; index < 3; index += 1) {
+      tasks.push((await makeTask(server.services, { posterId: owner.userId })).id);
+    }
+    const [oldest = '', middle = '', newest = ''] = tasks;
+    expect(await idsOf(owner)).toEqual([newest, middle, oldest]);
+    await other.api.applications.apply({ taskId: oldest, message: 'I can come.' });
+    expect(await idsOf(owner)).toEqual([oldest, newest, middle]);
+    const received = await owner.api.applications.listReceived({ taskId: oldest });
+    await owner.api.applications.decide({
+      taskId: oldest,
+      applicationId: received.items[0]?.id ?? '',
+      status: 'rejected',
+    });
+    expect(await idsOf(owner)).toEqual([newest, middle, oldest]);
+  });
+
+  test('is said with the first faces, to the poster alone (TASK-336)', async () => {
+    const owner = await server.person('Olga Owner');
+    const { id } = await makeTask(server.services, { posterId: owner.userId });
+    for (const name of ['Ana One', 'Ben Two', 'Cleo Three', 'Dan Four']) {
+      const { api } = await server.person(name);
+      await api.applications.apply({ taskId: id, message: 'I can come.' });
+    }
+    const seen = await owner.api.tasks.find({ id });
+    expect(seen.applicants).toMatchObject({ waiting: 4 });
+    expect(seen.applicants?.first.map(({ name }) => name)).toEqual([
+      'Ana One',
+      'Ben Two',
+      'Cleo Three',
+    ]);
+    const [listed] = (await owner.api.tasks.listPosted({})).items;
+    expect(listed?.applicants).toEqual(seen.applicants);
+    expect(await other.api.tasks.find({ id })).not.toHaveProperty('applicants');
+    expect(await server.anonymous.tasks.find({ id })).not.toHaveProperty('applicants');
+  });
+});
+
 test('an estimate is made of real figures, once there are enough', async () => {
   const { api } = await server.person();
   expect(await api.tasks.postingEstimate({ category: 'creative' })).toEqual({

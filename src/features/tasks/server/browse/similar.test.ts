@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer } from '#test-server.ts';
+import type { TestPerson, TestServer } from '#test-server.ts';
+import type { TaskDraftInput } from '../../task-draft.ts';
+import { makeTask } from '../factory.ts';
+
+let server: TestServer;
+let poster: TestPerson;
+let other: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  poster = await server.person('Paula Poster');
+  other = await server.person('Otto Other');
+});
+afterAll(() => server.close());
+
+const make = (draft: Partial<TaskDraftInput>) =>
+  makeTask(server.services, { posterId: poster.userId, draft: { kind: null, ...draft } });
+const brooklyn: TaskDraftInput['location'] = {
+  type: 'in-person',
+  address: '12 Hidden Lane',
+  city: 'Brooklyn',
+  state: 'NY',
+  zipCode: '11201',
+};
+const fixed = (amount: number): TaskDraftInput['budget'] => ({ type: 'fixed', amount });
+const similar = (id: string) => server.anonymous.tasks.listSimilar({ id });
+const titlesOf = async (id: string) => (await similar(id)).items.map(({ title }) => title);
+
+test('open tasks of its category stand beside a task, those of its city first, also once it is gone (TASK-339)', async () => {
+  const category = 'creative';
+  const { id } = await make({ category, title: 'Paint a sign' });
+  await make({ category, title: 'Draw a dog' });
+  await make({ category, title: 'Draw a cat', location: brooklyn });
+  await make({ category: 'handyman', title: 'Fix a sink' });
+  const done = await make({ category, title: 'Drawn already' });
+  await server.services.db
+    .updateTable('tasks')
+    .set({ status: 'done', claimed_by: other.userId })
+    .where('id', '=', done.id)
+    .execute();
+  expect(await titlesOf(id)).toEqual(['Draw a dog', 'Draw a cat']);
+  await poster.api.tasks.remove({ id });
+  expect(await titlesOf(id)).toEqual(['Draw a dog', 'Draw a cat']);
+});
+
+test('of one that never was it offers the newest (TASK-339)', async () => {
+  await make({ title: 'The very newest', category: 'delivery' });
+  const [first] = await titlesOf(crypto.randomUUID());
+  expect(first).toBe('The very newest');
+});
+
+test('what such tasks pay is said of five fixed prices or more, without the ends (TASK-339)', async () => {
+  const category = 'business';
+  const { id } = await make({ category, budget: fixed(1000) });
+  for (const price of [10, 40, 50, 60]) await make({ category, budget: fixed(price) });
+  expect((await similar(id)).usualPrice).toBeNull();
+  await make({ category, budget: fixed(900) });
+  expect((await similar(id)).usualPrice).toEqual({ low: 40, high: 60, tasks: 5 });
+});
