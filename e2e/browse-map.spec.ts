@@ -171,7 +171,8 @@ test('somebody without a pointer applies, while tasks come and go around them', 
     await tabTo(page, /message/i);
     await page.keyboard.type('I have gloves, a spade and the whole Saturday.');
     await poster.goto(`/task/${id}`);
-    await poster.getByRole('button', { name: 'Remove Task' }).click();
+    await poster.getByRole('button', { name: 'More', exact: true }).click();
+    await poster.getByRole('menuitem', { name: 'Remove Task' }).click();
     await poster.getByRole('alertdialog').getByRole('button', { name: 'Remove Task' }).click();
     await expect(poster.getByText('Task removed')).toBeVisible();
     await inView(count);
@@ -223,6 +224,34 @@ test('on a phone the chosen task comes up in a drawer, and the map goes where th
       .getByText(/\d miles/)
       .first(),
   ).toBeVisible();
+});
+
+test('on a phone the map fills the screen, and its list comes up over it and down again (TASK-334)', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ viewport: { width: 390, height: 844 } });
+  await page.goto(SAN_FRANCISCO);
+  const count = await countOf(page);
+  await expect(pins(page).first()).toBeVisible();
+  const box = await map(page).boundingBox();
+  expect(box?.width).toBe(390);
+  await expect(rows(page)).toHaveCount(count);
+  await page.getByRole('button', { name: 'Show the list' }).click();
+  const down = page.getByRole('button', { name: 'Show the map' });
+  await expect(down).toHaveAttribute('aria-expanded', 'true');
+  await expect(rows(page).nth(2)).toBeInViewport();
+  await expect(page.getByLabel('Search tasks')).toBeInViewport();
+  await down.press('Enter');
+  await expect(rows(page).nth(2)).not.toBeInViewport();
+  await list(page).getByText('List', { exact: true }).click();
+  await expect(page.getByText(/tasks? found$/)).toBeVisible();
+});
+
+test('signing in from a task of the map leads back to it (TASK-085)', async ({ page }) => {
+  await page.goto(SAN_FRANCISCO);
+  await rows(page).first().getByRole('button').click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign In to Apply' }).click();
+  await expect(page).toHaveURL(/\/auth\?returnTo=%2Fbrowse-tasks%3F.*apply%3D/);
 });
 
 test('without a map its list still serves, and the other one keeps category and sort', async ({

@@ -36,7 +36,7 @@ test('a task goes from posted to done between two neighbors', async ({ newPerson
     const card = tasker.getByRole('article').filter({ hasText: 'Rosa Delgado' }).first();
     await expect(card).toBeVisible();
     await expect(card).not.toContainText('Barton Springs');
-    await card.getByRole('link', { name: 'View Details' }).click();
+    await card.getByRole('heading').getByRole('link').click();
     await expect(tasker).toHaveURL(/\/task\//);
     await expect(tasker.getByText('1600 Barton Springs Road')).toHaveCount(0);
     await tasker.getByRole('button', { name: 'Apply for This Task' }).click();

@@ -26,7 +26,7 @@ test('the source of a page holds its tasks', async ({ request, page }) => {
 test('without scripts the tasks can be read and their links work', async ({ newPerson }) => {
   const page = await newPerson({ javaScriptEnabled: false });
   await page.goto('/browse-tasks');
-  await page.getByRole('link', { name: 'View Details' }).first().click();
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 

@@ -122,7 +122,7 @@ test('nothing that has the focus lies behind the banner', async ({ newPerson }) 
   await page.goto('/browse-tasks');
   await expect(banner(page)).toBeVisible();
   const box = await banner(page).boundingBox();
-  const links = page.getByRole('link', { name: 'View Details' });
+  const links = page.getByRole('article').getByRole('heading').getByRole('link');
   for (let index = 0; index < 4; index += 1) {
     await links.nth(index).focus();
     const focused = await links.nth(index).boundingBox();

@@ -6,7 +6,8 @@ const NEWCOMER = { name: '', email: 'newcomer@porchlight.example', password: 'po
 
 test('a visitor who wants to apply comes back to the form after signing in', async ({ page }) => {
   await page.goto('/browse-tasks');
-  await page.getByRole('link', { name: 'Sign In to Apply' }).first().click();
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await page.getByRole('link', { name: 'Sign In to Apply' }).click();
   await expect(page).toHaveURL(/\/auth\?returnTo=/);
   await page.getByLabel('Email').fill(TASKER.email);
   await page.getByLabel('Password', { exact: true }).fill(TASKER.password);
@@ -139,7 +140,7 @@ test('while the site is unavailable a list waits for it, and a form says so and 
   await expect.poll(() => refusals).toBe(3);
   await expect(page.getByRole('article').filter({ hasText: /dog/i }).first()).toBeVisible();
 
-  await page.getByRole('link', { name: 'View Details' }).first().click();
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await page.getByRole('button', { name: 'Apply for This Task' }).click();
   const message = page.getByRole('dialog').getByRole('textbox');
   await message.fill('I walk two of my own every evening.');

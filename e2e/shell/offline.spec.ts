@@ -47,7 +47,7 @@ test('what was seen last opens without a connection, anything else says so', asy
   await cached(page, '/browse-tasks', '/blog');
   const card = page.getByRole('article').first();
   const title = (await card.getByRole('heading').textContent()) ?? '';
-  await card.getByRole('link', { name: 'View Details' }).click();
+  await card.getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const taskPath = new URL(page.url()).pathname;
   await cached(page, taskPath);

@@ -86,7 +86,8 @@ export function MyTasksScreen({ list, onList, askedToManage, onManageClosed }: M
           task={application.task}
           badges={
             <>
-              {badges}
+              {/* Whoever works on it reads how far it is. */}
+              {!application.task.viewer.isTasker && badges}
               <StatusBadge task={application.task} />
             </>
           }

@@ -66,11 +66,7 @@ export const Route = createFileRoute('/_shell/task/$taskId')({
   pendingMs: 200,
   pendingComponent: TaskDetailSkeleton,
   // A private one is there for the two who agreed on it.
-  notFoundComponent: () => (
-    <UnlessSeenBySome waiting={<TaskDetailSkeleton />}>
-      <TaskNotFound />
-    </UnlessSeenBySome>
-  ),
+  notFoundComponent: TaskMissing,
   errorComponent: ({ error }) => <TaskNotLoaded error={error} />,
   component: TaskPage,
 });
@@ -86,6 +82,15 @@ function TaskPage() {
       asked={askedBy(search)}
       onForget={() => void navigate({ search: {}, replace: true, resetScroll: false })}
     />
+  );
+}
+
+function TaskMissing() {
+  const { taskId } = Route.useParams();
+  return (
+    <UnlessSeenBySome waiting={<TaskDetailSkeleton />}>
+      <TaskNotFound taskId={taskId} />
+    </UnlessSeenBySome>
   );
 }
 

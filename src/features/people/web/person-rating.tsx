@@ -1,11 +1,19 @@
 import { useFormat } from '#platform/web/use-format.ts';
+import { useNow } from '#platform/web/use-now.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { StarRating } from '#ui/choices/star-rating.tsx';
 
 export interface Rated {
   rating: number | null;
   reviewCount: number;
+  /** What else is known of whoever has no reviews; null where that may not be known. */
+  standing?: Standing | null;
 }
+
+type Standing = { doneTasks: number; joinedAt: Date };
+
+const NEW_DAYS = 30;
+const DAY_MS = 86_400_000;
 
 export interface PersonRatingProps {
   person: Rated;
@@ -13,12 +21,16 @@ export interface PersonRatingProps {
   hasCount?: boolean;
 }
 
-/** '4.6', '4.6 (12 reviews)' or 'No reviews yet' (TASK-092). */
+/** '4.6', '4.6 (12 reviews)', and without reviews '3 tasks done', 'New neighbor', 'Joined 2026' or 'No reviews yet' (TASK-092, TASK-331). */
 export function PersonRating({ person, hasCount = false }: PersonRatingProps) {
   const { t } = useTranslation();
   const format = useFormat();
   if (person.rating === null || person.reviewCount === 0) {
-    return <span className="ui-unrated">{t('people.noReviews')}</span>;
+    return person.standing ? (
+      <Unrated standing={person.standing} />
+    ) : (
+      <span className="ui-unrated">{t('people.noReviews')}</span>
+    );
   }
   const value = format.oneDecimal(person.rating);
   return (
@@ -26,4 +38,17 @@ export function PersonRating({ person, hasCount = false }: PersonRatingProps) {
       {hasCount ? t('people.reviews', { value, count: person.reviewCount }) : value}
     </StarRating>
   );
+}
+
+function Unrated({ standing: { doneTasks, joinedAt } }: { standing: Standing }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const isNew = now.getTime() - joinedAt.getTime() < NEW_DAYS * DAY_MS;
+  const words =
+    doneTasks > 0
+      ? t('people.tasksDone', { count: doneTasks })
+      : isNew
+        ? t('people.newNeighbor')
+        : t('people.joined', { year: joinedAt.getUTCFullYear() });
+  return <span className="ui-unrated">{words}</span>;
 }

@@ -47,6 +47,11 @@ export function oneTask(queries: Queries, id: string, viewerId: string | null) {
   return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
 
+export function similarTasks(queries: Queries, id: string, viewerId: string | null) {
+  const options = queries.tasks.listSimilar.queryOptions({ input: { id } });
+  return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
 export function postedTasks(queries: Queries, viewerId: string | null) {
   const firstPage: string | null = null;
   const options = queries.tasks.listPosted.infiniteOptions({

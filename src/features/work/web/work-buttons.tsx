@@ -42,6 +42,8 @@ export interface WorkButtonsProps {
   buttonClassName?: string;
   /** Offered elsewhere on the page. */
   without?: readonly WorkStep[];
+  /** Only the steps that lead on, for a bar that has room for one. */
+  isMainOnly?: boolean;
 }
 
 /** The steps this person may take now, but for those that another part of the page offers. */
@@ -56,7 +58,8 @@ export const hasWork = (
 ): boolean => stepsFor(task, without).length > 0;
 
 /** The steps of section 15 this person may take now, as the server says. */
-export function WorkButtons({ task, className, buttonClassName, without }: WorkButtonsProps) {
+export function WorkButtons(props: WorkButtonsProps) {
+  const { task, className, buttonClassName, without, isMainOnly = false } = props;
   const { t } = useTranslation('work');
   const work = useWorkStep(task.id);
   const [asked, setAsked] = useState<WorkStep | null>(null);
@@ -66,7 +69,9 @@ export function WorkButtons({ task, className, buttonClassName, without }: WorkB
       { step, ...(reason !== undefined && { reason }) },
       { onSuccess: () => setAsked(null) },
     );
-  const steps = stepsFor(task, without);
+  const steps = stepsFor(task, without).filter(
+    ({ variant }) => !isMainOnly || variant === 'primary',
+  );
   if (steps.length === 0 && asked === null) return null;
   return (
     <div className={cx('flex flex-wrap gap-2', className)}>
@@ -74,7 +79,7 @@ export function WorkButtons({ task, className, buttonClassName, without }: WorkB
         <Button
           key={step}
           variant={variant}
-          className={buttonClassName}
+          className={cx(variant === 'primary' && 'ui-main-step', buttonClassName)}
           disabled={work.isPending}
           isBusy={work.isPending && work.variables.step === step}
           onClick={() => (asks ? setAsked(step) : take(step))}

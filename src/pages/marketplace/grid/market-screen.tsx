@@ -5,7 +5,11 @@ import { TypedSearch } from '#features/browsing/web/list/typed-search.tsx';
 import { useListAddress } from '#features/browsing/web/list/use-list-address.ts';
 import { ActiveFilters } from '#features/marketplace/web/grid/active-filters.tsx';
 import { MarketFilters } from '#features/marketplace/web/grid/market-filters.tsx';
-import { isNarrowed, readMarketSearch } from '#features/marketplace/web/grid/market-search.ts';
+import {
+  countFilters,
+  isNarrowed,
+  readMarketSearch,
+} from '#features/marketplace/web/grid/market-search.ts';
 import type { MarketSearch } from '#features/marketplace/web/grid/market-search.ts';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -31,6 +35,7 @@ export function MarketScreen({ address }: { address: MarketSearch }) {
   const change = useListAddress(readMarketSearch);
   const [isFiltering, setFiltering] = useState(false);
   const helpId = useId();
+  const filterCount = countFilters(address);
   const sort = address.sort ?? 'newest';
   const isMine = address.mine === true;
   const page = {
@@ -84,6 +89,12 @@ export function MarketScreen({ address }: { address: MarketSearch }) {
           helpId={helpId}
         />
       }
+      phoneFilters={{
+        label: t('filters.open'),
+        count: filterCount,
+        countLabel: t('filters.active', { count: filterCount }),
+        onOpen: () => setFiltering(true),
+      }}
       sortHelp={
         <SortHelp id={helpId} text={t(`sortHelp.${sort}`)} isNearest={sort === 'nearest'} />
       }
@@ -101,6 +112,7 @@ export function MarketScreen({ address }: { address: MarketSearch }) {
       <MarketFilterSheet
         open={isFiltering}
         onClose={() => setFiltering(false)}
+        helpId={helpId}
         address={address}
         onChange={change}
         viewer={viewer}

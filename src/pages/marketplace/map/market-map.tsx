@@ -22,7 +22,7 @@ export interface MarketMapProps extends MapOfListProps {
 const NOTHING: readonly MapItem[] = [];
 
 /** The same items on a map (ITEM-243). */
-export function MarketMap({ address, viewer, at, onAt, onList, countSlot }: MarketMapProps) {
+export function MarketMap({ address, viewer, at, onAt, onList, ...page }: MarketMapProps) {
   const { t, i18n } = useTranslation('marketplace');
   const camera = useMapCamera(at, onAt);
   const { point } = useLookingPlace();
@@ -48,7 +48,7 @@ export function MarketMap({ address, viewer, at, onAt, onList, countSlot }: Mark
         emptyText: t('map.emptyText'),
       }}
       onList={onList}
-      countSlot={countSlot}
+      {...page}
       renderRow={(item, choice) => <MapItemRow {...choice} item={item} />}
       renderPanel={(panel) => <MapItemPanel panel={panel} viewer={viewer} />}
     />

@@ -7,7 +7,7 @@ import { useListAddress } from '#features/browsing/web/list/use-list-address.ts'
 import { useViewer } from '#features/people/web/viewer.ts';
 import { ActiveFilters } from '#features/services/web/grid/active-filters.tsx';
 import { MoreFiltersSheet } from '#features/services/web/grid/more-filters-sheet.tsx';
-import { readServiceSearch } from '#features/services/web/grid/service-search.ts';
+import { countFilters, readServiceSearch } from '#features/services/web/grid/service-search.ts';
 import type { ServiceSearch } from '#features/services/web/grid/service-search.ts';
 import { ServicesFilters } from '#features/services/web/grid/services-filters.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -32,6 +32,7 @@ export function BrowseScreen({ address }: { address: ServiceSearch }) {
   const change = useListAddress(readServiceSearch);
   const [isFiltering, setFiltering] = useState(false);
   const helpId = useId();
+  const filterCount = countFilters(address);
   const sort = address.sort ?? 'newest';
   return (
     <ListPage
@@ -62,6 +63,12 @@ export function BrowseScreen({ address }: { address: ServiceSearch }) {
           helpId={helpId}
         />
       }
+      phoneFilters={{
+        label: t('filters.open'),
+        count: filterCount,
+        countLabel: t('filters.active', { count: filterCount }),
+        onOpen: () => setFiltering(true),
+      }}
       sortHelp={
         <SortHelp id={helpId} text={t(`sortHelp.${sort}`)} isNearest={sort === 'nearest'} />
       }
@@ -79,6 +86,7 @@ export function BrowseScreen({ address }: { address: ServiceSearch }) {
       <MoreFiltersSheet
         open={isFiltering}
         onClose={() => setFiltering(false)}
+        helpId={helpId}
         address={address}
         onChange={change}
         viewer={viewer}

@@ -45,7 +45,13 @@ export function BrowseList({
       <BrowseResults
         browse={browse}
         renderAction={(task) => (
-          <TaskCardAction task={task} viewer={viewer} isSettled={browse.isSettled} {...steps} />
+          <TaskCardAction
+            task={task}
+            viewer={viewer}
+            isSettled={browse.isSettled}
+            isQuiet
+            {...steps}
+          />
         )}
       />
     </section>

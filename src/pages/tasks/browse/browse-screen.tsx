@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { ListPage } from '#features/browsing/web/list/list-page.tsx';
 import { SortHelp } from '#features/browsing/web/list/sort-help.tsx';
 import { TypedSearch } from '#features/browsing/web/list/typed-search.tsx';
@@ -7,7 +7,9 @@ import { useViewer } from '#features/people/web/viewer.ts';
 import { resolveCategory } from '#features/tasks/categories.ts';
 import { filterOf, readBrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
 import type { BrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
+import { TaskFilterSheet } from '#features/tasks/web/browse/task-filter-sheet.tsx';
 import { TaskFilters } from '#features/tasks/web/browse/task-filters.tsx';
+import type { TaskSort } from '#features/tasks/vocabulary.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { late } from '#ui/late.tsx';
 import { LateSaveSearch } from '../../saved-searches/late-save-search.tsx';
@@ -30,6 +32,9 @@ export function BrowseScreen({ address }: { address: BrowseSearch }) {
   const change = useListAddress(readBrowseSearch);
   const filter = filterOf(address);
   const helpId = useId();
+  const phoneHelpId = useId();
+  // Null until it was open for the first time.
+  const [isFiltering, setFiltering] = useState<boolean | null>(null);
   const { apply } = address;
   const { dialog, setDialog } = useTaskDialog({
     viewer,
@@ -43,6 +48,15 @@ export function BrowseScreen({ address }: { address: BrowseSearch }) {
     onEdit: ({ id }: { id: string }) => setDialog({ kind: 'edit', taskId: id }),
     onManage: ({ id }: { id: string }) => setDialog({ kind: 'manage', taskId: id }),
   };
+  const filterCount = filter.category === null ? 0 : 1;
+  const filters = {
+    filter,
+    onCategory: (category: string | null) => change({ category: category ?? undefined }),
+    onSort: (sort: TaskSort) => change({ sort }),
+  };
+  const sortHelp = (id: string) => (
+    <SortHelp id={id} text={t(`sortHelp.${filter.sort}`)} isNearest={filter.sort === 'nearest'} />
+  );
   return (
     <ListPage
       title={t('browse.title')}
@@ -58,21 +72,14 @@ export function BrowseScreen({ address }: { address: BrowseSearch }) {
           onSearch={(search) => change({ search }, { isReplacing: true })}
         />
       }
-      filters={
-        <TaskFilters
-          filter={filter}
-          onCategory={(category) => change({ category: category ?? undefined })}
-          onSort={(sort) => change({ sort })}
-          helpId={helpId}
-        />
-      }
-      sortHelp={
-        <SortHelp
-          id={helpId}
-          text={t(`sortHelp.${filter.sort}`)}
-          isNearest={filter.sort === 'nearest'}
-        />
-      }
+      filters={<TaskFilters {...filters} helpId={helpId} />}
+      phoneFilters={{
+        label: t('browse.filters'),
+        count: filterCount,
+        countLabel: t('browse.filtersOn', { count: filterCount }),
+        onOpen: () => setFiltering(true),
+      }}
+      sortHelp={sortHelp(helpId)}
       count={<FoundCount {...asked} />}
       notice={
         filter.category !== null && !resolveCategory(filter.category) ? (
@@ -93,6 +100,16 @@ export function BrowseScreen({ address }: { address: BrowseSearch }) {
       list={<BrowseList {...asked} />}
       renderMap={(map) => <BrowseMap {...asked} {...map} />}
     >
+      {isFiltering !== null && (
+        <TaskFilterSheet
+          {...filters}
+          open={isFiltering}
+          onClose={() => setFiltering(false)}
+          viewer={viewer}
+          helpId={phoneHelpId}
+          sortHelp={sortHelp(phoneHelpId)}
+        />
+      )}
       <TaskDialogs dialog={dialog} onDialog={setDialog} viewer={viewer} />
     </ListPage>
   );

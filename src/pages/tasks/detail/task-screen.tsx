@@ -2,6 +2,9 @@ import { Suspense, useEffect, useState } from 'react';
 import type { TaskDetail } from '#features/tasks/contract.ts';
 import { ApplyAction } from '#features/tasks/web/detail/apply-action.tsx';
 import { TaskDetailSkeleton } from '#features/tasks/web/detail/task-detail-skeleton.tsx';
+import { EditButton } from '#features/tasks/web/detail/edit-button.tsx';
+import { LateSimilarTasks } from '#features/tasks/web/detail/late-similar-tasks.tsx';
+import { ManageButton } from '#features/tasks/web/manage-button.tsx';
 import { TaskDetailView } from '#features/tasks/web/detail/task-detail-view.tsx';
 import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
 import { TASK_AREAS } from '#features/tasks/live-events.ts';
@@ -16,6 +19,7 @@ import { useText } from '#platform/web/use-text.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { late } from '#ui/late.tsx';
 import { LateTaskMap } from './late-task-map.tsx';
+import { mainStepOf } from './main-step.ts';
 import { taskChat } from './task-chat.ts';
 import { TaskDialogs } from './task-dialogs.tsx';
 import type { TaskDialog } from './task-dialogs.tsx';
@@ -24,6 +28,11 @@ import { useTaskDialog } from './use-task-dialog.ts';
 const TaskTools = late({
   texts: ['applications', 'work', 'mine', 'reviews'],
   load: async () => (await import('./task-tools.tsx')).TaskTools,
+});
+
+const MainWork = late({
+  texts: ['work'],
+  load: async () => (await import('#features/work/web/work-buttons.tsx')).WorkButtons,
 });
 
 export interface TaskScreenProps {
@@ -80,7 +89,7 @@ function Task({
   useRecordView(taskId, isKnown && task?.viewer.isOwn === false);
 
   // Gone while somebody looked at it: removed, or no longer theirs to see.
-  if (isNotFound(error)) return <TaskNotFound />;
+  if (isNotFound(error)) return <TaskNotFound taskId={taskId} />;
   if (isPending) return <TaskDetailSkeleton />;
   if (!task) return <TaskNotFound message={errorText(error)} onRetry={() => void refetch()} />;
   const { right, conversation, isOffered } = taskChat(task, viewer);
@@ -107,6 +116,17 @@ function Task({
     ) : (
       apply
     );
+  const step = isKnown ? mainStepOf(task, viewer) : null;
+  const mainSteps = {
+    apply,
+    manage: <ManageButton task={task} onManage={() => onDialog({ kind: 'manage', taskId })} />,
+    edit: <EditButton onEdit={() => onDialog({ kind: 'edit', taskId })} />,
+    work: (
+      <Suspense fallback={waiting}>
+        <MainWork task={task} isMainOnly buttonClassName="grow" />
+      </Suspense>
+    ),
+  };
   return (
     <TaskDetailView
       task={task}
@@ -118,6 +138,8 @@ function Task({
       }
       onReport={isOthers ? () => onDialog({ kind: 'report', taskId }) : null}
       actions={isKnown ? tools : waiting}
+      mainStep={step && mainSteps[step]}
+      similar={isOthers && !application ? <LateSimilarTasks taskId={taskId} /> : null}
     />
   );
 }

@@ -23,7 +23,7 @@ const NOTHING: readonly MapTask[] = [];
 
 /** The tasks on a map (TASK-099 to TASK-111). */
 export function BrowseMap(props: BrowseMapProps) {
-  const { filter, viewer, at, onAt, onList, countSlot, ...steps } = props;
+  const { filter, viewer, at, onAt, onList, countSlot, viewSwitch, ...steps } = props;
   const { t, i18n } = useTranslation('map');
   const errorText = useErrorText();
   const camera = useMapCamera(at, onAt);
@@ -53,6 +53,7 @@ export function BrowseMap(props: BrowseMapProps) {
       }}
       onList={onList}
       countSlot={countSlot}
+      viewSwitch={viewSwitch}
       renderRow={(task, choice) => <MapTaskRow {...choice} task={task} />}
       renderPanel={(panel) => <MapTaskPanel {...steps} panel={panel} viewer={viewer} />}
     />

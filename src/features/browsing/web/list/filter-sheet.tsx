@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { cx } from '#ui/cx.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { SlidersHorizontal } from '#ui/icons.tsx';
 import { Button } from '#ui/layout/button.tsx';
@@ -13,16 +14,18 @@ export interface FiltersButtonProps {
   /** '2 filters on'. */
   countLabel: string;
   onOpen: () => void;
+  className?: string;
 }
 
 /** In a toolbar: the way to the filters that have no room there. */
-export function FiltersButton({ label, count, countLabel, onOpen }: FiltersButtonProps) {
+export function FiltersButton(props: FiltersButtonProps) {
+  const { label, count, countLabel, onOpen, className } = props;
   return (
     <Button
       variant="outline"
       onClick={onOpen}
       aria-haspopup="dialog"
-      className="rounded-full border-control px-4"
+      className={cx('rounded-full border-control px-4', className)}
     >
       <SlidersHorizontal aria-hidden="true" className="size-4.5" />
       {label}
@@ -45,8 +48,10 @@ export interface FilterSheetProps {
   onClear: (() => void) | null;
   /** On the button that closes it: how much there is to see now. */
   showLabel: string;
-  /** Loaded late. */
-  children: ReactNode;
+  /** The `ToolbarSelect`s, which have no room in the toolbar of a phone (TASK-333). */
+  selects: ReactNode;
+  /** What else there is, loaded late. */
+  children?: ReactNode;
 }
 
 /** What else narrows a list, along the side or, on phones, at the bottom; each choice counts at once. */
@@ -75,7 +80,12 @@ export function FilterSheet(props: FilterSheetProps) {
         </>
       }
     >
-      <Suspense fallback={<Skeleton shape="block" className="h-80" />}>{props.children}</Suspense>
+      <div data-labelled="" className="flex flex-col gap-5 not-last:mb-7 md:hidden">
+        {props.selects}
+      </div>
+      {props.children !== undefined && (
+        <Suspense fallback={<Skeleton shape="block" className="h-80" />}>{props.children}</Suspense>
+      )}
     </Sheet>
   );
 }

@@ -3,8 +3,12 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import type { MapOfListProps } from '../map/list-map.tsx';
+import { setRoomBelow } from '../map/room-below.ts';
 import type { ListAddress } from './list-address.ts';
+import { cx } from '#ui/cx.ts';
 import { ListToolbar } from './list-toolbar.tsx';
+import type { ListToolbarProps } from './list-toolbar.tsx';
+import { ViewSwitch } from './view-switch.tsx';
 import type { ChangeAddress } from './use-list-address.ts';
 
 export interface ListPageProps {
@@ -17,6 +21,7 @@ export interface ListPageProps {
   /** Of the toolbar; null for a page that brings its own. */
   search: ReactNode;
   filters?: ReactNode;
+  phoneFilters?: ListToolbarProps['phoneFilters'];
   sortHelp?: ReactNode;
   /** How many are in the list; a map says it itself. */
   count?: ReactNode;
@@ -41,8 +46,20 @@ export function ListPage(props: ListPageProps) {
     setLastAt(at);
     onAddress({ view: undefined });
   };
+  const viewSwitch = renderMap && (
+    <ViewSwitch
+      view={view}
+      onView={(next) => (next === 'map' ? onAddress({ view: 'map', at: lastAt }) : showList())}
+    />
+  );
   return (
-    <div className="mx-auto flex max-w-6xl flex-col gap-5 px-4 py-6 md:px-8 md:py-10">
+    <div
+      ref={view === 'map' ? setRoomBelow : undefined}
+      className={cx(
+        'mx-auto flex max-w-6xl flex-col gap-5 px-4 py-6 md:px-8 md:py-10',
+        view === 'map' && 'ui-map-page max-md:gap-2 max-md:px-3 max-md:py-3',
+      )}
+    >
       <PageHeading
         title={props.title}
         subtitle={props.subtitle}
@@ -54,12 +71,9 @@ export function ListPage(props: ListPageProps) {
         <ListToolbar
           search={props.search}
           filters={props.filters}
+          phoneFilters={props.phoneFilters}
           help={props.sortHelp}
-          view={view}
-          onView={
-            renderMap &&
-            ((next) => (next === 'map' ? onAddress({ view: 'map', at: lastAt }) : showList()))
-          }
+          viewSwitch={viewSwitch}
           count={
             // Only the map asks for the slot: setting it while the cards still come alive would draw them all at once.
             <output
@@ -71,7 +85,7 @@ export function ListPage(props: ListPageProps) {
           }
         />
       )}
-      {props.notice}
+      <div className="contents in-[.ui-map-page]:max-md:hidden">{props.notice}</div>
       {view === 'list' || !renderMap ? (
         props.list
       ) : (
@@ -81,6 +95,7 @@ export function ListPage(props: ListPageProps) {
             onAt: (next) => onAddress({ at: next }, { isReplacing: true }),
             onList: showList,
             countSlot,
+            viewSwitch,
           })}
         </Suspense>
       )}

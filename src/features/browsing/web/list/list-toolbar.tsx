@@ -1,53 +1,37 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '#platform/web/use-translation.ts';
-import { Segmented } from '#ui/choices/segmented.tsx';
-import { List, MapIcon } from '#ui/icons.tsx';
-
-const VIEWS = [
-  { value: 'list', icon: <List /> },
-  { value: 'map', icon: <MapIcon /> },
-] as const;
-export type ListView = (typeof VIEWS)[number]['value'];
+import { FiltersButton } from './filter-sheet.tsx';
+import type { FiltersButtonProps } from './filter-sheet.tsx';
 
 export interface ListToolbarProps {
   search: ReactNode;
-  /** `ToolbarSelect`s: what narrows and sorts the list. */
+  /** `ToolbarSelect`s: what narrows and sorts the list; on a phone they are in a sheet (TASK-333). */
   filters: ReactNode;
+  /** The way to that sheet. */
+  phoneFilters: Omit<FiltersButtonProps, 'className'> | undefined;
   /** How many there are, at the head of the list. */
   count: ReactNode;
   /** What the sort does. */
   help: ReactNode;
-  view: ListView;
-  /** Of a list that is also a map. */
-  onView: ((view: ListView) => void) | undefined;
+  /** Of a list that is also a map: a `ViewSwitch`. */
+  viewSwitch: ReactNode;
 }
 
 /** Search, filters, sort and view of a list. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { t } = useTranslation();
   return (
-    <div className="flex flex-col gap-3">
-      <div className="grid grid-cols-2 gap-3 lg:flex lg:flex-wrap">
-        <div className="col-span-2 min-w-0 lg:min-w-52 lg:flex-1">{props.search}</div>
-        {props.filters}
+    <div className="ui-list-toolbar flex flex-col gap-3">
+      <div className="flex gap-2 md:grid md:grid-cols-2 md:gap-3 lg:flex lg:flex-wrap">
+        <div className="min-w-0 flex-1 md:col-span-2 lg:min-w-52">{props.search}</div>
+        <div className="contents max-md:hidden">{props.filters}</div>
+        {props.phoneFilters && <FiltersButton {...props.phoneFilters} className="md:hidden" />}
       </div>
-      <div className="flex items-center justify-between gap-4">
-        <div className="flex min-w-0 flex-wrap items-baseline gap-x-4 px-1">
+      {/* Over a phone's map its sheet says it. */}
+      <div className="flex items-center justify-between gap-2 md:gap-4 in-[.ui-map-page]:max-md:hidden">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-4 md:px-1">
           {props.count}
-          {props.help}
+          <div className="max-md:hidden">{props.help}</div>
         </div>
-        {props.onView && (
-          <Segmented
-            label={t('lists.view')}
-            options={VIEWS.map(({ value, icon }) => ({
-              value,
-              icon,
-              label: t(`lists.views.${value}`),
-            }))}
-            value={props.view}
-            onValueChange={props.onView}
-          />
-        )}
+        {props.viewSwitch}
       </div>
     </div>
   );

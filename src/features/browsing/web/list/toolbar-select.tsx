@@ -11,10 +11,13 @@ export interface ToolbarSelectProps extends Pick<
   className: string;
 }
 
-/** A filter or sort of a list's toolbar; its first entry says what it chooses. */
+/** A filter or sort of a list's toolbar, where its first entry says what it chooses, or of the sheet of filters. */
 export function ToolbarSelect({ label, className, ...select }: ToolbarSelectProps) {
   return (
     <div className={cx('min-w-0 lg:shrink-0', className)}>
+      <span aria-hidden="true" className="mb-1.5 hidden text-sm font-bold in-data-labelled:block">
+        {label}
+      </span>
       <Select
         {...select}
         aria-label={label}

@@ -5,9 +5,11 @@ import { MapView } from '#features/geo/web/map/map-view.tsx';
 import type { MapMarker } from '#features/geo/web/map/map-view-props.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
+import { NARROW, useMedia } from '#ui/layout/use-media.ts';
 import { Elsewhere } from './elsewhere.tsx';
 import { ItemsInView } from './items-in-view.tsx';
 import type { ItemsInViewProps } from './items-in-view.tsx';
+import { ListSheet } from './list-sheet.tsx';
 import { PlaceSearch } from './place-search.tsx';
 import type { MapCameraState } from './use-map-camera.ts';
 import { usePanel } from './use-panel.ts';
@@ -20,6 +22,8 @@ export interface MapOfListProps {
   onList: () => void;
   /** Where the page says how many there are. */
   countSlot: Element | null;
+  /** Between list and map, for a phone's sheet. */
+  viewSwitch: ReactNode;
 }
 
 export interface OpenPanel<Item> {
@@ -33,7 +37,7 @@ export interface OpenPanel<Item> {
 
 export interface ListMapProps<Item extends { id: string }> extends Pick<
   MapOfListProps,
-  'onList' | 'countSlot'
+  'onList' | 'countSlot' | 'viewSwitch'
 > {
   camera: MapCameraState;
   /** What lies in the map's window. */
@@ -57,21 +61,26 @@ export interface ListMapProps<Item extends { id: string }> extends Pick<
   renderPanel: (panel: OpenPanel<Item>) => ReactNode;
 }
 
-/** Things on a map and, beside or below it, in words (TASK-099 to TASK-111). */
+/**
+ * Things on a map and, beside it, in words (TASK-099 to TASK-111). On a phone the map fills the screen below the header,
+ * and the words come up over it in a sheet (TASK-334).
+ */
 export function ListMap<Item extends { id: string }>(props: ListMapProps<Item>) {
   const { camera, query, items, texts, countSlot } = props;
+  const isPhone = useMedia(NARROW);
   const { t } = useTranslation('map');
   const panel = usePanel<Item>();
+  const count = <Count {...query} inView={texts.inView} />;
   const toList = (
     <Button variant="outline" onClick={props.onList}>
       {t('switchToList')}
     </Button>
   );
   return (
-    <div className="flex flex-col gap-3">
-      {countSlot && createPortal(<Count {...query} inView={texts.inView} />, countSlot)}
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="flex min-w-0 flex-col gap-3">
+    <div className="flex flex-col gap-3 max-md:contents">
+      {!isPhone && countSlot && createPortal(count, countSlot)}
+      <div className="grid gap-4 max-md:contents lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-3 max-md:contents">
           <PlaceSearch onPlace={camera.recentre} />
           <MapView
             label={texts.map}
@@ -82,29 +91,22 @@ export function ListMap<Item extends { id: string }>(props: ListMapProps<Item>) 
             onRest={camera.rest}
             onReady={camera.ready}
             failureAction={<Unmapped onShown={camera.failed}>{toList}</Unmapped>}
-            className="h-[clamp(26.25rem,70dvh,37.5rem)] rounded-card md:h-[37.5rem]"
+            className="max-md:absolute! max-md:inset-x-0 max-md:top-0 max-md:bottom-[calc(var(--peek)-0.25rem)] md:h-[37.5rem] md:rounded-card"
           />
         </div>
-        <section
-          aria-label={texts.list}
-          // As high as the map, however long the list is.
-          className="ui-card flex min-h-0 flex-col overflow-hidden lg:h-0 lg:min-h-full"
-        >
-          <h2 className="border-b border-line px-5 py-2.5 text-sm font-bold">{texts.list}</h2>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 py-1">
-            <ItemsInView
-              items={items}
-              hasFailed={query.error !== null}
-              onRetry={() => void query.refetch()}
-              onChoose={(item) => panel.choose([item])}
-              texts={texts}
-              elsewhere={<Elsewhere toList={toList} onCity={camera.goTo} />}
-              renderRow={props.renderRow}
-            />
-          </div>
-        </section>
+        <ListSheet label={texts.list} viewSwitch={props.viewSwitch} count={isPhone && count}>
+          <ItemsInView
+            items={items}
+            hasFailed={query.error !== null}
+            onRetry={() => void query.refetch()}
+            onChoose={(item) => panel.choose([item])}
+            texts={texts}
+            elsewhere={<Elsewhere toList={toList} onCity={camera.goTo} />}
+            renderRow={props.renderRow}
+          />
+        </ListSheet>
       </div>
-      <p className="px-1 text-xs text-muted">{texts.hint}</p>
+      <p className="px-1 text-xs text-muted max-md:hidden">{texts.hint}</p>
       {panel.items.length > 0 && (
         <Fragment key={panel.count}>
           {props.renderPanel({

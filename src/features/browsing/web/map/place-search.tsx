@@ -33,7 +33,7 @@ export function PlaceSearch({ onPlace }: PlaceSearchProps) {
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="ui-place-search flex flex-wrap items-center gap-2">
       <ByName onPlace={onPlace} />
       <Button
         variant="outline"

@@ -89,7 +89,7 @@ function LiveMap(props: LiveMapProps) {
             onSelect={props.onSelect}
           />
           {isSimple && (
-            <p className="absolute top-3 left-3 rounded-full border border-line bg-card/90 px-3 py-1 text-xs font-medium text-muted shadow-card">
+            <p className="absolute top-3 left-3 in-[.ui-map-page]:max-md:top-29 rounded-full border border-line bg-card/90 px-3 py-1 text-xs font-medium text-muted shadow-card">
               {t('simple')}
             </p>
           )}

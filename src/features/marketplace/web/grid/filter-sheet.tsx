@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react';
 import { FilterSheet } from '#features/browsing/web/list/filter-sheet.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { late } from '#ui/late.tsx';
 import type { MoreFiltersProps } from './more-filters.tsx';
-import { NO_FILTERS, countMoreFilters } from './market-search.ts';
+import { NO_FILTERS, countFilters } from './market-search.ts';
 
 const MoreFilters = late({
   load: async () => (await import('./more-filters.tsx')).MoreFilters,
 });
 
 export interface MarketFilterSheetProps extends MoreFiltersProps {
+  /** What a phone has no room for beside the search. */
+  selects: ReactNode;
   open: boolean;
   onClose: () => void;
   /** How many items there are now; null while that is not known. */
@@ -16,20 +19,18 @@ export interface MarketFilterSheetProps extends MoreFiltersProps {
 }
 
 /** What else narrows the grid, with how many items that leaves. */
-export function MoreFiltersSheet({ open, onClose, found, ...filters }: MarketFilterSheetProps) {
+export function MoreFiltersSheet(props: MarketFilterSheetProps) {
+  const { open, onClose, found, selects, ...filters } = props;
   const { t } = useTranslation('marketplace');
-  const { condition, shipping, radius } = NO_FILTERS;
+  const { search: _words, ...others } = NO_FILTERS;
   return (
     <FilterSheet
       open={open}
       onClose={onClose}
       title={t('filters.title')}
       clearLabel={t('filters.clear')}
-      onClear={
-        countMoreFilters(filters.address) === 0
-          ? null
-          : () => filters.onChange({ condition, shipping, radius })
-      }
+      onClear={countFilters(filters.address) === 0 ? null : () => filters.onChange(others)}
+      selects={selects}
       showLabel={
         found === null
           ? t('filters.done')

@@ -22,7 +22,25 @@ export interface MarketFiltersProps {
 }
 
 /** Category, price, sort and the way to what else there is; each choice is the address's (ITEM-024, ITEM-040 to ITEM-046). */
-export function MarketFilters({ address, onChange, viewer, onMore, helpId }: MarketFiltersProps) {
+export function MarketFilters({ onMore, ...selects }: MarketFiltersProps) {
+  const { t } = useTranslation('marketplace');
+  const more = countMoreFilters(selects.address);
+  return (
+    <>
+      <MarketSelects {...selects} />
+      <FiltersButton
+        label={t('filters.open')}
+        count={more}
+        countLabel={t('filters.active', { count: more })}
+        onOpen={onMore}
+      />
+    </>
+  );
+}
+
+/** In the toolbar of a desk, and in the sheet of a phone. */
+export function MarketSelects(props: Omit<MarketFiltersProps, 'onMore'>) {
+  const { address, onChange, viewer, helpId } = props;
   const { t } = useTranslation('marketplace');
   // Asked for here, not by the page: their coming would draw all tiles before these have come alive one by one.
   const facets = useFacets(address, viewer);
@@ -33,7 +51,6 @@ export function MarketFilters({ address, onChange, viewer, onMore, helpId }: Mar
     return { value, label: known ? t('filters.withCount', { name, count: known.count }) : name };
   };
   const isKnown = categories.some(({ slug }) => slug === address.category);
-  const more = countMoreFilters(address);
   return (
     <>
       <ToolbarSelect
@@ -63,12 +80,6 @@ export function MarketFilters({ address, onChange, viewer, onMore, helpId }: Mar
         options={itemSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
         onValueChange={(value) => onChange({ sort: itemSorts.find((it) => it === value) })}
         className="lg:w-40"
-      />
-      <FiltersButton
-        label={t('filters.open')}
-        count={more}
-        countLabel={t('filters.active', { count: more })}
-        onOpen={onMore}
       />
     </>
   );

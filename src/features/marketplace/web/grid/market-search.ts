@@ -82,8 +82,10 @@ export const countMoreFilters = (address: MarketSearch): number =>
   chosenShipping(address).length +
   (address.radius === undefined ? 0 : 1);
 
+/** How many are on in all, but for the words that are searched. */
+export const countFilters = (address: MarketSearch): number =>
+  countMoreFilters(address) +
+  [address.category, address.price].filter((value) => value !== undefined).length;
+
 export const isNarrowed = (address: MarketSearch): boolean =>
-  address.search !== undefined ||
-  address.category !== undefined ||
-  address.price !== undefined ||
-  countMoreFilters(address) > 0;
+  address.search !== undefined || countFilters(address) > 0;

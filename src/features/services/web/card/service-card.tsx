@@ -40,7 +40,6 @@ export function ServiceCard({ service, heading }: ServiceCardProps) {
       person={service.provider}
       personLabel={t('card.offeredBy', { name: service.provider.name })}
       price={priceText(service)}
-      hrefLabel={t('card.viewDetails')}
     />
   );
 }
@@ -54,8 +53,8 @@ function Facts({ service }: { service: Service }) {
       <span className="ui-place">
         <span>{t('card.location')}</span>
         <span>
+          {distance !== null && `${distance} · `}
           {locationArea || t('areaNotShown')}
-          {distance !== null && ` · ${distance}`}
         </span>
       </span>
       {experienceLevel !== null && (

@@ -9,10 +9,10 @@ export function ServicePhoto({
   service: Pick<ServiceCard, 'photo' | 'title' | 'category'>;
 }) {
   if (service.photo !== null) {
-    return <CardPhoto pictureKey={service.photo} title={service.title} />;
+    return <CardPhoto pictureKey={service.photo} title={service.title} className="w-20 md:w-24" />;
   }
   return (
-    <span className="grid aspect-[4/3] w-28 shrink-0 place-items-center self-start rounded-control bg-sunken">
+    <span className="grid aspect-[4/3] w-20 shrink-0 place-items-center self-start rounded-control bg-sunken md:w-24">
       <ServiceCategoryIcon category={service.category} className="size-9 text-control" />
     </span>
   );

@@ -3,7 +3,8 @@ import type { Viewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { late } from '#ui/late.tsx';
 import type { MoreFiltersProps } from './more-filters.tsx';
-import { NO_MORE_FILTERS, countMoreFilters } from './service-search.ts';
+import { NO_FILTERS, countFilters } from './service-search.ts';
+import { ServicesSelects } from './services-filters.tsx';
 import { useServices } from './use-services.ts';
 
 const MoreFilters = late({
@@ -11,13 +12,17 @@ const MoreFilters = late({
 });
 
 export interface MoreFiltersSheetProps extends MoreFiltersProps {
+  /** Of what says what the sort does. */
+  helpId: string;
   open: boolean;
   onClose: () => void;
   viewer: Viewer;
 }
 
 /** What else narrows the list, with how many services that leaves. */
-export function MoreFiltersSheet({ open, onClose, viewer, ...filters }: MoreFiltersSheetProps) {
+export function MoreFiltersSheet(props: MoreFiltersSheetProps) {
+  const { open, onClose, viewer, helpId, ...filters } = props;
+  const { search: _words, ...others } = NO_FILTERS;
   const { t } = useTranslation('services');
   const services = useServices(filters.address, viewer);
   const isKnown = services.data !== undefined && !services.isPlaceholderData;
@@ -30,10 +35,9 @@ export function MoreFiltersSheet({ open, onClose, viewer, ...filters }: MoreFilt
       onClose={onClose}
       title={t('filters.title')}
       clearLabel={t('filters.clear')}
-      onClear={
-        countMoreFilters(filters.address) === 0 ? null : () => filters.onChange(NO_MORE_FILTERS)
-      }
+      onClear={countFilters(filters.address) === 0 ? null : () => filters.onChange(others)}
       showLabel={showLabel}
+      selects={<ServicesSelects {...filters} helpId={helpId} />}
     >
       <MoreFilters {...filters} />
     </FilterSheet>

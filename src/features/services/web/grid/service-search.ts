@@ -91,8 +91,11 @@ export function questionOf(address: ServiceSearch, near: Point | null): BrowseQu
   return { ...filter, near: filter.near ?? (sort === 'nearest' ? near : null), sort };
 }
 
-/** What stands behind the button for filters, taken out of the address. */
-export const NO_MORE_FILTERS = {
+/** Everything that narrows the list, taken out of its address (SERV-040). */
+export const NO_FILTERS = {
+  search: undefined,
+  category: undefined,
+  price: undefined,
   location: undefined,
   experience: undefined,
   available: undefined,
@@ -101,22 +104,16 @@ export const NO_MORE_FILTERS = {
   around: undefined,
 } as const;
 
-/** Everything that narrows the list, taken out of its address (SERV-040). */
-export const NO_FILTERS = {
-  ...NO_MORE_FILTERS,
-  search: undefined,
-  category: undefined,
-  price: undefined,
-} as const;
-
-/** How many of the filters behind the button are on. */
+/** How many of the filters behind the button are on, where a desk has the others beside it. */
 export const countMoreFilters = (address: ServiceSearch): number =>
   [address.location, address.experience, address.available, address.radius, address.comes].filter(
     (value) => value !== undefined,
   ).length;
 
+/** How many are on in all, but for the words that are searched. */
+export const countFilters = (address: ServiceSearch): number =>
+  countMoreFilters(address) +
+  [address.category, address.price].filter((value) => value !== undefined).length;
+
 export const isNarrowed = (address: ServiceSearch): boolean =>
-  address.search !== undefined ||
-  address.category !== undefined ||
-  address.price !== undefined ||
-  countMoreFilters(address) > 0;
+  address.search !== undefined || countFilters(address) > 0;

@@ -18,9 +18,29 @@ export interface ServicesFiltersProps {
 }
 
 /** Category, price type, sort and the way to what else there is; each choice is the address's (SERV-032, 036 to 038). */
-export function ServicesFilters({ address, onChange, onMore, helpId }: ServicesFiltersProps) {
+export function ServicesFilters({ onMore, ...selects }: ServicesFiltersProps) {
   const { t } = useTranslation('services');
-  const more = countMoreFilters(address);
+  const more = countMoreFilters(selects.address);
+  return (
+    <>
+      <ServicesSelects {...selects} />
+      <FiltersButton
+        label={t('filters.open')}
+        count={more}
+        countLabel={t('filters.active', { count: more })}
+        onOpen={onMore}
+      />
+    </>
+  );
+}
+
+/** In the toolbar of a desk, and in the sheet of a phone. */
+export function ServicesSelects({
+  address,
+  onChange,
+  helpId,
+}: Omit<ServicesFiltersProps, 'onMore'>) {
+  const { t } = useTranslation('services');
   return (
     <>
       <ToolbarSelect
@@ -52,12 +72,6 @@ export function ServicesFilters({ address, onChange, onMore, helpId }: ServicesF
         options={serviceSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
         onValueChange={(value) => onChange({ sort: serviceSorts.find((it) => it === value) })}
         className="lg:w-44"
-      />
-      <FiltersButton
-        label={t('filters.open')}
-        count={more}
-        countLabel={t('filters.active', { count: more })}
-        onOpen={onMore}
       />
     </>
   );

@@ -12,7 +12,7 @@ import type { useBrowse } from './use-browse.ts';
 
 export interface BrowseResultsProps {
   browse: ReturnType<typeof useBrowse>;
-  /** The step beside View Details; it depends on the viewer. */
+  /** The step from a card; it depends on the viewer. */
   renderAction: (task: Task) => ReactNode;
 }
 

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useTimeAgo } from '#platform/web/use-now.ts';
-import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import type { TaskDetail } from '../../contract.ts';
+import { EditButton } from '../detail/edit-button.tsx';
+import { ManageButton } from '../manage-button.tsx';
+import { TaskMenu } from '../task-menu.tsx';
 import { Featured, StatusBadge } from './task-badges.tsx';
 import { TaskSummary } from './task-summary.tsx';
 
@@ -24,7 +26,8 @@ export function PostedTaskCard(props: PostedTaskCardProps) {
   const { task, onManage, onEdit, work, chat, feature } = props;
   const { t } = useTranslation('tasks');
   const timeAgo = useTimeAgo();
-  const { edit, manageApplications } = task.abilities;
+  const { edit, remove } = task.abilities;
+  const waiting = task.status === 'open' ? (task.applicants?.waiting ?? 0) : 0;
   return (
     <Card as="article" className="flex flex-col gap-4 p-4 md:p-5">
       <TaskSummary
@@ -41,25 +44,22 @@ export function PostedTaskCard(props: PostedTaskCardProps) {
           {t('detail.posted', { time: timeAgo(task.createdAt) })}
         </time>
         {!task.isPrivate && <span>{t('mine:applicants', { count: task.applicationsCount })}</span>}
+        {waiting > 0 && (
+          <span className="font-semibold text-accent-ink">
+            {t('mine:waiting', { count: waiting })}
+          </span>
+        )}
         {!task.isPrivate && task.viewsCount !== undefined && (
           <span>{t('mine:views', { count: task.viewsCount })}</span>
         )}
       </p>
       <div className="flex flex-wrap items-center gap-2">
         {work}
-        {/* For what two agreed on nobody has applied. */}
-        {manageApplications.allowed && !task.isPrivate && (
-          <Button variant="secondary" className="grow sm:grow-0" onClick={onManage}>
-            {t('card.manageCount', { count: task.applicationsCount })}
-          </Button>
-        )}
+        <ManageButton task={task} onManage={onManage} className="grow sm:grow-0" />
         {chat}
-        {edit.allowed && (
-          <Button variant="outline" className="grow sm:grow-0" onClick={onEdit}>
-            {t('card.edit')}
-          </Button>
-        )}
+        {edit.allowed && <EditButton onEdit={onEdit} className="grow sm:grow-0" />}
         {feature}
+        {remove.allowed && <TaskMenu taskId={task.id} />}
       </div>
     </Card>
   );

@@ -50,10 +50,11 @@ export function Featured({ task }: { task: Pick<TaskCard, 'isFeatured'> }) {
 export function TaskBadges({ task }: { task: TaskCard }) {
   return (
     <div className="ui-badges">
+      <Freshness task={task} />
       <NeededUrgently task={task} />
       <StatusUnlessOpen task={task} />
+      <OwnPart task={task} />
       <Featured task={task} />
-      <Freshness task={task} />
     </div>
   );
 }
@@ -61,4 +62,15 @@ export function TaskBadges({ task }: { task: TaskCard }) {
 /** An open task says nothing; any other says how far it is (TASK-076). */
 function StatusUnlessOpen({ task }: { task: Pick<TaskCard, 'status' | 'isExpired'> }) {
   return task.status === 'open' && !task.isExpired ? null : <StatusBadge task={task} />;
+}
+
+/** What the viewer has to do with it: theirs, or applied for (TASK-086). */
+function OwnPart({ task }: { task: Pick<TaskCard, 'viewer' | 'status'> }) {
+  const { t } = useTranslation('tasks');
+  const { isOwn, isTasker, application } = task.viewer;
+  if (isOwn) return <Badge tone="info">{t('card.own')}</Badge>;
+  // Whoever works on it reads how far it is.
+  if (application === null || isTasker) return null;
+  const status = t(`applicationStatuses.${application.status}`);
+  return <Badge tone={application.status}>{t('card.applied', { status })}</Badge>;
 }

@@ -12,6 +12,8 @@ export interface TaskCardActionProps {
   isSettled: boolean;
   /** 'Apply' unless the place has other words for it. */
   applyLabel?: string;
+  /** On a card of a list, which is the way to the task itself: quiet, and without a way through sign-in. */
+  isQuiet?: boolean;
   onApply: (task: TaskCard) => void;
   onEdit: (task: TaskCard) => void;
   onManage: (task: TaskCard) => void;
@@ -19,36 +21,33 @@ export interface TaskCardActionProps {
 
 /** The one step this viewer may take from a card (TASK-085 to TASK-089). */
 export function TaskCardAction(props: TaskCardActionProps) {
-  const { task, viewer } = props;
+  const { task, viewer, isQuiet = false } = props;
   const { t } = useTranslation('tasks');
+  const look = isQuiet ? ({ variant: 'secondary', size: 'sm' } as const) : {};
   // No guess while it is not known who looks: a wrong button would flash.
   if (viewer.status === 'unknown' || (viewer.status === 'signed-in' && !props.isSettled)) {
-    return <Skeleton shape="block" className="h-11 grow rounded-control" />;
+    return isQuiet ? null : <Skeleton shape="block" className="h-11 grow rounded-control" />;
   }
   if (viewer.status === 'anonymous') {
-    if (task.status !== 'open' || task.isExpired) return null;
+    if (isQuiet || task.status !== 'open' || task.isExpired) return null;
     return <SignInLink apply={task.id}>{t('card.signInToApply')}</SignInLink>;
   }
   if (task.viewer.isOwn) {
     return task.abilities.edit.allowed ? (
-      <Button variant="secondary" onClick={() => props.onEdit(task)}>
+      <Button variant="secondary" {...look} onClick={() => props.onEdit(task)}>
         {t('card.edit')}
       </Button>
     ) : (
-      <Button variant="secondary" onClick={() => props.onManage(task)}>
+      <Button variant="secondary" {...look} onClick={() => props.onManage(task)}>
         {t('card.manage')}
       </Button>
     );
   }
-  const { application } = task.viewer;
-  if (application !== null) {
-    const status = t(`applicationStatuses.${application.status}`);
-    return (
-      <Button variant="secondary" disabled>
-        {t('card.applied', { status })}
-      </Button>
-    );
-  }
-  if (!task.abilities.apply.allowed) return null;
-  return <Button onClick={() => props.onApply(task)}>{props.applyLabel ?? t('card.apply')}</Button>;
+  // That somebody has applied is said in a badge.
+  if (task.viewer.application !== null || !task.abilities.apply.allowed) return null;
+  return (
+    <Button {...look} onClick={() => props.onApply(task)}>
+      {props.applyLabel ?? t('card.apply')}
+    </Button>
+  );
 }

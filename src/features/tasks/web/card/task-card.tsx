@@ -9,16 +9,16 @@ import { useCategoryName } from '../category-name.ts';
 import { usePriceText } from './price-text.ts';
 import { ShareTask } from '../share-task.tsx';
 import { TaskBadges } from './task-badges.tsx';
-import { TaskPlace, TaskTiming, TimeEstimate } from './task-facts.tsx';
+import { ChosenDuration, TaskPlace, TaskTiming } from './task-facts.tsx';
 
 export interface TaskCardProps {
   task: Task;
   heading?: ItemCardProps['heading'];
-  /** The step this viewer may take, beside View Details. */
+  /** The step this viewer may take from here. */
   action?: ReactNode;
 }
 
-/** One task in a list (TASK-083). */
+/** One task in a list (TASK-083, TASK-330). */
 export function TaskCard({ task, heading, action }: TaskCardProps) {
   const { t } = useTranslation('tasks');
   const priceText = usePriceText();
@@ -32,19 +32,22 @@ export function TaskCard({ task, heading, action }: TaskCardProps) {
       icon={<CategoryIcon task={task} />}
       kind={categoryName(task)}
       corner={<ShareTask task={task} />}
-      photo={task.photo && <CardPhoto pictureKey={task.photo} title={task.title} />}
+      photo={
+        task.photo && (
+          <CardPhoto pictureKey={task.photo} title={task.title} className="w-20 md:w-24" />
+        )
+      }
       badges={<TaskBadges task={task} />}
       facts={
         <>
-          <TaskPlace task={task} />
           <TaskTiming task={task} />
-          <TimeEstimate task={task} />
+          <TaskPlace task={task} />
+          <ChosenDuration task={task} />
         </>
       }
       person={task.poster}
       personLabel={t('card.postedBy', { name: task.poster.name })}
       price={priceText(task)}
-      hrefLabel={t('card.viewDetails')}
       action={action}
     />
   );

@@ -5,6 +5,7 @@ import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import type { TaskCard } from '../../contract.ts';
 import { useDistanceText } from './distance-text.ts';
 
+/** How far it is stands first: on a narrow card the end gives way. */
 export function TaskPlace({ task }: { task: TaskCard }) {
   const { t } = useTranslation('tasks');
   const distance = useDistanceText()(task);
@@ -12,8 +13,8 @@ export function TaskPlace({ task }: { task: TaskCard }) {
     <span className="ui-place">
       <span>{t('card.location')}</span>
       <span>
+        {distance !== null && `${distance} · `}
         {task.locationType === 'remote' ? t('card.remote') : task.locationArea}
-        {distance !== null && ` · ${distance}`}
       </span>
     </span>
   );
@@ -62,25 +63,30 @@ export function Freshness({
   }
 }
 
+/** How long the poster thinks it takes; what they did not say is left out. */
+export function ChosenDuration({ task }: { task: Pick<TaskCard, 'duration'> }) {
+  const { t } = useTranslation('tasks');
+  if (task.duration === null) return null;
+  return (
+    <span className="ui-time">
+      <span>{t('card.timeEstimate')}</span>
+      {t(`durations.${task.duration}`)}
+    </span>
+  );
+}
+
 /** The chosen duration, else the usual one with a word about that (TASK-091). */
 export function TimeEstimate({ task }: { task: Pick<TaskCard, 'duration'> }) {
   const { t } = useTranslation('tasks');
-  const content = (
-    <>
-      <span>{t('card.timeEstimate')}</span>
-      {t(`durations.${task.duration ?? 'typical'}`)}
-    </>
-  );
-  if (task.duration !== null) {
-    return <span className="ui-time">{content}</span>;
-  }
+  if (task.duration !== null) return <ChosenDuration task={task} />;
   return (
     <Tooltip content={t('durations.typicalHelp')}>
       <button
         type="button"
-        className="ui-time relative z-10 cursor-help! rounded-sm decoration-dotted underline-offset-4 hover:underline"
+        className="ui-time relative z-10 min-h-6 cursor-help! rounded-sm decoration-dotted underline-offset-4 hover:underline"
       >
-        {content}
+        <span>{t('card.timeEstimate')}</span>
+        {t('durations.typical')}
       </button>
     </Tooltip>
   );

@@ -13,19 +13,20 @@ export interface ApplyActionProps {
 /** The step of who has nothing to do with the task yet, or has applied (TASK-132, TASK-133). */
 export function ApplyAction({ task, viewer, onApply }: ApplyActionProps) {
   const { t } = useTranslation('tasks');
-  const { application } = task.viewer;
+  const { application, isTasker } = task.viewer;
   if (application) {
     const status = t(`applicationStatuses.${application.status}`);
     return (
       <Button size="lg" variant="secondary" className="w-full" disabled>
-        {t('card.applied', { status })}
+        {/* Whoever does the work reads how far it is. */}
+        {isTasker ? t(`statuses.${task.status}`) : t('card.applied', { status })}
       </Button>
     );
   }
   const isOpen = task.status === 'open' && !task.isExpired;
   if (viewer.status === 'anonymous' && isOpen) {
     return (
-      <SignInLink apply="1" size="lg" className="w-full">
+      <SignInLink apply="1" size="lg" className="ui-main-step w-full">
         {t('card.signInToApply')}
       </SignInLink>
     );
@@ -34,7 +35,7 @@ export function ApplyAction({ task, viewer, onApply }: ApplyActionProps) {
     return <p className="text-sm font-medium">{t('detail.closed')}</p>;
   }
   return (
-    <Button size="lg" className="w-full" onClick={onApply}>
+    <Button size="lg" className="ui-main-step w-full" onClick={onApply}>
       {t('detail.applyForThis')}
     </Button>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '#platform/web/use-translation.ts';
-import { Button } from '#ui/layout/button.tsx';
 import type { TaskDetail } from '../../contract.ts';
-import { RemoveTaskButton } from '../remove-task-button.tsx';
+import { EditButton } from './edit-button.tsx';
+import { ManageButton } from '../manage-button.tsx';
+import { TaskMenu } from '../task-menu.tsx';
 
 export interface OwnerActionsProps {
   task: TaskDetail;
@@ -18,21 +18,15 @@ export interface OwnerActionsProps {
 
 /** What the poster may do under the price (TASK-133). */
 export function OwnerActions({ task, work, chat, feature, onEdit, onManage }: OwnerActionsProps) {
-  const { t } = useTranslation('tasks');
-  const { edit, remove, manageApplications } = task.abilities;
+  const { edit, remove } = task.abilities;
   return (
     <div className="flex flex-col gap-2">
       {work}
-      {edit.allowed && <Button onClick={onEdit}>{t('card.edit')}</Button>}
-      {/* For what two agreed on nobody has applied. */}
-      {manageApplications.allowed && !task.isPrivate && (
-        <Button variant="secondary" onClick={onManage}>
-          {t('card.manageCount', { count: task.applicationsCount })}
-        </Button>
-      )}
+      <ManageButton task={task} onManage={onManage} />
       {chat}
+      {edit.allowed && <EditButton onEdit={onEdit} />}
       {feature}
-      {remove.allowed && <RemoveTaskButton taskId={task.id} />}
+      {remove.allowed && <TaskMenu taskId={task.id} hasLabel isOnItsPage />}
     </div>
   );
 }

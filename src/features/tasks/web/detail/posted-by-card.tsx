@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Flag, Mail, MessageCircle, Phone } from '#ui/icons.tsx';
 import { PersonCard } from '#features/people/web/person-card.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -5,7 +6,6 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { useNow } from '#platform/web/use-now.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
-import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import type { TaskDetail } from '../../contract.ts';
 import { Panel } from './facts.tsx';
 
@@ -22,6 +22,7 @@ export interface PostedByCardProps {
 /** Who asks for help, and the ways to reach them that this viewer has (TASK-124 to TASK-129). */
 export function PostedByCard({ task, message, onReport }: PostedByCardProps) {
   const { t } = useTranslation('tasks');
+  const reasonId = useId();
   return (
     <Panel title={t('detail.postedBy')}>
       <PersonCard person={task.poster}>
@@ -30,20 +31,24 @@ export function PostedByCard({ task, message, onReport }: PostedByCardProps) {
       {(message !== null || task.contact) && (
         <div className="flex flex-wrap gap-2">
           {message && (
-            <Tooltip content={message.refusal} className="grow">
-              <Button
-                variant="secondary"
-                className="grow"
-                disabled={message.refusal !== null}
-                onClick={message.onOpen}
-              >
-                <MessageCircle aria-hidden="true" className="size-4.5" />
-                {t('detail.message')}
-              </Button>
-            </Tooltip>
+            <Button
+              variant="secondary"
+              className="grow"
+              disabled={message.refusal !== null}
+              aria-describedby={message.refusal === null ? undefined : reasonId}
+              onClick={message.onOpen}
+            >
+              <MessageCircle aria-hidden="true" className="size-4.5" />
+              {t('detail.message')}
+            </Button>
           )}
           {task.contact && <Contact contact={task.contact} />}
         </div>
+      )}
+      {message !== null && message.refusal !== null && (
+        <p id={reasonId} className="-mt-2 text-xs text-muted">
+          {message.refusal}
+        </p>
       )}
       {onReport && (
         <Button variant="ghost" className="-mb-2 self-center text-muted" onClick={onReport}>

@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { cx } from '#ui/cx.ts';
 import { Card } from '#ui/layout/card.tsx';
 import type { TaskDetail } from '../../contract.ts';
 import { usePriceText } from '../card/price-text.ts';
 
 /** The price, what this viewer may do about it, and how it is paid (TASK-131). */
-export function PriceCard({ task, children }: { task: TaskDetail; children: ReactNode }) {
+export function PriceCard({
+  task,
+  hasBar,
+  children,
+}: {
+  task: TaskDetail;
+  /** On a phone the main step stands in a bar instead. */
+  hasBar: boolean;
+  children: ReactNode;
+}) {
   const { t } = useTranslation('tasks');
   const priceText = usePriceText();
   return (
@@ -14,7 +24,7 @@ export function PriceCard({ task, children }: { task: TaskDetail; children: Reac
         <span className="font-display text-xl font-semibold tabular-nums">{priceText(task)}</span>
         <span className="text-sm text-muted">{t(`detail.budgetTypes.${task.budgetType}`)}</span>
       </p>
-      {children}
+      <div className={cx('contents', hasBar && 'ui-has-bar')}>{children}</div>
       <p className="border-t border-line pt-3 text-xs text-muted">{t('detail.paymentNote')}</p>
     </Card>
   );

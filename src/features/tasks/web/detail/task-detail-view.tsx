@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { PhotoGallery } from '#features/media/web/photo-gallery.tsx';
 import { ScamNote } from '#features/scams/web/scam-note.tsx';
+import { FootBar } from '#ui/layout/foot-bar.tsx';
 import { LinkText } from '#ui/text/link-text.tsx';
+import { usePriceText } from '../card/price-text.ts';
 import { DetailsCard } from './details-card.tsx';
 import { Panel } from './facts.tsx';
 import { PlaceAndTimeCard } from './place-and-time-card.tsx';
@@ -17,17 +19,25 @@ export interface TaskDetailViewProps extends PostedByCardProps {
   /** What this viewer may do, under the price. */
   actions: ReactNode;
   map: ReactNode;
+  /** The main one of these actions, for the foot of a phone's screen; null where there is none. */
+  mainStep: ReactNode;
+  /** Other tasks like it. */
+  similar: ReactNode;
 }
 
 /** One task in full (section 11): what it is on the left, what to do about it on the right. */
-export function TaskDetailView({ task, map, actions, message, onReport }: TaskDetailViewProps) {
+export function TaskDetailView(props: TaskDetailViewProps) {
+  const { task, map, actions, mainStep, message, onReport } = props;
+  const priceText = usePriceText();
   const { t } = useTranslation('tasks');
   return (
     <article className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-5 md:px-8 md:py-8">
       <TaskHeading task={task} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <div className="lg:col-start-2">
-          <PriceCard task={task}>{actions}</PriceCard>
+          <PriceCard task={task} hasBar={mainStep !== null}>
+            {actions}
+          </PriceCard>
         </div>
         <div className="flex min-w-0 flex-col gap-5 max-lg:contents lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {task.photos.length > 0 && (
@@ -49,6 +59,15 @@ export function TaskDetailView({ task, map, actions, message, onReport }: TaskDe
           {!task.isPrivate && <StatsCard task={task} />}
         </div>
       </div>
+      {props.similar}
+      {mainStep !== null && (
+        <FootBar label={t('detail.mainStep')}>
+          <p className="min-w-0 font-display text-lg leading-tight font-semibold tabular-nums">
+            {priceText(task)}
+          </p>
+          <div className="flex min-w-40 flex-1 justify-end *:grow">{mainStep}</div>
+        </FootBar>
+      )}
     </article>
   );
 }

@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { useListHref } from '#features/browsing/web/detail/use-list-href.ts';
 import { ArrowLeft } from '#ui/icons.tsx';
+import { useLinks } from '#ui/layout/navigation.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { TaskDetail } from '../../contract.ts';
 import { CategoryIcon } from '../card/category-icon.tsx';
@@ -11,16 +12,17 @@ import { Freshness, TaskPlace, TaskTiming, TimeEstimate } from '../card/task-fac
 export function TaskHeading({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('tasks');
   const categoryName = useCategoryName();
+  const href = useListHref('/browse-tasks');
   return (
     <header className="flex flex-col gap-4">
-      <div className="flex items-center justify-between gap-3">
-        <Link
-          to="/browse-tasks"
+      <div {...useLinks()} className="flex items-center justify-between gap-3 print:hidden">
+        <a
+          href={href}
           className="-ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-sm font-semibold text-link"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
           {t('detail.backToBrowse')}
-        </Link>
+        </a>
         <ShareTask task={task} hasLabel />
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">

@@ -22,7 +22,7 @@ export interface ServicesMapProps extends MapOfListProps {
 const NOTHING: readonly MapService[] = [];
 
 /** The same services on a map, each with how far its provider comes. */
-export function ServicesMap({ address, viewer, at, onAt, onList, countSlot }: ServicesMapProps) {
+export function ServicesMap({ address, viewer, at, onAt, onList, ...page }: ServicesMapProps) {
   const { t, i18n } = useTranslation('services');
   const camera = useMapCamera(at, onAt);
   const { point } = useLookingPlace();
@@ -54,7 +54,7 @@ export function ServicesMap({ address, viewer, at, onAt, onList, countSlot }: Se
         emptyText: t('map.emptyText'),
       }}
       onList={onList}
-      countSlot={countSlot}
+      {...page}
       renderRow={(service, choice) => <MapServiceRow {...choice} service={service} />}
       renderPanel={(panel) => <MapServicePanel panel={panel} viewer={viewer} />}
     />

@@ -5,12 +5,22 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { Button } from '#ui/layout/button.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
+import { EllipsisVertical, Trash2 } from '#ui/icons.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 
-/** Takes an open task away for good, after a question (TASK-248); then leads to the poster's tasks. */
-export function RemoveTaskButton({ taskId }: { taskId: string }) {
+export interface TaskMenuProps {
+  taskId: string;
+  /** A button with its word, where there is room. */
+  hasLabel?: boolean;
+  /** Then removing leads to the poster's tasks. */
+  isOnItsPage?: boolean;
+}
+
+/** What else a poster may do: take an open task away for good, after a question (TASK-248). */
+export function TaskMenu({ taskId, hasLabel = false, isOnItsPage = false }: TaskMenuProps) {
   const { t } = useTranslation('tasks');
   const { queries } = useApi();
   const queryClient = useQueryClient();
@@ -29,8 +39,10 @@ export function RemoveTaskButton({ taskId }: { taskId: string }) {
       setAsking(false);
       announce({ title: t('mine:remove.done') });
       // First away from a page that would only read its task again, which is gone.
-      await navigate({ to: '/my-tasks' });
-      await gone();
+      if (isOnItsPage) {
+        await navigate({ to: '/my-tasks' });
+        await gone();
+      }
       void refresh();
     },
     onError: async (error) => {
@@ -45,9 +57,28 @@ export function RemoveTaskButton({ taskId }: { taskId: string }) {
   });
   return (
     <>
-      <Button variant="ghost" className="text-danger" onClick={() => setAsking(true)}>
-        {t('mine:remove.action')}
-      </Button>
+      <Menu
+        trigger={
+          hasLabel ? (
+            <Button variant="ghost">
+              <EllipsisVertical aria-hidden="true" className="size-4.5" />
+              {t('mine:more')}
+            </Button>
+          ) : (
+            <Button variant="ghost" size="icon" aria-label={t('mine:more')}>
+              <EllipsisVertical aria-hidden="true" className="size-5" />
+            </Button>
+          )
+        }
+        items={[
+          {
+            label: t('mine:remove.action'),
+            icon: <Trash2 aria-hidden="true" />,
+            tone: 'danger',
+            onSelect: () => setAsking(true),
+          },
+        ]}
+      />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
