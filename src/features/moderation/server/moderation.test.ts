@@ -275,7 +275,7 @@ describe('a decision', () => {
     const removal = { ...decided({ action: 'remove' }), reportIds: [reportId] };
     await expect(moderator.api.moderation.decide(removal)).rejects.toMatchObject({
       status: 409,
-      message: 'Somebody has taken on this task; only an open one can be removed.',
+      message: 'Someone has taken on this task; only an open one can be removed.',
     });
     expect(await openReports(moderator)).toContain(reportId);
   });
