@@ -139,12 +139,13 @@ test('Back closes a form and keeps what was typed, and a chat the address asked 
 
   await test.step('a form (TASK-135)', async () => {
     await helper.goto('/browse-tasks?search=porch');
-    const apply = helper.getByRole('button', { name: 'Apply', exact: true }).first();
+    await helper.getByRole('article').first().getByRole('heading').getByRole('link').tap();
+    const apply = helper.getByRole('button', { name: 'Apply for This Task' });
     await apply.tap();
     await dialog.getByRole('textbox').fill('I have a broom of my own.');
     await helper.goBack();
     await expect(dialog).toHaveCount(0);
-    await expect(helper).toHaveURL(/browse-tasks\?search=porch$/);
+    await expect(helper).toHaveURL(/\/task\/[\w-]+$/);
     await apply.tap();
     await expect(dialog.getByRole('textbox')).toHaveValue('I have a broom of my own.');
     await helper.goBack();

@@ -139,7 +139,9 @@ test('toasts leave free what can be pressed (SHELL-236)', async ({ newPerson, fo
     await signIn(page, TASKER);
     await page.route('**/applications/apply', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/browse-tasks');
-    await page.getByRole('button', { name: 'Apply', exact: true }).first().tap();
+    const open = page.getByRole('article').filter({ hasNotText: 'Applied' }).first();
+    await open.getByRole('heading').getByRole('link').tap();
+    await page.getByRole('button', { name: 'Apply for This Task' }).tap();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('I can come on Friday.');
     await Promise.all([
