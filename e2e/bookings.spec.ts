@@ -57,14 +57,14 @@ test('a free time is asked for, countered and agreed; it becomes a task of the t
 
   await test.step('the client picks a package, a free time and says what it is about, by keyboard', async () => {
     await client.goto(`/services/${serviceId}`);
-    await button(client, 'Reservar o pedir precio').press('Enter');
-    const form = client.getByRole('dialog', { name: 'Reservar o pedir presupuesto' });
+    await button(client, 'Reservar o pedir una cotización').press('Enter');
+    const form = client.getByRole('dialog', { name: 'Reservar o pedir una cotización' });
     await form.getByRole('radio', { name: /^Front garden/ }).press('Space');
     await form.getByRole('checkbox', { name: /^Take the cuttings away/ }).press('Space');
     await expect(form.getByRole('status').last()).toContainText('$110');
     await form.getByRole('button', { name: 'Enviar solicitud' }).press('Enter');
     await expect(form.getByText('Escribe de qué se trata.')).toBeVisible();
-    await expect(form.getByText('Elige una hora libre o pide un presupuesto.')).toBeVisible();
+    await expect(form.getByText('Elige una hora libre o pide una cotización.')).toBeVisible();
     await expect(form.getByText('Escribe la dirección.')).toBeVisible();
     await expect(form.getByLabel('¿Qué necesitas?')).toBeFocused();
     await noticesAreThere(client);

@@ -306,7 +306,7 @@ test('una vendedora lleva sus anuncios, en español y en el teléfono (ITEM-013,
 
   await test.step('todos, en cada estado (ITEM-047, ITEM-245)', async () => {
     await page.goto('/marketplace');
-    await expect(page.getByRole('heading', { level: 1, name: 'Mercado' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Marketplace' })).toBeVisible();
     await page.getByRole('switch', { name: 'Mis anuncios' }).check();
     await expect(page).toHaveURL(/mine=true/);
     await expect(titles(page)).toHaveText(
@@ -322,7 +322,7 @@ test('una vendedora lleva sus anuncios, en español y en el teléfono (ITEM-013,
     await page.getByLabel('Mostrar').selectOption('reserved');
     await expect(titles(page)).toHaveText([named('Camera')]);
     await page.getByLabel('Mostrar').selectOption('sold');
-    await expect(page.getByText('Todavía no has vendido ni regalado nada')).toBeVisible();
+    await expect(page.getByText('Todavía no vendiste ni regalaste nada')).toBeVisible();
     await page.getByLabel('Mostrar').selectOption('');
   });
 
@@ -346,7 +346,7 @@ test('una vendedora lleva sus anuncios, en español y en el teléfono (ITEM-013,
     await expect(dialog.getByText('1 con errores')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Importar 1 anuncio' }).click();
-    await expect(dialog.getByText('La importación ha terminado.')).toBeVisible();
+    await expect(dialog.getByText('La importación terminó.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Listo' }).click();
     await expect(titles(page).filter({ hasText: named('Mesa de roble') })).toBeVisible();
     await expect(titles(page).filter({ hasText: named('Bike') })).toBeVisible();

@@ -50,15 +50,15 @@ test('a price is talked about, a place and a time are agreed, and the item is ha
     const form = buyer.getByRole('dialog', { name: 'Hacer una oferta' });
     await expect(form.getByText('Precio pedido: $120')).toBeVisible();
     await form.getByRole('button', { name: 'Enviar oferta' }).click();
-    await expect(form.getByText('Escribe un importe.')).toBeVisible();
-    await form.getByLabel('Importe en dólares').fill('0');
+    await expect(form.getByText('Escribe un monto.')).toBeVisible();
+    await form.getByLabel('Monto en dólares').fill('0');
     await form.getByRole('button', { name: 'Enviar oferta' }).click();
     await expect(form.getByText(/Escribe un importe mayor que \$0/)).toBeVisible();
     await noticesAreThere(buyer);
     await expectAccessible(buyer);
-    await form.getByLabel('Importe en dólares').fill('80');
+    await form.getByLabel('Monto en dólares').fill('80');
     await form.getByLabel('Nota breve').fill('La recojo hoy.');
-    await form.getByLabel('Importe en dólares').press('Enter');
+    await form.getByLabel('Monto en dólares').press('Enter');
     await expect(form).toHaveCount(0);
     await expect(card(buyer, 'Oferta')).toContainText('$80');
     await expect(card(buyer, 'Oferta')).toContainText('Esperando respuesta');
@@ -123,7 +123,7 @@ test('a price is talked about, a place and a time are agreed, and the item is ha
     const directions = card(seller, 'Meeting place').getByRole('link', { name: 'Directions' });
     expect(await directions.getAttribute('href')).toContain('Biblioteca+Faulk');
     await card(seller, 'Meeting place').getByRole('button', { name: 'Works for me' }).click();
-    await expect(card(buyer, 'Punto de encuentro')).toContainText('Les viene bien a ambos');
+    await expect(card(buyer, 'Punto de encuentro')).toContainText('Les queda bien a los dos');
   });
 
   await test.step('a time is proposed by keyboard, and each reads it by their own clock (ITEM-300, ITEM-301)', async () => {

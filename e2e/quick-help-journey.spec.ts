@@ -28,7 +28,7 @@ test('a request finds a neighbor: pop-up, acceptance, chat, the way, codes, star
   await joinAtOnce(requester, newAccount('Rita Requester'));
   await joinAtOnce(helper, newAccount('Hugo Helper'));
   const popUp = helper.getByRole('alertdialog');
-  const field = helper.getByLabel('Código en el teléfono de quien pidió ayuda');
+  const field = helper.getByLabel('Código en el celular de quien pidió ayuda');
 
   await test.step('a neighbor goes on duty', async () => {
     await helper.goto('/quick-help?tab=helper&lang=es');

@@ -67,7 +67,9 @@ test('messages are shown outside of the page, once for all tabs, and lead to the
   await second.goto('/home');
   await reader.getByRole('link', { name: /^Chats/ }).click();
   await reader.getByRole('button', { name: 'Activar', exact: true }).click();
-  await expect(reader.getByText('Recibes avisos en este dispositivo')).toBeVisible();
+  await expect(
+    reader.getByText('Las notificaciones están activadas en este dispositivo'),
+  ).toBeVisible();
   await reader.getByRole('link', { name: 'Inicio', exact: true }).click();
   const shown = async () => {
     const lists = [reader, second].map((page) => page.evaluate(() => window.shownNotices));

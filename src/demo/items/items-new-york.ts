@@ -153,7 +153,7 @@ export const newYorkItems: readonly DemoItem[] = [
       {
         buyer: 'frank',
         lines: [
-          'Good evening. Would this do for e-mail and video calls with the grandchildren?',
+          'Good evening. Would this do for email and video calls with the grandchildren?',
           'More than enough. I can show you at the library on Broadway.',
           'How kind. Thursday?',
         ],

@@ -146,7 +146,7 @@ export const texasServices: readonly DemoService[] = [
     provider: 'tom',
     title: 'Moving help with a pickup truck',
     description:
-      'Two strong people and a truck with a lift for a few hours or the whole day. Blankets, straps and a dolly are included. Stairs are no problem, pianos are.',
+      'Two strong people and a truck with a lift gate for a few hours or the whole day. Blankets, straps and a dolly are included. Stairs are no problem, pianos are.',
     category: 'moving',
     price: '$85/hr',
     experience: 'intermediate',

@@ -124,7 +124,7 @@ export const carsTasks: readonly DemoTask[] = [
   {
     title: 'Top up fluids and check tires before a road trip',
     description:
-      'We drive to Oregon with a toddler next Friday. I would like somebody to look it over who knows what they see.',
+      'We drive to Oregon with a toddler next Friday. I would like someone to look it over who knows what they see.',
     kind: 'automotive/car-care',
     place: 'bay-area',
     pay: '$45',

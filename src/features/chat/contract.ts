@@ -302,7 +302,7 @@ export const chatContract = {
     .route({
       method: 'GET',
       path: '/chat/{conversationId}/search',
-      summary: 'Where a text stands in a conversation, whatever the case',
+      summary: 'Where a text appears in a conversation, ignoring case',
     })
     .input(
       z.object({
@@ -324,7 +324,7 @@ export const chatContract = {
     .route({
       method: 'PUT',
       path: '/chat/{conversationId}/archived',
-      summary: "Out of the caller's list until it is restored or somebody writes",
+      summary: "Out of the caller's list until it is restored or someone writes",
     })
     .input(z.object({ conversationId: givenId, isArchived: z.boolean() }))
     .output(z.object({ isArchived: z.boolean() })),

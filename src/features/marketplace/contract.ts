@@ -203,7 +203,7 @@ export const marketplaceContract = {
     .route({
       method: 'GET',
       path: '/marketplace/items',
-      summary: 'Items on offer that anybody may see',
+      summary: 'Items on offer that anyone may see',
     })
     .input(
       itemFilter.extend({
@@ -305,7 +305,7 @@ export const marketplaceContract = {
     .route({
       method: 'POST',
       path: '/marketplace/items/{itemId}/reservation',
-      summary: 'Reserves it, for somebody who asked about it or for nobody in particular',
+      summary: 'Reserves it, for someone who asked about it or for nobody in particular',
     })
     .input(
       onItem.extend({
@@ -336,7 +336,7 @@ export const marketplaceContract = {
     .route({
       method: 'POST',
       path: '/marketplace/items/{itemId}/sold',
-      summary: 'Handed over, to the buyer of a conversation or to somebody else',
+      summary: 'Handed over, to the buyer of a conversation or to someone else',
     })
     .input(onItem.extend({ conversationId: givenId.nullable().default(null) }))
     .output(done),
@@ -436,7 +436,7 @@ export const marketplaceContract = {
     .route({
       method: 'GET',
       path: '/people/{personId}/marketplace',
-      summary: 'What somebody gave away and sold, and has on offer',
+      summary: 'What someone gave away and sold, and has on offer',
     })
     .input(z.object({ personId: givenId, cursor }))
     .output(

@@ -235,7 +235,7 @@ export const administrationContract = {
     .route({
       method: 'GET',
       path: '/admin/mailings',
-      summary: 'E-mails to everybody who agreed to marketing, newest first',
+      summary: 'Emails to everyone who agreed to marketing, newest first',
     })
     .input(z.object({ cursor: z.string().nullable().default(null) }).default({ cursor: null }))
     .output(pageOf(mailing)),
@@ -259,7 +259,7 @@ export const administrationContract = {
     .route({
       method: 'POST',
       path: '/admin/mailings/{mailingId}/send',
-      summary: 'Sends a tested mailing to everybody who agreed to marketing, once; logged',
+      summary: 'Sends a tested mailing to everyone who agreed to marketing, once; logged',
     })
     .input(z.object({ mailingId: givenId }))
     .output(z.object({ recipients: z.number() })),
@@ -295,7 +295,7 @@ export const administrationContract = {
     .route({
       method: 'GET',
       path: '/admin/people/{personId}/badges',
-      summary: 'The badges somebody ever earned',
+      summary: 'The badges someone ever earned',
     })
     .input(z.object({ personId: givenId }))
     .output(z.object({ badges: z.array(earnedBadge) })),

@@ -186,7 +186,7 @@ export const moderationContract = {
     .route({
       method: 'GET',
       path: '/decisions/{decisionId}',
-      summary: 'A decision, for whom it concerns',
+      summary: 'A decision, for the person it concerns',
     })
     .input(z.object({ decisionId: givenId }))
     .output(decision),
@@ -194,7 +194,7 @@ export const moderationContract = {
     .route({
       method: 'POST',
       path: '/decisions/{decisionId}/appeal',
-      summary: 'Asks that somebody else looks at a decision again',
+      summary: 'Asks that someone else looks at a decision again',
     })
     .input(appealForm.extend({ decisionId: givenId }))
     .output(done),
@@ -299,7 +299,7 @@ export const moderationContract = {
     .route({
       method: 'GET',
       path: '/admin/people/{personId}',
-      summary: 'What reports and decisions say of somebody',
+      summary: 'What reports and decisions say of someone',
     })
     .input(z.object({ personId: givenId }))
     .output(personRecord.extend({ abilities: z.object({ decide: ability }) })),
@@ -377,7 +377,7 @@ export const moderationContract = {
     .route({
       method: 'GET',
       path: '/admin/deliveries',
-      summary: 'What became of e-mails and pushes, and what failed last',
+      summary: 'What became of emails and pushes, and what failed last',
     })
     .input(z.object({ days: z.number().int().min(1).max(30).default(1) }).default({ days: 1 }))
     .output(

@@ -109,7 +109,7 @@ export const notificationsContract = {
     .route({
       method: 'POST',
       path: '/my/returned-mail/resumption',
-      summary: 'The own address takes e-mails again',
+      summary: 'Sends emails to the own address again',
     })
     .input(z.object({}).default({}))
     .output(z.object({})),

@@ -92,7 +92,7 @@ export const peopleContract = {
     .route({
       method: 'GET',
       path: '/my/blocked-people',
-      summary: 'Whom the caller blocked, newest first',
+      summary: 'The people the caller blocked, newest first',
     })
     .input(z.object({ cursor: z.string().nullable().default(null) }))
     .output(pageOf(blockedPerson)),

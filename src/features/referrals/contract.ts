@@ -48,7 +48,7 @@ export const referralsContract = {
     .route({
       method: 'POST',
       path: '/my/referrals/redeem',
-      summary: 'Redeems somebody else’s code for the caller; one that is worth nothing is no error',
+      summary: 'Redeems someone else’s code for the caller; one that is worth nothing is no error',
     })
     .input(z.object({ code: z.string().max(LONGEST_CODE) }))
     .output(z.object({ redeemed: z.boolean() })),
@@ -56,7 +56,7 @@ export const referralsContract = {
     .route({
       method: 'GET',
       path: '/my/referrals',
-      summary: 'Whom the caller invited, newest first',
+      summary: 'The people the caller invited, newest first',
     })
     .input(z.object({ cursor: z.string().nullable().default(null) }))
     .output(pageOf(referral)),

@@ -58,7 +58,7 @@ export const reputationContract = {
     .route({
       method: 'POST',
       path: '/reputation/verify',
-      summary: 'What a file of somebody’s reputation says, if it is as this site has signed it',
+      summary: 'What a file of someone’s reputation says, if it is as this site signed it',
     })
     .input(z.object({ file: z.string().max(LONGEST_FILE, 'reputation:fields.too_long') }))
     // Null for a file that this site has not signed, or that was changed since.

@@ -159,7 +159,7 @@ export const reviewsContract = {
     .route({
       method: 'GET',
       path: '/people/{personId}/reviews',
-      summary: 'The reviews somebody has received, newest first, with their summary',
+      summary: 'The reviews someone has received, newest first, with their summary',
     })
     .input(z.object({ personId: givenId, cursor }))
     .output(received),

@@ -262,7 +262,7 @@ export const servicesContract = {
     .route({
       method: 'GET',
       path: '/people/{personId}/services',
-      summary: 'Active services of somebody, newest first',
+      summary: 'Active services of someone, newest first',
     })
     .input(z.object({ personId: givenId, cursor }))
     .output(pageOf(serviceCard)),

@@ -209,7 +209,7 @@ const countedPage = pageOf(taskCard).extend({ total: z.number(), isTotalExact: z
 export const tasksContract = {
   browse: procedure
     .meta({ isSameForVisitors: true })
-    .route({ method: 'GET', path: '/tasks', summary: 'Open tasks that anybody may see' })
+    .route({ method: 'GET', path: '/tasks', summary: 'Open tasks that anyone may see' })
     .input(browseInput)
     .output(
       countedPage.extend({

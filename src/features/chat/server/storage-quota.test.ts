@@ -65,7 +65,7 @@ describe('what one person stores (SHELL-273)', () => {
 
   it.each([
     ['en', "You're out of space for photos and files."],
-    ['es', 'No queda espacio para más fotos y archivos tuyos.'],
+    ['es', 'Ya no tienes espacio para fotos y archivos.'],
   ])('says so in %s, and nothing is stored', async (language, message) => {
     expect((await textFile(MB)).status).toBe(201);
     const [files, pictures] = await Promise.all([filesIn('attachments'), filesIn('media')]);

@@ -12,7 +12,7 @@ export const safetyContract = {
     .route({
       method: 'POST',
       path: '/quick-help/requests/{requestId}/share-links',
-      summary: 'A link by which somebody the caller trusts follows the request; it ends with it',
+      summary: 'A link by which someone the caller trusts follows the request; it ends with it',
       successStatus: 201,
     })
     .input(onRequest)

@@ -11,7 +11,7 @@ const AT_ONCE = 2;
 const HERE = '203.0.113.1';
 const ELSEWHERE = '198.51.100.1';
 const SPANISH =
-  'Se pidió demasiado a la vez desde tu red o tu cuenta. Espera un momento e inténtalo de nuevo.';
+  'Demasiadas solicitudes desde tu red o tu cuenta. Espera un momento e inténtalo de nuevo.';
 const REFUSED = {
   defined: true,
   code: 'TOO_MANY_REQUESTS',
