@@ -81,7 +81,7 @@ test('a visitor looks around on the map, and finds it again as it was', async ({
 
   await test.step('each task of one spot can be chosen, at the right edge', async () => {
     const pile = map(page)
-      .getByRole('button', { name: /in the same spot/ })
+      .getByRole('button', { name: /at the same location/ })
       .first();
     const name = (await pile.getAttribute('aria-label')) ?? '';
     await pile.click();

@@ -38,7 +38,7 @@ test('a helper goes on duty, is on the map by area and first name, and goes agai
     await expect(visitor.getByText('Harlem')).toHaveCount(0);
     const map = visitor.getByRole('region', { name: 'Map of helpers on duty' });
     await map.getByRole('button', { name: /^Henrietta, updated/ }).click();
-    const chosen = visitor.getByRole('region', { name: 'In this spot' });
+    const chosen = visitor.getByRole('region', { name: 'At this location' });
     await expect(chosen.getByText('Henrietta', { exact: true })).toBeVisible();
     await expectAccessible(visitor);
   });

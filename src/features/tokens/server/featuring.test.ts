@@ -103,7 +103,7 @@ describe('featuring an own task', () => {
     for (const featured of [id, byOperator.id]) {
       await expect(feature(ana, featured)).rejects.toMatchObject({
         status: 409,
-        message: 'This task is featured already.',
+        message: 'This task is already featured.',
       });
     }
     expect(await ana.api.tokens.balance()).toEqual({ balance: 5, earned: 10 });

@@ -150,7 +150,7 @@ describe('a step that is too late or too early says where the task stands', () =
     });
     expect(response.status).toBe(409);
     expect(await response.json()).toMatchObject({
-      message: 'Esta tarea ha cambiado. Ahora su estado es: Tomada.',
+      message: 'Esta tarea cambió. Ahora su estado es: Tomada.',
       data: { reason: 'tasks:refusals.status_now.claimed' },
     });
   });
