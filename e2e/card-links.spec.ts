@@ -7,6 +7,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 const card = (page: Page) => page.getByRole('article').first();
 const title = (page: Page) => card(page).getByRole('heading').getByRole('link');
+const foot = (page: Page) => page.getByRole('region', { name: 'Your next step' });
 
 /** Gone when the page is loaded anew. */
 const mark = (page: Page) => page.evaluate(() => void (document.body.dataset['mark'] = 'here'));
@@ -122,7 +123,6 @@ test('on a phone the main step of a task stays at the foot, also for its poster 
     title: 'Wash eleven windows',
     description: 'Inside and outside; the ladder and the buckets are here.',
   });
-  const foot = (page: Page) => page.getByRole('region', { name: 'Your next step' });
   await visitor.goto(`/task/${id}`);
   await expect(foot(visitor).getByRole('link', { name: 'Sign In to Apply' })).toBeInViewport();
 
