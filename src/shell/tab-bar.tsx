@@ -36,7 +36,7 @@ export function TabBar({ isVisitor, here, isMenuOpen, onMenu }: TabBarProps) {
           <PostTab />
           <Link to="/auth" search={{ returnTo: here }} className={TAB}>
             <LogIn />
-            <Label>{t('signIn')}</Label>
+            <Label>{t('tabs.signIn')}</Label>
           </Link>
         </>
       ) : (

@@ -36,7 +36,7 @@ export function Tabs({ tabs, value, onValueChange, label, className, children }:
             key={tab.value}
             value={tab.value}
             disabled={tab.disabled}
-            className="flex min-h-11 shrink-0 items-center gap-2 border-b-2 rounded-t-control border-transparent px-3.5 text-sm font-semibold text-muted transition-colors -outline-offset-3! hover:text-ink data-active:border-accent-ink data-active:text-ink data-disabled:opacity-55"
+            className="relative flex min-h-11 shrink-0 items-center gap-2 border-b-2 rounded-t-control border-transparent px-3.5 text-sm font-semibold text-muted transition-colors -outline-offset-3! hover:text-ink data-active:border-accent-ink data-active:text-ink data-disabled:opacity-55"
           >
             {tab.label}
             {tab.badge !== undefined && (
